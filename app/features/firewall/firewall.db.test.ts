@@ -35,7 +35,7 @@ const rowOf = async (id: string) => {
   return row!;
 };
 
-test("a new shop's firewall is off and has no connections", async () => {
+test("the firewall of a new shop is off and has no connections", async () => {
   const merchant = await under.merchant();
   expect(await state(merchant)).toEqual({
     ...{ isOffered: false, isInPlan: false, isConnected: false, version: 0, connections: [] },
@@ -45,11 +45,11 @@ test("a new shop's firewall is off and has no connections", async () => {
   });
 });
 
-test("a plan that holds the firewall is told", async () => {
+test("a plan with the firewall is reported as including it", async () => {
   expect(await state(await premiumMerchant(under))).toMatchObject({ isInPlan: true });
 });
 
-test("a key is told once, and only its hash is kept", async () => {
+test("a key is returned once, and only its hash is stored", async () => {
   const merchant = await premiumMerchant(under);
   const { id, key, connections } = await create(merchant);
   expect(key).toMatch(new RegExp(`^${id}\\.[\\w-]{43}$`));
@@ -62,7 +62,7 @@ test("a key is told once, and only its hash is kept", async () => {
   expect(under.logged.join()).not.toContain(secret);
 });
 
-test("after a rotation the key before it is taken for a day", async () => {
+test("the previous key is accepted for a day after a rotation", async () => {
   const merchant = await premiumMerchant(under);
   const made = await create(merchant);
   const before = await rowOf(made.id);
@@ -75,7 +75,7 @@ test("after a rotation the key before it is taken for a day", async () => {
   expect(rotated.connections[0]).toMatchObject({ oldKeyUntil: until });
 });
 
-test("a connection is changed only by who saw its newest version", async () => {
+test("a connection is changed only with its current version", async () => {
   const merchant = await premiumMerchant(under);
   const { id } = await create(merchant);
   const choices = { name: "Cloud proxy", hops: 1, failPolicy: "closed" } as const;
@@ -88,7 +88,7 @@ test("a connection is changed only by who saw its newest version", async () => {
   });
 });
 
-test("a deleted connection is gone with its counts, and the audit log says who did what", async () => {
+test("a deleted connection loses its counts, and the audit log has all changes", async () => {
   const merchant = await premiumMerchant(under);
   const { id } = await create(merchant);
   const { db } = under.database;
@@ -118,7 +118,7 @@ test("a shop has at most ten connections", async () => {
   expect((await state(merchant)).connections).toHaveLength(10);
 });
 
-test("what a connection asked is added up over the last day, and says that it is connected", async () => {
+test("requests of a connection in the last day are summed, and it counts as connected", async () => {
   const merchant = await premiumMerchant(under);
   const { id } = await create(merchant);
   const { db } = under.database;
@@ -145,7 +145,7 @@ test("what a connection asked is added up over the last day, and says that it is
   });
 });
 
-test("a connection is connected since its first request, and anew after a day of silence", async () => {
+test("a connection is connected since its first request, and again after a day without requests", async () => {
   const merchant = await premiumMerchant(under);
   const hoursAgo = (hours: number) => new Date(under.time.now - hours * 3_600_000);
   /** Returns the connectedSince of a connection with requests this many hours ago. */
@@ -165,7 +165,7 @@ test("a connection is connected since its first request, and anew after a day of
   expect(await since(30, 5)).toBe(hoursAgo(5).toISOString());
 });
 
-test("the mode is saved once by each version, and stands in the history", async () => {
+test("the mode is saved once per version and appears in the history", async () => {
   const merchant = await premiumMerchant(under);
   const save = (expectedVersion: number, mode: "monitor" | "protect") =>
     merchant.send(saveFirewallMode, { mode, expectedVersion });
@@ -176,7 +176,7 @@ test("the mode is saved once by each version, and stands in the history", async 
   expect(versions[0]).toMatchObject({ summary: "Firewall set to monitor", actor: "staff:42" });
 });
 
-test("the cart is kept open or not, and a mode that is saved alone leaves it as it is", async () => {
+test("saving the mode alone keeps the setting of the cart", async () => {
   const merchant = await premiumMerchant(under);
   const save = (expectedVersion: number, keepsCartOpen?: boolean) =>
     merchant.send(saveFirewallMode, { mode: "protect", keepsCartOpen, expectedVersion });
@@ -187,7 +187,7 @@ test("the cart is kept open or not, and a mode that is saved alone leaves it as 
   expect(versions[0]).toMatchObject({ summary: "Firewall no longer keeps the cart open" });
 });
 
-test("attack mode ends by itself, and can be ended before", async () => {
+test("attack mode ends automatically and can be ended earlier", async () => {
   const merchant = await premiumMerchant(under);
   const { now } = under.time;
   const on = dataOf(await merchant.send(setAttackMode, { minutes: 15 }));
@@ -206,7 +206,7 @@ test("attack mode ends by itself, and can be ended before", async () => {
   under.time.now = now;
 });
 
-test("the operator offers a shop the firewall, and takes it away again", async () => {
+test("an operator offers the firewall to a shop and withdraws the offer", async () => {
   const merchant = await premiumMerchant(under);
   const context = {
     ...{ db: under.database.db, clock: () => under.time.now, log: createLog("silent") },

@@ -79,7 +79,7 @@ test("lost visits and gaps between seen and reported visits are counted as lost"
     });
 });
 
-test("which rules isolates ask, where and since when, is told once they tell of visits", async () => {
+test("the rules version of isolates, their locations and its start are reported with visits", async () => {
   const { call, id, merchant } = await withWorker();
   const rules = async () =>
     dataOf(await merchant.send(getFirewall, {})).connections.find((one) => one.id === id)?.rules;
@@ -121,13 +121,13 @@ test.each<[string, Forgery]>([
   ["without a time", { timestamp: "" }],
   ["whose time is no number", { timestamp: "1e12" }],
   ["without a signature", { headers: { [EDGE_HEADERS.signature]: "" } }],
-])("a batch %s is refused, and nothing is recorded", async (_what, forged) => {
+])("a batch %s is rejected, and nothing is recorded", async (_what, forged) => {
   const { call, shopId } = await withWorker();
   expect((await call("log", batch(), forged)).status).toBe(401);
   expect(await recorded(shopId)).toEqual({ visits: 0, unlogged: 0, rows: 0 });
 });
 
-test("another shop's connection is none of this one, nor is a proxy's", async () => {
+test("a batch for another shop's connection or a proxy's connection is rejected", async () => {
   const one = await withWorker();
   const other = await withWorker();
   const { id: proxy } = await walledMerchant(world);
@@ -138,7 +138,7 @@ test("another shop's connection is none of this one, nor is a proxy's", async ()
   expect(await recorded(other.shopId)).toEqual({ visits: 0, unlogged: 0, rows: 0 });
 });
 
-test("the image decides as the server does", async () => {
+test("the image decides like the server", async () => {
   const { call, id, merchant, shopId } = await withWorker();
   await addWallRule(merchant, "country", "DE");
   const german = { ...UNKNOWN_VISIT, country: "DE", at: Date.now() };
@@ -159,7 +159,7 @@ test("the image decides as the server does", async () => {
   expect(version).toBe(shop!.rulesetVersion);
 });
 
-test("the answer to a batch says when the mode changed, within seconds", async () => {
+test("the answer to a batch contains a changed mode within seconds", async () => {
   const { call, merchant } = await withWorker("monitor");
   const { version: expectedVersion } = dataOf(await merchant.send(getFirewall, {}));
   await merchant.send(saveFirewallMode, { mode: "protect", expectedVersion });
@@ -171,7 +171,7 @@ test("the answer to a batch says when the mode changed, within seconds", async (
   await expect.poll(modeTold).toBe("protect");
 });
 
-test("the Worker of a store that has the app no more is told to stop nobody, and nothing is kept", async () => {
+test("the Worker of a store without the app gets the mode off, and nothing is recorded", async () => {
   const { call, id, shopId } = await withWorker();
   const { db } = world.under.database;
   const becomes = async (uninstalledAt: Date | null) => {
@@ -199,7 +199,7 @@ test("the Worker of a store that has the app no more is told to stop nobody, and
   await expect.poll(told).toBe("protect");
 });
 
-test("a Worker whose connection is gone is told so by the ticket we once sealed, and by none that is invented", async () => {
+test("the Worker of a deleted connection gets the mode off only with its sealed ticket", async () => {
   const { id, merchant, secret } = await edgeMerchant(world);
   const { db } = world.under.database;
   const gone = eq(firewallConnections.id, id);
@@ -223,7 +223,7 @@ test("a Worker whose connection is gone is told so by the ticket we once sealed,
   expect(await recorded(merchant.shop.id)).toEqual({ visits: 0, unlogged: 0, rows: 0 });
 });
 
-test("a connection this process has not heard of yet is told nothing, least of all to open", async () => {
+test("a connection unknown to this process gets status 503 and not the mode off", async () => {
   const { id } = await edgeMerchant(world);
   const { db } = world.under.database;
   const [row] = await db.select().from(firewallConnections).where(eq(firewallConnections.id, id));
@@ -237,7 +237,7 @@ test("a connection this process has not heard of yet is told nothing, least of a
   expect(answer.status).toBe(503);
 });
 
-test("while rules cannot be had nobody is told a mode or an attack's end, and the batch counts once later", async () => {
+test("while rules are unavailable no mode is returned, and the batch counts once later", async () => {
   const { id, merchant, shopId } = await edgeMerchant(world);
   const { db } = world.under.database;
   const attackUntil = world.under.time.now + 3_600_000;
@@ -255,7 +255,7 @@ test("while rules cannot be had nobody is told a mode or an attack's end, and th
   expect(await recorded(merchant.shop.id)).toEqual({ visits: 8, unlogged: 7, rows: 1 });
 });
 
-test("other paths and methods are none, and hostile requests no failure", async () => {
+test("unknown paths and methods are rejected, and hostile requests do not stop the endpoint", async () => {
   const { call, id } = await withWorker();
   const origin = `http://127.0.0.1:${world.port}`;
   expect((await fetch(`${origin}/edge/other`)).status).toBe(404);
@@ -274,7 +274,7 @@ test("other paths and methods are none, and hostile requests no failure", async 
   expect((await call("log", batch())).status).toBe(200);
 });
 
-test("isolates and old counts are forgotten in time", async () => {
+test("isolates are deleted after two days without reports", async () => {
   const { call, id } = await withWorker();
   await call("log", batch());
   const { db } = world.under.database;

@@ -28,7 +28,7 @@ test("10,000 visits per second become available again, up to the maximum", () =>
   expect(budget.spend("a", 40_000_000)).toBe(36_000_000);
 });
 
-test("a clock that is set back makes nothing available", () => {
+test("a clock that is set back makes no visits available", () => {
   const { budget, time } = budgetAt();
   budget.spend("a", 36_000_000);
   time.now -= 500_000;

@@ -33,7 +33,7 @@ async function withWorker(mode: "monitor" | "protect", rules: RulesetSource = NO
   return { ...made, ...worker, status: async () => (await worker.ask("/", GERMAN)).status };
 }
 
-test("a rule is in force at the edge within seconds, and the log finds who it stopped by the code", async () => {
+test("a saved rule blocks at the edge within seconds, and the reference finds the visit in the log", async () => {
   const { merchant, id, shopId, ask, status, reached } = await withWorker("protect");
   expect(await status()).toBe(200);
   await addWallRule(merchant, "country", "DE");
@@ -56,7 +56,7 @@ test("a rule is in force at the edge within seconds, and the log finds who it st
   await expect.poll(connection, UNTIL).toMatchObject({ door: "edge", isConnected: true });
 }, 60_000);
 
-test("the mode reaches the edge within seconds", async () => {
+test("a changed mode applies at the edge within seconds", async () => {
   const { merchant, status } = await withWorker("monitor");
   await addWallRule(merchant, "country", "DE");
   const { version: expectedVersion } = dataOf(await merchant.send(getFirewall, {}));
@@ -65,7 +65,7 @@ test("the mode reaches the edge within seconds", async () => {
   await expect.poll(status, UNTIL).toBe(403);
 }, 60_000);
 
-test("a Worker that outlives its store's data stops nobody from its second visitor on", async () => {
+test("a Worker whose store was deleted allows visits after its first report", async () => {
   const germany = rulesOf([entry({ kind: "country", value: "DE" })]);
   const { id, shopId, status } = await withWorker("protect", germany);
   const { db } = world.under.database;

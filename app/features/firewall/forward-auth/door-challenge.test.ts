@@ -11,7 +11,7 @@ const hosting = {
   value: "hosting",
 } as const;
 
-test("a challenge is for the network its visit was decided by, and nobody is asked for it again", async () => {
+test("the difficulty of a challenge depends on the network of its visit", async () => {
   world().rules = rulesOf([{ ...PLAIN_ENTRY, ...hosting }], "firewall");
   const answer = await world().ask({ "x-forwarded-for": "198.51.100.21" });
   expect(answer.headers.get("x-palisade-outcome")).toBe("challenge");

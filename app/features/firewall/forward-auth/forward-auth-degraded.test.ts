@@ -21,17 +21,20 @@ test.each([
       world().lookupFails = true;
     },
   ],
-])("when %s a visit is let in, visibly and counted", async (_what, cause, breaks) => {
-  breaks();
-  const answer = await world().ask();
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get("x-palisade-degraded")).toBe("1");
-  expect(world().noted).toEqual([{ requests: 1, degraded: 1 }]);
-  expect(world().problems).toEqual(["Visits could not be checked for a moment."]);
-  expect(world().counts.stats()).toMatchObject({ degraded: { [cause]: 1 } });
-});
+])(
+  "when %s a visit is allowed with a degraded answer and counted",
+  async (_what, cause, breaks) => {
+    breaks();
+    const answer = await world().ask();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("x-palisade-degraded")).toBe("1");
+    expect(world().noted).toEqual([{ requests: 1, degraded: 1 }]);
+    expect(world().problems).toEqual(["Visits could not be checked for a moment."]);
+    expect(world().counts.stats()).toMatchObject({ degraded: { [cause]: 1 } });
+  },
+);
 
-test("a connection that fails closed keeps out of whom nothing can be decided", async () => {
+test("a connection with the policy closed blocks visits without a decision", async () => {
   world().failPolicy = "closed";
   world().rules = undefined;
   const answer = await world().ask();
@@ -39,7 +42,7 @@ test("a connection that fails closed keeps out of whom nothing can be decided", 
   expect(answer.headers.get("x-palisade-degraded")).toBe("1");
 });
 
-test("a decision is no failure, whatever the policy", async () => {
+test("a normal decision is not affected by the fail policy", async () => {
   world().failPolicy = "closed";
   world().rules = rulesOf([german], "firewall");
   expect((await world().ask({ "x-forwarded-for": "192.0.2.1" })).status).toBe(200);
@@ -58,7 +61,7 @@ async function comeLate(rules: FirewallRules) {
   await new Promise((resolve) => setImmediate(resolve));
 }
 
-test("a visit that could not wait for the rules is in the log, as undecided, once they are here", async () => {
+test("a visit that could not wait for the rules is logged as undecided afterwards", async () => {
   await comeLate(rulesOf([german], "firewall"));
   expect(world().recorded).toMatchObject([
     {
@@ -70,14 +73,14 @@ test("a visit that could not wait for the rules is in the log, as undecided, onc
   ]);
 });
 
-test("a visit about which deciding fails is in the log, too", async () => {
+test("a visit whose decision fails is logged as undecided", async () => {
   world().rules = rulesOf([german], "firewall");
   world().lookupFails = true;
   await world().ask();
   expect(world().recorded).toMatchObject([{ decision: UNDECIDED }]);
 });
 
-test("who is kept out without a decision is counted, and no row says that they were let in", async () => {
+test("a visit blocked without a decision is counted and has no row in the log", async () => {
   world().failPolicy = "closed";
   await comeLate(rulesOf([german], "firewall"));
   world().rules = rulesOf([german], "firewall");
@@ -87,7 +90,7 @@ test("who is kept out without a decision is counted, and no row says that they w
   expect(world().noted).toHaveLength(2);
 });
 
-test("while the firewall is off nothing is logged, however late its rules come", async () => {
+test("nothing is logged while the firewall is off and its rules arrive late", async () => {
   const rules = rulesOf([german], "firewall");
   await comeLate({ ...rules, switches: { ...rules.switches, mode: "off" } });
   expect(world().recorded).toEqual([]);

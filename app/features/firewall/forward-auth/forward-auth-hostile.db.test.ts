@@ -18,7 +18,7 @@ async function isAlive(key: string): Promise<boolean> {
   return (await fetch(`http://127.0.0.1:${world.port}/forward-auth`, { headers })).status === 200;
 }
 
-test("every method is asked about alike", async () => {
+test("every method is evaluated in the same way", async () => {
   const { merchant, key } = await walledMerchant(world);
   await addWallRule(merchant, "country", "DE");
   expect((await asking(world)({ key })).status).toBe(403);
@@ -81,7 +81,7 @@ function head(key: string, lines: readonly string[], first = "GET /forward-auth 
 const statusesIn = (answer: string) =>
   [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => status);
 
-test.each(RAW)("%s: answered with 200, 401 or 403", async (_what, make) => {
+test.each(RAW)("%s: the answer has status 200, 401 or 403", async (_what, make) => {
   const { key } = await walledMerchant(world);
   const statuses = statusesIn(await sendRaw(world.port, Buffer.from(make(key), "latin1")));
   expect(statuses.length).toBeGreaterThan(0);
@@ -89,7 +89,7 @@ test.each(RAW)("%s: answered with 200, 401 or 403", async (_what, make) => {
   expect(await isAlive(key)).toBe(true);
 });
 
-test("whatever bytes stand behind the path and in the headers, the answer is 200, 401 or 403", async () => {
+test("random bytes in path and headers give status 200, 401 or 403", async () => {
   const { key } = await walledMerchant(world);
   const random = randomBytesOf(20_261_124);
   for (let round = 0; round < 300; round++) {

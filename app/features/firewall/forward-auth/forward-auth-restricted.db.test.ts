@@ -17,7 +17,7 @@ const statusOf = async (asked: Ask) => (await ask(asked)).status;
 const restrictGermany = (merchant: Merchant) =>
   addWallRule(merchant, "country", "DE", { action: "restrict" });
 
-test("who may only look is stopped where an order would begin", async () => {
+test("a restricted visitor is blocked at adding to the cart", async () => {
   const { merchant, key } = await walledMerchant(world);
   await restrictGermany(merchant);
   expect(await statusOf({ key, uri: "/products/x" })).toBe(200);
@@ -40,7 +40,7 @@ const READ_CART =
   '{ cart(id: "1") { note } products(query: "mutation{cartCreate}") { nodes { id } } }';
 const API = "/api/2026-10/graphql.json";
 
-test("a restricted visitor changes no cart by the Storefront API where the proxy forwards the body", async () => {
+test("a restricted visitor cannot change a cart by the Storefront API if the body is forwarded", async () => {
   const { merchant, key } = await walledMerchant(world);
   await restrictGermany(merchant);
   const call = { key, uri: API, method: "POST" };
@@ -58,7 +58,7 @@ test("a restricted visitor changes no cart by the Storefront API where the proxy
   );
 });
 
-test("a restricted visitor's compressed call, call in parts and call by hash are stopped", async () => {
+test("compressed, multipart and hashed Storefront calls of a restricted visitor are blocked", async () => {
   const { merchant, key } = await walledMerchant(world);
   await restrictGermany(merchant);
   const call = { key, uri: API, method: "POST" };
@@ -70,7 +70,7 @@ test("a restricted visitor's compressed call, call in parts and call by hash are
   expect(await statusOf({ ...call, ip: NOBODY, headers: parts, body: "--x--" })).toBe(200);
 });
 
-test("a call passes whose body is not forwarded, is longer than 64 KB or ends early", async () => {
+test("a call without a forwarded body, above 64 KB or truncated is allowed", async () => {
   const { merchant, key } = await walledMerchant(world);
   await restrictGermany(merchant);
   const call = { key, uri: API, method: "POST" };
@@ -82,7 +82,7 @@ test("a call passes whose body is not forwarded, is longer than 64 KB or ends ea
   );
 });
 
-test("a cart request that renders a closed page is stopped where the proxy forwards the body", async () => {
+test("a cart request that renders a blocked page is blocked if the body is forwarded", async () => {
   const { merchant, key } = await walledMerchant(world);
   await addWallRule(merchant, "url", "/products/vip", {});
   const call = { key, uri: "/en-row/cart/add.js", method: "POST", ip: NOBODY };
@@ -97,7 +97,7 @@ test("a cart request that renders a closed page is stopped where the proxy forwa
   expect(await statusOf({ key, uri: "/variants/40001.json", ip: NOBODY })).toBe(403);
 });
 
-test("a restricted visitor follows no link that fills a cart, and changes none by the cart's own page", async () => {
+test("cart links and requests to the cart page of a restricted visitor are blocked", async () => {
   const { merchant, key } = await walledMerchant(world);
   await restrictGermany(merchant);
   for (const uri of ["/cart/c/hWN2?key=5d1c", "/cart/clear"]) {

@@ -37,7 +37,7 @@ const addWallVersion = (merchant: Merchant) =>
     .set({ rulesetVersion: sql`${shops.rulesetVersion} + 1` })
     .where(eq(shops.id, merchant.shop.id));
 
-test("a visitor from a blocked country gets the block page with a reference that the log knows, others get in", async () => {
+test("a visitor from a blocked country gets the block page with the reference of the log", async () => {
   const { merchant, key } = await walledMerchant(world);
   await blockGermany(merchant);
   const stopped = await ask({ key, headers: { "accept-language": "de-AT,de;q=0.9,en;q=0.1" } });
@@ -59,7 +59,7 @@ test("a visitor from a blocked country gets the block page with a reference that
   expect(row).toMatchObject({ surface: "firewall", outcome: "block", country: "DE" });
 });
 
-test("every request is counted for its connection; files that are let in are not visits", async () => {
+test("every request is counted for its connection, and allowed files are not visits", async () => {
   const { merchant, key, id } = await walledMerchant(world);
   await blockGermany(merchant);
   for (const uri of ["/", "/assets/x.css", "/x.js?v=1", "/page"])
@@ -83,7 +83,7 @@ test("every request is counted for its connection; files that are let in are not
   expect(isConnected).toBe(true);
 });
 
-test("a redirect says where to, and one without an end is a block", async () => {
+test("a redirect returns its target, and a redirect without an end is a block", async () => {
   const { merchant, key } = await walledMerchant(world);
   const target = "https://other.example/müller?a=1";
   await blockGermany(merchant, { action: "redirect", target });
@@ -103,7 +103,7 @@ test("a redirect says where to, and one without an end is a block", async () => 
   expect(blocked.headers.get("x-palisade-outcome")).toBe("block");
 });
 
-test("a list of the storefront decides here, too, and no longer once it is not used", async () => {
+test("a storefront list applies to the firewall until it is not followed any more", async () => {
   const { merchant, key } = await walledMerchant(world);
   await blockGermany(merchant, { surface: "storefront" });
   expect(await statusOf({ key })).toBe(403);
@@ -115,7 +115,7 @@ test("a list of the storefront decides here, too, and no longer once it is not u
   await expect.poll(() => statusOf({ key }), { timeout: 10_000 }).toBe(200);
 });
 
-test("a page that a rule closes is closed in its other formats, too", async () => {
+test("a blocked page is blocked in its other formats", async () => {
   const { merchant, key } = await walledMerchant(world);
   await addWallRule(merchant, "url", "/products/vip");
   await addWallRule(merchant, "url", "/pages/wholesale");
@@ -135,7 +135,7 @@ test("a page that a rule closes is closed in its other formats, too", async () =
     expect([uri, await statusOf({ key, uri, ip: NOBODY })]).toEqual([uri, 200]);
 });
 
-test("a blocked visitor reaches accounts, gift cards, the checkout and other apps, also where only looking is allowed", async () => {
+test("a blocked or restricted visitor reaches accounts, gift cards, the checkout and other apps", async () => {
   for (const action of ["block", "restrict"]) {
     const { merchant, key } = await walledMerchant(world);
     await blockGermany(merchant, { action });
@@ -157,7 +157,7 @@ test("a blocked visitor reaches accounts, gift cards, the checkout and other app
   }
 });
 
-test("whoever solves the challenge is let in with its cookie, at the own address only", async () => {
+test("a solved challenge allows its visitor at the same address only", async () => {
   const { merchant, key } = await walledMerchant(world);
   await blockGermany(merchant, { action: "challenge" });
   const asked = await ask({ key });
@@ -169,7 +169,7 @@ test("whoever solves the challenge is let in with its cookie, at the own address
   expect(await statusOf({ key, headers: { cookie: cookie.replace(/.$/, "~") } })).toBe(403);
 });
 
-test("a challenge solved at one address of a carrier counts at the next, until the 21st network within an hour", async () => {
+test("a challenge solved at a carrier is valid in 20 networks within an hour", async () => {
   const { merchant, key } = await walledMerchant(world);
   await blockGermany(merchant, { action: "challenge" });
   const cookie = solveChallenge(await (await ask({ key, ip: "172.58.0.7" })).text());
@@ -180,7 +180,7 @@ test("a challenge solved at one address of a carrier counts at the next, until t
   expect(await statusAt("172.58.0.7")).toBe(403);
 });
 
-test("in monitor mode everybody gets in, and the log notes who would not have", async () => {
+test("monitor mode allows every visit and logs the entries that would block it", async () => {
   const { merchant, key } = await walledMerchant(world, "monitor");
   await blockGermany(merchant);
   expect(await statusOf({ key })).toBe(200);
@@ -191,7 +191,7 @@ test("in monitor mode everybody gets in, and the log notes who would not have", 
   expect(row!.monitored).toHaveLength(1);
 });
 
-test("switched off nobody is asked about; switched on again it takes seconds", async () => {
+test("in mode off no visit is evaluated, and protect mode applies within seconds", async () => {
   const { merchant, key } = await walledMerchant(world, "off");
   await blockGermany(merchant);
   expect(await statusOf({ key })).toBe(200);
@@ -199,7 +199,7 @@ test("switched off nobody is asked about; switched on again it takes seconds", a
   await expect.poll(() => statusOf({ key }), { timeout: 10_000 }).toBe(403);
 });
 
-test("under attack everybody is challenged until it ends by itself", async () => {
+test("attack mode challenges every visit until it ends automatically", async () => {
   const { merchant, key } = await walledMerchant(world);
   expect(await statusOf({ key })).toBe(200);
   await merchant.send(setAttackMode, { minutes: 15 });
@@ -210,7 +210,7 @@ test("under attack everybody is challenged until it ends by itself", async () =>
   world.under.time.now -= 15 * 60_000;
 });
 
-test("without the plan, and without the offer, what is saved does nothing", async () => {
+test("without the plan the saved rules do not apply", async () => {
   const { merchant, key } = await walledMerchant(world);
   await blockGermany(merchant);
   expect(await statusOf({ key })).toBe(403);
@@ -221,7 +221,7 @@ test("without the plan, and without the offer, what is saved does nothing", asyn
   await expect.poll(() => statusOf({ key }), { timeout: 15_000 }).toBe(200);
 });
 
-test("the merchant's block page is the page, in the words of its settings", async () => {
+test("the block page has the texts of the merchant's settings", async () => {
   const { merchant, key } = await walledMerchant(world);
   await blockGermany(merchant);
   await ask({ key });
@@ -237,7 +237,7 @@ test("the merchant's block page is the page, in the words of its settings", asyn
   expect(await titleIn("de-CH")).toBe("Zu für Deutschland");
 });
 
-test("a proxy that cannot hand on the page asks for it by what the answer said", async () => {
+test("a proxy can request the block page with the headers of the decision", async () => {
   const { merchant, key } = await walledMerchant(world);
   await blockGermany(merchant);
   const stopped = await ask({ key });

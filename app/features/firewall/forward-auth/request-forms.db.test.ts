@@ -80,7 +80,7 @@ const BLOCKED: readonly [what: string, lines: readonly string[]][] = [
   ["two user agents", [uri("/"), "User-Agent: Mozilla/5.0", "User-Agent: BadBot/1"]],
 ];
 
-test.each(BLOCKED)("%s: a rule blocks the page", async (_what, lines) => {
+test.each(BLOCKED)("a rule blocks the page requested as: %s", async (_what, lines) => {
   const { merchant, key } = await walledMerchant(world);
   await addWallRule(merchant, "url", "/pages/clos\u00e9");
   const list = { kind: "user-agent" as const, lines: ["contains:badbot"] };
@@ -100,12 +100,12 @@ const MALFORMED: readonly [what: string, lines: readonly string[]][] = [
   ["two hosts", [uri("/"), "X-Forwarded-Host: a.example", "X-Forwarded-Host: b.example"]],
 ];
 
-test.each(MALFORMED)("%s: the request is refused as malformed", async (_what, lines) => {
+test.each(MALFORMED)("the request is rejected as malformed: %s", async (_what, lines) => {
   const { key } = await walledMerchant(world);
   expect(await answerTo(key, lines)).toBe("403 malformed");
 });
 
-test.each(ACCEPTED)("%s: the visit is allowed", async (_what, lines) => {
+test.each(ACCEPTED)("the visit is allowed: %s", async (_what, lines) => {
   const { key } = await walledMerchant(world);
   expect(await answerTo(key, lines)).toBe("200");
 });

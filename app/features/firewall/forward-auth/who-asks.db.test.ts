@@ -29,7 +29,7 @@ test.each([
   ["a key of no connection", (key: string) => key.replace(/^\w{8}/, "00000000")],
   ["a very long one", (key: string) => key + "A".repeat(20_000)],
   ["nonsense", () => "x"],
-])("with %s nobody is answered but 401, and nothing is recorded", async (_what, make) => {
+])("a request with %s gets status 401, and nothing is recorded", async (_what, make) => {
   const one = await walledMerchant(world);
   const other = await walledMerchant(world);
   const key = make(one.key, other.key);
@@ -42,7 +42,7 @@ test.each([
   expect(world.logged.join()).not.toContain(one.key.slice(37));
 });
 
-test("a deleted connection's key is worth nothing; a rotated one's is taken for a day more", async () => {
+test("a deleted connection's key is rejected, and the previous key is valid for a day after rotation", async () => {
   const { merchant, key, id } = await walledMerchant(world);
   expect(await statusOf({ key })).toBe(200);
   const rotated = dataOf(await merchant.send(rotateForwardAuthKey, { id }));
@@ -56,7 +56,7 @@ test("a deleted connection's key is worth nothing; a rotated one's is taken for 
   await expect.poll(() => statusOf({ key: rotated.key })).toBe(401);
 });
 
-test("which proxy asked last is known from its configuration, and of no other name", async () => {
+test("a connection shows its last proxies by the names in known configurations only", async () => {
   const { merchant, key } = await walledMerchant(world);
   await addWallRule(merchant, "country", "DE");
   const seen = async () => {
@@ -85,7 +85,7 @@ test("which proxy asked last is known from its configuration, and of no other na
   expect(await seen()).toEqual({ lastSeenAt: now(), proxiesSeen: both });
 }); // prettier-ignore
 
-test("the visitor's address is the one right before the merchant's own proxies", async () => {
+test("the visitor's address is the entry before the merchant's own proxies", async () => {
   const near = await walledMerchant(world);
   const behindOne = await walledMerchant(world, "protect", { hops: 1 });
   for (const { merchant } of [near, behindOne]) await addWallRule(merchant, "country", "DE");
@@ -110,7 +110,7 @@ test.each<[string, Ask]>([
   ["two hosts", { headers: { "x-forwarded-host": "shop.example, evil.example" } }],
   ["a host that is none", { headers: { "x-forwarded-host": "a b" } }],
   ["a protocol that is none", { headers: { "x-forwarded-proto": "gopher" } }],
-])("%s is denied and counted", async (_what, hostile) => {
+])("a request with %s is denied and counted as malformed", async (_what, hostile) => {
   const { key, merchant } = await walledMerchant(world);
   const malformed = async () => {
     await world.doors.flush();
@@ -123,7 +123,7 @@ test.each<[string, Ask]>([
   expect(await malformed()).toBeGreaterThan(before);
 });
 
-test("headers that agree, and a path behind ours, are read the same", async () => {
+test("consistent headers and a path after ours are read as the same page", async () => {
   const { merchant, key } = await walledMerchant(world);
   await addWallRule(merchant, "url", "/closed");
   const uri = "/closed?a=1";

@@ -52,14 +52,14 @@ test.each([
     "Connected",
     /your plan doesn’t include the firewall/,
   ],
-])("a firewall %s says so", async (_, view, badge, sentence) => {
+])("a firewall %s shows its status", async (_, view, badge, sentence) => {
   await show(view);
   const title = screen.getByRole("heading", { name: "Connection" });
   expect(within(title.parentElement!).getByText(badge)).toBeTruthy();
   expect(screen.getByText(sentence)).toBeTruthy();
 });
 
-test("the last day's requests of all connections are told together", async () => {
+test("the requests of all connections in the last day are summed", async () => {
   const other = connection({ id: "0d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11", name: "second.example" });
   await show(loaded({ connections: [connection(), other] }));
   const told = (name: string) =>
@@ -72,7 +72,7 @@ test("the last day's requests of all connections are told together", async () =>
   expect(told("Unreadable in 24 hours")).toBe("12");
 });
 
-test("what Workers could not do in the last day is told by kind, and what they did not record", async () => {
+test("Worker errors of the last day are shown by kind, with visits not recorded", async () => {
   const troubles = { ...NOTHING.troubles, log: 3, pull: 1_200 };
   const lastDay = { ...NOTHING, lost: 7, troubles };
   const told = (name: string) =>
@@ -89,7 +89,7 @@ test("what Workers could not do in the last day is told by kind, and what they d
   expect(told("Errors at Cloudflare in 24 hours")).toBeUndefined();
 });
 
-test("a Worker in front of the store counts, opens its tab, and is none of the merchant's own servers", async () => {
+test("a connected Worker opens the Cloudflare tab and is not among the merchant's own servers", async () => {
   await show(loaded({ connections: [connection({ door: "edge", name: "zone.example" })] }));
   expect(screen.getByText(/your rules apply/)).toBeTruthy();
   // The tab that names the panel is rendered after the tabs are measured.
@@ -100,7 +100,7 @@ test("a Worker in front of the store counts, opens its tab, and is none of the m
   expect(panel.queryByText("zone.example")).toBeNull();
 });
 
-test("what is typed in a tab stays while another one is looked at", async () => {
+test("text typed in one tab is kept while another tab is open", async () => {
   await show();
   const open = (name: string) => fireEvent.click(screen.getAllByRole("tab", { name })[0]!);
   open("Cloudflare");
@@ -110,31 +110,31 @@ test("what is typed in a tab stays while another one is looked at", async () => 
   expect(screen.getByLabelText<HTMLInputElement>("Domain").value).toBe("shop.example.com");
 });
 
-test("the ways to connect come right after the state of the connection", async () => {
+test("the connection tabs follow the state of the connection", async () => {
   await show(loaded({ connections: [] }));
   const titles = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
   expect(titles.slice(0, 2)).toEqual(["Connection", "Connections"]);
 });
 
-test("an account without the firewall is told so, and shown nothing to set", async () => {
+test("an account without the firewall sees a message and no settings", async () => {
   await show(loaded({ isOffered: false }));
   expect(screen.getByText("Your account does not have the firewall")).toBeTruthy();
   expect(screen.queryByText("Mode")).toBeNull();
 });
 
-test("a plan without it is told, with the way to one that has it", async () => {
+test("a plan without the firewall sees a link to the plans", async () => {
   await show(loaded({ isInPlan: false }));
   const plans = screen.getByRole("link", { name: "See plans" });
   expect(plans.getAttribute("href")).toBe("/subscription");
 });
 
-test("what cannot be loaded is told, with another try", async () => {
+test("a failed load shows the problem with a retry", async () => {
   await show({ problem: "The database is away." });
   expect(screen.getByText("Your firewall could not be loaded")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
 });
 
-test("mode and cart are saved with the version they were chosen over", async () => {
+test("mode and cart are saved with the version they were loaded with", async () => {
   const server = await show();
   fireEvent.click(screen.getByRole("radio", { name: "Monitor" }));
   fireEvent.click(screen.getByRole("checkbox", { name: "Keep the cart open" }));
@@ -144,14 +144,14 @@ test("mode and cart are saved with the version they were chosen over", async () 
   await waitFor(() => expect(server.asked).toEqual([{ intent: "save-mode", input }]));
 });
 
-test("attack mode starts for the time that is chosen", async () => {
+test("attack mode starts for the selected time", async () => {
   const server = await show();
   fireEvent.change(screen.getByLabelText("Lasts"), { target: { value: "360" } });
   await press("Start attack mode");
   expect(server.asked).toEqual([{ intent: "attack", input: { minutes: 360 } }]);
 });
 
-test("attack mode starts for minutes of the merchant's own choosing, and for no number that is none", async () => {
+test("attack mode starts for a custom number of minutes and rejects invalid numbers", async () => {
   const server = await show();
   fireEvent.change(screen.getByLabelText("Lasts"), { target: { value: "other" } });
   const minutes = screen.getByLabelText("Minutes");
@@ -167,7 +167,7 @@ test("attack mode starts for minutes of the merchant's own choosing, and for no 
   expect(server.asked).toEqual([{ intent: "attack", input: { minutes: 45 } }]);
 });
 
-test("attack mode shows what is left of it, and ends when told", async () => {
+test("attack mode shows its remaining time and can be ended", async () => {
   const attackUntil = minutesFromNow(65);
   const server = await show(loaded({ switches: { mode: "protect", attackUntil } }));
   expect(screen.getByText(/^Attack mode is on: 1 h 5 min left$/)).toBeTruthy();
@@ -175,7 +175,7 @@ test("attack mode shows what is left of it, and ends when told", async () => {
   expect(server.asked).toEqual([{ intent: "attack", input: { minutes: null } }]);
 });
 
-test("attack mode that is over can be started again", async () => {
+test("attack mode can be started again after its end", async () => {
   await show(loaded({ switches: { mode: "protect", attackUntil: minutesFromNow(-1) } }));
   expect(screen.getByRole("button", { name: "Start attack mode" })).toBeTruthy();
 });
@@ -192,12 +192,12 @@ test.each<[string, Parameters<typeof loaded>[0], RegExp]>([
     { switches: ATTACKED("protect"), isInPlan: false },
     /until your plan includes the firewall/,
   ],
-])("attack mode says that it has no effect while %s", async (_, part, words) => {
+])("attack mode states that it has no effect while %s", async (_, part, words) => {
   await show(loaded(part));
   expect(screen.getByText(words)).toBeTruthy();
 });
 
-test("a mode that is chosen and not saved stays so when attack mode starts", async () => {
+test("an unsaved mode stays selected when attack mode starts", async () => {
   const server = await show(loaded({ switches: { mode: "monitor", attackUntil: null } }));
   fireEvent.click(screen.getByRole("radio", { name: "Protect" }));
   server.view = loaded({ switches: ATTACKED("monitor"), version: 8 });
@@ -207,7 +207,7 @@ test("a mode that is chosen and not saved stays so when attack mode starts", asy
   expect(screen.getByRole<HTMLInputElement>("radio", { name: "Protect" }).checked).toBe(true);
 });
 
-test("the screen says what goes past the firewall", async () => {
+test("the screen lists requests that bypass the firewall", async () => {
   await show();
   fireEvent.click(screen.getByRole("button", { name: "Show: What the firewall cannot do" }));
   expect(screen.getByText(/Requests straight to your server’s own IP address/)).toBeTruthy();
@@ -222,7 +222,7 @@ const LISTS: LoadedFirewall["lists"] = [
   { kind: "network", follows: true, entries: 5, own: 0 },
 ];
 
-test("the rules say what each list adds, where it is, and stop using the storefront's by one switch", async () => {
+test("the rules show the active entries of each list, and one switch stops following the storefront", async () => {
   const server = await show(loaded({ lists: LISTS }));
   expect(rule("Country")).toBe("CountryFirewall list: 1 activeStorefront list: 3 active");
   expect(rule("IP type")).toBe("IP typeStorefront list: 5 active");
@@ -233,12 +233,12 @@ test("the rules say what each list adds, where it is, and stop using the storefr
   await waitFor(() => expect(server.asked).toEqual([{ intent: "follow", input }]));
 });
 
-test("a list of the storefront's that is not used is not counted", async () => {
+test("a storefront list that is not followed is not counted", async () => {
   await show(loaded({ lists: [{ ...LISTS[0]!, follows: false }] }));
   expect(rule("Country")).toBe("CountryFirewall list: 1 activeStorefront list: not used");
 });
 
-test("without a plan that includes the firewall no rules are said to act there", async () => {
+test("without a plan that includes the firewall no rules are shown", async () => {
   await show(loaded({ lists: LISTS, isInPlan: false }));
   expect(screen.queryByRole("heading", { name: "Rules" })).toBeNull();
 });

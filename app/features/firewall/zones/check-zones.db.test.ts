@@ -62,7 +62,7 @@ const CHANGES: readonly [string, string, () => () => void][] = [
 ];
 
 test.each(CHANGES)(
-  "%s is told within the hour, at the connection and on the dashboard, until it is well again",
+  "%s is reported within an hour, at the connection and on the dashboard, until it is fixed",
   async (_what, words, change) => {
     const { connection, attention, version } = await connect();
     await anHourLater();
@@ -80,7 +80,7 @@ test.each(CHANGES)(
   30_000,
 );
 
-test("a domain is checked once an hour, and a well one keeps what else went wrong", async () => {
+test("a domain is checked once per hour, and a successful check keeps other problems", async () => {
   const { id, connection, attention } = await connect();
   const { db } = world.under.database;
   await noteProblem(db, id, "The Worker told of something.", new Date(world.under.time.now));
@@ -92,7 +92,7 @@ test("a domain is checked once an hour, and a well one keeps what else went wron
   expect(await attention()).toBe(0);
 });
 
-test("what a check found stays while Cloudflare's API is away, and goes once all is well", async () => {
+test("a found problem stays while Cloudflare's API is unavailable and ends when fixed", async () => {
   const { connection, attention } = await connect();
   world.account.records[0]!.proxied = false;
   await anHourLater();
@@ -109,7 +109,7 @@ test("what a check found stays while Cloudflare's API is away, and goes once all
   expect(await attention()).toBe(0);
 });
 
-test("an outage of Cloudflare's API alarms nobody", async () => {
+test("an outage of Cloudflare's API raises no alarm", async () => {
   const { connection, attention } = await connect();
   world.account.failing.add("GET zones/:/workers/routes");
   await anHourLater();

@@ -36,7 +36,7 @@ const leaving = () => zoneLeaving(zoneDeps(world));
 const leave = () => runOnce(leaving());
 const rows = () => world.under.database.db.select().from(firewallConnections);
 
-test("the Workers of who uninstalled the app are taken out, and nobody else's", async () => {
+test("Workers of uninstalled shops are removed, and those of other shops stay", async () => {
   const zones = [await connect(DOMAIN), await connect(OTHER_DOMAIN)];
   await leave();
   expect(world.account.scripts.size).toBe(2);
@@ -55,7 +55,7 @@ test("the Workers of who uninstalled the app are taken out, and nobody else's", 
   );
 });
 
-test("what Cloudflare refuses is tried again each hour, until it is done", async () => {
+test("a removal that Cloudflare refuses is retried each hour until it succeeds", async () => {
   const { uninstall } = await connect(DOMAIN);
   await uninstall();
   world.account.failing.add("DELETE accounts/:/workers/scripts/:");
@@ -72,7 +72,7 @@ test("what Cloudflare refuses is tried again each hour, until it is done", async
   expect(await rows()).toEqual([]);
 });
 
-test("a token that is not taken any more keeps nobody else waiting", async () => {
+test("a connection with an invalid token does not delay the others", async () => {
   const zones = [await connect(DOMAIN), await connect(OTHER_DOMAIN)];
   for (const { uninstall } of zones) await uninstall();
   const { db } = world.under.database;

@@ -41,7 +41,7 @@ async function connect() {
 
 const renew = () => runOnce(uploadRenewals(zoneDeps(world)));
 
-test("rules that were saved are in force in a new isolate while this app is away, minutes later", async () => {
+test("saved rules apply in a new isolate while the app is unavailable, after the next upload", async () => {
   const { merchant, statusOf, script } = await connect();
   const before = script();
   await renew();
@@ -62,14 +62,14 @@ test("rules that were saved are in force in a new isolate while this app is away
   expect(await statusOf("AT")).toBe(403);
 });
 
-test("an upload of a week ago is renewed, so that its lease never ends where this app looks after it", async () => {
+test("an upload is renewed after a week, before its lease ends", async () => {
   const { script } = await connect();
   world.under.time.now += 7 * DAY_MS;
   await renew();
   expect(script().bindings.UPLOADED_AT).toBe(String(world.under.time.now));
 }); // prettier-ignore
 
-test("once the plan does not hold the firewall any more, its Worker is uploaded as off", async () => {
+test("when the plan no longer includes the firewall, its Worker is uploaded with the mode off", async () => {
   const { merchant, script } = await connect();
   expect(script().bindings.MODE).toBe("protect");
   const { db } = world.under.database;
@@ -97,7 +97,7 @@ async function uploadUnderWay() {
   return { goOn, done };
 }
 
-test("of two uploads at once the older may arrive last: a third follows, with the rules of now", async () => {
+test("when an older upload finishes last, another upload follows with the current rules", async () => {
   const { merchant, id, statusOf } = await connect();
   await addWallRule(merchant, "country", "DE");
   const older = await uploadUnderWay();
@@ -118,7 +118,7 @@ test("of two uploads at once the older may arrive last: a third follows, with th
   expect(await statusOf("DE")).toBe(403);
 });
 
-test("a Worker whose domain is disconnected while it is uploaded is taken away again", async () => {
+test("a Worker whose domain is disconnected during its upload is removed again", async () => {
   const { merchant, id, script } = await connect();
   await addWallRule(merchant, "country", "DE");
   const upload = await uploadUnderWay();
@@ -129,7 +129,7 @@ test("a Worker whose domain is disconnected while it is uploaded is taken away a
   expect(script()).toBeUndefined();
 });
 
-test("a zone that refuses is told on its connection, and is left alone for six hours", async () => {
+test("a zone that refuses an upload is reported, and the upload is retried after six hours", async () => {
   const { merchant, script, problem } = await connect();
   const before = script();
   await addWallRule(merchant, "country", "DE");

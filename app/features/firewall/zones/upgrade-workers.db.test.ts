@@ -59,7 +59,7 @@ async function connect(domain: string = DOMAIN) {
 const upgrades = () => workerUpgrades(zoneDeps(world, () => Promise.resolve(code)));
 const upgrade = () => runOnce(upgrades());
 
-test("a Worker that tells of another build is uploaded anew, with its secret and the rules of now", async () => {
+test("a Worker that reports another build is uploaded again with its secret and the current rules", async () => {
   const { script, tell } = await connect();
   const before = script();
   await tell(before.bindings.BUILD!);
@@ -73,7 +73,7 @@ test("a Worker that tells of another build is uploaded anew, with its secret and
   expect(await statusThrough((await world.cloudflare.workerOf(DOMAIN))!, "DE")).toBe(403);
 });
 
-test("a zone that refuses is told on its connection, and is asked again six hours later, no sooner", async () => {
+test("a zone that refuses an upgrade is reported, and the upgrade is retried after six hours", async () => {
   const { script, tell, problem } = await connect();
   const before = script();
   becomeNewer();
@@ -99,7 +99,7 @@ test("a zone that refuses is told on its connection, and is asked again six hour
   expect(script()).toBe(after);
 });
 
-test("one zone is uploaded at a time, and what is uploaded is what has visitors", async () => {
+test("one zone is upgraded at a time, and only zones with visitors", async () => {
   const zones = [await connect(DOMAIN), await connect(OTHER_DOMAIN)];
   becomeNewer();
   const areNew = () => zones.map(({ script }) => script().bindings.BUILD === buildOf(code));

@@ -33,7 +33,7 @@ beforeAll(async () => {
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(under.time.now - days * DAY_MS);
 
-test("the account tells who the merchant is and what is switched on", async () => {
+test("the account contains the merchant, the shop and the enabled features", async () => {
   const merchant = await under.merchant({
     name: "Demo",
     ownerName: "Jo Doe",
@@ -65,7 +65,7 @@ test("the account tells who the merchant is and what is switched on", async () =
   });
 });
 
-test("a store that told nothing yet is named by its domain", async () => {
+test("a store without details is named by its domain", async () => {
   const merchant = await under.merchant({ name: "", timezone: "Mars/Olympus" });
   expect((await merchant.send(getAccountInfo, {})).data).toMatchObject({
     shopName: merchant.shop.domain,
@@ -76,7 +76,7 @@ test("a store that told nothing yet is named by its domain", async () => {
   });
 });
 
-test("plan, firewall and suspension are told", async () => {
+test("the account contains plan, firewall and suspension", async () => {
   const merchant = await under.merchant({ onboardedAt: new Date(), reviewLeftAt: new Date() });
   const save = (section: string, value: object) =>
     under.database.db
@@ -96,7 +96,7 @@ test("plan, firewall and suspension are told", async () => {
   expect((await merchant.send(showRating, {})).data).toBe(false);
 });
 
-test("the firewall is connected while one of its doors has asked within the last day", async () => {
+test("the firewall is connected while a connection had a request within the last day", async () => {
   const merchant = await under.merchant();
   const isConnected = async () => (await merchant.send(getWafConnected, {})).data;
   expect(await isConnected()).toBe(false);
@@ -123,17 +123,17 @@ test("query parameters of getAccountInfo are allowed and never choose the shop",
   expect((await response.json()).data.id).toBe(merchant.shop.id);
 });
 
-describe("the embed is believed to run", () => {
+describe("the embed counts as running", () => {
   const isEnabled = async (merchant: Merchant) =>
     (await merchant.send(getExtensionEnabled, {})).data?.isEnabled;
 
-  test("when it asked for a decision within seven days", async () => {
+  test("with a visit request within seven days", async () => {
     expect(await isEnabled(await under.merchant({ embedSeenAt: daysAgo(6.9) }))).toBe(true);
     expect(await isEnabled(await under.merchant({ embedSeenAt: daysAgo(7.1) }))).toBe(false);
     expect(await isEnabled(await under.merchant())).toBe(false);
   });
 
-  test("when the admin reports it active, until it reports otherwise", async () => {
+  test("with an active status of the admin, until the admin reports another one", async () => {
     const merchant = await under.merchant({ embedSeenAt: daysAgo(1) });
     const report = async (status: "active" | "available") =>
       (await merchant.send(reportExtensionStatus, { status })).data?.isEnabled;
@@ -141,7 +141,7 @@ describe("the embed is believed to run", () => {
     expect(await report("available")).toBe(false);
   });
 
-  test("again when it goes on asking after such a report", async () => {
+  test("again with visits two minutes after an inactive status", async () => {
     const merchant = await under.merchant();
     await merchant.send(reportExtensionStatus, { status: "available" });
     const seen = async (minutesLater: number) => {
@@ -155,7 +155,7 @@ describe("the embed is believed to run", () => {
     expect(await seen(3)).toBe(true);
   });
 
-  test("but 'Do not show again' only hides the footer bar", async () => {
+  test("and 'Do not show again' hides the footer bar only", async () => {
     const merchant = await under.merchant();
     expect(await merchant.send(setExtensionEnabled, {})).toEqual({ result: true, data: null });
     expect(await isEnabled(merchant)).toBe(false);
@@ -163,7 +163,7 @@ describe("the embed is believed to run", () => {
   });
 });
 
-test("the newest unread message is shown until it is read", async () => {
+test("the newest unread message is returned until it is marked as read", async () => {
   const merchant = await under.merchant();
   const none = { result: true, data: { id: "", content: "" } };
   expect(await merchant.send(getNotification, {})).toEqual(none);
@@ -180,7 +180,7 @@ test("the newest unread message is shown until it is read", async () => {
 });
 
 test.each(["no-id", "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11"])(
-  "a message that is not there is not found: %s",
+  "marking an unknown message as read returns not found: %s",
   async (id) => {
     const merchant = await under.merchant();
     expect(await merchant.send(markMessageRead, { id })).toMatchObject({
@@ -192,7 +192,7 @@ test.each(["no-id", "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11"])(
 
 const question = { content: "  How? ", name: "Jo", replyEmail: "jo@example.com" };
 
-test("a message to support is kept", async () => {
+test("a message to support is stored", async () => {
   const merchant = await under.merchant();
   expect(await merchant.send(createQuestion, question)).toEqual({ result: true, data: null });
   const kept = await under.database.db
@@ -202,7 +202,7 @@ test("a message to support is kept", async () => {
   expect(kept).toMatchObject([{ content: "How?", name: "Jo", replyEmail: "jo@example.com" }]);
 });
 
-test("five messages an hour are enough, even when all are sent at once", async () => {
+test("messages to support are limited to five per hour, also when sent at once", async () => {
   const merchant = await under.merchant();
   const answers = await Promise.all(
     Array.from({ length: 12 }, () => merchant.send(createQuestion, question)),
@@ -214,7 +214,7 @@ test("five messages an hour are enough, even when all are sent at once", async (
 });
 
 describe("before login", () => {
-  test("a store's name leads to its install page in the admin", async () => {
+  test("a store name leads to its install page in the admin", async () => {
     const merchant = await under.merchant();
     const domain = "https://palisade-demo.myshopify.com/";
     expect((await merchant.send(spfLogin, { domain })).data).toBe(
@@ -227,7 +227,7 @@ describe("before login", () => {
     });
   });
 
-  test("no login link is valid", async () => {
+  test("an unknown login link is rejected", async () => {
     const merchant = await under.merchant();
     for (const call of [authDomain, personate]) {
       expect(await merchant.send(call, { id: "some-token" })).toMatchObject({

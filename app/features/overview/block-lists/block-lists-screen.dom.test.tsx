@@ -8,7 +8,7 @@ import { settled } from "#tests/helpers/screens/settled";
 
 import { readRulesQuery } from "./rules-query";
 
-test("a rule stands with type, what it does and where, when it is asked, its hits and who made it", async () => {
+test("a rule is shown with type, scope, order, hits and author", async () => {
   const scope = { match: "only" as const, pages: ["exact:/pages/press"] };
   show(loaded({ rules: [rule("DE", { kind: "country", words: "Germany: only Hesse", scope })] }));
   const name = await screen.findByText("Germany: only Hesse");
@@ -26,7 +26,7 @@ test("a rule stands with type, what it does and where, when it is asked, its hit
   }
 });
 
-test("what keeps a rule from acting is told: its list is off, its plan, its place in vain", async () => {
+test("a rule that cannot act shows why: its list is off, its plan, its priority", async () => {
   const entry = rule("AS64500", { kind: "asn", words: "AS64500", isInPlan: false, position: 0 });
   show(loaded({ rules: [entry], prioritised: [entry], switchedOff: ["asn"], allowOnly: ["asn"] }));
   expect((await screen.findAllByText("List is off")).length).toBe(2);
@@ -34,7 +34,7 @@ test("what keeps a rule from acting is told: its list is off, its plan, its plac
   expect(screen.getByText(/its priority has no effect/)).toBeTruthy();
 });
 
-test("deleting asks first, and a question of the server is asked before anything is sent again", async () => {
+test("deleting needs a confirmation, and a server's warning needs another", async () => {
   const { sent } = show(loaded(), ({ input }) =>
     input.confirmedLockOut
       ? { ok: true, message: "Done", data: {} }
@@ -59,7 +59,7 @@ test("deleting asks first, and a question of the server is asked before anything
   });
 });
 
-test("rules of several kinds are switched off at once", async () => {
+test("rules of several kinds are disabled at once", async () => {
   const rules = [rule("198.51.100.7"), rule("DE", { kind: "country", words: "DE" })];
   const { sent } = show(loaded({ rules }));
   const boxes = await screen.findAllByRole("checkbox", { name: /^Select all/ });
@@ -85,7 +85,7 @@ const CONFLICTS: RuleConflict[] = [
   },
 ];
 
-test("each conflict is a sentence with what mends it; rules that would be lost are asked about", async () => {
+test("each conflict is shown with its fix, and a fix that loses rules needs a confirmation", async () => {
   const { sent } = show({
     tab: "conflicts",
     problem: null,
@@ -115,12 +115,12 @@ test("each conflict is a sentence with what mends it; rules that would be lost a
   expect(sent[2]?.input).toEqual({ chosen: { ids: ["narrow"] } });
 });
 
-test("when rules cannot be loaded, the screen says so and offers another try", async () => {
+test("rules that fail to load show the problem with a retry", async () => {
   show({ tab: "all", problem: "Failed, Please try again.", crawlers: [], now: NOW });
   expect(await screen.findByText("The rules could not be loaded")).toBeTruthy();
 });
 
-test("filters that the address names are kept, and where they find no rule the screen says so", async () => {
+test("filters of the address are applied, and an empty result is shown", async () => {
   const query = readRulesQuery(new URLSearchParams("status=enabled"));
   expect(query).toMatchObject({ status: "enabled" });
   show(loaded({ rules: [], total: 3, query }));

@@ -26,7 +26,7 @@ beforeAll(async () => {
   unchanged = await withRules(under);
 });
 
-test("rules of every kind stand in one table, as decisions ask them", async () => {
+test("rules of all kinds are in one table, in the order of evaluation", async () => {
   const { owner, ids } = await withRules(under);
   expect(await shownRules(owner)).toEqual([
     "referrer domain:partner.example",
@@ -57,11 +57,11 @@ test.each<[InputOf<typeof getRules>, string[]]>([
   [{ search: "198.51.100.7" }, ["ip 198.51.100.7"]],
   [{ source: "import" }, []],
   [{ status: "disabled" }, []],
-])("filters %j leave %j", async (query, expected) => {
+])("the filters %j give the rules %j", async (query, expected) => {
   expect(await shownRules(unchanged.owner, query)).toEqual(expected);
 });
 
-test("another store's rules are never among them, and cannot be changed", async () => {
+test("rules of another store are neither listed nor changed", async () => {
   const { ids } = unchanged;
   const other = await premiumMerchant(under);
   expect(await readRules(other)).toMatchObject({
@@ -79,7 +79,7 @@ test("another store's rules are never among them, and cannot be changed", async 
   expect(order).toMatchObject({ code: "invalid_input" });
 });
 
-test("hits are those of the last 24 hours and seven days; what no visit met is told apart", async () => {
+test("hits cover 24 hours and seven days, and rules without hits are counted separately", async () => {
   const { owner, ids } = await withRules(under);
   const { db } = under.database;
   const { now } = under.time;
@@ -119,7 +119,7 @@ test("hits are those of the last 24 hours and seven days; what no visit met is t
   expect(unused).not.toContain("asn AS64500");
 });
 
-test("a rule the plan does not hold counts as inactive", async () => {
+test("a rule outside the plan counts as inactive", async () => {
   const owner = await premiumMerchant(under);
   await addRule(owner, "asn", "AS64500");
   await addRule(owner, "ip", "198.51.100.7");
@@ -128,7 +128,7 @@ test("a rule the plan does not hold counts as inactive", async () => {
   expect(await shownRules(owner, { status: "inactive" })).toEqual(["asn AS64500"]);
 });
 
-test("conflicts name what never does anything, and why", async () => {
+test("conflicts list the rules without effect and the cause", async () => {
   const owner = await premiumMerchant(under);
   const covered = await addRule(owner, "ip", "198.51.100.7");
   const wider = await addRule(owner, "ip", "198.51.100.0/24");
@@ -165,7 +165,7 @@ test("conflicts name what never does anything, and why", async () => {
   expect(data?.total).toBe(7);
 });
 
-test("an own order that shadows a rule is told", async () => {
+test("a priority that shadows a rule is a conflict", async () => {
   const owner = await premiumMerchant(under);
   const wide = await addRule(owner, "ip", "198.51.100.0/24");
   const narrow = await addRule(owner, "ip", "198.51.100.7", { action: "challenge" });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   unchanged = await withRules(under);
 });
 
-test("rules of several lists are switched off, extended and given another action at once", async () => {
+test("rules of several lists are disabled, extended and changed at once", async () => {
   const { owner, ids } = await withRules(under);
   const chosen = { ids: [ids.ip, ids.asn, ids.partner] };
   const expiresAt = "2026-12-24T12:00:00.000Z";
@@ -39,7 +39,7 @@ test("rules of several lists are switched off, extended and given another action
   expect(list.data?.list.changes[0]?.summary).toBe("Changed the action of 198.51.100.7");
 });
 
-test("changing the action keeps the pages and forgets the target", async () => {
+test("changing the action keeps the pages and removes the target", async () => {
   const owner = await premiumMerchant(under);
   const id = await addRule(owner, "country", "FR", {
     action: "redirect",
@@ -54,7 +54,7 @@ test("changing the action keeps the pages and forgets the target", async () => {
   });
 });
 
-test("all rules that match filters are deleted, unless more match than the merchant saw", async () => {
+test("all rules that match filters are deleted, unless more match than were shown", async () => {
   const { owner } = await withRules(under);
   const matching = { effect: "block" } as const;
   const wrong = await owner.send(deleteRules, { chosen: { matching, count: 8 } });
@@ -65,7 +65,7 @@ test("all rules that match filters are deleted, unless more match than the merch
   expect(await shownRules(owner)).toEqual(["referrer domain:partner.example"]);
 });
 
-test("a change that would stop the merchant asks first, about all lists at once", async () => {
+test("a change of several lists that would block the merchant needs one confirmation", async () => {
   const owner = await premiumMerchant(under);
   const ids = [await addRule(owner, "country", "DE"), await addRule(owner, "ip", "203.0.113.9")];
   await owner.send(changeRules, { chosen: { ids }, set: { enabled: false } });
@@ -76,7 +76,7 @@ test("a change that would stop the merchant asks first, about all lists at once"
   expect(said.data).toEqual({ changed: 2 });
 });
 
-test("Free switches off and deletes what it does not hold, and switches none of it on", async () => {
+test("the free plan can disable and delete rules outside the plan and enable none", async () => {
   const free = await premiumMerchant(under);
   const id = await addRule(free, "asn", "AS64500");
   await endPlan(under, free);
@@ -90,7 +90,7 @@ test("Free switches off and deletes what it does not hold, and switches none of 
   expect((await free.send(deleteRules, { chosen })).data).toEqual({ deleted: 1 });
 });
 
-test("the merchant's own order reaches decisions; leaving it leads back to the usual one", async () => {
+test("the merchant's order is used in decisions until a rule returns to the usual order", async () => {
   const { owner, ids } = await withRules(under);
   const first = [ids.country, ids.ip, ids.asn];
   expect((await owner.send(orderRules, { ids: first, expected: [] })).data).toEqual({
@@ -123,7 +123,7 @@ test.each<[string, (ids: Record<string, string>) => InputOf<typeof orderRules>, 
     () => ({ ids: Array.from({ length: 51 }, (_, at) => `${at}`), expected: [] }),
     "invalid_input",
   ],
-])("an order with %s is refused", async (_, inputOf, code) => {
+])("an order with %s is rejected", async (_, inputOf, code) => {
   const { owner, ids } = unchanged;
   expect(await owner.send(orderRules, inputOf(ids))).toMatchObject({ code });
   expect((await readRules(owner)).prioritised).toEqual([]);

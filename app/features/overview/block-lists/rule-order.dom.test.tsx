@@ -10,7 +10,7 @@ const orderSaved = ({ success }: ReturnType<typeof show>["toasts"], times: numbe
     expect(success.mock.calls.filter(([text]) => text === "Order saved")).toHaveLength(times),
   );
 
-test("a rule is prioritised first, moved, and sent back to the usual order from its menu", async () => {
+test("the menu of a rule prioritizes it, moves it and returns it to the usual order", async () => {
   const [first, second, third] = ["198.51.100.1", "198.51.100.2", "198.51.100.3"].map((value) =>
     rule(value),
   );
@@ -32,7 +32,7 @@ test("a rule is prioritised first, moved, and sent back to the usual order from 
   expect(sent[2]?.input).toEqual({ ids: [first!.id], expected });
 });
 
-test("quick moves are kept one after the other, each on top of the one before", async () => {
+test("quick moves are saved one after the other, each based on the previous one", async () => {
   const rules = ["198.51.100.1", "198.51.100.2", "198.51.100.3"].map((value) => rule(value));
   const [one, two, three] = rules.map(({ id }) => id);
   let order = [one, two];
@@ -64,7 +64,7 @@ test("quick moves are kept one after the other, each on top of the one before", 
   expect(order).toEqual([three, two, one]);
 });
 
-test("a move made on top of one that was refused goes with it", async () => {
+test("a move based on a refused move is discarded", async () => {
   const prioritised = ["198.51.100.1", "198.51.100.2", "198.51.100.3"].map((value) => rule(value));
   const problem = "The rules of your plan are full.";
   const answers: (() => void)[] = [];
@@ -85,14 +85,14 @@ test("a move made on top of one that was refused goes with it", async () => {
   );
 });
 
-test("a rule that lets in cannot be prioritised", async () => {
+test("an allow rule cannot be prioritized", async () => {
   show(loaded({ rules: [rule("198.51.100.7", { effect: "allow" })] }));
   fireEvent.click(await screen.findByRole("button", { name: /^Actions for/ }));
   await screen.findByRole("menuitem", { name: "Edit" });
   expect(screen.queryByRole("menuitem", { name: "Check first" })).toBeNull();
 });
 
-test("the usual order that the screen tells is the one decisions follow", async () => {
+test("the usual order on the screen is the order of decisions", async () => {
   const { KINDS_IN_ORDER } = await import("#app/engine/precedence");
   const { USUAL_ORDER } = await import("./rule-words");
   expect(USUAL_ORDER).toEqual(KINDS_IN_ORDER);

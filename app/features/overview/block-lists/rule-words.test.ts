@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 
 import { hitsSentence, hitsText, nameOf } from "./rule-words";
 
-test("a rule is named by its kind and what it is about", () => {
+test("a rule is named by its kind and value", () => {
   expect(nameOf({ kind: "country", words: "Germany" })).toBe("Country: Germany");
 });
 
-test("a rule of many conditions gets a name that can be read aloud", () => {
+test("the name of a long rule is truncated to 119 characters", () => {
   const name = nameOf({ kind: "url", words: "🦊".repeat(300) });
   // The fox emoji has two UTF-16 code units and is never split.
   expect(name).toHaveLength(119);
@@ -21,7 +21,7 @@ test.each([
     "10,000+ / 99,999",
     "10,000+ hits in 24 hours, 99,999 in 7 days",
   ],
-])("hits of a rule are said in a column, and in words on a phone: %o", (hits, short, long) => {
+])("the hits %o have a short and a long text", (hits, short, long) => {
   expect(hitsText(hits)).toBe(short);
   expect(hitsSentence(hits)).toBe(long);
 });

@@ -122,7 +122,7 @@ async function fileOf(merchant: Merchant) {
   return { request: request!, filename: answer.data!.filename, ...file };
 }
 
-test("what a customer's file holds is what is deleted when the customer must be forgotten", async () => {
+test("the data file of a customer has exactly the data that is deleted on a redact request", async () => {
   const merchant = await aMerchant();
   await leaveTraces(merchant);
   await hear(merchant, "data_request");
@@ -180,7 +180,7 @@ const ABOUT_NOBODY: Readonly<Record<string, readonly string[]>> = {
   "work on rows of other tables, deleted when it is done": ["jobs"],
 };
 
-test("every table is one that a customer's file looks into, or one that knows no customer", () => {
+test("every table is part of the customer data or listed as having none", () => {
   const tables = Object.values(schema).flatMap((each) =>
     is(each, PgTable) ? [getTableName(each)] : [],
   );
@@ -189,7 +189,7 @@ test("every table is one that a customer's file looks into, or one that knows no
   expect([...known].sort()).toEqual([...tables].sort());
 });
 
-test("a file of rules that is not imported yet is deleted when a customer is forgotten", async () => {
+test("a checked rule file is deleted when a customer is redacted", async () => {
   const merchant = await aMerchant();
   const text = "type,value\nip,198.51.100.7\n";
   const { data } = await merchant.send(checkRuleFile, { format: "csv", text });
@@ -200,7 +200,7 @@ test("a file of rules that is not imported yet is deleted when a customer is for
   expect(await under.database.db.$count(schema.checkedFiles, isShops)).toBe(0);
 });
 
-test("the merchant hears of a request in the app and by mail, and neither says who asked", async () => {
+test("the merchant is notified of a data request in the app and by email, without the customer", async () => {
   const merchant = await under.merchant({ email: "owner@example.com" });
   await hear(merchant, "data_request");
   const { db } = under.database;
@@ -220,7 +220,7 @@ test("the merchant hears of a request in the app and by mail, and neither says w
   expect(JSON.stringify([told, mail])).not.toMatch(/canary|1234567|600177001288/);
 });
 
-test("a download is written down, with who did it", async () => {
+test("a download of customer data is recorded with its user", async () => {
   const merchant = await aMerchant();
   await hear(merchant, "data_request");
   const { request } = await fileOf(merchant);
@@ -233,7 +233,7 @@ test("a download is written down, with who did it", async () => {
   expect(audit).toMatchObject([{ actor: "staff:42", detail: { request: request.id } }]);
 });
 
-test("a request can be answered for 30 days, and is forgotten then", async () => {
+test("a data request can be answered for 30 days and is then deleted", async () => {
   const merchant = await aMerchant();
   await hear(merchant, "data_request");
   const [request] = await requestsOf(merchant);
@@ -251,7 +251,7 @@ test("a request can be answered for 30 days, and is forgotten then", async () =>
   under.time.now = before;
 });
 
-test("an operator sees which stores have open requests, and not who asked", async () => {
+test("an operator sees the stores with open data requests and not the customers", async () => {
   const merchant = await aMerchant();
   await hear(merchant, "data_request");
   const context = {

@@ -18,7 +18,7 @@ const { auditOf, database, NOON, SECRET, send } = complianceWorld();
 test.each([
   ["customers/data_request", { customer: CUSTOMER, data_request: { id: 9 } }, "data_requested"],
   ["customers/redact", { customer: CUSTOMER, orders_to_redact: [1] }, "redact_requested"],
-])("%s is answered and noted without repeating the customer", async (topic, payload, action) => {
+])("%s is answered and audited without the customer's data", async (topic, payload, action) => {
   const { domain } = await createTestShop(database().db);
   expect((await send(topic, domain, payload)).status).toBe(200);
   const rows = await auditOf(domain);
@@ -43,7 +43,7 @@ function appealsOf(shopId: string): Promise<number> {
   return database().db.$count(schema.appeals, eq(schema.appeals.shopId, shopId));
 }
 
-test("a customer's appeals are counted when asked for, and erased when they must go", async () => {
+test("a customer's appeals are counted on a data request and erased on a redact request", async () => {
   const inContact = await appealed("contact.myshopify.com", "Canary@Example.com");
   const inMessage = await appealed("message.myshopify.com", "", "call me: 555-625-1199");
   const other = await appealed("other.myshopify.com", "somebody-else@example.com");
@@ -58,7 +58,7 @@ test("a customer's appeals are counted when asked for, and erased when they must
   expect(details).toMatchObject([held, held]);
 });
 
-test("a customer leaves the lists of people, under every key and from every order named", async () => {
+test("a customer is removed from the customer lists, by every key and from every listed order", async () => {
   const { id: shopId, domain } = await createTestShop(database().db);
   const other = await createTestShop(database().db);
   const entry = { effect: "block", createdAt: new Date(NOON), createdBy: "staff:1" } as const;
@@ -104,7 +104,7 @@ async function blockedFrom(shopId: string, sourceOrderId: string, value: string)
   return entry!.id;
 }
 
-test("addresses blocked from a customer's orders are counted and forgotten, on the list and in its history", async () => {
+test("addresses blocked from a customer's orders are counted, and erased from list and history", async () => {
   const { id: shopId, domain } = await createTestShop(database().db);
   await blockedFrom(shopId, "6001", "198.51.100.1");
   const takenOff = await blockedFrom(shopId, "6001", "198.51.100.2");
@@ -128,7 +128,7 @@ test("addresses blocked from a customer's orders are counted and forgotten, on t
   expect(JSON.stringify(kept)).not.toMatch(/198\.51\.100\.[12]/);
 });
 
-test("a request that is delivered a day late makes no version that is older than the one before", async () => {
+test("a request delivered a day late creates no version older than the previous one", async () => {
   const { id: shopId, domain } = await createTestShop(database().db);
   await blockedFrom(shopId, "6001", "198.51.100.1");
   const payload = { customer: CUSTOMER, orders_to_redact: [6001] };
@@ -141,7 +141,7 @@ test("a request that is delivered a day late makes no version that is older than
   expect(versions.map(({ at }) => at.getTime())).toEqual([NOON]);
 });
 
-test("appeals are erased before a list is locked, as whoever answers one locks them", async () => {
+test("appeals are erased before the list is locked, in the lock order of appeal answers", async () => {
   const shopId = await appealed("in-order.myshopify.com", CUSTOMER.email);
   await blockedFrom(shopId, "6001", "198.51.100.1");
   const { db } = database();
@@ -170,7 +170,7 @@ test("appeals are erased before a list is locked, as whoever answers one locks t
   expect(locked.filter((table) => order.includes(table)).slice(0, 2)).toEqual(order);
 });
 
-test("a request that names nobody erases nothing", async () => {
+test("a request without a customer erases nothing", async () => {
   const shopId = await appealed("nobody.myshopify.com", "jo@example.com");
   for (const customer of [{}, { email: "" }, { email: null, phone: 7 }, "jo@example.com", null]) {
     await send("customers/redact", "nobody.myshopify.com", { customer });

@@ -11,7 +11,7 @@ import { eraseShop } from "./erase-shop.server";
 
 const { auditOf, database, NOON, send, workOffJobs, fullShop, tablesHolding } = erasureWorld();
 
-test("48 hours after an uninstall everything of the shop is deleted, and nothing of others", async () => {
+test("48 hours after an uninstall all data of the shop is deleted, and none of others", async () => {
   const [gone, other] = [await fullShop(), await fullShop()];
   expect(await tablesHolding(gone.id, gone.domain)).toHaveLength(19);
   expect((await send("shop/redact", gone.domain)).status).toBe(200);
@@ -24,7 +24,7 @@ test("48 hours after an uninstall everything of the shop is deleted, and nothing
   ]);
 });
 
-test("every table with a shop's rows loses them together with the shop", async () => {
+test("every table with rows of a shop deletes them with the shop", async () => {
   // "c" means ON DELETE CASCADE.
   const found = (await database().db.execute(
     sql`select columns.table_name as name, max(rule.confdeltype::text) as "onDelete"
@@ -43,7 +43,7 @@ test("every table with a shop's rows loses them together with the shop", async (
   expect(staying.filter((name) => !isOfLog(name))).toEqual([]);
 });
 
-test("a visit that is written while the others are being deleted goes with the shop", async () => {
+test("a visit written during the deletion is deleted with the shop", async () => {
   const { db } = database();
   const shop = await fullShop();
   let isWritten = false;
@@ -65,7 +65,7 @@ test("a visit that is written while the others are being deleted goes with the s
   expect(await tablesHolding(shop.id, shop.domain)).toEqual([]);
 });
 
-test("a second request for the same shop does no harm", async () => {
+test("a repeated request for the same shop has no further effect", async () => {
   const shop = await fullShop();
   for (let time = 0; time < 2; time++) {
     expect((await send("shop/redact", shop.domain)).status).toBe(200);
@@ -74,7 +74,7 @@ test("a second request for the same shop does no harm", async () => {
   expect(await tablesHolding(shop.id, shop.domain)).toEqual([]);
 });
 
-test("a shop that installed the app again after the request keeps what it has", async () => {
+test("a shop that reinstalled the app after the request keeps its data", async () => {
   const shop = await fullShop();
   expect((await send("shop/redact", shop.domain)).status).toBe(200);
   await recordInstall(database().db, { domain: shop.domain }, NOON + 1);
@@ -82,7 +82,7 @@ test("a shop that installed the app again after the request keeps what it has", 
   expect(await tablesHolding(shop.id, shop.domain)).toHaveLength(19);
 });
 
-test("a shop that comes back while its visits are being deleted keeps the app", async () => {
+test("a shop that reinstalls during the deletion of its visits keeps the app", async () => {
   const { db } = database();
   const shop = await fullShop();
   let isBack = false;
@@ -105,14 +105,14 @@ test("a shop that comes back while its visits are being deleted keeps the app", 
   expect(held).toEqual(expect.arrayContaining(["shops", "sessions", "ruleEntries"]));
 });
 
-test("a request about another shop than it was delivered for is refused", async () => {
+test("a request with the domain of another shop is rejected", async () => {
   const { domain } = await createTestShop(database().db);
   const answer = await send("shop/redact", domain, { shop_domain: "other.myshopify.com" });
   expect(answer.status).toBe(200);
   expect(await auditOf(domain)).toEqual([]);
 });
 
-test("an order's body that is said to be a request erases nobody", async () => {
+test("an order body sent as a redact request erases nothing", async () => {
   const { domain, id } = await fullShop();
   for (const body of [
     '{"id":1,"name":"#1001"}',
@@ -125,7 +125,7 @@ test("an order's body that is said to be a request erases nobody", async () => {
   expect(await auditOf(domain)).toEqual([]);
 });
 
-test("a time long past, which nobody signed, does not keep an uninstalled shop from being erased", async () => {
+test("an old trigger time does not prevent the erasure of an uninstalled shop", async () => {
   const shop = await fullShop();
   expect((await send("shop/redact", shop.domain, {}, NOON - 60 * DAY)).status).toBe(200);
   await workOffJobs();

@@ -11,7 +11,7 @@ import { openJobs } from "#tests/helpers/servers/jobs";
 const { auditOf, database, NOON, send, warned, workOffJobs, fullShop, tablesHolding } =
   erasureWorld();
 
-test("a shop that has the app is not erased; the operator is told, and it is once it is uninstalled", async () => {
+test("an installed shop is not erased, the operator is warned, and it is erased after an uninstall", async () => {
   const { db } = database();
   const shop = await fullShop();
   const setUninstalled = (uninstalledAt: Date | null) =>
@@ -48,7 +48,7 @@ test("a shop that has the app is not erased; the operator is told, and it is onc
   ]);
 });
 
-test("a request that meets a reinstalled shop erases it between 12 and 24 hours after the next uninstall", async () => {
+test("a request for a reinstalled shop erases it 12 to 24 hours after the next uninstall", async () => {
   const { db } = database();
   const shop = await fullShop();
   expect((await send("shop/redact", shop.domain)).status).toBe(200);
@@ -69,7 +69,7 @@ test("a request that meets a reinstalled shop erases it between 12 and 24 hours 
   expect(await tablesHolding(shop.id, shop.domain)).toEqual([]);
 });
 
-test("a request about a shop that has the app is kept while the shop goes on using it", async () => {
+test("a request for an installed shop is kept while the shop continues to use the app", async () => {
   const { db } = database();
   const shop = await fullShop();
   const set = (values: Partial<typeof schema.shops.$inferInsert>) =>

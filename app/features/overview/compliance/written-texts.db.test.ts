@@ -89,7 +89,7 @@ async function erase({ shop }: Merchant): Promise<void> {
   await testWorker({ lane: "jobs", db, log, clock, queues }).runDue();
 }
 
-test("no text that names a customer survives the erasure of a shop, and the audit log still says who did what", async () => {
+test("an erased shop leaves no text with a customer's name, and the audit log keeps its actions", async () => {
   const merchant = await premiumMerchant(under);
   const other = await premiumMerchant(under);
   const { db } = under.database;

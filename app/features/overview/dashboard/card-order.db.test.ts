@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const REVERSED = [...CARD_KEYS].reverse();
 
-test("cards keep the order they were given, version by version", async () => {
+test("the card order is saved version by version", async () => {
   const merchant = await under.merchant();
   expect((await merchant.send(getCardOrder, {})).data).toEqual({ order: CARD_KEYS, version: 0 });
   const saved = await merchant.send(saveCardOrder, { order: REVERSED, expectedVersion: 0 });
@@ -25,7 +25,7 @@ test.each([
   ["an order that was read before another was saved", 1],
   ["an order that believes to be the first", 0],
   ["an order from the future", 7],
-])("%s is refused and changes nothing", async (_what, expectedVersion) => {
+])("%s is rejected and changes nothing", async (_what, expectedVersion) => {
   const merchant = await under.merchant();
   await merchant.send(saveCardOrder, { order: REVERSED, expectedVersion: 0 });
   await merchant.send(saveCardOrder, { order: REVERSED, expectedVersion: 1 });
@@ -39,7 +39,7 @@ test.each([
   expect((await merchant.send(getCardOrder, {})).data).toEqual({ order: REVERSED, version: 2 });
 });
 
-test("an order of another version of the product is healed, in and out", async () => {
+test("a card order with unknown or missing cards is corrected when saved and when read", async () => {
   const merchant = await under.merchant();
   const order = ["vpn", "gone", "vpn", "blockLists"];
   const healed = ["vpn", "blockLists", "fraudProtect", "asnBlocker", "ipBlocker", "regionBlocker"];
@@ -53,7 +53,7 @@ test("an order of another version of the product is healed, in and out", async (
   expect((await merchant.send(getCardOrder, {})).data).toEqual({ order: CARD_KEYS, version: 1 });
 });
 
-test("an order stays with the person who made it, and with the shop", async () => {
+test("a card order belongs to one user of one shop", async () => {
   const merchant = await under.merchant();
   const other = await under.merchant();
   await merchant.send(saveCardOrder, { order: REVERSED, expectedVersion: 0 });
@@ -70,7 +70,7 @@ test.each([
   ["an endless name", { order: ["x".repeat(41)], expectedVersion: 0 }],
   ["no version", { order: [] }],
   ["what is no list", { order: "vpn", expectedVersion: 0 }],
-])("%s is refused", async (_what, input) => {
+])("a card order with %s is rejected", async (_what, input) => {
   const merchant = await under.merchant();
   const answer = await merchant.send(saveCardOrder, input as never);
   expect(answer).toMatchObject({ status: 400, code: "invalid_input" });

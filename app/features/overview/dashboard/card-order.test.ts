@@ -13,7 +13,7 @@ test.each([
   ["cards of another version: they are left out", ["asn", d, "__proto__"], [d, a, b, c, e, f]],
   ["a card twice: the first counts", [d, a, d], [d, a, b, c, e, f]],
   ["what is no text", [null, { key: d }, 3, [d], d], [d, a, b, c, e, f]],
-])("from %s every card stands once", (_what, order, healed) => {
+])("from %s the corrected order has every card once", (_what, order, healed) => {
   expect(healOrder(order)).toEqual(healed);
 });
 

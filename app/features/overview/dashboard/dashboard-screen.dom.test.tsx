@@ -15,7 +15,7 @@ function card(title: string) {
   return within(heading.parentElement as HTMLElement);
 }
 
-test("the six cards show their counts, and one order is singular", async () => {
+test("the six cards show their counts, with one order in the singular", async () => {
   show(() => ({}));
   await screen.findByRole("heading", { name: "Hello, Fernhill Goods" });
   expect(card("Block Visitors").getByText("1,234")).toBeTruthy();
@@ -27,21 +27,21 @@ test("the six cards show their counts, and one order is singular", async () => {
   expect(card("Bot/VPN/Proxy Blocker").getByText("0")).toBeTruthy();
 });
 
-test("the page greets with the store's name and says whose analytics still count blocked visits", async () => {
+test("the page greets the store and states that analytics still count blocked visits", async () => {
   show(() => ({}));
   await screen.findByRole("heading", { name: "Hello, Fernhill Goods" });
   screen.getByText(/^Welcome to Palisade\./);
   screen.getByText(/Blocked visits still appear in your store’s and search engines’ analytics/);
 });
 
-test("two orders are plural, and none is singular as the specification has it", async () => {
+test("two orders are in the plural, and none is in the singular as specified", async () => {
   show((days) => ({ data: { ...SHOWN_DASHBOARD.data!, fraudProtect: days === 1 ? 0 : 2 } }));
   await screen.findByText("order cancelled");
   fireEvent.change(screen.getByLabelText("Report range"), { target: { value: "7" } });
   await screen.findByText("orders cancelled");
 });
 
-test("choosing a range loads that range, and Reload loads again", async () => {
+test("selecting a range loads it, and Reload loads it again", async () => {
   let loads = 0;
   show((days) => ({ data: { ...SHOWN_DASHBOARD.data!, regionBlocker: days * 100 + loads++ } }));
   await screen.findByText("100");
@@ -52,7 +52,7 @@ test("choosing a range loads that range, and Reload loads again", async () => {
   await screen.findByText("3,002");
 });
 
-test("counts that cannot be loaded say so, in the page and in a message", async () => {
+test("counts that fail to load show the problem and a toast, with a retry", async () => {
   let fails = true;
   const { toasts } = show(() =>
     fails ? { data: null, message: "Failed, Please try again." } : {},
@@ -64,19 +64,19 @@ test("counts that cannot be loaded say so, in the page and in a message", async 
   await screen.findByText("1,234");
 });
 
-test("an empty whitelist is warned about and leads to the country blocker", async () => {
+test("an empty whitelist shows a warning that leads to the country blocker", async () => {
   show(() => ({ emptyCountryWhitelist: true }));
   await screen.findByText("Empty Country Whitelist");
   const button = screen.getByText("Open the country blocker").closest("a");
   expect(button?.getAttribute("href")).toBe("/regionBlocker");
 });
 
-test("the location data is dated and credited with a link", async () => {
+test("the location data is shown with its date and a credit link", async () => {
   show(() => ({}));
   await expectCredit();
 });
 
-test("beside each card stands the change against the period before, in words", async () => {
+test("each card shows its change from the previous period in words", async () => {
   show(() => ({}));
   await screen.findByText("Up 23% on the 24 hours before");
   expect(card("IP Blocker").getByText("Down 50% on the 24 hours before")).toBeTruthy();
@@ -84,7 +84,7 @@ test("beside each card stands the change against the period before, in words", a
   expect(card("ASN Blocker").getByText("No change from the 24 hours before")).toBeTruthy();
 });
 
-test("without the trend the cards stand, without a change, and the trend says what to do", async () => {
+test("without the trend the cards show no change, and the trend shows its problem", async () => {
   show(() => ({ trend: null }));
   await screen.findByText("1,234");
   expect(screen.queryByText(/24 hours before/)).toBeNull();
@@ -92,14 +92,14 @@ test("without the trend the cards stand, without a change, and the trend says wh
   expect(screen.queryByText(/Last blocked visit/)).toBeNull();
 });
 
-test("the page tells when it was loaded and when a visit was blocked last", async () => {
+test("the page shows the time of loading and of the last blocked visit", async () => {
   show(() => ({}));
   const updated = await screen.findByText(/^Updated/);
   expect(updated.textContent).toBe("Updated just now");
   expect(screen.getByText(/^Last blocked visit/).textContent).toBe("Last blocked visit 3h ago.");
 });
 
-test("a storefront without the app embed says what is off, and that the firewall blocked", async () => {
+test("with the app embed off the page states this and the last block of the firewall", async () => {
   show(() => ({
     protection: { ...SHOWN_DASHBOARD.protection!, isOn: false, since: null },
     trend: {
@@ -114,7 +114,7 @@ test("a storefront without the app embed says what is off, and that the firewall
   );
 });
 
-test("a store that blocked nobody yet is told so", async () => {
+test("a store without blocked visits states this", async () => {
   show(() => ({
     trend: { ...SHOWN_DASHBOARD.trend!, hours: [], previous: NO_COUNTS, lastBlocked: null },
   }));
@@ -122,7 +122,7 @@ test("a store that blocked nobody yet is told so", async () => {
   expect(screen.getByText("0 page views blocked.")).toBeTruthy();
 });
 
-test("the chart names its sum and its peak; the table has every hour, newest first", async () => {
+test("the chart states its sum and peak, and the table has every hour, newest first", async () => {
   show(() => ({}));
   const chart = await screen.findByRole("img", { name: /^Block Visitors\. 1,234 page views/ });
   expect(chart.getAttribute("aria-label")).toContain("most on Friday 20 November, 09:00: 1,200.");
@@ -135,7 +135,7 @@ test("the chart names its sum and its peak; the table has every hour, newest fir
   expect(screen.queryByRole("img", { name: /Block Visitors/ })).toBeNull();
 });
 
-test("the chart shows the count that is chosen, day by day for longer reports", async () => {
+test("the chart shows the selected count, per day for longer reports", async () => {
   show((days) =>
     days === 1 ? {} : { trend: { ...SHOWN_DASHBOARD.trend!, from: "2026-11-13T12:00:00Z" } },
   );
@@ -152,7 +152,7 @@ test.each([
   [4000, "4,000 of 4,000 page views used (100%)", "100"],
   [4001, "4,001 of 4,000 page views used (100%)", "100"],
   [9_876_543_210, "9,876,543,210 of 4,000 page views used (100%)", "100"],
-])("with pay-as-you-go and %d page views the bar is right", async (usage, words, bar) => {
+])("with pay-as-you-go and %d page views the usage bar is correct", async (usage, words, bar) => {
   show(() => ({ isPayg: true, data: { ...SHOWN_DASHBOARD.data!, usage } }));
   await screen.findByText(words);
   expect(screen.getByRole("progressbar").getAttribute("value")).toBe(bar);
@@ -166,7 +166,7 @@ test("other plans have no usage bar", async () => {
   expect(screen.queryByRole("progressbar")).toBeNull();
 });
 
-test("cards lead to the screens the specification names, in its order", async () => {
+test("cards link to the screens of the specification in its order", async () => {
   show(() => ({}));
   await screen.findByText("1,234");
   const headings = screen.getAllByRole("heading", { level: 2 }).map((each) => each.textContent);
@@ -185,7 +185,7 @@ test("cards lead to the screens the specification names, in its order", async ()
   }
 });
 
-test("the cards stand in the person's order, each with a handle that says how to move it", async () => {
+test("the cards are in the user's order, each with a handle that explains moving it", async () => {
   const order = [...SHOWN_DASHBOARD.cards.order].reverse();
   show(() => ({ cards: { order, version: 3 } }));
   await screen.findByText("1,234");
@@ -202,7 +202,7 @@ test("the cards stand in the person's order, each with a handle that says how to
   expect(handles[0]?.getAttribute("aria-describedby")).toBe(description.id);
 });
 
-test("visits that were let in undecided are told, with the way to them", async () => {
+test("visits allowed without a decision are shown with a link to them", async () => {
   show(() => ({ trend: { ...SHOWN_DASHBOARD.trend!, undecided: 12 } }));
   expect(await screen.findByText("12 visits were allowed without a check")).toBeTruthy();
   const link = screen.getByRole("link", { name: "View visits" });
@@ -213,7 +213,7 @@ test.each([
   [0, 1, "1 page view was shown without a check"],
   [12, 1_200, "1,200 page views were shown without a check"],
 ])(
-  "with %i undecided visits, %i page views that no answer reached are told",
+  "with %i undecided visits, %i unanswered page views are shown",
   async (undecided, missed, words) => {
     show(() => ({ trend: { ...SHOWN_DASHBOARD.trend!, undecided, missed } }));
     expect(await screen.findByText(new RegExp(words))).toBeTruthy();

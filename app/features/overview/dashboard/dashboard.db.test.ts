@@ -18,7 +18,7 @@ const count = (merchant: Merchant, counts: VisitCount[]) =>
 const dataOf = async (merchant: Merchant, days?: number) =>
   (await merchant.send(getDashboardData, { days })).data;
 
-test("the cards count blocked page views by their cause, within the range", async () => {
+test("the cards count blocked page views by cause within the range", async () => {
   const merchant = await under.merchant();
   await count(merchant, [
     { hour: "2026-11-20T11:00:00Z", cause: "country", visits: 3 },
@@ -53,7 +53,7 @@ test("the cards count blocked page views by their cause, within the range", asyn
   expect((await dataOf(merchant, 30))?.usage).toBe(230);
 });
 
-test("orders that Palisade cancelled are counted, those of others and other shops are not", async () => {
+test("orders cancelled by Palisade are counted, and those of others and other shops are not", async () => {
   const merchant = await under.merchant();
   const other = await under.merchant();
   const cancelled = (shopId: string, orderId: string, at: string, cancelledBy: "us" | "other") =>
@@ -71,11 +71,11 @@ test("orders that Palisade cancelled are counted, those of others and other shop
   expect((await dataOf(merchant, 7))?.fraudProtect).toBe(2);
 });
 
-test("a shop without visits has zero everywhere", async () => {
+test("a shop without visits has zero in every card", async () => {
   expect(Object.values((await dataOf(await under.merchant(), 30))!)).toEqual(Array(7).fill(0));
 });
 
-test.each([0, 2, -1, 1.5, 31, 1e9])("%d days is no report range", async (days) => {
+test.each([0, 2, -1, 1.5, 31, 1e9])("a report range of %d days is rejected", async (days) => {
   const merchant = await under.merchant();
   expect(await merchant.send(getDashboardData, { days })).toMatchObject({
     status: 400,
@@ -95,17 +95,14 @@ test.each([
   ["allow-only with a country", "allow-only", true, [{ code: "DE" }], 0],
   ["allow-only without countries, switched off", "allow-only", false, [], 0],
   ["a block list without countries", "block", true, [], 0],
-] as const)(
-  "%s: the warning is %i at the end",
-  async (_case, mode, enabled, countries, warning) => {
-    const merchant = await under.merchant();
-    expect((await merchant.send(checkEmptyWhiteLists, {})).data).toBe(0);
-    await merchant.send(saveCountries, {
-      expectedVersion: 0,
-      mode,
-      enabled,
-      countries: [...countries],
-    });
-    expect((await merchant.send(checkEmptyWhiteLists, {})).data).toBe(warning);
-  },
-);
+] as const)("%s: the whitelist warning is %i", async (_case, mode, enabled, countries, warning) => {
+  const merchant = await under.merchant();
+  expect((await merchant.send(checkEmptyWhiteLists, {})).data).toBe(0);
+  await merchant.send(saveCountries, {
+    expectedVersion: 0,
+    mode,
+    enabled,
+    countries: [...countries],
+  });
+  expect((await merchant.send(checkEmptyWhiteLists, {})).data).toBe(warning);
+});

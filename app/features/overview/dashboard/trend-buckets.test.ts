@@ -22,7 +22,7 @@ const perDay = (from: string, until: string, zone: string) =>
     counts.blockLists,
   ]);
 
-test("a report of one day has a bar an hour, named in the person's zone", () => {
+test("a one-day report has one bar per hour, named in the user's time zone", () => {
   const trend = everyHour("2026-11-19T12:00:00.000Z", "2026-11-20T12:20:00.000Z");
   const bars = trendBuckets(trend, 1, "America/New_York");
   expect(bars).toHaveLength(25);
@@ -32,7 +32,7 @@ test("a report of one day has a bar an hour, named in the person's zone", () => 
   expect(trendBuckets(trend, 1, "Europe/London")[12]?.label).toBe("00:00");
 });
 
-test("hours without visits are bars of nothing", () => {
+test("hours without visits are empty bars", () => {
   const trend = { from: "2026-11-19T12:00:00Z", until: "2026-11-20T12:20:00Z", hours: [] };
   const bars = trendBuckets(trend, 1, "UTC");
   expect(bars).toHaveLength(25);
@@ -41,7 +41,7 @@ test("hours without visits are bars of nothing", () => {
   );
 });
 
-test("longer reports have a bar a calendar day where the person is, parts of days at both ends", () => {
+test("longer reports have one bar per calendar day of the user, with partial days at both ends", () => {
   const period = ["2026-11-17T12:00:00.000Z", "2026-11-20T12:20:00.000Z"] as const;
   expect(perDay(...period, "UTC")).toEqual([
     ["17 Nov", 12],
@@ -70,7 +70,7 @@ test.each([
   expect(counts.slice(0, 3)).toEqual(lengths);
 });
 
-test("an hour that clocks run twice is two bars, and one that they skip is none", () => {
+test("an hour that occurs twice is two bars, and a skipped hour is none", () => {
   const twice = everyHour("2026-10-24T22:00:00Z", "2026-10-25T22:00:00Z");
   const labels = trendBuckets(twice, 1, "Europe/Berlin").map(({ label }) => label);
   expect(labels.filter((label) => label === "02:00")).toHaveLength(2);
@@ -80,7 +80,7 @@ test("an hour that clocks run twice is two bars, and one that they skip is none"
   );
 });
 
-test("nothing is lost or counted twice, in no zone and no range", () => {
+test("no visit is lost or counted twice in any zone and range", () => {
   for (const zone of ["UTC", "Europe/Berlin", "Asia/Kathmandu", "Australia/Lord_Howe"]) {
     for (const days of [1, 3, 7, 30]) {
       const trend = everyHour("2026-10-05T07:00:00Z", "2026-11-04T07:10:00Z");

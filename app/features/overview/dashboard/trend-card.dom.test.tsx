@@ -23,7 +23,7 @@ function showCard(loadChart: LoadChart) {
 
 const place = () => document.querySelector(".dashboard-chart");
 
-test("the chart is not loaded before its card is seen; its sentence and a skeleton in its place are there", async () => {
+test("the chart is loaded when its card is visible, with a sentence and a skeleton before", async () => {
   const loadChart = vi.fn<LoadChart>(async () => ({ label }) => <p>{label}</p>);
   const { scrollTo } = showCard(loadChart);
   await screen.findByText(/^1,234 page views blocked, most on/);
@@ -37,7 +37,7 @@ test("the chart is not loaded before its card is seen; its sentence and a skelet
   expect(loadChart).toHaveBeenCalledOnce();
 });
 
-test("a chart that cannot be loaded is said, and its numbers stand in its place", async () => {
+test("a chart that fails to load is replaced by its table", async () => {
   const { scrollTo } = showCard(() => Promise.reject(new Error("cut off")));
   await screen.findByText(/^1,234 page views blocked, most on/);
   scrollTo();

@@ -31,7 +31,7 @@ async function draw(bars: readonly TrendBar[], { marked = [] as number[], width 
   return { chart, drawn, counts, times };
 }
 
-test("bars are as high as their counts, and all stand on the same line", async () => {
+test("the heights of bars are proportional to their counts, on one baseline", async () => {
   const { drawn, counts } = await draw(barsOf(30, 0, 15, 20, 22));
   expect(counts).toEqual(["0", "10", "20", "30"]);
   const [full] = drawn;
@@ -43,7 +43,7 @@ test("bars are as high as their counts, and all stand on the same line", async (
   for (const foot of feet) expect(foot).toBeCloseTo(full!.height);
 });
 
-test("bars stand side by side inside the drawing, which is as wide as its place", async () => {
+test("bars are next to each other within the drawing, which is as wide as its container", async () => {
   for (const width of [311, 930]) {
     const { chart, drawn } = await draw(barsOf(...Array.from({ length: 31 }, (_, day) => day)), {
       width,
@@ -60,13 +60,13 @@ test("bars stand side by side inside the drawing, which is as wide as its place"
   }
 });
 
-test("one visit among millions is still seen, and none is not", async () => {
+test("one visit among millions is visible, and zero is not", async () => {
   const { drawn } = await draw(barsOf(1, 5_000_000, 0));
   expect(drawn[0]!.height).toBe(2);
   expect(drawn[2]!.height).toBe(0);
 });
 
-test("a bar is pointed at over the whole height, and says its time and its count", async () => {
+test("a bar has its full height as hover area and a title with time and count", async () => {
   const { drawn } = await draw(barsOf(1234, 1));
   expect(drawn[1]!.bar.querySelector("title")?.textContent).toBe("hour 1: 1");
   expect(drawn[0]!.bar.querySelector("title")?.textContent).toBe("hour 0: 1,234");
@@ -75,7 +75,7 @@ test("a bar is pointed at over the whole height, and says its time and its count
   expect(heights[1]).toBe(heights[0]);
 });
 
-test("bars that stand out have a mark above them, the others none", async () => {
+test("only unusual bars have a mark above them", async () => {
   const { drawn } = await draw(barsOf(2, 90, 3, 4), { marked: [1] });
   const marks = drawn.map(({ bar }) => bar.querySelector("circle"));
   expect(marks.map(Boolean)).toEqual([false, true, false, false]);
@@ -99,7 +99,7 @@ test.each([
   [1_000_001, "1.5M"],
   [Number.MAX_SAFE_INTEGER, "10,000T"],
 ])(
-  "a highest bar of %d makes a chart of %s, counted from 0 in whole numbers",
+  "with a highest bar of %d the axis ends at %s, in whole numbers from 0",
   async (highest, top) => {
     const { counts, drawn } = await draw(barsOf(0, highest, 0));
     expect(counts[0]).toBe("0");
@@ -118,7 +118,7 @@ test("a chart without bars still has a height", async () => {
 });
 
 test.each([1, 4, 8, 24, 25, 26, 30, 31])(
-  "of %d bars at most five have their time below, the first among them, each under its bar",
+  "of %d bars at most five have a time label, the first included, each under its bar",
   async (bars) => {
     const { chart, drawn, times } = await draw(barsOf(...Array.from({ length: bars }, () => 3)));
     expect(times[0]).toBe("t0");

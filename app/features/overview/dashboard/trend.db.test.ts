@@ -33,7 +33,7 @@ async function cancelOrders(merchant: Merchant, ...times: string[]) {
   await under.database.db.insert(orders).values(cancelled);
 }
 
-test("the trend tells hour by hour what each card counts, and leaves hours without anything out", async () => {
+test("the trend has the counts of each card per hour and omits empty hours", async () => {
   const merchant = await under.merchant();
   await countVisits(under.database.db, merchant.shop.id, [
     { hour: "2026-11-20T12:00:00Z", cause: "country", visits: 3 },
@@ -61,7 +61,7 @@ test("the trend tells hour by hour what each card counts, and leaves hours witho
   });
 });
 
-test("the period before is as long and ends where the report begins", async () => {
+test("the previous period is as long and ends at the start of the report", async () => {
   const merchant = await under.merchant();
   await countVisits(under.database.db, merchant.shop.id, [
     { hour: "2026-11-19T12:00:00Z", cause: "country", visits: 1 },
@@ -79,7 +79,7 @@ test("the period before is as long and ends where the report begins", async () =
   });
 });
 
-test("there is no period before where visits were not counted for the whole of it", async () => {
+test("there is no previous period if visits were not counted for all of it", async () => {
   const merchant = await under.merchant();
   await countVisits(under.database.db, merchant.shop.id, [
     { hour: "2026-11-18T12:00:00Z", cause: "default", visits: 1, outcome: "allow" },
@@ -111,7 +111,7 @@ test.each([1, 3, 7, 30])("over %d days the hours add up to the cards", async (da
   }
 });
 
-test("the last blocked visit is told to the moment, and by the surface that blocked it", async () => {
+test("the last blocked visit has its exact time and its surface", async () => {
   const merchant = await under.merchant();
   const recorder = recorderOn(under.database.db, {});
   const visit = (at: string, more = {}) =>
@@ -130,7 +130,7 @@ test("the last blocked visit is told to the moment, and by the surface that bloc
   });
 });
 
-test("a last blocked visit that the log no longer has is told by its hour", async () => {
+test("a last blocked visit that the log no longer has is given by its hour", async () => {
   const merchant = await under.merchant();
   await countVisits(under.database.db, merchant.shop.id, [
     { hour: "2026-10-18T08:00:00Z", cause: "country", visits: 1 },
@@ -141,7 +141,7 @@ test("a last blocked visit that the log no longer has is told by its hour", asyn
   });
 });
 
-test("a shop without visits, and another shop's visits, give an empty trend", async () => {
+test("a shop without visits has an empty trend, whatever other shops have", async () => {
   const [merchant, other] = [await under.merchant(), await under.merchant()];
   await countVisits(under.database.db, other.shop.id, [
     { hour: "2026-11-20T08:00:00Z", cause: "ip", visits: 1 },

@@ -50,7 +50,7 @@ function showCards(options: { isRefused?: boolean } = {}) {
 const shows = (order: readonly string[]) => screen.findByText(order.join(" "));
 const press = (name: string) => fireEvent.click(screen.getByText(name));
 
-test("cards stand at once where they were put, and stay there once that is kept", async () => {
+test("cards move at once and stay after the order is saved", async () => {
   const { answer, stored, sent } = showCards();
   await shows(FIRST);
   press("reverse");
@@ -62,7 +62,7 @@ test("cards stand at once where they were put, and stay there once that is kept"
   expect(sent).toEqual([{ order: LAST_FIRST, expectedVersion: 0 }]);
 });
 
-test("a move made while another is being kept follows it, and does not overtake it", async () => {
+test("a move during a save is sent after it", async () => {
   const { answer, stored, sent, toasts } = showCards();
   await shows(FIRST);
   press("reverse");
@@ -76,7 +76,7 @@ test("a move made while another is being kept follows it, and does not overtake 
   expect(toasts.error).not.toHaveBeenCalled();
 });
 
-test("an order that cannot be kept gives way to what is kept, and the person is told", async () => {
+test("an order that cannot be saved is reverted with an error toast", async () => {
   const { answer, toasts } = showCards({ isRefused: true });
   await shows(FIRST);
   press("reverse");

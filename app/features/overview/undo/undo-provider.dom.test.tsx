@@ -36,7 +36,7 @@ const ASKED = {
 };
 const DONE = { ok: true, message: "Undone", data: null };
 
-test("an undo by which orders are cancelled is asked about, and sent with the yes", async () => {
+test("an undo that cancels orders needs a confirmation and is then sent", async () => {
   const sent = show([ASKED, DONE]);
   fireEvent.click(await screen.findByRole("button", { name: "Undo it" }));
   expect(await screen.findByText(MESSAGE)).toBeTruthy();

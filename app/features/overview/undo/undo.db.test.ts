@@ -26,7 +26,7 @@ beforeAll(async () => {
   under = await apiUnderTest();
 });
 
-describe("Undo takes back", () => {
+describe("Undo reverts", () => {
   test.for(Object.entries(CHANGES))("%s", async ([, change]) => {
     const merchant = await furnished(under);
     const before = await stateOf(merchant);
@@ -40,7 +40,7 @@ describe("Undo takes back", () => {
     expect(await stateOf(merchant)).toEqual(before);
   });
 
-  test("a resumption: protection is suspended again until the moment it was", async () => {
+  test("a resumption and suspends protection until the original time", async () => {
     const merchant = await under.merchant();
     await merchant.send(suspendProtection, { hours: 6, reason: "Photos" });
     const before = await stateOf(merchant);
@@ -50,7 +50,7 @@ describe("Undo takes back", () => {
   });
 });
 
-test("a change of rules is undone after the market folders changed, and the folders stay", async () => {
+test("undoing a change of rules keeps market folders that changed afterwards", async () => {
   const merchant = await under.merchant();
   const undo = undoOf(await merchant.send(addRuleEntries, { kind: "ip", lines: ["203.0.113.1"] }));
   await saveFolders(under.database.db, merchant.shop, ["/de"], under.time.now);
@@ -60,7 +60,7 @@ test("a change of rules is undone after the market folders changed, and the fold
   expect(shop!.marketFolders).toEqual(["/de"]);
 });
 
-test("a row that only counted on its own since goes back all the same, and keeps its count", async () => {
+test("undoing a change of a row keeps hits counted since then", async () => {
   const merchant = await furnished(under);
   const [filter] = await filtersOf(merchant);
   const undo = undoOf(await CHANGES["a filter that was switched"]!(merchant, under));
@@ -73,7 +73,7 @@ test("a row that only counted on its own since goes back all the same, and keeps
   expect(after!.version).not.toBe(filter!.version);
 });
 
-test("a connection goes away again after the first request of its proxy", async () => {
+test("undoing a connection removes it also after its first request", async () => {
   const merchant = await furnished(under);
   const before = await stateOf(merchant);
   const undo = undoOf(await CHANGES["a connection made"]!(merchant, under));
@@ -93,7 +93,7 @@ test("a connection goes away again after the first request of its proxy", async 
 });
 
 test.each(Object.entries(UNDOABLE_TABLES))(
-  "what counts by itself in %s is there",
+  "the self-updating columns of %s exist",
   async (table, { own }) => {
     const columns = await rows<{ name: string }>(
       under.database.db,
@@ -103,7 +103,7 @@ test.each(Object.entries(UNDOABLE_TABLES))(
   },
 );
 
-test("what changes nothing, and what only reads, offers no Undo", async () => {
+test("a change without effect and a read offer no Undo", async () => {
   const merchant = await furnished(under);
   const settings = dataOf(await merchant.send(getSettings, {}));
   const again = { settings: settings.settings, expectedVersion: settings.version };
@@ -117,7 +117,7 @@ test("what changes nothing, and what only reads, offers no Undo", async () => {
   }
 });
 
-test("what people were like is forgotten at once when the shop has to forget a person", async () => {
+test("undo data of people is deleted when the shop must redact a person", async () => {
   const merchant = await furnished(under);
   const undo = undoOf(await CHANGES["people taken off"]!(merchant, under));
   await forgetUndo(under.database.db, merchant.shop.id);

@@ -23,7 +23,7 @@ const details = {
   currency: "EUR",
 };
 
-test("changed details of a shop are taken over", async () => {
+test("changed details of a shop are stored", async () => {
   const { domain } = await installedShop();
   const payload = { ...details, myshopify_domain: domain, plan_name: "basic" };
   expect(await send({ topic: "shop/update", shop: domain, payload })).toBe(200);
@@ -39,7 +39,7 @@ test("changed details of a shop are taken over", async () => {
   });
 });
 
-test("details of an unexpected type are left as they were", async () => {
+test("details of an unexpected type are ignored", async () => {
   const { domain } = await installedShop();
   await send({ topic: "shop/update", shop: domain, at: NOON - MINUTE, payload: details });
   const before = await read(domain);
@@ -59,7 +59,7 @@ test("details of an unexpected type are left as they were", async () => {
   expect(before).toMatchObject({ name: "New name", email: "ada@example.com", country: "DE" });
 });
 
-test("an older update that arrives later does not undo a newer one", async () => {
+test("an older update that arrives later does not overwrite a newer one", async () => {
   const { domain } = await installedShop();
   const update = (name: string, at: number) =>
     send({ topic: "shop/update", shop: domain, at, payload: { name } });
@@ -68,7 +68,7 @@ test("an older update that arrives later does not undo a newer one", async () =>
   expect((await read(domain))?.name).toBe("newer");
 });
 
-test("an update that arrives after the uninstall does not bring the shop back", async () => {
+test("an update that arrives after the uninstall does not restore the shop", async () => {
   const { domain, id } = await installedShop();
   const uninstalledAt = new Date(NOON);
   await database().db.update(shops).set({ uninstalledAt }).where(eq(shops.id, id));

@@ -44,7 +44,7 @@ async function show(
   return asked;
 }
 
-test("a domain is connected with a token that is hidden, and every permission has its reason", async () => {
+test("a domain is connected with a masked token, and every permission has its reason", async () => {
   const asked = await show([]);
   const token = screen.getByLabelText<HTMLInputElement>("Cloudflare API token");
   expect(token.type).toBe("password");
@@ -62,13 +62,13 @@ test("a domain is connected with a token that is hidden, and every permission ha
   expect(screen.getByText(/ran 12,345 requests today. Workers Free includes 100,000/)).toBeTruthy();
 });
 
-test("what the plan runs a day, and what happens then, is told before connecting", async () => {
+test("the daily requests of the plan and their effect are shown before connecting", async () => {
   await show([]);
   expect(screen.getByText(/Workers Free runs 100,000 requests a day/)).toBeTruthy();
   expect(screen.getByText(/^Account Analytics: Read, to see/)).toBeTruthy();
 });
 
-test("a connection is checked at any time, and what is wrong is said with what to do", async () => {
+test("a connection can be checked, and a problem is shown with its remedy", async () => {
   const found = {
     ms: null,
     problem: "Remove that redirect.",
@@ -92,14 +92,14 @@ test.each([
     /^Once your daily requests .* visitors see an error page\. At Cloudflare, set this route’s failure mode/,
   ],
 ])(
-  "a route that fails %s says what visitors see once the day’s requests are used up",
+  "a route that fails %s shows what visitors see after the daily requests are used up",
   async (failPolicy, words) => {
     await show([{ ...zone, failPolicy }]);
     expect(screen.getByText(words)).toBeTruthy();
   },
 );
 
-test("a connected domain tells which rules run where, its share of the day's requests and the time it adds", async () => {
+test("a connected domain shows its rules, its share of daily requests and its added time", async () => {
   const rules = {
     ...{ version: 14, since: minutesFromNow(-120), isolates: 5, older: 1 },
     colos: ["AMS", "FRA"],
@@ -115,7 +115,7 @@ test("a connected domain tells which rules run where, its share of the day's req
   expect(words).not.toContain("error 1102");
 }); // prettier-ignore
 
-test("the day's requests are told with a warning before they are used up", async () => {
+test("a warning is shown before the daily requests are used up", async () => {
   await show([
     { ...zone, account: { checkedAt: minutesFromNow(-5), requests: 80_001, cpu: null } },
   ]);
@@ -127,7 +127,7 @@ test("the day's requests are told with a warning before they are used up", async
 test.each([
   ["open", "until midnight UTC visitors reach your shop without the firewall."],
   ["closed", "until midnight UTC visitors see Cloudflare’s error 1027."],
-])("once the day's requests are used up, a route that fails %s says what visitors get now", async (failPolicy, words) => {
+])("after the daily requests are used up, a route that fails %s shows what visitors see", async (failPolicy, words) => {
   const account = { checkedAt: minutesFromNow(-5), requests: 100_000, cpu: null };
   await show([{ ...zone, failPolicy, account }]);
   const told = screen.getByText(/^100% of 100,000 requests a day/);
@@ -135,14 +135,14 @@ test.each([
   expect(told.className).toContain("caution");
 }); // prettier-ignore
 
-test("a Worker out of its processor time is told, with what its visitors see and what to do", async () => {
+test("a Worker that exceeds its CPU time shows what visitors see and the remedy", async () => {
   const cpu = { p50: 9_000, p95: 10_000, ended: 1 };
   await show([{ ...zone, account: { checkedAt: minutesFromNow(-5), requests: 12_000, cpu } }]);
   const told = screen.getByText(/^Cloudflare ended 1 request in 24 hours .* error 1102, .*Workers Paid/);
   expect(told.className).toContain("caution");
 }); // prettier-ignore
 
-test("what is wrong stands at its field", async () => {
+test("a problem is shown at its field", async () => {
   await show([], { domain: "The cloud is grey." });
   await press("Connect");
   const domain = screen.getByLabelText("Domain");
@@ -150,7 +150,7 @@ test("what is wrong stands at its field", async () => {
   expect(screen.getByText("The cloud is grey.")).toBeTruthy();
 });
 
-test("while Cloudflare does not answer, the only way is to try again", async () => {
+test("while Cloudflare does not answer, disconnecting can only be retried", async () => {
   const asked = await show([zone], { "": "Cloudflare does not answer." });
   await choose("Disconnect");
   await press("Disconnect");
@@ -161,7 +161,7 @@ test("while Cloudflare does not answer, the only way is to try again", async () 
   expect(asked).toEqual([once, once]);
 });
 
-test("a revoked token leaves a way out", async () => {
+test("with a revoked token the connection can be left without Cloudflare", async () => {
   const asked = await show([zone], { token: "Delete the route yourself." });
   expect(screen.getByText("Waiting for the first request")).toBeTruthy();
   await choose("Disconnect");

@@ -21,7 +21,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, "clipboard");
 });
 
-test("a new connection's key is shown once, in the configuration of the chosen proxy", async () => {
+test("a new key is shown once, with the configuration of the selected proxy", async () => {
   const server = await show(loaded({ connections: [] }));
   expect(screen.getByText("No connections yet.")).toBeTruthy();
   await press("Add connection");
@@ -41,7 +41,7 @@ test("a new connection's key is shown once, in the configuration of the chosen p
   expect(screen.queryByLabelText("Key")).toBeNull();
 });
 
-test("what a proxy cannot do, or was not tried with, stands beside its configuration", async () => {
+test("the limits of a proxy are shown next to its configuration", async () => {
   await show();
   await choose("Configuration");
   expect(screen.queryByText(/Not tested by us/)).toBeNull();
@@ -53,7 +53,7 @@ test.each([
   ["Domain it serves", "x; }"],
   ["Domain it serves", "https://shop.example.com"],
   ["Where your shop runs", "http://127.0.0.1:3000"],
-])("as %s, %j would break the configuration, and is refused at its field", async (label, typed) => {
+])("in the field %s the value %j is rejected", async (label, typed) => {
   await show();
   await choose("Configuration");
   fireEvent.change(screen.getByLabelText(label), { target: { value: typed } });
@@ -61,13 +61,13 @@ test.each([
   expect(screen.queryByLabelText("Configuration for nginx")).toBeNull();
 });
 
-test("a key that was told already is not in the configuration", async () => {
+test("the configuration of an existing connection has a placeholder for its key", async () => {
   await show();
   await choose("Configuration");
   expect(value("Configuration for nginx")).toContain('"<the key of this connection>"');
 });
 
-test("a configuration is copied as it stands", async () => {
+test("a configuration is copied exactly", async () => {
   const writeText = vi.fn(async (_text: string) => {});
   Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
   const { toasts } = await show();
@@ -77,7 +77,7 @@ test("a configuration is copied as it stands", async () => {
   expect(toasts.success).toHaveBeenCalledWith("Configuration copied");
 });
 
-test("a new key is made after a question, and shown", async () => {
+test("a new key is created after a confirmation and shown", async () => {
   const server = await show();
   await choose("New key");
   expect(server.asked).toEqual([]);
@@ -86,7 +86,7 @@ test("a new key is made after a question, and shown", async () => {
   expect(value("Key")).toBe(MADE.key);
 });
 
-test("a connection is changed under the version that was opened", async () => {
+test("a connection is saved with the version it was loaded with", async () => {
   const server = await show();
   await choose("Edit");
   fireEvent.change(screen.getByLabelText("Proxies in front of this one"), {
@@ -98,7 +98,7 @@ test("a connection is changed under the version that was opened", async () => {
   expect(server.asked).toEqual([{ intent: "change", input }]);
 });
 
-test("what a colleague saved meanwhile is told, and the edits stay", async () => {
+test("a version conflict is shown, and the edits are kept", async () => {
   const server = await show(loaded(), { code: "version_conflict", problem: "Changed elsewhere." });
   await choose("Edit");
   fireEvent.change(screen.getByLabelText("Name"), { target: { value: "mine" } });
@@ -111,7 +111,7 @@ test("what a colleague saved meanwhile is told, and the edits stay", async () =>
   expect(server.asked.at(-1)).toMatchObject({ input: { edits: { version: 4 }, name: "mine" } });
 });
 
-test("deleting asks, and says what happens to visitors", async () => {
+test("deleting a connection needs a confirmation that states the effect on visitors", async () => {
   const server = await show();
   await choose("Delete");
   expect(screen.getByText(/the proxy allows everyone/)).toBeTruthy();
@@ -121,7 +121,7 @@ test("deleting asks, and says what happens to visitors", async () => {
   expect(server.asked).toEqual([{ intent: "delete", input: { id: connection().id } }]);
 });
 
-test("what went wrong stands with the connection", async () => {
+test("the last problem of a connection is shown with its time", async () => {
   const lastProblem = "A proxy sent a key that is not this connection’s.";
   await show(
     loaded({ connections: [connection({ lastProblem, lastProblemAt: minutesFromNow(-3) })] }),
@@ -176,7 +176,7 @@ const nginxAsked = connection({
   proxiesSeen: [{ proxy: "nginx", at: minutesFromNow(1) }],
 });
 
-test("the check beside a configuration waits for its own proxy, and tells which other one asks", async () => {
+test("a check waits for the selected proxy and names another proxy that sends requests", async () => {
   await checkChosen("caddy", "Caddy", nginxAsked);
   expect(screen.getByText(/^Caddy hasn’t asked yet\. nginx last asked/).textContent).toContain("2 minutes ago");
   await vi.advanceTimersByTimeAsync(5_000);
@@ -190,14 +190,14 @@ test.each([
   ["nginx", "nginx", nginxAsked, "nginx reaches Palisade"],
   // Installed before configurations named their proxy.
   ["caddy", "Caddy", connection({ lastSeenAt: minutesFromNow(1) }), "Your proxy reaches Palisade"],
-] as const)("beside the configuration for %s, its request ends the check", async (proxy, name, found, title) => {
+] as const)("a request of %s ends the check of its configuration", async (proxy, name, found, title) => {
   await checkChosen(proxy, name, found);
   await vi.advanceTimersByTimeAsync(5_000);
   await screen.findByText(title);
   expect(screen.queryByText(/didn’t give its name/) !== null).toBe(proxy === "caddy");
 }); // prettier-ignore
 
-test("which proxy asked last stands with the connection, and its configuration is offered first", async () => {
+test("the proxy of the last request is shown, and its configuration is selected", async () => {
   const at = minutesFromNow(-2);
   await show(loaded({ connections: [connection({ proxiesSeen: [{ proxy: "caddy", at }] })] }));
   expect(screen.getByText(/Last request from Caddy/)).toBeTruthy();
@@ -206,7 +206,7 @@ test("which proxy asked last stands with the connection, and its configuration i
   expect(screen.getByText(/^Caddy last asked/)).toBeTruthy();
 });
 
-test("a check that nothing answers says after a minute what to look at", async () => {
+test("a check without a request shows advice after a minute", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await show(loaded({ connections: [WAITING] }));
   answering(WAITING);

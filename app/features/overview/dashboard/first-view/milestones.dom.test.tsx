@@ -38,7 +38,7 @@ test("activation and the first stopped visitor are celebrated once each", async 
   expect(screen.queryByText(STOPPED)).toBeNull();
 });
 
-test("a store that is turned off and on again is not celebrated again", async () => {
+test("a store that is disabled and enabled again is not celebrated again", async () => {
   await look(false, false);
   await look(true, false);
   await look(false, false);
@@ -46,7 +46,7 @@ test("a store that is turned off and on again is not celebrated again", async ()
   expect(screen.queryByText(ACTIVATED)).toBeNull();
 });
 
-test("a look at which something could not be loaded celebrates nothing and forgets nothing", async () => {
+test("a failed load celebrates nothing and keeps the milestones", async () => {
   await look(false, false);
   cleanup();
   show(() => ({ protection: null, trend: null }));
@@ -56,7 +56,7 @@ test("a look at which something could not be loaded celebrates nothing and forge
   expect(screen.getByText(ACTIVATED)).toBeTruthy();
 });
 
-test("activation is celebrated on the page that is open when it happens", async () => {
+test("activation is celebrated on a page that is already open", async () => {
   let isOn = false;
   show(() => ({
     protection: { ...SHOWN_DASHBOARD.protection!, isOn },
@@ -69,13 +69,13 @@ test("activation is celebrated on the page that is open when it happens", async 
   expect(await screen.findByText(ACTIVATED)).toBeTruthy();
 });
 
-test("a store that has long been protected is not celebrated in a new browser", async () => {
+test("a store that was already protected is not celebrated in a new browser", async () => {
   await look(true, true);
   expect(screen.queryByText(ACTIVATED)).toBeNull();
   expect(screen.queryByText(STOPPED)).toBeNull();
 });
 
-test("what a browser kept and nobody can read celebrates nothing", async () => {
+test("unreadable stored milestones celebrate nothing", async () => {
   localStorage.setItem(`palisade:milestones:${SHOWN_DASHBOARD.storeUrl}`, "nonsense");
   await look(true, true);
   expect(screen.queryByText(STOPPED)).toBeNull();

@@ -17,14 +17,14 @@ const protectionOf = async (merchant: Merchant) => dataOf(await merchant.send(ge
 
 const INSTALLED = new Date("2026-11-01T00:00:00Z");
 
-test("a store that did nothing yet has nothing done", async () => {
+test("a new store has no completed steps", async () => {
   expect(await protectionOf(await under.merchant())).toEqual({
     ...{ isOn: false, isSuspended: false, since: null, seenAt: null, hasLevels: false },
     steps: { activated: false, protected: false, tested: false, visited: false },
   });
 });
 
-test("each step is done once it was, by what the store has", async () => {
+test("each setup step is completed by the state of the store", async () => {
   const merchant = await under.merchant({ installedAt: INSTALLED });
   const { db } = under.database;
   const shopId = merchant.shop.id;
@@ -57,14 +57,14 @@ test("each step is done once it was, by what the store has", async () => {
   expect(await steps()).toMatchObject({ tested: true });
 });
 
-test("a visitor who was stopped is a test as well", async () => {
+test("a stopped visitor completes the test step", async () => {
   const merchant = await under.merchant();
   const hour = "2026-11-20T11:00:00Z";
   await countVisits(under.database.db, merchant.shop.id, [{ hour, cause: "ip", visits: 1 }]);
   expect((await protectionOf(merchant)).steps).toMatchObject({ tested: true, visited: true });
 });
 
-test("since when is the last time it came on, and nothing while it is off", async () => {
+test("the protection date is the last activation, and null while protection is off", async () => {
   const merchant = await under.merchant({ installedAt: INSTALLED });
   const { db } = under.database;
   const shopId = merchant.shop.id;

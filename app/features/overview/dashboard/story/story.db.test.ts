@@ -44,7 +44,7 @@ async function store(
 const valueOf = async (merchant: Merchant, days: string) =>
   dataOf(await merchant.send(getOrdersValue, { days }));
 
-test("orders cancelled and held in the period are counted with their amounts by currency", async () => {
+test("cancelled and held orders of the period are counted with amounts per currency", async () => {
   const merchant = await under.merchant();
   const cancelled = (at: string, total: number, currency = "USD") => ({
     ...({ queue: "cancelled", cancelledBy: "us", total, currency } as const),
@@ -88,7 +88,7 @@ test("a store without orders has none, whatever other stores have", async () => 
   });
 });
 
-test("orders that wait, a pause and a broken connection are counted", async () => {
+test("waiting orders, a pause and a broken connection are counted", async () => {
   const merchant = await under.merchant();
   const shopId = merchant.shop.id;
   const queues = ["held", "held", "review", "scheduled", "failed", "cleared", "none"] as const;
@@ -105,7 +105,7 @@ test("orders that wait, a pause and a broken connection are counted", async () =
   });
 });
 
-test("orders that wait are counted among 5,000 others without a look at those", async () => {
+test("waiting orders are counted among 5,000 others without reading those", async () => {
   const merchant = await under.merchant();
   const { db } = under.database;
   await store(merchant, [{ queue: "held" }, { queue: "none" }]);
@@ -127,7 +127,7 @@ test("orders that wait are counted among 5,000 others without a look at those", 
   expect(looked).toBeLessThan(10);
 });
 
-test("the figures, the tabs, their lists and the dashboard count the same orders", async () => {
+test("the metrics, the tabs, their lists and the dashboard count the same orders", async () => {
   const merchant = await under.merchant();
   const { now } = under.time;
   const cancelled = { queue: "cancelled", cancelledBy: "us" } as const;
@@ -161,7 +161,7 @@ test("the figures, the tabs, their lists and the dashboard count the same orders
   expect(dashboard.fraudProtect).toBe(2);
 });
 
-test("no cancelled and held orders are worth zero in the store's currency", async () => {
+test("without cancelled and held orders the amount is zero in the store's currency", async () => {
   const merchant = await under.merchant();
   const set = { currency: "EUR" };
   await under.database.db.update(shops).set(set).where(eq(shops.id, merchant.shop.id));
@@ -169,7 +169,7 @@ test("no cancelled and held orders are worth zero in the store's currency", asyn
   expect(await valueOf(merchant, "30")).toEqual({ cancelled: none, held: none });
 });
 
-test("each change of rules has the visits that its rules blocked in the day after it", async () => {
+test("each rule change has the visits that its rules blocked in the following day", async () => {
   const merchant = await premiumMerchant(under);
   const add = async (line: string, effect: "allow" | "block") => {
     const { data } = await merchant.send(addRuleEntries, { kind: "ip", lines: [line], effect });

@@ -12,7 +12,7 @@ import {
 
 const { show, story, asked } = dashboardPage();
 
-test("one line says since when the store is protected and when that was last seen", async () => {
+test("the protection status shows its start date and the last checked visitor", async () => {
   show(() => ({}));
   expect(await screen.findByText("Protected")).toBeTruthy();
   expect(screen.getByText("Since 3 November 2026.")).toBeTruthy();
@@ -25,13 +25,13 @@ test("one line says since when the store is protected and when that was last see
 test.each([
   [{ isOn: false, since: null }, "App embed off"],
   [{ isSuspended: true }, "Protection paused"],
-])("with %o the line says %s, and not since when", async (change, words) => {
+])("with %o the status is %s, without a start date", async (change, words) => {
   show(() => ({ protection: { ...SHOWN_DASHBOARD.protection!, ...change } }));
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.queryByText(/^Since/)).toBeNull();
 });
 
-test("a new store sees what is done and what comes next, and only that is opened", async () => {
+test("a new store sees completed steps and the next one, which is expanded", async () => {
   const steps = { activated: true, protected: false, tested: false, visited: true };
   show(() => ({ protection: { ...SHOWN_DASHBOARD.protection!, steps } }));
   expect(await screen.findByText("2 of 4 done")).toBeTruthy();
@@ -53,7 +53,7 @@ test("a plan without protection levels begins with countries", async () => {
   expect(link?.getAttribute("href")).toBe("/regionBlocker");
 });
 
-test("what waits is one line each with its count and the way there, no more than five until asked, then rules that never do anything", async () => {
+test("waiting items are one line each with count and link, five at first, conflicts last", async () => {
   story.conflicts = { conflicts: [], total: 4 };
   show(() => ({
     attention: {
@@ -93,7 +93,7 @@ test("what waits is one line each with its count and the way there, no more than
   expect(told()).toEqual([...firstFive, conflicts]);
 });
 
-test("the card is hidden when nothing waits, also when the location data is old", async () => {
+test("the attention card is hidden if nothing waits, also with old location data", async () => {
   show(() => ({ geoData: { ...LOCATION_DATA, ageDays: 75 } }));
   await screen.findByText("No visits in this period.");
   expect(screen.queryByRole("heading", { name: "Needs your attention" })).toBeNull();
@@ -108,7 +108,7 @@ const COUNTRIES = {
   ],
 };
 
-test("each country of the period tells what was allowed and stopped and leads to its visits", async () => {
+test("each country shows allowed and stopped visits and links to its visits", async () => {
   story.sources = COUNTRIES;
   show(() => ({}));
   const table = await screen.findByRole("table", {
@@ -130,7 +130,7 @@ test("each country of the period tells what was allowed and stopped and leads to
   expect(dialog.getByRole("heading", { name: "Block Germany?" })).toBeTruthy();
 });
 
-test("the other lists are asked for when they are opened, over the chosen period", async () => {
+test("the other lists are requested when they are opened, for the selected period", async () => {
   show(() => ({}));
   await screen.findByText("No visits in this period.");
   fireEvent.change(screen.getByLabelText("Report range"), { target: { value: "7" } });
@@ -141,7 +141,7 @@ test("the other lists are asked for when they are opened, over the chosen period
   expect(sources.at(-1)).toEqual({ by: "crawler", range: "7d" });
 });
 
-test("what was not counted is said: longer periods of another plan, and older visits", async () => {
+test("limits of the counts are shown: longer periods of other plans and older visits", async () => {
   story.sources = { ...COUNTRIES, needsPlan: true, countedBackTo: "2026-11-20T10:00:00Z" };
   show(() => ({}));
   expect((await screen.findByText(/^Last 24 hours only/)).textContent).toBe(
@@ -149,7 +149,7 @@ test("what was not counted is said: longer periods of another plan, and older vi
   );
 });
 
-test("orders that were cancelled and held are told with what they were worth", async () => {
+test("cancelled and held orders are shown with their amounts", async () => {
   story.value = {
     cancelled: { orders: 1, amounts: [{ currency: "USD", total: 1_200.5 }] },
     held: NO_ORDERS,
@@ -161,7 +161,7 @@ test("orders that were cancelled and held are told with what they were worth", a
   expect(screen.getByText("0 orders")).toBeTruthy();
 });
 
-test("a card that cannot be loaded says so and asks again, and the others stand", async () => {
+test("a card that fails to load shows the problem with a retry, and the others stay", async () => {
   story.value = null;
   story.sources = COUNTRIES;
   show(() => ({}));
@@ -173,13 +173,13 @@ test("a card that cannot be loaded says so and asks again, and the others stand"
   expect(screen.queryByText("This could not be loaded.")).toBeNull();
 });
 
-test("without a period before nothing is compared", async () => {
+test("without a previous period no change is shown", async () => {
   show(() => ({ trend: { ...SHOWN_DASHBOARD.trend!, previous: null } }));
   await screen.findByText("1,234");
   expect(screen.queryByText(/24 hours before/)).toBeNull();
 });
 
-test("an hour that stands out is marked, with the rules that changed then", async () => {
+test("an unusual hour is marked with the rule changes of that time", async () => {
   story.changes = {
     changes: [
       { at: "2026-11-20T09:59:59.000Z", summary: "Added 3 entries", blocked: 0 },
@@ -194,7 +194,7 @@ test("an hour that stands out is marked, with the rules that changed then", asyn
   );
 });
 
-test("an hour that stands out names the changes whose rules blocked, not the newest ones", async () => {
+test("an unusual hour shows the changes whose rules blocked, not the newest ones", async () => {
   const change = (minute: number, summary: string, blocked: number) => ({
     ...{ at: `2026-11-20T09:${minute}:00.000Z`, summary, blocked },
   });

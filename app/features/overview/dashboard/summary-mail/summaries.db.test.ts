@@ -14,7 +14,7 @@ beforeAll(async () => {
   ({ db } = await testDatabase());
 });
 
-test("the daily summary comes at eight of the store's day, about the whole day before", async () => {
+test("the daily summary is sent at eight in the store's time zone, about the previous day", async () => {
   const shop = await shopWithMail(db, { summary: "daily" });
   await countVisits(db, shop, MONDAY_8 - 9 * HOUR, "block", 7);
   await countVisits(db, shop, MONDAY_8 - 20 * HOUR, "allow", 93);
@@ -29,7 +29,7 @@ test("the daily summary comes at eight of the store's day, about the whole day b
 test.each([
   ["had 23 hours, for clocks went forward", "2026-03-30T06:00:00Z", 23],
   ["had 25 hours, for clocks went back", "2026-10-26T07:00:00Z", 25],
-])("a summary of a day that %s is about that day alone", async (_what, morning, hours) => {
+])("a summary of a day that %s covers that day only", async (_what, morning, hours) => {
   const shop = await shopWithMail(db, { summary: "daily" });
   const at8 = Date.parse(morning);
   const midnight = at8 - 8 * HOUR;
@@ -41,7 +41,7 @@ test.each([
   expect(mail?.text).toMatch(/^Visits to your store on \d+ \w+ 2026: 3\n/);
 });
 
-test("the weekly summary comes on Monday and compares, sums up orders, and says what waits", async () => {
+test("the weekly summary is sent on Monday with a comparison, orders and waiting items", async () => {
   const shop = await shopWithMail(db, { summary: "weekly" });
   await countVisits(db, shop, MONDAY_8 - 2 * DAY, "block", 30);
   await countVisits(db, shop, MONDAY_8 - 2 * DAY, "allow", 1_170);

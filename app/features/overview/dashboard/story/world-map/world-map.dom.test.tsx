@@ -25,7 +25,7 @@ async function showMap(sources: object = COUNTRIES) {
   return { map, shape };
 }
 
-test("countries are shaded by their visits, small ones as dots, and a legend tells the shades", async () => {
+test("countries are shaded by visits, small ones are dots, and a legend has the shades", async () => {
   const { map, shape } = await showMap();
   expect(map.getAttribute("aria-label")).toBe("World map of visits, most from Germany: 1,250");
   expect(shape("DE").getAttribute("data-level")).toBe("4");
@@ -38,7 +38,7 @@ test("countries are shaded by their visits, small ones as dots, and a legend tel
   ]);
 });
 
-test("it shades by stopped visits, too", async () => {
+test("the map can be shaded by stopped visits", async () => {
   const { map, shape } = await showMap();
   fireEvent.click(screen.getByRole("button", { name: "Stopped" }));
   expect(map.getAttribute("aria-label")).toBe(
@@ -48,7 +48,7 @@ test("it shades by stopped visits, too", async () => {
   expect(shape("DE").getAttribute("data-level")).toBe("4");
 });
 
-test("a country that is pressed opens its visits in the report, the sea and others nothing", async () => {
+test("clicking a country opens its visits in the report, and the sea opens nothing", async () => {
   const { map, shape } = await showMap();
   fireEvent.click(map);
   fireEvent.click(map.querySelector("path:not([data-country])")!);
@@ -58,7 +58,7 @@ test("a country that is pressed opens its visits in the report, the sea and othe
   expect(report.textContent).toBe("Report of ?country=SG&range=7d");
 });
 
-test("all countries are on the map, the largest five in the list", async () => {
+test("all countries are on the map, and the largest five in the list", async () => {
   const codes = ["US", "DE", "FR", "IT", "ES", "PL", "SE"];
   const groups = codes.map((key) => ({ key, label: key, visits: 3, stopped: 0, lastAt }));
   const { map } = await showMap({ ...COUNTRIES, groups });
@@ -66,7 +66,7 @@ test("all countries are on the map, the largest five in the list", async () => {
   expect(within(screen.getByRole("table")).getAllByRole("row")).toHaveLength(6);
 });
 
-test("without visits it says so, and one country has a shade of its own", async () => {
+test("a map without visits states this, and a single country has the darkest shade", async () => {
   const { map } = await showMap({ ...COUNTRIES, groups: [] });
   expect(map.getAttribute("aria-label")).toBe("World map of visits: none");
   expect(screen.getByRole("list", { name: "Shades of the map" }).textContent).toBe("None");
@@ -75,7 +75,7 @@ test("without visits it says so, and one country has a shade of its own", async 
   expect(one.shape("SG").getAttribute("data-level")).toBe("4");
 });
 
-test("a country whose visits were all let in can be pressed on the map of stopped ones", async () => {
+test("a country without stopped visits can be clicked on the map of stopped visits", async () => {
   const groups = [{ ...COUNTRIES.groups[2]!, stopped: 0 }];
   const { shape } = await showMap({ ...COUNTRIES, groups });
   fireEvent.click(screen.getByRole("button", { name: "Stopped" }));
