@@ -3,6 +3,12 @@ import type { Limit } from "./find-limits";
 export const CHANGES = ["one more", "ten times"] as const;
 export type Change = (typeof CHANGES)[number];
 
+/** Identifies one change of one limit. */
+export const keyOf = ({ file, name }: Limit, change: Change) => `${file}#${name} ${change}`;
+
+/** Property of the global object that contains the key of the change in force. */
+export const IN_FORCE = "__changedLimit";
+
 const TIME = /(_MS|_S|Ms|Seconds)(\.|$)/;
 /** A decimal literal at the start of a product: `5 * MINUTE_MS`, but no power and no bits. */
 const LEADING = /^([\d_.]+)(?=$|\s\*\s)(?!.*(\*\*|<<))/;

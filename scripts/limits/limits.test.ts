@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
+import { runInNewContext } from "node:vm";
 
 import { expect, test } from "vitest";
 
-import { changeLimit } from "./change-limit";
-import { changedSource } from "./changed-module";
+import { changeLimit, IN_FORCE } from "./change-limit";
 import { findLimits, hasLimits } from "./find-limits";
 import { nearestTests } from "./nearest-tests";
 import { covers, isPromise, NOT_PROMISES } from "./not-promises";
+import { withChanges } from "./with-changes";
 
 const SOURCE = `
 export const RULES = 1_000;
@@ -31,10 +32,16 @@ test("finds the numbers of a module's constants and of their properties", () => 
   ]);
 });
 
-test("replaces the limit in the source and nothing else", () => {
-  const { start, text } = limitsOf(SOURCE)[2]!;
-  const change = { path: "", start, end: start + text.length, replacement: "(81)" };
-  expect(changedSource(SOURCE, change)).toBe(SOURCE.replace("chars: 80", "chars: (81)"));
+test.each([
+  [null, [1_000, 80]],
+  ["app/engine/x.ts#RULES one more", [1_001, 80]],
+  ["app/engine/x.ts#RULES ten times", [10_000, 80]],
+  ["app/engine/x.ts#LIMITS.chars one more", [1_000, 81]],
+  ["app/engine/y.ts#RULES one more", [1_000, 80]],
+])("a module has the change in force and no other: %s", (key, values) => {
+  const source = "const RULES = 1_000; const LIMITS = { chars: 80 }; [RULES, LIMITS.chars];";
+  const evaluated = runInNewContext(withChanges("app/engine/x.ts", source), { [IN_FORCE]: key });
+  expect([...(evaluated as number[])]).toEqual(values);
 });
 
 test.each([
@@ -49,17 +56,24 @@ test.each([
   expect(changed(source, "ten times")).toEqual([ten]);
 });
 
-test("runs the nearest tests first, and those on a database last", () => {
+test("runs the tests of a project that are at most two imports away, first those that name the limit", () => {
   const importers = new Map([
-    ["app/a/limit.ts", ["app/a/deep.ts", "app/a/limit.test.ts", "app/a/limit.db.test.ts"]],
-    ["app/a/deep.ts", ["app/b/far.test.ts", "app/a/deep.test.ts", "tests/faults/kill.db.test.ts"]],
+    ["app/a/limit.ts", ["app/a/user.ts", "app/a/limit.test.ts", "app/a/limit.db.test.ts"]],
+    ["app/a/user.ts", ["app/b/user.test.ts", "app/a/user.test.ts", "app/a/far.ts"]],
+    ["app/a/far.ts", ["app/a/far.test.ts", "app/a/far.dom.test.tsx"]],
   ]);
-  const most = { plain: 2, onDatabase: 2 };
-  expect(nearestTests(importers, "app/a/limit.ts", most)).toEqual([
+  const limit = { file: "app/a/limit.ts", name: "CHARS.most" };
+  const nearest = (project: "unit" | "dom" | "db") =>
+    nearestTests(importers, limit, project, (file) =>
+      file === "app/b/user.test.ts" ? "CHARS" : "",
+    );
+  expect(nearest("unit")).toEqual([
+    "app/b/user.test.ts",
     "app/a/limit.test.ts",
-    "app/a/deep.test.ts",
-    "app/a/limit.db.test.ts",
+    "app/a/user.test.ts",
   ]);
+  expect(nearest("dom")).toEqual(["app/a/far.dom.test.tsx"]);
+  expect(nearest("db")).toEqual(["app/a/limit.db.test.ts"]);
 });
 
 const listed = Object.entries(NOT_PROMISES).flatMap(([reason, files]) =>

@@ -3,8 +3,13 @@ import { dirname, join, relative } from "node:path";
 
 import ts from "typescript";
 
-/** Tests that run on every machine: kills, floods and proxies are left out. */
-const TEST = /^(?!tests\/(?:faults|proxies|citus|image|monitoring)\/).*\.test\.tsx?$/;
+import type { Limit } from "./find-limits";
+
+/**
+ * Tests that run on every machine: kills, floods and proxies are left out. So is the comparison of docs/api.md with the
+ * contract, which holds no limit: the next `npm run docs:api` writes any value.
+ */
+const TEST = /^(?!tests\/(?:(?:faults|proxies|citus|image|monitoring)\/|api-docs)).*\.test\.tsx?$/;
 
 /** Modules that import a module, by paths from the root. */
 export type Importers = ReadonlyMap<string, readonly string[]>;
@@ -34,7 +39,19 @@ export function readImporters(root: string, files: readonly string[]): Importers
   return importers;
 }
 
-const isOnDatabase = (test: string) => test.endsWith(".db.test.ts");
+/** Projects of Vitest that a limit is tried with, the quickest first. */
+export const PROJECTS = ["unit", "dom", "db"] as const;
+export type Project = (typeof PROJECTS)[number];
+
+/** Steps between a test and the module of a limit: the test imports the module, or a module that imports it. */
+const NEAR = 2;
+/** Maximum tests per limit. A test on a screen or a database takes seconds. */
+const MOST: Readonly<Record<Project, number>> = { unit: 10, dom: 4, db: 4 };
+
+function projectOf(test: string): Project {
+  if (test.endsWith(".db.test.ts")) return "db";
+  return test.endsWith(".dom.test.tsx") ? "dom" : "unit";
+}
 
 /** Folders that two paths share from the root on. */
 function sharedFolders(one: string, other: string): number {
@@ -43,17 +60,8 @@ function sharedFolders(one: string, other: string): number {
   return at < 0 ? a.length : at;
 }
 
-/**
- * Returns the tests that load a module, nearest first: by imports between them, then by common folders. Tests without a
- * database come before all others.
- *
- * @param most tests without a database, and with one
- */
-export function nearestTests(
-  importers: Importers,
-  file: string,
-  most: { readonly plain: number; readonly onDatabase: number },
-): string[] {
+/** Modules and tests that load a module, with the number of imports between them. */
+function distancesFrom(importers: Importers, file: string): ReadonlyMap<string, number> {
   const distances = new Map([[file, 0]]);
   // A map's iteration includes what is added during it.
   for (const [reached, distance] of distances) {
@@ -61,12 +69,35 @@ export function nearestTests(
       if (!distances.has(importer)) distances.set(importer, distance + 1);
     }
   }
-  const tests = [...distances]
-    .filter(([test]) => TEST.test(test))
-    .sort(([one, near], [other, far]) => {
-      return near - far || sharedFolders(other, file) - sharedFolders(one, file);
-    })
-    .map(([test]) => test);
-  const plain = tests.filter((test) => !isOnDatabase(test)).slice(0, most.plain);
-  return [...plain, ...tests.filter(isOnDatabase).slice(0, most.onDatabase)];
+  return distances;
+}
+
+/**
+ * Returns the tests of a project that load the module of a limit: those near it, or the nearest if none is near. First
+ * come those that name the limit, then by imports between them, then by common folders.
+ *
+ * @param read returns the text of a file
+ */
+export function nearestTests(
+  importers: Importers,
+  { file, name }: Pick<Limit, "file" | "name">,
+  project: Project,
+  read: (file: string) => string,
+): string[] {
+  const tests = [...distancesFrom(importers, file)].filter(
+    ([test]) => TEST.test(test) && projectOf(test) === project,
+  );
+  const reach = Math.max(NEAR, Math.min(...tests.map(([, distance]) => distance)));
+  const [constant = name] = name.split(".");
+  const namesIt = (test: string) => Number(read(test).includes(constant));
+  return tests
+    .filter(([, distance]) => distance <= reach)
+    .sort(
+      ([one, near], [other, far]) =>
+        namesIt(other) - namesIt(one) ||
+        near - far ||
+        sharedFolders(other, file) - sharedFolders(one, file),
+    )
+    .map(([test]) => test)
+    .slice(0, MOST[project]);
 }

@@ -1,44 +1,83 @@
 /**
- * Runs tests with one changed module, repeatedly in one process. The parent ends the process when a change makes a test
- * loop forever.
+ * Runs tests with changed limits, many changes per start of Vitest. The parent ends the process when a change makes a
+ * test loop forever.
  */
-import { createVitest } from "vitest/node";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 
-import { type ChangedModule, setChangedModule } from "./changed-module";
+import { createVitest, type Reporter, type TestModule } from "vitest/node";
 
-/** One run: the tests, and the change. Null for the app as it is. */
+import type { ChangedRun } from "./changed-run";
+
+/** Changes that are tried in the workers of one start. */
 export interface Order {
-  readonly tests: readonly string[];
-  readonly change: ChangedModule | null;
+  readonly project: string;
+  readonly workers: number;
+  readonly runs: readonly (ChangedRun & { readonly id: number })[];
 }
 
-/** Test files that failed, as paths, and errors outside tests. */
-export interface Outcome {
-  readonly failed: readonly string[];
-  readonly errors: number;
+/** Progress of an order: a run starts, a run ends with the test that failed, or the order ends. */
+export type Report =
+  | { readonly started: number }
+  | { readonly ended: number; readonly noticedBy: string | null }
+  | { readonly done: true };
+
+const root = join(import.meta.dirname, "../..");
+const folder = join(root, ".cache/check-limits");
+
+const fileOf = (id: number) => join(folder, `run-${id}.test.ts`);
+const idOf = (file: string) => Number(/run-(\d+)\.test\.ts$/.exec(file)![1]);
+const report = (sent: Report) => void process.send?.(sent);
+
+/** @returns the first test that failed, or the error that kept tests from running */
+function failureOf(module: TestModule): string | null {
+  for (const test of module.children.allTests("failed")) return test.fullName;
+  for (const suite of module.children.allSuites()) {
+    const [error] = suite.errors();
+    if (error) return `${suite.name}: ${error.message}`;
+  }
+  const [error] = module.errors();
+  return error ? error.message : null;
 }
 
-const vitest = await createVitest("test", {
-  config: "scripts/limits/vitest.config.ts",
-  watch: false,
-  reporters: [{ onInit() {} }],
-  onConsoleLog: () => false,
-});
-await vitest.standalone();
+const reporter: Reporter = {
+  onTestModuleQueued: ({ moduleId }) => report({ started: idOf(moduleId) }),
+  onTestModuleEnd: (module) =>
+    report({
+      ended: idOf(module.moduleId),
+      noticedBy: failureOf(module)?.replaceAll(`${root}/`, "").split("\n")[0] ?? null,
+    }),
+};
 
-async function run({ tests, change }: Order): Promise<Outcome> {
-  setChangedModule(change);
-  if (change) vitest.invalidateFile(change.path);
-  const found = tests.flatMap((test) => vitest.getModuleSpecifications(test));
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(found);
-  if (change) vitest.invalidateFile(change.path);
-  const failed = testModules.filter((module) => !module.ok()).map(({ moduleId }) => moduleId);
-  return { failed, errors: unhandledErrors.length };
+async function run({ project, workers, runs }: Order): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const { id, ...changed } of runs) {
+    const suite = join(root, "scripts/limits/changed-run");
+    writeFileSync(
+      fileOf(id),
+      `import { collect } from ${JSON.stringify(suite)};\ncollect(${JSON.stringify(changed)});\n`,
+    );
+  }
+  const vitest = await createVitest("test", {
+    config: "scripts/limits/vitest.config.ts",
+    watch: false,
+    project: [project],
+    reporters: [reporter],
+    onConsoleLog: () => false,
+    maxWorkers: workers,
+  });
+  await vitest.standalone();
+  const [inProject] = vitest.projects;
+  await vitest.runTestSpecifications(
+    runs.map(({ id }) => inProject!.createSpecification(fileOf(id))),
+  );
+  await vitest.close();
 }
 
 process.on("message", (order: Order) => {
   run(order).then(
-    (outcome) => process.send?.(outcome),
+    () => report({ done: true }),
     (error: unknown) => {
       console.error(error);
       process.exit(1);

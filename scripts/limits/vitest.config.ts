@@ -1,30 +1,33 @@
 import { readFileSync } from "node:fs";
+import { join, relative } from "node:path";
 
 import { defineConfig, type Plugin } from "vitest/config";
 
 import base from "../../vitest.config";
-import { changedModule, changedSource } from "./changed-module";
+import { hasLimits } from "./find-limits";
+import { withChanges } from "./with-changes";
 
-/** Serves the module of the change from memory: the file on disk stays as it is. */
+const root = join(import.meta.dirname, "../..");
+
+/** Serves modules with all changes of their limits. The files on disk stay as they are. */
 const changing: Plugin = {
-  name: "change-a-limit",
+  name: "changed-limits",
   enforce: "pre",
   load(id) {
-    const change = changedModule();
-    if (!change || id.split("?")[0] !== change.path) return null;
-    return changedSource(readFileSync(change.path, "utf8"), change);
+    const path = id.split("?")[0]!;
+    const file = relative(root, path);
+    return hasLimits(file) ? withChanges(file, readFileSync(path, "utf8")) : null;
   },
 };
 
 const { projects = [], ...shared } = base.test ?? {};
 
-/** The tests of every run, with one limit of the app changed and stopped at the first failure. */
+/** The tests of every run, with changed limits of the app. */
 export default defineConfig({
   ...base,
   test: {
     ...shared,
-    bail: 1,
-    // A module cached on disk would outlive its change.
+    // A module cached on disk would reach other runs with its changes.
     experimental: { fsModuleCache: false },
     projects: projects.map((project) =>
       typeof project === "object" && "test" in project
