@@ -19,7 +19,7 @@ async function recurring(name: "billing-nightly" | "usage-hourly"): Promise<void
   await runJobs();
 }
 
-test("when every message is lost, the night finds out who stopped paying and who began", async () => {
+test("the nightly billing job finds ended and new subscriptions without webhooks", async () => {
   const paying = await merchant();
   await choose(paying, { plan: "premium" });
   await paying.send(refreshSubscription, {});
@@ -31,7 +31,7 @@ test("when every message is lost, the night finds out who stopped paying and who
   expect([(await see(paying)).plan, (await see(approved)).plan]).toEqual(["free", "premium"]);
 });
 
-test("the hour charges the shops that pay by page view, each for its own, and nobody else", async () => {
+test("the hourly usage job charges each pay-as-you-go shop for its own page views", async () => {
   const [one, other, free] = [await merchant(), await merchant(), await merchant()];
   for (const shop of [one, other]) {
     await choose(shop, { plan: "payg" });
@@ -44,7 +44,7 @@ test("the hour charges the shops that pay by page view, each for its own, and no
   expect([one, other, free].map(chargedAtPlatform)).toEqual([100, 25, 0]);
 });
 
-test("a shop that removed the app is left in peace", async () => {
+test("an uninstalled shop is neither charged nor checked", async () => {
   const gone = await merchant();
   await choose(gone, { plan: "payg" });
   await gone.send(refreshSubscription, {});

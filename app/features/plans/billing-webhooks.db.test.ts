@@ -37,7 +37,7 @@ async function premium(): Promise<BillingMerchant> {
   return one;
 }
 
-test("an approval is heard of by webhook when the merchant never comes back", async () => {
+test("an approval takes effect by webhook if the merchant never returns", async () => {
   const one = await merchant();
   await choose(one, { plan: "premium" });
   expect(await webhook(one, UPDATE, { payload: said("ACTIVE") })).toBe(200);
@@ -46,14 +46,14 @@ test("an approval is heard of by webhook when the merchant never comes back", as
   expect(await see(one)).toMatchObject({ plan: "premium", isNew: false });
 });
 
-test("a message that says ACTIVE makes nobody premium: the platform is asked", async () => {
+test("a webhook with the status ACTIVE activates no plan that Shopify does not confirm", async () => {
   const one = await merchant();
   await webhook(one, UPDATE, { payload: said("ACTIVE") });
   await runJobs();
   expect(await see(one)).toMatchObject({ plan: "free", status: "none" });
 });
 
-test("messages that come late, doubled and out of order end in the truth", async () => {
+test("late, repeated and unordered webhooks end in Shopify's current state", async () => {
   const one = await premium();
   await world.cancel(one);
   const id = randomUUID();
@@ -73,21 +73,21 @@ test("messages that come late, doubled and out of order end in the truth", async
   expect(await see(one)).toMatchObject({ plan: "free", status: "cancelled" });
 });
 
-test("a late message that a plan ended does not end the one in force", async () => {
+test("a late webhook about an ended plan does not end the current one", async () => {
   const one = await premium();
   await webhook(one, UPDATE, { payload: said("CANCELLED") });
   await runJobs();
   expect((await see(one)).plan).toBe("premium");
 });
 
-test("a forged message is refused and has nothing asked", async () => {
+test("a forged billing webhook is rejected and enqueues nothing", async () => {
   const one = await merchant();
   const secret = "not-the-app-secret";
   expect(await webhook(one, UPDATE, { secret, payload: said("ACTIVE") })).toBe(401);
   expect(await jobsOf(one)).toEqual([]);
 });
 
-test("a message about an uninstalled or unknown shop is answered and does nothing", async () => {
+test("a billing webhook of an uninstalled or unknown shop is answered and does nothing", async () => {
   const one = await premium();
   await world.uninstall(one);
   expect(await webhook(one, UPDATE, { payload: said("ACTIVE") })).toBe(200);
@@ -96,7 +96,7 @@ test("a message about an uninstalled or unknown shop is answered and does nothin
   expect(await webhook(stranger, UPDATE, { payload: said("ACTIVE") })).toBe(200);
 });
 
-test("removing the app ends the plan, whether or not the platform can still be asked", async () => {
+test("an uninstall ends the plan without a request to Shopify", async () => {
   const one = await premium();
   await world.uninstall(one);
   const { db } = world.under().database;
@@ -108,7 +108,7 @@ test("removing the app ends the plan, whether or not the platform can still be a
   ]);
 });
 
-test("a shop that is removed while the platform is asked stays as it was", async () => {
+test("a shop that is uninstalled during a billing request stays unchanged", async () => {
   const one = await premium();
   const { db } = world.under().database;
   const billing = world.billing();
@@ -125,7 +125,7 @@ test("a shop that is removed while the platform is asked stays as it was", async
   expect(after).toEqual(before);
 });
 
-test("an answer to an older question does not undo a newer one's", async () => {
+test("the answer to an older billing request does not override a newer one", async () => {
   const one = await premium();
   const { db } = world.under().database;
   const billing = world.billing();
@@ -144,7 +144,7 @@ test("an answer to an older question does not undo a newer one's", async () => {
   expect((await see(one)).plan).toBe("free");
 });
 
-test("a shop the platform refuses access to ends the job instead of trying for hours", async () => {
+test("a shop that refuses access ends its billing job", async () => {
   const one = await premium();
   world.dev().state.shops.delete(one.shop.domain);
   await webhook(one, UPDATE);
@@ -162,20 +162,17 @@ test.each([
   ],
   ["broken", { status: 502, body: {} }],
   ["without an answer", { loseAnswer: true }],
-])(
-  "a platform that is %s for a moment is asked again, and nothing is lost",
-  async (_what, fault) => {
-    const one = await merchant();
-    await choose(one, { plan: "premium" });
-    const where = { target: "graphql", shop: one.platform.name, containing: "ReadBilling" };
-    await control("add-fault", { ...where, ...fault, remaining: 2 });
-    await webhook(one, UPDATE);
-    await runJobs();
-    expect((await see(one)).plan).toBe("premium");
-  },
-);
+])("a billing request is retried and loses nothing while Shopify is %s", async (_what, fault) => {
+  const one = await merchant();
+  await choose(one, { plan: "premium" });
+  const where = { target: "graphql", shop: one.platform.name, containing: "ReadBilling" };
+  await control("add-fault", { ...where, ...fault, remaining: 2 });
+  await webhook(one, UPDATE);
+  await runJobs();
+  expect((await see(one)).plan).toBe("premium");
+});
 
-test("while the platform is away nothing changes, the merchant is told so, and the job stays", async () => {
+test("while Shopify is unavailable the plan stays, the merchant sees why, and the job waits", async () => {
   const one = await premium();
   const where = { target: "graphql", shop: one.platform.name, containing: null };
   await control("add-fault", { ...where, status: 503, remaining: 1000 });

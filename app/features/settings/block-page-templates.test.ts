@@ -7,7 +7,7 @@ import { templateOf, TEMPLATES } from "./block-page-templates";
 const PAGE = blockPage.parse({ title: "Closed", logo: "https://example.com/x.png" });
 
 test.each(TEMPLATES)(
-  "the template $name can be saved, keeps words and logo, and is known again",
+  "the template $name can be saved, keeps texts and logo, and is recognized",
   (template) => {
     const page = { ...PAGE, ...template.part };
     expect(blockPage.parse(page)).toEqual(page);
@@ -16,7 +16,7 @@ test.each(TEMPLATES)(
   },
 );
 
-test("a page nobody changed is the plain one, and a changed template is none", () => {
+test("an unchanged page is the plain template, and a changed template is none", () => {
   expect(templateOf(PAGE)?.name).toBe("Plain");
   expect(templateOf({ ...PAGE, ...TEMPLATES[1]!.part, allowAppeal: false })).toBeUndefined();
 });

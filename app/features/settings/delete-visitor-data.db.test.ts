@@ -66,7 +66,7 @@ async function runJobs(now: number) {
   }).runDue();
 }
 
-test("a merchant's visits and messages up to now are gone; later ones and other shops' stay", async () => {
+test("visits and messages of a merchant up to now are deleted, and later and foreign ones stay", async () => {
   const [merchant, other] = [await under.merchant(), await under.merchant()];
   const { now } = under.time;
   const { db } = under.database;
@@ -89,7 +89,7 @@ test("a merchant's visits and messages up to now are gone; later ones and other 
   expect(audit).toEqual([{ action: "visitors.delete_requested" }]);
 });
 
-test("asked for again at once, what reaches the log some seconds after that is deleted, too", async () => {
+test("a repeated deletion includes visits that reach the log seconds later", async () => {
   const merchant = await under.merchant();
   await merchant.send(deleteVisitorData, {});
   under.time.now += 10_000;
@@ -100,7 +100,7 @@ test("asked for again at once, what reaches the log some seconds after that is d
   expect(await countOf(merchant)).toBe(0);
 });
 
-test("asking twice deletes once more and breaks nothing", async () => {
+test("requesting the deletion twice has no further effect", async () => {
   const merchant = await under.merchant();
   await visited(merchant, 1, under.time.now - MINUTE);
   await merchant.send(deleteVisitorData, {});

@@ -30,7 +30,7 @@ async function outcomeUnder(
   return decide(compile({ ...source!, entries }), { ...UNKNOWN_VISIT, at, ...visit }).outcome;
 }
 
-test("verified crawlers are let in past a country rule, unless the merchant says otherwise", async () => {
+test("verified crawlers pass a country rule unless the merchant disabled the exception", async () => {
   const rule = { kind: "country", value: "DE" } as const;
   const crawler = { id: "googlebot", purpose: "search", verdict: "verified" } as const;
   const visit = { country: "DE", crawler };
@@ -38,21 +38,21 @@ test("verified crawlers are let in past a country rule, unless the merchant says
   expect(await outcomeUnder({ allowVerifiedCrawlers: false }, rule, visit)).toBe("block");
 });
 
-test("Private Relay is spared a rule about its provider, unless the merchant says otherwise", async () => {
+test("Private Relay passes a rule about its network unless the merchant disabled the exception", async () => {
   const rule = { kind: "asn", value: "AS64500" } as const;
   const visit = { asn: 64500, network: "relay" } as const;
   expect(await outcomeUnder({ allowPrivateRelay: true }, rule, visit)).toBe("allow");
   expect(await outcomeUnder({ allowPrivateRelay: false }, rule, visit)).toBe("block");
 });
 
-test("policies and accounts are open to a blocked country, unless the merchant says otherwise", async () => {
+test("policies and accounts are open to a blocked country unless the merchant disabled it", async () => {
   const rule = { kind: "country", value: "DE" } as const;
   const visit = { country: "DE", path: "/policies/privacy-policy" };
   expect(await outcomeUnder({ keepPagesOpen: true }, rule, visit)).toBe("allow");
   expect(await outcomeUnder({ keepPagesOpen: false }, rule, visit)).toBe("block");
 });
 
-test("a visitor whose country is unsure is let in past a rule about one, unless the merchant says otherwise", async () => {
+test("an uncertain country passes a country rule unless the merchant disabled the exception", async () => {
   const rule = { kind: "country", value: "DE" } as const;
   const visit = { country: "DE", otherCountry: "US" };
   expect(await outcomeUnder({ allowUnsureCountry: true }, rule, visit)).toBe("allow");

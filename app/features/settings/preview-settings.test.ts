@@ -22,21 +22,21 @@ async function drawn(page: object, language = "") {
   return window.document;
 }
 
-test("a language of the embed is previewed from its own side, any other in English", async () => {
+test("a supported language is previewed with its own texts, and any other in English", async () => {
   const arabic = await drawn({}, "ar");
   expect(arabic.documentElement.dir).toBe("auto");
   expect(arabic.documentElement.lang).toBe("ar");
   expect((await drawn({}, "ru")).documentElement.lang).toBe("en");
 });
 
-test("words of the merchant's stand in the preview, filled in, and ours where there are none", async () => {
+test("the preview has the merchant's texts with variables filled, and ours otherwise", async () => {
   const page = await drawn({ title: "{shop} is closed for {country}" });
   expect(page.querySelector("h1")?.textContent).toBe("Fernhill Goods is closed for Germany");
   expect(page.body.textContent).toContain("7K2M9QTDXA");
   expect((await drawn({})).querySelector("h1")?.textContent).toContain("not available");
 });
 
-test("a language shows its own words, and its own sentences around them", async () => {
+test("a language shows its own texts and its own surrounding sentences", async () => {
   const texts = { de: { title: "Geschlossen", message: "", buttonText: "" } };
   const page = await drawn({ title: "Closed", message: "Write.", texts }, "de");
   expect(page.documentElement.lang).toBe("de");
@@ -44,7 +44,7 @@ test("a language shows its own words, and its own sentences around them", async 
   expect(page.body.textContent).toContain("Write.");
 });
 
-test("a picture from another host than the store's files is not loaded in the admin", async () => {
+test("a logo outside Shopify's files is not loaded in the preview", async () => {
   const elsewhere = await drawn({ logo: "https://pictures.example/logo.png" });
   expect(elsewhere.querySelector("img")).toBeNull();
   const own = await drawn({ logo: "https://cdn.shopify.com/s/files/logo.png" });

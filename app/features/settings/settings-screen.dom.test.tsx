@@ -72,7 +72,7 @@ const write = (label: string, value: string) =>
     target: { value },
   });
 
-test("what is edited in several cards is saved in one step", async () => {
+test("changes in several cards are saved in one request", async () => {
   const { server, toasts } = await show();
   write("Title", "Closed for {country}");
   fireEvent.click(screen.getByLabelText("Exempt iCloud Private Relay from network rules"));
@@ -105,7 +105,7 @@ test("what is edited in several cards is saved in one step", async () => {
   await waitFor(() => expect(isDirty()).toBe(false));
 });
 
-test("each language has words of its own, and can be taken away again", async () => {
+test("each language has its own texts and can be removed", async () => {
   const { server } = await show();
   write("Title", "Closed");
   write("Add a language", "de");
@@ -125,7 +125,7 @@ test("each language has words of its own, and can be taken away again", async ()
   expect(screen.queryByRole("button", { name: "Remove German" })).toBeNull();
 });
 
-test("a template sets the look and leaves the words", async () => {
+test("a template sets the look and keeps the texts", async () => {
   const { server } = await show();
   write("Title", "Closed");
   fireEvent.click(screen.getByRole("button", { name: "Friendly" }));
@@ -149,7 +149,7 @@ test.each([
   ["none", null, /name no colors/],
   ["denied", null, /needs your permission to read themes/],
 ] as const)(
-  "the theme's colors are taken over, or why not is said: %s",
+  "the theme's colors are applied, or the reason is shown: %s",
   async (state, colours, why) => {
     await show({ refuse: { ok: true, message: null, data: { state, colours } } });
     fireEvent.click(screen.getByRole("button", { name: "Use your theme’s colors" }));
@@ -159,7 +159,7 @@ test.each([
   },
 );
 
-test("of two parts that were refused a permission the one used last asks for it", async () => {
+test("of two parts without a permission the last used one requests it", async () => {
   const denied = { state: "denied", colours: null, images: [], next: null };
   vi.stubGlobal("fetch", async () => json({ ok: true, message: null, data: denied }));
   onTestFinished(() => void vi.unstubAllGlobals());
@@ -174,7 +174,7 @@ test("of two parts that were refused a permission the one used last asks for it"
   expect(screen.queryByText("Palisade needs your permission to read themes.")).toBeNull();
 });
 
-test("the contrast is told while colours are chosen", async () => {
+test("the contrast is shown while colors are edited", async () => {
   await show();
   fireEvent.click(screen.getByLabelText("Use custom colors"));
   expect(screen.getByText(/17\.4:1\. Easy to read/)).toBeTruthy();
@@ -184,7 +184,7 @@ test("the contrast is told while colours are chosen", async () => {
   expect(screen.queryByText(/Contrast between text/)).toBeNull();
 });
 
-test("what is wrong is told at its field, and nothing typed is lost", async () => {
+test("an error is shown at its field, and the input is kept", async () => {
   const fields = {
     "settings.privacy.retentionDays": "At most 30 days.",
     "settings.notifications.recipients.1": "Enter an email address.",
@@ -202,7 +202,7 @@ test("what is wrong is told at its field, and nothing typed is lost", async () =
   expect(isDirty()).toBe(true);
 });
 
-test("suspending asks how long and why, and then acts at once", async () => {
+test("suspending needs a duration and a reason and takes effect at once", async () => {
   const { server } = await show();
   fireEvent.click(screen.getByRole("button", { name: "Suspend protection…" }));
   fireEvent.click(await screen.findByLabelText("For 6 hours"));
@@ -213,7 +213,7 @@ test("suspending asks how long and why, and then acts at once", async () => {
   );
 });
 
-test("while suspended the page says until when and why, and switches on again", async () => {
+test("during a suspension the page shows its end and reason and can resume", async () => {
   const until = "2026-11-21T14:00:00.000Z";
   const suspension = { isSuspended: true, until, reason: "<b>Launch</b>" };
   const { server } = await show({ view: loaded({ suspension }) });
@@ -224,7 +224,7 @@ test("while suspended the page says until when and why, and switches on again", 
   await waitFor(() => expect(server.asked).toEqual([{ intent: "resume", input: {} }]));
 });
 
-test("what resuming would stop is asked about, then resumed with the yes", async () => {
+test("resuming that would stop visits needs a confirmation", async () => {
   const problem = "In the last 7 days this would have stopped 3 of 10 visits.";
   const refuse = { code: "confirmation_needed", message: null, problem };
   const suspension = { isSuspended: true, until: null, reason: "" };
@@ -239,7 +239,7 @@ test("what resuming would stop is asked about, then resumed with the yes", async
   expect(server.asked[1]).toMatchObject({ intent: "resume", input: { confirmedLoss: true } });
 });
 
-test("deleting visitor data asks first", async () => {
+test("deleting visitor data needs a confirmation", async () => {
   const { server } = await show();
   fireEvent.click(screen.getByRole("button", { name: "Delete all visitor data…" }));
   await screen.findByText(/This cannot be undone/);
@@ -250,7 +250,7 @@ test("deleting visitor data asks first", async () => {
   expect(server.asked).toEqual([{ intent: "delete-visitor-data" }]);
 });
 
-test("when somebody else saved, the edits stay and the merchant chooses", async () => {
+test("on a version conflict the edits stay, and the merchant chooses", async () => {
   const { server } = await show({ refuse: { code: "version_conflict", fields: {} } });
   write("Title", "Mine");
   server.view = loaded({
@@ -264,13 +264,13 @@ test("when somebody else saved, the edits stay and the merchant chooses", async 
   expect(screen.getByLabelText("Title")).toHaveProperty("value", "Theirs");
 });
 
-test("when the settings cannot be loaded the page says so and offers another try", async () => {
+test("settings that fail to load show the problem with a retry", async () => {
   await show({ view: { problem: "Failed, Please try again." } });
   expect(screen.getByText("Your settings could not be loaded")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
 });
 
-test("an address that an email did not reach is shown with the reason and what to do, without opening the card", async () => {
+test("an address that an email did not reach is shown with the reason and the remedy", async () => {
   const at = "2026-11-21T10:00:00Z";
   const failure = { address: "typo@example.com", subject: "Protection stopped", at } as const;
   const other = { address: "two@example.com", subject: "A spike", at } as const;

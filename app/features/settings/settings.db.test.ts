@@ -42,7 +42,7 @@ async function rulesetOf({ shop }: Merchant) {
   return { version: row!.rulesetVersion, summary: change?.summary };
 }
 
-test("a new shop has settings that stop and hide nothing by themselves", async () => {
+test("the default settings block and hide nothing", async () => {
   const merchant = await under.merchant({ name: "Fernhill", email: "owner@example.com" });
   expect(await settingsOf(merchant)).toMatchObject({
     version: 0,
@@ -63,7 +63,7 @@ test("a new shop has settings that stop and hide nothing by themselves", async (
   });
 });
 
-test("a designed block page is kept and sent to the storefront, and nothing else is touched", async () => {
+test("a block page is stored and published without other changes", async () => {
   const merchant = await under.merchant();
   const words = { title: "Not here", message: "Write to us.", buttonText: "Help" };
   const german = { title: "Nicht hier", message: "", buttonText: "" };
@@ -79,7 +79,7 @@ test("a designed block page is kept and sent to the storefront, and nothing else
   expect((await rulesetOf(merchant)).version).toBe(0);
 });
 
-test("a policy change is written down and told to every process that decides", async () => {
+test("a policy change is in the history and announced to all processes", async () => {
   const merchant = await under.merchant();
   await save(merchant, "policy", { allowPrivateRelay: false });
   expect(await rulesetOf(merchant)).toEqual({
@@ -89,7 +89,7 @@ test("a policy change is written down and told to every process that decides", a
   expect(await publications(merchant)).toBe(0);
 });
 
-test("privacy and notifications are kept without touching decisions or the storefront", async () => {
+test("privacy and notifications are stored without a new ruleset version or publication", async () => {
   const merchant = await under.merchant();
   await save(merchant, "privacy", { retentionDays: 7, mask: "after-day" });
   const recipients = ["one@example.com", "two@example.com"];
@@ -105,7 +105,7 @@ test("privacy and notifications are kept without touching decisions or the store
   expect(await publications(merchant)).toBe(0);
 });
 
-test("the same again is a success that changes nothing", async () => {
+test("saving the same settings again succeeds and changes nothing", async () => {
   const merchant = await under.merchant();
   const { settings } = await settingsOf(merchant);
   const once = { ...settings, privacy: { ...settings.privacy, retentionDays: 3 } };
@@ -114,7 +114,7 @@ test("the same again is a success that changes nothing", async () => {
   expect(again).toMatchObject({ result: true, data: { version: 1 } });
 });
 
-test("who saves on an older version is told, and the newer one stays", async () => {
+test("a save of an older version gets a version conflict and changes nothing", async () => {
   const merchant = await under.merchant();
   const { settings, version } = await settingsOf(merchant);
   await save(merchant, "privacy", { retentionDays: 5 });
@@ -147,7 +147,7 @@ test.each([
     "notifications.recipients.1",
     /email/,
   ],
-] as const)("%s %j is refused at its field with what to do", async (part, change, field, says) => {
+] as const)("%s %j is rejected at its field with the remedy", async (part, change, field, says) => {
   const merchant = await under.merchant();
   const answer = await save(merchant, part, change);
   expect(answer).toMatchObject({ result: false, code: "invalid_input", status: 400 });
@@ -155,7 +155,7 @@ test.each([
   expect((await settingsOf(merchant)).version).toBe(0);
 });
 
-test("texts that would not fit into the storefront are refused before anything is saved", async () => {
+test("texts too large for the storefront are rejected before anything is saved", async () => {
   const merchant = await under.merchant();
   const long = { title: "題".repeat(80), message: "文".repeat(500), buttonText: "釦".repeat(40) };
   const codes = Array.from({ length: 20 }, (_, n) => String.fromCharCode(97 + n).repeat(2));

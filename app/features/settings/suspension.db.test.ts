@@ -23,7 +23,7 @@ async function causeAt({ shop }: Merchant, at: number) {
   return decide(compile(source!), { ...UNKNOWN_VISIT, at }).reason.cause;
 }
 
-test("a suspension with a timer lets everyone in and ends by itself, without loading rules anew", async () => {
+test("a timed suspension allows everyone and ends without reloading the rules", async () => {
   const merchant = await under.merchant();
   const { now } = under.time;
   const answer = await merchant.send(suspendProtection, { hours: 6, reason: "Launch day" });
@@ -37,7 +37,7 @@ test("a suspension with a timer lets everyone in and ends by itself, without loa
   expect(causes).toEqual(["suspended", "suspended", "default"]);
 });
 
-test("the account's flag and the settings say so, and no longer once the time is over", async () => {
+test("the account and the settings show a suspension until it ends", async () => {
   const merchant = await under.merchant();
   await merchant.send(suspendProtection, { hours: 1, reason: "" });
   const isDisabled = async () => (await merchant.send(getAccountInfo, {})).data?.isAppDisabled;
@@ -49,7 +49,7 @@ test("the account's flag and the settings say so, and no longer once the time is
   under.time.now = before;
 });
 
-test("without a timer it lasts until it is ended; both are in the history with their reason", async () => {
+test("a suspension without a timer lasts until it is ended, and the history has both changes", async () => {
   const merchant = await under.merchant();
   const { now } = under.time;
   await merchant.send(suspendProtection, { hours: null, reason: "A test" });
@@ -67,7 +67,7 @@ test("without a timer it lasts until it is ended; both are in the history with t
   ]);
 });
 
-test("another time than those offered, and a reason without end, are refused", async () => {
+test("another duration and a reason that is too long are rejected", async () => {
   const merchant = await under.merchant();
   for (const input of [
     { hours: 2, reason: "" },

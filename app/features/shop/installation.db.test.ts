@@ -19,7 +19,7 @@ const NOW = Date.parse("2026-11-20T12:00:00Z");
 const auditOf = (domain: string) =>
   database.db.select().from(auditLog).where(eq(auditLog.shopDomain, domain));
 
-test("a first install makes the shop, once, however often it is told", async () => {
+test("repeated first installs create one shop", async () => {
   const domain = "first-install.myshopify.com";
   const shop = await recordInstall(database.db, { domain, name: "First", scopes: "a,b" }, NOW);
   expect(shop).toMatchObject({ domain, name: "First", scopes: "a,b", onboardedAt: null });
@@ -30,7 +30,7 @@ test("a first install makes the shop, once, however often it is told", async () 
   expect(await auditOf(domain)).toMatchObject([{ action: "app.installed", actor: "platform" }]);
 });
 
-test("a store is on record as having the app from its install until its uninstall", async () => {
+test("a store is recorded as installed from its install to its uninstall", async () => {
   const domain = "on-record.myshopify.com";
   expect(await isInstalled(database.db, domain)).toBe(false);
   const { id } = await recordInstall(database.db, { domain }, NOW);
@@ -48,7 +48,7 @@ test("parallel installs of one shop make one shop", async () => {
   expect(new Set(installed.map(({ id }) => id)).size).toBe(1);
 });
 
-test("a shop that comes back keeps its rules and starts a new installation", async () => {
+test("a reinstalled shop keeps its rules and starts a new installation", async () => {
   const { id, domain } = await createTestShop(database.db, {
     installedAt: new Date(NOW - 1e9),
     uninstalledAt: new Date(NOW - 1e6),
@@ -72,7 +72,7 @@ test("a shop that comes back keeps its rules and starts a new installation", asy
 /** Returns a Shopify id that no other test uses. */
 const shopifyId = (number: number) => `gid://shopify/Shop/${number}`;
 
-test("the same Shopify id under a new domain is the same shop", async () => {
+test("a known Shopify ID under a new domain is the same shop", async () => {
   const { id, domain } = await createTestShop(database.db, {
     platformId: shopifyId(1),
     rulesetVersion: 7,
@@ -86,7 +86,7 @@ test("the same Shopify id under a new domain is the same shop", async () => {
   ]);
 });
 
-test("another Shopify id under a known domain is a new shop without the former shop's data", async () => {
+test("another Shopify ID under a known domain is a new shop without the former shop's data", async () => {
   const former = await createTestShop(database.db, {
     platformId: shopifyId(2),
     name: "Former",
@@ -113,7 +113,7 @@ test("two processes that install a renamed shop at once move it once", async () 
   );
 });
 
-test("a row that was written under the new domain without an id becomes part of the shop", async () => {
+test("a row under the new domain without an ID is merged into the shop", async () => {
   const { id } = await createTestShop(database.db, {
     platformId: shopifyId(5),
     onboardedAt: new Date(NOW - 1e9),
@@ -132,7 +132,7 @@ test("a row that was written under the new domain without an id becomes part of 
   ]);
 });
 
-test("a former shop's data stays locked while Shopify does not say which store has its domain", async () => {
+test("a former shop's data stays locked while the store of its domain is unknown", async () => {
   const { domain } = await createTestShop(database.db, {
     platformId: shopifyId(6),
     uninstalledAt: new Date(NOW),

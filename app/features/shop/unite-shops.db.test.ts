@@ -101,7 +101,7 @@ const action = ({ client }: Pair, id: string, orderId: string, state: string) =>
     [id, orderId, state],
   );
 
-test("every table with a shop_id says what happens to its rows when two rows are one shop, once", () => {
+test("every table with a shop_id is listed once in the rules for merging two shops", () => {
   const tables = Object.values(schema).flatMap((table) =>
     is(table, PgTable) && "shopId" in getTableColumns(table) ? [getTableName(table)] : [],
   );
@@ -116,7 +116,7 @@ test("every table with a shop_id says what happens to its rows when two rows are
 });
 
 test.each(Object.entries(COUNTS))(
-  "every column of %s is added up or part of its key",
+  "every column of %s is summed or part of its key",
   (name, counts) => {
     const table = Object.values(schema).find(
       (one) => is(one, PgTable) && getTableName(one) === name,
@@ -127,7 +127,7 @@ test.each(Object.entries(COUNTS))(
   },
 );
 
-test("of a pair the row with plan and rules stays, under the new domain, and visits and orders follow", async () => {
+test("merging keeps the row with plan and rules, and visits and orders follow it", async () => {
   const pair = await pairOfRows();
   const { old, renamed, value } = pair;
   await plan(pair, old);
@@ -173,7 +173,7 @@ test("of a pair the row with plan and rules stays, under the new domain, and vis
   expect(await value("select count(*)::int from notifications")).toBe(0);
 }, 60_000);
 
-test("with the plan on one side and the rules on the other, the shop has both", async () => {
+test("merging a row with the plan and a row with the rules gives a shop with both", async () => {
   const pair = await pairOfRows();
   const { client, old, renamed, value } = pair;
   await plan(pair, renamed);
@@ -203,7 +203,7 @@ test("with the plan on one side and the rules on the other, the shop has both", 
   ).toBe(0);
 }, 60_000);
 
-test("rules on both sides: those of the row with the plan stay, and the merchant is told of the others", async () => {
+test("merging two rows with rules keeps those of the row with the plan and notifies the merchant", async () => {
   const pair = await pairOfRows();
   const { old, renamed, value } = pair;
   await plan(pair, renamed, "payg");
@@ -217,7 +217,7 @@ test("rules on both sides: those of the row with the plan stay, and the merchant
   expect(await value("select content from notifications")).toContain("removed the rules");
 }, 60_000);
 
-test("of two rows without anything the one with the later token stays, under the new domain", async () => {
+test("merging two empty rows keeps the one with the later token, under the new domain", async () => {
   const pair = await pairOfRows();
   await pair.client.query("insert into shops (domain) values ('other.myshopify.com')");
   expect(await pair.unite()).toMatchObject([
@@ -226,7 +226,7 @@ test("of two rows without anything the one with the later token stays, under the
   ]);
 }, 60_000);
 
-test("trial days of both domains count, and are found by the Shopify id", async () => {
+test("trial days of both domains are summed and found by the Shopify ID", async () => {
   const pair = await pairOfRows();
   await pair.client.query(
     `insert into trials (shop_domain, platform_id, days_used, running_id, running_since, running_days)

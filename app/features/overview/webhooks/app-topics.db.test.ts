@@ -77,7 +77,7 @@ test("an update that arrives after the uninstall does not restore the shop", asy
   expect(await read(domain)).toMatchObject({ name: "Test shop", uninstalledAt });
 });
 
-test("of changed scopes nothing is believed: the shop's own API is asked, and all that depends on them", async () => {
+test("changed scopes are read from the shop's API and not from the webhook", async () => {
   const { db } = database();
   const { id, domain } = await installedShop();
   const payload = { previous: ["write_app_proxy"], current: ["write_app_proxy", "read_themes"] };
@@ -96,7 +96,7 @@ test("of changed scopes nothing is believed: the shop's own API is asked, and al
   expect(next).toEqual(expect.arrayContaining(["check-extensions", "reconcile-orders"]));
 });
 
-test("a shop we do not know is answered and not invented", async () => {
+test("a webhook of an unknown shop is answered and creates no shop", async () => {
   const shop = "stranger.myshopify.com";
   for (const topic of Object.keys(APP_TOPICS)) {
     expect(await send({ topic, shop })).toBe(200);

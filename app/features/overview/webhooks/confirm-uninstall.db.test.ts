@@ -60,7 +60,7 @@ async function expectUntouched(domain: string): Promise<void> {
   expect(await sessionsOf(domain)).toHaveLength(1);
 }
 
-test("an uninstall deletes the tokens and stops decisions once the shop's API refuses us", async () => {
+test("an uninstall deletes the tokens and stops decisions once the shop's API refuses access", async () => {
   const domain = await shopWithToken();
   const heard: string[] = [];
   const stop = await database().listen(RULESET_CHANGED, (shop) => heard.push(shop));
@@ -75,7 +75,7 @@ test("an uninstall deletes the tokens and stops decisions once the shop's API re
   expect(audit).toMatchObject([{ actor: "platform", action: "app.uninstalled" }]);
 });
 
-test("the body of an old shop/update, sent as an uninstall, takes the app from nobody", async () => {
+test("the body of a shop/update webhook sent as an uninstall does not uninstall the app", async () => {
   const domain = await shopWithToken();
   const payload = JSON.stringify(genuineBody("shop/update", domain));
   expect(await send({ topic: "app/uninstalled", shop: domain, payload })).toBe(200);
@@ -89,7 +89,7 @@ test("the body of an old shop/update, sent as an uninstall, takes the app from n
   await expectUntouched(domain);
 });
 
-test("a token that is accepted for a minute after the uninstall keeps nobody installed", async () => {
+test("a token accepted for a minute after the uninstall does not keep the shop installed", async () => {
   const domain = await shopWithToken();
   await send({ topic: "app/uninstalled", shop: domain });
   await ask(answers);
@@ -98,7 +98,7 @@ test("a token that is accepted for a minute after the uninstall keeps nobody ins
 });
 
 test.each(["denied", "throttled"] as const)(
-  "an API that says %s takes our token",
+  "the API answer %s does not uninstall the app",
   async (reason) => {
     const domain = await shopWithToken();
     await send({ topic: "app/uninstalled", shop: domain });
@@ -107,7 +107,7 @@ test.each(["denied", "throttled"] as const)(
   },
 );
 
-test("an API that is out of order is asked again", async () => {
+test("an API failure during an uninstall is retried", async () => {
   const domain = await shopWithToken();
   await send({ topic: "app/uninstalled", shop: domain });
   await ask(refuses("failed"));
@@ -116,7 +116,7 @@ test("an API that is out of order is asked again", async () => {
   expect((await read(domain))?.uninstalledAt).toEqual(new Date(NOON));
 });
 
-test("a shop that Shopify does not find loses the app with the fifth 404 in four hours, not before", async () => {
+test("a shop that Shopify does not find is uninstalled with the fifth 404 in four hours", async () => {
   const domain = await shopWithToken();
   await send({ topic: "app/uninstalled", shop: domain });
   for (const minutes of [0, 2, 11, 61]) {
@@ -128,7 +128,7 @@ test("a shop that Shopify does not find loses the app with the fifth 404 in four
   expect(await sessionsOf(domain)).toEqual([]);
 });
 
-test("a shop that is answered after four 404s keeps the app, and the count of 404s starts again", async () => {
+test("an answer after four 404s keeps the app installed and restarts the count", async () => {
   const domain = await shopWithToken();
   await send({ topic: "app/uninstalled", shop: domain });
   for (const minutes of [0, 2, 11, 61]) await ask(refuses("not-found"), minutes);
@@ -137,7 +137,7 @@ test("a shop that is answered after four 404s keeps the app, and the count of 40
   await expectUntouched(domain);
 });
 
-test("a 404 for every shop removes the app from none of them", async () => {
+test("a 404 for every shop uninstalls none of them", async () => {
   const domain = await shopWithToken();
   await send({ topic: "app/uninstalled", shop: domain });
   const everyShop = { refusesEveryShop: () => ({ reason: "not-found", seconds: 60 }) as const };
@@ -153,14 +153,14 @@ test.each([
   ["not-found", 1],
   ["not-allowed", 0],
   ["frozen", 0],
-])("a job that waited a day for %s has %i check of the shop requested", async (reason, checks) => {
+])("a job that waited a day for %s enqueues %i check of the shop", async (reason, checks) => {
   const domain = await shopWithToken();
   const { db } = database();
   await requestCheckOfMissingShop(db, { reason, shop: domain, since: Date.now() - 86_400_000 });
   expect(await openJobs(db, { queue: "confirm-uninstall", key: domain })).toHaveLength(checks);
 });
 
-test("a check of a missing shop changes nothing if a merchant opened the app since its first 404", async () => {
+test("a check of a missing shop changes nothing if the app was opened since its first 404", async () => {
   const domain = await shopWithToken();
   const since = NOON - MINUTE;
   await recordInstall(database().db, { domain }, NOON);
@@ -169,7 +169,7 @@ test("a check of a missing shop changes nothing if a merchant opened the app sin
   await expectUntouched(domain);
 });
 
-test("an uninstall that arrives after the app came back changes nothing", async () => {
+test("an uninstall that arrives after a reinstallation changes nothing", async () => {
   const domain = await shopWithToken();
   // Installed again before the uninstall message arrived, so no uninstall is stored.
   await recordInstall(database().db, { domain }, NOON + MINUTE);
@@ -178,7 +178,7 @@ test("an uninstall that arrives after the app came back changes nothing", async 
   await expectUntouched(domain);
 });
 
-test("an app that comes back before anybody was asked stays", async () => {
+test("a reinstallation before the check keeps the app installed", async () => {
   const domain = await shopWithToken();
   await send({ topic: "app/uninstalled", shop: domain, at: NOON });
   await recordInstall(database().db, { domain }, NOON + MINUTE);
@@ -186,7 +186,7 @@ test("an app that comes back before anybody was asked stays", async () => {
   await expectUntouched(domain);
 });
 
-test("an uninstall from before the last install changes nothing", async () => {
+test("an uninstall from before the last installation changes nothing", async () => {
   const domain = await shopWithToken();
   const at = NOON - 90 * MINUTE;
   expect(await send({ topic: "app/uninstalled", shop: domain, at })).toBe(200);

@@ -9,18 +9,18 @@ test.each([
   ["0.001", 1_000n],
   ["1000", 1_000_000_000n],
   ["0.000001", 1n],
-])("%s is counted exactly", (text, micros) => {
+])("the amount %s is parsed exactly", (text, micros) => {
   expect(microsOf(text)).toBe(micros);
 });
 
 test.each(["", "-1", "1,5", "1e3", "1.", ".5", "0.0000001", "NaN", " 1"])(
-  "%j is not an amount of money",
+  "the text %j is not an amount of money",
   (text) => {
     expect(() => microsOf(text)).toThrow(RangeError);
   },
 );
 
-test("every amount comes back from its text as it was", () => {
+test("every amount is parsed unchanged from its text", () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n }), (micros) => {
       const text = decimalOf(micros);
@@ -30,12 +30,12 @@ test("every amount comes back from its text as it was", () => {
   );
 });
 
-test("cents are rounded down, never up", () => {
+test("cents are rounded down", () => {
   expect(centsOf(microsOf("0.019999"))).toBe(1);
   expect(decimalOfCents(399)).toBe("3.99");
 });
 
-test("money reads as people write it", () => {
+test("money is written with its currency and separators", () => {
   expect(moneyText("9.9", "USD")).toBe("$9.90");
   expect(moneyText("90071992547409.93", "EUR")).toBe("€90,071,992,547,409.93");
 });

@@ -57,7 +57,7 @@ async function inactive(one: Merchant, input: { plan?: "free" | "premium" } = {}
   return answer.data;
 }
 
-test("the Free plan holds 50 blocked and 20 allowed entries, and says so when there are more", async () => {
+test("the Free plan includes 50 blocked and 20 allowed entries, and more are rejected", async () => {
   const one = await under.merchant();
   await add(one, lines(50));
   expect(
@@ -80,7 +80,7 @@ test("the Free plan holds 50 blocked and 20 allowed entries, and says so when th
   expect((await inactive(one)).total).toBe(0);
 });
 
-test("no way around: switching on, or turning allow into block, is counted too", async () => {
+test("enabling an entry or changing it from allow to block counts against the limit", async () => {
   const one = await under.merchant();
   await add(one, lines(50));
   const [first] = await idsOf(one, [address(0)]);
@@ -99,7 +99,7 @@ test("no way around: switching on, or turning allow into block, is counted too",
   expect(turned).toMatchObject({ result: false, code: "plan_limit" });
 });
 
-test("after a downgrade the newest entries beyond the limit rest: listed, kept, and back with the plan", async () => {
+test("after a downgrade the newest entries above the limit are inactive, and return with the plan", async () => {
   const one = await premium();
   await add(one, lines(40));
   await add(one, ["203.0.113.1"], "allow");
@@ -130,7 +130,7 @@ test("after a downgrade the newest entries beyond the limit rest: listed, kept, 
   expect(await active(one)).toHaveLength(61);
 });
 
-test("a list that is too long can be edited and shortened, and a freed place is taken by the next oldest", async () => {
+test("a list above the limit can be edited and shortened, and the next oldest entry becomes active", async () => {
   const one = await premium();
   for (const line of lines(52)) await add(one, [line]);
   await endPlan(one);
@@ -149,7 +149,7 @@ test("a list that is too long can be edited and shortened, and a freed place is 
   expect((await inactive(one)).rules.map(({ value }) => value)).toEqual([address(51)]);
 });
 
-test("the firewall's rules rest without its plan; they can be deleted but not added to", async () => {
+test("firewall rules are inactive without the plan, and can be deleted but not added", async () => {
   const one = await premium();
   const { db } = under.database;
   const wall = { surface: "firewall" as const };
@@ -179,7 +179,7 @@ test("the firewall's rules rest without its plan; they can be deleted but not ad
   expect((await one.send(deleteRuleEntries, { ...wall, kind: "ip", ids })).result).toBe(true);
 });
 
-test("entries that are switched off do not act under any plan, and are not listed as inactive", async () => {
+test("disabled entries act under no plan and are not listed as inactive", async () => {
   const one = await premium();
   await add(one, lines(55));
   const ids = await idsOf(one, lines(55).slice(0, 5));
@@ -189,7 +189,7 @@ test("entries that are switched off do not act under any plan, and are not liste
   expect(await active(one)).toHaveLength(50);
 });
 
-test("a change of plan raises the ruleset's version and tells every process", async () => {
+test("a change of plan raises the ruleset version and notifies every process", async () => {
   const one = await premium();
   const { db } = under.database;
   let hear = (_domain: string) => {};
@@ -212,7 +212,7 @@ test("a change of plan raises the ruleset's version and tells every process", as
   expect(after!.rulesetVersion).toBe(before!.rulesetVersion + 1);
 });
 
-test("pages of the list hold every inactive entry once", async () => {
+test("the pages of inactive entries contain each entry once", async () => {
   const one = await premium();
   await add(one, lines(75));
   await endPlan(one);

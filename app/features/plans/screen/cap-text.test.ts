@@ -8,7 +8,7 @@ test.each([
   ["25", "25"],
   [" $25.50 ", "25.50"],
   ["$ 1,000", "1000"],
-])("%j is read as %s", (text, amount) => {
+])("the spending cap %j is read as %s", (text, amount) => {
   expect(readCap(text)).toBe(amount);
   expect(capProblemOf(text, LIMITS, "USD")).toBeNull();
 });
@@ -22,16 +22,16 @@ test.each([
   ["1.999", "Enter an amount like 9.99."],
   ["0.99", "The cap must be from $1.00 to $1,000.00."],
   ["1000.01", "The cap must be from $1.00 to $1,000.00."],
-])("%j is no spending cap", (text, problem) => {
+])("the text %j is not a spending cap", (text, problem) => {
   expect(capProblemOf(text, LIMITS, "USD")).toBe(problem);
 });
 
-test("a new cap must be above the one in force", () => {
+test("a new cap must be above the current one", () => {
   expect(capProblemOf("4", LIMITS, "USD", "4.00")).toBe("The new cap must be above $4.00.");
   expect(capProblemOf("4.01", LIMITS, "USD", "4.00")).toBeNull();
 });
 
-test("a cap says how many page views it pays for, exactly", () => {
+test("a cap gives the exact number of page views it pays for", () => {
   expect(pageViewsFor("4", "1.00")).toBe(4000n);
   expect(pageViewsFor("0.1", "0.3")).toBe(333n);
   expect(pageViewsFor("ten", "1.00")).toBeNull();

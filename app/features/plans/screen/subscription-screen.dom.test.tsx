@@ -51,7 +51,7 @@ function show(page: SubscriptionPage, answer: Answer = toApproval) {
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
 
-test("a new account is offered three plans, told the exact first charge, and no plan as its own", async () => {
+test("a new account sees three plans, the exact first charge and no current plan", async () => {
   show(subscriptionPage({ isNew: true }));
   await screen.findByText("Choose a plan to start. You can change it at any time.");
   expect(screen.getByText("7 days free. First charge: 17 June 2026, 12:00 (GMT−4).")).toBeTruthy();
@@ -61,7 +61,7 @@ test("a new account is offered three plans, told the exact first charge, and no 
   }
 });
 
-test("starting a trial opens the platform's page in place of the whole admin", async () => {
+test("starting a trial opens Shopify's approval page in the whole window", async () => {
   const { intents, open } = show(subscriptionPage({ isNew: true }));
   await press("Pay yearly");
   expect(screen.getByText("$99.00")).toBeTruthy();
@@ -71,7 +71,7 @@ test("starting a trial opens the platform's page in place of the whole admin", a
   expect(intents).toEqual([{ intent: "choose", input: { plan: "premium", interval: "yearly" } }]);
 });
 
-test("a new account that starts with Free goes on to the dashboard", async () => {
+test("a new account that starts with Free goes to the dashboard", async () => {
   const { open } = show(subscriptionPage({ isNew: true }), () => ({
     ok: true,
     message: "You are on the Free plan",
@@ -82,7 +82,7 @@ test("a new account that starts with Free goes on to the dashboard", async () =>
   expect(open).not.toHaveBeenCalled();
 });
 
-test("a refusal is shown once, and the button works again", async () => {
+test("a refusal is shown once, and the button stays usable", async () => {
   const { toasts } = show(subscriptionPage(), () => ({
     ok: false,
     message: "Try later.",
@@ -98,7 +98,7 @@ test("a refusal is shown once, and the button works again", async () => {
 
 const capField = () => screen.findByLabelText<HTMLInputElement>("Spending cap", { exact: false });
 
-test("a spending cap is checked at its field before it is sent", async () => {
+test("a spending cap is validated at its field before it is sent", async () => {
   const { intents } = show(subscriptionPage());
   const field = await capField();
   fireEvent.change(field, { target: { value: "0.5" } });
@@ -113,7 +113,7 @@ test("a spending cap is checked at its field before it is sent", async () => {
   expect(intents).toEqual([{ intent: "choose", input: { plan: "payg", cappedAmount: "25" } }]);
 });
 
-test("what the data API says about the cap stands at its field until it is changed", async () => {
+test("an error of the data API about the cap is shown at its field until it changes", async () => {
   show(subscriptionPage(), () => ({
     ok: false,
     message: "The cap is too high.",
@@ -145,7 +145,7 @@ const LOST = {
   featuresLost: [{ key: "admin-access" as const, label: "Admin access" }],
 };
 
-test("cancelling lists what becomes inactive, and is done in one step", async () => {
+test("cancelling lists what becomes inactive and needs one confirmation", async () => {
   const answer: Answer = () => ({ ok: true, message: "Plan cancelled", data: {} });
   const { intents } = show(subscriptionPage(PREMIUM, { ending: LOST }), answer);
   await press("Cancel plan");
@@ -159,7 +159,7 @@ test("cancelling lists what becomes inactive, and is done in one step", async ()
   expect(intents).toEqual([{ intent: "cancel", input: {} }]);
 });
 
-test("going back to Free asks the same question as cancelling", async () => {
+test("returning to Free needs the same confirmation as cancelling", async () => {
   const { intents } = show(subscriptionPage(PREMIUM));
   await press("Go back to Free");
   await screen.findByRole("dialog");
@@ -168,7 +168,7 @@ test("going back to Free asks the same question as cancelling", async () => {
   expect(intents).toEqual([]);
 });
 
-test("a frozen plan is still the store's own, and can be cancelled", async () => {
+test("a frozen plan is still shown as the store's plan and can be cancelled", async () => {
   const frozen = { ...PREMIUM, plan: "free" as const, status: "frozen" as const };
   show(subscriptionPage(frozen));
   await screen.findByText("Your plan: Premium, monthly");
@@ -177,7 +177,7 @@ test("a frozen plan is still the store's own, and can be cancelled", async () =>
   expect(within(await screen.findByRole("dialog")).getByText(/No further charge/)).toBeTruthy();
 });
 
-test("rules that are inactive on Free can be looked at", async () => {
+test("rules that are inactive on Free can be viewed", async () => {
   show(subscriptionPage({ inactiveRules: 51 }, { ending: LOST }));
   await screen.findByText("51 rules are kept but inactive.");
   await press("See which");
@@ -186,7 +186,7 @@ test("rules that are inactive on Free can be looked at", async () => {
   ).toBeTruthy();
 });
 
-test("who pays by the month can change to yearly, and sees the next charge to the minute", async () => {
+test("a monthly plan can be changed to yearly and shows the next charge with its time", async () => {
   const { intents } = show(subscriptionPage(PREMIUM));
   await screen.findByText(/Next charge: \$9.99 on 20 June 2026, 12:00 \(GMT−4\)\./);
   await press("Pay yearly");
@@ -200,7 +200,7 @@ test.each([
   [0, "0 of 4,000 page views (0%)"],
   [50, "2,000 of 4,000 page views (50%)"],
   [100.1, "4,004 of 4,000 page views (100.1%)"],
-])("usage of %s percent is a bar that never overflows", async (percent, words) => {
+])("usage of %s percent gives a bar of at most 100%", async (percent, words) => {
   const pageViews = percent * 40;
   const usage = cycleUsage({ pageViews, percent, barPercent: Math.min(100, Math.floor(percent)) });
   show(subscriptionPage(PAYG, { usage }));
@@ -210,7 +210,7 @@ test.each([
   expect(bar.getAttribute("aria-labelledby")).toBe("plans-usage-words");
 });
 
-test("at the cap the page says what changed, and a higher cap can be asked for", async () => {
+test("at the cap the page shows the effects, and a higher cap can be requested", async () => {
   const usage = cycleUsage({
     isCapReached: true,
     effectsOfCap: ["Your rules keep protecting your store exactly as saved."],
@@ -233,13 +233,13 @@ test("at the cap the page says what changed, and a higher cap can be asked for",
   expect(intents).toEqual([{ intent: "raise-cap", input: { cappedAmount: "20" } }]);
 });
 
-test("a page that could not be loaded says that nothing changed", async () => {
+test("a page that failed to load shows that nothing changed", async () => {
   const { toasts } = show({ problem: "Failed, Please try again." });
   await screen.findByText("Your subscription could not be loaded");
   expect(toasts.error).toHaveBeenCalledWith("Failed, Please try again.");
 });
 
-test("the notice after an approval can be closed for good", async () => {
+test("the notice after an approval can be dismissed permanently", async () => {
   const addresses: string[] = [];
   const loader = ({ request }: { request: Request }) => {
     const { search } = new URL(request.url);

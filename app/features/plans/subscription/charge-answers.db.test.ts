@@ -10,7 +10,7 @@ const { again, cancel, choose, control, merchant, pass, refresh, see } = billing
 afterEach(() => control("switch", standardSwitches()));
 
 test.each(["first-paid-period", "trial"])(
-  "a trial says when it ends and what is charged then, whether the period ends with %s",
+  "a trial shows its end and first charge if the period ends with %s",
   async (trialPeriodEnd) => {
     await control("switch", { trialPeriodEnd });
     const one = await merchant();
@@ -31,7 +31,7 @@ test.each(["first-paid-period", "trial"])(
 );
 
 test.each(["refused-when-created", "refused-when-approved"])(
-  "a development store is only ever charged for tests, where a real charge is %s",
+  "a development store gets test charges only, where a real charge is %s",
   async (realChargeOnDevStore) => {
     await control("switch", { realChargeOnDevStore });
     const one = await merchant();
@@ -50,12 +50,12 @@ async function frozen(frozenIsCancelled: boolean) {
   return one;
 }
 
-test("a frozen subscription is cancelled where the platform lets us", async () => {
+test("a frozen subscription is cancelled if Shopify allows it", async () => {
   const one = await frozen(true);
   expect((await cancel(one)).data?.subscription).toMatchObject({ status: "cancelled" });
 });
 
-test("where the platform does not cancel a frozen subscription, the merchant is told to pay the bill first", async () => {
+test("a frozen subscription that Shopify does not cancel shows that the bill must be paid first", async () => {
   const one = await frozen(false);
   for (const answer of [await cancel(one), await one.send(choosePlan, { plan: "free" })]) {
     expect(answer).toMatchObject({
@@ -68,7 +68,7 @@ test("where the platform does not cancel a frozen subscription, the merchant is 
   expect(one.platform.subscriptions[0]!.status).toBe("FROZEN");
 });
 
-test("a charge that this person may not approve stays open, and whose word it needs is said", async () => {
+test("a charge that the staff member may not approve stays pending", async () => {
   const one = await merchant();
   await control("switch", { staff: "limited" });
   await choose(one, { plan: "premium" });

@@ -19,7 +19,7 @@ test("the first cycle starts with the subscription and counts its hour from the 
   });
 });
 
-test("the first cycle starts with the approval, which comes later than the subscription was made", () => {
+test("the first cycle starts with the approval, which is later than the creation", () => {
   const approved = { createdAt: CREATED, periodEndsAt: END + 1.9 * DAY_MS };
   expect(cycleAt(approved, CREATED + 2 * DAY_MS)).toMatchObject({
     from: CREATED + 1.9 * DAY_MS,
@@ -29,25 +29,25 @@ test("the first cycle starts with the approval, which comes later than the subsc
   expect(cycleAt(approved, END + 2 * DAY_MS).isFirst).toBe(false);
 });
 
-test("a clock that is behind the platform's finds the cycle the platform names", () => {
+test("a clock behind Shopify's finds the cycle that Shopify names", () => {
   expect(cycleAt(subscription, CREATED - 5000)).toMatchObject({ from: CREATED, until: END });
 });
 
-test("the next one counts from the first full hour, so that no hour belongs to two cycles", () => {
+test("the next cycle counts from its first full hour, so that no hour is in two cycles", () => {
   const next = cycleAt(subscription, END);
   expect(next).toMatchObject({ from: END, until: END + 30 * DAY_MS, isFirst: false });
   expect(next.countedFrom).toBe(at("2026-12-10T13:00:00Z"));
 });
 
-test("a period end that is out of date is followed by more periods of thirty days", () => {
+test("an outdated period end is followed by periods of thirty days", () => {
   expect(cycleAt(subscription, END + 95 * DAY_MS).from).toBe(END + 90 * DAY_MS);
 });
 
-test("before the platform names an end, the cycle is thirty days from the start", () => {
+test("without a period end the cycle is thirty days from the start", () => {
   expect(cycleAt({ createdAt: CREATED, periodEndsAt: null }, CREATED).until).toBe(END);
 });
 
-test("every moment belongs to one cycle, every hour is counted in one at most", () => {
+test("every time is in one cycle, and every hour is counted in at most one", () => {
   const hours = fc.integer({ min: 0, max: 24 * 400 });
   fc.assert(
     fc.property(hours, fc.integer({ min: 0, max: 2 * DAY_MS }), (hour, shift) => {

@@ -24,6 +24,6 @@ test.each([
   ["one while protection was suspended", "storefront", "allow", "suspended", 0],
   ["the merchant's own with admin access", "storefront", "allow", "admin-access", 0],
   ["what the firewall saw before the embed did", "firewall", "allow", "default", 0],
-])("%s (%s, %s, %s) counts %i", (_what, surface, outcome, cause, counted) => {
+])("%s (%s, %s, %s) counts as %i page views", (_what, surface, outcome, cause, counted) => {
   expect(protectedPageViews([{ surface, outcome, cause, visits: 5 }])).toBe(5 * counted);
 });

@@ -6,7 +6,7 @@ import { billingWorld } from "#tests/helpers/billing/billing-world";
 const world = billingWorld();
 const { choose, merchant, refresh, runJobs, webhook } = world;
 
-test("a higher cap holds once it is approved, and a lower one is refused at its field", async () => {
+test("a higher cap applies once it is approved, and a lower one is rejected at its field", async () => {
   const one = await merchant();
   await choose(one, { plan: "payg", cappedAmount: "5.00" });
   await refresh(one);
@@ -29,7 +29,7 @@ test("a higher cap holds once it is approved, and a lower one is refused at its 
 });
 
 test.each(["0", "0.99", "1000.01", "1.005", "-4", "4,00", "1e2", "NaN"])(
-  "a cap of %s is refused at its field",
+  "a cap of %s is rejected at its field",
   async (cappedAmount) => {
     const one = await merchant();
     const refused = await one.send(choosePlan, { plan: "payg", cappedAmount });

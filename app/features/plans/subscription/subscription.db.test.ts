@@ -19,7 +19,7 @@ const {
   webhook,
 } = world;
 
-test("a new account is new until it chooses a plan; Free asks nobody", async () => {
+test("a new account is new until it chooses a plan, and Free needs no approval", async () => {
   const one = await merchant();
   expect((await see(one)).isNew).toBe(true);
   expect((await one.send(getAccountInfo, {})).data?.isNew).toBe(true);
@@ -29,7 +29,7 @@ test("a new account is new until it chooses a plan; Free asks nobody", async () 
   expect(await auditOf(one)).toMatchObject([{ action: "plan.chosen", detail: { plan: "free" } }]);
 });
 
-test("a plan that is approved is in force with its trial, and the account is not new any more", async () => {
+test("an approved plan is active with its trial, and the account is not new any more", async () => {
   const one = await merchant();
   const chargeId = await choose(one, { plan: "premium" });
   expect((await see(one)).plan).toBe("free");
@@ -65,7 +65,7 @@ test("a declined charge changes nothing", async () => {
   expect(subscription).toMatchObject({ plan: "free", status: "declined", isNew: true });
 });
 
-test("a charge nobody answers expires, and says so as long as it waits", async () => {
+test("a charge without an answer is pending until it expires", async () => {
   const one = await merchant();
   await one.send(choosePlan, { plan: "premium" });
   const [waiting] = one.platform.subscriptions;
@@ -77,7 +77,7 @@ test("a charge nobody answers expires, and says so as long as it waits", async (
   expect((await refresh(one)).subscription).toMatchObject({ status: "expired", pending: null });
 });
 
-test("an address with a made-up charge makes nobody premium", async () => {
+test("an invented or foreign charge ID in the address activates no plan", async () => {
   const one = await merchant();
   const other = await merchant();
   const theirs = await choose(other, { plan: "premium" });
@@ -89,7 +89,7 @@ test("an address with a made-up charge makes nobody premium", async () => {
   }
 });
 
-test("what the client claims about its plan changes nothing", async () => {
+test("plan fields sent by the client are rejected", async () => {
   const one = await merchant();
   const claim = { plan: "free", pro: true, isPayg: true, status: "active" } as never;
   expect(await one.send(choosePlan, claim)).toMatchObject({ result: false, status: 400 });
@@ -100,7 +100,7 @@ test.each([
   ["says that it waits", true],
   ["lists it as active at once", false],
 ])(
-  "a plan that follows paid time is told, and starts when that ends, where the platform %s",
+  "a plan that follows paid time is scheduled until that ends, if Shopify %s",
   async (_, accepted) => {
     await control("switch", { accepted });
     const made = await merchant();
@@ -127,7 +127,7 @@ test.each([
   },
 );
 
-test("cancelling ends a change that waits and is listed as active along with the plan", async () => {
+test("cancelling also ends a scheduled change that Shopify lists as active", async () => {
   const made = await merchant();
   await choose(made, { plan: "premium", interval: "yearly" });
   await refresh(made);
@@ -148,7 +148,7 @@ test("cancelling ends a change that waits and is listed as active along with the
 });
 
 test.each(["not-public", "app-pricing"])(
-  "an app that may not charge (%s) says so in words, and the log says what to do",
+  "an app that may not charge (%s) shows this, and the log has the remedy",
   async (chargesRefused) => {
     await control("switch", { chargesRefused });
     const one = await merchant();
@@ -164,7 +164,7 @@ test.each(["not-public", "app-pricing"])(
   },
 );
 
-test("the plan one has cannot be chosen again", async () => {
+test("the current plan cannot be chosen again", async () => {
   const one = await merchant();
   await choose(one, { plan: "premium" });
   await refresh(one);
@@ -174,7 +174,7 @@ test("the plan one has cannot be chosen again", async () => {
   });
 });
 
-test("cancelling ends plan and charge at once, in one step, and can be done twice", async () => {
+test("cancelling ends the plan and the charge at once and can be repeated", async () => {
   const one = await merchant();
   await choose(one, { plan: "premium" });
   await refresh(one);
@@ -199,7 +199,7 @@ test("choosing Free ends a paid plan", async () => {
   expect(one.platform.subscriptions[0]?.status).toBe("CANCELLED");
 });
 
-test("a frozen subscription is no plan until it is paid again, and the merchant is told", async () => {
+test("a frozen subscription gives no plan until it is paid, and the merchant is notified", async () => {
   const one = await merchant();
   await choose(one, { plan: "premium" });
   await refresh(one);
@@ -220,7 +220,7 @@ test("a frozen subscription is no plan until it is paid again, and the merchant 
   expect(await see(one)).toMatchObject({ plan: "premium", status: "active" });
 });
 
-test("a development store that becomes a real one does not keep its test charge", async () => {
+test("a development store that becomes a real one loses its test charge", async () => {
   const one = await merchant();
   await choose(one, { plan: "premium" });
   expect((await refresh(one)).subscription.plan).toBe("premium");

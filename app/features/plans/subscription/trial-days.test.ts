@@ -8,7 +8,7 @@ import { daysLeft, nextTrialRecord, NO_TRIAL } from "./trial-days";
 const START = Date.parse("2026-11-01T00:00:00Z");
 const first = { id: "a", createdAt: START, trialDays: 7 };
 
-test("a day that was begun is a used one", () => {
+test("a started trial day counts as used", () => {
   const running = nextTrialRecord(NO_TRIAL, first, START);
   expect(daysLeft(running, 7, START)).toBe(7);
   expect(daysLeft(running, 7, START + 1)).toBe(6);
@@ -16,7 +16,7 @@ test("a day that was begun is a used one", () => {
   expect(daysLeft(running, 7, START + 90 * DAY_MS)).toBe(0);
 });
 
-test("days nobody used wait for the next subscription, however long that takes", () => {
+test("unused trial days are kept for the next subscription", () => {
   const ended = nextTrialRecord(nextTrialRecord(NO_TRIAL, first, START), null, START + 3 * DAY_MS);
   expect(ended).toEqual({ daysUsed: 3, running: null });
   const later = START + 400 * DAY_MS;
@@ -25,7 +25,7 @@ test("days nobody used wait for the next subscription, however long that takes",
   expect(daysLeft(second, 7, later + 2 * DAY_MS)).toBe(2);
 });
 
-test("another subscription ends the trial of the one before where it starts", () => {
+test("a new subscription ends the trial of the previous one at its start", () => {
   const running = nextTrialRecord(NO_TRIAL, first, START);
   const yearly = { id: "b", createdAt: START + 2 * DAY_MS, trialDays: 5 };
   const next = nextTrialRecord(running, yearly, START + 6 * DAY_MS);
@@ -35,16 +35,16 @@ test("another subscription ends the trial of the one before where it starts", ()
   });
 });
 
-test("a subscription without a trial uses none", () => {
+test("a subscription without a trial uses no days", () => {
   expect(nextTrialRecord(NO_TRIAL, { ...first, trialDays: 0 }, START)).toEqual(NO_TRIAL);
 });
 
-test("a longer catalogue trial leaves the difference", () => {
+test("a longer catalog trial leaves the difference", () => {
   expect(daysLeft({ daysUsed: 7, running: null }, 14, START)).toBe(7);
   expect(daysLeft({ daysUsed: 7, running: null }, 3, START)).toBe(0);
 });
 
-test("no number of cancels and new starts gives more days than there are", () => {
+test("any number of cancellations and restarts gives at most the trial days", () => {
   const steps = fc.array(
     fc.tuple(fc.integer({ min: 0, max: 10 }), fc.integer({ min: 0, max: 10 })),
   );

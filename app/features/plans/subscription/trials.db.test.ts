@@ -12,14 +12,14 @@ import { readTrial, writeTrial } from "./trials.queries.server";
 const world = billingWorld();
 const { again, choose, control, merchant, offerOf, pass, refresh, see } = world;
 
-test("the first charge is named to the day before anything is approved", async () => {
+test("the first charge has its date before the approval", async () => {
   const one = await merchant();
   const offer = await offerOf(one, "premium");
   const wait = Date.parse(offer!.firstChargeAt!) - world.under().time.now;
   expect([offer?.trialDays, wait]).toEqual([7, 7 * 86_400_000]);
 });
 
-test("moving to another plan replaces the subscription, and the trial goes on instead of starting again", async () => {
+test("changing the plan replaces the subscription and continues the trial", async () => {
   const one = await merchant();
   await choose(one, { plan: "premium" });
   await refresh(one);
@@ -37,7 +37,7 @@ test("moving to another plan replaces the subscription, and the trial goes on in
   });
 });
 
-test("during a trial another interval starts at once, with what is left of the trial", async () => {
+test("changing the interval during a trial takes effect at once with the remaining trial", async () => {
   const one = await merchant();
   await choose(one, { plan: "premium", interval: "yearly" });
   await control("billing-age", { shop: one.platform.name, days: 2.5 });
@@ -49,7 +49,7 @@ test("during a trial another interval starts at once, with what is left of the t
   });
 });
 
-test("installing again does not start a second trial, even when everything of the shop was erased", async () => {
+test("reinstalling after an erasure does not start a second trial", async () => {
   const one = await merchant();
   const { db } = world.under().database;
   await choose(one, { plan: "premium" });
@@ -73,7 +73,7 @@ test("installing again does not start a second trial, even when everything of th
   expect((await refresh(back)).subscription.trial).toMatchObject({ daysTotal: 4 });
 });
 
-test("a store that was erased and renamed finds its trial days by its Shopify id", async () => {
+test("an erased and renamed store keeps its trial days by its Shopify ID", async () => {
   const { db } = world.under().database;
   const { domain, id } = (await merchant()).shop;
   const platformId = "gid://shopify/Shop/4712";
@@ -100,7 +100,7 @@ test("another store under the domain of an erased one has its own trial days", a
   expect(await readTrial(db, domain)).toEqual(NO_TRIAL);
 });
 
-test("a used-up trial leaves none: the first charge is now", async () => {
+test("after a used trial there are no trial days left", async () => {
   const one = await merchant();
   await choose(one, { plan: "premium" });
   await refresh(one);

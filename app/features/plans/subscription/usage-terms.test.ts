@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { agreedPrice, usageTerms } from "./usage-terms";
 
-test("the price a merchant agreed to can be read from the terms again", () => {
+test("the agreed price can be read from the terms of usage", () => {
   expect(usageTerms("1.00", "USD")).toBe(
     "1.00 USD for every 1,000 protected page views. Blocked bots are free.",
   );
@@ -14,6 +14,6 @@ test.each([
   "Page views.",
   "1,00 USD for every 1,000 protected page views.",
   "9e9 USD for every",
-])("no price is read from the terms %j", (terms) => {
+])("the terms %j contain no price", (terms) => {
   expect(agreedPrice(terms)).toBeNull();
 });

@@ -7,7 +7,7 @@ import { chargeUsage } from "./charge-usage.server";
 const world = meteredWorld();
 const { again, charge, chargedAtPlatform, chargesOf, control, countViews, metered, pass } = world;
 
-test("a lost answer to a charge does not charge twice", async () => {
+test("a charge whose answer was lost is not made twice", async () => {
   const one = await metered();
   await countViews(one, 2000);
   const where = { target: "graphql", shop: one.platform.name, containing: "CreateUsageRecord" };
@@ -50,7 +50,7 @@ test.each([
 });
 
 test.each([403, 402, 423, 404, 429, 503])(
-  "a charge that status %i holds up for hours keeps its key and its plan, and is made once",
+  "a charge that status %i delays for hours keeps its key and plan and is made once",
   async (status) => {
     const one = await metered();
     await countViews(one, 2_000);
@@ -81,7 +81,7 @@ test.each([403, 402, 423, 404, 429, 503])(
   },
 );
 
-test("two charges at the same moment charge once", async () => {
+test("simultaneous charges are made once", async () => {
   const one = await metered();
   await countViews(one, 2000);
   const { db } = world.under().database;
@@ -90,7 +90,7 @@ test("two charges at the same moment charge once", async () => {
   expect(chargedAtPlatform(one)).toBe(200);
 });
 
-test("a charge that is open when its subscription ends is given up, not made later", async () => {
+test("an open charge is given up when its subscription ends", async () => {
   const one = await metered();
   await countViews(one, 2000);
   const where = { target: "graphql", shop: one.platform.name, containing: "CreateUsageRecord" };
@@ -105,7 +105,7 @@ test("a charge that is open when its subscription ends is given up, not made lat
   expect(chargedAtPlatform(one)).toBe(0);
 });
 
-test("nothing is charged while the subscription is frozen", async () => {
+test("no usage is charged while the subscription is frozen", async () => {
   const one = await metered();
   await countViews(one, 2000);
   await control("billing-freeze", { shop: one.platform.name });

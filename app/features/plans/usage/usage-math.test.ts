@@ -34,7 +34,7 @@ test.each([
   [4000, 100, 100],
   [4001, 100, 100],
   [10_000, 250, 100],
-])("%i page views are %d percent, and fill the bar to %i", (pageViews, percent, bar) => {
+])("%i page views are %d percent and fill the bar to %i", (pageViews, percent, bar) => {
   expect(barPercent(pageViews)).toEqual({ percent, barPercent: bar });
 });
 
@@ -53,7 +53,7 @@ test("the default cap pays for the 4,000 page views of the bar", () => {
   expect(pageViewsOf("4.00", "1.00")).toBe(4000);
 });
 
-test("the price is exact: never above the page views' own price, and less than a cent below", () => {
+test("the cost is at most the exact price, and less than a cent below", () => {
   fc.assert(
     fc.property(views, prices, (pageViews, price) => {
       const exact = BigInt(pageViews) * microsOf(price);
@@ -63,7 +63,7 @@ test("the price is exact: never above the page views' own price, and less than a
   );
 });
 
-test("however a cycle is cut into charges, all of them together are the price of its page views, and never above the cap", () => {
+test("the charges of a cycle add up to the price of its page views, up to the cap", () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 0, max: 5_000 }), { maxLength: 60 }),
@@ -86,19 +86,19 @@ test("however a cycle is cut into charges, all of them together are the price of
   );
 });
 
-test("what the platform has charged beside us leaves less of the cap", () => {
+test("charges that Shopify made in addition reduce the remaining cap", () => {
   const facts = { ...STANDARD, pageViews: 4000, chargedCents: 0 };
   expect(dueCents({ ...facts, balanceUsed: "3.995" })).toBe(0);
   expect(dueCents({ ...facts, balanceUsed: "3.50" })).toBe(50);
   expect(dueCents({ ...facts, balanceUsed: "9.00" })).toBe(0);
 });
 
-test("a charge whose answer is not known counts as made", () => {
+test("a charge with an unknown result counts as made", () => {
   const facts = { ...STANDARD, pageViews: 1000, balanceUsed: "0" };
   expect(dueCents({ ...facts, chargedCents: 100 })).toBe(0);
 });
 
-test("the forecast goes on as the cycle began, and its cost ends at the cap", () => {
+test("the forecast continues the rate of the cycle, and its cost ends at the cap", () => {
   const now = FROM + 10 * DAY_MS;
   expect(forecastOf(CYCLE, { ...STANDARD, pageViews: 1000 }, now)).toEqual({
     pageViews: 3000,
@@ -114,13 +114,13 @@ test("the forecast goes on as the cycle began, and its cost ends at the cap", ()
   expect(forecastOf(CYCLE, { ...STANDARD, pageViews: 0 }, now)?.pageViews).toBe(0);
 });
 
-test("the first hour of a cycle says too little for a forecast", () => {
+test("the first hour of a cycle has no forecast", () => {
   const usage = { ...STANDARD, pageViews: 500 };
   expect(forecastOf(CYCLE, usage, FROM + HOUR_MS - 1)).toBeNull();
   expect(forecastOf(CYCLE, usage, FROM + HOUR_MS)).not.toBeNull();
 });
 
-test("a forecast is never below what there is, and names a day only when it lies ahead in the cycle", () => {
+test("a forecast is never below the current usage, and its cap date is in the rest of the cycle", () => {
   const moments = fc.integer({ min: HOUR_MS, max: 30 * DAY_MS });
   fc.assert(
     fc.property(views, prices, caps, moments, (pageViews, pricePerThousand, cap, elapsed) => {
@@ -143,6 +143,6 @@ test.each([
   [3999, [50, 80]],
   [4000, [50, 80, 100]],
   [4001, [50, 80, 100]],
-])("at %i of 4,000 page views the merchant is told of %j percent", (pageViews, percents) => {
+])("at %i of 4,000 page views the reached thresholds are %j percent", (pageViews, percents) => {
   expect(reachedPercents(pageViews, 4000)).toEqual(percents);
 });

@@ -11,7 +11,7 @@ const world = meteredWorld();
 const { again, charge, chargedAtPlatform, chargesOf, choose, control, countViews } = world;
 const { merchant, messagesTo, metered, pass, runJobs, usageOf, webhook } = world;
 
-test("without pay-as-you-go there is no usage, and nothing is charged", async () => {
+test("without pay-as-you-go there is no usage and no charge", async () => {
   const one = await merchant();
   await choose(one, { plan: "premium" });
   await one.send(refreshSubscription, {});
@@ -37,7 +37,7 @@ test("an unused cycle has no page views and no cost", async () => {
   });
 });
 
-test("page views from before the subscription are not among its own", async () => {
+test("page views before the subscription are not counted", async () => {
   const one = await merchant();
   await countViews(one, 700);
   await choose(one, { plan: "payg" });
@@ -46,7 +46,7 @@ test("page views from before the subscription are not among its own", async () =
   expect((await usageOf(one)).pageViews).toBe(5);
 });
 
-test("at 3,999, 4,000 and 4,001 page views: charged to the cap, then no more, and never paused", async () => {
+test("usage is charged up to the cap and not above it, at 3,999, 4,000 and 4,001 page views", async () => {
   const one = await metered();
   await countViews(one, 3999);
   await charge(one);
@@ -79,7 +79,7 @@ test("at 3,999, 4,000 and 4,001 page views: charged to the cap, then no more, an
   expect(chargedAtPlatform(one)).toBe(400);
 });
 
-test("blocked bots cost nothing, and a page view the firewall saw too counts once", async () => {
+test("blocked bots and firewall duplicates of page views cost nothing", async () => {
   const one = await metered();
   await countViews(one, 1000);
   await countViews(one, 9000, { outcome: "block", cause: "crawler" });
@@ -128,7 +128,7 @@ test("Shopify's warning about the cap charges usage once, however often it arriv
   expect(await messagesTo(one)).toEqual([expect.stringContaining("80%")]);
 });
 
-test("a new cycle starts at nothing, with its own cap and notices", async () => {
+test("a new cycle starts at zero with its own cap and notices", async () => {
   const one = await metered();
   await countViews(one, 4500);
   await charge(one);
@@ -159,7 +159,7 @@ test("a raised cap continues the cycle", async () => {
 const lines = (count: number, from = 1) =>
   Array.from({ length: count }, (_, index) => `198.51.100.${from + index}`);
 
-test("at the cap the IP list takes no entries beyond the Free plan's; what is saved stays in force", async () => {
+test("at the cap the IP list is limited to the Free plan, and saved entries stay active", async () => {
   const one = await metered("1.00");
   expect((await one.send(addRuleEntries, { kind: "ip", lines: lines(60) })).result).toBe(true);
   await countViews(one, 1000);

@@ -60,7 +60,7 @@ async function goLive(merchant: Merchant) {
   }
 }
 
-test("a live policy of a file is imported as dry run, and stays live where it is live", async () => {
+test("a live policy of a file is imported as dry run, and stays live if it was live", async () => {
   const merchant = await premiumMerchant(under);
   const policy = fraudPolicy.parse({ mode: "live" });
   const modeOf = async () => dataOf(await merchant.send(getFraudPolicy, {})).policy.mode;
@@ -74,7 +74,7 @@ test("a live policy of a file is imported as dry run, and stays live where it is
   expect(await modeOf()).toBe("live");
 });
 
-test("filters that a file adds or changes are turned off while Fraud Protect is live; the others stay", async () => {
+test("imported or changed filters are disabled while Fraud Protect is live, and others stay", async () => {
   const merchant = await premiumMerchant(under);
   for (const name of ["Stays", "Changes", "Goes"]) {
     const filter = filterFields({ name, action: "cancel" });
@@ -107,7 +107,7 @@ test("filters that a file adds or changes are turned off while Fraud Protect is 
   ]);
 });
 
-test("a filter about a field that is gone is imported, turned off and named", async () => {
+test("a filter about an unknown field is imported disabled, with a note", async () => {
   const merchant = await premiumMerchant(under);
   const condition = { field: "phase-of-the-moon", operator: "is", values: ["full"] };
   const conditions = { match: "all", groups: [{ match: "all", conditions: [condition] }] };
@@ -127,7 +127,7 @@ test("a filter about a field that is gone is imported, turned off and named", as
   expect(stored).toMatchObject([{ name: "Moon", enabled: false }]);
 });
 
-test("a file never turns checkout rules on in a checkout", async () => {
+test("importing a file never enables checkout rules", async () => {
   const settings = { isOn: true, blockOnFailure: false, testWord: "TRY IT", usesPeople: true };
   const rule = checkoutRule({ name: "Not to Germany" });
   const merchant = await premiumMerchant(under);
@@ -150,7 +150,7 @@ test("a file never turns checkout rules on in a checkout", async () => {
   expect((await stateOfCheckout()).rules.map(({ status }) => status)).toEqual(["active", "off"]);
 });
 
-test("checkout rules beyond the checkout's limits are imported, turned off and named", async () => {
+test("checkout rules above the limits are imported disabled, with a note", async () => {
   const merchant = await premiumMerchant(under);
   const settings = { isOn: false, blockOnFailure: false, testWord: "", usesPeople: false };
   const rules = Array.from({ length: 45 }, (_, at) =>
@@ -164,7 +164,7 @@ test("checkout rules beyond the checkout's limits are imported, turned off and n
   expect(isOff.filter(Boolean).length).toBe(change!.notes.length + change!.moreNotes);
 });
 
-test("redirects of a file are imported; doubtful ones are off or left out, and named", async () => {
+test("redirects are imported, and doubtful ones are disabled or omitted, with a note", async () => {
   const merchant = await premiumMerchant(under);
   dataOf(await merchant.send(saveRedirect, { edits: null, redirect: redirect({ name: "Old" }) }));
   const circle = { languages: ["de"], keepPath: false };
@@ -200,7 +200,7 @@ test("redirects of a file are imported; doubtful ones are off or left out, and n
 
 const scopeOf = (page: string) => ({ match: "only" as const, pages: [`exact:${page}`] });
 
-test("redirects, filters, checkout rules and the firewall of a file stay inactive on Free, and the preview says so", async () => {
+test("on Free the preview states that redirects, filters, checkout rules and firewall are inactive", async () => {
   const merchant = await under.merchant();
   const settings = { isOn: false, blockOnFailure: true, testWord: "", usesPeople: false };
   const planned = await imported(merchant, {
@@ -226,7 +226,7 @@ test("redirects, filters, checkout rules and the firewall of a file stay inactiv
   });
 });
 
-test("one Undo takes back an import of every part", async () => {
+test("one Undo reverts an import of every part", async () => {
   const merchant = await premiumMerchant(under);
   dataOf(await merchant.send(saveRedirect, { edits: null, redirect: redirect({ name: "Old" }) }));
   dataOf(await merchant.send(saveCheckoutRule, { edits: null, rule: checkoutRule() }));

@@ -128,7 +128,7 @@ function expectEqualOrNamed(table: Table, from: Row[], to: Row[], changes: reado
   expect(to.length, table).toBeLessThanOrEqual(from.length);
 }
 
-test("a shop's file makes another shop equal, or names what differs, and stores the same on Free", async () => {
+test("importing a shop's file gives an equal shop or names the differences, also on Free", async () => {
   await fc.assert(
     fc.asyncProperty(anyShop, async (shop) => {
       const source = await premiumMerchant(under);

@@ -88,7 +88,7 @@ test.each([
     hosts(allOf(["country", "any-of", "US"], ["region", "is", "Guam"])),
     "Guam",
   ],
-])("an entry with %s is imported, turned off and named", async (_, kind, doubtful, name) => {
+])("an entry with %s is imported disabled, with a note", async (_, kind, doubtful, name) => {
   const merchant = await premiumMerchant(under);
   const file = await fileOf(merchant);
   const text = JSON.stringify({ ...file, ...withList(kind, [doubtful]) });
@@ -119,7 +119,7 @@ test.each([
   expect((await merchant.send(deleteRuleEntries, { kind: ruleKind, ids: [id] })).result).toBe(true);
 });
 
-test("an entry without a value and one that is listed twice are left out and named", async () => {
+test("an entry without a value and a repeated one are omitted, with a note", async () => {
   const merchant = await under.merchant();
   const file = await fileOf(merchant);
   const text = JSON.stringify({ ...file, ...withList("ip", [[], {}, entry, entry]) });
@@ -136,7 +136,7 @@ test("an entry without a value and one that is listed twice are left out and nam
   ]);
 });
 
-test("a file with 51 rules in the custom order is refused, and nothing is imported", async () => {
+test("a file with 51 prioritized rules is rejected, and nothing is imported", async () => {
   const merchant = await under.merchant();
   const file = await fileOf(merchant);
   const placed = (count: number) =>

@@ -26,7 +26,7 @@ function show() {
   return { answers, imported };
 }
 
-test("of two files chosen quickly the last one is shown and imported, whichever is read first", async () => {
+test("of two files chosen quickly the last one is shown and imported", async () => {
   const { answers, imported } = show();
   fireEvent.click(await screen.findByRole("button", { name: "Show: Import and export" }));
   fireEvent.click(await screen.findByRole("button", { name: "Import a file" }));
@@ -51,7 +51,7 @@ test("of two files chosen quickly the last one is shown and imported, whichever 
   await waitFor(() => expect(imported).toEqual([{ text: "Second list" }]));
 });
 
-test("the card names what is not in the file, each with a link to its page", async () => {
+test("the card lists what is not in the file, with links to the pages", async () => {
   show();
   fireEvent.click(await screen.findByRole("button", { name: "Show: Import and export" }));
   const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));

@@ -52,7 +52,7 @@ const valuesOf = async (merchant: Merchant, kind: "country" | "ip") =>
     ({ value }) => value,
   );
 
-test("what one shop exports, another imports: lists and settings are the same", async () => {
+test("importing an exported file gives the same lists and settings", async () => {
   const file = await fileOf(await furnished());
   const other = await under.merchant();
   const text = JSON.stringify(file);
@@ -71,7 +71,7 @@ test("what one shop exports, another imports: lists and settings are the same", 
   expect((await other.send(checkSettingsFile, { text })).data?.changes).toEqual([]);
 });
 
-test("a list of the file replaces the shop's; what stays keeps its id; what is left out stays", async () => {
+test("a list of the file replaces the shop's list, and unchanged entries keep their IDs", async () => {
   const merchant = await furnished();
   const { db } = under.database;
   const ids = async () =>
@@ -98,7 +98,7 @@ test("a list of the file replaces the shop's; what stays keeps its id; what is l
   expect((await ids()).get("FR")).toBe(before.get("FR"));
 });
 
-test("whether the firewall uses the storefront's lists travels with the file", async () => {
+test("whether the firewall follows storefront lists is part of the file", async () => {
   const merchant = await premiumMerchant(under);
   await merchant.send(followStorefront, { kind: "ip", follows: false });
   const file = await fileOf(merchant);
@@ -121,7 +121,7 @@ test("whether the firewall uses the storefront's lists travels with the file", a
   expect(stored.map((list) => list.follows)).not.toContain(false);
 });
 
-test("content protection travels with the file", async () => {
+test("content protection is part of the file", async () => {
   const merchant = await under.merchant();
   const file = await fileOf(merchant);
   const protection = contentProtection.parse({ images: true });
@@ -159,7 +159,7 @@ test.each([
     /retentionDays|settings/,
   ],
 ])(
-  "a file with %s is refused with what and where, and nothing changes",
+  "a file with %s is rejected with the problem and its position, and nothing changes",
   async (_, change, says) => {
     const merchant = await furnished();
     const file = await fileOf(merchant);
@@ -181,7 +181,7 @@ test.each([
   },
 );
 
-test("a list the Free plan lacks, and entries beyond its limit, are imported and stay inactive", async () => {
+test("on Free, lists and entries beyond the plan are imported and stay inactive", async () => {
   const merchant = await under.merchant();
   const file = await fileOf(merchant);
   const addresses = Array.from({ length: 60 }, (_, at) => ({
@@ -237,7 +237,7 @@ test("an import is one entry of the history", async () => {
   ]);
 });
 
-test("an entry that an order or an unblock request made stays out of the file, and an import leaves it", async () => {
+test("entries made by orders or unblock requests are not exported, and an import keeps them", async () => {
   const merchant = await under.merchant();
   const { db } = under.database;
   const lines = ["198.51.100.1", "198.51.100.2", "198.51.100.3"];
@@ -268,7 +268,7 @@ test("an entry that an order or an unblock request made stays out of the file, a
   expect(await rows()).toEqual(before);
 });
 
-test("importing what stops the merchant asks first", async () => {
+test("an import that would block the merchant needs a confirmation", async () => {
   const merchant = await under.merchant();
   const file = await fileOf(merchant);
   const text = JSON.stringify({
@@ -283,7 +283,7 @@ test("importing what stops the merchant asks first", async () => {
   expect(await valuesOf(merchant, "country")).toEqual(["DE"]);
 });
 
-test("the demo's own file changes nothing in its store, and turns nothing off in another one", async () => {
+test("the demo's file changes nothing in its store and disables nothing in another", async () => {
   const demo = await premiumMerchant(under);
   const seed = { shopDomain: demo.shop.domain, now: under.time.now, isWhole: true };
   await seedDemo({ db: under.database.db, ...seed });

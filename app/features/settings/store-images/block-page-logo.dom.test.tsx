@@ -56,7 +56,7 @@ async function show(answers: Found | ((asked: Asked) => Found | Promise<Found>))
   return { asked, button, open, logo };
 }
 
-test("an image of the store's files becomes the logo, and the focus comes back", async () => {
+test("an image of the store's files becomes the logo, and the focus returns", async () => {
   const { open, logo, button } = await show(found(["logo.svg", "light.svg"]));
   const dialog = await open();
   const use = dialog.getByText("Use this image", { selector: "button" });
@@ -69,7 +69,7 @@ test("an image of the store's files becomes the logo, and the focus comes back",
   expect(document.activeElement).toBe(button);
 });
 
-test("closed without a choice the logo stays as it was", async () => {
+test("closing the dialog without a choice keeps the logo", async () => {
   const { open, logo } = await show(found(["logo.svg"]));
   const dialog = await open();
   fireEvent.click(dialog.getByRole("radio"));
@@ -78,7 +78,7 @@ test("closed without a choice the logo stays as it was", async () => {
   expect(logo()).toBe("");
 });
 
-test("names and alt texts are text, however they are written, and sizes stand beside them", async () => {
+test("names and alternative texts are shown as text, with the image size", async () => {
   const name = `${"long-".repeat(50)}<b>name</b>.svg`;
   const { open } = await show({
     ...found([]),
@@ -91,7 +91,7 @@ test("names and alt texts are text, however they are written, and sizes stand be
   expect(document.querySelectorAll("img")).toHaveLength(1);
 });
 
-test("more images come below those that are there, and the focus goes on at the first of them", async () => {
+test("more images are appended, and the focus moves to the first new one", async () => {
   const { open, asked } = await show(({ after }) =>
     after ? found(["third.svg"]) : found(["first.svg", "second.svg"], "cursor"),
   );
@@ -104,7 +104,7 @@ test("more images come below those that are there, and the focus goes on at the 
   expect(dialog.queryByText("Show more")).toBeNull();
 });
 
-test("a search is asked once typing rests; what it takes out of sight is not chosen any more", async () => {
+test("a search is sent after typing pauses, and a hidden image is deselected", async () => {
   const { open } = await show(({ search }) =>
     search ? found(search === "light" ? ["light.svg"] : []) : found(["logo.svg"]),
   );
@@ -119,7 +119,7 @@ test("a search is asked once typing rests; what it takes out of sight is not cho
   await dialog.findByText("No image matches “nothing”.");
 });
 
-test("of two searches the newer one is shown, whichever is answered first", async () => {
+test("of two searches the newer one is shown, in any order of answers", async () => {
   const answer: { slow?: (found: Found) => void } = {};
   const { open } = await show(({ search }) => {
     if (search === "fast") return found(["fast.svg"]);
@@ -138,13 +138,13 @@ test("of two searches the newer one is shown, whichever is answered first", asyn
   expect(dialog.queryByRole("radio", { name: /slow/ })).toBeNull();
 });
 
-test("a store without images is told where to upload one", async () => {
+test("a store without images sees where to upload one", async () => {
   const { open } = await show(found([]));
   const dialog = await open();
   dialog.getByText(/no images yet\. Upload one under Content › Files/);
 });
 
-test("when Shopify does not answer a search, the images stay and it can be tried again", async () => {
+test("a failed search keeps the images and can be retried", async () => {
   let isDown = true;
   const { open } = await show(({ search }) => {
     if (!search) return found(["logo.svg"]);
@@ -159,7 +159,7 @@ test("when Shopify does not answer a search, the images stay and it can be tried
   await dialog.findByRole("radio", { name: /light/ });
 });
 
-test("without the permission it is asked for beside the field, and granted the files open", async () => {
+test("a missing permission is requested at the field, and granting it opens the files", async () => {
   let isGranted = false;
   const { button } = await show(() =>
     isGranted ? found(["logo.svg"]) : { ...found([]), state: "denied" },
@@ -180,7 +180,7 @@ test("without the permission it is asked for beside the field, and granted the f
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
-test("when nothing comes back at all, it is said beside the field, whose address can be typed", async () => {
+test("a failed request is shown at the field, where a URL can be typed", async () => {
   const { button, logo } = await show(() => Promise.reject(new Error("offline")));
   fireEvent.click(button);
   await screen.findByText("Failed, Please try again.");

@@ -28,7 +28,7 @@ async function merchantOf(scopes: string[]) {
   return { shop, look };
 }
 
-test("a store's images come page after page, the newest first, and none that is not ready", async () => {
+test("images come page by page, the newest first and only ready ones", async () => {
   const { shop, look } = await merchantOf(["read_themes"]);
   const first = await look();
   expect(first).toMatchObject({ state: "found", next: expect.any(String) as string });
@@ -46,7 +46,7 @@ test("a store's images come page after page, the newest first, and none that is 
   expect(names).toEqual(ready.map(({ name }) => name));
 });
 
-test("an image's address is one that the block page takes, however long its name", async () => {
+test("the URL of an image is valid for the block page with any name", async () => {
   const { look } = await merchantOf(["read_themes"]);
   const { images } = await look();
   for (const { url, thumbnail } of images) {
@@ -66,14 +66,14 @@ test.each([
   // Text that Shopify would read as a filter is searched as plain words.
   ["filename:fernhill-logo.svg", []],
   ["& -", []],
-])("a search for %j finds %j", async (search, names) => {
+])("searching for %j finds %j", async (search, names) => {
   const { look } = await merchantOf(["read_themes"]);
   const { state, images } = await look({ search });
   expect(state).toBe("found");
   expect(images.map(({ name }) => name)).toEqual(names);
 });
 
-test("a filter, a connective or a quote in a search is sent as words, and a letter with its marks as one", async () => {
+test("filters and quotes in a search are sent as words, in composed characters", async () => {
   const asked: unknown[] = [];
   const admin = (async (_shop: string, _document: string, { query }: { query: unknown }) => {
     asked.push(query);
@@ -89,17 +89,17 @@ test("a filter, a connective or a quote in a search is sent as words, and a lett
   ]);
 });
 
-test("without the permission to read themes nothing is shown, and it is said why", async () => {
+test("without the permission to read themes the state is denied", async () => {
   const { look } = await merchantOf(["write_app_proxy"]);
   expect(await look()).toEqual({ state: "denied", images: [], next: null });
 });
 
-test("a page that nobody offered is a failure, not an error", async () => {
+test("an unknown page cursor gives the state failed", async () => {
   const { look } = await merchantOf(["read_themes"]);
   expect(await look({ after: "somewhere" })).toMatchObject({ state: "failed", images: [] });
 });
 
-test("a store is asked about its own files alone", async () => {
+test("images are requested from the store's own API only", async () => {
   const asked: string[] = [];
   const admin = (async (shop: string) => {
     asked.push(shop);
@@ -122,7 +122,7 @@ test.each([
   ["that is a script", "javascript:alert(1)//https://cdn.shopify.com/"],
   ["that is no address", "logo.png"],
   ["longer than a block page takes", `${OURS}?v=${"1".repeat(500)}`],
-])("an address %s is left out", async (_what, url) => {
+])("an image URL %s is omitted", async (_what, url) => {
   const node = (url: string) => ({
     alt: null,
     fileStatus: "READY",

@@ -19,7 +19,7 @@ const REFUSAL = {
 };
 
 describe("a login link", () => {
-  test("begins a session of its shop and says whether the account is new", async () => {
+  test("starts a session of its shop and returns whether the account is new", async () => {
     const fresh = await under().merchant({ installedAt: INSTALLED_AT, name: "Fresh" });
     const old = await under().merchant({ installedAt: INSTALLED_AT, onboardedAt: INSTALLED_AT });
     const answer = await clientOf(under(), "").send(authDomain, {
@@ -35,7 +35,7 @@ describe("a login link", () => {
     });
   });
 
-  test("is good until a minute is over", async () => {
+  test("is valid for a minute", async () => {
     const [early, late] = [
       await mintedToken(under(), merchant().shop),
       await mintedToken(under(), merchant().shop),
@@ -46,7 +46,7 @@ describe("a login link", () => {
     expect(await exchange(late)).toMatchObject(REFUSAL);
   });
 
-  test("is good once, and of twenty uses at the same time one gets it", async () => {
+  test("is valid once, also for twenty simultaneous uses", async () => {
     const id = await mintedToken(under(), merchant().shop);
     const answers = await Promise.all(Array.from({ length: 20 }, () => exchange(id)));
     expect(answers.filter(({ result }) => result)).toHaveLength(1);
@@ -56,7 +56,7 @@ describe("a login link", () => {
     expect(await exchange(id)).toMatchObject(REFUSAL);
   });
 
-  test("opens nothing but what it was made for, and trying does not use it up", async () => {
+  test("is valid for its purpose only, and a wrong use does not use it up", async () => {
     const login = await mintedToken(under(), merchant().shop, "login-link");
     const support = await mintedToken(under(), merchant().shop, "impersonate");
     expect(await exchange(login, personate)).toMatchObject(REFUSAL);
@@ -65,7 +65,7 @@ describe("a login link", () => {
     expect((await exchange(support, personate)).result).toBe(true);
   });
 
-  test("that was forged is refused like one that ran out", async () => {
+  test("that is forged is rejected like an expired one", async () => {
     const real = await mintedToken(under(), merchant().shop);
     const stored = digestOf(real);
     const forgeries = [
@@ -87,7 +87,7 @@ describe("a login link", () => {
     expect((await exchange(real)).result).toBe(true);
   });
 
-  test("of a shop that took the app away is refused, also when the shop is back", async () => {
+  test("of an uninstalled shop is rejected, also after a reinstallation", async () => {
     const leaving = await under().merchant({ installedAt: INSTALLED_AT });
     const id = await mintedToken(under(), leaving.shop);
     const { db } = under().database;

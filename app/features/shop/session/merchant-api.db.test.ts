@@ -12,7 +12,7 @@ import { merchantApi } from "./merchant-api.server";
 import { provideServices } from "./services.server";
 import { authenticate } from "./shopify.server";
 
-test("a loader gets the shop the platform vouched for, on record before it asks for data", async () => {
+test("a loader gets the authenticated shop, which is recorded before any data is requested", async () => {
   const { db } = await testDatabase();
   const shop = "ahead-of-install.myshopify.com";
   const details = { id: "gid://shopify/Shop/1", primaryDomain: { url: "" }, shopAddress: {} };

@@ -31,7 +31,7 @@ const answer =
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("the token of the request becomes the bearer of the call", async () => {
+test("the token of the request is the bearer token of the call", async () => {
   const api = vi.fn(answer({ result: true, data: { id: "1", content: "Hello" } }));
   const merchant = connectDataApi("abc.def.ghi", {
     env,
@@ -47,13 +47,13 @@ test("the token of the request becomes the bearer of the call", async () => {
   expect(await request.json()).toEqual({});
 });
 
-test("the first load's id_token parameter is the bearer when there is no header", () => {
+test("the id_token parameter of the first load is the token without a header", () => {
   expect(idTokenOf(page({}, "?id_token=a.b.c"))).toBe("a.b.c");
   expect(idTokenOf(page({ authorization: "bearer d.e.f" }, "?id_token=a.b.c"))).toBe("d.e.f");
   expect(idTokenOf(page({ authorization: "Basic abc" }))).toBe("");
 });
 
-test("the input of a GET call travels in the query, empty fields left out", async () => {
+test("the input of a GET call is in the query, without empty fields", async () => {
   const api = vi.fn(answer({ result: false, data: null, Message: "No.", code: "not_found" }, 404));
   const merchant = connectDataApi("", { env, log, api });
   const answered = await merchant.send(getRuleList, { kind: "ip", search: "a&b", page: 2 });
@@ -68,7 +68,7 @@ test("the input of a GET call travels in the query, empty fields left out", asyn
   });
 });
 
-test("with DATA_API_URL the same call goes over HTTP", async () => {
+test("with DATA_API_URL the same call is sent over HTTP", async () => {
   const fetched = vi.fn(answer({ result: true, data: { id: "", content: "" } }));
   vi.stubGlobal("fetch", fetched);
   const elsewhere = { ...env, DATA_API_URL: "http://10.0.0.7:3000/" };
@@ -86,7 +86,7 @@ test.each([
   ["nobody answers", () => Promise.reject(new TypeError("fetch failed"))],
   ["the answer is not JSON", () => Promise.resolve(new Response("<html>"))],
   ["the answer has another shape", answer({ result: true, data: { id: 7 } })],
-])("when %s the caller gets the general sentence", async (_case, api) => {
+])("when %s the caller gets the general message", async (_case, api) => {
   const merchant = connectDataApi("", { env, log, api });
   expect(await merchant.send(getNotification, {})).toEqual({
     result: false,
@@ -97,7 +97,7 @@ test.each([
   });
 });
 
-describe("when the session cannot be looked up", () => {
+describe("a session lookup", () => {
   const api = vi.fn(answer({ result: true, data: { id: "1", content: "Secret" } }));
   const asking = (thrown: unknown) => {
     vi.mocked(authenticate.admin).mockRejectedValue(thrown);
@@ -116,24 +116,27 @@ describe("when the session cannot be looked up", () => {
   test.each([
     ["refuses connections", Object.assign(new Error("connect"), { code: "ECONNREFUSED" })],
     ["is being shut down", new Error("Failed query", { cause: shutDown() })],
-  ])("because the database %s, every call is refused and nothing is read", async (_why, thrown) => {
-    const merchant = await asking(thrown);
-    expect(await merchant.send(getNotification, {})).toMatchObject({
-      result: false,
-      data: null,
-      Message: "Failed, Please try again.",
-    });
-    expect(merchant.shop).toBe("");
-    expect(merchant.session).toBeNull();
-    expect(api).not.toHaveBeenCalled();
-  });
+  ])(
+    "that fails because the database %s refuses every call and reads nothing",
+    async (_why, thrown) => {
+      const merchant = await asking(thrown);
+      expect(await merchant.send(getNotification, {})).toMatchObject({
+        result: false,
+        data: null,
+        Message: "Failed, Please try again.",
+      });
+      expect(merchant.shop).toBe("");
+      expect(merchant.session).toBeNull();
+      expect(api).not.toHaveBeenCalled();
+    },
+  );
 
-  test("what the platform's library throws goes on to its boundary", async () => {
+  test("rethrows what Shopify's library throws", async () => {
     const thrown = new Response(null, { status: 401 });
     await expect(asking(thrown)).rejects.toBe(thrown);
   });
 
-  test("a mistake of ours is not called an outage", async () => {
+  test("rethrows a programming error", async () => {
     await expect(asking(new TypeError("undefined is not a function"))).rejects.toThrow(TypeError);
   });
 });

@@ -38,7 +38,7 @@ describe("a session outside the admin", () => {
     expect(await infoWith(token)).toMatchObject({ status: 401, code: "unauthorized" });
   });
 
-  test("ends at once when it is ended, and no other with it", async () => {
+  test("ends at once without ending others", async () => {
     const [mine, other] = [
       await sessionToken(under(), merchant().shop),
       await sessionToken(under(), merchant().shop),
@@ -49,7 +49,7 @@ describe("a session outside the admin", () => {
     expect((await infoWith(other)).result).toBe(true);
   });
 
-  test("of a shop that took the app away is refused, also when the shop is back", async () => {
+  test("of an uninstalled shop is rejected, also after a reinstallation", async () => {
     const leaving = await under().merchant({ installedAt: INSTALLED_AT });
     const token = await sessionToken(under(), leaving.shop);
     const { db } = under().database;
@@ -63,7 +63,7 @@ describe("a session outside the admin", () => {
     expect((await infoWith(again)).result).toBe(true);
   });
 
-  test("cannot be made up from what the database holds", async () => {
+  test("cannot be derived from what the database contains", async () => {
     const token = await sessionToken(under(), merchant().shop);
     for (const guess of [
       digestOf(token),
@@ -75,7 +75,7 @@ describe("a session outside the admin", () => {
   });
 });
 
-test("an account field sent along changes nothing, with any call of a session", async () => {
+test("account fields sent with any call of a session change nothing", async () => {
   const token = await sessionToken(under(), merchant().shop);
   const before = (await infoWith(token)).data;
   expect(before?.pro).toBe(false);
@@ -101,7 +101,7 @@ test("an account field sent along changes nothing, with any call of a session", 
 describe("a support session", () => {
   const refused = CALLS.filter(({ impersonated }) => impersonated === "refused");
 
-  test("is kept from billing, cancelling, export and contact, and not from reading", () => {
+  test("may not bill, cancel, export or contact, and may read", () => {
     const paths = refused.map(({ path }) => path);
     expect(paths).toEqual(
       expect.arrayContaining([
@@ -119,7 +119,7 @@ describe("a support session", () => {
     expect(paths.filter((path) => /\/get/.test(path))).toEqual([]);
   });
 
-  test("changes nothing of what cancels orders: it spares one, and tries a filter on old ones", () => {
+  test("may change no cancelling of orders, except stopping it and running backtests", () => {
     const areas = /^\/api\/(?:fraudProtect|orderFilters|people)\//;
     const writes = CALLS.filter(({ method, path }) => method === "POST" && areas.test(path));
     const allowed = writes.filter(({ impersonated }) => impersonated !== "refused");
@@ -146,7 +146,7 @@ describe("a support session", () => {
     },
   );
 
-  test("may read, while the merchant's own session may export, too", async () => {
+  test("may read, and the merchant's own session may also export", async () => {
     const support = await sessionToken(under(), merchant().shop, "impersonate");
     expect((await infoWith(support)).data?.shopName).toBe("Mine");
     const own = clientOf(under(), await sessionToken(under(), merchant().shop));

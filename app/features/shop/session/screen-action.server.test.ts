@@ -30,7 +30,7 @@ const argsOf = (path: string): ActionFunctionArgs => ({
   params: {},
 });
 
-test("an intent sends its call and says what came of it", async () => {
+test("an intent sends its call and returns its message and data", async () => {
   const { api, sent } = apiThat({ result: true, data: {} });
   const turn = sends(switchRedirect, (_, { enabled }) => (enabled ? "On" : "Off"));
   const answer = await turn(api, { id: "a", enabled: false }, undefined);
@@ -38,13 +38,13 @@ test("an intent sends its call and says what came of it", async () => {
   expect(sent).toEqual([[switchRedirect.path, { id: "a", enabled: false }]]);
 });
 
-test("a refused intent is answered with the reason", async () => {
+test("a refused intent returns the reason", async () => {
   const { api } = apiThat(FAILURE);
   const answer = await sends(deleteRedirect, () => "Gone")(api, { id: "a" }, undefined);
   expect(answer).toMatchObject({ ok: false, code: "not_found", message: FAILURE.Message });
 });
 
-test("what the action knows cannot be said otherwise by the browser", async () => {
+test("the input of the browser does not override what the action knows", async () => {
   const { api, sent } = apiThat({ result: true, data: {} });
   const table = about(
     {
@@ -61,7 +61,7 @@ test("what the action knows cannot be said otherwise by the browser", async () =
   expect(sent).toEqual([[deleteRedirect.path, { id: "known" }]]);
 });
 
-test("an intent that does not fit what was asked is not sent", async () => {
+test("an intent without a valid context is not sent", async () => {
   const { api, sent } = apiThat({ result: true, data: {} });
   const table = about({ delete: sends(deleteRedirect) }, () => null);
   const answer = await table.delete(api, { id: "a" }, argsOf("/redirect"));
@@ -69,6 +69,6 @@ test("an intent that does not fit what was asked is not sent", async () => {
   expect(sent).toEqual([]);
 });
 
-test("whose visit it would be is read from the request", () => {
+test("the own visit is read from the request", () => {
   expect(ownVisit(argsOf("/"))).toEqual({ ownIp: "203.0.113.9", ownUserAgent: "Browser" });
 });

@@ -12,7 +12,7 @@ const LOCAL = "http://localhost:3000";
 
 const asks = (cookie: string) => new Request(`${APP}/dashboard`, { headers: { cookie } });
 
-test("over https the cookie belongs to this host alone, unreadable for scripts and other sites' posts", () => {
+test("over https the session cookie is host-only, HttpOnly, Secure and SameSite=Lax", () => {
   expect(sessionHeaders("pls_x", "login", APP).getSetCookie()).toEqual([
     "__Host-palisade-session=pls_x; Path=/; Max-Age=28800; HttpOnly; SameSite=Lax; Secure",
     "__Host-palisade-personate=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure",
@@ -26,7 +26,7 @@ test("a support session is marked with the value 1 and ends after an hour", () =
   ]);
 });
 
-test("leaving takes both cookies away", () => {
+test("logging out deletes both cookies", () => {
   const [session, mark] = endedSessionHeaders(APP).getSetCookie();
   expect(session).toMatch(/^__Host-palisade-session=; .*Max-Age=0/);
   expect(mark).toMatch(/^__Host-palisade-personate=; .*Max-Age=0/);
@@ -41,7 +41,7 @@ test.each<[string, string | null]>([
   ["__Host-palisade-session=a=b", null],
   [`__Host-palisade-session=${"x".repeat(129)}`, null],
   ["", null],
-])("the cookie header %j holds the session token %j", (cookie, token) => {
+])("the cookie header %j contains the session token %j", (cookie, token) => {
   expect(sessionTokenOf(asks(cookie), APP)).toBe(token);
 });
 
@@ -49,6 +49,6 @@ test.each<[string, boolean]>([
   ["__Host-palisade-personate=1", true],
   ["__Host-palisade-personate=true", false],
   ["palisade-personate=1", false],
-])("the cookie header %j marks support: %j", (cookie, isMarked) => {
+])("whether the cookie header %j marks a support session: %j", (cookie, isMarked) => {
   expect(isMarkedAsSupport(asks(cookie), APP)).toBe(isMarked);
 });

@@ -47,8 +47,8 @@ async function ask(path: string, init: RequestInit = {}, behind = guard) {
 const post = (path: string, headers: Record<string, string>) =>
   ask(path, { method: "POST", body: "typed", headers });
 
-describe("a request that changes something", () => {
-  test("reaches the unsubscribe page from anywhere, with the token in its address", async () => {
+describe("a state-changing request", () => {
+  test("reaches the unsubscribe page from any site, with the token in its address", async () => {
     const headers = { "sec-fetch-site": "cross-site", origin: "https://mail.example" };
     for (const [path, from] of [
       ["/unsubscribe?token=x", {}],
@@ -74,7 +74,7 @@ describe("a request that changes something", () => {
     ["no page at all", { "sec-fetch-site": "none" }, false],
     ["a program that says nothing", {}, false],
     ["two stories", { "sec-fetch-site": "same-origin", origin: "https://evil.example" }, false],
-  ])("from %s", async (_from, headers, isLetIn) => {
+  ])("is accepted or rejected by its origin: %s", async (_from, headers, isLetIn) => {
     const paths = ["/ipBlocker", "/logout", "/api/rules/setRuleListEnabled"];
     for (const path of paths) {
       const answer = await post(path, { ...headers, cookie });
@@ -86,27 +86,27 @@ describe("a request that changes something", () => {
     expect((await post("/loginComplete/pll_x", headers)).status).toBe(isLetIn ? 207 : 403);
   });
 
-  test("by another method is looked at, too", async () => {
+  test("with another method is checked as well", async () => {
     for (const method of ["PUT", "PATCH", "DELETE"]) {
       const headers = { cookie, "sec-fetch-site": "cross-site" };
       expect((await ask("/ipBlocker", { method, headers })).status).toBe(403);
     }
   });
 
-  test("with a bearer may come from anywhere: no browser sends one by itself", async () => {
+  test("with a bearer token is accepted from any site", async () => {
     const authorization = `Bearer ${await idToken(shop.domain, under.time.now)}`;
     expect((await post("/ipBlocker", { authorization, cookie })).status).toBe(207);
     expect((await post("/api/account/showRating", { authorization })).status).toBe(207);
   });
 
-  test("without cookie and bearer may ask the data API, which knows nobody then", async () => {
+  test("without cookie and bearer token reaches the data API without authentication", async () => {
     const { status, seen } = await post("/api/account/spfLogin", {
       origin: "https://evil.example",
     });
     expect([status, seen[0]?.headers.get("authorization")]).toEqual([207, null]);
   });
 
-  test("keeps its body on the way through", async () => {
+  test("keeps its body", async () => {
     const headers = { cookie, "sec-fetch-site": "same-origin", origin: "null" };
     const { text, seen } = await post("/api/rules/addRuleEntries", headers);
     expect(text).toBe("read 5");
@@ -114,17 +114,17 @@ describe("a request that changes something", () => {
   });
 });
 
-describe("the cookie", () => {
+describe("the session cookie", () => {
   const token = () => cookie.split("=")[1];
 
-  test("is the bearer of a call to the data API, and of nothing else", async () => {
+  test("is the bearer token of data API calls only", async () => {
     const call = await ask("/api/account/getAccountInfo", { headers: { cookie } });
     expect(call.seen[0]?.headers.get("authorization")).toBe(`Bearer ${token()}`);
     const page = await ask("/dashboard", { headers: { cookie } });
     expect(page.seen[0]?.headers.get("authorization")).toBeNull();
   });
 
-  test("does not count where the store admin asks", async () => {
+  test("is ignored for requests from the store admin", async () => {
     const authorization = `Bearer ${await idToken(shop.domain, under.time.now)}`;
     for (const [path, headers] of [
       ["/api/account/getAccountInfo", { authorization }],
@@ -138,7 +138,7 @@ describe("the cookie", () => {
     }
   });
 
-  test("under the name for plain HTTP is no session of an https address", async () => {
+  test("with its plain HTTP name is ignored for an https address", async () => {
     const plain = cookie.replace("__Host-", "");
     const { seen } = await ask("/api/account/getAccountInfo", { headers: { cookie: plain } });
     expect(seen[0]?.headers.get("authorization")).toBeNull();
@@ -155,7 +155,7 @@ describe("a support session", () => {
         .orderBy(auditLog.id)
     ).filter(({ action }) => action === "session.request");
 
-  test("leaves one row for every request: who, method, path, status", async () => {
+  test("is audited with actor, method, path and status of every request", async () => {
     const own = (await under.merchant({ installedAt: INSTALLED_AT })).shop;
     const token = await sessionToken(under, own, "impersonate");
     const headers = { cookie: `__Host-palisade-session=${token}; __Host-palisade-personate=1` };
@@ -179,7 +179,7 @@ describe("a support session", () => {
     ]);
   });
 
-  test("is one by the server's record: taking the mark away hides nothing, setting it makes none", async () => {
+  test("is recognized by the server's record, not by its mark", async () => {
     const own = (await under.merchant({ installedAt: INSTALLED_AT })).shop;
     const support = await sessionToken(under, own, "impersonate");
     await ask("/dashboard", { headers: { cookie: `__Host-palisade-session=${support}` } });
@@ -190,7 +190,7 @@ describe("a support session", () => {
     expect(await notes(own)).toHaveLength(1);
   });
 
-  test("gets no answer that could not be recorded", async () => {
+  test("gets status 503 if its request cannot be recorded", async () => {
     const token = await sessionToken(under, shop, "impersonate");
     const db = new Proxy(under.database.db, {
       get: (target, name) =>
@@ -206,7 +206,7 @@ describe("a support session", () => {
   });
 });
 
-test("a page with a token in its address is kept by nobody and named to nobody", async () => {
+test("a page with a token in its address is neither cached nor sent as a referrer", async () => {
   for (const path of ["/loginComplete/pll_x", "/PERSONATE/pll_x"]) {
     const { headers } = await ask(path);
     expect(headers.get("cache-control")).toBe("no-store");

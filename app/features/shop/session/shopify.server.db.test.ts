@@ -69,7 +69,7 @@ async function open(shop: Shop, sub?: string) {
 }
 
 test.each(["401", "400"] as const)(
-  "a store that removed the app has no access, whether the platform says so with %s",
+  "a store that uninstalled the app has no access if Shopify answers %s",
   async (status) => {
     store.state.switches.tokenAfterUninstall = status;
     const shop = freshShop(store);
@@ -123,7 +123,7 @@ test.each([
   ["graphql", 404],
   ["graphql", 503],
 ] as const)(
-  "a new member of staff gets 503 while the %s endpoint answers %i, and the store keeps its working token",
+  "a new staff member gets 503 while the %s endpoint answers %i, and the store keeps its token",
   async (target, status) => {
     const shop = freshShop(store);
     started({ SHOPIFY_API_SECRET: API_SECRET });
@@ -140,7 +140,7 @@ test.each([
   },
 );
 
-test("the token of a new member of staff replaces the store's token once Shopify has named the store", async () => {
+test("the token of a new staff member replaces the store's token after Shopify confirmed it", async () => {
   const shop = freshShop(store);
   started({ SHOPIFY_API_SECRET: API_SECRET });
   await open(shop);
@@ -152,7 +152,7 @@ test("the token of a new member of staff replaces the store's token once Shopify
   expect(await tokensOf(shop)).toEqual([after]);
 });
 
-test("a store goes on opening the app while the client secret is changed, its tokens got with the new one", async () => {
+test("stores can open the app during a secret rotation, with tokens of the new secret", async () => {
   const [known, newcomer] = [freshShop(store), freshShop(store)];
   started({ SHOPIFY_API_SECRET: API_SECRET });
   expect(await open(known)).toBe(200);

@@ -14,6 +14,6 @@ test.each([
   ["platform", "Shopify"],
   ["unsubscribe link", "The unsubscribe link"],
   ["constructor", "constructor"],
-])("%s is %s", (actor, text) => {
+])("the actor %s is shown as %s", (actor, text) => {
   expect(actorText(actor, NAMES)).toBe(text);
 });

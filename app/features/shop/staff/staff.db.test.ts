@@ -49,7 +49,7 @@ async function noting() {
   return { db, shop, atPlatform, noteStaff, idToken, asked, warn, actor, names, pass };
 }
 
-test("whoever opens the app is named, asked about once a month", async () => {
+test("a staff member who opens the app is named with at most one request per month", async () => {
   const { atPlatform, noteStaff, idToken, asked, actor, names, pass } = await noting();
   await Promise.all([noteStaff(await idToken()), noteStaff(await idToken())]);
   expect(await names()).toEqual({ [actor]: "Jane Fernhill" });
@@ -62,14 +62,14 @@ test("whoever opens the app is named, asked about once a month", async () => {
   expect(await names()).toEqual({ [actor]: "Jane Oak <b>" });
 });
 
-test("the token that tells a name is not kept", async () => {
+test("the token used to read a staff name is not stored", async () => {
   const { db, shop, noteStaff, idToken } = await noting();
   await noteStaff(await idToken());
   const [row] = await db.select().from(staffMembers).where(eq(staffMembers.shopId, shop.id));
   expect(Object.keys(row!).sort()).toEqual(["actor", "name", "notedAt", "shopId"]);
 });
 
-test("a platform that does not answer is asked again later, and nobody is in the way", async () => {
+test("a failed request for a staff name is repeated after a day", async () => {
   const { noteStaff, idToken, asked, warn, actor, names, pass } = await noting();
   asked.mockRejectedValueOnce(new TypeError("fetch failed"));
   await noteStaff(await idToken());
@@ -82,21 +82,21 @@ test("a platform that does not answer is asked again later, and nobody is in the
   expect(await names()).toEqual({ [actor]: "Jane Fernhill" });
 });
 
-test("a token that is not genuine is nobody's", async () => {
+test("an invalid ID token causes no request for a staff name", async () => {
   const { noteStaff, idToken, asked } = await noting();
   await noteStaff(await idToken({ secret: "another-secret" }));
   await noteStaff("");
   expect(asked).not.toHaveBeenCalled();
 });
 
-test("names go with the shop", async () => {
+test("staff names are deleted with the shop", async () => {
   const { db, shop, noteStaff, idToken } = await noting();
   await noteStaff(await idToken());
   await db.delete(shops).where(eq(shops.id, shop.id));
   expect(await db.$count(staffMembers, eq(staffMembers.shopId, shop.id))).toBe(0);
 });
 
-test("a shop reads the names of its own staff, and they stand in what it exports", async () => {
+test("a shop reads its own staff names, and its exports contain them", async () => {
   const merchant = await under.merchant();
   const other = await under.merchant();
   const { db } = under.database;
