@@ -185,7 +185,7 @@ test("some calls need a plan for admin access", () => {
 
 describe.each(PLAN_TIERS)("on the %s plan", (tier) => {
   test.each(rows.map((row) => [row.path, row.feature ?? "any plan", row] as const))(
-    "%s (%s)",
+    "the call %s (%s) is allowed or refused by the plan",
     async (_path, _feature, row) => {
       await inForce(tier);
       const response = await ask(row, merchants[tier]!, {});

@@ -23,7 +23,7 @@ function Page() {
 
 const crosses = () => screen.queryAllByRole("button", { name: "Close message" });
 
-test("every toast has a button to close it, named Close message", async () => {
+test("every toast has a button named Close message that closes it", async () => {
   renderScreen([{ path: "/", Component: Page }], "/");
   fireEvent.click(await screen.findByText("Show first"));
   await waitFor(() => expect(crosses()).toHaveLength(1));

@@ -68,7 +68,7 @@ test("conditions about different fields cover each other in neither direction", 
   expect(covers(one("colour", "is", "red"), one("colour", "is", "red"))).toBe(false);
 });
 
-test("what matches a set matches each set that covers it, and each set covers itself", () => {
+test("facts that match a set match each set that covers it, and each set covers itself", () => {
   const condition = fc.constantFrom(...Object.keys(FIELDS)).chain((field) =>
     fc.constantFrom(...Object.keys(OPERATORS[FIELDS[field]!.type])).chain((operator) =>
       fc.record({

@@ -79,7 +79,7 @@ const written = ({ match: of, groups }: ConditionSet) =>
     })),
   });
 
-test("a custom rule blocks exactly the visits that meet its conditions, whatever the evaluation order", () => {
+test("a custom rule blocks exactly the visits that meet its conditions, in any evaluation order", () => {
   const outcomes = new Set<string>();
   fc.assert(
     fc.property(set, fc.array(visit, { minLength: 1, maxLength: 8 }), (rule, visits) => {

@@ -136,7 +136,7 @@ test.each<[string, string]>([
   ["two bodies", '{"path":"/"}{"path":"/"}'],
   ["a comment", '{"path":"/"} // x'],
   ["deep nesting", `${"[".repeat(4_000)}${"]".repeat(4_000)}`],
-])("a body that is %s is rejected", (_, text) => {
+])("the body of a visit request is rejected: %s", (_, text) => {
   expect(read(text)).toBeNull();
 });
 

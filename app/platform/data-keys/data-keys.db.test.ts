@@ -95,7 +95,7 @@ test("a new data key encrypts tokens at once and new data one minute later", asy
   expect((await operate("data-keys", ["secret-one"])).text.split("\n")).toHaveLength(2);
 });
 
-test("a data key is deleted only when no data uses it any more", async () => {
+test("a data key is deleted only when no data uses it", async () => {
   const running = await opened("secret-one");
   const [old] = ids(running);
   await keep(createTokenCipher(running).encrypt("shpat_1", `${ID} accessToken`));

@@ -146,7 +146,7 @@ test.each<[string, Record<string, Answer>, string]>([
     "its publisher answered 503",
   ],
 ])(
-  "data that is %s is rejected, visits continue and the last good data is used",
+  "data %s is rejected, visits continue and the last good data is used",
   async (_what, bad, reason) => {
     const { intelligence, renewed, day } = await publisher.startProcess();
     publisher.publish(bad);

@@ -174,7 +174,7 @@ test("a failed job is stored for a month", async () => {
   expect(await deadJobs(db)).toEqual([]);
 });
 
-test("a job whose process died is taken over after five minutes and failed after eight deaths", async () => {
+test("a job whose process died is claimed again after five minutes, and fails after eight deaths", async () => {
   let runs = 0;
   const told: Failure[] = [];
   const queue = {

@@ -108,7 +108,7 @@ test("the documented example of the canonical form has the documented signature"
   );
 });
 
-describe("a correctly signed query is rejected with", () => {
+describe("a correctly signed query", () => {
   test.each<[string, Record<string, string>, string]>([
     ["a stale timestamp", { timestamp: seconds(-92) }, "expired"],
     ["a timestamp from the future", { timestamp: seconds(92) }, "expired"],
@@ -136,19 +136,19 @@ describe("a correctly signed query is rejected with", () => {
     ["a short nonce", { n: NONCE.slice(1) }, "query"],
     ["a nonce in capitals", { n: NONCE.toUpperCase() }, "query"],
     ["a customer who is a word", { logged_in_customer_id: "admin" }, "query"],
-  ])("%s", (_, over, refusal) => {
+  ])("is rejected with %s", (_, over, refusal) => {
     expect(verify(signed(platformPairs(over)))).toBe(refusal);
   });
 
   test.each(["shop", "logged_in_customer_id", "path_prefix", "timestamp"])(
-    "a request without %s",
+    "is rejected without %s",
     (missing) => {
       expect(verify(signed(platformPairs().filter(([key]) => key !== missing)))).toBe("query");
     },
   );
 
   test.each(["n", "shop", "logged_in_customer_id", "path_prefix", "timestamp"])(
-    "two values of %s",
+    "is rejected with two values of %s",
     (twice) => {
       const pairs = platformPairs();
       const again = pairs.filter(([key]) => key === twice);
@@ -156,7 +156,7 @@ describe("a correctly signed query is rejected with", () => {
     },
   );
 
-  test("two customers, which the library accepts", async () => {
+  test("is rejected with two customers, which the library accepts", async () => {
     const pairs = platformPairs();
     const query = signed([...pairs, ["logged_in_customer_id", "1"]]);
     expect(await libraryAccepts(query)).toBe(true);

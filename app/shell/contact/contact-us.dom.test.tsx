@@ -64,7 +64,7 @@ const RULES: [label: Label, value: string, message: string][] = [
 ];
 
 describe("the contact form on blur", () => {
-  test.each(RULES)("%s %#: %s", async (label, value, message) => {
+  test.each(RULES)("shows for %s %#: %s", async (label, value, message) => {
     await show();
     type(label, value);
     expect(screen.queryByText(message)).toBeNull();
@@ -86,7 +86,7 @@ describe("the contact form on blur", () => {
 });
 
 describe("the contact form on submit", () => {
-  test.each(RULES)("%s %#: %s is not sent", async (label, value, message) => {
+  test.each(RULES)("does not send %s %#: %s", async (label, value, message) => {
     const { asked } = await show();
     type("Message", "Hello");
     type(label, value);

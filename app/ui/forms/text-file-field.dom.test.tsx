@@ -91,7 +91,7 @@ test.each([
   [textFile("long.csv", "x".repeat(1_000_001)), "long.csv is larger than 1 MB."],
   [unreadable, "locked.csv could not be read. Choose the file again."],
 ])(
-  "what is wrong with a file is said on the field, and nobody gets it: $1.name",
+  "an invalid file is not chosen, and its problem is shown at the field: $1.name",
   async (file, why) => {
     show();
     const field = await screen.findByLabelText("Rows");

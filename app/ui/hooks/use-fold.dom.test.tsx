@@ -14,7 +14,7 @@ test("a disclosure opens and closes with its button and its aria-expanded state"
   expect(saysOpen()).toEqual([false, false]);
 });
 
-test("a disclosure that must open is expanded, and its button says so", () => {
+test("a disclosure that must open is expanded, and so is its button's state", () => {
   const { result, rerender } = renderHook(useFold, { initialProps: { mustOpen: true } });
   const { isOpen, button } = result.current;
   expect([isOpen, button.ariaExpanded, button.disclosure]).toEqual([true, true, "up"]);

@@ -95,7 +95,7 @@ test("an address that is entered twice gets an email once", async () => {
   expect(mails.server().received).toHaveLength(1);
 });
 
-test("an email that the server kept before the connection dropped is not sent again, and shown as unconfirmed", async () => {
+test("an email that the server stored before a disconnect is not sent again and is unconfirmed", async () => {
   const shop = await mails.shopOf(ONE);
   await mails.request(shop);
   mails.server().drops = "message";

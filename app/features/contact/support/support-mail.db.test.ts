@@ -146,7 +146,7 @@ test("a mail job contains no text of the message", async () => {
   expect(JSON.stringify(waiting)).not.toMatch(/Zoë|zoe@|Mars/);
 });
 
-describe("no mail header can be injected through", () => {
+describe("a message to support", () => {
   test.each([
     ["the name", { name: "Jo\r\nBcc: victim@example.com" }, "Please enter your name in one line."],
     [
@@ -165,14 +165,14 @@ describe("no mail header can be injected through", () => {
       { replyEmail: "jo@example.com, victim@example.com" },
       "Eamil format is not valid",
     ],
-  ])("%s", async (_name, change, Message) => {
+  ])("with an invalid mail header value in %s is rejected", async (_name, change, Message) => {
     const merchant = await under.merchant();
     const answer = await merchant.send(createQuestion, { ...QUESTION, ...change });
     expect(answer).toMatchObject({ status: 400, Message });
     expect(await openJobs(under.database.db)).toEqual([]);
   });
 
-  test("the name of the store", async () => {
+  test("contains no mail header from the name of the store", async () => {
     const name = "Mars\r\nBcc: victim@example.com\u2028\u0000";
     // PostgreSQL rejects NUL. All other characters arrive unchanged from Shopify.
     const merchant = await under.merchant({ name: name.replace("\u0000", "") });

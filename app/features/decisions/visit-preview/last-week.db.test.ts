@@ -54,7 +54,7 @@ test("a save that stops one paid order needs a confirmation with the amount", as
   });
 });
 
-test("with more than 1,000 paid orders the newest are evaluated, and the warning says so", async () => {
+test("with more than 1,000 paid orders the warning states that the newest were evaluated", async () => {
   const merchant = await under.merchant();
   await visited(under, merchant.shop.id, 30);
   await ordered(merchant, { orderId: "newest", ip: GERMAN.ip, total: 20 });

@@ -94,7 +94,7 @@ test("the page is updated silently, and only a manual check shows a failure", as
   expect(toasts.error).toHaveBeenCalledWith("Failed, Please try again.");
 });
 
-test("a page whose status failed to load says so and sends no requests", async () => {
+test("a page whose status failed to load shows the problem and sends no requests", async () => {
   const { asked, toasts } = await show(null);
   expect(screen.getByText("The status of your extensions could not be loaded")).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Installation guide" })).toBeTruthy();

@@ -56,7 +56,7 @@ test("an unconnected firewall shows a link to its settings until a visit arrives
   expect(screen.queryByText("Your firewall isn’t connected")).toBeNull();
 });
 
-test("a pause holds and counts new visits, and resuming shows them", async () => {
+test("a pause buffers and counts new visits, and resuming shows them", async () => {
   show();
   const live = await stream();
   live.say("visits", [visit(1)]);

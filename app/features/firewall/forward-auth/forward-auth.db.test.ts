@@ -103,7 +103,7 @@ test("a redirect returns its target, and a redirect without an end is a block", 
   expect(blocked.headers.get("x-palisade-outcome")).toBe("block");
 });
 
-test("a storefront list applies to the firewall until it is not followed any more", async () => {
+test("a storefront list applies to the firewall while it is followed", async () => {
   const { merchant, key } = await walledMerchant(world);
   await blockGermany(merchant, { surface: "storefront" });
   expect(await statusOf({ key })).toBe(403);

@@ -25,7 +25,7 @@ beforeAll(async () => {
   under = await apiUnderTest();
 });
 
-describe("Undo refuses, and changes nothing,", () => {
+describe("Undo refuses and changes nothing", () => {
   const REFUSED = { result: false, code: "version_conflict" };
 
   test("after the row was changed again", async () => {

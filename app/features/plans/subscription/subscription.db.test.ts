@@ -29,7 +29,7 @@ test("a new account is new until it chooses a plan, and Free needs no approval",
   expect(await auditOf(one)).toMatchObject([{ action: "plan.chosen", detail: { plan: "free" } }]);
 });
 
-test("an approved plan is active with its trial, and the account is not new any more", async () => {
+test("an approved plan is active with its trial, and the account is no longer new", async () => {
   const one = await merchant();
   const chargeId = await choose(one, { plan: "premium" });
   expect((await see(one)).plan).toBe("free");

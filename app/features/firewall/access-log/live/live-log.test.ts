@@ -47,7 +47,7 @@ test("a paused log does not change, and resuming shows the new visits", () => {
   expect(keys(resumed(log))).toEqual(["3", "2", "1"]);
 });
 
-test("a held log does not change, and a pause outlasts the hold", () => {
+test("a log under the pointer does not change, and a pause continues after the pointer leaves", () => {
   const log = withEvents(held(withEvents(EMPTY_LOG, [visits(1)], all)), [visits(2)], all);
   expect(keys(log)).toEqual(["1"]);
   expect(keys(letGo(log))).toEqual(["2", "1"]);
