@@ -58,7 +58,9 @@ test.each([
 
 test("runs the tests of a project that are at most two imports away, first those that name the limit", () => {
   const importers = new Map([
-    ["app/a/limit.ts", ["app/a/user.ts", "app/a/limit.test.ts", "app/a/limit.db.test.ts"]],
+    ["app/a/limit.ts", ["app/a/user.ts", "app/a/limit.test.ts", "app/a/index.ts"]],
+    ["app/a/index.ts", ["app/a/public.server.ts"]],
+    ["app/a/public.server.ts", ["app/a/limit.db.test.ts"]],
     ["app/a/user.ts", ["app/b/user.test.ts", "app/a/user.test.ts", "app/a/far.ts"]],
     ["app/a/far.ts", ["app/a/far.test.ts", "app/a/far.dom.test.tsx"]],
   ]);

@@ -60,12 +60,19 @@ function sharedFolders(one: string, other: string): number {
   return at < 0 ? a.length : at;
 }
 
+/** Modules that only pass names on, which is no step between a test and a limit. */
+const PASSES_ON = /\/(index|public(\.server|-screens)?)\.ts$/;
+
 /** Modules and tests that load a module, with the number of imports between them. */
 function distancesFrom(importers: Importers, file: string): ReadonlyMap<string, number> {
   const distances = new Map([[file, 0]]);
+  const importersOf = (reached: string): readonly string[] =>
+    (importers.get(reached) ?? []).flatMap((importer) =>
+      PASSES_ON.test(importer) ? importersOf(importer) : [importer],
+    );
   // A map's iteration includes what is added during it.
   for (const [reached, distance] of distances) {
-    for (const importer of importers.get(reached) ?? []) {
+    for (const importer of importersOf(reached)) {
       if (!distances.has(importer)) distances.set(importer, distance + 1);
     }
   }
