@@ -22,6 +22,7 @@ import {
   isForRivals,
   jsonRules,
   readingFacts,
+  type RivalCount,
   rivalFacts,
 } from "./rivals/decide-rivals";
 
@@ -103,6 +104,20 @@ async function againstReading(name: string, shop: Shop, limit: number | null) {
   };
 }
 
+/** @throws Error if a rival decides one of the visits differently */
+async function compareAnswers(
+  ruleset: CompiledRuleset,
+  visits: readonly Visit[],
+  rivals: readonly RivalCount[],
+): Promise<void> {
+  for (const visit of visits) {
+    const expected = countStopped(ruleset, [visit]);
+    for (const count of rivals) {
+      if ((await count([rivalFacts(visit)])) !== expected) throw new Error("a rival disagrees");
+    }
+  }
+}
+
 /** The same rules in all three engines, which must agree about every visit. */
 async function againstEngines(): Promise<BenchResult[]> {
   const rules = randomRules(RIVAL_IP_RULES, RIVAL_IP_RULES);
@@ -118,7 +133,9 @@ async function againstEngines(): Promise<BenchResult[]> {
       for (let left = repeats; left > 0; left--) countStopped(ruleset, visits);
     },
   };
-  const rivals = [jsonRules(entries), cedarPolicies(entries)].map((count): Contender => ({
+  const counts = [jsonRules(entries), cedarPolicies(entries)];
+  await compareAnswers(ruleset, visits, counts);
+  const rivals = counts.map((count): Contender => ({
     operations: facts.length,
     async run() {
       const stopped = await count(facts);
