@@ -12,7 +12,14 @@ import {
   editedRule,
   RULE_STATUSES,
 } from "./checkout-rule";
-import { edits, importOutput, orderInput, rowInput } from "./ordered-list";
+import {
+  checkedRows,
+  edits,
+  importInput,
+  importOutput,
+  orderInput,
+  rowInput,
+} from "./ordered-list";
 
 const count = z.number().int();
 const instant = z.string();
@@ -221,18 +228,26 @@ export const exportCheckoutRules = call({
   output: z.object({ filename: z.string(), text: z.string() }),
 });
 
-export const importCheckoutRules = call({
+export const checkCheckoutFile = call({
   method: "POST",
-  path: "/api/checkoutValidation/importCheckoutRules",
+  path: "/api/checkoutValidation/checkCheckoutFile",
   summary:
-    "Adds the rules of a file that can be read at the end of the order, turned off, and names the rows that cannot be read.",
+    "Reads a file of rules, stores it for an hour, and names the rows that cannot be read. Adds no rules.",
   auth: "merchant",
   feature: "checkout-validation",
   input: z.strictObject({
     text: z.string().max(CHECKOUT_LIMITS.fileChars, "The file is too large."),
-    /** True: says what the file holds, and adds nothing. */
-    isPreview: z.boolean().default(false),
   }),
+  output: checkedRows,
+});
+
+export const importCheckoutRules = call({
+  method: "POST",
+  path: "/api/checkoutValidation/importCheckoutRules",
+  summary: "Adds the rules of a checked file at the end of the order, turned off.",
+  auth: "merchant",
+  feature: "checkout-validation",
+  input: importInput,
   output: importOutput,
 });
 

@@ -28,16 +28,23 @@ const fileProblem = z.object({
 });
 export type FileProblem = z.output<typeof fileProblem>;
 
-/** Result of an import. Rows that cannot be read are left out, and the others are added. */
-export const importOutput = z.object({
+/** Id of a checked file. It is valid for an hour, and for the member of the staff who chose the file. */
+export const checkedFile = z.uuid();
+
+/** Contents of a file. Rows that cannot be read are left out of its import. */
+export const checkedRows = z.object({
+  file: checkedFile,
   /** Rows the file holds that can be read. */
   names: z.array(z.string()),
   /** Why rows are left out. The first fifty. */
   problems: z.array(fileProblem),
   /** Number of all problems. */
   problemCount: count,
-  /** How many rows were added. */
-  added: count,
   /** Null for JSON, and for a file without text. */
   layout: columnLayout.nullable(),
 });
+
+export const importInput = z.strictObject({ file: checkedFile });
+
+/** Result of an import: how many rows were added. */
+export const importOutput = z.object({ added: count });

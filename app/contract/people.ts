@@ -5,6 +5,7 @@ import { numeral } from "#app/words/numbers";
 
 import { call } from "./call";
 import { chosenLayout, columnLayout } from "./file-layout";
+import { checkedFile, importInput } from "./ordered-list";
 
 export const PEOPLE_LIMITS = {
   /** People of a shop, both lists together. */
@@ -128,26 +129,23 @@ export const exportPeople = call({
   output: z.object({ filename: z.string(), csv: z.string() }),
 });
 
-export const importPeople = call({
+export const checkPeopleFile = call({
   method: "POST",
-  path: "/api/people/importPeople",
+  path: "/api/people/checkPeopleFile",
   summary:
-    "Adds the customers of a CSV file with the columns effect, kind, value, note and expires_at: rows that cannot be read are left out. An end is a time with its offset, or a last day, which ends at midnight in the store's time zone.",
+    "Reads a CSV file with the columns effect, kind, value, note and expires_at, and stores it for an hour. Adds no customers. An end is a time with its offset, or a last day, which ends at midnight in the store's time zone.",
   auth: "merchant",
   feature: "auto-cancel",
   impersonated: "refused",
   input: z.strictObject({
     text: z.string().max(2_000_000, "The file is larger than two million characters."),
-    /** True returns the file's content and problems without adding customers. */
-    isPreview: z.boolean().default(false),
     ...chosenLayout,
   }),
   output: z.object({
+    file: checkedFile,
     /** How many people of the file are to be blocked, and how many allowed. */
     blocked: count,
     allowed: count,
-    added: count,
-    already: count,
     /** Why rows are left out, by their number from 1; 0: the file as a whole. The first fifty. */
     problems: z.array(z.object({ at: count, message: z.string() })),
     /** Number of all problems. */
@@ -156,4 +154,15 @@ export const importPeople = call({
     layout: columnLayout.nullable(),
   }),
   maxBodyBytes: 8 * 1024 * 1024,
+});
+
+export const importPeople = call({
+  method: "POST",
+  path: "/api/people/importPeople",
+  summary: "Adds the customers of a checked file. Rows that cannot be read are left out.",
+  auth: "merchant",
+  feature: "auto-cancel",
+  impersonated: "refused",
+  input: importInput,
+  output: z.object({ added: count, already: count }),
 });

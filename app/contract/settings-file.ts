@@ -8,6 +8,7 @@ import { call } from "./call";
 import { CHECKOUT_LIMITS } from "./checkout-rule";
 import { checkoutSettings } from "./checkout-validation";
 import { contentProtection } from "./content-protection";
+import { checkedFile, importInput } from "./ordered-list";
 import { fraudPolicy } from "./orders/fraud-policy";
 import { confirmedCancels, ORDER_FILTER_LIMITS } from "./orders/order-filters";
 import { REDIRECT_LIMITS } from "./redirects";
@@ -138,21 +139,20 @@ export const checkSettingsFile = call({
   method: "POST",
   path: "/api/settingsFile/checkSettingsFile",
   summary:
-    "Reads a whole file and returns what importing it would change, with each rule that would be turned off or left out. Changes nothing.",
+    "Reads a whole file, stores it for an hour, and returns what importing it would change, with each rule that would be turned off or left out. Changes no settings.",
   auth: "merchant",
   maxBodyBytes: 2 * SETTINGS_FILE_BYTES,
   input: z.strictObject({ text: fileText }),
-  output: z.object({ store: z.string(), changes: z.array(plannedChange) }),
+  output: z.object({ file: checkedFile, store: z.string(), changes: z.array(plannedChange) }),
 });
 
 export const importSettings = call({
   method: "POST",
   path: "/api/settingsFile/importSettings",
   summary:
-    "Imports what checkSettingsFile reported, all of it or nothing. An import by which filters begin to cancel orders is confirmed as a save is.",
+    "Imports a checked file, all of it or nothing. An import by which filters begin to cancel orders is confirmed as a save is.",
   auth: "merchant",
   impersonated: "refused",
-  maxBodyBytes: 2 * SETTINGS_FILE_BYTES,
-  input: z.strictObject({ text: fileText, confirmedCancels, ...ownVisit }),
+  input: importInput.extend({ confirmedCancels, ...ownVisit }),
   output: z.object({ store: z.string(), changes: z.array(plannedChange) }),
 });

@@ -91,7 +91,7 @@ test.each<[string, string, unknown]>([
   ],
   [
     "a settings file of 10,000 unreadable entries",
-    "/api/settingsFile/importSettings",
+    "/api/settingsFile/checkSettingsFile",
     {
       text: JSON.stringify({
         format: "palisade-settings",
@@ -112,12 +112,12 @@ test.each<[string, string, unknown]>([
   ],
   [
     "people, 12,000 unreadable rows",
-    "/api/people/importPeople",
+    "/api/people/checkPeopleFile",
     { text: csv("effect,kind,value", 12_000, (at) => `block,email,no mail ${at}`) },
   ],
   [
     "people, rows of nothing known",
-    "/api/people/importPeople",
+    "/api/people/checkPeopleFile",
     { text: csv("effect,kind,value", 20_000, () => `a,b,${"c".repeat(10)}`) },
   ],
   [
@@ -127,19 +127,17 @@ test.each<[string, string, unknown]>([
   ],
   [
     "order filters, 8,000 unreadable rows",
-    "/api/orderFilters/importOrderFilters",
+    "/api/orderFilters/checkFilterFile",
     {
       format: "csv",
-      isPreview: true,
       text: csv("filter,then,field,operator,values", 8_000, (at) => `${at},a,b,c,d`),
     },
   ],
   [
     "order filters, 8,000 JSON filters of nothing known",
-    "/api/orderFilters/importOrderFilters",
+    "/api/orderFilters/checkFilterFile",
     {
       format: "json",
-      isPreview: true,
       text: JSON.stringify({
         format: "palisade-order-filters",
         version: 1,

@@ -28,16 +28,13 @@ import {
   uninstallQueues,
 } from "#app/features/overview/public.server";
 import { billingQueues } from "#app/features/plans/public.server";
-import {
-  checkedFileRetention,
-  historyRetention,
-  lookupRetention,
-} from "#app/features/rules/public.server";
+import { historyRetention, lookupRetention } from "#app/features/rules/public.server";
 import { deletionQueues } from "#app/features/settings/public.server";
 import { forgetLoginsQueues, moveVisitsQueue } from "#app/features/shop/public.server";
 import { logPartsQueue, visitRetention } from "#app/features/visits/public.server";
 import type { AdminReach } from "#app/platform/admin-api/admin-reach.server";
 import { wakeQueue } from "#app/platform/admin-api/wake-waiting.server";
+import { checkedFileRetention } from "#app/platform/checked-files/checked-files.queries.server";
 import type { LiveKeyring } from "#app/platform/data-keys/data-keys.server";
 import { dataKeyQueues } from "#app/platform/data-keys/upkeep.server";
 import type { Env } from "#app/platform/env.server";

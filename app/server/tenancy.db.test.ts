@@ -71,8 +71,12 @@ test("every call of a merchant is attacked in this test, and the victim has rows
 const FINDING_FAULT: ReadonlySet<string> = new Set([
   "/api/blockLists/importRules",
   "/api/blockLists/orderRules",
+  "/api/checkoutValidation/importCheckoutRules",
   "/api/firewall/connectCloudflare",
+  "/api/orderFilters/importOrderFilters",
+  "/api/people/importPeople",
   "/api/plans/raiseCap",
+  "/api/settingsFile/importSettings",
   "/api/visitors/findVisit",
 ]);
 

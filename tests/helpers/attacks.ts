@@ -25,6 +25,10 @@ export interface VictimIds {
   readonly preview: string;
   readonly backtest: string;
   readonly ruleFile: string;
+  readonly peopleFile: string;
+  readonly filterFile: string;
+  readonly checkoutFile: string;
+  readonly settingsFile: string;
 }
 
 type Inputs = Readonly<Record<string, Record<string, unknown>>>;
@@ -81,7 +85,7 @@ export const attacksOn = ({ shop }: Merchant, ids: VictimIds): Inputs => ({
   "/api/settings/deleteVisitorData": {},
   "/api/settingsFile/exportSettings": {},
   "/api/settingsFile/checkSettingsFile": { text: SETTINGS_FILE },
-  "/api/settingsFile/importSettings": { text: SETTINGS_FILE, confirmedLockOut: true },
+  "/api/settingsFile/importSettings": { file: ids.settingsFile, confirmedLockOut: true },
   "/api/appeals/getAppeals": { status: "answered" },
   "/api/appeals/answerAppeal": { id: ids.appeal, answer: "allow-always" },
   "/api/appeals/emailAppeal": { id: ids.appeal, kind: "question", language: "en", text: "x" },
@@ -136,11 +140,11 @@ export const attacksOn = ({ shop }: Merchant, ids: VictimIds): Inputs => ({
   "/api/orderFilters/switchOrderFilter": { id: ids.orderFilter, enabled: false },
   "/api/orderFilters/deleteOrderFilter": { id: ids.orderFilter },
   "/api/orderFilters/exportOrderFilters": { format: "csv" },
-  "/api/orderFilters/importOrderFilters": {
+  "/api/orderFilters/checkFilterFile": {
     format: "json",
     text: JSON.stringify({ version: 1, filters: [filterFields()] }),
-    isPreview: false,
   },
+  "/api/orderFilters/importOrderFilters": { file: ids.filterFile },
   "/api/orderFilters/draftOrderFilter": { orderId: ids.order },
   "/api/orderFilters/startBacktest": { filter: filterFields(), id: ids.orderFilter },
   "/api/orderFilters/getBacktest": { id: ids.backtest },
@@ -150,7 +154,8 @@ export const attacksOn = ({ shop }: Merchant, ids: VictimIds): Inputs => ({
   "/api/people/changePerson": { id: ids.person, note: "taken over", expiresAt: null },
   "/api/people/removePeople": { ids: [ids.person] },
   "/api/people/exportPeople": {},
-  "/api/people/importPeople": { text: "effect,kind,value\nallow,email,y@example.com" },
+  "/api/people/checkPeopleFile": { text: "effect,kind,value\nallow,email,y@example.com" },
+  "/api/people/importPeople": { file: ids.peopleFile },
   "/api/plans/getSubscription": {},
   "/api/plans/choosePlan": { plan: "free" },
   "/api/plans/cancelPlan": {},
@@ -175,9 +180,10 @@ export const attacksOn = ({ shop }: Merchant, ids: VictimIds): Inputs => ({
   "/api/checkoutValidation/previewCheckoutCart": { cart: { countryCode: "DE" } },
   "/api/checkoutValidation/applyCheckoutLevel": { level: "strict" },
   "/api/checkoutValidation/exportCheckoutRules": {},
-  "/api/checkoutValidation/importCheckoutRules": {
+  "/api/checkoutValidation/checkCheckoutFile": {
     text: writeRulesFile([checkoutRule({ name: "x" })]),
   },
+  "/api/checkoutValidation/importCheckoutRules": { file: ids.checkoutFile },
   "/api/redirects/getRedirects": {},
   "/api/redirects/saveRedirect": {
     edits: { id: ids.redirect, version: 1 },

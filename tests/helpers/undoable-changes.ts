@@ -23,6 +23,7 @@ import {
 } from "#app/contract/firewall";
 import { getFraudPolicy, saveFraudPolicy } from "#app/contract/orders/fraud-protect";
 import {
+  checkFilterFile,
   deleteOrderFilter,
   exportOrderFilters,
   getOrderFilters,
@@ -34,6 +35,7 @@ import {
 import {
   addPeople,
   changePerson,
+  checkPeopleFile,
   getPeople,
   importPeople,
   removePeople,
@@ -46,11 +48,12 @@ import {
 } from "#app/contract/rules/rules";
 import { createBypassLink, getBypassLinks, revokeBypassLink } from "#app/contract/rules/whitelists";
 import { getSettings, saveSettings, suspendProtection } from "#app/contract/settings";
-import { exportSettings, importSettings } from "#app/contract/settings-file";
+import { exportSettings } from "#app/contract/settings-file";
 import type { ApiAnswer } from "#app/platform/data-api/client";
 
 import { checkoutRule } from "./checkout-rule";
 import { type ApiUnderTest, type Merchant } from "./data-api";
+import { importChecked, importSettingsFile } from "./import-checked";
 import { filterFields } from "./orders/order-filter";
 import { premiumMerchant } from "./plans";
 import { dataOf } from "./screens/api-answers";
@@ -137,7 +140,7 @@ export const CHANGES: Readonly<Record<string, Change>> = {
     const protection = contentProtection.parse({ images: true });
     await other.send(saveContentProtection, { protection, expectedVersion: 0 });
     const { text } = dataOf(await other.send(exportSettings, {}));
-    return merchant.send(importSettings, { text });
+    return importSettingsFile(merchant, { text });
   },
   "content protection": (merchant) => {
     const protection = contentProtection.parse({ images: true });
@@ -169,7 +172,7 @@ export const CHANGES: Readonly<Record<string, Change>> = {
   },
   "imported filters": async (merchant) => {
     const { text } = dataOf(await merchant.send(exportOrderFilters, { format: "json" }));
-    return merchant.send(importOrderFilters, { format: "json", text, isPreview: false });
+    return importChecked(merchant, [checkFilterFile, importOrderFilters], { format: "json", text });
   },
   "people added": (merchant) => listPeople(merchant, "lee@example.com", "sam@example.com"),
   "a person who stays longer": async (merchant, under) => {
@@ -180,7 +183,9 @@ export const CHANGES: Readonly<Record<string, Change>> = {
   "people taken off": async (merchant) =>
     merchant.send(removePeople, { ids: (await peopleOf(merchant)).map(({ id }) => id) }),
   "imported people": (merchant) =>
-    merchant.send(importPeople, { text: "effect,kind,value\nblock,email,max@example.com\n" }),
+    importChecked(merchant, [checkPeopleFile, importPeople], {
+      text: "effect,kind,value\nblock,email,max@example.com\n",
+    }),
   "an added checkout rule": (merchant) => addRule(merchant, "Third"),
   "a checkout rule that was switched off": async (merchant) =>
     merchant.send(switchCheckoutRule, { id: (await rulesOf(merchant))[0]!.id, status: "off" }),

@@ -99,7 +99,7 @@ export const VALID: Record<string, Record<string, unknown>> = {
   "/api/settings/suspendProtection": { hours: 1, reason: "x" },
   "/api/settingsFile/checkSettingsFile": { text: SETTINGS_FILE },
   "/api/settingsFile/importSettings": {
-    text: SETTINGS_FILE,
+    file: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11",
     ownIp: "198.51.100.1",
     ownUserAgent: "x",
     confirmedLockOut: false,
@@ -125,7 +125,8 @@ export const VALID: Record<string, Record<string, unknown>> = {
   "/api/checkoutValidation/previewCheckoutCart": {
     cart: { email: "x", countryCode: "DE", total: 1, language: "de" },
   },
-  "/api/checkoutValidation/importCheckoutRules": { text: writeRulesFile([checkoutRule()]) },
+  "/api/checkoutValidation/checkCheckoutFile": { text: writeRulesFile([checkoutRule()]) },
+  "/api/checkoutValidation/importCheckoutRules": { file: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11" },
   "/api/checkoutValidation/applyCheckoutLevel": { level: "careful" },
   "/api/redirects/saveRedirect": {
     edits: null,

@@ -1,12 +1,18 @@
 import { createQuestion, getNotification } from "#app/contract/account";
-import { saveCheckoutRule, saveCheckoutSettings } from "#app/contract/checkout-validation";
+import {
+  checkCheckoutFile,
+  saveCheckoutRule,
+  saveCheckoutSettings,
+} from "#app/contract/checkout-validation";
 import { createForwardAuth } from "#app/contract/firewall";
-import { saveOrderFilter } from "#app/contract/orders/order-filters";
-import { addPeople, getPeople } from "#app/contract/people";
+import { checkFilterFile, saveOrderFilter } from "#app/contract/orders/order-filters";
+import { addPeople, checkPeopleFile, getPeople } from "#app/contract/people";
 import { saveRedirect } from "#app/contract/redirects";
 import { checkRuleFile } from "#app/contract/rules/rule-files";
 import { addRuleEntries, getRuleList, saveCountries } from "#app/contract/rules/rules";
 import { createBypassLink } from "#app/contract/rules/whitelists";
+import { checkSettingsFile, exportSettings } from "#app/contract/settings-file";
+import { writeRulesFile } from "#app/features/checkout/rules/rules-file";
 import type { Database } from "#app/store/client.server";
 import * as schema from "#app/store/schema";
 
@@ -176,16 +182,35 @@ async function sendRules(victim: Merchant) {
   const rule = await victim.send(saveCheckoutRule, { edits: null, rule: checkout });
   const lines = [`${MARK}@example.com`];
   await victim.send(addPeople, { effect: "block", kind: "email", lines, note });
-  const text = `type,value,note\nip,198.51.100.7,${MARK}`;
-  const ruleFile = await victim.send(checkRuleFile, { format: "csv", text });
   return {
-    ruleFile: ruleFile.data!.file,
+    ...(await checkFiles(victim)),
     bypassLink: link.data!.id,
     connection: connection.data!.id,
     redirect: redirect.data!.id,
     orderFilter: orderFilter.data!.id,
     checkoutRule: rule.data!.id,
     undoStep: rule.result ? rule.undo!.step! : "",
+  };
+}
+
+/** Checks a file of every content, which then waits for its import. */
+async function checkFiles(victim: Merchant) {
+  const rules = `type,value,note\nip,198.51.100.7,${MARK}`;
+  const ruleFile = await victim.send(checkRuleFile, { format: "csv", text: rules });
+  const people = `effect,kind,value\nblock,email,${MARK}@example.com`;
+  const peopleFile = await victim.send(checkPeopleFile, { text: people });
+  const filters = JSON.stringify({ version: 1, filters: [filterFields({ name: MARK })] });
+  const filterFile = await victim.send(checkFilterFile, { format: "json", text: filters });
+  const checkout = writeRulesFile([checkoutRule({ name: MARK })]);
+  const checkoutFile = await victim.send(checkCheckoutFile, { text: checkout });
+  const { text } = (await victim.send(exportSettings, {})).data!;
+  const settingsFile = await victim.send(checkSettingsFile, { text });
+  return {
+    ruleFile: ruleFile.data!.file,
+    peopleFile: peopleFile.data!.file,
+    filterFile: filterFile.data!.file,
+    checkoutFile: checkoutFile.data!.file,
+    settingsFile: settingsFile.data!.file,
   };
 }
 

@@ -5,7 +5,15 @@ import { numeral } from "#app/words/numbers";
 
 import { call } from "../call";
 import { chosenLayout } from "../file-layout";
-import { edits, importOutput, orderInput, rowInput, switchInput } from "../ordered-list";
+import {
+  checkedRows,
+  edits,
+  importInput,
+  importOutput,
+  orderInput,
+  rowInput,
+  switchInput,
+} from "../ordered-list";
 import { conditionSet, conditionSetOf, editedConditionSetOf } from "../rules/conditions";
 import { cancelTerms, ORDER_MODES, POLICY_LIMITS } from "./fraud-policy";
 
@@ -168,11 +176,11 @@ export const exportOrderFilters = call({
   output: z.object({ filename: z.string(), text: z.string() }),
 });
 
-export const importOrderFilters = call({
+export const checkFilterFile = call({
   method: "POST",
-  path: "/api/orderFilters/importOrderFilters",
+  path: "/api/orderFilters/checkFilterFile",
   summary:
-    "Adds the filters of a file that can be read at the end of the order, turned off, and names the rows that cannot be read.",
+    "Reads a file of filters, stores it for an hour, and names the rows that cannot be read. Adds no filters.",
   auth: "merchant",
   feature: "auto-cancel",
   impersonated: "refused",
@@ -181,11 +189,20 @@ export const importOrderFilters = call({
     text: z
       .string()
       .max(ORDER_FILTER_LIMITS.fileChars, "The file is larger than one million characters."),
-    /** True: says what the file holds and what is wrong with it, and adds nothing. */
-    isPreview: z.boolean(),
     /** Of a CSV file. */
     ...chosenLayout,
   }),
-  output: importOutput,
+  output: checkedRows,
   maxBodyBytes: 4 * 1024 * 1024,
+});
+
+export const importOrderFilters = call({
+  method: "POST",
+  path: "/api/orderFilters/importOrderFilters",
+  summary: "Adds the filters of a checked file at the end of the order, turned off.",
+  auth: "merchant",
+  feature: "auto-cancel",
+  impersonated: "refused",
+  input: importInput,
+  output: importOutput,
 });

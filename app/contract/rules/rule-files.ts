@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { call } from "../call";
 import { separator } from "../file-layout";
+import { checkedFile, importInput } from "../ordered-list";
 import { entryEffect, lineProblem, ownVisit, ruleKind, surface } from "./rule-entry";
 
 /** 50,000 rules with short notes; as JSON they take 16 MB. */
@@ -65,8 +66,7 @@ export const checkRuleFile = call({
   auth: "merchant",
   input: z.strictObject(ruleFile),
   output: z.object({
-    /** Id of the file for importRules. For an hour, and for the member of the staff who chose the file. */
-    file: z.uuid(),
+    file: checkedFile,
     /** Rules that would be added. */
     added: z.array(z.object({ kind: ruleKind, effect: entryEffect, count: z.number().int() })),
     /** Rules left out because their list holds the value already, or the file holds it twice. */
@@ -104,9 +104,7 @@ export const importRules = call({
     "Adds the rules of a checked file that can be read, all of them or none; rules that exist stay. Lines that cannot be read are confirmed before.",
   auth: "merchant",
   impersonated: "refused",
-  input: z.strictObject({
-    /** Id of the file, from checkRuleFile. */
-    file: z.uuid(),
+  input: importInput.extend({
     /** True when the merchant accepted the risks, the ignored columns and the lines left out that checkRuleFile returns. */
     confirmedRisks: z.boolean().default(false),
     ...ownVisit,

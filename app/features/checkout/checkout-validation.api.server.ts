@@ -117,7 +117,8 @@ export function checkoutValidationHandlers(deps: CheckoutDeps): HandlersOf<typeo
       return { filename: `checkout-rules-${day}.json`, text: writeRulesFile(rules) };
     },
 
-    importCheckoutRules: ({ text, isPreview }, context) =>
-      checkoutList.import(context, readRulesFile(text), isPreview),
+    checkCheckoutFile: ({ text }, context) => checkoutList.check(context, readRulesFile(text)),
+
+    importCheckoutRules: ({ file }, context) => checkoutList.import(context, file),
   };
 }

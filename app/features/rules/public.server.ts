@@ -24,7 +24,6 @@ export type { ListKey } from "./entries/rule-list.queries.server";
 export { isExpired } from "./entries/rule-list.queries.server";
 export { turnList } from "./entries/two-lists.queries.server";
 export { LIST_INTENTS, listAskedFor } from "./entry-editor/list-intents.server";
-export { checkedFileRetention, forgetCheckedFiles } from "./files/checked-files.queries.server";
 export { FILE_INTENTS } from "./files/file-intents.server";
 export { lookupRetention } from "./ip-lookup/recent-lookups.queries.server";
 export type { AllowedAddress, EntryLeft, EntryState } from "./lists/allow-address.server";

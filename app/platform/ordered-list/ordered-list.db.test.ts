@@ -115,15 +115,18 @@ test("valid rows of a file are added up to the limit", async () => {
   });
   const wrong = [{ at: 2, message: "It has no name." }];
   const partly = { ...file(), problems: wrong, problemCount: 1 };
-  const refused = await notes.import(context, partly, false);
-  expect(refused).toEqual({ names: [], problems: wrong, problemCount: 1, layout: null, added: 0 });
-  expect((await notes.import(context, file("B", "C"), true)).added).toBe(0);
+  const unread = await notes.check(context, partly);
+  expect(unread).toMatchObject({ names: [], problems: wrong, problemCount: 1, layout: null });
+  expect(await notes.import(context, unread.file)).toEqual({ added: 0 });
+  const checked = await notes.check(context, file("B", "C"));
+  expect(checked.names).toEqual(["B", "C"]);
   expect(await stored()).toEqual(["A"]);
-  expect((await notes.import(context, file("B", "C"), false)).added).toBe(2);
+  expect(await notes.import(context, checked.file)).toEqual({ added: 2 });
   expect(await stored()).toEqual(["A", "B", "C"]);
   expect(settled).toEqual(["save: Imported 2 notes"]);
   const message = "A store has at most 3 notes. Delete some first.";
-  await expect(notes.import(context, file("D"), false)).rejects.toMatchObject({ message });
+  const full = (await notes.check(context, file("D"))).file;
+  await expect(notes.import(context, full)).rejects.toMatchObject({ message });
 });
 
 test("a change that is rejected at its end is rolled back", async () => {

@@ -1,8 +1,10 @@
+import { getTableName } from "drizzle-orm";
 import type { z } from "zod";
 
-import type { importOutput } from "#app/contract/ordered-list";
+import type { checkedRows, importOutput } from "#app/contract/ordered-list";
 import { capital } from "#app/words/capital";
 
+import { checkedFiles } from "../checked-files/checked-files.queries.server";
 import { ApiError } from "../data-api/api-error";
 import type { ReadRows } from "./filed-rows";
 import { type ListChanges, listChanges } from "./list-changes.server";
@@ -21,14 +23,6 @@ function find<Row extends ListRow>(stored: readonly Row[], id: string): Row {
   if (!found) throw new ApiError("not_found");
   return found;
 }
-
-/** Returns the data of a file's preview. */
-const foundIn = (read: ReadRows<{ readonly name: string }>) => ({
-  names: read.rows.map(({ name }) => name),
-  problems: [...read.problems],
-  problemCount: read.problemCount,
-  layout: read.layout ?? null,
-});
 
 /** Returns the operations on one row. */
 function writing<
@@ -68,27 +62,6 @@ function writing<
         return { result: { id }, change: done("Changed") };
       }),
 
-    /**
-     * Adds the valid rows of a file at the end of the order.
-     *
-     * @param isPreview true to return the content of the file without adding anything
-     */
-    import: async (
-      context: ListContext,
-      read: ReadRows<Fields>,
-      isPreview: boolean,
-    ): Promise<z.input<typeof importOutput>> => {
-      const found = foundIn(read);
-      const added = isPreview ? 0 : read.rows.length;
-      if (added === 0) return { ...found, added };
-      await change(context, async (tx, stored, by) => {
-        await append(tx, stored, { shopId: context.shop.id, fields: read.rows }, by);
-        const summary = `Imported ${added} ${added === 1 ? one : kind.words.many}`;
-        return { result: {}, change: { verb: "save", summary } };
-      });
-      return { ...found, added };
-    },
-
     delete: (context: ListContext, id: string) =>
       change(context, async (tx, stored) => {
         const row = stored.find((other) => other.id === id);
@@ -98,6 +71,45 @@ function writing<
         const summary = `Deleted ${one} “${row.name}”`;
         return { result: {}, change: { verb: "delete", summary, plain: `Deleted a ${one}` } };
       }),
+  };
+}
+
+/** Returns the operations on files. */
+function filing<
+  Table extends ListTable,
+  Fields extends { name: string },
+  Switched extends object,
+  Answer extends object,
+>(
+  kind: ListKind<Table, Fields, Switched, Answer>,
+  { change, append }: ListChanges<Table, Fields, Switched, Answer>,
+) {
+  const files = checkedFiles<null, Fields>(getTableName(kind.table));
+  const { one, many } = kind.words;
+  return {
+    /** Stores the valid rows of a file, and returns its content. */
+    check: async (
+      context: ListContext,
+      { rows: valid, problems, problemCount, layout = null }: ReadRows<Fields>,
+    ): Promise<z.input<typeof checkedRows>> => ({
+      file: await files.keep(context, { head: null, rows: valid }),
+      names: valid.map(({ name }) => name),
+      ...{ problems: [...problems], problemCount, layout },
+    }),
+
+    /** Adds the rows of a checked file at the end of the order. */
+    import: async (context: ListContext, file: string): Promise<z.input<typeof importOutput>> => {
+      const { rows: fields } = await files.read(context, file);
+      const added = fields.length;
+      if (added === 0) return { added };
+      await change(context, async (tx, stored, by) => {
+        await files.take({ ...context, db: tx }, file);
+        await append(tx, stored, { shopId: context.shop.id, fields }, by);
+        const summary = `Imported ${added} ${added === 1 ? one : many}`;
+        return { result: {}, change: { verb: "save", summary } };
+      });
+      return { added };
+    },
   };
 }
 
@@ -188,7 +200,7 @@ export function orderedList<
   const changes = listChanges(kind);
   return {
     ...{ ...changes, ...writing(kind, changes), ...arranging(kind, changes) },
-    ...replacing(kind, changes),
+    ...{ ...filing(kind, changes), ...replacing(kind, changes) },
   };
 }
 

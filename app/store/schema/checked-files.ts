@@ -4,9 +4,10 @@ import { instant } from "./columns";
 import { shopId } from "./shops";
 
 /**
- * Files of rules that were read and wait for the merchant's import, for at most an hour.
+ * Files that were read and wait for the merchant's import, for at most an hour: rules, customers, order filters,
+ * checkout rules and settings.
  *
- * Chunk 0 is the file without its rules. Each later chunk is an array of its next rules, which keeps statements short.
+ * Chunk 0 is the file without its rows. Each later chunk is an array of its next rows, which keeps statements short.
  */
 export const checkedFiles = pgTable(
   "checked_files",

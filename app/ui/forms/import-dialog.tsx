@@ -42,7 +42,7 @@ interface ImportDialogProps<Checked extends Answer, Added extends Answer> {
   readonly onCheck: (file: TextFile) => void;
   /** Imports what the check found. Its own toast reports the result, with Undo. */
   readonly add: Asking<Added>;
-  readonly onAdd: (file: TextFile) => void;
+  readonly onAdd: (found: DataOf<Checked>) => void;
   readonly preview: (found: DataOf<Checked>, file: TextFile) => ImportPreview;
   /** Renders a confirmation that the import needs. Defaults to its text. */
   readonly asked?: (question: Question) => ReactNode;
@@ -54,16 +54,12 @@ export function ImportDialog<Checked extends Answer, Added extends Answer>(
   props: ImportDialogProps<Checked, Added>,
 ) {
   const { check, add, onClose } = props;
-  const { file, name, found, choose } = useChosenFile(props);
-  useOnSuccess(add.answer, (answer) => {
-    // The stored rows changed since the check. Check again to show the current problems.
-    if (file && addedNothing(answer)) props.onCheck(file);
-    else onClose();
-  });
+  const { file, name, checked, found, choose } = useChosenFile(props);
+  useOnSuccess(add.answer, onClose);
   const { question } = add;
   const run = () => {
     if (question) question.confirm();
-    else if (file) props.onAdd(file);
+    else if (checked) props.onAdd(checked);
   };
   return (
     <AppModal
@@ -119,11 +115,13 @@ function useChosenFile<Checked extends Answer, Added extends Answer>(
   const { check, add, onCheck, preview } = props;
   const [file, setFile] = useState<TextFile | null>(null);
   const { answer } = check;
+  const checked =
+    file && answer?.ok && "data" in answer ? (answer.data as DataOf<Checked>) : undefined;
   return {
     file,
     name: file && file.name,
-    found:
-      file && answer?.ok && "data" in answer ? preview(answer.data as DataOf<Checked>, file) : null,
+    checked,
+    found: file && checked ? preview(checked, file) : null,
     choose(next: TextFile | null) {
       // Results and confirmations of one file do not apply to the next.
       check.forget();
@@ -132,13 +130,6 @@ function useChosenFile<Checked extends Answer, Added extends Answer>(
       if (next) onCheck(next);
     },
   };
-}
-
-function addedNothing(answer: object): boolean {
-  const { data } = answer as {
-    readonly data?: { readonly problems?: readonly unknown[]; readonly added?: number };
-  };
-  return (data?.problems?.length ?? 0) > 0 && !data?.added;
 }
 
 function askedPlainly({ text }: Question) {

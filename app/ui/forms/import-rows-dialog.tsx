@@ -11,8 +11,9 @@ import type { TextFile } from "./text-file-field";
 import { importRowsDialog as texts } from "./texts";
 import { useAction } from "./use-action";
 
-/** Contents of a file and its problems. */
+/** Contents of a checked file and its problems. */
 interface Found {
+  readonly file: string;
   readonly names: readonly string[];
   readonly problems: readonly { readonly at: number; readonly message: string }[];
   readonly problemCount: number;
@@ -20,25 +21,24 @@ interface Found {
   readonly layout: ColumnLayout | null;
 }
 
-type ImportAnswer =
+type AnswerWith<Data> =
   | Extract<Answer, { ok: false }>
   | {
       readonly ok: true;
       readonly message: string | null;
       readonly undo?: Undo;
-      readonly data: Found;
+      readonly data: Data;
     };
 
-type Takes<Input> = (api: never, input: Input, about: never) => Promise<ImportAnswer>;
+type Accepts<Input, Data> = (api: never, input: Input, about: never) => Promise<AnswerWith<Data>>;
 
 /** Intents that the action of the screen must accept. */
-interface ImportIntents {
-  readonly import: Takes<never>;
-}
+type ImportIntents<Input = never> = Readonly<Record<"check-file", Accepts<Input, Found>>> &
+  Readonly<Record<"import-file", Accepts<{ file: string }, object>>>;
 
-/** Input of the import intent that describes the file. */
-type FileInput<Table> = Table extends { readonly import: Takes<infer Input> }
-  ? Omit<Input, "isPreview" | keyof ChosenColumns>
+/** Input of the check that describes the file. */
+type FileInput<Table> = Table extends { readonly "check-file": Accepts<infer Input, Found> }
+  ? Omit<Input, keyof ChosenColumns>
   : never;
 
 /** Texts of the dialog. */
@@ -64,15 +64,15 @@ interface ImportRowsDialogProps<Table> {
 /** Dialog that adds the rows of a file to a list. It first shows the contents and the rows left out. */
 export function ImportRowsDialog<Table extends ImportIntents>(props: ImportRowsDialogProps<Table>) {
   const { says, kind, inputOf, placeOf = () => says.rowName, onClose } = props;
-  const check = useAction<{ readonly import: Takes<object> }, "import">();
-  const add = useAction<{ readonly import: Takes<object> }, "import">();
+  const check = useAction<ImportIntents<object>, "check-file">();
+  const add = useAction<ImportIntents<object>, "import-file">();
   const [chosen, setChosen] = useState<ChosenColumns>({});
   const checkAs = (file: TextFile, layout: ChosenColumns) => {
     setChosen(layout);
-    check.send({ intent: "import", input: { ...inputOf(file), ...layout, isPreview: true } });
+    check.send({ intent: "check-file", input: { ...inputOf(file), ...layout } });
   };
   return (
-    <ImportDialog<ImportAnswer, ImportAnswer>
+    <ImportDialog<AnswerWith<Found>, AnswerWith<object>>
       title={says.title}
       intro={says.about}
       kind={kind}
@@ -80,9 +80,7 @@ export function ImportRowsDialog<Table extends ImportIntents>(props: ImportRowsD
       check={check}
       onCheck={(file) => checkAs(file, {})}
       add={add}
-      onAdd={(file) =>
-        add.send({ intent: "import", input: { ...inputOf(file), ...chosen, isPreview: false } })
-      }
+      onAdd={({ file }) => add.send({ intent: "import-file", input: { file } })}
       preview={(found, file) => ({
         content: (
           <BlockStack gap="400">

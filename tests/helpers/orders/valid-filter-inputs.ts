@@ -26,7 +26,8 @@ export const FILTER_INPUTS: Record<string, Record<string, unknown>> = {
   },
   "/api/orderFilters/deleteOrderFilter": { id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11" },
   "/api/orderFilters/exportOrderFilters": { format: "json" },
-  "/api/orderFilters/importOrderFilters": { format: "csv", text: "x", isPreview: false },
+  "/api/orderFilters/checkFilterFile": { format: "csv", text: "x" },
+  "/api/orderFilters/importOrderFilters": { file: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11" },
   "/api/orderFilters/draftOrderFilter": { orderId: "4711" },
   "/api/orderFilters/startBacktest": {
     filter: FILTER,
@@ -48,5 +49,6 @@ export const FILTER_INPUTS: Record<string, Record<string, unknown>> = {
     expiresAt: null,
   },
   "/api/people/removePeople": { ids: ["7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11"] },
-  "/api/people/importPeople": { text: "effect,kind,value\nblock,email,x@example.com" },
+  "/api/people/checkPeopleFile": { text: "effect,kind,value\nblock,email,x@example.com" },
+  "/api/people/importPeople": { file: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11" },
 };

@@ -2,6 +2,7 @@ import type { CheckoutRuleRow } from "#app/contract/checkout-rule";
 import {
   applyCheckoutLevel,
   checkCheckout,
+  checkCheckoutFile,
   deleteCheckoutRule,
   exportCheckoutRules,
   getGuestShare,
@@ -30,10 +31,10 @@ export const CHECKOUT_INTENTS = {
   delete: sends(deleteCheckoutRule, () => "Rule deleted"),
   settings: sends(saveCheckoutSettings, () => "Settings saved"),
   level: sends(applyCheckoutLevel, (_, { level }) => `${LEVELS[level].name} applied`),
-  import: sends(
+  "check-file": sends(checkCheckoutFile),
+  "import-file": sends(
     importCheckoutRules,
-    // No toast for a preview: the dialog lists the content of the file.
-    ({ added }) => (added > 0 ? `${counted(added, "rule", "rules")} added, turned off` : null),
+    ({ added }) => `${counted(added, "rule", "rules")} added, turned off`,
   ),
 };
 

@@ -21,7 +21,7 @@ import {
   saveSettings,
   suspendProtection,
 } from "#app/contract/settings";
-import { exportSettings, importSettings } from "#app/contract/settings-file";
+import { checkSettingsFile, exportSettings, importSettings } from "#app/contract/settings-file";
 import type { Surface } from "#app/engine/visit";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
 import { givePlan } from "#tests/helpers/plans";
@@ -109,7 +109,8 @@ const SAVES: Readonly<Record<string, Prepared>> = {
     await added(from, add("asn", "AS64500"));
     const { data } = await from.send(exportSettings, {});
     await merchant.send(getSettings, {});
-    return [importSettings, { text: data!.text }];
+    const checked = await merchant.send(checkSettingsFile, { text: data!.text });
+    return [importSettings, { file: checked.data!.file }];
   },
   "an older version restored": async (merchant) => {
     const ids = await added(merchant, add("asn", "AS64500"));

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import type { OutputOf } from "#app/contract/call";
-import type { importPeople } from "#app/contract/people";
+import type { checkPeopleFile } from "#app/contract/people";
 import { FileProblems } from "#app/ui/forms/file-problems";
 import { ImportDialog } from "#app/ui/forms/import-dialog";
 import type { TextFile } from "#app/ui/forms/text-file-field";
@@ -16,12 +16,12 @@ const KIND = { label: texts.csvFile, accept: ".csv,text/csv", maxBytes: 2_000_00
 
 /** Adds the customers of a CSV file to the lists. Unreadable rows are named and omitted. */
 export function ImportPeopleDialog({ onClose }: { readonly onClose: () => void }) {
-  const check = useAction<PeopleIntents, "import-people">();
+  const check = useAction<PeopleIntents, "check-people">();
   const add = useAction<PeopleIntents, "import-people">();
   const [chosen, setChosen] = useState<ChosenColumns>({});
   const checkAs = ({ text }: TextFile, layout: ChosenColumns) => {
     setChosen(layout);
-    check.send({ intent: "import-people", input: { text, ...layout, isPreview: true } });
+    check.send({ intent: "check-people", input: { text, ...layout } });
   };
   return (
     <ImportDialog
@@ -32,7 +32,7 @@ export function ImportPeopleDialog({ onClose }: { readonly onClose: () => void }
       check={check}
       onCheck={(file) => checkAs(file, {})}
       add={add}
-      onAdd={({ text }) => add.send({ intent: "import-people", input: { text, ...chosen } })}
+      onAdd={({ file }) => add.send({ intent: "import-people", input: { file } })}
       preview={(found, file) => {
         const isUsable = found.blocked + found.allowed > 0;
         const { layout } = found;
@@ -56,7 +56,7 @@ export function ImportPeopleDialog({ onClose }: { readonly onClose: () => void }
   );
 }
 
-function FoundInFile({ found }: { readonly found: OutputOf<typeof importPeople> }) {
+function FoundInFile({ found }: { readonly found: OutputOf<typeof checkPeopleFile> }) {
   const { problems, problemCount, blocked, allowed } = found;
   const people = blocked + allowed;
   if (people + problems.length === 0) return <Banner tone="warning">{texts.noCustomers}</Banner>;

@@ -2,6 +2,7 @@ import type { OutputOf } from "#app/contract/call";
 import {
   addPeople,
   changePerson,
+  checkPeopleFile,
   exportPeople,
   importPeople,
   removePeople,
@@ -23,10 +24,8 @@ export const PEOPLE_INTENTS = {
   "change-person": sends(changePerson, () => "Customer changed"),
   "remove-people": sends(removePeople, ({ removed }) => `${customers(removed)} removed`),
   "export-people": sends(exportPeople),
-  // No toast for a check: the dialog shows the content of the file.
-  "import-people": sends(importPeople, (answer, { isPreview }) =>
-    isPreview || answer.blocked + answer.allowed === 0 ? null : addedWords(answer),
-  ),
+  "check-people": sends(checkPeopleFile),
+  "import-people": sends(importPeople, addedWords),
 };
 
 export type PeopleIntents = typeof PEOPLE_INTENTS;

@@ -136,15 +136,17 @@ test("the next page is asked for by its number, a filter begins at the first", a
   await waitFor(() => expect(asked.at(-1)).toBe("kind=phone"));
 });
 
+const FILE = "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11";
+
 test("what is wrong with a file is listed by row, and nobody was listed", async () => {
   const problems = [{ at: 3, message: "“sms” is none of email, phone, name, address." }];
-  const data = { blocked: 0, allowed: 0, added: 0, already: 0, problems, problemCount: 1 };
+  const data = { file: FILE, blocked: 0, allowed: 0, problems, problemCount: 1 };
   const { sent } = await show([QUINN], { ok: true, data });
   press("Import");
   const text = "effect,kind,value\nblock,sms,1";
   chooseFile("people.csv", text);
   expect(await screen.findByText(/is none of email, phone/)).toBeTruthy();
-  expect(sent).toEqual([{ intent: "import-people", input: { text, isPreview: true } }]);
+  expect(sent).toEqual([{ intent: "check-people", input: { text } }]);
   // After another file is chosen, the problem disappears.
   press("Remove people.csv");
   expect(screen.queryByText(/is none of email, phone/)).toBeNull();
@@ -152,7 +154,7 @@ test("what is wrong with a file is listed by row, and nobody was listed", async 
 
 test("a file with one unreadable row adds its other customers and names the row", async () => {
   const problems = [{ at: 3, message: "Enter an email address." }];
-  const data = { blocked: 4_999, allowed: 0, added: 4_999, already: 0, problems, problemCount: 61 };
+  const data = { file: FILE, blocked: 4_999, allowed: 0, problems, problemCount: 61 };
   const { sent } = await show([QUINN], { ok: true, data });
   press("Import");
   chooseFile("people.csv", "effect,kind,value");
@@ -161,18 +163,18 @@ test("a file with one unreadable row adds its other customers and names the row"
   expect(screen.getByText("and 60 more")).toBeTruthy();
   fireEvent.click(screen.getAllByRole("button", { name: "Add customers" }).at(-1)!);
   await waitFor(() => expect(screen.queryByText("people.csv")).toBeNull());
-  expect(sent.at(-1)).toEqual({ intent: "import-people", input: { text: "effect,kind,value" } });
+  expect(sent.at(-1)).toEqual({ intent: "import-people", input: { file: FILE } });
 });
 
 test("a file says whom it lists before it does", async () => {
-  const data = { blocked: 1, allowed: 2, added: 3, already: 0, problems: [], problemCount: 0 };
+  const data = { file: FILE, blocked: 1, allowed: 2, problems: [], problemCount: 0 };
   const { sent } = await show([QUINN], { ok: true, data });
   press("Import");
   chooseFile("people.csv", "effect,kind,value");
   expect(await screen.findByText("1 customer to block, 2 customers to allow.")).toBeTruthy();
   fireEvent.click(screen.getAllByRole("button", { name: "Add customers" }).at(-1)!);
   await waitFor(() => expect(screen.queryByText("people.csv")).toBeNull());
-  expect(sent.at(-1)).toEqual({ intent: "import-people", input: { text: "effect,kind,value" } });
+  expect(sent.at(-1)).toEqual({ intent: "import-people", input: { file: FILE } });
 });
 
 test("the columns of a file are shown, and those that the merchant chooses are imported", async () => {
@@ -181,7 +183,7 @@ test("the columns of a file are shown, and those that the merchant chooses are i
     { name: "note", column: "Note", isNeeded: false },
   ];
   const layout = { separator: "semicolon", columns: ["Note", "E-mail"], roles };
-  const counts = { blocked: 1, allowed: 0, added: 1, already: 0, problems: [], problemCount: 0 };
+  const counts = { file: FILE, blocked: 1, allowed: 0, problems: [], problemCount: 0 };
   const { sent } = await show([QUINN], { ok: true, data: { ...counts, layout } });
   press("Import");
   const text = "Note;E-mail";
@@ -198,12 +200,12 @@ test("the columns of a file are shown, and those that the merchant chooses are i
   await waitFor(() => expect(sent).toHaveLength(3));
   const columns = { value: "E-mail", note: "" };
   const chosen = { text, separator: "semicolon", columns };
-  expect(sent.at(-1)).toEqual({ intent: "import-people", input: { ...chosen, isPreview: true } });
+  expect(sent.at(-1)).toEqual({ intent: "check-people", input: chosen });
   await waitFor(() =>
     fireEvent.click(screen.getAllByRole("button", { name: "Add customers" }).at(-1)!),
   );
   await waitFor(() => expect(sent).toHaveLength(4));
-  expect(sent.at(-1)).toEqual({ intent: "import-people", input: chosen });
+  expect(sent.at(-1)).toEqual({ intent: "import-people", input: { file: FILE } });
 });
 
 test("what a merchant wrote shows as text", async () => {

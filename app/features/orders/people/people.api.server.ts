@@ -2,6 +2,7 @@ import type * as contract from "#app/contract/people";
 import { PEOPLE_LIMITS, type PersonRow } from "#app/contract/people";
 import { readPerson } from "#app/engine/people/person";
 import { checkExpiry } from "#app/features/rules/public.server";
+import { checkedFiles } from "#app/platform/checked-files/checked-files.queries.server";
 import { toCsv } from "#app/platform/csv/write-csv";
 import { ApiError } from "#app/platform/data-api/api-error";
 import type { HandlersOf } from "#app/platform/data-api/handlers";
@@ -18,7 +19,7 @@ import {
   type StoredPerson,
   updatePerson,
 } from "./people.queries.server";
-import { PEOPLE_COLUMNS, personCells, readPeopleFile } from "./people-file";
+import { type FiledPerson, PEOPLE_COLUMNS, personCells, readPeopleFile } from "./people-file";
 
 function rowOf(person: StoredPerson): PersonRow {
   const { id, effect, kind, value, note, expiresAt, sourceOrderId, createdAt, createdBy } = person;
@@ -58,6 +59,12 @@ function changePeople<Result>(
     return work(tx);
   });
 }
+
+/** Files of customers between check and import. */
+const PEOPLE_FILES = checkedFiles<
+  null,
+  Omit<FiledPerson, "expiresAt"> & { readonly expiresAt: string | null }
+>("people");
 
 /** Handlers of contract/people.ts. */
 export const peopleHandlers: HandlersOf<typeof contract> = {
@@ -101,16 +108,28 @@ export const peopleHandlers: HandlersOf<typeof contract> = {
     return { filename: `people-${day}.csv`, csv: toCsv(PEOPLE_COLUMNS, people.map(personCells)) };
   },
 
-  importPeople: async ({ text, isPreview, ...chosen }, { db, shop, actor, clock }) => {
-    const now = clock();
-    const reading = { now, timeZone: knownZone(shop.timezone), chosen };
+  checkPeopleFile: async ({ text, ...chosen }, context) => {
+    const { shop, clock } = context;
+    const reading = { now: clock(), timeZone: knownZone(shop.timezone), chosen };
     const { people, problems, problemCount, layout } = readPeopleFile(text, reading);
+    const rows = people.map(({ expiresAt, ...person }) => {
+      return { ...person, expiresAt: expiresAt?.toISOString() ?? null };
+    });
+    const file = await PEOPLE_FILES.keep(context, { head: null, rows });
     const blocked = people.filter(({ effect }) => effect === "block").length;
-    const allowed = people.length - blocked;
-    const found = { blocked, allowed, problems: [...problems], problemCount, layout };
-    if (isPreview || people.length === 0) return { ...found, added: 0, already: 0 };
-    const by = { actor, at: new Date(now), sourceOrderId: null, prolongs: true };
-    const counts = await changePeople(db, (tx) => addPeople(tx, shop.id, people, by));
-    return { ...found, ...counts };
+    const counts = { blocked, allowed: people.length - blocked };
+    return { file, ...counts, problems: [...problems], problemCount, layout };
+  },
+
+  importPeople: async ({ file }, context) => {
+    const { db, shop, actor, clock } = context;
+    const { rows } = await PEOPLE_FILES.read(context, file);
+    if (rows.length === 0) return { added: 0, already: 0 };
+    const people = rows.map((row) => ({ ...row, expiresAt: endOf(row.expiresAt) }));
+    const by = { actor, at: new Date(clock()), sourceOrderId: null, prolongs: true };
+    return changePeople(db, async (tx) => {
+      await PEOPLE_FILES.take({ ...context, db: tx }, file);
+      return addPeople(tx, shop.id, people, by);
+    });
   },
 };

@@ -4,6 +4,7 @@ import type { InputOf } from "#app/contract/call";
 import {
   addPeople,
   changePerson,
+  checkPeopleFile,
   exportPeople,
   getPeople,
   importPeople,
@@ -202,21 +203,18 @@ describe("the lists", () => {
     await list(from, { lines: ["@spam.example", "jo@example.com"], note: "+1" });
     const { csv } = (await from.send(exportPeople, {})).data!;
     expect(csv).toContain("'@spam.example");
-    const broken = await to.send(importPeople, { text: `${csv}block,email,nobody,,\r\n` });
-    expect(broken.data).toMatchObject({ added: 2, problems: [{ at: 4 }], problemCount: 1 });
+    const broken = await to.send(checkPeopleFile, { text: `${csv}block,email,nobody,,\r\n` });
+    expect(broken.data).toMatchObject({ problems: [{ at: 4 }], problemCount: 1 });
+    const { file } = broken.data!;
+    expect((await to.send(importPeople, { file })).data).toEqual({ added: 2, already: 0 });
     const { people } = (await to.send(getPeople, {})).data!;
     await to.send(removePeople, { ids: people.map(({ id }) => id) });
-    const looked = await to.send(importPeople, { text: csv, isPreview: true });
-    expect(looked.data).toMatchObject({
-      blocked: 2,
-      allowed: 0,
-      added: 0,
-      already: 0,
-      problems: [],
-      problemCount: 0,
-    });
+    const checked = await to.send(checkPeopleFile, { text: csv });
+    expect(checked.data).toMatchObject({ blocked: 2, allowed: 0, problems: [], problemCount: 0 });
     expect((await to.send(getPeople, {})).data?.total).toBe(0);
-    expect((await to.send(importPeople, { text: csv })).data).toMatchObject({ added: 2 });
+    expect((await to.send(importPeople, { file: checked.data!.file })).data).toMatchObject({
+      added: 2,
+    });
     expect(await ask(to, { email: "x@spam.example" })).toBe("block");
   });
 

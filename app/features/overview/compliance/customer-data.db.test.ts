@@ -7,8 +7,7 @@ import { oneKey } from "#app/base/keyring";
 import { saveCheckoutRule } from "#app/contract/checkout-validation";
 import { downloadCustomerData, getDataRequests } from "#app/contract/customer-data";
 import { saveOrderFilter } from "#app/contract/orders/order-filters";
-import { addPeople } from "#app/contract/people";
-import { checkRuleFile } from "#app/contract/rules/rule-files";
+import { addPeople, checkPeopleFile } from "#app/contract/people";
 import { createLog } from "#app/platform/logging/log.server";
 import { runOperatorCommand } from "#app/platform/operator/command";
 import * as schema from "#app/store/schema";
@@ -189,11 +188,11 @@ test("every table is part of the customer data or listed as having none", () => 
   expect([...known].sort()).toEqual([...tables].sort());
 });
 
-test("a checked rule file is deleted when a customer is redacted", async () => {
+test("a checked file of customers is deleted when a customer is redacted", async () => {
   const merchant = await aMerchant();
-  const text = "type,value\nip,198.51.100.7\n";
-  const { data } = await merchant.send(checkRuleFile, { format: "csv", text });
-  expect(data?.file).not.toBeNull();
+  await givePlan(under.database.db, merchant.shop.id, "premium");
+  const text = "effect,kind,value\nblock,email,jo@example.com\n";
+  expect((await merchant.send(checkPeopleFile, { text })).result).toBe(true);
   const isShops = eq(schema.checkedFiles.shopId, merchant.shop.id);
   expect(await under.database.db.$count(schema.checkedFiles, isShops)).toBeGreaterThan(0);
   await hear(merchant, "redact");

@@ -9,11 +9,8 @@ import {
   readOrdersOf,
   readPersonEntries,
 } from "#app/features/orders/public.server";
-import {
-  forgetCheckedFiles,
-  forgetEntriesOf,
-  readEntriesOf,
-} from "#app/features/rules/public.server";
+import { forgetEntriesOf, readEntriesOf } from "#app/features/rules/public.server";
+import { forgetCheckedFiles } from "#app/platform/checked-files/checked-files.queries.server";
 import type { Database } from "#app/store/client.server";
 
 import { forgetUndo } from "../undo/undo-retention.server";

@@ -2,8 +2,9 @@ import { beforeAll, expect, test } from "vitest";
 
 import { restoreRuleVersion } from "#app/contract/rules/rule-history";
 import { addRuleEntries, getRuleList, saveCountries } from "#app/contract/rules/rules";
-import { exportSettings, importSettings } from "#app/contract/settings-file";
+import { exportSettings } from "#app/contract/settings-file";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { importSettingsFile } from "#tests/helpers/import-checked";
 import { givePlan } from "#tests/helpers/plans";
 
 let under: ApiUnderTest;
@@ -100,7 +101,7 @@ test("a file with an allow list leaves the block list of the store that imports 
   await from.send(saveCountries, turnTo("allow-only", ["DE"], 0));
   const { data } = await from.send(exportSettings, {});
   const merchant = await blocking();
-  expect((await merchant.send(importSettings, { text: data!.text })).result).toBe(true);
+  expect((await importSettingsFile(merchant, { text: data!.text })).result).toBe(true);
   expect(await lists(merchant)).toEqual({
     mode: "allow-only",
     inForce: ["DE"],
@@ -141,7 +142,7 @@ test.each(OTHER_KINDS)(
         otherMode: null,
         entries: listed,
       };
-      return merchant.send(importSettings, { text: JSON.stringify({ ...file, lists: [list] }) });
+      return importSettingsFile(merchant, { text: JSON.stringify({ ...file, lists: [list] }) });
     };
     expect(await importMode("allow-only", [admitted])).toMatchObject({ result: true });
     const allowList = await entries();

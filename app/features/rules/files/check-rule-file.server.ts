@@ -1,5 +1,8 @@
 import type { ParsedInputOf } from "#app/contract/call";
+import type { LineProblem } from "#app/contract/rules/rule-entry";
 import { type checkRuleFile as checkCall, FILE_REMARKS } from "#app/contract/rules/rule-files";
+import type { Surface } from "#app/engine/visit";
+import { checkedFiles } from "#app/platform/checked-files/checked-files.queries.server";
 import type { Handler } from "#app/platform/data-api/handlers";
 import { inSlices } from "#app/platform/in-slices.server";
 import { knownZone } from "#app/platform/local-time";
@@ -8,10 +11,22 @@ import { shortened } from "#app/words/cut-text";
 import { noticedLines } from "../lines/entry-lines";
 import type { MerchantContext } from "../lists/change-list.server";
 import type { RuleFacts } from "../traffic/country-traffic.api.server";
-import { keepCheckedFile } from "./checked-files.queries.server";
 import { findRisks, isExpired } from "./import-risks.server";
 import { planImport, type PlannedImport } from "./plan-import.server";
-import { readRuleFile, type ReadRules } from "./read-rule-file.server";
+import { type ReadRule, readRuleFile, type ReadRules } from "./read-rule-file.server";
+
+/** A checked file without its rules. */
+interface RuleFileHead {
+  readonly surface: Surface;
+  /** The first of `problemCount`. */
+  readonly problems: readonly LineProblem[];
+  readonly problemCount: number;
+  readonly ignored: readonly string[];
+  readonly remarks: readonly string[];
+}
+
+/** Files of rules between check and import. */
+export const RULE_FILES = checkedFiles<RuleFileHead, ReadRule>("rules");
 
 /** Facts that a file is checked with. */
 type FileFacts = Pick<RuleFacts, "regionsByCountry">;
@@ -66,18 +81,18 @@ function countAdded({ fresh }: PlannedImport) {
 export const checkRuleFile =
   (facts: FileFacts): Handler<typeof checkCall> =>
   async (input, context) => {
-    const { db, shop, actor, clock } = context;
+    const { db, shop, clock } = context;
     const { surface } = input;
-    const { layout, problems: all, ...found } = await read(facts, input, context);
-    const { rules, ignored, remarks } = found;
+    const found = await read(facts, input, context);
+    const { layout, problems: all, rules, ignored, remarks } = found;
     const planned = await planImport(db, { shopId: shop.id, surface }, rules);
     const risks = await findRisks(context, surface, planned);
     const problems = all.slice(0, FILE_REMARKS.lines);
-    const checked = { ...found, surface, problems, problemCount: all.length };
+    const head = { surface, problems, problemCount: all.length, ignored, remarks };
     const added = [...planned.fresh.values()].flat();
     const notices = noticedLines(added).sort((x, y) => x.line - y.line);
     return {
-      file: await keepCheckedFile(db, { shopId: shop.id, actor }, checked, clock()),
+      file: await RULE_FILES.keep(context, { head, rows: rules }),
       added: countAdded(planned),
       known: planned.known,
       ended: added.filter((rule) => isExpired(rule, clock())).length,

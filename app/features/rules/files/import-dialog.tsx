@@ -46,11 +46,9 @@ export function ImportRulesDialog({ onClose }: { readonly onClose: () => void })
       check={check}
       onCheck={(file) => checkAs(file, chosen?.name === file.name ? chosen.layout : {})}
       add={add}
-      onAdd={() => {
-        if (!check.answer?.ok) return;
+      onAdd={({ file }) => {
         // The risks are shown above the button.
-        const input = { file: check.answer.data.file, confirmedRisks: true };
-        add.send({ intent: "import-rules", input });
+        add.send({ intent: "import-rules", input: { file, confirmedRisks: true } });
       }}
       preview={(checked, file) => {
         const added = checked.added.reduce((sum, { count }) => sum + count, 0);

@@ -14,24 +14,22 @@ import { lineFields } from "../lines/entry-lines";
 import { changeList, type MerchantContext } from "../lists/change-list.server";
 import { changeLists } from "../lists/change-lists.server";
 import type { RunSave, SaveQuestion } from "../lists/run-save.server";
-import { type CheckedFile, readCheckedFile, takeCheckedFile } from "./checked-files.queries.server";
+import { RULE_FILES } from "./check-rule-file.server";
 import { findRisks } from "./import-risks.server";
 import { byKind, planImport, type PlannedImport } from "./plan-import.server";
 import type { ReadRule } from "./read-rule-file.server";
 import { insertRules } from "./rule-files.queries.server";
 
-function expired(): ApiError {
-  const message = "This file is no longer ready to import, so choose the file again.";
-  return new ApiError("invalid_input", { message, fields: { file: message } });
-}
+type CheckedRules = Awaited<ReturnType<typeof RULE_FILES.read>>;
+type Head = CheckedRules["head"];
 
 /**
  * Refuses a file without a readable line.
  *
  * @throws ApiError invalid_input
  */
-function refuseUnreadable({ rules, problems, problemCount }: CheckedFile): void {
-  if (rules.length > 0) return;
+function refuseUnreadable({ rows, head: { problems, problemCount } }: CheckedRules): void {
+  if (rows.length > 0) return;
   const message = `${counted(problemCount, "rule", "rules")} cannot be imported. Nothing was imported.`;
   throw new ApiError("invalid_input", { message, fields: lineFields(problems) });
 }
@@ -40,7 +38,7 @@ function refuseUnreadable({ rules, problems, problemCount }: CheckedFile): void 
 const NAMED_LINES = 5;
 
 /** Returns the sentence about omitted lines. */
-function leftOutText({ problems, problemCount }: CheckedFile): string {
+function leftOutText({ problems, problemCount }: Head): string {
   const lines = problems.slice(0, NAMED_LINES).map(({ line }) => line);
   const more = problemCount > lines.length ? " and others" : "";
   return `${counted(problemCount, "rule", "rules")} cannot be read and will be left out: line ${lines.join(", ")}${more}.`;
@@ -52,7 +50,7 @@ function leftOutText({ problems, problemCount }: CheckedFile): string {
  */
 async function riskQuestion(
   context: MerchantContext,
-  file: CheckedFile,
+  file: Head,
   planned: PlannedImport,
 ): Promise<SaveQuestion | null> {
   const { surface, remarks, problemCount, ignored } = file;
@@ -121,18 +119,16 @@ async function addRules(
  */
 export function importRules(runSave: RunSave): Handler<typeof importCall> {
   return async (input, context) => {
-    const { shop, actor, clock } = context;
-    const owner = { shopId: shop.id, actor };
-    const file = await readCheckedFile(context.db, owner, input.file, clock());
-    if (file === null) throw expired();
+    const file = await RULE_FILES.read(context, input.file);
     refuseUnreadable(file);
-    const { surface, rules, problems, problemCount, ignored } = file;
+    const { head, rows: rules } = file;
+    const { surface, problems, problemCount, ignored } = head;
     const kinds = [...byKind(rules).keys()];
     return runSave(context, { ...input, surface }, (saving) =>
       changeLists(saving, { surface, kinds }, async (inside) => {
-        if (!(await takeCheckedFile(inside.db, owner, input.file))) throw expired();
-        const planned = await planImport(inside.db, { shopId: shop.id, surface }, rules);
-        const question = input.confirmedRisks ? null : await riskQuestion(inside, file, planned);
+        await RULE_FILES.take(inside, input.file);
+        const planned = await planImport(inside.db, { shopId: inside.shop.id, surface }, rules);
+        const question = input.confirmedRisks ? null : await riskQuestion(inside, head, planned);
         if (question) inside.ask(question);
         const added = await addRules(inside, surface, planned);
         const leftOut = { leftOut: [...problems], leftOutCount: problemCount };

@@ -10,15 +10,11 @@ import { fraudPolicy } from "#app/contract/orders/fraud-policy";
 import { getFraudPolicy, saveFraudPolicy } from "#app/contract/orders/fraud-protect";
 import { getOrderFilters, saveOrderFilter } from "#app/contract/orders/order-filters";
 import { getRedirects, redirectFields, saveRedirect } from "#app/contract/redirects";
-import {
-  checkSettingsFile,
-  exportSettings,
-  importSettings,
-  type SettingsFile,
-} from "#app/contract/settings-file";
+import { checkSettingsFile, exportSettings, type SettingsFile } from "#app/contract/settings-file";
 import { undoChange } from "#app/contract/undo";
 import { checkoutRule } from "#tests/helpers/checkout-rule";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { importSettingsFile } from "#tests/helpers/import-checked";
 import { filterFields } from "#tests/helpers/orders/order-filter";
 import { premiumMerchant } from "#tests/helpers/plans";
 import { dataOf, undoOf } from "#tests/helpers/screens/api-answers";
@@ -41,7 +37,7 @@ async function imported(merchant: Merchant, parts: Partial<SettingsFile>) {
   const { format, version, exportedAt, store } = await fileOf(merchant);
   const text = JSON.stringify({ format, version, exportedAt, store, ...parts });
   const { changes } = dataOf(await merchant.send(checkSettingsFile, { text }));
-  const answer = await merchant.send(importSettings, { text });
+  const answer = await importSettingsFile(merchant, { text });
   expect(dataOf(answer).changes).toEqual(changes);
   return changes;
 }
@@ -253,7 +249,7 @@ test("one Undo reverts an import of every part", async () => {
       },
     ],
   });
-  const answer = await merchant.send(importSettings, { text });
+  const answer = await importSettingsFile(merchant, { text });
   expect(await redirectsOf()).toEqual(["Germany"]);
   expect(await stateOf(merchant)).not.toEqual(before);
   expect((await merchant.send(undoChange, undoOf(answer))).result).toBe(true);

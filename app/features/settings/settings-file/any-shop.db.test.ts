@@ -2,18 +2,14 @@ import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 
-import {
-  checkSettingsFile,
-  exportSettings,
-  type FileChange,
-  importSettings,
-} from "#app/contract/settings-file";
+import { checkSettingsFile, exportSettings, type FileChange } from "#app/contract/settings-file";
 import type { RuleKind } from "#app/engine/kinds";
 import { namesText } from "#app/features/rules/public";
 import { parseSection } from "#app/features/shop/public.server";
 import { rows } from "#app/store/rows.server";
 import { bypassLinks, people } from "#app/store/schema";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { importSettingsFile } from "#tests/helpers/import-checked";
 import { premiumMerchant } from "#tests/helpers/plans";
 import { dataOf } from "#tests/helpers/screens/api-answers";
 import { anyShop, furnish } from "#tests/helpers/settings-file/any-shop";
@@ -140,7 +136,7 @@ test("importing a shop's file gives an equal shop or names the differences, also
       const states: string[] = [];
       for (const target of targets) {
         const { changes } = dataOf(await target.send(checkSettingsFile, { text }));
-        expect(dataOf(await target.send(importSettings, { text })).changes).toEqual(changes);
+        expect(dataOf(await importSettingsFile(target, { text })).changes).toEqual(changes);
         const state: string[] = [];
         for (const table of Object.keys(FILED_TABLES) as Table[]) {
           const to = await stored(table, target);

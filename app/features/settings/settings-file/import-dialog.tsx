@@ -44,7 +44,7 @@ export function ImportSettingsDialog({ onClose }: { readonly onClose: () => void
       check={check}
       onCheck={({ text }) => check.send({ text })}
       add={add}
-      onAdd={({ text }) => add.send({ text })}
+      onAdd={({ file }) => add.send({ file })}
       preview={(found, { name }) => ({
         content: <Changes found={found} name={name} />,
         confirm: found.changes.some(({ what }) => what !== null) ? texts.import : null,

@@ -19,7 +19,7 @@ function show() {
       { rule: "spam.example", text: "Imported, turned off." },
     ];
     const changes = [{ where: input.text, what: "replaced", notes, moreNotes: 40 }];
-    const data = { store: "a.example", changes };
+    const data = { file: `id of ${input.text}`, store: "a.example", changes };
     return { json: async () => ({ ok: true, message: null, data }) };
   });
   renderScreen([{ path: "/settings", Component: SettingsFileCard }], "/settings");
@@ -48,7 +48,7 @@ test("of two files chosen quickly the last one is shown and imported", async () 
   await act(async () => answers[0]!());
   expect(screen.queryByText("First list: replaced")).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Import" }));
-  await waitFor(() => expect(imported).toEqual([{ text: "Second list" }]));
+  await waitFor(() => expect(imported).toEqual([{ file: "id of Second list" }]));
 });
 
 test("the card lists what is not in the file, with links to the pages", async () => {

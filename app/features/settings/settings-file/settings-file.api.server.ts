@@ -6,6 +6,7 @@ import { ApiError } from "#app/platform/data-api/api-error";
 import type { HandlersOf } from "#app/platform/data-api/handlers";
 import type { IpIntelligence } from "#app/platform/ip-intelligence/ip-intelligence";
 
+import { keepSettingsFile, readCheckedSettings, SETTINGS_FILES } from "./checked-settings.server";
 import { fileParts, planParts, readParts } from "./file-parts.server";
 import { changesOf, importFile } from "./import-file.server";
 import { readSettingsFile } from "./read-file.server";
@@ -49,16 +50,20 @@ export function settingsFileHandlers(
     },
 
     checkSettingsFile: async ({ text }, context) => {
-      const file = readSettingsFile(text);
-      return { store: file.store, changes: changesOf(await planParts(parts, context, file)) };
+      const content = readSettingsFile(text);
+      const changes = changesOf(await planParts(parts, context, content));
+      return { file: await keepSettingsFile(context, content), store: content.store, changes };
     },
 
     importSettings: async (input, context) => {
-      const file = readSettingsFile(input.text);
+      const content = await readCheckedSettings(context, input.file);
       const changes = await askingCancels(deps, context, () =>
-        runSave(context, input, (inside) => importFile(parts, inside, file, input)),
+        runSave(context, input, async (inside) => {
+          await SETTINGS_FILES.take(inside, input.file);
+          return importFile(parts, inside, content, input);
+        }),
       );
-      return { store: file.store, changes };
+      return { store: content.store, changes };
     },
   };
 }

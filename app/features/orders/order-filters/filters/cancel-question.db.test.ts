@@ -11,10 +11,11 @@ import {
   saveOrderFilter,
   switchOrderFilter,
 } from "#app/contract/orders/order-filters";
-import { exportSettings, importSettings, type SettingsFile } from "#app/contract/settings-file";
+import { exportSettings, type SettingsFile } from "#app/contract/settings-file";
 import { undoChange } from "#app/contract/undo";
 import { type AdminGraphql, AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { importSettingsFile } from "#tests/helpers/import-checked";
 import { filterFields } from "#tests/helpers/orders/order-filter";
 import { storeThatSold } from "#tests/helpers/orders/store-that-sold";
 import { premiumMerchant } from "#tests/helpers/plans";
@@ -234,7 +235,7 @@ describe("a filter that keeps orders from one that cancels", () => {
       JSON.stringify({ format, version, exportedAt, store, orderFilters });
     const noted = { ...known, note: "Regulars" };
     for (const filters of [[expensive, known], [expensive], [noted, expensive]]) {
-      expect(await merchant.send(importSettings, { text: textWith(filters) })).toMatchObject({
+      expect(await importSettingsFile(merchant, { text: textWith(filters) })).toMatchObject({
         ...{ code: "confirmation_needed", Message: message },
       });
     }
@@ -243,9 +244,9 @@ describe("a filter that keeps orders from one that cancels", () => {
     expect(await names()).toEqual(["Known", "Expensive"]);
     // A filter that only begins a dry run needs no confirmation.
     const unasked = textWith([known, { ...expensive, isDryRun: true }, expensive]);
-    dataOf(await merchant.send(importSettings, { text: unasked }));
+    dataOf(await importSettingsFile(merchant, { text: unasked }));
     const confirmed = { text: textWith([expensive, known]), confirmedCancels: true };
-    dataOf(await merchant.send(importSettings, confirmed));
+    dataOf(await importSettingsFile(merchant, confirmed));
     expect(await names()).toEqual(["Expensive", "Known"]);
   });
 

@@ -100,6 +100,8 @@ export const orderFiltersHandlers = (deps: CancelQuestionDeps): HandlersOf<typeo
     };
   },
 
-  importOrderFilters: ({ format, text, isPreview, ...chosen }, context) =>
-    filterList.import(context, readFilterFile(format, text, context.clock(), chosen), isPreview),
+  checkFilterFile: ({ format, text, ...chosen }, context) =>
+    filterList.check(context, readFilterFile(format, text, context.clock(), chosen)),
+
+  importOrderFilters: ({ file }, context) => filterList.import(context, file),
 });

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 
 import {
+  checkFilterFile,
   deleteOrderFilter,
   exportOrderFilters,
   getOrderFilters,
@@ -168,15 +169,10 @@ describe("a file of filters", () => {
     const to = await merchantWith({ name: "Own" });
     const { text, filename } = (await from.send(exportOrderFilters, { format })).data!;
     expect(filename).toBe(`order-filters-2026-11-20.${format}`);
-    const preview = await to.send(importOrderFilters, { format, text, isPreview: true });
-    expect(preview.data).toMatchObject({
-      names: ["A", "B"],
-      problems: [],
-      problemCount: 0,
-      added: 0,
-    });
+    const checked = await to.send(checkFilterFile, { format, text });
+    expect(checked.data).toMatchObject({ names: ["A", "B"], problems: [], problemCount: 0 });
     expect(await listOf(to)).toHaveLength(1);
-    await to.send(importOrderFilters, { format, text, isPreview: false });
+    await to.send(importOrderFilters, { file: checked.data!.file });
     expect((await listOf(to)).map(({ name, action, enabled }) => [name, action, enabled])).toEqual([
       ["Own", "hold", true],
       ["A", "hold", false],
@@ -188,12 +184,10 @@ describe("a file of filters", () => {
     const merchant = await merchantWith();
     const filters = [filterFields(), { ...filterFields(), action: "explode" }];
     const text = JSON.stringify({ version: 1, filters });
-    const answer = await merchant.send(importOrderFilters, {
-      format: "json",
-      text,
-      isPreview: false,
-    });
-    expect(answer.data).toMatchObject({ added: 1, problems: [{ at: 2 }], problemCount: 1 });
+    const { data } = await merchant.send(checkFilterFile, { format: "json", text });
+    expect(data).toMatchObject({ problems: [{ at: 2 }], problemCount: 1 });
+    const answer = await merchant.send(importOrderFilters, { file: data!.file });
+    expect(answer.data).toEqual({ added: 1 });
     expect(await listOf(merchant)).toHaveLength(1);
   });
 });

@@ -1,4 +1,5 @@
 import {
+  checkFilterFile,
   deleteOrderFilter,
   exportOrderFilters,
   importOrderFilters,
@@ -17,9 +18,10 @@ export const FILTER_INTENTS = {
   ),
   delete: sends(deleteOrderFilter, () => "Filter deleted"),
   export: sends(exportOrderFilters),
-  // No toast for a check: the dialog shows the content of the file.
-  import: sends(importOrderFilters, ({ added }) =>
-    added > 0 ? `${counted(added, "filter", "filters")} added, turned off` : null,
+  "check-file": sends(checkFilterFile),
+  "import-file": sends(
+    importOrderFilters,
+    ({ added }) => `${counted(added, "filter", "filters")} added, turned off`,
   ),
 };
 

@@ -7,6 +7,8 @@ import { chooseFile } from "#tests/helpers/screens/choose-file";
 
 import { ImportFiltersDialog } from "./import-dialog";
 
+const FILE = "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11";
+
 /** Shows the dialog. A file gets an answer with the one filter that its text names. */
 function show(layout: object | null = null) {
   const sent: unknown[] = [];
@@ -16,7 +18,7 @@ function show(layout: object | null = null) {
     const { input } = (await request.json()) as { input: { text: string } };
     sent.push(input);
     if (isSlow) await new Promise<void>((resolve) => waiting.push(resolve));
-    const data = { names: [input.text], problems: [], problemCount: 0, added: 0, layout };
+    const data = { file: FILE, names: [input.text], problems: [], problemCount: 0, layout };
     return json({ ok: true, message: null, data });
   };
   const Component = () => <ImportFiltersDialog onClose={vi.fn()} />;
@@ -38,11 +40,13 @@ test("the separator of a CSV file is shown, and the file is read with another on
   expect(await screen.findByText("Columns found: filter, Werte")).toBeTruthy();
   fireEvent.change(screen.getByLabelText("Column “values”"), { target: { value: "Werte" } });
   await waitFor(() => expect(sent).toHaveLength(2));
-  const input = { format: "csv", text: "Many addresses", isPreview: true };
+  const input = { format: "csv", text: "Many addresses" };
   expect(sent[1]).toEqual({ ...input, separator: "comma", columns: { values: "Werte" } });
   fireEvent.change(screen.getByLabelText("Separator"), { target: { value: "tab" } });
   await waitFor(() => expect(sent).toHaveLength(3));
   expect(sent[2]).toEqual({ ...input, separator: "tab" });
+  fireEvent.click(await screen.findByRole("button", { name: "Add 1 filter" }));
+  await waitFor(() => expect(sent[3]).toEqual({ file: FILE }));
 });
 
 test("what one file holds is not shown for another that is still being read", async () => {

@@ -1,16 +1,23 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 
+import { checkCheckoutFile, importCheckoutRules } from "#app/contract/checkout-validation";
+import { checkFilterFile, importOrderFilters } from "#app/contract/orders/order-filters";
+import { checkPeopleFile, importPeople } from "#app/contract/people";
 import { checkRuleFile, importRules } from "#app/contract/rules/rule-files";
-import { checkedFiles } from "#app/store/schema";
+import { checkSettingsFile, exportSettings, importSettings } from "#app/contract/settings-file";
+import { writeRulesFile } from "#app/features/checkout/rules/rules-file";
+import { checkedFiles as table } from "#app/store/schema";
+import { checkoutRule } from "#tests/helpers/checkout-rule";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { filterFields } from "#tests/helpers/orders/order-filter";
 import { premiumMerchant } from "#tests/helpers/plans";
 
 import {
   CHECKED_FILE_MS,
   CHECKED_FILES_PER_SHOP,
   checkedFileRetention,
-  readCheckedFile,
+  checkedFiles,
 } from "./checked-files.queries.server";
 
 let under: ApiUnderTest;
@@ -24,6 +31,11 @@ beforeEach(async () => {
 
 const EXPIRED = "This file is no longer ready to import, so choose the file again.";
 
+const RULES = checkedFiles<object, { readonly value: string }>("rules");
+const of = (actor: string) => ({
+  ...{ db: under.database.db, shop: owner.shop, actor, clock: () => under.time.now },
+});
+
 /** Checks a file of one rule and returns its id. */
 async function checked(value = "198.51.100.7"): Promise<string> {
   const text = `type,value\nip,${value}`;
@@ -31,8 +43,8 @@ async function checked(value = "198.51.100.7"): Promise<string> {
 }
 
 async function storedFiles(): Promise<string[]> {
-  const isHead = and(eq(checkedFiles.shopId, owner.shop.id), eq(checkedFiles.chunk, 0));
-  const found = await under.database.db.select().from(checkedFiles).where(isHead);
+  const isHead = and(eq(table.shopId, owner.shop.id), eq(table.chunk, 0));
+  const found = await under.database.db.select().from(table).where(isHead);
   return found.map(({ id }) => id);
 }
 
@@ -56,9 +68,8 @@ test("a file of several thousand rules is imported in the order of its lines", a
   const values = Array.from({ length: 4_500 }, (_, at) => `10.0.${at >> 8}.${at & 255}`);
   const text = ["type,value", ...values.map((value) => `ip,${value}`)].join("\n");
   const { data } = await owner.send(checkRuleFile, { format: "csv", text });
-  const key = { shopId: owner.shop.id, actor: "staff:42" };
-  const file = await readCheckedFile(under.database.db, key, data!.file, under.time.now);
-  expect(file?.rules.map(({ value }) => value)).toEqual(values);
+  const file = await RULES.read(of("staff:42"), data!.file);
+  expect(file.rows.map(({ value }) => value)).toEqual(values);
 });
 
 test.each([
@@ -82,9 +93,7 @@ test("no other shop and no other member of the staff finds a checked file", asyn
   const file = await checked();
   const other = await premiumMerchant(under);
   expect(await other.send(importRules, { file })).toMatchObject({ Message: EXPIRED });
-  const { db } = under.database;
-  const colleague = { shopId: owner.shop.id, actor: "staff:43" };
-  expect(await readCheckedFile(db, colleague, file, under.time.now)).toBeNull();
+  await expect(RULES.read(of("staff:43"), file)).rejects.toThrow(EXPIRED);
   expect((await owner.send(importRules, { file })).data).toMatchObject({ added: 1 });
 });
 
@@ -100,4 +109,38 @@ test("a shop keeps its newest checked files, and another shop's stay", async () 
   expect((await storedFiles()).sort()).toEqual(files.slice(1).sort());
   owner = neighbor;
   expect(await storedFiles()).toEqual([first]);
+});
+
+/** Checks a file of every content. Returns the import and the id of each. */
+async function checkEvery() {
+  const customers = { text: "effect,kind,value\nblock,email,jo@example.com" };
+  const filters = JSON.stringify({ version: 1, filters: [filterFields()] });
+  const { text } = (await owner.send(exportSettings, {})).data!;
+  const checkout = writeRulesFile([checkoutRule()]);
+  return [
+    [importRules, await checked()],
+    [importPeople, (await owner.send(checkPeopleFile, customers)).data!.file],
+    [
+      importOrderFilters,
+      (await owner.send(checkFilterFile, { format: "json", text: filters })).data!.file,
+    ],
+    [importCheckoutRules, (await owner.send(checkCheckoutFile, { text: checkout })).data!.file],
+    [importSettings, (await owner.send(checkSettingsFile, { text })).data!.file],
+  ] as const;
+}
+
+test("a checked file of every content is imported once and by its own import only", async () => {
+  const files = await checkEvery();
+  for (const [call, own] of files) {
+    for (const [, file] of files) {
+      if (file === own) continue;
+      expect(await owner.send(call, { file })).toMatchObject({ Message: EXPIRED });
+    }
+  }
+  expect(await storedFiles()).toHaveLength(files.length);
+  for (const [call, file] of files) {
+    expect((await owner.send(call, { file })).result).toBe(true);
+    expect(await owner.send(call, { file })).toMatchObject({ Message: EXPIRED });
+  }
+  expect(await storedFiles()).toEqual([]);
 });
