@@ -248,6 +248,9 @@ function refuseUnencrypted(
 
 export type Env = z.infer<typeof envSchema>;
 
+/** Names of all variables that the server reads. */
+export const ENVIRONMENT_VARIABLES = Object.keys(envSchema.shape);
+
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
@@ -282,6 +285,6 @@ export function parseEnv(source: Variables): Env {
     return `  ${name}: ${problem}.${cure}`;
   });
   throw new Error(
-    `Palisade cannot start, the environment is incomplete:\n${lines.join("\n")}\nSee .env.example.`,
+    `Palisade cannot start, the environment is incomplete:\n${lines.join("\n")}\nSee docs/operators/configuration.md.`,
   );
 }
