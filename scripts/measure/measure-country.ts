@@ -5,7 +5,7 @@
  *   npm run measure:country -- --judge FILE.mmdb
  *
  * --judge may be given several times. Then only addresses on which all judges agree count. Takes minutes. Enter the
- * figures in docs/operators/publish-ip-data.md and the decision by hand.
+ * figures in docs/explanation/ip-accuracy.md and the decision by hand.
  */
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";

@@ -1,5 +1,5 @@
 /**
- * Counts the crawlers and browsers recognized by user agent. Enter the figures in docs/operators/publish-ip-data.md by hand.
+ * Counts the crawlers and browsers recognized by user agent. Enter the figures in docs/explanation/ip-accuracy.md by hand.
  *
  *   npm run measure:crawler-names -- robots.json --browsers FILE --crawlers FILE
  *

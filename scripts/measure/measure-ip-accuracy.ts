@@ -12,7 +12,7 @@
  * - --services FOLDER measures the servers of VPN services by the services' own lists in that folder.
  * - --data FOLDER measures other packed data.
  *
- * Enter the figures in docs/operators/publish-ip-data.md by hand.
+ * Enter the figures in docs/explanation/ip-accuracy.md by hand.
  */
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";

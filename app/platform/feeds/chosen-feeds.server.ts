@@ -44,7 +44,7 @@ const DEFAULT_CHOICE = "crawlers";
 
 const CRAWLERS = CRAWLER_FEEDS.map(([id]) => id);
 
-/** Feeds of publishers about their own networks, and of the Tor Project. docs/operators/publish-ip-data.md names the excluded ones. */
+/** Feeds of publishers about their own networks, and of the Tor Project. docs/reference/feeds.md names the excluded ones. */
 const OWN_NETWORKS = [
   ...["tor-exits", "tor-exits-ipv6", "icloud-private-relay", "google-vpn", "nordvpn", "mullvad"],
   ...["aws", "google-cloud", "oracle-cloud", "digitalocean", "linode", "vultr"],

@@ -15,7 +15,7 @@ export interface Feed {
   readonly everyHours: number;
   /** Minimum entries of a valid list. Fewer are treated as the publisher's mistake. */
   readonly minEntries: number;
-  /** License stated by the publisher. Undefined if none was found. Source: docs/operators/publish-ip-data.md. */
+  /** License stated by the publisher. Undefined if none was found. Source: docs/reference/feeds.md. */
   readonly licence?: string;
   /** True if the operator accepts the list's coverage and growth. */
   readonly mayCoverHomes?: boolean;

@@ -6,11 +6,8 @@ import { KNOWN_FEEDS } from "./known-feeds";
 
 const ROW = /^\| `([a-z0-9-]+)` +\| (\w+) +\| (.+?) +\| .+? +\| (hourly|daily) +\|/gm;
 
-test("docs/operators/publish-ip-data.md has class, licence and rhythm of every list of networks", () => {
-  const docs = readFileSync(
-    new URL("../../../docs/operators/publish-ip-data.md", import.meta.url),
-    "utf8",
-  );
+test("docs/reference/feeds.md has class, licence and rhythm of every list of networks", () => {
+  const docs = readFileSync(new URL("../../../docs/reference/feeds.md", import.meta.url), "utf8");
   const rows = [...docs.matchAll(ROW)].map(([, ...cells]) => cells);
   const networks = [...KNOWN_FEEDS.values()].filter(({ networkClass }) => networkClass !== null);
   expect(rows).toEqual(
