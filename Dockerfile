@@ -1,4 +1,4 @@
-# The app as an image: docker build -t palisade . (docs/operators/operations.md says how to run it).
+# The app as an image: docker build -t palisade . (docs/operators/install.md).
 # `npm run check:image` runs these steps without a container runtime.
 
 FROM node:24.21.0-bookworm-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1dbbc2ca920407d46d7ec7f87b20 AS build

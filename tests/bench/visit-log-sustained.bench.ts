@@ -37,7 +37,7 @@ const MOST_TIMES_COPY = 2.5;
 const VISITS_MADE = 100_000;
 /** Memory of the last third over that of the second. */
 const MOST_GROWTH = 1.1;
-/** Visits that a killed process may lose, in milliseconds: docs/operators/operations.md. */
+/** Visits that a killed process may lose, in milliseconds: docs/explanation/fail-open.md. */
 const MOST_WAITED_MS = 250;
 /** So full each buffer is kept: a batch that is being written and another that waits. */
 const WAITING = 8_000;

@@ -15,7 +15,7 @@ import { startProcess } from "./writer-process";
 
 /** What a connection takes on a machine with too much to do, milliseconds. */
 const LATE_MS = 2_000;
-/** Visits are written within a quarter of a second of their answer (docs/operators/operations.md); the rest is for a busy machine. */
+/** Visits are written within a quarter of a second of their answer (docs/explanation/fail-open.md); the rest is for a busy machine. */
 const KILLED_AFTER_MS = 1_200;
 const VISITS = 20;
 

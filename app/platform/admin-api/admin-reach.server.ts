@@ -53,7 +53,7 @@ export interface AdminReach {
 
 const ADVICE: Partial<Record<RefusalReason, string>> = {
   "not-allowed":
-    "Compare npm run operator -- egress with the IP allowlist in the Dev Dashboard (docs/operators/operations.md).",
+    "Compare npm run operator -- egress with the IP allowlist in the Dev Dashboard (docs/operators/install.md).",
   "no-access": "Compare SHOPIFY_API_KEY and SHOPIFY_API_SECRET with the Dev Dashboard.",
 };
 

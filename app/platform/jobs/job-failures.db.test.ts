@@ -127,8 +127,8 @@ test("the gaveUp handler of a failed job runs before other work", async () => {
   expect(done).toEqual(["told", "work", "work", "work", "work", "work"]);
 });
 
-test("a failed job runs again with the statement of the operations manual", async () => {
-  const manual = readFileSync("docs/operators/operations.md", "utf8");
+test("a failed job runs again with the statement of docs/reference/jobs.md", async () => {
+  const manual = readFileSync("docs/reference/jobs.md", "utf8");
   const again = /^update jobs set .*;$/m.exec(manual)![0];
   const broken = worker({ "appeal-notice": () => Promise.reject(new Error("no")) });
   await enqueue(db, "appeal-notice", {}, at(START));

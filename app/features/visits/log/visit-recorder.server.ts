@@ -76,7 +76,7 @@ export interface VisitRecorder {
 /** Rows per batch. More rows mean fewer counter updates per visit, because most share shops and hours. */
 const BATCH_ROWS = 4_000;
 /**
- * Interval of batches. The promise is a quarter of a second (docs/operators/operations.md). The rest is a margin for a busy event
+ * Interval of batches. The promise is a quarter of a second (docs/explanation/fail-open.md). The rest is a margin for a busy event
  * loop and slower writes.
  */
 const FLUSH_EVERY_MS = 200;
