@@ -112,7 +112,7 @@ function platformQueues(deps: WorkDeps): JobQueues {
     ...wakeQueue({ db, admin, reach }),
     ...forgetListedQueues({ db, keys, admin: patient, clock }),
     ...scopesQueues(db, checker, clock),
-    ...uninstallQueues({ db, admin, reach, clock, log }),
+    ...uninstallQueues({ db, admin, reach, log }),
     ...checkQueues(db, checker, clock),
     ...sharedAddressQueues(db, clock, log),
     ...billingQueues({ db, billing, log }),

@@ -35,10 +35,7 @@ beforeEach(async () => {
 const otherJobs = testWorker({
   ...{ lane: "jobs", db, log, clock: () => world.clock() },
   queues: {
-    ...uninstallQueues({
-      ...{ db, admin: world.admin, reach: everyShop, log },
-      clock: () => world.clock(),
-    }),
+    ...uninstallQueues({ db, admin: world.admin, reach: everyShop, log }),
     ...wakeQueue({ db, admin: world.admin, reach: everyShop }),
   },
 });

@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#app/base/clock";
 import { type Queryable, rows } from "#app/store/rows.server";
 
 import { mergesPayloads, type QueueName } from "./job-queues";
-import type { Failure } from "./jobs.server";
+import { type Failure, inMs } from "./jobs.server";
 import type { Waiting } from "./waiting";
 
 /** A running attempt. Each attempt of a job has its own number. */
@@ -94,8 +94,6 @@ async function releaseJob(db: Queryable, job: Attempt, outcome: Outcome): Promis
     }
   }
 }
-
-const inMs = (ms: SQL | number) => sql`now() + ${ms}::float8 * interval '1 millisecond'`;
 
 /**
  * Ends a failed attempt.

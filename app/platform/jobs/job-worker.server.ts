@@ -10,12 +10,11 @@ import { errorSentence } from "../logging/log-errors";
 import { claimGivenUp, closeGivenUp, endJob, endJobs, failJob } from "./end-jobs.server";
 import { inBatches } from "./in-batches";
 import type { QueueName } from "./job-queues";
-import { moveToOwnLanes } from "./job-upkeep.server";
-import { enqueue, type Failure, type JobQueues } from "./jobs.server";
+import { enqueue, type Failure, type JobQueues, nextMultiple } from "./jobs.server";
 import { type Lane, LANES } from "./lanes";
 import { pollJobs } from "./poll-jobs.server";
 import { postponeAfter } from "./postpone-job.server";
-import { runWithinLease, untilDue } from "./run-job.server";
+import { runWithinLease } from "./run-job.server";
 import { createSleeper } from "./sleeper";
 import { type Job, jobTaker } from "./take-jobs.server";
 import type { Waiting } from "./waiting";
@@ -67,16 +66,22 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
   let isPrepared = false;
 
   async function runOne(job: Job): Promise<void> {
+    const about = { queue: job.queue, job: job.id, attempts: job.attempts };
     try {
-      await untilDue(job, clock);
       await runWithinLease(job, queues[job.queue]!, { leaseMs, stopping: stopping.signal });
       await end(job);
     } catch (err) {
-      const postponed = await postponeAfter(err, { db, job, clock, log, onWaitedTooLong });
-      if (postponed === "waits") return;
-      log.error({ err, queue: job.queue, job: job.id, attempts: job.attempts }, "a job failed");
-      if (await failJob(db, job, failureOf(err), postponed !== null)) await reportGivenUp();
+      await fail(job, err, about).catch((notStored: unknown) =>
+        log.error({ err: notStored, ...about }, "the end of a job could not be stored"),
+      );
     }
+  }
+
+  async function fail(job: Job, err: unknown, about: object): Promise<void> {
+    const postponed = await postponeAfter(err, { db, job, clock, log, onWaitedTooLong });
+    if (postponed === "waits") return;
+    log.error({ err, ...about }, "a job failed");
+    if (await failJob(db, job, failureOf(err), postponed !== null)) await reportGivenUp();
   }
 
   /** Ends a job. Jobs that end at the same time share a statement. */
@@ -101,8 +106,7 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
   async function planNext(tx: Queryable, queue: QueueName): Promise<void> {
     const everyMs = queues[queue]?.everyMs;
     if (!everyMs) return;
-    const runAt = new Date((Math.floor(clock() / everyMs) + 1) * everyMs);
-    await enqueue(tx, queue, {}, { key: RECURRING_KEY, runAt });
+    await enqueue(tx, queue, {}, { key: RECURRING_KEY, runAt: nextMultiple(everyMs) });
   }
 
   /** Notifies queues of jobs that were given up. */
@@ -123,39 +127,42 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
   async function prepare(): Promise<void> {
     if (isPrepared) return;
     for (const queue of names) await planNext(db, queue);
-    await moveToOwnLanes(db);
     isPrepared = true;
   }
 
   async function runDue(): Promise<number> {
     await prepare();
     const underWay = new Set<Promise<void>>();
-    let count = 0;
-    try {
-      for (;;) {
-        await giveWay?.();
-        const places = concurrency - underWay.size;
-        const taken = places === 0 || stopping.signal.aborted ? [] : await take(places);
-        for (const job of taken) {
-          count++;
-          const key = job.key === null ? job.id : `${job.queue} ${job.key}`;
-          const run = inTurn(key, () => runOne(job)).finally(() => {
-            done(job);
-            underWay.delete(run);
-          });
-          underWay.add(run);
-        }
-        if (underWay.size === 0) {
-          await reportGivenUp();
-          return count;
-        }
-        await oneEnds(underWay);
-        // Jobs that end together free their slots together, so that one statement claims several jobs.
-        await nextTurn();
+    for (let count = 0; ;) {
+      await giveWay?.();
+      const taken = await takeUpTo(concurrency - underWay.size);
+      count += taken.length;
+      for (const job of taken) {
+        const key = job.key === null ? job.id : `${job.queue} ${job.key}`;
+        const run = inTurn(key, () => runOne(job)).finally(() => {
+          done(job);
+          underWay.delete(run);
+        });
+        underWay.add(run);
       }
-    } finally {
-      await Promise.allSettled(underWay);
+      if (underWay.size === 0) {
+        await reportGivenUp();
+        return count;
+      }
+      await oneEnds(underWay);
+      // Jobs that end together free their slots together, so that one statement claims several jobs.
+      await nextTurn();
     }
+  }
+
+  /** Claims jobs. While others run, an error is only logged: the next claim must not wait until they end. */
+  async function takeUpTo(places: number): Promise<Job[]> {
+    if (places === 0 || stopping.signal.aborted) return [];
+    return take(places).catch((err: unknown) => {
+      if (places === concurrency) throw err;
+      log.error({ err }, "jobs cannot be read, trying again");
+      return [];
+    });
   }
 
   /** Waits for a running job to end and, if slots are free, for new jobs. A running job may take minutes. */

@@ -5,7 +5,6 @@ import { HOUR_MS, MINUTE_MS } from "#app/base/clock";
 import { shops } from "#app/store/schema";
 import { at, jobWorld, START } from "#tests/helpers/servers/job-world";
 import { openJobs } from "#tests/helpers/servers/jobs";
-import { tellTime } from "#tests/helpers/test-clock";
 
 import { createJobWorker } from "./job-worker.server";
 import { enqueue } from "./jobs.server";
@@ -56,16 +55,6 @@ test("a job waits for its time", async () => {
   expect(await mail.runDue()).toBe(0);
   time.now += MINUTE_MS;
   expect(await mail.runDue()).toBe(1);
-});
-
-test("no job runs before its time if the database clock is ahead", async () => {
-  let ranAt = 0;
-  const soon = Date.now() + 100;
-  await enqueue(db, "appeal-notice", {}, at(soon));
-  await tellTime(db, soon + MINUTE_MS);
-  const queues = { "appeal-notice": { run: async () => void (ranAt = Date.now()) } };
-  await createJobWorker({ db, log, clock: Date.now, lane: "jobs", queues }).runDue();
-  expect(ranAt).toBeGreaterThanOrEqual(soon);
 });
 
 test("jobs of other lanes are left to their workers", async () => {

@@ -1,6 +1,7 @@
-import { type SQL, sql } from "drizzle-orm";
+import { is, SQL, sql } from "drizzle-orm";
 import { v7 as orderedUuid } from "uuid";
 
+import { SECOND_MS } from "#app/base/clock";
 import { type Queryable, rows } from "#app/store/rows.server";
 
 import { attemptsOf, mergesPayloads, type QueueName, QUEUES } from "./job-queues";
@@ -8,19 +9,31 @@ import { attemptsOf, mergesPayloads, type QueueName, QUEUES } from "./job-queues
 /** Channel that announces the lane of a new due job. */
 export const NEW_JOBS = "palisade_jobs";
 
-export interface EnqueueOptions {
+export interface WantedJob {
+  readonly payload: object;
   /**
    * Key of the job. At most one job per queue and key waits. Another one replaces its payload and may move its time
    * forward.
    */
-  readonly key?: string;
+  readonly key?: string | undefined;
   /** Earliest time of the job. Default: now. */
-  readonly runAt?: Date;
+  readonly runAt?: Date | undefined;
 }
 
-export interface WantedJob extends EnqueueOptions {
-  readonly payload: object;
+export interface EnqueueOptions extends Pick<WantedJob, "key"> {
+  /** Earliest time of the job, as a date or as inMs(). Default: now. */
+  readonly runAt?: Date | SQL | undefined;
 }
+
+/** Returns the time in so many milliseconds, by the database's clock, which decides what is due. */
+export const inMs = (ms: SQL | number) =>
+  sql`date_trunc('milliseconds', now()) + ${ms}::float8 * interval '1 millisecond'`;
+
+/** Returns the next multiple of an interval since 1970 UTC, by the database's clock. */
+export const nextMultiple = (everyMs: number) => {
+  const seconds = sql`${everyMs / SECOND_MS}::float8`;
+  return sql`to_timestamp((floor(extract(epoch from now()) / ${seconds}) + 1) * ${seconds})`;
+};
 
 /**
  * Adds a job.
@@ -32,16 +45,22 @@ export async function enqueue(
   tx: Queryable,
   queue: QueueName,
   payload: object,
-  options: EnqueueOptions = {},
+  { key, runAt }: EnqueueOptions = {},
 ): Promise<void> {
-  await enqueueAll(tx, queue, [{ payload, ...options }]);
+  if (is(runAt, SQL)) await enqueueAll(tx, queue, [{ payload, key }], runAt);
+  else await enqueueAll(tx, queue, [{ payload, key, runAt }]);
 }
 
-/** Adds many jobs of a queue in one statement, each as enqueue() would. */
+/**
+ * Adds many jobs of a queue in one statement, each as enqueue() would.
+ *
+ * @param defaultAt time of the jobs that have none
+ */
 export async function enqueueAll(
   tx: Queryable,
   queue: QueueName,
   wanted: readonly WantedJob[],
+  defaultAt = sql`now()`,
 ): Promise<void> {
   if (wanted.length === 0) return;
   const isMerging = mergesPayloads(queue);
@@ -51,7 +70,7 @@ export async function enqueueAll(
   // must not use the old payload. A locked job is about to end, and its worker may wait for this transaction.
   await tx.execute(sql`
     with wanted as (
-        select id, key, payload, coalesce("runAt", now()) as run_at
+        select id, key, payload, coalesce("runAt", ${defaultAt}) as run_at
         from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb)
           as wanted (id uuid, key text, payload jsonb, "runAt" timestamptz)),
       enqueued as (

@@ -1,19 +1,7 @@
-import { setTimeout as delay } from "node:timers/promises";
-
-import { type Clock, SECOND_MS } from "#app/base/clock";
+import { SECOND_MS } from "#app/base/clock";
 
 import type { JobQueue } from "./jobs.server";
 import type { Job } from "./take-jobs.server";
-
-/** Maximum clock skew that a worker waits for. */
-const SKEW_MAX_MS = 30 * SECOND_MS;
-
-/** Waits until a job is due by this process's clock. The database's clock may be ahead. */
-export async function untilDue({ runAt }: Job, clock: Clock): Promise<void> {
-  const early = runAt - clock();
-  // A timer may fire up to a millisecond early by the wall clock.
-  if (early > 0) await delay(Math.min(early, SKEW_MAX_MS) + 1);
-}
 
 interface Lease {
   readonly leaseMs: number;

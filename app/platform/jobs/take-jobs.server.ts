@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { type Queryable, rows } from "#app/store/rows.server";
 
 import type { QueueName } from "./job-queues";
+import { inMs } from "./jobs.server";
 import { type Lane, LANES } from "./lanes";
 import type { Waiting } from "./waiting";
 
@@ -13,8 +14,6 @@ export interface Job {
   readonly key: string | null;
   readonly payload: unknown;
   readonly shop: string;
-  /** Epoch milliseconds. */
-  readonly runAt: number;
   /** Attempts so far, including this one. */
   readonly attempts: number;
   readonly waits: Waiting | null;
@@ -91,10 +90,9 @@ function byTurns({ lane, queues, most, last, mostOfOneShop, underWay }: Turns) {
         for update skip locked),
       taken as (
         update jobs set state = 'running', attempts = attempts + 1,
-          lease_until = now() + ${LANES[lane]}::float8 * interval '1 millisecond'
+          lease_until = ${inMs(LANES[lane])}
         where id in (select id from free)
-        returning id, queue, key, payload, shop, attempts, waits,
-          (extract(epoch from run_at) * 1000)::float8 as "runAt")
+        returning id, queue, key, payload, shop, attempts, waits)
     select candidates.turn::int, taken.*
     from candidates left join taken on taken.id = candidates.id order by turn`;
 }

@@ -130,7 +130,6 @@ export function billingWorld() {
       db,
       admin: askPlatform,
       reach: createAdminReach(clock),
-      clock,
       log,
     });
     const queues = { "billing-sync": sync!, "usage-charge": charge!, ...uninstalls };

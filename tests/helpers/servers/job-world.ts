@@ -25,6 +25,7 @@ interface JobWorld extends Pick<OpenDatabase, "db" | "listen"> {
       Pick<
         JobWorkerOptions,
         | "concurrency"
+        | "db"
         | "giveWay"
         | "lane"
         | "leaseMs"

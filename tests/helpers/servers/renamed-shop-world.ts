@@ -132,7 +132,7 @@ export async function renamedShopWorld() {
   async function runJobs() {
     const queues = {
       ...domainQueues({ db, keys, log }),
-      ...uninstallQueues({ db, admin, reach: createAdminReach(Date.now), clock: Date.now, log }),
+      ...uninstallQueues({ db, admin, reach: createAdminReach(Date.now), log }),
       ...eraseShopQueues(db, log, Date.now),
     };
     await testWorker({ lane: "jobs", db, log, clock: Date.now, queues }).runDue();

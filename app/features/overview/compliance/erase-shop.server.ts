@@ -4,7 +4,7 @@ import { z } from "zod";
 
 import { type Clock, DAY_MS, HOUR_MS } from "#app/base/clock";
 import { forgetGivenUpJobsOf } from "#app/platform/jobs/job-upkeep.server";
-import { enqueue, type JobQueues } from "#app/platform/jobs/jobs.server";
+import { enqueue, inMs, type JobQueues } from "#app/platform/jobs/jobs.server";
 import { announceRulesetChange } from "#app/platform/ruleset-channel.server";
 import type { Database } from "#app/store/client.server";
 import { auditLog, sessions, shops } from "#app/store/schema";
@@ -118,8 +118,7 @@ export function eraseShopQueues(db: Database, log: Pick<Logger, "warn">, clock: 
           ...{ shop, requestedAt },
           checkedAt: isCheckDue ? new Date(now).toISOString() : checkedAt,
         };
-        const runAt = new Date(now + WAIT_MS);
-        await enqueue(db, ERASE_SHOP_QUEUE, waiting, { key: shop, runAt });
+        await enqueue(db, ERASE_SHOP_QUEUE, waiting, { key: shop, runAt: inMs(WAIT_MS) });
       },
     },
   };

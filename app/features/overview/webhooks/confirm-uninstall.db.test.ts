@@ -38,7 +38,7 @@ async function ask(admin: AdminGraphql, minutes = 0, reach = oneShopOnly): Promi
   const { db } = database();
   const clock = () => Date.now() + passedMs;
   const queues = uninstallQueues({
-    ...{ db, admin, reach, clock },
+    ...{ db, admin, reach },
     log: { warn: (...told: unknown[]) => void warned.push(told) },
   });
   const log = pino({ level: "silent" });

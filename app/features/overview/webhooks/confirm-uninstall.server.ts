@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Logger } from "pino";
 import { z } from "zod";
 
-import { type Clock, HOUR_MS, MINUTE_MS } from "#app/base/clock";
+import { HOUR_MS, MINUTE_MS } from "#app/base/clock";
 import { endSubscription } from "#app/features/plans/public.server";
 import { isBackSince } from "#app/features/shop/public.server";
 import {
@@ -12,7 +12,7 @@ import {
 } from "#app/platform/admin-api/admin-graphql.server";
 import type { AdminReach } from "#app/platform/admin-api/admin-reach.server";
 import type { OutageReason } from "#app/platform/admin-api/refusal-reasons";
-import { enqueue, type JobQueues } from "#app/platform/jobs/jobs.server";
+import { enqueue, inMs, type JobQueues } from "#app/platform/jobs/jobs.server";
 import type { Waiting } from "#app/platform/jobs/waiting";
 import { announceRulesetChange } from "#app/platform/ruleset-channel.server";
 import type { Database } from "#app/store/client.server";
@@ -67,7 +67,6 @@ export interface UninstallDeps {
   readonly db: Database;
   readonly admin: AdminGraphql;
   readonly reach: Pick<AdminReach, "refusesEveryShop">;
-  readonly clock: Clock;
   readonly log: Pick<Logger, "warn">;
 }
 
@@ -75,7 +74,7 @@ export interface UninstallDeps {
  * Returns the queue that checks uninstalls with the shop's own API. It removes the app from a shop whose token Shopify
  * rejects. It also removes the app from a shop that Shopify does not find in five requests over four hours.
  */
-export function uninstallQueues({ db, admin, reach, clock, log }: UninstallDeps): JobQueues {
+export function uninstallQueues({ db, admin, reach, log }: UninstallDeps): JobQueues {
   return {
     [QUEUE]: {
       run: async (payload) => {
@@ -93,7 +92,7 @@ export function uninstallQueues({ db, admin, reach, clock, log }: UninstallDeps)
         }
         const counts = isMissing ? { looks, missing: missing + 1 } : { looks: looks + 1 };
         const again = { shop: domain, removedAt, ...counts };
-        await enqueue(db, QUEUE, again, { key: domain, runAt: new Date(clock() + wait) });
+        await enqueue(db, QUEUE, again, { key: domain, runAt: inMs(wait) });
       },
     },
   };

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
 import { OUTAGES } from "#app/platform/admin-api/refusal-reasons";
 import type { QueueName } from "#app/platform/jobs/job-queues";
-import { enqueue, type JobQueue } from "#app/platform/jobs/jobs.server";
+import { enqueue, type EnqueueOptions, inMs, type JobQueue } from "#app/platform/jobs/jobs.server";
 import type { Queryable } from "#app/store/rows.server";
 
 import type { ActionDeps } from "./action-deps";
@@ -24,7 +24,7 @@ export async function enqueueStep(
   tx: Queryable,
   queue: QueueName,
   { shopId, orderId }: OrderKey,
-  { step = 0, runAt }: { readonly step?: number; readonly runAt: Date },
+  { step = 0, runAt }: { readonly step?: number; readonly runAt: EnqueueOptions["runAt"] },
 ): Promise<void> {
   // One key per step, so that a job requested while the same one runs starts at once instead of
   // later.
@@ -42,8 +42,7 @@ export function chainQueue(deps: ActionDeps, queue: QueueName, advance: Advance)
       const { step, ...key } = stepSchema.parse(payload);
       const waitMs = await advance(deps, key);
       if (waitMs === null) return;
-      const runAt = new Date(deps.clock() + waitMs);
-      await enqueueStep(deps.db, queue, key, { step: step + 1, runAt });
+      await enqueueStep(deps.db, queue, key, { step: step + 1, runAt: inMs(waitMs) });
     },
     gaveUp: async (payload, { reason }) => {
       const outage = OUTAGES.find((one) => one === reason);

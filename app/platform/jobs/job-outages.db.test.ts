@@ -1,0 +1,80 @@
+import { pino } from "pino";
+import { expect, test } from "vitest";
+
+import { HOUR_MS, MINUTE_MS } from "#app/base/clock";
+import type { Database } from "#app/store/client.server";
+import { at, jobWorld, START } from "#tests/helpers/servers/job-world";
+import { openJobs } from "#tests/helpers/servers/jobs";
+import { tellTime } from "#tests/helpers/test-clock";
+
+import { createJobWorker } from "./job-worker.server";
+import { enqueue, inMs } from "./jobs.server";
+
+const { db, time, worker } = await jobWorld();
+const log = pino({ level: "silent" });
+
+const database = { isAway: false, refusals: 0 };
+const fragile: Database = Object.assign(Object.create(db) as Database, {
+  execute: async (query: Parameters<Database["execute"]>[0]) => {
+    if (!database.isAway) return db.execute(query);
+    database.refusals++;
+    throw new Error("the database is away");
+  },
+});
+
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { open, opened };
+}
+
+test("a worker goes on claiming after an outage while a job of before it still runs", async () => {
+  const gates = [gate(), gate(), gate()];
+  const begun: number[] = [];
+  const run = async (payload: unknown) => {
+    const { n } = payload as { readonly n: number };
+    begun.push(n);
+    await gates[n]!.opened;
+  };
+  const busy = worker({ "appeal-notice": run }, { db: fragile, concurrency: 3, pollMs: 10 });
+  await enqueue(db, "appeal-notice", { n: 0 }, at(START));
+  await enqueue(db, "appeal-notice", { n: 1 }, at(START));
+  busy.start();
+  await expect.poll(() => begun).toHaveLength(2);
+  database.isAway = true;
+  gates[1]!.open();
+  await expect.poll(() => database.refusals).toBeGreaterThan(3);
+  database.isAway = false;
+  await enqueue(db, "appeal-notice", { n: 2 }, at(START));
+  await expect.poll(() => begun).toContain(2);
+  for (const { open } of gates) open();
+  await busy.stop();
+  // Its end could not be stored, so it belongs to this process until its lease ends.
+  expect(await openJobs(db)).toMatchObject([{ payload: { n: 1 }, state: "running" }]);
+});
+
+test("jobs run at once and wait their time in a process whose clock is an hour behind", async () => {
+  const runs: string[] = [];
+  const late = createJobWorker({
+    ...{ db, log, clock: () => time.now - HOUR_MS, lane: "jobs" },
+    queues: {
+      "usage-hourly": { everyMs: HOUR_MS, run: async () => void runs.push("hourly") },
+      "appeal-notice": {
+        run: async () => {
+          runs.push("notice");
+          await enqueue(db, "appeal-notice", {}, { runAt: inMs(20 * MINUTE_MS) });
+        },
+      },
+    },
+  });
+  const runDueAfter = async (minutes: number) => {
+    await tellTime(db, START + minutes * MINUTE_MS);
+    return late.runDue();
+  };
+  await enqueue(db, "appeal-notice", {}, at(START));
+  expect(await runDueAfter(0)).toBe(1);
+  expect(await runDueAfter(19)).toBe(0);
+  expect(await runDueAfter(20)).toBe(1);
+  expect(await runDueAfter(30)).toBe(1);
+  expect(runs).toEqual(["notice", "notice", "hourly"]);
+});
