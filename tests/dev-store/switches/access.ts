@@ -19,7 +19,7 @@ export const accessSwitches = {
     shown: {
       usual:
         'tests/e2e/session-token.e2e.ts "a page opened without an id token fetches one and comes back"',
-      harsh: `${TOKENS_TEST} "a store goes on opening the app while the client secret is changed, its tokens got with the new one"`,
+      harsh: `${TOKENS_TEST} "stores can open the app during a secret rotation, with tokens of the new secret"`,
     },
   }),
   protectedData: answers(z.enum(["none", "1", "2"]), {
@@ -60,8 +60,8 @@ export const accessSwitches = {
     what: "What a request for a token is answered after the app was uninstalled.",
     basis: "guessed",
     shown: {
-      usual: `${TOKENS_TEST} "a store that removed the app has no access, whether the platform says so with %s"`,
-      harsh: `${TOKENS_TEST} "a store that removed the app has no access, whether the platform says so with %s"`,
+      usual: `${TOKENS_TEST} "a store that uninstalled the app has no access if Shopify answers %s"`,
+      harsh: `${TOKENS_TEST} "a store that uninstalled the app has no access if Shopify answers %s"`,
     },
   }),
   checkedFunctionHandle: answers(z.boolean(), {

@@ -13,8 +13,8 @@ export const chargeSwitches = {
     what: "An approved change of plan is ACCEPTED while it waits (deprecated in 2026-10); else ACTIVE at once.",
     basis: "documented",
     shown: {
-      usual: `${SUBSCRIPTION_TEST} "a plan that follows paid time is told, and starts when that ends, where the platform %s"`,
-      harsh: `${SUBSCRIPTION_TEST} "cancelling ends a change that waits and is listed as active along with the plan"`,
+      usual: `${SUBSCRIPTION_TEST} "a plan that follows paid time is scheduled until that ends, if Shopify %s"`,
+      harsh: `${SUBSCRIPTION_TEST} "cancelling also ends a scheduled change that Shopify lists as active"`,
     },
   }),
   chargesRefused: answers(z.enum(["not-public", "app-pricing"]).nullable(), {
@@ -24,8 +24,8 @@ export const chargeSwitches = {
     what: "Why the app may not charge: it is not distributed publicly, or its listing names the platform's own pricing.",
     basis: "reported",
     shown: {
-      usual: `${SUBSCRIPTION_TEST} "a plan that is approved is in force with its trial, and the account is not new any more"`,
-      harsh: `${SUBSCRIPTION_TEST} "an app that may not charge (%s) says so in words, and the log says what to do"`,
+      usual: `${SUBSCRIPTION_TEST} "an approved plan is active with its trial, and the account is no longer new"`,
+      harsh: `${SUBSCRIPTION_TEST} "an app that may not charge (%s) shows this, and the log has the remedy"`,
     },
   }),
   trialPeriodEnd: answers(z.enum(["first-paid-period", "trial"]), {
@@ -34,8 +34,8 @@ export const chargeSwitches = {
     what: "What ends at `currentPeriodEnd` during a trial: the first paid period, or the trial itself.",
     basis: "guessed",
     shown: {
-      usual: `${CHARGES_TEST} "a trial says when it ends and what is charged then, whether the period ends with %s"`,
-      harsh: `${CHARGES_TEST} "a trial says when it ends and what is charged then, whether the period ends with %s"`,
+      usual: `${CHARGES_TEST} "a trial shows its end and first charge if the period ends with %s"`,
+      harsh: `${CHARGES_TEST} "a trial shows its end and first charge if the period ends with %s"`,
     },
   }),
   frozenIsCancelled: answers(z.boolean(), {
@@ -44,8 +44,8 @@ export const chargeSwitches = {
     what: "Whether an app may cancel a subscription that is frozen because the store owes a bill.",
     basis: "guessed",
     shown: {
-      usual: `${CHARGES_TEST} "a frozen subscription is cancelled where the platform lets us"`,
-      harsh: `${CHARGES_TEST} "where the platform does not cancel a frozen subscription, the merchant is told to pay the bill first"`,
+      usual: `${CHARGES_TEST} "a frozen subscription is cancelled if Shopify allows it"`,
+      harsh: `${CHARGES_TEST} "a frozen subscription that Shopify does not cancel shows that the bill must be paid first"`,
     },
   }),
   realChargeOnDevStore: answers(z.enum(["refused-when-created", "refused-when-approved"]), {
@@ -54,8 +54,8 @@ export const chargeSwitches = {
     what: "When a development store's real charge is refused.",
     basis: "guessed",
     shown: {
-      usual: `${CHARGES_TEST} "a development store is only ever charged for tests, where a real charge is %s"`,
-      harsh: `${CHARGES_TEST} "a development store is only ever charged for tests, where a real charge is %s"`,
+      usual: `${CHARGES_TEST} "a development store gets test charges only, where a real charge is %s"`,
+      harsh: `${CHARGES_TEST} "a development store gets test charges only, where a real charge is %s"`,
     },
   }),
 };
