@@ -34,9 +34,9 @@ test("a signature is invalid for another secret, purpose, connection, time or bo
 
 test.each([
   ["nothing", null],
-  ["no text", ""],
-  ["no hex", "x".repeat(64)],
-  ["too short", "ab"],
+  ["an empty text", ""],
+  ["a text that is not hexadecimal", "x".repeat(64)],
+  ["a text that is too short", "ab"],
 ])("a signature of %s is invalid", async (_what, signature) => {
   expect(await isSignedEdge(await edgeKey(SECRET), message, signature)).toBe(false);
 });

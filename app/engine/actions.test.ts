@@ -45,8 +45,8 @@ test("a redirect skips a visitor who is already on its target page, in any spell
 
 test.each<[string, EntryOptions]>([
   ["a redirect without target", { action: "redirect" }],
-  ["an action nobody knows", { action: "explode" as never }],
-  ["pages that are none", { scope: { match: "only", pages: ["?"] } }],
+  ["an unknown action", { action: "explode" as never }],
+  ["invalid pages", { scope: { match: "only", pages: ["?"] } }],
 ])("an entry with %s is counted as a problem and blocks no visit", (_, options) => {
   const ruleset = compile(rulesetOf({ entries: [country("DE", options)] }));
   expect(ruleset.problems.count).toBe(1);

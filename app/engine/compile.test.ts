@@ -17,13 +17,13 @@ test.each<[string, unknown]>([
   ["that is a text", "DE"],
   ["without an id", { ...country("DE"), id: undefined }],
   ["without a value", { ...country("DE"), id: "bad", value: undefined }],
-  ["with an end that is no moment", { ...country("DE"), id: "bad", expiresAt: Number.NaN }],
+  ["with an invalid end time", { ...country("DE"), id: "bad", expiresAt: Number.NaN }],
   ["with an end that is a text", { ...blockIp("192.0.2.1"), id: "bad", expiresAt: "tomorrow" }],
-  ["with an effect that is none", blockIp("192.0.2.1", { id: "bad", effect: "log" as never })],
-  ["with a code that stands for no country", country("QQ", { id: "bad" })],
-  ["with an address that is none", blockIp("192.0.2.256", { id: "bad" })],
+  ["with an unknown effect", blockIp("192.0.2.1", { id: "bad", effect: "log" as never })],
+  ["with an unknown country code", country("QQ", { id: "bad" })],
+  ["with an invalid address", blockIp("192.0.2.256", { id: "bad" })],
   ["with regions of the wrong shape", country("AT", { id: "bad", regions: {} as never })],
-  ["with regions that are no texts", country("AT", { regions: { names: [7] } as never })],
+  ["with regions that are not text", country("AT", { regions: { names: [7] } as never })],
   ["that throws something odd when read", thrower("bad")],
 ])("an entry %s is counted as a problem, and the other entries are evaluated", (_, broken) => {
   const entries = [broken as RuleEntry, country("DE"), blockIp("192.0.2.9")];

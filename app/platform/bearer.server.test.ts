@@ -125,7 +125,7 @@ describe("the check of a bearer token", () => {
     ["issuer over plain HTTP", { iss: "http://shop-a.myshopify.com/admin" }],
     ["issuer that only starts like the shop", { iss: "https://shop-a.myshopify.com.evil.example" }],
     ["without subject", { sub: undefined }],
-    ["a buyer as subject", { sub: "gid://shopify/Customer/42" }],
+    ["a customer as subject", { sub: "gid://shopify/Customer/42" }],
     ["an empty subject", { sub: "" }],
     ["a subject that is a number", { sub: 42 }],
   ])("rejects a wrong claim: %s", async (_case, change) => {

@@ -76,7 +76,7 @@ test.each<[string, Record<string, string | undefined>, RegExp]>([
   ],
   ["without an address", { SHOPIFY_APP_URL: "" }, /SHOPIFY_APP_URL: is missing\. The public https/],
   [
-    "with a mail server and nobody's addresses",
+    "with a mail server and no addresses",
     { MAIL_FROM: undefined, SUPPORT_EMAIL: undefined },
     /MAIL_FROM: is missing\. The sender of our mail[^]*SUPPORT_EMAIL: is missing/,
   ],
@@ -91,7 +91,7 @@ test.each<[string, Record<string, string | undefined>, RegExp]>([
     /SHOPIFY_APP_URL: must not be at palisade\.example\.com in production[^]*EXAMPLE_ADDRESSES=allow[^]*LISTING_URL: must not/,
   ],
   [
-    "in production with mail from nobody",
+    "in production without a sender",
     { MAIL_FROM: "Us <us@mail.example.org>", SUPPORT_EMAIL: "help@EXAMPLE.com" },
     /MAIL_FROM: must not be at mail\.example\.org[^]*SUPPORT_EMAIL: must not/,
   ],
@@ -102,7 +102,7 @@ test.each<[string, Record<string, string | undefined>, RegExp]>([
   ],
   ["with a mail server of another kind", { SMTP_URL: "https://mail.example.net" }, /SMTP_URL: /],
   ["with a sender of two lines", { MAIL_FROM: "Us\r\nBcc: x <us@example.net>" }, /MAIL_FROM: /],
-  ["with a review request nobody knows", { REVIEW_REQUEST: "nagging" }, /REVIEW_REQUEST: /],
+  ["with an unknown review request", { REVIEW_REQUEST: "nagging" }, /REVIEW_REQUEST: /],
   ["with a port that is a word", { PORT: "web" }, /PORT: /],
   ["with another database", { DATABASE_URL: "mysql://x" }, /DATABASE_URL: .* A PostgreSQL address/],
   ["over http", { SHOPIFY_APP_URL: "http://palisade.example.com" }, /SHOPIFY_APP_URL: must begin/],

@@ -40,7 +40,7 @@ test.each<[string, string, unknown]>([
     { kind: "ip", lines: lines(10_000, bad) },
   ],
   [
-    "10,000 lines that say the same",
+    "10,000 equal lines",
     "/api/rules/addRuleEntries",
     { kind: "ip", lines: lines(10_000, () => "198.51.100.7/24") },
   ],
@@ -116,7 +116,7 @@ test.each<[string, string, unknown]>([
     { text: csv("effect,kind,value", 12_000, (at) => `block,email,no mail ${at}`) },
   ],
   [
-    "people, rows of nothing known",
+    "people, rows of unknown fields",
     "/api/people/checkPeopleFile",
     { text: csv("effect,kind,value", 20_000, () => `a,b,${"c".repeat(10)}`) },
   ],
@@ -134,7 +134,7 @@ test.each<[string, string, unknown]>([
     },
   ],
   [
-    "order filters, 8,000 JSON filters of nothing known",
+    "order filters, 8,000 JSON filters of unknown fields",
     "/api/orderFilters/checkFilterFile",
     {
       format: "json",

@@ -103,12 +103,12 @@ test("COPY stores numbers, times and IDs of every type unchanged", async () => {
 });
 
 test.each([
-  ["a number that is no id", (format: CopyFormat) => format.uuid("17")],
-  ["a letter too many", (format: CopyFormat) => format.uuid(`${randomUUID()}0`)],
-  ["letters that are no digits", (format: CopyFormat) => format.uuid("g".repeat(32))],
+  ["a number instead of an ID", (format: CopyFormat) => format.uuid("17")],
+  ["an ID with an extra letter", (format: CopyFormat) => format.uuid(`${randomUUID()}0`)],
+  ["an ID with letters that are not digits", (format: CopyFormat) => format.uuid("g".repeat(32))],
   ["half a row", (format: CopyFormat) => format.integer(0.5)],
-  ["more than an integer holds", (format: CopyFormat) => format.integer(2 ** 31)],
-  ["more than JavaScript holds exactly", (format: CopyFormat) => format.bigint(2 ** 53)],
+  ["a number above the range of an integer", (format: CopyFormat) => format.integer(2 ** 31)],
+  ["a number above the exact range of JavaScript", (format: CopyFormat) => format.bigint(2 ** 53)],
 ])("%s is rejected by COPY before it is sent", (_what, write) => {
   const error = (() => {
     try {

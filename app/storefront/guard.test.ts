@@ -139,7 +139,7 @@ const FAILURES: Record<string, () => Response | Promise<Response>> = {
   "the server could not decide": () => json({ outcome: "allow", degraded: true }),
 };
 for (const [name, answer] of Object.entries(FAILURES)) {
-  test(`the page is shown when ${name}, and no page waits until one is answered`, async () => {
+  test(`the page is shown when ${name}, and later pages do not wait until one is answered`, async () => {
     const { page } = storefrontPage({ answer });
     const before = Date.now();
     await guard(page);
@@ -152,7 +152,7 @@ for (const [name, answer] of Object.entries(FAILURES)) {
 }
 
 for (const [name, answer] of Object.entries(FAILURES)) {
-  test(`a visitor who was blocked before sees the page when ${name}, and the block stays remembered`, async () => {
+  test(`a previously blocked visitor sees the page when ${name}, and the block stays stored`, async () => {
     const { page } = storefrontPage({ answer });
     const kept = { waits: true, until: Date.now() + 60_000 };
     page.sessionStorage.setItem(MEMORY_KEY, JSON.stringify(kept));

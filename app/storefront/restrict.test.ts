@@ -275,7 +275,7 @@ for (const [path, root] of [
   ["/checkout", "/"],
   ["/checkouts/cn/1", "/"],
 ] as const) {
-  test(`${path} in a store at ${root} shows that orders are closed, and the way back`, async () => {
+  test(`${path} in a store at ${root} shows that ordering is blocked, and a link back`, async () => {
     const { page } = await restricted(`https://fernhill.example${path}`, root);
     expect(page.document.querySelector("h1")?.textContent).toBe("Keine Bestellungen");
     expect(page.document.querySelector("a")?.getAttribute("href")).toBe(root);
@@ -289,7 +289,7 @@ for (const path of [
   "/pages/checkout-help",
   "/de-a1b2/cart",
 ]) {
-  test(`${path} is no page of an order`, async () => {
+  test(`${path} is not a page of an order`, async () => {
     const { page } = await restricted(`https://fernhill.example${path}`);
     expect(page.document.querySelector("h1")?.textContent).toBe("Kessel");
   });

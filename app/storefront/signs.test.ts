@@ -148,7 +148,7 @@ test.each<[string, Look]>([
   ],
   ["Chrome on a telephone", ON_ANDROID],
   [
-    "a telephone that asks for pages of computers",
+    "a phone that requests desktop pages",
     {
       ...ON_ANDROID,
       userAgent: chrome("X11; Linux x86_64"),
@@ -158,7 +158,7 @@ test.each<[string, Look]>([
     },
   ],
   [
-    "a tablet that asks for pages of computers",
+    "a tablet that requests desktop pages",
     {
       ...ON_ANDROID,
       userAgent: chrome("X11; Linux x86_64"),
@@ -171,7 +171,7 @@ test.each<[string, Look]>([
     },
   ],
   [
-    "an app on Android that shows pages itself",
+    "an Android app that renders pages",
     {
       ...ON_ANDROID,
       userAgent:
@@ -211,11 +211,11 @@ test.each<[string, Look, number]>([
     { ...ON_WINDOWS, platform: "Linux x86_64" },
     SIGN.contradiction,
   ],
-  ["Chrome without what Chrome has", { ...ON_WINDOWS, isChrome: false }, SIGN.missingFeature],
+  ["Chrome without a feature of Chrome", { ...ON_WINDOWS, isChrome: false }, SIGN.missingFeature],
   ["a telephone without touch", { ...ON_ANDROID, touch: 0 }, SIGN.phoneWithoutTouch],
   ["no language", { ...ON_WINDOWS, languages: [] }, SIGN.noLanguage],
   [
-    "Chromium without a window, whose answers were written down",
+    "recorded Chromium without a window",
     {
       ...ON_LINUX,
       userAgent: ON_LINUX.userAgent.replace("Chrome/", "HeadlessChrome/"),

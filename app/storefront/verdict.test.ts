@@ -40,7 +40,7 @@ const NOT_READ: unknown[] = [
   { outcome: "challenge", bits: 11, reference: REFERENCE },
 ];
 for (const answer of NOT_READ) {
-  test(`${JSON.stringify(answer) ?? "nothing"} is none: the page is shown`, () => {
+  test(`${JSON.stringify(answer) ?? "nothing"} is not a verdict`, () => {
     expect(readVerdict(answer)).toBeNull();
   });
 }

@@ -36,7 +36,7 @@ test.each<[string, Partial<TellingHeaders>]>([
     },
   ],
   [
-    "a telephone that asks for pages of computers",
+    "a phone that requests desktop pages",
     {
       userAgent: CHROME.replace("Windows NT 10.0; Win64; x64", "X11; Linux x86_64"),
       platform: '"Android"',
@@ -50,7 +50,7 @@ test.each<[string, Partial<TellingHeaders>]>([
     },
   ],
   [
-    "an app that shows pages itself",
+    "an app that renders pages",
     {
       userAgent: `Mozilla/5.0 (Linux; Android 15; wv) ${ENDING} Version/4.0 Chrome/141.0.0.0 Mobile`,
       ...without,

@@ -157,7 +157,7 @@ test.each([
   ["a missing config", undefined],
   ["a text", '{"version":3}'],
   ["no rules", { version: 3 }],
-  ["rules that are no list", { version: 3, rules: {} }],
+  ["rules that are not a list", { version: 3, rules: {} }],
   ["an older version", { version: 2, rules: [rule()] }],
   ["a rule of null", { version: 3, rules: [null] }],
   ["an unknown step", { version: 3, rules: [{ ...rule(), from: "LATER" }] }],

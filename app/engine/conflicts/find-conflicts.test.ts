@@ -31,8 +31,8 @@ test.each<[string, RuleKind, wider: string, narrower: string]>([
   ["a domain and one below it", "referrer", "domain:example.com", "domain:shop.example.com"],
   ["a domain and its host", "referrer", "domain:example.com", "host:www.example.com"],
   ["a host and a page of it", "referrer", "host:a.example", "exact:a.example/x"],
-  ["a text and a domain that holds it", "referrer", "contains:casino", "domain:casino.example"],
-  ["a path and what begins with it", "url", "prefix:/pages", "exact:/pages/press"],
+  ["a text and a domain that contains it", "referrer", "contains:casino", "domain:casino.example"],
+  ["a path and a longer path", "url", "prefix:/pages", "exact:/pages/press"],
   ["a folder and its own page", "url", "prefix:/pages/", "exact:/pages"],
   ["two beginnings", "url", "prefix:/collections", "prefix:/collections/vip"],
   ["a parameter and one value of it", "url", "query:ref", "query:ref=spam"],
@@ -48,31 +48,28 @@ test.each<[string, RuleKind, wider: string, narrower: string]>([
 test.each<[string, RuleEntry[]]>([
   ["different addresses", [ip("203.0.113.0/24"), ip("198.51.100.7")]],
   [
-    "an exception: the narrower one does something else",
+    "a narrower entry with another effect",
     [ip("203.0.113.0/24"), ip("203.0.113.7", { action: "challenge" })],
   ],
   [
-    "an exception between them",
+    "an exception between two entries",
     [ip("203.0.113.0/24"), ip("203.0.113.0/25", { action: "challenge" }), ip("203.0.113.7")],
   ],
+  ["a wider entry that expires", [ip("203.0.113.0/24", { expiresAt: NOW + 1 }), ip("203.0.113.7")]],
   [
-    "the wider one ends by itself",
-    [ip("203.0.113.0/24", { expiresAt: NOW + 1 }), ip("203.0.113.7")],
-  ],
-  [
-    "the wider one acts on some pages",
+    "a wider entry for some pages only",
     [ip("203.0.113.0/24", { scope: { match: "only", pages: ["exact:/x"] } }), ip("203.0.113.7")],
   ],
   [
-    "both only watch: each counts for itself",
+    "two monitor entries",
     [ip("203.0.113.0/24", { action: "monitor" }), ip("203.0.113.7", { action: "monitor" })],
   ],
   [
-    "a domain that only ends alike",
+    "a domain with the same ending",
     [entry("referrer", "domain:ample.com"), entry("referrer", "domain:example.com")],
   ],
   [
-    "a page that only begins alike",
+    "a page with the same beginning",
     [entry("url", "prefix:/pages/"), entry("url", "exact:/pagesx")],
   ],
   ["two countries", [entry("country", "DE"), entry("country", "FR")]],

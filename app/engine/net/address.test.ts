@@ -103,7 +103,7 @@ test.each([
 test.each([
   ["64:ff9b:1::192.0.2.1", "each network places the IPv4 bits of local NAT64 elsewhere"],
   ["2002:c000:201::", "6to4 carries a router's address"],
-  ["::192.0.2.1", "IPv4-compatible is obsolete and holds ::1"],
+  ["::192.0.2.1", "IPv4-compatible is obsolete and contains ::1"],
   ["::fffe:192.0.2.1", "a neighbour of the mapped prefix"],
   ["::1:ffff:192.0.2.1", "a neighbour of the mapped prefix"],
   ["0:0:1:0:0:ffff:192.0.2.1", "a neighbour of the mapped prefix"],

@@ -70,12 +70,12 @@ test("distances satisfy the triangle inequality", () => {
 
 test.each([
   ["nothing", null, null],
-  ["half of it", 48.1, null],
+  ["only a latitude", 48.1, null],
   ["texts", "48.1", "11.6"],
   ["no number", NaN, 11.6],
   ["beyond the pole", 90.01, 11.6],
   ["beyond the date line", 48.1, -180.01],
-  ["the point of those who do not know", 0, 0],
+  ["zero for both", 0, 0],
 ])("coordinates with %s are invalid", (_what, latitude, longitude) => {
   expect(coordinatesOf(latitude, longitude)).toBeNull();
 });

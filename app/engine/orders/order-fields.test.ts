@@ -75,7 +75,7 @@ describe.each<[string, Fields<never>]>([
 test.each([
   ["surely in Germany", { country: "DE", otherCountry: null }, "DE", false, true],
   ["in Germany or in Nigeria", { country: "DE", otherCountry: "NG" }, null, true, true],
-  ["in Germany or where the parcel goes", { country: "DE", otherCountry: "FR" }, null, true, false],
+  ["in Germany or the shipping country", { country: "DE", otherCountry: "FR" }, null, true, false],
   ["in no known country", { country: null, otherCountry: null }, null, null, null],
 ])(
   "the origin of an order from a customer %s gives these country facts",

@@ -62,8 +62,8 @@ test.each<[string, Partial<RedirectRule>[]]>([
   ["some pages first", [{ scope: { match: "only", pages: ["prefix:/a"] } }, {}]],
   ["an earlier one that ends", [{ expiresAt: 1 }, {}]],
   ["an earlier one switched off", [{ enabled: false }, {}]],
-  ["itself switched off", [{}, { enabled: false }]],
-  ["crawlers are left to it", [{}, { includeCrawlers: true }]],
+  ["a disabled rule", [{}, { enabled: false }]],
+  ["an earlier rule that exempts crawlers", [{}, { includeCrawlers: true }]],
 ])("no redirect rule is covered: %s", (_name, rules) => {
   expect(covered(...rules)).toEqual([]);
 });

@@ -40,7 +40,7 @@ test.each<[string, Partial<RedirectRule>[]]>([
   ["other countries", [toGerman, { ...toEnglish, places: places("FR") }]],
   ["another website", [{ ...toGerman, to: "https://example.de/de" }, toEnglish]],
   ["one switched off", [toGerman, { ...toEnglish, enabled: false }]],
-  ["one that is over", [toGerman, { ...toEnglish, expiresAt: NOW }]],
+  ["an expired rule", [toGerman, { ...toEnglish, expiresAt: NOW }]],
   [
     "pages that do not lead on",
     [
@@ -48,7 +48,7 @@ test.each<[string, Partial<RedirectRule>[]]>([
       { ...toEnglish, scope: { match: "only", pages: ["exact:/de/a"] } },
     ],
   ],
-  ["the first rule takes both", [{ to: "/de" }, toEnglish]],
+  ["a first rule that covers both", [{ to: "/de" }, toEnglish]],
 ])("redirect rules without a loop: %s", (_name, rules) => {
   expect(loopOf(...rules)).toBeUndefined();
 });

@@ -101,7 +101,7 @@ test("of too many trapped visitors the oldest are evicted", () => {
 
 test.each<[string, Partial<Doer>]>([
   ["another tab", { tab: "b2" }],
-  ["another browser, where no tab is told", { tab: "", userAgent: "Mozilla/5.0 (Android)" }],
+  ["another browser without a tab ID", { tab: "", userAgent: "Mozilla/5.0 (Android)" }],
 ])("a busy customer of a carrier does not limit %s at the same address", (_, other) => {
   const rates = createVisitRates();
   const views = Array.from({ length: 100 }, () => rates.view(phone({ tab: "a1" }), NOON));

@@ -47,7 +47,7 @@ test("an Admin API answer returns its data, requested with the shop's own client
 test.each([
   ["a missing permission", "denied", graphqlError("ACCESS_DENIED")],
   ["an app that is not approved", "not-approved", graphqlError("ACCESS_DENIED", NOT_APPROVED)],
-  ["too many questions", "throttled", graphqlError("THROTTLED")],
+  ["too many requests", "throttled", graphqlError("THROTTLED")],
   ["an error in the answer", "failed", graphqlError("INTERNAL_SERVER_ERROR")],
   ["an answer without details", "failed", graphqlErrorWithoutBody()],
   ["status 401", "no-access", httpError(401)],
@@ -138,8 +138,8 @@ test("an answer with withheld fields returns their paths and the other data", as
 
 test.each([
   ["nothing is left", null, [EMAIL_KEPT]],
-  ["another error stands beside it", ORDER, [EMAIL_KEPT, { message: "Oops", path: ["order"] }]],
-  ["the question as a whole is refused", ORDER, [{ ...EMAIL_KEPT, path: undefined }]],
+  ["there is another error", ORDER, [EMAIL_KEPT, { message: "Oops", path: ["order"] }]],
+  ["the whole query is refused", ORDER, [{ ...EMAIL_KEPT, path: undefined }]],
 ])("an answer is refused as a whole if %s", async (_what, data, errors) => {
   await expect(askWhere(data, errors)).rejects.toMatchObject({ reason: "not-approved" });
 });

@@ -42,10 +42,10 @@ test.each(["Crawl-66-249-66-1.Googlebot.com.", "msnbot-1.a.search.msn.com"])(
 );
 
 test.each([
-  ["a name of somebody else", ["host.example.com"], ["66.249.66.1"]],
-  ["a name that only ends alike", ["crawl-1.evilgooglebot.com"], ["66.249.66.1"]],
+  ["a host name of another operator", ["host.example.com"], ["66.249.66.1"]],
+  ["a host name with the same ending", ["crawl-1.evilgooglebot.com"], ["66.249.66.1"]],
   ["a name within a name", ["crawl-1.evil.googlebot.com"], ["66.249.66.1"]],
-  ["a name whose ends overlap", ["crawl-.com"], ["66.249.66.1"]],
+  ["a host name with overlapping ends", ["crawl-.com"], ["66.249.66.1"]],
   [
     "the operator's name in front of another",
     ["crawl-1.googlebot.com.evil.example"],

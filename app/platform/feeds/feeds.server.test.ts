@@ -110,7 +110,7 @@ const HOSTS = "185.220.101.1\n185.220.101.3\n185.220.101.5\n185.220.101.7\n";
 
 test.each([
   ["an error page", { body: "<html>Sorry</html>" }, "it lists 0 networks, at least 2"],
-  ["a list cut short", { body: "185.220.101.1\n185.220.101.2\n" }, "shrank from 4 networks to 2"],
+  ["a truncated list", { body: "185.220.101.1\n185.220.101.2\n" }, "shrank from 4 networks to 2"],
   ["a list of half the internet", { body: "128.0.0.0/1\n8.8.8.8\n8.8.4.4" }, "wider than any one"],
   ["a list of everything", { body: "0.0.0.0/0\n".repeat(4) }, "wider than any one"],
   [

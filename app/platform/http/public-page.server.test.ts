@@ -43,7 +43,7 @@ test.each([
   ["this machine over IPv6", "::1", 6],
   ["a private address inside an IPv6 one", "::ffff:192.168.0.1", 6],
   ["a local network over IPv6", "fd00::1", 6],
-  ["something that is no address", "nonsense", 4],
+  ["an invalid address", "nonsense", 4],
 ])("a host name that resolves to %s is not connected", async (_what, address, family) => {
   const refused = "shop.example.com does not lead to a public address";
   expect(await lookUp([{ address, family }], true)).toBe(refused);

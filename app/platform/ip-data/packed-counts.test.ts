@@ -37,28 +37,24 @@ test("every range and record of packed data is counted", () => {
 });
 
 test.each<[string, (sections: Sections) => void, string]>([
+  ["an unknown place", ({ ipv4PlaceIds }) => (ipv4PlaceIds[9] = 1e6), "a place in it is none"],
   [
-    "a place that there is not",
-    ({ ipv4PlaceIds }) => (ipv4PlaceIds[9] = 1e6),
-    "a place in it is none",
-  ],
-  [
-    "a network that there is not",
+    "an unknown network",
     ({ ipv6NetworkIds }) => (ipv6NetworkIds[2] = 1e6),
     "a network in it is none",
   ],
   [
-    "a country that is none",
+    "an invalid country",
     ({ regionCountries }) => (regionCountries[3] = 1),
     "a place in it is none",
   ],
   [
-    "a second country that is none",
+    "an invalid second country",
     ({ placeOtherCountries }) => (placeOtherCountries[3] = 1),
     "a place in it is none",
   ],
   [
-    "a class that is none",
+    "an invalid class",
     ({ networkClasses }) => (networkClasses[3] = 0xff),
     "a network in it is none",
   ],

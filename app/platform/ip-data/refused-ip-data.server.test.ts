@@ -39,7 +39,7 @@ const withAnswer = (answer: Answer) => ({
 test.each<[string, Record<string, Answer>, string]>([
   ["damaged", withFile(damaged()), "its checksum does not match"],
   [
-    "damaged on its way",
+    "damaged in transit",
     {
       [META]: send(metaOf(good, NEWEST)),
       [DATA]: send(damaged()),
@@ -48,7 +48,7 @@ test.each<[string, Record<string, Answer>, string]>([
   ],
   ["empty", withFile(new Uint8Array(0)), "bytes"],
   [
-    "emptied on its way",
+    "emptied in transit",
     withAnswer(send("")),
     `its ip.bin has 0 bytes, its meta.json says ${good.length}`,
   ],
@@ -74,7 +74,7 @@ test.each<[string, Record<string, Answer>, string]>([
     "it moves 22% of the IPv4 addresses",
   ],
   [
-    "that makes a fifth of the world unsure",
+    "that makes a fifth of the world uncertain",
     withFile(world({ unsure: [0, 20] })),
     "it grew from 0 IPv4 addresses of an unsure country to 8",
   ],
@@ -89,19 +89,23 @@ test.each<[string, Record<string, Answer>, string]>([
     "it says something else of well-known addresses (8.8.8.8",
   ],
   [
-    "whose credit would be a script",
+    "with a script as attribution",
     withFile(world({ creditUrl: "javascript:alert(1)" })),
     "its description cannot be used (places.attribution.0.url: is not a web address)",
   ],
-  ["of a day to come", withFile(packWorld({ day: "2027-01-01" })), "it is of 2027-01-01, to come"],
+  [
+    "with a future date",
+    withFile(packWorld({ day: "2027-01-01" })),
+    "it is of 2027-01-01, to come",
+  ],
   ["of another kind", withFile(new TextEncoder().encode(html.repeat(9))), "is not packed address"],
   [
-    "of another day than its meta.json says",
+    "with another date than its meta.json",
     publication(packWorld({ day: RELEASE, moved: 1 }), NEWEST),
     "its ip.bin is of 2026-06-05, 2026-06-05, 2026-06-05, its meta.json says 2026-08-05, 2026-08-05, 2026-08-05",
   ],
   [
-    "that credits nobody",
+    "without attribution",
     withFile(good, { networks: { name: "N", dataDate: NEWEST } }),
     "networks.attribution",
   ],
@@ -141,7 +145,7 @@ test.each<[string, Record<string, Answer>, string]>([
     "it redirects too often",
   ],
   [
-    "behind a server in trouble",
+    "of a failing server",
     withAnswer((_request, response) => response.writeHead(503).end()),
     "its publisher answered 503",
   ],
@@ -187,7 +191,7 @@ test("a corrected meta.json is accepted with the same ip.bin", async () => {
 
 test.each<[string, Partial<PackedWorld>, Partial<PackedWorld>, string]>([
   [
-    "whose doubts are about other countries",
+    "with other uncertain countries",
     { unsure: [0, 30] },
     { unsure: [30, 60] },
     "it changes the second country of 68% of the IPv4 addresses",

@@ -209,7 +209,7 @@ test("a new version of a custom database is used at the next poll", async () => 
 
 test.each([
   ["empty", () => Buffer.alloc(0), "it is empty"],
-  ["cut short", () => cityDatabase("FR").subarray(0, 150), ""],
+  ["that is truncated", () => cityDatabase("FR").subarray(0, 150), ""],
   ["of random bytes", () => Buffer.alloc(500, 0x5a), ""],
   [
     "of another kind",

@@ -10,10 +10,10 @@ test("small ranges in many countries are a patchwork", () => {
 
 test.each([
   ["a company with offices in eleven countries", { ...PATCHWORK, countries: 11 }, "Example Ltd"],
-  ["a carrier, whose ranges are large", { ...PATCHWORK, addresses: 60_000 }, "Example Ltd"],
-  ["who is at home in one country", { ...PATCHWORK, mainShare: 0.7 }, "Example Ltd"],
+  ["a carrier with large ranges", { ...PATCHWORK, addresses: 60_000 }, "Example Ltd"],
+  ["a company in one country", { ...PATCHWORK, mainShare: 0.7 }, "Example Ltd"],
   ["a handful of ranges", { ...PATCHWORK, addresses: 1_792, ranges: 7 }, "Example Ltd"],
-  ["who connects ships", PATCHWORK, "Example Satellite Communications"],
+  ["a ship operator", PATCHWORK, "Example Satellite Communications"],
 ])("the footprint of %s is not a patchwork", (_, footprint, organisation) => {
   expect(isPatchwork(footprint, organisation)).toBe(false);
 });

@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const transport = createMailTransport({ MAIL_FROM: "Us <us@example.net>", DATA_DIR: folder });
 const MAIL: Mail = { id: "a-1", to: "to@example.net", subject: "Hello", text: "Hello." };
 
-describe("a mail is rejected with", () => {
+describe("a mail", () => {
   test.each<[string, Partial<Mail>]>([
     ["a line break in the subject", { subject: "Hello\r\nBcc: x@example.com" }],
     ["a line break in the receiver", { to: "to@example.net\nx@example.com" }],

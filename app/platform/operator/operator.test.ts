@@ -43,10 +43,10 @@ describe("an operator command", () => {
   });
 
   test.each<[string, Record<string, unknown>, string]>([
-    ["an argument that is wrong", { name: "K" }, "--name: too short"],
-    ["an argument nobody knows", { name: "Kim", loud: "yes" }, 'Unrecognized key: "loud"'],
-    ["what the command refuses", { name: "nobody" }, "There is nobody."],
-    ["an argument that is no text", { name: 7 }, "expected string"],
+    ["an invalid argument", { name: "K" }, "--name: too short"],
+    ["an unknown argument", { name: "Kim", loud: "yes" }, 'Unrecognized key: "loud"'],
+    ["a value that the command rejects", { name: "nobody" }, "There is nobody."],
+    ["an argument that is not text", { name: 7 }, "expected string"],
   ])("answers with the correction of %s", async (_what, given, sentence) => {
     const answer = await run("greet", given);
     expect(answer.done).toBe(false);

@@ -74,13 +74,13 @@ test.each<[string, Record<string, string>]>([
   ["a proxy under a market's chosen suffix", { path_prefix: "/en-nordics/apps/palisade" }],
   ["a proxy under a language, a script and a country", { path_prefix: "/zh-Hant-TW/a/palisade" }],
   ["a proxy under a language and a country", { path_prefix: "/pt-BR/community/pal_isade" }],
-  ["a parameter the platform has added", { locale: "fr" }],
+  ["a parameter that Shopify added", { locale: "fr" }],
   ["a parameter that sorts first", { _pos: "1" }],
   ["a parameter that sorts last", { zone: "é&=%+ 1" }],
-  ["a parameter whose name ends in our nonce's", { version: "2" }],
+  ["a parameter with a name that ends like the nonce's", { version: "2" }],
   ["a parameter of the visitor", { debug: "1" }],
   ["an empty value of a key like an object's own", { __proto__x: "" }],
-  ["a list of the visitor's", { "ids[]": "1,2" }],
+  ["a list from the visitor", { "ids[]": "1,2" }],
 ])("a signed request with %s is accepted", (_, over) => {
   expect(verify(signed(platformPairs(over)))).toMatchObject({ shop: over.shop ?? SHOP });
 });
@@ -112,13 +112,13 @@ describe("a correctly signed query", () => {
   test.each<[string, Record<string, string>, string]>([
     ["a stale timestamp", { timestamp: seconds(-92) }, "expired"],
     ["a timestamp from the future", { timestamp: seconds(92) }, "expired"],
-    ["a prefix that is none", { path_prefix: "/pages/palisade" }, "query"],
+    ["an invalid prefix", { path_prefix: "/pages/palisade" }, "query"],
     ["a prefix without a name", { path_prefix: "/apps/" }, "query"],
     ["a parameter that ends like the shop", { myshop: "1" }, "query"],
-    ["a parameter that holds a shop", { q: `1shop=${SHOP}` }, "query"],
-    ["a parameter that holds a timestamp", { q: "timestamp=1790000000" }, "query"],
-    ["a parameter that holds a customer", { q: "logged_in_customer_id=1" }, "query"],
-    ["a parameter that holds a prefix", { q: "path_prefix=/apps/x" }, "query"],
+    ["a parameter that contains a shop", { q: `1shop=${SHOP}` }, "query"],
+    ["a parameter that contains a timestamp", { q: "timestamp=1790000000" }, "query"],
+    ["a parameter that contains a customer", { q: "logged_in_customer_id=1" }, "query"],
+    ["a parameter that contains a prefix", { q: "path_prefix=/apps/x" }, "query"],
     ["a parameter with a blank in its name", { "a b": "1" }, "query"],
     ["a parameter without a name", { "": "1" }, "query"],
     ["a longer prefix", { path_prefix: "/apps/palisade/x" }, "query"],
@@ -135,7 +135,7 @@ describe("a correctly signed query", () => {
     ["a shop without a name", { shop: ".myshopify.com" }, "query"],
     ["a short nonce", { n: NONCE.slice(1) }, "query"],
     ["a nonce in capitals", { n: NONCE.toUpperCase() }, "query"],
-    ["a customer who is a word", { logged_in_customer_id: "admin" }, "query"],
+    ["a customer that is a word", { logged_in_customer_id: "admin" }, "query"],
   ])("is rejected with %s", (_, over, refusal) => {
     expect(verify(signed(platformPairs(over)))).toBe(refusal);
   });
@@ -206,8 +206,8 @@ test.each<[string, (query: string) => string]>([
   ["a letter that ends like a digit", (query) => query.replace("n=0", "n=\u0130")],
   ["a shop that begins with a hyphen", (query) => query.replace("shop=d", "shop=-")],
   ["a dot in the shop's name", (query) => query.replace("shop=d", "shop=d.")],
-  ["a parameter whose name cannot be read", (query) => `${query}&%E0=1`],
-  ["a parameter whose value cannot be read", (query) => `${query}&q=%E0`],
+  ["a parameter with an unreadable name", (query) => `${query}&%E0=1`],
+  ["a parameter with an unreadable value", (query) => `${query}&q=%E0`],
   ["one parameter too many", (query) => query + "&a=1".repeat(17)],
   ["ten thousand parameters", (query) => `${query}${"&a=1".repeat(10_000)}`],
 ])("a query with %s is rejected", (_, change) => {

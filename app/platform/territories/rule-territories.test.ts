@@ -51,7 +51,7 @@ describe("a custom rule", () => {
       "groups.1.conditions.0.values",
     ],
     [
-      "with a group that never matches beside one that does",
+      "with a group that never matches and one that does",
       anyOf([US, PUERTO_RICO], [["trap", "yes"]]),
       "groups.0.conditions.1.values",
     ],
@@ -92,7 +92,7 @@ function unknownIn(text: string, saved: readonly string[] = []) {
 describe("a custom rule about an unknown region", () => {
   test.each([
     [
-      "beside its country",
+      "together with its country",
       allOf(DE, ["region", "is", "Bavaria", "Bavaira"]),
       "groups.0.conditions.1.values",
       "Location data has no region “Bavaira” in Germany. Choose one from the list, for example “Bavaria”.",
@@ -104,7 +104,7 @@ describe("a custom rule about an unknown region", () => {
       "Location data has no region “Vienna” in Germany. Choose one from the list, for example “Bavaria”.",
     ],
     [
-      "beside two countries",
+      "together with two countries",
       allOf(DE_AT, ["region", "is", "Oregon"]),
       "groups.0.conditions.1.values",
       "Location data has no region “Oregon” in Germany and Austria.",
@@ -122,7 +122,7 @@ describe("a custom rule about an unknown region", () => {
       CHOOSE_PUERTO_RICO,
     ],
     [
-      "in a group that never matches beside one that does",
+      "in a group that never matches, next to one that does",
       anyOf([["trap", "yes"]], [DE, ["region", "is", "Vienna"]]),
       "groups.1.conditions.1.values",
       "Location data has no region “Vienna” in Germany. Choose one from the list, for example “Bavaria”.",

@@ -153,14 +153,14 @@ test.each<[string, Sent, number]>([
   ["without a shop", { ...update, headers: { "x-shopify-shop-domain": null } }, 400],
   ["of a shop elsewhere", { ...update, shop: "demo.myshopify.com.example.org" }, 400],
   [
-    "about another shop than it says",
+    "with the body of another shop",
     { ...update, payload: { myshopify_domain: "x.myshopify.com" } },
     200,
   ],
   ["that is not JSON", { ...update, payload: "{" }, 200],
   ["that is a list", { ...update, payload: "[]" }, 200],
   ["with an empty body", { ...update, payload: "" }, 200],
-  ["of a topic nobody handles", { ...update, topic: "orders/create" }, 404],
+  ["of an unknown topic", { ...update, topic: "orders/create" }, 404],
   [
     "of a topic that is a property of every object",
     { ...update, topic: "constructor/x", payload: "{}" },

@@ -25,8 +25,8 @@ test("a navigation during a failed action loads its page", () => {
 
 test.each([
   ["that worked", { ok: true }],
-  ["refused because somebody else saved first", { ok: false, code: "version_conflict" }],
-  ["without a readable answer of ours", "text"],
+  ["with a version conflict", { ok: false, code: "version_conflict" }],
+  ["with an unreadable answer", "text"],
 ])("after an action %s the page is reloaded", (_what, actionResult) => {
   expect(after(actionResult)).toBe(true);
 });

@@ -47,11 +47,11 @@ test.each([
 test.each([
   ["another script", "<script>alert(1)</script>"],
   [
-    "a script behind the platform's",
+    "a script after Shopify's",
     '<script data-api-key="k" src="s"></script><script>alert(1)</script>',
   ],
   [
-    "a picture that runs one",
+    "an image with a script",
     '<script data-api-key="k" src="s"></script><img src=x onerror=alert(1)>',
   ],
   ["a sentence", "Not found"],

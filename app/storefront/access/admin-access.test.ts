@@ -78,7 +78,7 @@ const NOT_CHANGED: Record<string, () => Response> = {
   "the answer is not JSON": () => new Response("<html>"),
 };
 for (const [when, toggle] of Object.entries(NOT_CHANGED)) {
-  test(`when ${when} the pop-up does not claim success, and the visit is decided as any other`, async () => {
+  test(`when ${when} the pop-up reports no change, and the visit is decided normally`, async () => {
     const { page } = openStore({ toggle });
     await guard(page);
     expect(says(page)).toBe("Nichts geändert.");

@@ -61,7 +61,7 @@ const REFUSED: Record<string, readonly [() => Response, string]> = {
   "the answer holds no pass": [() => json({ pass: "a;domain=x", maxAgeS: 60 }), bypass.failed],
 };
 for (const [when, [exchange, sentence]] of Object.entries(REFUSED)) {
-  test(`when ${when} the visitor reads why, nothing is kept, and the visit is decided as any other`, async () => {
+  test(`when ${when} the visitor reads why, no pass is stored, and the visit is decided normally`, async () => {
     const { page, requests } = openLink({ exchange });
     await guard(page);
     expect(page.document.cookie).toBe("");

@@ -115,7 +115,7 @@ test.each([
 });
 
 for (const kept of ["nonsense", '"text"', "null", '{"waits":true,"until":"later"}']) {
-  test(`a memory of ${kept} does no harm`, async () => {
+  test(`the invalid memory ${kept} is ignored`, async () => {
     const { page } = storefrontPage({ answer: () => json({ outcome: "allow" }) });
     page.sessionStorage.setItem(MEMORY_KEY, kept);
     await guard(page);

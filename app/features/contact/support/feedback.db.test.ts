@@ -75,18 +75,18 @@ describe("a forged feedback link is rejected", () => {
   };
 
   const FORGERIES: [string, (own: string, victim: Merchant) => string | Promise<string>][] = [
-    ["another shop's id in it", (own, victim) => changed(own, { sub: victim.shop.id })],
+    ["the ID of another shop", (own, victim) => changed(own, { sub: victim.shop.id })],
     ["a used link with a new number", (own) => changed(own, { jti: crypto.randomUUID() })],
     ["no signature", (own) => unsigned(own)],
     [
-      "signed with a guessed key",
+      "a signature of a guessed key",
       (_own, victim) => signedWith("guessed-key-".repeat(4), victim.shop.id),
     ],
     [
-      "signed with the app's own secret",
+      "a signature of the app secret",
       (_own, victim) => signedWith("palisade-test-secret", victim.shop.id),
     ],
-    ["the platform's id token", (_own, victim) => victim.token],
+    ["an ID token of Shopify", (_own, victim) => victim.token],
     ["a shop's id", (_own, victim) => victim.shop.id],
     ["no token at all", () => "x"],
   ];

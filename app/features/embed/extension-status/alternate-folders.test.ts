@@ -39,7 +39,7 @@ test.each([
   ["a link to a feed", '<link rel="alternate" type="x" href="https://shop.example.com/de">'],
   ["a canonical link", '<link rel="canonical" hreflang="de" href="https://shop.example.com/de">'],
   ["a link to a path", '<link rel="alternate" hreflang="de" href="/de">'],
-  ["a link to itself only", link("/", "x-default")],
+  ["a link to the page only", link("/", "x-default")],
   ["a link in a comment", `<!-- ${link("/de")} -->`],
   ["a link in a comment without an end", `<!-- ${link("/de")}`],
   ["a link in a script", `<SCRIPT>const head = '${link("/de")}'</script>`],

@@ -11,20 +11,20 @@ type Status = EmbedSigns["embedStatus"];
 
 test.each<[string, Status, number | null, number | null, boolean]>([
   ["nothing is known", null, null, null, false],
-  ["the admin says it is on", "active", DAY, null, true],
+  ["the admin reports it on", "active", DAY, null, true],
   ["it was on and visits went on", "active", DAY, MINUTE, true],
-  ["the admin says it is off", "available", MINUTE, null, false],
-  ["the theme cannot hold it", "unavailable", MINUTE, null, false],
+  ["the admin reports it off", "available", MINUTE, null, false],
+  ["the theme does not support it", "unavailable", MINUTE, null, false],
   ["visits came before it was found off", "available", MINUTE, 5 * MINUTE, false],
   [
-    "a page still open asks a minute after it was found off",
+    "an open page sends a visit a minute after it was found off",
     "available",
     3 * MINUTE,
     2 * MINUTE,
     false,
   ],
   ["visits go on long after it was found off", "available", 10 * MINUTE, MINUTE, true],
-  ["visits came, nobody said anything", null, null, 6 * DAY, true],
+  ["visits arrived without any report", null, null, 6 * DAY, true],
   ["visits came long ago", null, null, 8 * DAY, false],
   ["visits came long ago, after it was found off", "available", 9 * DAY, 8 * DAY, false],
 ])(

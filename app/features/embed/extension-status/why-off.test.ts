@@ -26,7 +26,7 @@ test.each<[string, Partial<EmbedFacts>, string]>([
     { wasOn: true, onThemeId: "1", publishedThemeId: "1" },
     "switched-off",
   ],
-  ["it ran in a theme nobody named", { wasOn: true, publishedThemeId: "2" }, "switched-off"],
+  ["it ran in an unknown theme", { wasOn: true, publishedThemeId: "2" }, "switched-off"],
   [
     "the published theme has it, switched off",
     { publishedThemeId: "1", themes: [theme("1", "off")] },

@@ -62,7 +62,7 @@ test.each([400, 401, 403, 404, 409, 413])("an answer with status %i is final", a
 
 test.each<[string, RequestListener]>([
   ["that is not JSON", (_asked, response) => void response.end("<html>")],
-  ["without what is read of it", answer(200, { result: [{ id: 1 }] })],
+  ["without the expected fields", answer(200, { result: [{ id: 1 }] })],
   ["above four megabytes", answer(200, { result: "x".repeat(4_000_001) })],
 ])("an answer %s fails the call", async (_what, first) => {
   const { client } = await api(first);

@@ -50,21 +50,21 @@ const route = (pattern: string, script: string | undefined = "images") => ({
 const noScript = (pattern: string) => ({ ...route(pattern), script: undefined });
 
 test.each<[string, "token" | "domain", string, (account: StandInAccount) => void]>([
-  ["of a token nobody knows", "token", "doesn’t recognize this token", ({ tokens }) => tokens.clear()],
+  ["of an unknown token", "token", "doesn’t recognize this token", ({ tokens }) => tokens.clear()],
   ["of a token that is switched off", "token", "is disabled", (a) => (token(a).status = "disabled")],
   ["of a token that has expired", "token", "has expired", (a) => (token(a).status = "expired")],
   ["of a token that may not see zones", "token", "“Zone: Read”", (a) => token(a).may.delete("zone")],
   ["of a token that may not see DNS", "token", "“DNS: Read”", (a) => token(a).may.delete("dns")],
   ["of a token that may not see routes", "token", "“Workers Routes: Edit”", (a) => token(a).may.delete("routes")],
   ["without a zone", "domain", "can’t see a zone", (a) => (a.zones = [])],
-  ["whose zone is not active yet", "domain", "isn’t active for example.com yet", (a) => (a.zones[0]!.status = "pending")],
-  ["whose zone is paused", "domain", "is paused", (a) => (a.zones[0]!.paused = true)],
+  ["with a zone that is not active yet", "domain", "isn’t active for example.com yet", (a) => (a.zones[0]!.status = "pending")],
+  ["with a paused zone", "domain", "is paused", (a) => (a.zones[0]!.paused = true)],
   ["without a DNS record", "domain", "no DNS record", (a) => (a.records = [])],
   ["with a grey cloud", "domain", "grey cloud", (a) => (a.records[0]!.proxied = false)],
   ["that points elsewhere", "domain", "points to shop.example.net", (a) => (a.records[0]!.content = "shop.example.net")],
-  ["another Worker runs for", "domain", "“images”, already runs", (a) => a.routes.push(route("*.example.com/*"))],
-  ["another zone-wide Worker runs for", "domain", "“images”, already runs on *example.com/*", (a) => a.routes.push(route("*example.com/*"))],
-  ["where no Worker may run", "domain", "set to run no Worker", (a) => a.routes.push(noScript(`${DOMAIN}/*`))],
+  ["with another Worker", "domain", "“images”, already runs", (a) => a.routes.push(route("*.example.com/*"))],
+  ["with another zone-wide Worker", "domain", "“images”, already runs on *example.com/*", (a) => a.routes.push(route("*example.com/*"))],
+  ["without permission for a Worker", "domain", "set to run no Worker", (a) => a.routes.push(noScript(`${DOMAIN}/*`))],
 ])("a domain %s is rejected at its field", async (_what, field, words, change) => {
   const made = await world(change);
   await expect(look(made)).rejects.toMatchObject({

@@ -189,12 +189,12 @@ test("disconnecting with a revoked token names the manual steps and can leave th
 });
 
 test.each<[string, FetchPage, string]>([
-  ["nobody answers", () => Promise.reject(new Error("ENOTFOUND")), "didn’t answer our test request"],
+  ["the test request gets no answer", () => Promise.reject(new Error("ENOTFOUND")), "didn’t answer our test request"],
   ["the domain redirects", redirecting("https://www.example.com/x"), "to www.example.com, so the firewall never saw it"],
   ["a security rule stops it", answering(403, { "cf-mitigated": "challenge" }), "A security rule at Cloudflare"],
   ["the day's requests are used up", answering(429), "daily requests are used up"],
   ["Cloudflare fails", answering(522), "error 522"],
-  ["somebody signs who is not the Worker", answering(200, { "x-palisade-signature": "0".repeat(64) }), "without passing the firewall"],
+  ["the answer is not signed by the Worker", answering(200, { "x-palisade-signature": "0".repeat(64) }), "without passing the firewall"],
 ])("when %s, the domain is connected and the remedy is shown", async (_what, fetchPage, words) => {
   const merchant = await premiumMerchant(under);
   under.cloudflare.fetchPage = fetchPage;

@@ -32,12 +32,12 @@ test.each<[string, () => string, number]>([
   ["larger than a megabyte", () => batch({ isolate: "x".repeat(EDGE_LIMITS.bodyBytes) }), 413],
   ["of too many rows", () => batch({ visits: Array.from({ length: 101 }, () => seen()) }), 400],
   ["of too many lines", () => batch({ counts: Array.from({ length: 501 }, () => line()) }), 400],
-  ["that is no JSON", () => "{", 400],
+  ["that is not JSON", () => "{", 400],
   ["of another format", () => batch({ format: 2 as never }), 400],
   ["with a number below one", () => batch({ number: 0 }), 400],
-  ["with an outcome nobody knows", () => batch({ counts: [line({ outcome: "x" as never })] }), 400],
+  ["with an unknown outcome", () => batch({ counts: [line({ outcome: "x" as never })] }), 400],
   ["with a negative count", () => batch({ counts: [line({ visits: -1 })] }), 400],
-  ["that saw more than can be", () => batch({ seen: 2e12 }), 400],
+  ["with more visits than possible", () => batch({ seen: 2e12 }), 400],
   ["with a crawler of another spelling", () => batch({ visits: [seen({ crawler: crawler("a:b") })] }), 400],
 ])("a batch %s is rejected", async (_what, make, status) => {
   const { call, shopId } = await withWorker();

@@ -114,12 +114,12 @@ test("the rules version of isolates, their locations and its start are reported 
 
 test.each<[string, Forgery]>([
   ["signed with another secret", { secret: "another" }],
-  ["whose body was changed", { signedBody: "{}" }],
+  ["with a changed body", { signedBody: "{}" }],
   ["signed for something else", { purpose: "image" }],
   ["of ten minutes ago", { timestamp: String(Date.now() - 600_000) }],
   ["of the future", { timestamp: String(Date.now() + 600_000) }],
   ["without a time", { timestamp: "" }],
-  ["whose time is no number", { timestamp: "1e12" }],
+  ["with a time that is not a number", { timestamp: "1e12" }],
   ["without a signature", { headers: { [EDGE_HEADERS.signature]: "" } }],
 ])("a batch %s is rejected, and nothing is recorded", async (_what, forged) => {
   const { call, shopId } = await withWorker();

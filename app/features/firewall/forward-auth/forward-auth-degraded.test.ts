@@ -11,7 +11,7 @@ const world = forwardAuthUnderTest();
 const german = { ...PLAIN_ENTRY, kind: "country", value: "DE", effect: "block" } as const;
 
 test.each([
-  ["its rules cannot be had in time", "not-loaded", () => (world().rules = undefined)],
+  ["its rules are not loaded in time", "not-loaded", () => (world().rules = undefined)],
   ["its shop no longer has the app", "no-rules", () => (world().rules = null)],
   [
     "deciding fails",

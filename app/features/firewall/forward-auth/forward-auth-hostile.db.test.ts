@@ -56,7 +56,7 @@ const RAW: readonly [string, (key: string) => string][] = [
     "a wrong chunk",
     (key) => `${head(key, ["Transfer-Encoding: chunked", "X-Forwarded-Uri: /"])}zz\r\n`,
   ],
-  ["a length that is none", (key) => head(key, ["Content-Length: -1"])],
+  ["an invalid length", (key) => head(key, ["Content-Length: -1"])],
   ["two lengths", (key) => head(key, ["Content-Length: 1", "Content-Length: 2"])],
   ["70,000 bytes of one header", (key) => head(key, [`Cookie: ${"x".repeat(70_000)}`])],
   [
@@ -67,10 +67,7 @@ const RAW: readonly [string, (key: string) => string][] = [
     "bytes above 127",
     (key) => head(key, ["X-Forwarded-Uri: /\u00ff\u00fe", "Referer: \u0080\u00ff"]),
   ],
-  [
-    "a body that nobody reads",
-    (key) => `${head(key, ["Content-Length: 5", "X-Forwarded-Uri: /"])}hello`,
-  ],
+  ["an unread body", (key) => `${head(key, ["Content-Length: 5", "X-Forwarded-Uri: /"])}hello`],
 ];
 
 function head(key: string, lines: readonly string[], first = "GET /forward-auth HTTP/1.1"): string {

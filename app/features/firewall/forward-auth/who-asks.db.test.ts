@@ -21,13 +21,13 @@ const statusOf = async (asked: Ask) => (await ask(asked)).status;
 
 test.each([
   ["no key", () => undefined],
-  ["an invented one", (key: string) => key.replace(/.$/, (last) => (last === "A" ? "B" : "A"))],
+  ["an invented key", (key: string) => key.replace(/.$/, (last) => (last === "A" ? "B" : "A"))],
   [
     "another connection's secret",
     (key: string, other: string) => `${key.slice(0, 36)}${other.slice(36)}`,
   ],
   ["a key of no connection", (key: string) => key.replace(/^\w{8}/, "00000000")],
-  ["a very long one", (key: string) => key + "A".repeat(20_000)],
+  ["a very long key", (key: string) => key + "A".repeat(20_000)],
   ["nonsense", () => "x"],
 ])("a request with %s gets status 401, and nothing is recorded", async (_what, make) => {
   const one = await walledMerchant(world);
@@ -108,8 +108,8 @@ test.each<[string, Ask]>([
   ["two paths that disagree", { headers: { "x-original-uri": "/policies/privacy-policy" } }],
   ["an address that disagrees", { headers: { "x-original-url": "https://shop.example/account" } }],
   ["two hosts", { headers: { "x-forwarded-host": "shop.example, evil.example" } }],
-  ["a host that is none", { headers: { "x-forwarded-host": "a b" } }],
-  ["a protocol that is none", { headers: { "x-forwarded-proto": "gopher" } }],
+  ["an invalid host", { headers: { "x-forwarded-host": "a b" } }],
+  ["an unknown protocol", { headers: { "x-forwarded-proto": "gopher" } }],
 ])("a request with %s is denied and counted as malformed", async (_what, hostile) => {
   const { key, merchant } = await walledMerchant(world);
   const malformed = async () => {

@@ -181,14 +181,18 @@ test("attack mode can be started again after its end", async () => {
 });
 
 test.each<[string, Parameters<typeof loaded>[0], RegExp]>([
-  ["the firewall only watches", { switches: ATTACKED("monitor") }, /until the mode is Protect/],
+  [
+    "the firewall is in monitor mode",
+    { switches: ATTACKED("monitor") },
+    /until the mode is Protect/,
+  ],
   [
     "nothing is connected",
     { switches: ATTACKED("protect"), connections: [] },
     /until the firewall is connected/,
   ],
   [
-    "the plan lacks it",
+    "the plan does not include the firewall",
     { switches: ATTACKED("protect"), isInPlan: false },
     /until your plan includes the firewall/,
   ],

@@ -34,7 +34,7 @@ async function anHourLater() {
 
 const CHANGES: readonly [string, string, () => () => void][] = [
   [
-    "a token that was revoked",
+    "a revoked token",
     "doesn’t recognize this token",
     () => {
       const token = world.account.tokens.get(TOKEN)!;
@@ -43,7 +43,7 @@ const CHANGES: readonly [string, string, () => () => void][] = [
     },
   ],
   [
-    "a cloud that was turned grey",
+    "a DNS record that is no longer proxied",
     "grey cloud",
     () => {
       world.account.records[0]!.proxied = false;
@@ -51,7 +51,7 @@ const CHANGES: readonly [string, string, () => () => void][] = [
     },
   ],
   [
-    "a route that was deleted",
+    "a deleted route",
     "route on shop.example.com is gone",
     () => {
       const { routes } = world.account;

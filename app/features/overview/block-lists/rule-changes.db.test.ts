@@ -105,19 +105,15 @@ test("the merchant's order is used in decisions until a rule returns to the usua
 });
 
 test.each<[string, (ids: Record<string, string>) => InputOf<typeof orderRules>, string]>([
-  [
-    "another order than the one seen",
-    ({ ip }) => ({ ids: [ip!], expected: [ip!] }),
-    "version_conflict",
-  ],
+  ["an outdated previous order", ({ ip }) => ({ ids: [ip!], expected: [ip!] }), "version_conflict"],
   ["a rule twice", ({ ip }) => ({ ids: [ip!, ip!], expected: [] }), "invalid_input"],
-  ["a rule that lets in", ({ partner }) => ({ ids: [partner!], expected: [] }), "invalid_input"],
+  ["an allow rule", ({ partner }) => ({ ids: [partner!], expected: [] }), "invalid_input"],
   [
-    "a rule that is gone",
+    "a deleted rule",
     () => ({ ids: ["7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11"], expected: [] }),
     "invalid_input",
   ],
-  ["what is no rule", () => ({ ids: ["x' or 1=1"], expected: [] }), "invalid_input"],
+  ["an unknown ID", () => ({ ids: ["x' or 1=1"], expected: [] }), "invalid_input"],
   [
     "more than fifty",
     () => ({ ids: Array.from({ length: 51 }, (_, at) => `${at}`), expected: [] }),

@@ -23,7 +23,7 @@ test("the card order is saved version by version", async () => {
 
 test.each([
   ["an order that was read before another was saved", 1],
-  ["an order that believes to be the first", 0],
+  ["an order based on no saved order", 0],
   ["an order from the future", 7],
 ])("%s is rejected and changes nothing", async (_what, expectedVersion) => {
   const merchant = await under.merchant();
@@ -69,7 +69,7 @@ test.each([
   ["an endless list", { order: Array(51).fill("vpn"), expectedVersion: 0 }],
   ["an endless name", { order: ["x".repeat(41)], expectedVersion: 0 }],
   ["no version", { order: [] }],
-  ["what is no list", { order: "vpn", expectedVersion: 0 }],
+  ["a text instead of a list", { order: "vpn", expectedVersion: 0 }],
 ])("a card order with %s is rejected", async (_what, input) => {
   const merchant = await under.merchant();
   const answer = await merchant.send(saveCardOrder, input as never);

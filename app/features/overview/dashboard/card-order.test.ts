@@ -12,7 +12,7 @@ test.each([
   ["an order that lacks cards: they come last", [d, b], [d, b, a, c, e, f]],
   ["cards of another version: they are left out", ["asn", d, "__proto__"], [d, a, b, c, e, f]],
   ["a card twice: the first counts", [d, a, d], [d, a, b, c, e, f]],
-  ["what is no text", [null, { key: d }, 3, [d], d], [d, a, b, c, e, f]],
+  ["values that are not text", [null, { key: d }, 3, [d], d], [d, a, b, c, e, f]],
 ])("from %s the corrected order has every card once", (_what, order, healed) => {
   expect(healOrder(order)).toEqual(healed);
 });

@@ -69,7 +69,7 @@ test.each<[string, Partial<Subscription>, ApprovalOutcome | null, string[]]>([
     ["info", "You declined the charge", "Nothing was charged. Your plan is Free, as before."],
   ],
   [
-    "a charge nobody answered yet",
+    "a pending charge",
     PENDING,
     null,
     [

@@ -97,7 +97,7 @@ test("plan fields sent by the client are rejected", async () => {
 });
 
 test.each([
-  ["says that it waits", true],
+  ["reports it as accepted", true],
   ["lists it as active at once", false],
 ])(
   "a plan that follows paid time is scheduled until that ends, if Shopify %s",

@@ -34,17 +34,17 @@ const withList = (kind: string, entries: object[]) => ({
 const hosts = (value: string) => ({ value, effect: "block" });
 
 test.each([
-  ["an address that is none", "ip", hosts("300.1.1.1"), "300.1.1.1"],
-  ["a country that is none", "country", hosts("Atlantis!"), "Atlantis!"],
-  ["a network that is none", "asn", hosts("AS99999999999"), "AS99999999999"],
-  ["a referrer that is none", "referrer", hosts("domain:nodot"), "nodot"],
+  ["an invalid address", "ip", hosts("300.1.1.1"), "300.1.1.1"],
+  ["an invalid country", "country", hosts("Atlantis!"), "Atlantis!"],
+  ["an invalid network", "asn", hosts("AS99999999999"), "AS99999999999"],
+  ["an invalid referrer", "referrer", hosts("domain:nodot"), "nodot"],
   ["an open bracket in an expression", "referrer", hosts("regex:("), "("],
-  ["a page that is none", "url", hosts("exact:nowhere"), "nowhere"],
-  ["a network class that is none", "network", hosts("carrier-pigeon"), "carrier-pigeon"],
-  ["a crawler that is none", "crawler", hosts("nobody"), "nobody"],
-  ["a user agent expression that is none", "user-agent", hosts("regex:("), "("],
-  ["a sign that is none", "behaviour", hosts("yawning"), "yawning"],
-  ["conditions that are none", "custom", { ...hosts("{}"), label: "Odd" }, "Odd"],
+  ["an invalid page", "url", hosts("exact:nowhere"), "nowhere"],
+  ["an unknown network class", "network", hosts("carrier-pigeon"), "carrier-pigeon"],
+  ["an unknown crawler", "crawler", hosts("nobody"), "nobody"],
+  ["an invalid user agent expression", "user-agent", hosts("regex:("), "("],
+  ["an unknown sign", "behaviour", hosts("yawning"), "yawning"],
+  ["invalid conditions", "custom", { ...hosts("{}"), label: "Odd" }, "Odd"],
   [
     "a redirect to a page on which it acts",
     "ip",
@@ -59,7 +59,7 @@ test.each([
     "203.0.113.9",
   ],
   [
-    "pages that are none",
+    "invalid pages",
     "ip",
     { ...entry, scope: { match: "only", pages: ["regex:("] } },
     "203.0.113.9",

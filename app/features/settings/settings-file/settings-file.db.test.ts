@@ -148,7 +148,11 @@ test.each([
   ["another format", { format: "something" }, /^This is not a Palisade settings file/],
   ["a newer version", { version: 2 }, /newer version/],
   ["an unknown field", { surprise: 1 }, /surprise/],
-  ["what no column can hold", withList("ip", [{ ...entry, note: "a\u0000b" }]), /cannot be stored/],
+  [
+    "a value that no column can store",
+    withList("ip", [{ ...entry, note: "a\u0000b" }]),
+    /cannot be stored/,
+  ],
   [
     "a setting out of bounds",
     { settings: { privacy: { retentionDays: 400 } } },

@@ -120,8 +120,8 @@ test.each([
   ["with a user of the CDN", "https://user@cdn.shopify.com/logo.png"],
   ["of another port", "https://cdn.shopify.com:8443/logo.png"],
   ["that is a script", "javascript:alert(1)//https://cdn.shopify.com/"],
-  ["that is no address", "logo.png"],
-  ["longer than a block page takes", `${OURS}?v=${"1".repeat(500)}`],
+  ["that is not a URL", "logo.png"],
+  ["longer than a block page accepts", `${OURS}?v=${"1".repeat(500)}`],
 ])("an image URL %s is omitted", async (_what, url) => {
   const node = (url: string) => ({
     alt: null,

@@ -83,7 +83,7 @@ test("with DATA_API_URL the same call is sent over HTTP", async () => {
 });
 
 test.each([
-  ["nobody answers", () => Promise.reject(new TypeError("fetch failed"))],
+  ["the request fails", () => Promise.reject(new TypeError("fetch failed"))],
   ["the answer is not JSON", () => Promise.resolve(new Response("<html>"))],
   ["the answer has another shape", answer({ result: true, data: { id: 7 } })],
 ])("when %s the caller gets the general message", async (_case, api) => {

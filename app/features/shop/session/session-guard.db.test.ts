@@ -61,7 +61,11 @@ describe("a state-changing request", () => {
 
   test.each<[string, Record<string, string>, boolean]>([
     ["our own page", { "sec-fetch-site": "same-origin", origin: APP }, true],
-    ["our own page that names nobody", { "sec-fetch-site": "same-origin", origin: "null" }, true],
+    [
+      "our own page with the origin null",
+      { "sec-fetch-site": "same-origin", origin: "null" },
+      true,
+    ],
     ["our own page in an older browser", { origin: APP }, true],
     ["another site", { "sec-fetch-site": "cross-site", origin: "https://evil.example" }, false],
     ["another site that hides", { "sec-fetch-site": "cross-site", origin: "null" }, false],
@@ -70,10 +74,14 @@ describe("a state-changing request", () => {
     ["a sister domain", { "sec-fetch-site": "same-site", origin: "https://x.example.com" }, false],
     ["our address over plain HTTP", { origin: "http://palisade.example.com" }, false],
     ["our address on another port", { origin: "https://palisade.example.com:444" }, false],
-    ["an address that begins like ours", { origin: `${APP}.evil.example` }, false],
+    ["an origin with the same beginning", { origin: `${APP}.evil.example` }, false],
     ["no page at all", { "sec-fetch-site": "none" }, false],
-    ["a program that says nothing", {}, false],
-    ["two stories", { "sec-fetch-site": "same-origin", origin: "https://evil.example" }, false],
+    ["a program without these headers", {}, false],
+    [
+      "contradicting headers",
+      { "sec-fetch-site": "same-origin", origin: "https://evil.example" },
+      false,
+    ],
   ])("is accepted or rejected by its origin: %s", async (_from, headers, isLetIn) => {
     const paths = ["/ipBlocker", "/logout", "/api/rules/setRuleListEnabled"];
     for (const path of paths) {

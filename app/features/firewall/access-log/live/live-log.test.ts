@@ -58,7 +58,7 @@ test("a log under the pointer does not change, and a pause continues after the p
 test.each<[string, LiveEvent[], number | null]>([
   ["visits", [], 21],
   ["a gap", [{ kind: "gap", visits: 5 }], 26],
-  ["a gap of nobody knows how many", [{ kind: "gap", visits: null }], null],
+  ["a gap of unknown size", [{ kind: "gap", visits: null }], null],
 ])("visits beyond the capacity of a pause become a gap before later ones: %s", (_, first, lost) => {
   const many = visits(...range(0, MOST_ENTRIES + 20));
   const log = [...first, many].reduce((now, one) => withEvents(now, [one], all), paused(EMPTY_LOG));

@@ -142,7 +142,7 @@ function answering(...found: readonly FirewallConnection[]) {
 test.each<[string, Partial<FirewallConnection>, string]>([
   ["its first request", { lastSeenAt: minutesFromNow(1) }, "Your proxy reaches Palisade"],
   [
-    "its first request, and names who sent it",
+    "its first request, and names the proxy",
     { lastSeenAt: minutesFromNow(1), proxiesSeen: [{ proxy: "envoy", at: minutesFromNow(1) }] },
     "Envoy reaches Palisade",
   ],

@@ -28,14 +28,14 @@ test("a summary contains visits, stopped visits and their causes, most frequent 
 });
 
 test.each([
-  ["a time without visits", [], ["1,031", "131"]],
+  ["a period without visits", [], ["1,031", "131"]],
   [
-    "the same as now",
+    "an equal period",
     FACTS.visits,
     ["1,031 (the same as the day before)", "131 (the same as the day before)"],
   ],
   [
-    "a time when nobody was stopped",
+    "a period without stopped visits",
     [{ outcome: "allow", cause: "default", visits: 2_062 }],
     ["1,031 (down 50% from the day before)", "131"],
   ],
