@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe } from "vitest";
 
 import { IN_FORCE } from "./change-limit";
+import { BUILT_WORKER, changedWorker } from "./changed-worker";
 
 /** A change to put in force, and the tests to run with it, as absolute paths. */
 export interface ChangedRun {
@@ -28,7 +29,9 @@ const shared = globalThis as {
   /** Module of the change before. */
   __lastChanged?: string;
   [IN_FORCE]?: string | null;
+  __changedWorker?: unknown;
 };
+shared.__changedWorker ??= changedWorker(() => shared[IN_FORCE] ?? null);
 
 /** Makes Vitest evaluate some modules again, and all modules that import them. */
 function forget(files: readonly string[]): void {
@@ -54,7 +57,7 @@ export function collect({ key, file, tests }: ChangedRun): void {
     });
   });
   const { __lastChanged: last = file } = shared;
-  forget([last, file, ...tests]);
+  forget([last, file, BUILT_WORKER, ...tests]);
   shared.__lastChanged = file;
   shared[IN_FORCE] = key;
   for (const test of tests) {

@@ -4,6 +4,7 @@ import { join, relative } from "node:path";
 import { defineConfig, type Plugin } from "vitest/config";
 
 import base from "../../vitest.config";
+import { withChangedWorker } from "./changed-worker";
 import { hasLimits } from "./find-limits";
 import { withChanges } from "./with-changes";
 
@@ -16,6 +17,7 @@ const changing: Plugin = {
   load(id) {
     const path = id.split("?")[0]!;
     const file = relative(root, path);
+    if (file === "scripts/build-edge.mjs") return withChangedWorker(readFileSync(path, "utf8"));
     return hasLimits(file) ? withChanges(file, readFileSync(path, "utf8")) : null;
   },
 };
