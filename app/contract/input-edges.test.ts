@@ -6,8 +6,8 @@ import { CALLS } from ".";
 
 type Path = `/api/${string}`;
 
-/** Longest texts, in characters, by the call and the field that a user fills in. */
-const TEXTS: readonly (readonly [Path, field: string, chars: number])[] = [
+/** Longest texts, in characters, by the call and the field that a user fills in, and how they must begin. */
+const TEXTS: readonly (readonly [Path, field: string, chars: number, start?: string])[] = [
   ["/api/appeals/emailAppeal", "text", 2_000],
   ["/api/blockLists/getRules", "search", 1_000],
   ["/api/checkoutValidation/previewCheckoutCart", "cart.email", 255],
@@ -15,6 +15,7 @@ const TEXTS: readonly (readonly [Path, field: string, chars: number])[] = [
   ["/api/checkoutValidation/saveCheckoutRule", "rule.note", 500],
   ["/api/checkoutValidation/saveCheckoutRule", "rule.messages.de", 255],
   ["/api/checkoutValidation/saveCheckoutSettings", "settings.testWord", 40],
+  ["/api/content/saveContentProtection", "protection.exceptPages.0", 200, "/"],
   ["/api/content/saveContentProtection", "protection.notice", 160],
   ["/api/firewall/createForwardAuth", "name", 80],
   ["/api/fraudProtect/saveFraudPolicy", "policy.staffNote", 120],
@@ -25,7 +26,12 @@ const TEXTS: readonly (readonly [Path, field: string, chars: number])[] = [
   ["/api/iplookup/lookUpAddress", "userAgent", 512],
   ["/api/orderFilters/saveOrderFilter", "filter.name", 80],
   ["/api/orderFilters/saveOrderFilter", "filter.note", 500],
+  ["/api/people/addPeople", "lines.0", 300],
+  ["/api/people/addPeople", "note", 200],
+  ["/api/people/getPeople", "search", 100],
   ["/api/redirects/saveRedirect", "redirect.name", 80],
+  ["/api/redirects/saveRedirect", "redirect.scope.pages.0", 512],
+  ["/api/redirects/saveRedirect", "redirect.to", 2_048],
   ["/api/redirects/saveRedirect", "redirect.utm.source", 120],
   ["/api/redirects/saveRedirect", "redirect.texts.de.title", 80],
   ["/api/redirects/saveRedirect", "redirect.texts.de.body", 300],
@@ -33,33 +39,40 @@ const TEXTS: readonly (readonly [Path, field: string, chars: number])[] = [
   ["/api/redirects/saveRedirect", "redirect.texts.de.stay", 40],
   ["/api/rules/addRuleEntries", "label", 80],
   ["/api/rules/addRuleEntries", "note", 500],
+  ["/api/rules/addRuleEntries", "scope.pages.0", 512],
+  ["/api/rules/addRuleEntries", "target", 2_048],
   ["/api/rules/getRuleList", "search", 1_000],
+  ["/api/settings/saveSettings", "settings.blockPage.logo", 500, "https://example.com/"],
   ["/api/settings/saveSettings", "settings.blockPage.title", 80],
   ["/api/settings/saveSettings", "settings.blockPage.message", 500],
   ["/api/settings/saveSettings", "settings.blockPage.buttonText", 40],
   ["/api/settings/suspendProtection", "reason", 200],
+  ["/api/visitors/getVisits", "address", 2_500],
+  ["/api/visitors/setVisitTrusted", "note", 500],
   ["/api/whitelists/createBypassLink", "label", 80],
 ];
 
+const language = (n: number) => `a${String.fromCharCode(97 + n)}`;
 const id = (n: number) => `7d0d3ac5-6f8f-4e39-9e5a-${String(n).padStart(12, "0")}`;
 
 /** Longest lists, by the call and the field, with the items that fill them. */
 const LISTS: readonly (readonly [Path, field: string, count: number, (n: number) => unknown])[] = [
   ["/api/blockLists/orderRules", "ids", 50, id],
+  ["/api/checkoutValidation/orderCheckoutRules", "ids", 50, id],
   ["/api/content/saveContentProtection", "protection.exceptPages", 20, (n) => `/pages/${n}`],
   ["/api/fraudProtect/saveFraudPolicy", "policy.tags", 5, (n) => `tag-${n}`],
   ["/api/fraudProtect/saveFraudPolicy", "policy.exemptions.tags", 50, (n) => `tag-${n}`],
+  ["/api/fraudProtect/saveFraudPolicy", "policy.exemptions.gateways", 50, (n) => `gateway ${n}`],
   ["/api/iplookup/lookUpList", "lines", 100, (n) => `203.0.113.${n}`],
-  [
-    "/api/redirects/saveRedirect",
-    "redirect.languages",
-    20,
-    (n) => `a${String.fromCharCode(97 + n)}`,
-  ],
+  ["/api/people/addPeople", "lines", 1_000, (n) => `Person ${n}`],
+  ["/api/people/removePeople", "ids", 100, id],
+  ["/api/redirects/orderRedirects", "ids", 50, id],
+  ["/api/redirects/saveRedirect", "redirect.languages", 20, language],
   ["/api/redirects/saveRedirect", "redirect.places.regions", 200, (n) => `Region ${n}`],
   ["/api/redirects/saveRedirect", "redirect.scope.pages", 50, (n) => `/pages/${n}`],
   ["/api/rules/addRuleEntries", "lines", 50_000, (n) => `${n}`],
   ["/api/rules/addRuleEntries", "scope.pages", 50, (n) => `/pages/${n}`],
+  ["/api/rules/saveCountries", "countries.0.regions.names", 200, (n) => `Region ${n}`],
   ["/api/rules/updateRuleEntries", "ids", 50_000, id],
   ["/api/settings/saveSettings", "settings.notifications.recipients", 5, (n) => `a${n}@x.example`],
   ["/api/visitors/exportChosenVisits", "ids", 1_000, (n) => String(n + 1)],
@@ -76,12 +89,27 @@ const NUMBERS: readonly (readonly [Path, field: string, least: number, most: num
   ["/api/fraudProtect/saveFraudPolicy", "policy.exemptions.goodOrders", 1, 24],
   ["/api/fraudProtect/saveFraudPolicy", "policy.limits.perHour", 1, 500],
   ["/api/fraudProtect/saveFraudPolicy", "policy.limits.perDay", 1, 5_000],
+  ["/api/fraudProtect/saveFraudPolicy", "policy.limits.maxTotal", 0.01, 999_999_999.99],
+  ["/api/fraudProtect/countPastOrders", "days", 1, 60],
+  ["/api/people/getPeople", "pageSize", 1, 100],
   ["/api/redirects/saveRedirect", "redirect.days", 0, 365],
   ["/api/rules/getRuleList", "pageSize", 1, 200],
   ["/api/rules/updateRuleEntries", "set.position", 0, 49],
   ["/api/settings/saveSettings", "settings.privacy.retentionDays", 1, 30],
   ["/api/whitelists/createBypassLink", "hours", 1, 720],
   ["/api/whitelists/createBypassLink", "maxUses", 1, 1_000],
+];
+
+/** Most languages of texts, by the call and the field. */
+const LANGUAGES: readonly (readonly [Path, field: string, count: number, texts: unknown])[] = [
+  ["/api/checkoutValidation/saveCheckoutRule", "rule.messages", 20, "x"],
+  [
+    "/api/redirects/saveRedirect",
+    "redirect.texts",
+    20,
+    { title: "x", body: "x", accept: "x", stay: "x" },
+  ],
+  ["/api/settings/saveSettings", "settings.blockPage.texts", 20, {}],
 ];
 
 /** Reports whether a call accepts its valid input with one field replaced. */
@@ -96,10 +124,26 @@ function accepts(path: Path, field: string, value: unknown): boolean {
 }
 
 describe("the contract accepts a field up to its limit and rejects more", () => {
-  test.each(TEXTS)("in %s the field %s has at most %i characters", (path, field, chars) => {
-    expect(accepts(path, field, "x".repeat(chars))).toBe(true);
-    expect(accepts(path, field, "x".repeat(chars + 1))).toBe(false);
+  const texts = TEXTS.map(
+    ([path, field, chars, start = ""]) => [path, field, chars, start] as const,
+  );
+  test.each(texts)("in %s the field %s has at most %i characters", (path, field, chars, start) => {
+    const text = (length: number) => start.padEnd(length, "x");
+    expect(accepts(path, field, text(chars))).toBe(true);
+    expect(accepts(path, field, text(chars + 1))).toBe(false);
   });
+
+  test.each(LANGUAGES)(
+    "in %s the field %s has at most %i languages",
+    (path, field, count, texts) => {
+      const some = (length: number) =>
+        Object.fromEntries(Array.from({ length }, (_, n) => [language(n), texts]));
+      // The text for all other languages is not counted.
+      const others = field === "rule.messages" ? { "": texts } : {};
+      expect(accepts(path, field, { ...others, ...some(count) })).toBe(true);
+      expect(accepts(path, field, { ...others, ...some(count + 1) })).toBe(false);
+    },
+  );
 
   test.each(LISTS)("in %s the field %s has at most %i items", (path, field, count, item) => {
     const items = Array.from({ length: count + 1 }, (_, n) => item(n));
@@ -107,7 +151,7 @@ describe("the contract accepts a field up to its limit and rejects more", () => 
     expect(accepts(path, field, items)).toBe(false);
   });
 
-  test.each(NUMBERS)("in %s the field %s is a number from %i to %i", (path, field, least, most) => {
+  test.each(NUMBERS)("in %s the field %s is a number from %d to %d", (path, field, least, most) => {
     expect(accepts(path, field, least)).toBe(true);
     expect(accepts(path, field, least - 1)).toBe(false);
     expect(accepts(path, field, most)).toBe(true);
