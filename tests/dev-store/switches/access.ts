@@ -28,8 +28,8 @@ export const accessSwitches = {
     what: "Protected customer data the app is approved for: none, level 1 (without names, addresses and numbers), level 2 (all).",
     basis: "documented",
     shown: {
-      usual: `${PROTECTED_TEST} "an order that is shown in full says that nothing is withheld"`,
-      harsh: `${PROTECTED_TEST} "an order without names and addresses is decided by what is left"`,
+      usual: `${PROTECTED_TEST} "an order with all customer data is stored with nothing withheld"`,
+      harsh: `${PROTECTED_TEST} "an order without names and addresses is decided by its other facts"`,
     },
   }),
   ipAllowlist: answers(z.string().nullable(), {
@@ -50,8 +50,8 @@ export const accessSwitches = {
     what: "Who is signed in: the owner, or somebody who may open the app, but neither approve charges, install apps nor pay back.",
     basis: "documented",
     shown: {
-      usual: `${CANCEL_TEST} "the answer is lost after the platform cancelled: it is found out by reading, not by asking again"`,
-      harsh: `${CANCEL_TEST} "what the platform refuses has failed, with its reason and what to do"`,
+      usual: `${CANCEL_TEST} "a cancellation whose answer is lost is confirmed by reading the order, not by sending it again"`,
+      harsh: `${CANCEL_TEST} "a cancellation that Shopify refuses fails with Shopify's reason and advice"`,
     },
   }),
   tokenAfterUninstall: answers(z.enum(["400", "401"]), {

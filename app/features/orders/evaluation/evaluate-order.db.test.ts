@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("of orders of several shops evaluated at once, one that fails is not stored and the others are", async () => {
+test("a failing evaluation among concurrent ones of several shops is not stored, and the others are", async () => {
   const stores = [await world.shop(), await world.shop(), await world.shop()];
   const placed = stores.flatMap((shop) => [1, 2].map(() => ({ shop, order: world.place(shop) })));
   const failing = placed[3]!.order;

@@ -56,7 +56,7 @@ async function dryRunsOf(shop: IntakeShop) {
 
 const CANCELLED = 'Dry run of the filter "Everything": it would have been cancelled.';
 
-test("a filter in dry run is recorded with what it would have done, counted once, and acts never", async () => {
+test("a filter in dry run records what it would have done, counts the order once and never acts", async () => {
   const shop = await world.shop();
   const { id: filterId } = await addDryRun(shop);
   const order = world.place(shop, {});
@@ -67,7 +67,7 @@ test("a filter in dry run is recorded with what it would have done, counted once
   expect(await dryRunsOf(shop)).toEqual({ sentences: [CANCELLED], hits: 1 });
 });
 
-test("an order is counted once by a filter in dry run that would do something else after the order changed", async () => {
+test("a filter in dry run counts an order once although its action changes with the order", async () => {
   const shop = await world.shop();
   await addDryRun(shop);
   const order = world.place(shop, {});
@@ -78,7 +78,7 @@ test("an order is counted once by a filter in dry run that would do something el
   expect(await dryRunsOf(shop)).toEqual({ sentences: [CANCELLED, review], hits: 1 });
 });
 
-test("an order is counted once by a filter that matches it in dry run and decides about it once it is live", async () => {
+test("a filter counts an order once that it matches in dry run and again when live", async () => {
   const shop = await world.shop();
   const { id } = await addDryRun(shop);
   const order = world.place(shop, {});

@@ -22,7 +22,7 @@ const NOWHERE = {
 const HISTORY = { ...velocity, usualTotal: 29, isPast: null };
 const VISITS = { visits: 4, stopped: 0, solvedChallenges: 0 };
 
-test("facts are gathered by one query at a time, because one transaction may run all of them", async () => {
+test("the facts of an order are gathered by one query at a time, because they share a transaction", async () => {
   let running = 0;
   let most = 0;
   let queries = 0;

@@ -28,14 +28,14 @@ async function shopWithTwo() {
   return { shopId, emailKeys, at };
 }
 
-test("a customer is forgotten also where an order was kept under the key before", async () => {
+test("a customer's orders stored under the previous key are found and erased", async () => {
   const { shopId } = await shopWithTwo();
   expect((await keptOrdersOf(db, changed, shopId, CUSTOMER)).sort()).toEqual(["7001", "7002"]);
   const forgotten = await db.transaction((tx) => forgetOrdersOf(tx, changed, shopId, CUSTOMER));
   expect(forgotten.sort()).toEqual(["7001", "7002"]);
 });
 
-test("orders of one buyer count together over a change of the key, and the buyer counts once", async () => {
+test("orders of one customer are counted together across a key change, and the customer once", async () => {
   const { shopId, emailKeys, at } = await shopWithTwo();
   const [emailKey, older] = emailKeys;
   const { velocity } = await readHistory(db, {
@@ -49,7 +49,7 @@ test("orders of one buyer count together over a change of the key, and the buyer
   expect(velocity).toMatchObject({ email: 2, ip: 2, emailsOfIp: 1, phone: 0 });
 });
 
-test("what an order was decided from is the same under either key", () => {
+test("the pseudonym of decision inputs is the same whether its key is current or previous", () => {
   const [, older] = pseudonymsOf(changed, "shop").inputs({ total: 7 });
   expect(pseudonymsOf(before, "shop").inputs({ total: 7 })).toEqual([older]);
 });

@@ -38,7 +38,7 @@ async function sentencesOf(shop: IntakeShop, change: Partial<DevOrder> = {}) {
   return row!.signals.map(({ sentence }) => sentence);
 }
 
-test("an order from the other end of the country says how far, and keeps no point on the map", async () => {
+test("an order from the other end of the country stores the distance, but no coordinates", async () => {
   const shop = await world.shop();
   const order = world.place(shop);
   await world.settle();
@@ -51,7 +51,7 @@ test("an order from the other end of the country says how far, and keeps no poin
   );
 });
 
-test("through a VPN, or to a city the platform does not find, nobody knows how far", async () => {
+test("the distance is unknown through a VPN or to a city that Shopify does not find", async () => {
   const shop = await world.shop();
   const { shippingAddress } = shop.devShop.orders[0]!;
   const elsewhere = { shippingAddress: { ...shippingAddress, city: "Nowhere Falls" } };
@@ -62,7 +62,7 @@ test("through a VPN, or to a city the platform does not find, nobody knows how f
   expect(await sentencesOf(shop)).toContain(SENTENCE);
 });
 
-test("the platform is told of it among what speaks against the order", async () => {
+test("the distance is published to Shopify as a negative fact of the assessment", async () => {
   const shop = await world.shop();
   const { card, gateway } = PAYMENTS.doubtful;
   const [paid] = shop.devShop.orders[0]!.transactions;

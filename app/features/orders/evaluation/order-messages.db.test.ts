@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.freshen());
 
-test("the platform is asked to send the numbers of orders alone, and once a day at most", async () => {
+test("Shopify is asked to send only order numbers, and at most once per day", async () => {
   const shop = await world.shop();
   expect(shop.devShop.webhookSubscriptions.map(({ topic }) => topic)).toEqual([
     "ORDERS_CREATE",
@@ -44,7 +44,7 @@ const eventsOf = async (orderId: number) =>
       .orderBy(orderEvents.id)
   ).map(({ kind }) => kind);
 
-test("copies, repeats and late messages come to one row, decided once", async () => {
+test("copies, repeats and late webhooks of an order result in one row, decided once", async () => {
   const shop = await world.shop();
   world.store.state.webhookSettings.copies = 3;
   const order = world.place(shop);
@@ -59,7 +59,7 @@ test("copies, repeats and late messages come to one row, decided once", async ()
   expect(rows).toHaveLength(1);
 });
 
-test("an answer older than what is stored is refused", async () => {
+test("an answer older than the stored order is ignored", async () => {
   const shop = await world.shop();
   const order = world.place(shop, { tags: ["before"] });
   const before = { ...order, tags: ["before"] };
@@ -74,7 +74,7 @@ test("an answer older than what is stored is refused", async () => {
   expect(await world.rowOf(shop, order)).toEqual(known);
 });
 
-test("numbers above 2^53 are kept digit by digit", async () => {
+test("an order number above 2^53 is stored exactly", async () => {
   const shop = await world.shop();
   const exact = "9007199254740993";
   world.store.context.sendWebhook(shop.devShop.domain, "orders/create", {

@@ -13,7 +13,7 @@ const order = (hour: number, more: Partial<PastOrder> = {}): PastOrder => ({
   ...more,
 });
 
-test("other orders of the 24 hours before count, by each thing they share", () => {
+test("orders of the previous 24 hours are counted by each property they share", () => {
   const velocities = pastVelocities([
     order(0),
     order(1, { emailKey: "al", ip: null }),

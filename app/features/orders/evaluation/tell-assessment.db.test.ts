@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.freshen());
 
-test("our own assessment is told to the platform once, and its echo is not read", async () => {
+test("an assessment is published to Shopify once, and its echo is not read", async () => {
   const shop = await world.shop();
   const order = placeDoubtful(world, shop);
   await world.settle();
@@ -44,7 +44,7 @@ test("our own assessment is told to the platform once, and its echo is not read"
   expect(reads()).toBe(before);
 });
 
-test("where the merchant does not want it, our own assessment is told to nobody", async () => {
+test("an assessment is not published when the merchant has turned that off", async () => {
   const shop = await world.shop({ tellsAssessment: false });
   const order = placeDoubtful(world, shop);
   await world.settle();
@@ -56,7 +56,7 @@ test("where the merchant does not want it, our own assessment is told to nobody"
 });
 
 test.each([{ tellsAssessment: false }, { mode: "dry-run" } as const])(
-  "an assessment that waits to be told is told to nobody once the merchant wants %o",
+  "a pending assessment is not published once the policy changes to %o",
   async (change) => {
     const shop = await world.shop();
     const order = placeDoubtful(world, shop);
@@ -81,7 +81,7 @@ test.each([{ tellsAssessment: false }, { mode: "dry-run" } as const])(
   },
 );
 
-test("what we tell never stands below what the platform says itself", async () => {
+test("the published assessment is never below Shopify's own risk level", async () => {
   const shop = await world.shop();
   const order = placeDoubtful(world, shop);
   world.assess(shop, order, "HIGH");

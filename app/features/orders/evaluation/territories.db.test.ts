@@ -64,7 +64,7 @@ test.each([
   },
 );
 
-test("a filter about Puerto Rico cancels orders Shopify writes as that province, and the list shows the territory", async () => {
+test("a filter for Puerto Rico cancels orders that Shopify stores as that province, and shows the territory", async () => {
   country = "US";
   const place = await storeThatCancels("shipping-country", "any-of", "PR");
   const there = await place("US", "PR");

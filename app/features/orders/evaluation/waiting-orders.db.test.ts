@@ -36,7 +36,7 @@ async function waitFor(shop: IntakeShop, count: number, agoMs: number) {
   return waiting.map(({ orderId }) => orderId);
 }
 
-test("orders of a store that left, or of one that has very many, keep no other store's order waiting", async () => {
+test("waiting orders of an uninstalled store or of a very busy one do not delay another store's order", async () => {
   const [left, busy, other] = [await world.shop(), await world.shop(), await world.shop()];
   await waitFor(left, 500, 2 * DAY_MS);
   const ids = await waitFor(busy, 600, DAY_MS);
@@ -56,7 +56,7 @@ test("orders of a store that left, or of one that has very many, keep no other s
   await world.db.delete(orders).where(eq(orders.queue, "waiting"));
 });
 
-test("orders of more than three days wait no longer, also those of a store that left or took its permission back", async () => {
+test("orders stop waiting after three days, also in a store without the app or its permission", async () => {
   const [left, denied, served, other] = [
     await world.shop(),
     await world.shop(),
@@ -100,7 +100,7 @@ const eventsOf = (orderId: number) =>
     .where(eq(orderEvents.orderId, String(orderId)))
     .orderBy(orderEvents.id);
 
-test("an order that waits when Fraud Protect is switched off waits no longer, and counts again afterwards", async () => {
+test("a waiting order stops waiting when Fraud Protect is off, and is checked again once it is live", async () => {
   const shop = await world.shop();
   const order = world.place(shop);
   await world.settle();
@@ -124,7 +124,7 @@ test("an order that waits when Fraud Protect is switched off waits no longer, an
   expect(await world.rowOf(shop, order)).toMatchObject({ queue: "held" });
 });
 
-test("an order that the platform does not have any more waits no longer", async () => {
+test("an order that Shopify no longer has stops waiting", async () => {
   const shop = await world.shop();
   const order = world.place(shop);
   await world.settle();
@@ -134,7 +134,7 @@ test("an order that the platform does not have any more waits no longer", async 
   expect(await world.rowOf(shop, order)).toMatchObject({ queue: "none" });
 });
 
-test("what is decided about an order stays when Fraud Protect is switched off", async () => {
+test("a decided order stays as it is when Fraud Protect is turned off", async () => {
   const shop = await world.shop();
   const order = world.place(shop);
   world.assess(shop, order, "HIGH");
@@ -145,7 +145,7 @@ test("what is decided about an order stays when Fraud Protect is switched off", 
   expect(await world.rowOf(shop, order)).toMatchObject({ queue: "held", level: "high" });
 });
 
-test("an order that waits while it is switched off in the middle of a look waits no longer", async () => {
+test("a waiting order stops waiting when Fraud Protect is turned off while the order is read", async () => {
   const shop = await world.shop();
   const order = world.place(shop);
   await world.settle();

@@ -44,7 +44,7 @@ const policy = (change: object = {}): FraudPolicy => fraudPolicy.parse(change);
 const save = (merchant: Merchant, change: object, more: object = {}) =>
   merchant.send(saveFraudPolicy, { policy: policy(change), expectedVersion: 0, ...more });
 
-test("the first step is the dry run, and going live is asked about", async () => {
+test("going live requires a dry run first and a confirmation", async () => {
   const merchant = await premiumMerchant(under);
   expect(await save(merchant, { mode: "live" }, { confirmedLive: true })).toMatchObject({
     code: "invalid_input",
@@ -61,7 +61,7 @@ test("the first step is the dry run, and going live is asked about", async () =>
   expect((await merchant.send(getFraudState, {})).data?.mode).toBe("live");
 });
 
-test("a plan that ends leaves the settings and acts on none of them", async () => {
+test("an ended plan keeps the saved settings, but acts as off", async () => {
   const merchant = await premiumMerchant(under);
   const { db } = under.database;
   await save(merchant, { mode: "dry-run", staffNote: "kept" });
@@ -87,7 +87,7 @@ test("each save of the policy requests one comparison of orders at once", async 
   expect(await requested()).toHaveLength(1);
 });
 
-test("who saves on an older version is told, and the newer one stays", async () => {
+test("a save based on an older version is refused, and the newer version is kept", async () => {
   const merchant = await premiumMerchant(under);
   await save(merchant, { mode: "dry-run", staffNote: "first" });
   expect(await save(merchant, { staffNote: "second" })).toMatchObject({
@@ -106,7 +106,7 @@ test.each([
   [{ limits: { maxTotal: "" } }, "policy.limits.maxTotal"],
   [{ blockIpHours: 9000 }, "policy.blockIpHours"],
   [{ exemptions: { tags: ["a", "b,c"] } }, "policy.exemptions.tags.1"],
-])("%j is refused at its field", async (change, field) => {
+])("the policy %j is refused at its field", async (change, field) => {
   const merchant = await premiumMerchant(under);
   const answer = await merchant.send(saveFraudPolicy, {
     policy: change as FraudPolicy,
@@ -116,7 +116,7 @@ test.each([
   expect(Object.keys((!answer.result && answer.fields) || {})).toContain(field);
 });
 
-test("a tab is read page by page, forth and back, each order once", async () => {
+test("the pages of a tab contain each order once in both directions", async () => {
   const merchant = await under.merchant();
   const at = (minute: number) => new Date(Date.parse("2026-11-20T00:00:00Z") + minute * 60_000);
   // Two orders per minute, so that the number decides the order of equal times.
@@ -138,7 +138,7 @@ test("a tab is read page by page, forth and back, each order once", async () => 
   expect((await page({ after: second.newer! })).orders).toEqual(first.orders);
 });
 
-test("a tab is searched by name, as text, and by risk", async () => {
+test("a tab is searched by name as plain text and filtered by risk", async () => {
   const merchant = await under.merchant();
   await place(
     merchant,
@@ -153,7 +153,7 @@ test("a tab is searched by name, as text, and by risk", async () => {
   expect(await names({ level: "high" })).toEqual(["#1001", "#50%_"]);
 });
 
-test("the state counts tabs, value, holds and what a person called safe", async () => {
+test("the state counts tabs, cancelled and held value, and orders marked as safe", async () => {
   const merchant = await premiumMerchant(under);
   const cancelled = { queue: "cancelled", cancelledBy: "us", total: 10.25 } as const;
   const day = (iso: string) => new Date(`${iso}T10:00:00Z`);
@@ -180,7 +180,7 @@ test("the state counts tabs, value, holds and what a person called safe", async 
   expect(data?.figures.heldValue).toEqual([{ currency: "USD", total: 64 }]);
 });
 
-test("a store none of whose orders was assessed by the platform is told so, a new one is not", async () => {
+test("a store is reported to lack risk data only if its ten or more orders have none", async () => {
   const merchant = await under.merchant();
   const orderOf = (index: number, riskLevel: "none" | "low") => ({
     orderId: String(index),
@@ -194,14 +194,14 @@ test("a store none of whose orders was assessed by the platform is told so, a ne
   expect((await merchant.send(getFraudState, {})).data?.hasRiskData).toBe(true);
 });
 
-test("permissions that are missing are named until they are granted", async () => {
+test("missing permissions are named until they are granted", async () => {
   const scopes = missingOrderScopes("").join(",");
   const [without, granted] = [await under.merchant(), await under.merchant({ scopes })];
   expect((await without.send(getFraudState, {})).data?.missingScopes).toContain("write_orders");
   expect((await granted.send(getFraudState, {})).data?.missingScopes).toEqual([]);
 });
 
-test("an order shows what is stored when the platform cannot be asked", async () => {
+test("an order is shown from stored data when Shopify cannot be queried", async () => {
   const merchant = await under.merchant();
   const { db } = under.database;
   const shopId = merchant.shop.id;
@@ -246,7 +246,7 @@ test("an order shows what is stored when the platform cannot be asked", async ()
   expect(await db.$count(auditLog, looks)).toBe(0);
 });
 
-test("another shop's order is nobody's, on any plan", async () => {
+test("an order of another shop is not found", async () => {
   const [owner, stranger] = [await under.merchant(), await premiumMerchant(under)];
   await place(owner, { orderId: "77", queue: "scheduled" });
   for (const call of [getOrder, stopCancelling, cancelOrderNow, markOrderSafe]) {
@@ -256,7 +256,7 @@ test("another shop's order is nobody's, on any plan", async () => {
   expect(row?.queue).toBe("scheduled");
 });
 
-test("an order is called safe, and the timeline says who did", async () => {
+test("an order is marked as safe, and its timeline names the member of staff", async () => {
   const merchant = await under.merchant();
   await place(merchant, { orderId: "81", queue: "review" });
   const answer = await merchant.send(markOrderSafe, { id: "81" });
@@ -265,7 +265,7 @@ test("an order is called safe, and the timeline says who did", async () => {
   expect(data?.events.at(-1)).toMatchObject({ actor: "staff:42" });
 });
 
-test("what cannot be done any more says why", async () => {
+test("an action that is no longer possible is refused with the reason", async () => {
   const merchant = await premiumMerchant(under);
   await place(merchant, { orderId: "82", queue: "cancelled", cancelledAt: new Date() });
   expect(await merchant.send(cancelOrderNow, { id: "82" })).toMatchObject({
@@ -274,7 +274,7 @@ test("what cannot be done any more says why", async () => {
   });
 });
 
-test("a pause shows until the merchant ends it", async () => {
+test("a pause of cancelling is shown until the merchant ends it", async () => {
   const merchant = await premiumMerchant(under);
   await under.database.db.insert(orderIntake).values({
     shopId: merchant.shop.id,
@@ -289,7 +289,7 @@ test("a pause shows until the merchant ends it", async () => {
   expect((await merchant.send(getFraudState, {})).data?.paused).toBeNull();
 });
 
-test("past orders are read by a job, once however often it is asked for", async () => {
+test("past orders are read by one job, however often it is requested", async () => {
   const merchant = await premiumMerchant(under);
   await merchant.send(readPastOrders, {});
   await merchant.send(readPastOrders, { days: 30 });

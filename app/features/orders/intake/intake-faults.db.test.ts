@@ -34,7 +34,7 @@ afterEach(() => expectFaultsSpent(world.store.state.faults));
 
 const reads = () => timesAsked(world, "OrdersToDecide");
 
-test("what webhooks lose is found within 15 minutes", async () => {
+test("an order whose webhooks are lost is found within 15 minutes", async () => {
   const shop = await world.shop();
   world.store.state.webhookSettings.hold = true;
   const order = world.place(shop);
@@ -73,9 +73,9 @@ test.each<[string, Partial<Fault>]>([
     "throttled",
     { body: { errors: [{ message: "Throttled", extensions: { code: "THROTTLED" } }] } },
   ],
-  ["out of order", { status: 502, body: {} }],
-  ["answering in part", { body: { data: { nodes: [null] }, errors: [{ message: "Oops" }] } }],
-])("while the platform is %s nothing is lost", async (_what, rest) => {
+  ["unavailable", { status: 502, body: {} }],
+  ["answering partially", { body: { data: { nodes: [null] }, errors: [{ message: "Oops" }] } }],
+])("an order is not lost while Shopify is %s", async (_what, rest) => {
   const shop = await world.shop();
   const order = world.place(shop);
   world.assess(shop, order, "HIGH");
@@ -89,7 +89,7 @@ test.each<[string, Partial<Fault>]>([
 });
 
 test.each(["no-access", "denied"] as const)(
-  "a shop that shows us nothing any more (%s) is asked once, and the job ends",
+  "a shop that refuses access to its orders (%s) is queried once, and the job ends",
   async (reason) => {
     const shop = await world.shop();
     let calls = 0;
@@ -104,7 +104,7 @@ test.each(["no-access", "denied"] as const)(
   },
 );
 
-test("an uninstall in between ends the work quietly", async () => {
+test("an evaluation ends without a query when the app was uninstalled", async () => {
   const shop = await world.shop();
   world.place(shop);
   await world.db.update(shops).set({ uninstalledAt: new Date() }).where(eq(shops.id, shop.row.id));
@@ -114,9 +114,9 @@ test("an uninstall in between ends the work quietly", async () => {
 });
 
 test.each([
-  ["is switched off", { mode: "off" }, "write_orders"],
-  ["may not read orders", {}, "write_app_proxy"],
-])("a shop where this %s is not asked for orders", async (_what, policy, scopes) => {
+  ["is off", { mode: "off" }, "write_orders"],
+  ["has no access to orders", {}, "write_app_proxy"],
+])("orders are not read from a shop where Fraud Protect %s", async (_what, policy, scopes) => {
   const shop = await world.shop(policy);
   await world.db.update(shops).set({ scopes }).where(eq(shops.id, shop.row.id));
   world.asked.length = 0;
@@ -128,7 +128,7 @@ test.each([
   expect(world.asked.filter(({ domain }) => domain === shop.row.domain)).toEqual([]);
 });
 
-test("a comparison that is stopped half-way goes on at the same page", async () => {
+test("a comparison that fails continues at the same page", async () => {
   const shop = await world.shop();
   world.store.state.webhookSettings.hold = true;
   for (let n = 0; n < 130; n++) world.place(shop);

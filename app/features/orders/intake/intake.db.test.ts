@@ -21,7 +21,7 @@ beforeEach(() => world.freshen());
 
 const CANCELS = { high: { action: "cancel", afterMinutes: 60 } };
 
-test("an order waits for the platform's risk, and is held when that is high", async () => {
+test("an order waits for Shopify's risk and is held when it is high", async () => {
   const shop = await world.shop();
   const order = world.place(shop);
   await world.settle();
@@ -39,7 +39,7 @@ test("an order waits for the platform's risk, and is held when that is high", as
   expect(order.fulfillmentStatus).toBe("ON_HOLD");
 });
 
-test("an order that is to be cancelled is cancelled once, and the row says by whom", async () => {
+test("an order with the response cancel is cancelled once, and its row names Palisade", async () => {
   const shop = await world.shop(CANCELS);
   const order = world.place(shop);
   world.assess(shop, order, "HIGH");
@@ -52,7 +52,7 @@ test("an order that is to be cancelled is cancelled once, and the row says by wh
   expect(timesAsked(world, "OrderCancel")).toBe(1);
 });
 
-test("without a word of the platform for half an hour, nothing is done but to ask a person", async () => {
+test("an order that Shopify does not assess for half an hour needs review and is not cancelled", async () => {
   const shop = await world.shop(CANCELS);
   const order = placeDoubtful(world, shop);
   await world.settle();
@@ -62,7 +62,7 @@ test("without a word of the platform for half an hour, nothing is done but to as
   expect(await world.rowOf(shop, order)).toMatchObject({ queue: "review", level: "medium" });
 });
 
-test("what the merchant switches off while the platform takes its time about an order counts", async () => {
+test("turning Fraud Protect off while Shopify answers about an order prevents its evaluation", async () => {
   const shop = await world.shop();
   beforeAnswer(world, "OrdersToDecide", async () => {
     world.pass(2_000);
@@ -76,7 +76,7 @@ test("what the merchant switches off while the platform takes its time about an 
   expect(order.fulfillmentStatus).not.toBe("ON_HOLD");
 });
 
-test("an order the merchant cleared stays so, whatever is found out later", async () => {
+test("an order marked as safe stays so when its risk becomes high", async () => {
   const shop = await world.shop(CANCELS);
   const order = world.place(shop);
   world.assess(shop, order, "LOW");
@@ -93,7 +93,7 @@ test("an order the merchant cleared stays so, whatever is found out later", asyn
   expect(order.cancelledAt).toBeNull();
 });
 
-test("three orders with one card within a day are seen", async () => {
+test("several orders with one card within a day are signalled", async () => {
   const shop = await world.shop({ mode: "dry-run" });
   const placed = [];
   for (let n = 0; n < 4; n++) {

@@ -25,7 +25,7 @@ async function oldOrder(shop: IntakeShop, days: number) {
   return order;
 }
 
-test("old orders are read only when the merchant asks, and then a person decides", async () => {
+test("past orders are read only on request, up to the chosen age, and need review", async () => {
   const shop = await world.shop(CANCELS);
   const [recent, ancient] = [await oldOrder(shop, 20), await oldOrder(shop, 40)];
   world.store.state.webhookSettings.hold = false;
@@ -46,7 +46,7 @@ async function unheardOrder(shop: IntakeShop, ageMs: number) {
   return order;
 }
 
-test("of past orders read in live mode none is ever touched, however young, whatever is heard of it later", async () => {
+test("past orders read in live mode are never acted on, however recent and whatever changes later", async () => {
   const shop = await world.shop(CANCELS);
   const young = await unheardOrder(shop, 2 * 60 * 60_000);
   shop.devShop.orders = [young];
@@ -75,7 +75,7 @@ test("of past orders read in live mode none is ever touched, however young, what
   });
 });
 
-test("an order of the last minutes is no past order: it comes in by itself and is protected", async () => {
+test("an order of the last minutes does not count as a past order and is protected", async () => {
   const shop = await world.shop(CANCELS);
   const fresh = await unheardOrder(shop, 60_000);
   await syncOrders(world.db, shop.row.id, 60);
@@ -86,7 +86,7 @@ test("an order of the last minutes is no past order: it comes in by itself and i
   expect(await world.rowOf(shop, fresh)).toMatchObject({ queue: "cancelling", isPast: false });
 });
 
-test("while past orders wait to be looked at, they are counted", async () => {
+test("past orders that wait to be read are counted", async () => {
   const shop = await world.shop();
   const past: Awaited<ReturnType<typeof oldOrder>>[] = [];
   for (const days of [5, 6, 7]) past.push(await unheardOrder(shop, days * DAY_MS));
@@ -101,7 +101,7 @@ test("while past orders wait to be looked at, they are counted", async () => {
 
 const A_WEEK = { high: { action: "hold-then-cancel", afterMinutes: 7 * 24 * 60 } };
 
-test("a countdown of a week goes on after three days, and ends when the order turns out harmless", async () => {
+test("a countdown of a week continues after three days and ends when the risk becomes low", async () => {
   const shop = await world.shop(A_WEEK);
   const order = world.place(shop);
   world.assess(shop, order, "HIGH");
@@ -127,7 +127,7 @@ test("a countdown of a week goes on after three days, and ends when the order tu
   expect(order.cancelledAt).toBeNull();
 });
 
-test("a countdown that went on after three days has the order cancelled when it ends", async () => {
+test("an order is cancelled at the end of a countdown that continued after three days", async () => {
   const shop = await world.shop(A_WEEK);
   const order = world.place(shop);
   world.assess(shop, order, "HIGH");
@@ -145,7 +145,7 @@ const isAbout =
   ({ payload }: { readonly payload: unknown }) =>
     (payload as { orderId?: string }).orderId === String(id);
 
-test("an old order the merchant asked for is taken in, also when the platform tells of it before its turn", async () => {
+test("a past order requested by the merchant is read although a webhook arrives first", async () => {
   const shop = await world.shop();
   const wanted = await oldOrder(shop, 20);
   world.store.state.webhookSettings.hold = false;

@@ -21,7 +21,7 @@ const approve = (level: "none" | "1" | "2") => {
   world.store.state.switches.protectedData = level;
 };
 
-test("an order without names and addresses is decided by what is left", async () => {
+test("an order without names and addresses is decided by its other facts", async () => {
   approve("1");
   const shop = await world.shop();
   const order = world.place(shop);
@@ -33,14 +33,14 @@ test("an order without names and addresses is decided by what is left", async ()
   expect(row?.withheld).toEqual(["name", "address", "email", "phone"]);
 });
 
-test("an order that is shown in full says that nothing is withheld", async () => {
+test("an order with all customer data is stored with nothing withheld", async () => {
   const shop = await world.shop();
   const order = world.place(shop);
   await world.settle();
   expect((await world.rowOf(shop, order))?.withheld).toEqual([]);
 });
 
-test("without approval the shop's state says so, and orders are found once it is there", async () => {
+test("missing approval is stored in the shop's state, and orders are read after approval", async () => {
   approve("none");
   const shop = await world.shop();
   const order = world.place(shop);

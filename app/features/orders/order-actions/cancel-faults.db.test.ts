@@ -13,7 +13,7 @@ const { anOrder, endFaults, expectCancelledOnce, fault, sendings, standing, worl
 const THROTTLED = { errors: [{ message: "Throttled", extensions: { code: "THROTTLED" } }] };
 const PARTIAL = { data: { orderCancel: null }, errors: [{ message: "Something went wrong" }] };
 
-test("the answer is lost after the platform cancelled: it is found out by reading, not by asking again", async () => {
+test("a cancellation whose answer is lost is confirmed by reading the order, not by sending it again", async () => {
   const { order } = await anOrder();
   fault("orderCancel(", { loseAnswer: true });
   await world.decide(order);
@@ -23,7 +23,7 @@ test("the answer is lost after the platform cancelled: it is found out by readin
   expect((await standing(order)).row.cancelledBy).toBe("us");
 });
 
-test("throttled again and again: it waits longer each time, and cancels once", async () => {
+test("a cancellation that is throttled repeatedly waits longer each time and is sent once", async () => {
   const { order } = await anOrder();
   // Each request is attempted four times before the job waits.
   fault("OrderCancelState", { status: 200, body: THROTTLED, remaining: 12 });
@@ -44,7 +44,7 @@ test("throttled again and again: it waits longer each time, and cancels once", a
   expect(sendings()).toBe(1);
 }, 60_000);
 
-test("a throttled cancellation was not carried out, so it is sent again until it is, once", async () => {
+test("a throttled cancellation is sent again until it succeeds, and the order is cancelled once", async () => {
   const { order } = await anOrder();
   fault("orderCancel(", { status: 200, body: THROTTLED, remaining: 8 });
   await world.decide(order);
@@ -55,8 +55,8 @@ test("a throttled cancellation was not carried out, so it is sent again until it
 
 test.each([
   ["a broken gateway before the order is read", "OrderCancelState", { status: 502 }],
-  ["a time-out before the order is read", "OrderCancelState", { status: 500, remaining: 9 }],
-])("%s only delays it", async (_what, document, rest) => {
+  ["a timeout before the order is read", "OrderCancelState", { status: 500, remaining: 9 }],
+])("a cancellation is only delayed by %s", async (_what, document, rest) => {
   const { order } = await anOrder();
   fault(document, rest);
   await world.decide(order);
@@ -66,10 +66,10 @@ test.each([
 });
 
 test.each([
-  ["breaks", { status: 502 }],
-  ["answers in part", { status: 200, body: PARTIAL }],
+  ["fails with 502", { status: 502 }],
+  ["is answered partially", { status: 200, body: PARTIAL }],
 ])(
-  "a cancellation that %s is not sent again: after ten minutes a person is asked",
+  "a cancellation that %s is not sent again and needs review after ten minutes",
   async (_what, rest) => {
     const { order } = await anOrder();
     fault("orderCancel(", rest);
@@ -86,7 +86,7 @@ test.each([
   },
 );
 
-test("a cancellation that never ends is in doubt after ten minutes, and is not asked for again", async () => {
+test("a cancellation that never finishes is in doubt after ten minutes and is not sent again", async () => {
   const { order } = await anOrder();
   order.devShop.cancelJobs = "never";
   await world.decide(order);
@@ -97,7 +97,7 @@ test("a cancellation that never ends is in doubt after ten minutes, and is not a
   expect(sendings()).toBe(1);
 });
 
-test("what the platform refuses has failed, with its reason and what to do", async () => {
+test("a cancellation that Shopify refuses fails with Shopify's reason and advice", async () => {
   const { order } = await anOrder();
   world.store.state.switches.staff = "limited";
   await world.decide(order);
@@ -111,7 +111,7 @@ test("what the platform refuses has failed, with its reason and what to do", asy
   expect(row.cancelledAt).toBeNull();
 });
 
-test("a platform that gives up on it has failed too", async () => {
+test("a cancellation that Shopify gives up has failed", async () => {
   const { order } = await anOrder();
   order.devShop.cancelJobs = "fail";
   await world.decide(order);
@@ -120,7 +120,7 @@ test("a platform that gives up on it has failed too", async () => {
   expect((await standing(order)).row.failure).toMatch(/had a problem. Try again/);
 });
 
-test("a permission that is missing is said, and not asked for again and again", async () => {
+test("a cancellation without permission fails with that reason and is sent once", async () => {
   const { order } = await anOrder();
   order.devShop.grantedScopes = ["read_orders"];
   order.devShop.accessTokens.length = 0;
@@ -130,7 +130,7 @@ test("a permission that is missing is said, and not asked for again and again", 
   expect(sendings()).toBe(1);
 });
 
-test("a store that left is asked nothing more, and nothing is tried again when it comes back", async () => {
+test("a store without the app gets no request, and nothing is retried when it reinstalls the app", async () => {
   const { order } = await anOrder();
   await world.decide(order);
   const isShop = eq(shops.id, order.shopId);
@@ -144,7 +144,7 @@ test("a store that left is asked nothing more, and nothing is tried again when i
   expect(sendings()).toBe(0);
 });
 
-test("a token that is revoked in the middle ends it with one question", async () => {
+test("a revoked token ends a cancellation after one request", async () => {
   const { order } = await anOrder();
   fault("OrderCancelState", { status: 401, remaining: 100 });
   await world.decide(order);
@@ -155,10 +155,10 @@ test("a token that is revoked in the middle ends it with one question", async ()
 });
 
 test.each([
-  ["before the platform was asked", "before", "doubt"],
-  ["after the platform was asked", "after", "done"],
+  ["before its request", "before", "doubt"],
+  ["after its request", "after", "done"],
 ] as const)(
-  "a process that dies %s: another looks, and does not ask again",
+  "a cancellation whose process dies %s is checked by another process and not sent again",
   async (_what, when, cancel) => {
     const { order } = await anOrder();
     await world.decide(order);
@@ -175,7 +175,7 @@ test.each([
   },
 );
 
-test("a process that dies while it reads: another cancels", async () => {
+test("a cancellation whose process dies while reading is made by another process", async () => {
   const { order } = await anOrder();
   await world.decide(order);
   world.dies = { document: "OrderCancelState", when: "after" };

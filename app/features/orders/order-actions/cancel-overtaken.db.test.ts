@@ -48,8 +48,8 @@ async function anotherChain(order: WorldOrder): Promise<void> {
 
 test.each([
   ["is throttled", THROTTLED],
-  ["breaks", BROKEN],
-])("what is stopped while the read before it %s stays stopped", async (_how, answer) => {
+  ["fails", BROKEN],
+])("a cancellation that is stopped while its read %s stays stopped", async (_how, answer) => {
   const { order, staff } = await anOrder();
   await world.decide(order, SCHEDULED);
   failsWhile("OrderCancelState", answer, () => stopCancel(staff, order.orderId));
@@ -61,7 +61,7 @@ test.each([
   expect(order.live.cancelledAt).toBeNull();
 });
 
-test("what is called safe while the read before it fails stays safe", async () => {
+test("an order marked as safe while its read fails stays safe", async () => {
   const { order, staff } = await anOrder();
   await world.decide(order);
   failsWhile("OrderCancelState", BROKEN, () =>
@@ -73,7 +73,7 @@ test("what is called safe while the read before it fails stays safe", async () =
   expect(sendings()).toBe(0);
 });
 
-test("a permission that is missing does not make a failure of what was stopped meanwhile", async () => {
+test("a missing permission does not turn a stopped cancellation into a failed one", async () => {
   const { order, staff } = await anOrder();
   await world.decide(order);
   world.meanwhile = {
@@ -87,7 +87,7 @@ test("a permission that is missing does not make a failure of what was stopped m
   expect(await standing(order)).toMatchObject({ queue: "review", actions: { cancel: "stopped" } });
 });
 
-test("what another worker sent while the read of the first failed is not sent again", async () => {
+test("a cancellation sent by another worker during a failing read is not sent again", async () => {
   const { order } = await anOrder();
   order.devShop.cancelJobs = "never";
   await world.decide(order);
@@ -97,7 +97,7 @@ test("what another worker sent while the read of the first failed is not sent ag
   expect(sendings()).toBe(1);
 });
 
-test("a refusal that comes after a person had it sent again does not send it a third time", async () => {
+test("a refusal that arrives after a manual retry does not send the cancellation a third time", async () => {
   const { order, staff } = await anOrder();
   order.devShop.cancelJobs = "never";
   await world.decide(order);
@@ -114,7 +114,7 @@ test("a refusal that comes after a person had it sent again does not send it a t
   expect(sendings()).toBe(TRIES + 1);
 });
 
-test("what is put off while the order is read is not sent before its new moment", async () => {
+test("a cancellation that is rescheduled while the order is read is not sent before its new time", async () => {
   const { order } = await anOrder();
   await world.decide(order);
   world.meanwhile = {
@@ -132,7 +132,7 @@ test("what is put off while the order is read is not sent before its new moment"
   expect(sendings()).toBe(0);
 });
 
-test("a hold that is not wanted any more while it cannot be made is released, not failed", async () => {
+test("a hold that is no longer wanted when it fails is released instead of reported as failed", async () => {
   const { order, staff } = await anOrder();
   await world.decide(order, { action: "hold" });
   world.meanwhile = {

@@ -7,7 +7,7 @@ import { SCHEDULED, sharedOrderWorld } from "#tests/helpers/orders/shared-order-
 
 const { anOrder, standing, world } = await sharedOrderWorld();
 
-test("an order that is to be cancelled is cancelled, paid back and restocked, and tagged", async () => {
+test("an order with the response cancel is cancelled, refunded, restocked and tagged", async () => {
   const { order } = await anOrder();
   const variant = order.devShop.products
     .flatMap(({ variants }) => variants)
@@ -30,7 +30,7 @@ test("an order that is to be cancelled is cancelled, paid back and restocked, an
   expect(kinds).toEqual(["cancel", "tagged", "cancel-sent", "cancelled"]);
 });
 
-test("nothing is paid back when the terms say so", async () => {
+test("an order is not refunded when its terms are to refund later", async () => {
   const { order } = await anOrder();
   const terms = { refund: "later", restock: false, notifyCustomer: false } as const;
   await world.decide(order, { terms });
@@ -43,7 +43,7 @@ test("nothing is paid back when the terms say so", async () => {
   );
 });
 
-test("a dry run asks the platform for nothing and says what it would have done", async () => {
+test("a dry run sends nothing to Shopify and records what it would have done", async () => {
   await world.setPolicy({ mode: "dry-run" });
   const { order } = await anOrder();
   await world.decide(order);
@@ -56,7 +56,7 @@ test("a dry run asks the platform for nothing and says what it would have done",
   expect(world.asked).toEqual([]);
 });
 
-test("a held order is held part by part, and is not held twice", async () => {
+test("a hold is placed on the fulfillment orders once", async () => {
   const { order } = await anOrder();
   await world.decide(order, { action: "hold" });
   await world.run();
@@ -73,7 +73,7 @@ test("a held order is held part by part, and is not held twice", async () => {
   expect((await standing(order)).kinds).toEqual(["hold", "tagged", "held"]);
 });
 
-test("only an order of high risk is held as one", async () => {
+test("an order is held as high risk only when its risk is high", async () => {
   const { order } = await anOrder();
   await world.decide(order, { action: "hold", level: "medium" });
   await world.run();
@@ -82,7 +82,7 @@ test("only an order of high risk is held as one", async () => {
   ]);
 });
 
-test("an order of which nothing is left to ship goes to a person instead of being held", async () => {
+test("an order with nothing left to ship needs review instead of a hold", async () => {
   const { order } = await anOrder();
   order.live.fulfillmentOrders[0]!.status = "CLOSED";
   await world.decide(order, { action: "hold" });
@@ -92,7 +92,7 @@ test("an order of which nothing is left to ship goes to a person instead of bein
   expect(row.failure).toBe("It could not be put on hold. Nothing is left to ship.");
 });
 
-test("a scheduled order is held at once and cancelled when its time has come, not before", async () => {
+test("a scheduled order is held at once and cancelled at its time, not before", async () => {
   const { order } = await anOrder();
   await world.decide(order, SCHEDULED);
   await world.run();
@@ -109,7 +109,7 @@ test("a scheduled order is held at once and cancelled when its time has come, no
   expect(order.live.cancelledAt).not.toBeNull();
 });
 
-test("the same decision again neither moves the moment nor tells it twice", async () => {
+test("repeating a decision changes neither the scheduled time nor the timeline", async () => {
   const { order } = await anOrder();
   await world.decide(order, SCHEDULED);
   const first = await standing(order);
@@ -120,7 +120,7 @@ test("the same decision again neither moves the moment nor tells it twice", asyn
   expect(second.kinds).toEqual(first.kinds);
 });
 
-test("a milder decision takes a scheduled cancellation back, and the order stays on hold", async () => {
+test("a milder decision stops a scheduled cancellation, and the order stays on hold", async () => {
   const { order } = await anOrder();
   await world.decide(order, SCHEDULED);
   await world.run();
@@ -142,10 +142,10 @@ test.each<[string, (order: WorldOrder) => unknown, RegExp]>([
   ["shipped", ({ live }) => (live.fulfillmentStatus = "PARTIALLY_FULFILLED"), /shipped/],
   ["returned", ({ live }) => (live.returnStatus = "IN_PROGRESS"), /return/],
   ["tagged by hand", ({ live }) => live.tags.push("VIP"), /tag "VIP"/],
-  ["paid back by hand", ({ live }) => (live.financialStatus = "REFUNDED"), /been refunded/],
+  ["refunded by hand", ({ live }) => (live.financialStatus = "REFUNDED"), /been refunded/],
   ["above a new limit", () => world.setPolicy(MAX_TOTAL), /total/],
-  ["not live any more", () => world.setPolicy({ mode: "dry-run" }), /no longer live/],
-])("an order that is %s meanwhile is left to a person", async (_what, change, reason) => {
+  ["no longer live", () => world.setPolicy({ mode: "dry-run" }), /no longer live/],
+])("an order that is %s during its countdown is left for review", async (_what, change, reason) => {
   await world.setPolicy({ exemptions: { tags: ["vip"] } });
   const { order } = await anOrder();
   await world.decide(order, SCHEDULED);
@@ -160,7 +160,7 @@ test.each<[string, (order: WorldOrder) => unknown, RegExp]>([
 });
 const MAX_TOTAL = { limits: { maxTotal: 1 } };
 
-test("what was due while nobody could do it for more than a day is left to a person", async () => {
+test("a cancellation overdue by more than a day is left for review", async () => {
   const { order } = await anOrder();
   await world.decide(order);
   world.pass(25 * 60 * MINUTE_MS);

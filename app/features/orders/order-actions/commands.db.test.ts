@@ -18,7 +18,7 @@ const refusal = (work: Promise<unknown>) =>
     (error: unknown) => (error as Error).message,
   );
 
-test("a merchant stops a cancellation: it stays on hold, and no later decision starts it again", async () => {
+test("a stopped cancellation stays on hold, and no later decision restarts it", async () => {
   const { order, staff } = await anOrder(SCHEDULED);
   await stopCancel(staff, order.orderId);
   await stopCancel(staff, order.orderId);
@@ -35,7 +35,7 @@ test("a merchant stops a cancellation: it stays on hold, and no later decision s
   expect(sendings()).toBe(0);
 });
 
-test("what is cancelled, being cancelled, or never was to be, cannot be stopped", async () => {
+test("an order that is cancelled, being cancelled or not scheduled cannot be stopped", async () => {
   const quiet = await anOrder();
   expect(await refusal(stopCancel(quiet.staff, quiet.order.orderId))).toMatch(
     /no scheduled cancellation/,
@@ -53,7 +53,7 @@ test("what is cancelled, being cancelled, or never was to be, cannot be stopped"
   expect(await refusal(stopCancel(done.staff, done.order.orderId))).toMatch(/already cancelled/);
 });
 
-test("a merchant cancels now on terms of their own, though it is a dry run, cancelling is paused and a tag exempts it", async () => {
+test("staff can cancel on their own terms in dry run, during a pause and despite an exempting tag", async () => {
   await world.setPolicy({ mode: "dry-run", exemptions: { tags: ["vip"] } });
   const { order, staff } = await anOrder(SCHEDULED);
   order.live.tags.push("vip");
@@ -70,7 +70,7 @@ test("a merchant cancels now on terms of their own, though it is a dry run, canc
   expect(await refusal(cancelNow(staff, order.orderId, null))).toMatch(/already cancelled/);
 });
 
-test("what the platform would refuse a merchant is told as failed, and can be tried again", async () => {
+test("a cancellation by staff that Shopify would refuse fails and can be retried", async () => {
   const { order, staff } = await anOrder(SCHEDULED);
   order.live.returnStatus = "IN_PROGRESS";
   await cancelNow(staff, order.orderId, null);
@@ -84,7 +84,7 @@ test("what the platform would refuse a merchant is told as failed, and can be tr
   expect(await refusal(retryCancel(staff, order.orderId))).toMatch(/already cancelled/);
 });
 
-test("nobody's decision moves an order that failed; only a person does", async () => {
+test("a decision does not retry a failed cancellation", async () => {
   const { order } = await anOrder();
   order.devShop.cancelJobs = "fail";
   await world.decide(order);
@@ -95,7 +95,7 @@ test("nobody's decision moves an order that failed; only a person does", async (
   expect(sendings()).toBe(1);
 });
 
-test("a safe order is released, stays untouched, and its buyer is allowed when asked for", async () => {
+test("an order marked as safe is released and left alone, and its customer is allowed if requested", async () => {
   const { order, staff } = await anOrder(SCHEDULED);
   expect(order.live.fulfillmentStatus).toBe("ON_HOLD");
   await markSafe(staff, order.orderId, { allowsPerson: true });
@@ -120,7 +120,7 @@ test("a safe order is released, stays untouched, and its buyer is allowed when a
   expect(found[0]).toMatchObject({ sourceOrderId: order.orderId, createdBy: "staff:1" });
 });
 
-test("a safe order says that it is being released until its hold has ended", async () => {
+test("an order marked as safe is reported as being released until its hold has ended", async () => {
   const { order, staff } = await anOrder(SCHEDULED);
   const isReleasing = async () => isBeingReleased(world.db, order);
   expect(await isReleasing()).toBe(false);
@@ -132,7 +132,7 @@ test("a safe order says that it is being released until its hold has ended", asy
   expect(await isReleasing()).toBe(false);
 });
 
-test("a hold that cannot be ended is not said to be ending", async () => {
+test("a hold that cannot be released is not reported as being released", async () => {
   const { order, staff } = await anOrder(SCHEDULED);
   await markSafe(staff, order.orderId, { allowsPerson: false });
   world.refuses = { document: "OrderFulfillments", reason: "denied" };
@@ -142,7 +142,7 @@ test("a hold that cannot be ended is not said to be ending", async () => {
   expect(await isBeingReleased(world.db, order)).toBe(false);
 });
 
-test("an order of another shop is not there", async () => {
+test("every command for an order of another shop is refused", async () => {
   const [order] = await world.orders(await world.shop(), 1);
   await world.decide(order!, SCHEDULED);
   const stranger = world.as((await world.shop()).row);

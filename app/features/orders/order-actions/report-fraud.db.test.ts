@@ -26,7 +26,7 @@ const REPORT = { days: null, cancels: false, terms: null };
 const failing = (reason: RefusalReason) =>
   void (world.refuses = { document: "OrderBuyer", reason });
 
-test("reported fraud: the buyer is on the block list for the days, the order in review or cancelled", async () => {
+test("a fraud report lists the customer for the days and leaves the order for review or cancels it", async () => {
   const looked = await anOrder();
   const report = { days: 30, cancels: false, terms: null };
   await reportFraud(looked.staff, looked.order.orderId, report);
@@ -42,7 +42,7 @@ test("reported fraud: the buyer is on the block list for the days, the order in 
   expect(days).toBeLessThanOrEqual(30);
 });
 
-test("reported without cancelling, an order is not cancelled by what is decided once its buyer is listed", async () => {
+test("an order reported without cancelling is not cancelled by a later decision, but can be by hand", async () => {
   const { order, staff } = await anOrder();
   await reportFraud(staff, order.orderId, { days: 30, cancels: false, terms: null });
   await world.run(1);
@@ -56,7 +56,7 @@ test("reported without cancelling, an order is not cancelled by what is decided 
   expect((await standing(order)).queue).toBe("cancelled");
 });
 
-test("reported without cancelling, an order that counts down is not cancelled either", async () => {
+test("a report without cancelling stops the countdown of an order", async () => {
   const { order, staff } = await anOrder(SCHEDULED);
   await reportFraud(staff, order.orderId, { days: 30, cancels: false, terms: null });
   world.pass(31 * MINUTE_MS);
@@ -75,7 +75,7 @@ test.each([
   ],
   ["cancel", { queue: "review", actions: { tag: "done", cancel: "stopped" } }],
 ] as const)(
-  "reported without cancelling, an order about which %s is decided is tagged and held as that says",
+  "an order reported without cancelling is tagged and held, but not cancelled, by the decision %s",
   async (action, outcome) => {
     await world.setPolicy({ tags: ["Fraud"] });
     const { order, staff } = await anOrder();
@@ -89,7 +89,7 @@ test.each([
   },
 );
 
-test("what a person has cancelled, or is cancelled, a report without cancelling leaves as it is", async () => {
+test("a report without cancelling leaves a cancelled or manually cancelled order as it is", async () => {
   const { order, staff } = await anOrder();
   const report = { days: 30, cancels: false, terms: null };
   await cancelNow(staff, order.orderId, null);
@@ -100,7 +100,7 @@ test("what a person has cancelled, or is cancelled, a report without cancelling 
   expect(await standing(order)).toMatchObject({ queue: "cancelled", actions: { cancel: "done" } });
 });
 
-test("who reports as fraud a buyer that the same order had left alone takes that back", async () => {
+test("a fraud report replaces the customer's allow entry from the same order", async () => {
   const { order, staff } = await anOrder();
   await markSafe(staff, order.orderId, { allowsPerson: true });
   await world.run(1);
@@ -115,7 +115,7 @@ test("who reports as fraud a buyer that the same order had left alone takes that
   expect(await listedAs(order)).toBe("block");
 });
 
-test("a buyer for whom the lists have no room is not left alone any longer either", async () => {
+test("a fraud report removes the customer's allow entry although the lists are full", async () => {
   const { order, staff } = await anOrder();
   order.live.phone = null;
   order.live.shippingAddress.phone = null;
@@ -144,7 +144,7 @@ const otherOf =
     ...{ createdAt: new Date(world.clock()), createdBy: "staff:1" },
   });
 
-test("a longer end that a person asks for counts, a shorter one does not, and both are told", async () => {
+test("a fraud report extends the expiry of an entry, never shortens it, and each is recorded", async () => {
   const { order, staff } = await anOrder();
   const ends: (Date | null)[] = [];
   for (const days of [30, 10, 60, null, 5]) {
@@ -164,7 +164,7 @@ const endsOf = async ({ shopId }: WorldOrder) =>
     ({ expiresAt }) => expiresAt,
   );
 
-test("what a person asked about a buyer is not replaced by what Palisade asks after cancelling", async () => {
+test("a fraud report's entry is not replaced by the automatic entry after the cancellation", async () => {
   await world.setPolicy({ blockPersonDays: 30 });
   const { order, staff } = await anOrder();
   failing("failed");
@@ -177,7 +177,7 @@ test("what a person asked about a buyer is not replaced by what Palisade asks af
   expect(await endsOf(order)).toEqual([null]);
 });
 
-test("an allow entry typed by hand stays and wins, and the timeline says so", async () => {
+test("a manual allow entry stays and wins over a fraud report, as the timeline states", async () => {
   const { order, staff } = await anOrder();
   const { shopId } = order;
   const typed = { effect: "allow", kind: "email", value: order.live.email, note: "" } as const;
@@ -189,7 +189,7 @@ test("an allow entry typed by hand stays and wins, and the timeline says so", as
   expect(await listings(order)).toEqual([expect.stringMatching(/allow list entry still matches/)]);
 });
 
-test("the platform may be away for hours: the buyer is listed all the same", async () => {
+test("a customer is listed after Shopify was unavailable for hours", async () => {
   const { order, staff } = await anOrder();
   failing("failed");
   await reportFraud(staff, order.orderId, REPORT);
@@ -203,7 +203,7 @@ test("the platform may be away for hours: the buyer is listed all the same", asy
   expect(await listedAs(order)).toBe("block");
 });
 
-test("a buyer whom the platform does not tell for a day, or refuses to tell, is said not to be listed", async () => {
+test("a failed listing is reported when Shopify gives no customer data for a day or refuses access", async () => {
   const away = await anOrder();
   failing("failed");
   await reportFraud(away.staff, away.order.orderId, REPORT);
@@ -229,40 +229,43 @@ test("a buyer whom the platform does not tell for a day, or refuses to tell, is 
 
 test.each<[string, { email: string; phone: string }, string, number]>([
   [
-    "neither can be read",
+    "neither contact is valid",
     { email: "not told", phone: "0" },
     "The customer could not be added to the list: Shopify provides no email address or phone number for a list.",
     0,
   ],
   [
-    "a mail address is a whole domain",
+    "the email address is a domain",
     { email: "example.com", phone: "+49 341 7654321" },
     "The customer is now on your customer block list. Their email address is not valid and was not added.",
     1,
   ],
   [
-    "a phone number cannot be read",
+    "the phone number is invalid",
     { email: "jo@example.com", phone: "none" },
     "The customer is now on your customer block list. Their phone number is not valid and was not added.",
     1,
   ],
   [
-    "a phone number has the extension of a marketplace",
+    "the phone number has a marketplace extension",
     { email: "jo@example.com", phone: "+1 212 555 0100 ext. 70123" },
     "The customer is now on your customer block list. Their phone number is not valid and was not added.",
     1,
   ],
-])("when %s, the timeline says what is not listed", async (_what, told, sentence, listed) => {
-  const { order, staff } = await anOrder();
-  Object.assign(order.live, told);
-  order.live.shippingAddress.phone = null;
-  await reportFraud(staff, order.orderId, REPORT);
-  await world.run(1);
-  expect(await listings(order)).toEqual([sentence]);
-  expect(await endsOf(order)).toHaveLength(listed);
-});
+])(
+  "the timeline reports contacts that are not listed when %s",
+  async (_what, told, sentence, listed) => {
+    const { order, staff } = await anOrder();
+    Object.assign(order.live, told);
+    order.live.shippingAddress.phone = null;
+    await reportFraud(staff, order.orderId, REPORT);
+    await world.run(1);
+    expect(await listings(order)).toEqual([sentence]);
+    expect(await endsOf(order)).toHaveLength(listed);
+  },
+);
 
-test("a buyer whose own number cannot be read is listed by that of the delivery", async () => {
+test("a customer whose own phone number is invalid is listed by the shipping phone number", async () => {
   const { order, staff } = await anOrder();
   order.live.phone = "none";
   order.live.shippingAddress.phone = "+49 341 7654321";
@@ -272,7 +275,7 @@ test("a buyer whose own number cannot be read is listed by that of the delivery"
   expect(listed.map(({ canonical }) => canonical)).toContain("493417654321");
 });
 
-test("a listing whose process died right after it is done again, and told once", async () => {
+test("a repeated listing job lists the customer and is recorded once", async () => {
   const { order } = await anOrder();
   const { shopId, orderId } = order;
   const payload = { shopId, orderId, effect: "block", days: null, actor: "staff:1", ask: "one" };

@@ -50,7 +50,7 @@ const DONE = { tag: "done", hold: "failed", cancel: "done" };
 
 const REFUSED = OUTAGE_SENTENCES["not-allowed"];
 
-test("actions that ended by an outage of more than a day are done after the command", async () => {
+test("actions that failed in an outage of more than a day are retried by the command", async () => {
   const { order } = await endedBy(REFUSED);
   expect(await actionsOf(order)).toEqual({ tag: "failed", hold: "failed", cancel: "failed" });
   const answer = await retry();
@@ -65,14 +65,14 @@ test("actions that ended by an outage of more than a day are done after the comm
   expect((await retry()).text).toMatch(/^Retried: 0 cancellations, 0 holds, 0 tags/);
 });
 
-test("a hold that failed without a cancellation is done after the command", async () => {
+test("a hold that failed without a cancellation is retried by the command", async () => {
   const { order } = await endedBy(REFUSED, { action: "hold" });
   expect((await retry({ shop: order.devShop.domain })).text).toMatch(/ 1 hold, 1 tag,/);
   await world.run(10);
   expect(await actionsOf(order)).toEqual({ tag: "done", hold: "done" });
 });
 
-test("what failed for another reason, or before the date, stays as it is", async () => {
+test("actions that failed for another reason or before the date are not retried", async () => {
   const { order } = await endedBy("Shopify says: “The order is archived.”");
   await endedBy(REFUSED);
   const since = new Date(world.clock() + DAY_MS).toISOString();
@@ -83,7 +83,7 @@ test("what failed for another reason, or before the date, stays as it is", async
   expect(await retry({ since: "yesterday" })).toMatchObject({ done: false });
 });
 
-test("an order that the settings no longer want cancelled is read again and left to a person", async () => {
+test("a retried order that the settings no longer cancel is left for review", async () => {
   const { order } = await endedBy(REFUSED);
   await world.setPolicy({ mode: "dry-run" });
   await retry({ shop: order.devShop.domain });
@@ -92,7 +92,7 @@ test("an order that the settings no longer want cancelled is read again and left
   expect((await standing(order)).queue).toBe("review");
 });
 
-test("a retried cancellation can be stopped by a person", async () => {
+test("a retried cancellation can be stopped by staff", async () => {
   const { order, staff } = await endedBy(REFUSED);
   await retry({ shop: order.devShop.domain });
   await stopCancel(staff, order.orderId);
@@ -100,7 +100,7 @@ test("a retried cancellation can be stopped by a person", async () => {
   expect(sendings()).toBe(0);
 });
 
-test("a release that failed is done after the command", async () => {
+test("a failed release is retried by the command", async () => {
   const { order, staff } = await anOrder(SCHEDULED);
   await markSafe(staff, order.orderId, { allowsPerson: false });
   world.refuses = { document: "OrderFulfillments", reason: "no-access" };

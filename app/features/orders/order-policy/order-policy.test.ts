@@ -7,13 +7,13 @@ import { orderPolicyOf } from "./order-policy";
 
 const settings = (change: object = {}) => fraudPolicy.parse(change);
 
-test("before a merchant chooses anything, orders are not looked at and nothing would be cancelled", () => {
+test("the default policy does not check orders and cancels none", () => {
   const { mode, responses } = orderPolicyOf(settings());
   expect(mode).toBe("off");
   expect(Object.values(responses).map(({ action }) => action)).toEqual(["hold", "tag", "nothing"]);
 });
 
-test("every level cancels on the merchant's terms, and low risk is left alone", () => {
+test("the response to every level has the merchant's terms, and low risk gets no action", () => {
   const terms = { refund: "original", restock: false, notifyCustomer: true } as const;
   const high = { action: "hold-then-cancel", afterMinutes: 30 } as const;
   const { responses } = orderPolicyOf(settings({ high, terms }));
@@ -22,7 +22,7 @@ test("every level cancels on the merchant's terms, and low risk is left alone", 
   expect(responses.low.action).toBe("nothing");
 });
 
-test("tags and gateways that exempt are compared without case and accents", () => {
+test("exempting tags and gateways are compared without case and accents", () => {
   const exemptions = { tags: [" VIP ", "Großkunde", "vip"], gateways: ["Cash on Delivery"] };
   const saved = settings({ exemptions });
   expect(saved.exemptions.tags).toEqual(["vip", "Großkunde"]);
@@ -31,7 +31,7 @@ test("tags and gateways that exempt are compared without case and accents", () =
   expect(policy.exemptions.gateways).toEqual(["cash on delivery"]);
 });
 
-test("an assessment is told to the platform only while it counts", () => {
+test("an assessment is published to Shopify only while it counts", () => {
   const tells = (change: object) => orderPolicyOf(settings(change)).tellsAssessment;
   expect(tells({})).toBe(true);
   expect(tells({ tellsAssessment: false })).toBe(false);

@@ -27,7 +27,7 @@ const PEOPLE = [
   },
 ];
 
-test("a file brings back what was written, although spreadsheets may not run it", () => {
+test("a customer file reads back as written, with formulas made inert", () => {
   const csv = toCsv(PEOPLE_COLUMNS, PEOPLE.map(personCells));
   expect(csv).toContain("'@spam.example");
   expect(csv).toContain("'+49");
@@ -35,7 +35,7 @@ test("a file brings back what was written, although spreadsheets may not run it"
   expect(read(csv)).toMatchObject({ people: PEOPLE, problems: [], problemCount: 0 });
 });
 
-test("only the columns that matter must be there, in any order", () => {
+test("only the required columns must be present, in any order", () => {
   expect(read("value;kind;effect\r\nJo Doe;name;Block\r\n")).toMatchObject({
     people: [{ effect: "block", kind: "name", value: "Jo Doe", note: "", expiresAt: null }],
     problems: [],
@@ -52,7 +52,7 @@ test("only the columns that matter must be there, in any order", () => {
 
 const role = (name: string, column: string | null, isNeeded = true) => ({ name, column, isNeeded });
 
-test("the separator and the columns of a file are named", () => {
+test("the layout of a file names its separator and columns", () => {
   expect(read("Effect;Value;kind;since\nblock;Jo Doe;name;2026\n").layout).toEqual({
     separator: "semicolon",
     columns: ["Effect", "Value", "kind", "since"],
@@ -66,7 +66,7 @@ test("the separator and the columns of a file are named", () => {
   });
 });
 
-test("the columns that the merchant chooses are read in place of those of the same name", () => {
+test("columns that the merchant chooses are read instead of columns of the same name", () => {
   const text = "Wirkung|Art|value|E-Mail\nblock|email|7|jo@example.com\n";
   const unread = read(text);
   const message = expect.stringContaining("Missing: effect, kind.");
@@ -89,7 +89,7 @@ test("an optional column that the merchant leaves out is not imported", () => {
   expect(read(text, { columns: { note: "" } }).people).toMatchObject([{ note: "" }]);
 });
 
-test("columns that are not imported are named, and the rows are added", () => {
+test("columns that are not imported are reported, and the rows are added", () => {
   const rows = [
     "effect,kind,value,expires,,Created by",
     "block,email,jo@example.com,2026-12-31,,Jo",
@@ -101,7 +101,7 @@ test("columns that are not imported are named, and the rows are added", () => {
   });
 });
 
-test("every row that cannot be read is named, and whose end is over is passed over", () => {
+test("every invalid row is reported, and expired rows are skipped", () => {
   const rows = [
     "deny,email,jo@example.com,,",
     "block,mail,jo@example.com,,",
@@ -137,13 +137,16 @@ test.each([
   ["2027-07-31", "2027-07-31T21:59:59.000Z"],
   ["2027-01-31T12:00:00Z", "2027-01-31T12:00:00.000Z"],
   ["2027-01-31T12:00:00+01:00", "2027-01-31T11:00:00.000Z"],
-])("a day lasts to its end where the store is, and a time says its own zone: %s", (end, at) => {
-  const [person] = read(`${PEOPLE_COLUMNS.join()}\nblock,email,jo@example.com,,${end}`).people;
-  expect(person?.expiresAt).toEqual(new Date(at));
-});
+])(
+  "an expiry day lasts to its end in the store's time zone, and a time has its own zone: %s",
+  (end, at) => {
+    const [person] = read(`${PEOPLE_COLUMNS.join()}\nblock,email,jo@example.com,,${end}`).people;
+    expect(person?.expiresAt).toEqual(new Date(at));
+  },
+);
 
 test.each(["2027-02-30", "2027-01-31 12:00", "2027-01-31T12:00:00", "31.01.2027", "1"])(
-  "an end that another machine would read otherwise is refused: %s",
+  "an ambiguous expiry is refused: %s",
   (end) => {
     const { people, problems } = read(
       `${PEOPLE_COLUMNS.join()}\nblock,email,jo@example.com,,${end}`,
@@ -155,7 +158,7 @@ test.each(["2027-02-30", "2027-01-31 12:00", "2027-01-31T12:00:00", "31.01.2027"
   },
 );
 
-test("blank rows are no people, and a file with more than a store lists is not read to its end", () => {
+test("blank rows are ignored, and a file with more than 5,000 lines is refused before its end", () => {
   const rows = Array.from({ length: 5_000 }, (_, at) => `block,email,a${at}@example.com,,\n\n`);
   const header = `${PEOPLE_COLUMNS.join()}\n`;
   expect(read(`${header}${rows.slice(0, 4_000).join("")}`).people).toHaveLength(4_000);

@@ -61,13 +61,13 @@ const press = (name: string) => fireEvent.click(screen.getByRole("button", { nam
 const write = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-test("without anybody listed the panel says what the lists do", async () => {
+test("the panel without customers explains what the lists do", async () => {
   await show([]);
   expect(screen.getByText(/are treated as high risk/)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Import" })).toBeTruthy();
 });
 
-test("people are listed one per line, and the dialog closes once they are", async () => {
+test("customers are added one per line, and the dialog closes", async () => {
   const { sent } = await show([]);
   press("Add customers");
   write("Customers", "quick@example.com\n\n other@example.com ");
@@ -79,7 +79,7 @@ test("people are listed one per line, and the dialog closes once they are", asyn
   await waitFor(() => expect(screen.queryByLabelText("Customers")).toBeNull());
 });
 
-test("nobody written is said at the field, and nothing is sent", async () => {
+test("adding without a line shows a problem and sends nothing", async () => {
   const { sent } = await show([]);
   press("Add customers");
   press("Add");
@@ -88,7 +88,7 @@ test("nobody written is said at the field, and nothing is sent", async () => {
   expect(sent).toEqual([]);
 });
 
-test("each refused line is named with what is wrong with it, and stays written", async () => {
+test("each refused line is shown with its problem, and the entered text is kept", async () => {
   const refused = {
     ok: false,
     code: "invalid_input",
@@ -103,7 +103,7 @@ test("each refused line is named with what is wrong with it, and stays written",
   expect(screen.getByLabelText<HTMLTextAreaElement>("Customers").value).toContain("nobody");
 });
 
-test("a listed person's note and end are changed, not who it is", async () => {
+test("editing a customer changes the note and expiry only", async () => {
   const { sent } = await show([QUINN]);
   press("Edit quick@example.com");
   write("Note", "Paid since");
@@ -112,7 +112,7 @@ test("a listed person's note and end are changed, not who it is", async () => {
   await waitFor(() => expect(sent).toEqual([{ intent: "change-person", input }]));
 });
 
-test("removing somebody is asked about first, and says what it means", async () => {
+test("removing a customer requires confirmation, which explains the effect", async () => {
   const { sent } = await show([QUINN]);
   press("Remove quick@example.com");
   expect(screen.getByText(/Future orders from quick@example.com/)).toBeTruthy();
@@ -123,12 +123,12 @@ test("removing somebody is asked about first, and says what it means", async () 
   expect(sent).toEqual([{ intent: "remove-people", input: { ids: [QUINN.id] } }]);
 });
 
-test("somebody whose entry ended is marked", async () => {
+test("a customer whose entry has expired is marked", async () => {
   await show([{ ...QUINN, expiresAt: "2026-11-20T11:00:00.000Z" }]);
   expect(screen.getByText("Over")).toBeTruthy();
 });
 
-test("the next page is asked for by its number, a filter begins at the first", async () => {
+test("a page is requested by its number, and a filter starts at the first page", async () => {
   const { asked } = await show([QUINN]);
   press("Next");
   await waitFor(() => expect(asked.at(-1)).toBe("page=2"));
@@ -138,7 +138,7 @@ test("the next page is asked for by its number, a filter begins at the first", a
 
 const FILE = "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11";
 
-test("what is wrong with a file is listed by row, and nobody was listed", async () => {
+test("problems of a file are listed, and nobody is added", async () => {
   const problems = [{ at: 3, message: "“sms” is none of email, phone, name, address." }];
   const data = { file: FILE, blocked: 0, allowed: 0, problems, problemCount: 1 };
   const { sent } = await show([QUINN], { ok: true, data });
@@ -166,7 +166,7 @@ test("a file with one unreadable row adds its other customers and names the row"
   expect(sent.at(-1)).toEqual({ intent: "import-people", input: { file: FILE } });
 });
 
-test("a file says whom it lists before it does", async () => {
+test("a file shows how many customers it blocks and allows before it is imported", async () => {
   const data = { file: FILE, blocked: 1, allowed: 2, problems: [], problemCount: 0 };
   const { sent } = await show([QUINN], { ok: true, data });
   press("Import");
@@ -208,7 +208,7 @@ test("the columns of a file are shown, and those that the merchant chooses are i
   expect(sent.at(-1)).toEqual({ intent: "import-people", input: { file: FILE } });
 });
 
-test("what a merchant wrote shows as text", async () => {
+test("hostile text in an entry is rendered as text", async () => {
   const hostile = "<img src=x onerror=alert(1)>";
   await show([{ ...QUINN, value: hostile, note: hostile }]);
   expect(screen.getAllByText(hostile)).toHaveLength(2);

@@ -47,8 +47,8 @@ const NOBODY: Buyer = { email: null, phone: null, billing: null, shipping: null 
 const ask = ({ shop }: Merchant, buyer: Partial<Buyer>, now = under.time.now) =>
   listedAs(under.database.db, shop.id, { ...NOBODY, ...buyer }, now);
 
-describe("a buyer", () => {
-  test("is found whatever the spelling, and allow wins over block", async () => {
+describe("customer lookup", () => {
+  test("a customer is found in any spelling, and allow wins over block", async () => {
     const merchant = await aMerchant();
     await list(merchant, { lines: ["Jo.Doe@GoogleMail.com"] });
     expect(await ask(merchant, { email: "jodoe+x@gmail.com" })).toBe("block");
@@ -59,7 +59,7 @@ describe("a buyer", () => {
     expect(await ask(await aMerchant(), buyer)).toBeNull();
   });
 
-  test("is found by a whole domain, and not when the entry has ended", async () => {
+  test("a customer is found by an entire domain until the entry expires", async () => {
     const merchant = await aMerchant();
     const expiresAt = new Date(under.time.now + 60_000).toISOString();
     await list(merchant, { lines: ["@spam.example"], expiresAt });
@@ -67,7 +67,7 @@ describe("a buyer", () => {
     expect(await ask(merchant, { email: "a@spam.example" }, under.time.now + 60_000)).toBeNull();
   });
 
-  test("who asked to be forgotten is on no list of that shop any more; domains stay", async () => {
+  test("a customer who must be forgotten is removed from the shop's lists, but domains stay", async () => {
     const merchant = await aMerchant();
     const other = await aMerchant();
     for (const each of [merchant, other]) {
@@ -84,7 +84,7 @@ describe("a buyer", () => {
   });
 });
 
-test("people are forgotten thirty days after their entry ended, the others stay", async () => {
+test("customers are deleted thirty days after their entry expired", async () => {
   const merchant = await aMerchant();
   const expiresAt = new Date(under.time.now + 60_000).toISOString();
   await list(merchant, { lines: ["ends@example.com"], expiresAt });
@@ -99,8 +99,8 @@ test("people are forgotten thirty days after their entry ended, the others stay"
   expect(await listedAfter(31)).toEqual(["stays@example.com"]);
 });
 
-describe("lines", () => {
-  test("are listed once each, whatever the spelling", async () => {
+describe("adding customers", () => {
+  test("lines are added once each, in any spelling", async () => {
     const merchant = await aMerchant();
     const lines = ["jo@example.com", "", "JO+1@example.com", "al@example.com"];
     expect(await list(merchant, { lines, note: "Chargeback" })).toEqual({ added: 2, already: 1 });
@@ -110,7 +110,7 @@ describe("lines", () => {
     expect(data!.people[0]).toMatchObject({ note: "Chargeback", createdBy: "staff:42" });
   });
 
-  test("that cannot be read are all named, and none is listed", async () => {
+  test("invalid lines are all reported, and no line is added", async () => {
     const merchant = await aMerchant();
     const answer = await merchant.send(addPeople, {
       effect: "block",
@@ -122,7 +122,7 @@ describe("lines", () => {
     expect((await merchant.send(getPeople, {})).data!.total).toBe(0);
   });
 
-  test("of somebody whose entry has ended begin it anew", async () => {
+  test("adding a customer whose entry has expired creates the entry again", async () => {
     const merchant = await aMerchant();
     const expiresAt = new Date(under.time.now + 1_000).toISOString();
     await list(merchant, { expiresAt, note: "Old" });
@@ -132,7 +132,7 @@ describe("lines", () => {
     expect(data!.people).toMatchObject([{ note: "New", expiresAt: null }]);
   });
 
-  test("of somebody who is listed let the entry end later, never sooner", async () => {
+  test("adding a listed customer extends the entry, never shortens it", async () => {
     const merchant = await aMerchant();
     const inDays = (days: number) => new Date(under.time.now + days * 86_400_000).toISOString();
     const ends: (string | null)[] = [];
@@ -145,7 +145,7 @@ describe("lines", () => {
     expect(ends).toEqual([inDays(2), inDays(2), inDays(3), null, null]);
   });
 
-  test("beyond what a store may list are refused together", async () => {
+  test("lines beyond a store's limit are refused together", async () => {
     const merchant = await aMerchant();
     const { shop } = merchant;
     const at = new Date(under.time.now);
@@ -169,8 +169,8 @@ describe("lines", () => {
   });
 });
 
-describe("the lists", () => {
-  test("are searched by value and note, by list and kind, page by page", async () => {
+describe("customer lists", () => {
+  test("the lists are searched by value and note and filtered by list and kind, in pages", async () => {
     const merchant = await aMerchant();
     await list(merchant, { lines: ["jo@example.com", "al@example.com"], note: "100% sure" });
     await list(merchant, { effect: "allow", kind: "name", lines: ["Jo Doe"] });
@@ -184,7 +184,7 @@ describe("the lists", () => {
     expect((await found({ page: 9 })).people).toEqual([]);
   });
 
-  test("are changed and cleared by their own merchant only", async () => {
+  test("the lists are changed only by their own merchant", async () => {
     const merchant = await aMerchant();
     const stranger = await aMerchant();
     await list(merchant, {});
@@ -197,7 +197,7 @@ describe("the lists", () => {
     expect((await merchant.send(removePeople, { ids: [id] })).data).toEqual({ removed: 1 });
   });
 
-  test("travel as a file, whose unreadable rows are left out", async () => {
+  test("the lists are exported and imported, and invalid rows are left out", async () => {
     const from = await aMerchant();
     const to = await aMerchant();
     await list(from, { lines: ["@spam.example", "jo@example.com"], note: "+1" });
@@ -218,7 +218,7 @@ describe("the lists", () => {
     expect(await ask(to, { email: "x@spam.example" })).toBe("block");
   });
 
-  test("tell a checkout whom to refuse, in the forms its fields compare", async () => {
+  test("the lists give the checkout its blocked customers in the form it compares", async () => {
     const merchant = await aMerchant();
     await list(merchant, { lines: ["Jo+1@example.com", "@spam.example"] });
     await list(merchant, { kind: "name", lines: ["Ágnes Kovács"] });
@@ -234,7 +234,7 @@ describe("the lists", () => {
   });
 });
 
-test("an order lists what it knows of a buyer; what cannot be read is passed over", async () => {
+test("an order lists a customer's valid contacts and skips invalid ones", async () => {
   const merchant = await aMerchant();
   const at = new Date(under.time.now);
   const person = { effect: "block" as const, note: "From #1001", expiresAt: null };

@@ -16,7 +16,7 @@ const said = (riskLevel: Level, by: string | null) => ({
   facts: [],
 });
 
-test("what we said ourselves is not taken for the platform's word", () => {
+test("Palisade's own assessment does not count as Shopify's", () => {
   const assessments = [said("LOW", null), said("HIGH", OURS)];
   expect(platformRisk({ recommendation: "CANCEL", assessments }, OURS)).toEqual({
     level: "low",
@@ -31,7 +31,7 @@ test.each<[Level[], string, string]>([
   [["MEDIUM", "LOW"], "medium", "investigate"],
   [["HIGH", "PENDING"], "pending", "none"],
   [["NONE"], "none", "investigate"],
-])("of the others' assessments %j the risk is %s", (levels, level, recommendation) => {
+])("from the other assessments %j the risk is %s", (levels, level, recommendation) => {
   const assessments = levels.map((each, at) => said(each, at === 0 ? null : OTHER));
   const risk = platformRisk({ recommendation: "INVESTIGATE", assessments }, OURS);
   expect(risk).toEqual({ level, recommendation });
@@ -45,7 +45,7 @@ test.each([
   ["gid://shopify/Customer/1", null],
   [6001, null],
   [undefined, null],
-])("the number of the order %s is %s, digit by digit", (gid, id) => {
+])("the order id of %s is %s", (gid, id) => {
   expect(orderIdOf(gid)).toBe(id);
 });
 
@@ -76,20 +76,24 @@ test.each([
   ["198.51.100.7, 10.0.0.1", null],
   ["", null],
   [null, null],
-])("of what the platform says of the buyer's address, %j is kept as %j", (clientIp, ip) => {
+])("the customer's IP address %j from Shopify is stored as %j", (clientIp, ip) => {
   expect(liveOrder({ ...ANSWER, clientIp }, OURS)?.ip).toBe(ip);
 });
 
 test.each<[string, Partial<OrderAnswer>, object | null]>([
-  ["of delivery", { shippingAddress: at(51.34, 12.37), billingAddress: at(40.7, -74) }, LEIPZIG],
-  ["of billing when nothing is delivered", { billingAddress: at(51.34, 12.37) }, LEIPZIG],
   [
-    "nobody knows, not even with the billing one on the map",
+    "its shipping address",
+    { shippingAddress: at(51.34, 12.37), billingAddress: at(40.7, -74) },
+    LEIPZIG,
+  ],
+  ["its billing address without shipping", { billingAddress: at(51.34, 12.37) }, LEIPZIG],
+  [
+    "unknown without shipping coordinates",
     { shippingAddress: at(null, null), billingAddress: at(51.34, 12.37) },
     null,
   ],
-  ["nobody knows without an address", {}, null],
-])("an order goes to the place %s; its facts hold no point on the map", (_what, change, place) => {
+  ["unknown without an address", {}, null],
+])("an order's destination is %s, and its facts contain no coordinates", (_what, change, place) => {
   const { destination, facts } = liveOrder({ ...ANSWER, ...change }, OURS)!;
   expect(destination).toEqual(place);
   expect(JSON.stringify(facts)).not.toMatch(/latitude|51\.34/);
@@ -100,13 +104,16 @@ test.each([
   ["US", "AP", null],
   ["US", "PR", LEIPZIG],
   ["BR", "AP", LEIPZIG],
-])("an order to %s %s goes to the place %j: military post has none", (country, province, place) => {
-  const shippingAddress = {
-    ...at(51.34, 12.37),
-    ...{ countryCodeV2: country, provinceCode: province },
-  };
-  expect(liveOrder({ ...ANSWER, shippingAddress }, OURS)!.destination).toEqual(place);
-});
+])(
+  "an order to %s %s has the destination %j, which military mail lacks",
+  (country, province, place) => {
+    const shippingAddress = {
+      ...at(51.34, 12.37),
+      ...{ countryCodeV2: country, provinceCode: province },
+    };
+    expect(liveOrder({ ...ANSWER, shippingAddress }, OURS)!.destination).toEqual(place);
+  },
+);
 
 test.each([
   ["somebody@mailinator.com", true],
@@ -117,17 +124,17 @@ test.each([
   ["x7@privaterelay.appleid.com", false],
   ["somebody", null],
   [null, null],
-])("whether %s is a mailbox for minutes: %s", (email, isDisposable) => {
+])("%s is a disposable email address: %s", (email, isDisposable) => {
   expect(isDisposableMail(email)).toBe(isDisposable);
 });
 
-test("what we said ourselves is not shown again as somebody else's reasons", () => {
+test("Palisade's own assessment is not among the assessments shown for an order", () => {
   const assessments = [said("HIGH", null), said("MEDIUM", OURS), said("LOW", OTHER)];
   const order = liveOrder({ ...ANSWER, risk: { recommendation: "CANCEL", assessments } }, OURS);
   expect(order?.assessments).toEqual([said("HIGH", null), said("LOW", OTHER)]);
 });
 
-test("a line of an address that is not shown is unknown, not empty", () => {
+test("a withheld line of an address is unknown, not empty", () => {
   const shippingAddress: AddressAnswer = {
     ...{ name: null, company: null, address1: null, address2: null, zip: null, phone: null },
     ...{
@@ -158,7 +165,7 @@ test.each([
   expect(liveOrder(answer, OURS)?.facts.items).toBe(items);
 });
 
-test("the currency of the customer is another fact than the one of the total", () => {
+test("the customer's currency is stored separately from the currency of the total", () => {
   const { facts } = liveOrder({ ...ANSWER, presentmentCurrencyCode: "NGN" }, OURS)!;
   expect(facts).toMatchObject({ total: 58, currency: "EUR", customerCurrency: "NGN" });
 });

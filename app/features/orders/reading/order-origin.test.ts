@@ -18,7 +18,7 @@ const bookOf = (network: "residential" | "vpn", at: Coordinates | null): Address
 });
 const order = { ip: "198.51.100.7", destination: PORTLAND };
 
-test("a buyer at home is as far from the delivery as the map says, and no point is handed on", () => {
+test("the distance of a residential customer is computed without storing coordinates", () => {
   expect(originOf(bookOf("residential", NEWARK), order)).toEqual({
     origin: {
       ip: "198.51.100.7",
@@ -32,11 +32,11 @@ test("a buyer at home is as far from the delivery as the map says, and no point 
 });
 
 test.each<[string, AddressBook, object]>([
-  ["the buyer came through a VPN", bookOf("vpn", NEWARK), {}],
+  ["the customer uses a VPN", bookOf("vpn", NEWARK), {}],
   ["the city of the address is unknown", bookOf("residential", null), {}],
-  ["the platform did not find the address", bookOf("residential", NEWARK), { destination: null }],
-  ["there is no internet address", bookOf("residential", NEWARK), { ip: null }],
-  ["it is no address", bookOf("residential", NEWARK), { ip: "masked" }],
-])("when %s, nobody knows how far", (_what, book, change) => {
+  ["Shopify did not find the address", bookOf("residential", NEWARK), { destination: null }],
+  ["there is no IP address", bookOf("residential", NEWARK), { ip: null }],
+  ["the IP address is invalid", bookOf("residential", NEWARK), { ip: "masked" }],
+])("the distance is unknown when %s", (_what, book, change) => {
   expect(originOf(book, { ...order, ...change }).distanceKm).toBeNull();
 });

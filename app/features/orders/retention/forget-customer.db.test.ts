@@ -16,7 +16,7 @@ const CUSTOMER = { id: 191167, email: "canary@example.com", phone: "555-625-1199
 
 const { auditOf, database, NOON, SECRET, send } = complianceWorld();
 
-test("a customer leaves the lists also where only a kept order says who it is", async () => {
+test("a customer is removed from the lists also when only a stored order identifies them", async () => {
   const { id: shopId, domain } = await createTestShop(database().db);
   const emailKey = pseudonymsOf(oneKey(SECRET), shopId).emails(CUSTOMER.email)[0];
   await database()
@@ -47,7 +47,7 @@ test.each([
   ["a province of the United States", { country: "US", province: "PR" }],
   ["a state of the United States", { country: "US", province: "NY" }],
   ["Ascension Island", { country: "AC", province: null }],
-])("a customer leaves the lists by a postal address in %s", async (_where, address) => {
+])("a customer is removed from the lists by a postal address in %s", async (_where, address) => {
   const { db } = database();
   const { id: shopId, domain } = await createTestShop(db);
   const prints = pseudonymsOf(oneKey(SECRET), shopId);
@@ -125,7 +125,7 @@ async function tracesLeft(shopId: string) {
   };
 }
 
-test("the same customer and the same number of an order stay in another shop, and do not count", async () => {
+test("erasing a customer counts and deletes only the data of the requested shop", async () => {
   const [shop, other] = [await traces(), await traces()];
   const all = await tracesLeft(other.shopId);
   expect(all).toEqual({ orders: 3, events: 2, jobs: 3, people: 1, addresses: 1, appeals: 1 });

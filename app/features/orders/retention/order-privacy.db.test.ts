@@ -42,7 +42,7 @@ const eventsOf = async (orderId: number) =>
       .orderBy(orderEvents.id)
   ).map(({ kind }) => kind);
 
-test("nothing of a buyer is stored readable", async () => {
+test("an order stores no readable customer data", async () => {
   const shop = await world.shop();
   const canary = "canary-7f3a";
   const address = { ...shop.devShop.orders[0]!.shippingAddress, address1: `${canary} Street 9` };
@@ -65,7 +65,7 @@ test("nothing of a buyer is stored readable", async () => {
   expect(stored).not.toMatch(/canary|5550107788|4242 ?4242/);
 });
 
-test("of two stores, one buyer has other pseudonyms", async () => {
+test("a customer has different pseudonyms in two stores", async () => {
   const [one, two] = [await world.shop(), await world.shop()];
   const [here, there] = [world.place(one), world.place(two)];
   await world.settle();
@@ -74,7 +74,7 @@ test("of two stores, one buyer has other pseudonyms", async () => {
   expect(keys[0]?.emailKey).not.toBe(keys[1]?.emailKey);
 });
 
-test("orders are forgotten after 180 days, and addresses when the visitor log forgets them", async () => {
+test("orders are deleted after 180 days, and their addresses with those of the visitor log", async () => {
   const shop = await world.shop();
   const order = world.place(shop);
   await world.settle();
@@ -90,7 +90,7 @@ test("orders are forgotten after 180 days, and addresses when the visitor log fo
   expect(await eventsOf(order.id)).toEqual([]);
 });
 
-test("an address that cannot be read spoils no store's privacy: it goes, and the next store has its turn", async () => {
+test("an unreadable address is deleted and does not prevent masking others or the next store's turn", async () => {
   const [shop, next] = [await world.shop(), await world.shop()];
   const old = world.place(next);
   await world.settle();
@@ -115,7 +115,7 @@ test("an address that cannot be read spoils no store's privacy: it goes, and the
   expect(await world.rowOf(next, old)).toBeUndefined();
 });
 
-test("a customer's orders are counted when asked for, and gone without a trace when they must go", async () => {
+test("a customer's orders are counted on request and erased without a trace", async () => {
   const shop = await world.shop();
   const large = { id: 9_007_199_254_740_000, email: "x1@example.com", phone: null };
   const named = world.place(shop, { ...large, name: "#named" });
@@ -177,7 +177,7 @@ const entriesOf = ({ row }: IntakeShop) =>
 const versionOf = async ({ row }: IntakeShop) =>
   (await world.db.select().from(shops).where(eq(shops.id, row.id)))[0]!.rulesetVersion;
 
-test("a blocked address leaves the IP list and its history once it is not blocked any more", async () => {
+test("a blocked address is removed from the IP list and its history once the block expires", async () => {
   const { shop } = await blockedOrder("198.51.100.91");
   const version = await versionOf(shop);
   world.pass(2 * DAY_MS);
@@ -191,7 +191,7 @@ test("a blocked address leaves the IP list and its history once it is not blocke
   expect(kept).toEqual([]);
 });
 
-test("a blocked address that the merchant took off the list leaves the history when its time is over", async () => {
+test("a blocked address that the merchant removed leaves the history when its block would expire", async () => {
   const address = "198.51.100.93";
   const { shop } = await blockedOrder(address);
   const { row } = shop;
@@ -211,7 +211,7 @@ test("a blocked address that the merchant took off the list leaves the history w
   expect(await history()).not.toContain(address);
 });
 
-test("a customer who must be forgotten leaves no blocked address behind", async () => {
+test("erasing a customer removes their blocked address", async () => {
   const { shop, order } = await blockedOrder("198.51.100.92");
   const version = await versionOf(shop);
   const delivery = {
@@ -230,7 +230,7 @@ test("a customer who must be forgotten leaves no blocked address behind", async 
   expect(await dump(world.db)).not.toContain("198.51.100.92");
 });
 
-test("who looked at an order is written down, once for a quarter of an hour", async () => {
+test("viewing an order is recorded once per quarter of an hour and member of staff", async () => {
   const { row } = await world.shop();
   const look = { shopDomain: row.domain, orderId: "6001", actor: "staff:1", at: new Date() };
   await noteLook(world.db, look);

@@ -7,7 +7,7 @@ import { showOrders, STATE } from "#tests/helpers/screens/shown-orders";
 
 import type { FraudState } from "./fraud-protect-view";
 
-test("an order shows its value, its risk, why, and where buyer and parcel are", async () => {
+test("an order shows its value, risk, reasons, and where it was ordered from and ships to", async () => {
   const because = ["One", "Two", "Three", "Four", "Five"];
   await showOrders({ orders: [orderSummary({ because })] });
   expect(screen.getByRole("link", { name: "#1001" }).getAttribute("href")).toBe(
@@ -23,7 +23,7 @@ test("an order shows its value, its risk, why, and where buyer and parcel are", 
   expect(screen.getByText("VPN")).toBeTruthy();
 });
 
-test("a scheduled order counts down and is stopped with one press", async () => {
+test("a scheduled order shows a countdown and is stopped with one click", async () => {
   const cancelAt = "2026-11-20T12:04:05.000Z";
   const order = orderSummary({ state: "scheduled", action: "hold-then-cancel", cancelAt });
   const { sent, toasts } = await showOrders({ orders: [order] }, "/?tab=scheduled");
@@ -33,7 +33,7 @@ test("a scheduled order counts down and is stopped with one press", async () => 
   expect(sent).toEqual([{ intent: "stop", input: { id: order.id } }]);
 });
 
-test("in the dry run each order says what would have been done, and nothing can be stopped", async () => {
+test("an order in dry run shows what would have been done, without a button to stop it", async () => {
   const order = orderSummary({ isDryRun: true, action: "cancel" });
   await showOrders({ state: { mode: "dry-run" }, orders: [order] });
   expect(screen.getByText("Dry run is on")).toBeTruthy();
@@ -50,7 +50,7 @@ test("an order shows each filter in dry run that matched it, also two of the sam
   expect(screen.getAllByText(/Expensive/)).toHaveLength(2);
 });
 
-test("an order that many filters in dry run match shows three of them and how many more there are", async () => {
+test("an order shows three of its matching filters in dry run and how many more there are", async () => {
   const dryRuns = Array.from({ length: 100 }, (_, at) => ({
     ...{ name: `Filter ${at}`, action: "tag" as const },
   }));
@@ -59,7 +59,7 @@ test("an order that many filters in dry run match shows three of them and how ma
   expect(screen.getByText("and 97 dry runs more")).toBeTruthy();
 });
 
-test("an order of the dry run that a person had cancelled says what became of that", async () => {
+test("an order that was cancelled by hand in dry run shows the result of that cancellation", async () => {
   const rehearsed = { isDryRun: true, action: "cancel" } as const;
   const cancelledAt = "2026-11-20T11:30:00.000Z";
   await showOrders({
@@ -77,7 +77,7 @@ test("an order of the dry run that a person had cancelled says what became of th
   expect(screen.getAllByText(/^Would:/).map((line) => line.textContent)).toEqual(["Would: tag it"]);
 });
 
-test("every queue shows with how many orders it holds, and says whether it is the one shown", async () => {
+test("every queue shows its number of orders and whether it is selected", async () => {
   const { asked } = await showOrders(
     { state: { counts: { ...STATE.counts, held: 1234 } } },
     "/?level=high",
@@ -99,28 +99,28 @@ test("every queue shows with how many orders it holds, and says whether it is th
   expect(asked).toEqual(["?level=high", "?tab=held"]);
 });
 
-test("pages are asked for by their place", async () => {
+test("a page of orders is requested by its cursor", async () => {
   const { asked } = await showOrders({ orders: [orderSummary()], older: "5.6" });
   fireEvent.click(screen.getByRole("button", { name: "Older orders" }));
   await waitFor(() => expect(asked.at(-1)).toBe("?before=5.6"));
 });
 
-test("orders of one page have no buttons to others", async () => {
+test("a single page of orders has no page buttons", async () => {
   await showOrders({ orders: [orderSummary()] });
   expect(screen.queryByRole("button", { name: "Older orders" })).toBeNull();
 });
 
-test("an empty tab says what belongs there", async () => {
+test("an empty tab explains which orders appear there", async () => {
   await showOrders({});
   expect(screen.getByText("Orders that someone should review appear here.")).toBeTruthy();
 });
 
-test("a search without result says so", async () => {
+test("a search without results shows a message", async () => {
   await showOrders({}, "/?search=nothing");
   expect(screen.getByText("No orders found")).toBeTruthy();
 });
 
-test("the figures tell value, holds and how often a person disagreed", async () => {
+test("the metrics show cancelled value, held value and the share of false alarms", async () => {
   const figures = {
     days: 30,
     cancelled: 3,
@@ -137,7 +137,7 @@ test("the figures tell value, holds and how often a person disagreed", async () 
   expect(screen.getByText("25%")).toBeTruthy();
 });
 
-test("without any order yet, every figure begins with a capital or a number", async () => {
+test("every line of the metrics of a store without orders begins with a capital or a digit", async () => {
   await showOrders({});
   for (const title of ["Value of cancelled orders", "On hold now", "False alarms"]) {
     const heading = screen.getByRole("heading", { name: title });
@@ -149,21 +149,31 @@ test("without any order yet, every figure begins with a capital or a number", as
 
 test.each([
   ["off", { mode: "off" }, "Fraud Protect is off"],
-  ["not granted", { missingScopes: ["read_orders"] }, "Palisade needs access to your orders"],
+  [
+    "without permission",
+    { missingScopes: ["read_orders"] },
+    "Palisade needs access to your orders",
+  ],
   ["without risk data", { hasRiskData: false }, "Your orders have no Shopify risk assessment"],
   [
     "without the plan",
     { isInPlan: false, mode: "off" },
     "Fraud Protect requires a Premium or Pay-As-You-Go subscription.",
   ],
-] as const)("%s, the page says so and what to do", async (_case, state, title) => {
-  await showOrders({
-    state: { ...state, missingScopes: [...("missingScopes" in state ? state.missingScopes : [])] },
-  });
-  expect(screen.getByText(title)).toBeTruthy();
-});
+] as const)(
+  "the orders page shows a notice and its reason when it is %s",
+  async (_case, state, title) => {
+    await showOrders({
+      state: {
+        ...state,
+        missingScopes: [...("missingScopes" in state ? state.missingScopes : [])],
+      },
+    });
+    expect(screen.getByText(title)).toBeTruthy();
+  },
+);
 
-test("a pause says why, and ends when the merchant says so", async () => {
+test("a pause of cancelling shows its reason and ends when the merchant resumes it", async () => {
   const because = "11 orders were cancelled within an hour.";
   const { sent } = await showOrders({ state: { paused: { at: "2026-11-20T11:00:00Z", because } } });
   expect(screen.getByText(new RegExp(because))).toBeTruthy();
@@ -171,33 +181,33 @@ test("a pause says why, and ends when the merchant says so", async () => {
   await waitFor(() => expect(sent).toEqual([{ intent: "resume", input: {} }]));
 });
 
-test("past orders can be read only while orders arrive", async () => {
+test("reading past orders is disabled while permissions are missing", async () => {
   await showOrders({ state: { missingScopes: ["read_orders"] } });
   const [button] = screen.getAllByRole("button", { name: /Check past orders/ });
   expect(button!.getAttribute("aria-disabled")).toBe("true");
 });
 
-test("when the orders of a tab cannot be read the rest of the page stands", async () => {
+test("the rest of the page is shown when the orders of a tab cannot be loaded", async () => {
   await showOrders({ listProblem: "Failed, Please try again." });
   expect(screen.getByText("Orders could not be loaded")).toBeTruthy();
   expect(screen.getByText("Value of cancelled orders")).toBeTruthy();
 });
 
-test("when nothing can be loaded the page says so and offers another try", async () => {
+test("a page that cannot be loaded shows an error and a retry button", async () => {
   const { toasts } = await showOrders({ problem: "Failed, Please try again." });
   expect(screen.getByText("Your orders could not be loaded")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
   expect(toasts.error).toHaveBeenCalled();
 });
 
-test("what a buyer sent shows as text", async () => {
+test("hostile text of an order is rendered as text", async () => {
   const hostile = "<img src=x onerror=alert(1)>";
   await showOrders({ orders: [orderSummary({ name: hostile, because: [hostile] })] });
   expect(screen.getAllByText(hostile)).toHaveLength(2);
   expect(document.querySelector("img[src=x]")).toBeNull();
 });
 
-test("the places of the orders are dated and credited with a link", async () => {
+test("the locations of orders are credited with date and link", async () => {
   await showOrders({ orders: [orderSummary()] });
   await expectCredit();
 });
@@ -214,16 +224,19 @@ test.each([
     "Shopify does not notify Palisade about new orders yet",
     /every 15 minutes/,
   ],
-])("what the platform keeps back is told as it is: %j", async (change, title, reason) => {
-  await showOrders({
-    state: { approval: { ...STATE.approval, ...change } as FraudState["approval"] },
-  });
-  expect(screen.getByText(title)).toBeTruthy();
-  expect(screen.getByText(reason).textContent).toMatch(/You don’t need to do anything/);
-  expect(screen.queryByText("Palisade needs access to your orders")).toBeNull();
-});
+])(
+  "data or notifications that Shopify withholds are explained without asking for an action: %j",
+  async (change, title, reason) => {
+    await showOrders({
+      state: { approval: { ...STATE.approval, ...change } as FraudState["approval"] },
+    });
+    expect(screen.getByText(title)).toBeTruthy();
+    expect(screen.getByText(reason).textContent).toMatch(/You don’t need to do anything/);
+    expect(screen.queryByText("Palisade needs access to your orders")).toBeNull();
+  },
+);
 
-test("access to orders is asked of the person, by the permissions that are missing", async () => {
+test("missing permissions are requested from the user by name", async () => {
   const missingScopes = ["write_orders", "read_customers"];
   await showOrders({ state: { missingScopes } });
   const request = vi.fn(() => Promise.resolve({ result: "declined-all" }));
@@ -233,7 +246,7 @@ test("access to orders is asked of the person, by the permissions that are missi
   expect(await screen.findByText(/^Not allowed\./)).toBeTruthy();
 });
 
-test("while no order is shown nothing is said of a dry run of them", async () => {
+test("the dry run notice is hidden while Shopify shows no orders", async () => {
   const approval = { ...STATE.approval, showsOrders: false };
   await showOrders({ state: { mode: "dry-run", approval } });
   expect(screen.getByText("Palisade cannot access your orders yet")).toBeTruthy();

@@ -16,11 +16,15 @@ const answered = (change: Partial<OrderRow>) =>
 
 test.each([
   ["both agree with the higher", { level: "high", score: 20, riskLevel: "high" }, "both"],
-  ["our points decide", { level: "high", score: 80, riskLevel: "low" }, "both"],
-  ["the platform has not assessed it", { level: "medium", score: 40, riskLevel: null }, "both"],
-  ["our own assessment is switched off", { level: "low", score: 80, riskLevel: "low" }, "platform"],
-  ["the buyer is to be blocked", { level: "high", score: 0, riskLevel: "low" }, "list"],
-  ["none was needed", { level: null, score: 80, riskLevel: "high" }, null],
-] as const)("what the level of an order is made of, where %s", (_where, row, levelBy) => {
+  ["Palisade's points decide", { level: "high", score: 80, riskLevel: "low" }, "both"],
+  ["Shopify has not assessed it", { level: "medium", score: 40, riskLevel: null }, "both"],
+  [
+    "Palisade's assessment does not count",
+    { level: "low", score: 80, riskLevel: "low" },
+    "platform",
+  ],
+  ["the customer is on the block list", { level: "high", score: 0, riskLevel: "low" }, "list"],
+  ["no level was needed", { level: null, score: 80, riskLevel: "high" }, null],
+] as const)("the risk level of an order names its source when %s", (_where, row, levelBy) => {
   expect(answered({ recommendation: "none", ...row }).levelBy).toBe(levelBy);
 });

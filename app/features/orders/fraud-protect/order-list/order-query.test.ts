@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { changeOrderQuery, readOrderQuery } from "./order-query";
 
-test("an address without a query shows what needs review", () => {
+test("a URL without a query shows the orders that need review", () => {
   expect(readOrderQuery(new URLSearchParams())).toEqual({
     tab: "review",
     level: "any",
@@ -12,12 +12,12 @@ test("an address without a query shows what needs review", () => {
   });
 });
 
-test("what an address cannot mean counts as not chosen", () => {
+test("invalid values in the URL fall back to the defaults", () => {
   const query = readOrderQuery(new URLSearchParams("tab=__proto__&level=7&search=1001"));
   expect(query).toMatchObject({ tab: "review", level: "any", search: "1001" });
 });
 
-test("another choice goes back to the first page and leaves the platform's parameters", () => {
+test("changing a filter returns to the first page and keeps Shopify's parameters", () => {
   const params = new URLSearchParams("shop=x&tab=held&before=5.6");
   expect(changeOrderQuery(params, { level: "high" }).toString()).toBe("shop=x&tab=held&level=high");
   expect(changeOrderQuery(params, { tab: "review" }).toString()).toBe("shop=x");

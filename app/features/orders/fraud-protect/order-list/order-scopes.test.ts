@@ -11,11 +11,11 @@ test.each([
   ["read_orders", ["write_orders", "read_customers", ...HOLDS]],
   [`write_orders,read_customers,${HOLDS.join(",")}`, []],
   [`write_orders, write_customers, ${HOLDS.join(", ")}`, []],
-])("of %j the page asks for %j", (granted, missing) => {
+])("with the granted scopes %j the page requests %j", (granted, missing) => {
   expect(missingOrderScopes(granted)).toEqual(missing);
 });
 
-test("nothing is asked for that the app does not offer", () => {
+test("the page requests only scopes that the app offers", () => {
   const { optionalScopes } = readAppConfig();
   expect(missingOrderScopes("").filter((scope) => !optionalScopes.includes(scope))).toEqual([]);
 });

@@ -13,7 +13,7 @@ test.each([
   [3_600_000, "1 h 0 min"],
   [47 * 3_600_000, "47 h 0 min"],
   [51 * 3_600_000, "2 d 3 h"],
-])("%d ms away is %s", (ms, text) => {
+])("a time %d ms away is shown as %s", (ms, text) => {
   expect(countdownText(ms)).toBe(text);
 });
 
@@ -23,11 +23,11 @@ test.each([
   [{ failure: "The platform refused the tag." }, "Nothing to do"],
   [{ action: "nothing" }, "Nothing to do"],
   [{ state: "cleared" }, "Marked as safe"],
-] as const)("an order that was to be tagged, and %o, is called %s", (change, words) => {
+] as const)("an order whose action is to tag, with %o, is shown as %s", (change, words) => {
   expect(stateWords(orderSummary({ state: "none", action: "tag", ...change }))).toBe(words);
 });
 
-test("a level says which part of it is the platform's", () => {
+test("the risk text separates Palisade's points from Shopify's level", () => {
   expect(riskParts(orderSummary({ score: 30, riskLevel: "high" }))).toBe(
     "30 of 100 points from Palisade; high by Shopify",
   );
@@ -36,7 +36,7 @@ test("a level says which part of it is the platform's", () => {
   );
 });
 
-test("points that do not count are told as such", () => {
+test("points that do not count are shown as not counted", () => {
   const order = orderSummary({ level: "low", levelBy: "platform", score: 80, riskLevel: "low" });
   expect(riskParts(order)).toBe("80 of 100 points from Palisade, not counted; low by Shopify");
 });

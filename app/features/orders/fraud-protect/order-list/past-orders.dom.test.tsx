@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { showOrders } from "#tests/helpers/screens/shown-orders";
 
-test("reading past orders asks first, says how many they are, and that nothing is done to them", async () => {
+test("reading past orders shows their number and that they are never acted on, and requires confirmation", async () => {
   const answer = { ok: true, message: null, data: { count: 1234, isExact: true } };
   const { sent } = await showOrders({ state: { mode: "live" }, answer });
   fireEvent.click(screen.getAllByRole("button", { name: /Check past orders/ })[0]!);
@@ -17,7 +17,7 @@ test("reading past orders asks first, says how many they are, and that nothing i
   await waitFor(() => expect(sent.slice(1)).toEqual([{ intent: "read-past", input: {} }]));
 });
 
-test("orders that cannot be counted are said to be so", async () => {
+test("a failed count of past orders shows the reason", async () => {
   const problem = "Shopify did not respond. Try again in a minute.";
   await showOrders({
     answer: { ok: false, message: null, code: "unavailable", problem, fields: {} },
@@ -26,14 +26,14 @@ test("orders that cannot be counted are said to be so", async () => {
   expect(await screen.findByText(`Your orders could not be counted. ${problem}`)).toBeTruthy();
 });
 
-test("while past orders are read the page says how many of them are", async () => {
+test("the progress of reading past orders is shown, and another reading is disabled", async () => {
   await showOrders({ state: { past: { found: 1200, left: 200, isListing: true } } });
   expect(screen.getByText("1,000 of 1,200 orders")).toBeTruthy();
   const [button] = screen.getAllByRole("button", { name: /Check past orders/ });
   expect(button!.getAttribute("aria-disabled")).toBe("true");
 });
 
-test("a reading that ended before somebody came is not told of", async () => {
+test("a finished reading of past orders is not shown", async () => {
   await showOrders({ state: { past: { found: 1200, left: 0, isListing: false } } });
   expect(screen.queryByText(/past orders/, { selector: "h2" })).toBeNull();
 });

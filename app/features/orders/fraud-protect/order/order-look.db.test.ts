@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-test("who was shown a buyer is written down with the order's number, and nothing of the buyer", async () => {
+test("viewing an order is recorded with its number and without customer data, once per quarter of an hour", async () => {
   const { db } = under.database;
   const devShop = freshShop(store, ["read_orders", "read_customers"]);
   const [live] = devShop.orders;
@@ -45,7 +45,7 @@ test("who was shown a buyer is written down with the order's number, and nothing
   expect(await looks()).toHaveLength(2);
 });
 
-test("who had an order cancelled is told of what was sent last, and of no cancellation that is not ours", async () => {
+test("an order names who requested the last cancellation sent, but only if Palisade cancelled it", async () => {
   const { db } = under.database;
   const merchant = await under.merchant();
   const shopId = merchant.shop.id;

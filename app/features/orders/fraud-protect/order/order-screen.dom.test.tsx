@@ -83,14 +83,14 @@ afterEach(() => void vi.useRealTimers());
 const press = (name: string | RegExp) =>
   fireEvent.click(screen.getAllByRole("button", { name })[0]!);
 
-test("an order that is to be cancelled counts down, and is stopped by one press", async () => {
+test("a scheduled order shows a countdown and is stopped with one click", async () => {
   const { sent } = await show(detail({ state: "scheduled", cancelAt: "2026-11-20T13:30:00.000Z" }));
   expect(screen.getByText(/^Cancels in/).textContent).toBe("Cancels in 1 h 30 min");
   press("Stop cancelling");
   await waitFor(() => expect(sent).toEqual([{ intent: "stop", input: { id: "5450000000001" } }]));
 });
 
-test("cancelling by hand is asked about first", async () => {
+test("cancelling by hand requires confirmation", async () => {
   const { sent } = await show(detail());
   press("Cancel now…");
   await screen.findByRole("button", { name: "Cancel the order" });
@@ -102,7 +102,7 @@ test("cancelling by hand is asked about first", async () => {
   expect(sent).toEqual([{ intent: "cancel", input: { id: "5450000000001" } }]);
 });
 
-test("what is called safe may allow the buyer, too, when that is chosen", async () => {
+test("marking an order as safe also allows its customer if chosen", async () => {
   const { sent } = await show(detail({ state: "held" }));
   press("Mark as safe…");
   fireEvent.click(screen.getByRole("checkbox", { name: /Always allow this customer/ }));
@@ -112,7 +112,7 @@ test("what is called safe may allow the buyer, too, when that is chosen", async 
   );
 });
 
-test("a hold that is ending says so, and shows that it ended without a reload", async () => {
+test("a hold that is being released is shown as such, and its end appears without a reload", async () => {
   vi.useFakeTimers({ now: NOW });
   const held = { state: "cleared", fulfillment: "ON_HOLD" } as const;
   open(detail({ ...held, isReleasing: true }), detail({ ...held, fulfillment: "UNFULFILLED" }));
@@ -125,9 +125,9 @@ test("a hold that is ending says so, and shows that it ended without a reload", 
 });
 
 test.each([
-  ["that is under way", { state: "cancelling" }],
-  ["whose time has come", { state: "scheduled", cancelAt: "2026-11-20T11:59:59.000Z" }],
-] as const)("a cancellation %s shows that it ended without a reload", async (_which, before) => {
+  ["in progress", { state: "cancelling" }],
+  ["that is due", { state: "scheduled", cancelAt: "2026-11-20T11:59:59.000Z" }],
+] as const)("the end of a cancellation %s appears without a reload", async (_which, before) => {
   vi.useFakeTimers({ now: NOW });
   const cancelledAt = "2026-11-20T12:00:01.000Z";
   open(detail(before), detail({ state: "cancelled", cancelledAt, cancelledBy: "us" }));
@@ -137,7 +137,7 @@ test.each([
   await vi.waitFor(() => expect(screen.getByText(/^Cancelled by Palisade/)).toBeTruthy());
 });
 
-test("looking again comes every three seconds, after two minutes every thirty, and ends after ten more", () => {
+test("the page polls every 3 seconds for 2 minutes, then every 30 seconds for 10 minutes, then stops", () => {
   const pauses = Array.from({ length: 61 }, (_, looks) => lookAgainAfter(looks));
   const [quick, slow] = [pauses.slice(0, 40), pauses.slice(40, 60)];
   expect(new Set(quick)).toEqual(new Set([3_000]));
@@ -145,7 +145,7 @@ test("looking again comes every three seconds, after two minutes every thirty, a
   expect(pauses[60]).toBeNull();
 });
 
-test("an order is not looked at for ever while nothing ends", async () => {
+test("polling stops although a cancellation never finishes", async () => {
   vi.useFakeTimers({ now: NOW });
   const { looks } = open(detail({ state: "cancelling" }));
   await vi.advanceTimersByTimeAsync(40 * MINUTE_MS);
@@ -155,7 +155,7 @@ test("an order is not looked at for ever while nothing ends", async () => {
   expect(looks()).toBe(all);
 });
 
-test("an order of which nothing is under way is not looked at again", async () => {
+test("an order without pending work is not polled", async () => {
   vi.useFakeTimers({ now: NOW });
   const later = "2026-11-20T13:30:00.000Z";
   const { looks } = open(detail({ state: "scheduled", cancelAt: later }));
@@ -167,7 +167,7 @@ test.each([
   ["both", "Risk, the higher of the two:"],
   ["platform", "Risk from Shopify only, as set by you:"],
   ["list", "Risk, because the customer is on your block list:"],
-] as const)("the level says what it is made of: %s", async (levelBy, words) => {
+] as const)("the risk level shows its source: %s", async (levelBy, words) => {
   await show(detail({ levelBy }));
   expect(screen.getByText(words)).toBeTruthy();
 });
@@ -176,13 +176,13 @@ test.each([
   ["web", "Online Store"],
   ["Subscriptions by Post", "Subscriptions by Post"],
   ["", "Unknown"],
-])("where an order was placed is called as Shopify’s admin calls it: %o", async (channel, name) => {
+])("the channel %o is named as in Shopify's admin", async (channel, name) => {
   await show(detail({ channel }));
   const value = screen.getByText("Placed in").nextElementSibling;
   expect(value?.textContent).toBe(name);
 });
 
-test("a cancelled order can only be reported", async () => {
+test("a cancelled order can only be reported as fraud", async () => {
   await show(
     detail({ state: "cancelled", cancelledAt: "2026-11-20T11:30:00.000Z", cancelledBy: "us" }),
   );
@@ -198,12 +198,12 @@ test.each([
     /^Cancelled by hand in Palisade .*ago \(A member of staff\)\.$/,
   ],
   [{ cancelledBy: "other" }, /^Cancelled by someone else .*ago\.$/],
-] as const)("who cancelled an order is said: %j", async (who, words) => {
+] as const)("a cancelled order shows who cancelled it: %j", async (who, words) => {
   await show(detail({ state: "cancelled", cancelledAt: "2026-11-20T11:30:00.000Z", ...who }));
   expect(screen.getByText(/^Cancelled by/).textContent).toMatch(words);
 });
 
-test("what could not be done says why, and can be tried again", async () => {
+test("a failed action shows its reason and can be retried", async () => {
   const failure = "The platform refused: the order is on its way.";
   const { sent } = await show(detail({ state: "failed", failure }));
   expect(screen.getByText(failure)).toBeTruthy();
@@ -211,26 +211,26 @@ test("what could not be done says why, and can be tried again", async () => {
   await waitFor(() => expect(sent).toEqual([{ intent: "retry", input: { id: "5450000000001" } }]));
 });
 
-test("what the dry run would have done is said for as long as nobody did anything", async () => {
+test("an order in dry run shows what would have been done", async () => {
   await show(detail({ isDryRun: true, action: "cancel" }));
   expect(screen.getByText(/^Nothing happens during the dry run/).textContent).toContain(
     "cancel it",
   );
 });
 
-test("in the dry run, too, a cancellation in doubt says so", async () => {
+test("an order in dry run shows a doubtful cancellation instead of what would have been done", async () => {
   const failure = "The platform has not confirmed it cancelled this order.";
   await show(detail({ isDryRun: true, action: "cancel", failure }));
   expect(screen.getByText(failure, { exact: false })).toBeTruthy();
   expect(screen.queryByText(/^Nothing happens during the dry run/)).toBeNull();
 });
 
-test("an order that would get a tag says so in the dry run", async () => {
+test("an order that would be tagged shows that in dry run", async () => {
   await show(detail({ isDryRun: true, state: "none", action: "tag" }));
   expect(screen.getByText(/^Nothing happens during the dry run/).textContent).toContain("tag it");
 });
 
-test("every sign is listed with its points", async () => {
+test("every signal is listed with its points", async () => {
   const signals = [
     { title: "Tor", points: 35, sentence: "Ordered through the Tor network." },
     { title: "Known customer", points: -30, sentence: "Three good orders before." },
@@ -241,21 +241,21 @@ test("every sign is listed with its points", async () => {
   expect(screen.getByText("Three good orders before.")).toBeTruthy();
 });
 
-test("when the platform is away, what we keep is shown and said to be all", async () => {
+test("stored data is shown with a notice when Shopify is unavailable", async () => {
   await show({ ...detail(), liveProblem: "The platform did not answer." });
   expect(screen.getByText("Order details are unavailable; showing stored data only")).toBeTruthy();
   expect(screen.getByText("The platform did not answer.")).toBeTruthy();
   expect(screen.getByText("$64.00")).toBeTruthy();
 });
 
-test("an order that is not there leads back to the others instead of to another try", async () => {
+test("a missing order links back to all orders instead of offering a retry", async () => {
   await show({ problem: "This order was not found.", isMissing: true });
   const back = screen.getByRole("link", { name: "Back to all orders" });
   expect(back.getAttribute("href")).toBe("/fraudProtect");
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 
-test("an order that is gone by the next look is not shown any longer", async () => {
+test("an order that was deleted by the next read is no longer shown", async () => {
   await show(detail(), { problem: "This order was not found.", isMissing: true });
   press("Cancel now…");
   press("Cancel the order");
@@ -263,7 +263,7 @@ test("an order that is gone by the next look is not shown any longer", async () 
   expect(screen.queryByText("$64.00")).toBeNull();
 });
 
-test("an order stays shown when reading it once more fails", async () => {
+test("an order stays visible when reading it again fails", async () => {
   const { toasts } = await show(detail(), {
     problem: "Failed, Please try again.",
     isMissing: false,
@@ -274,13 +274,13 @@ test("an order stays shown when reading it once more fails", async () => {
   expect(screen.getByText("$64.00")).toBeTruthy();
 });
 
-test("an order that could not be read can be tried again", async () => {
+test("an order that could not be loaded offers a retry", async () => {
   await show({ problem: "Failed, Please try again.", isMissing: false });
   expect(screen.getByText("The order could not be loaded")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
 });
 
-test("where an order came from is dated and credited with a link", async () => {
+test("the location of an order is credited with date and link", async () => {
   await show(detail());
   expect(screen.getByText("Ordered from")).toBeTruthy();
   await expectCredit();

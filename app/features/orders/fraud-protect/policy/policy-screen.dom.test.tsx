@@ -40,7 +40,7 @@ async function show(policy: Partial<FraudPolicy> = {}, answers: readonly object[
 
 const choose = (name: string | RegExp) => fireEvent.click(screen.getByRole("radio", { name }));
 
-test("the first step is the dry run, and a save names the version it was based on", async () => {
+test("a save sends the chosen mode and the version it is based on", async () => {
   const { sent, save, toasts } = await show();
   choose("Dry run");
   save();
@@ -54,7 +54,7 @@ test("the first step is the dry run, and a save names the version it was based o
   ]);
 });
 
-test("a level says that it does nothing while the mode is Off, and no more once orders are checked", async () => {
+test("a level is shown as not in use while the mode is off", async () => {
   await show();
   expect(screen.getByText(/While the mode is Off, none of this happens\.$/)).toBeTruthy();
   expect(screen.getByText("Not in use: Careful")).toBeTruthy();
@@ -62,12 +62,12 @@ test("a level says that it does nothing while the mode is Off, and no more once 
   expect(screen.queryByText(/none of this happens/)).toBeNull();
 });
 
-test("a level is in use once the mode is Live", async () => {
+test("a level is shown as in use when the mode is live", async () => {
   await show({ mode: "live" });
   expect(screen.getByText("In use: Careful")).toBeTruthy();
 });
 
-test("the first settings are Careful, and a stricter level says what it changes and leaves the mode", async () => {
+test("the default settings are Careful, and a stricter level shows its changes and keeps the mode", async () => {
   const { sent, save, toasts } = await show({ mode: "dry-run", staffNote: "Mine" });
   expect(screen.getByText("In test: Careful")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Strict" }));
@@ -86,7 +86,7 @@ test("the first settings are Careful, and a stricter level says what it changes 
   });
 });
 
-test("going live is asked about, and sent again only once it was agreed to", async () => {
+test("going live requires confirmation before the save is sent again", async () => {
   const ask = {
     ok: false,
     code: "confirmation_needed",
@@ -103,7 +103,7 @@ test("going live is asked about, and sent again only once it was agreed to", asy
   await waitFor(() => expect(sent.map((one) => one.confirmedLive)).toEqual([false, true]));
 });
 
-test("a refused save says why at the field, and keeps what was typed", async () => {
+test("a refused save shows the reason at its field and keeps the entered value", async () => {
   const refused = {
     ok: false,
     code: "invalid_input",
@@ -120,7 +120,7 @@ test("a refused save says why at the field, and keeps what was typed", async () 
   expect(field.value).toBe("999");
 });
 
-test("a support session that would go live reads in the form why it may not", async () => {
+test("a support session that tries to go live sees the reason for the refusal in the form", async () => {
   const problem = "This is not available in a support session.";
   const refused = { ok: false, code: "refused_to_support", problem, fields: {} };
   const { sent, save } = await show({ mode: "dry-run" }, [refused]);
@@ -132,7 +132,7 @@ test("a support session that would go live reads in the form why it may not", as
   expect(sent).toHaveLength(1);
 });
 
-test("an emptied number is sent as what it is, not as none", async () => {
+test("an emptied number is sent as empty, not as no limit", async () => {
   const { sent, save } = await show();
   fireEvent.click(screen.getByRole("button", { name: "Show: Limits" }));
   fireEvent.change(screen.getByLabelText("Cancellations per day"), { target: { value: "" } });
@@ -141,7 +141,7 @@ test("an emptied number is sent as what it is, not as none", async () => {
   expect(sent[0]!.policy.limits.perDay).toBe("");
 });
 
-test("the minutes before a cancellation are asked for only where there is one", async () => {
+test("the minutes before a cancellation are shown only for a response with a countdown", async () => {
   await show();
   expect(screen.queryByLabelText(/minutes/i)).toBeNull();
   fireEvent.change(screen.getByLabelText(/^High risk/), { target: { value: "hold-then-cancel" } });

@@ -22,7 +22,7 @@ const {
   world,
 } = await sharedOrderWorld();
 
-test("an order that the merchant cancelled by hand is done, and not paid back a second time", async () => {
+test("an order that the merchant cancelled by hand is not cancelled or refunded again", async () => {
   const { order } = await anOrder();
   await world.decide(order);
   cancelOrder({ dev: world.store.context, shop: order.devShop }, order.live, {
@@ -40,7 +40,7 @@ test.each([
   ["with a note", "Called the buyer"],
   ["without a note", null],
 ])(
-  "cancelled by hand %s while ours is under way: one cancellation, the merchant's",
+  "an order cancelled by hand %s during Palisade's cancellation is cancelled once, by the merchant",
   async (_how, staffNote) => {
     const { order } = await anOrder();
     fault("orderCancel(", { delayMs: 50 });
@@ -62,7 +62,7 @@ test.each([
 
 const DOUBTFUL: readonly [string, (order: WorldOrder) => Promise<void>][] = [
   [
-    "the platform refused",
+    "was refused by Shopify",
     async (order) => {
       order.devShop.cancelJobs = "fail";
       await world.decide(order);
@@ -70,7 +70,7 @@ const DOUBTFUL: readonly [string, (order: WorldOrder) => Promise<void>][] = [
       expect((await standing(order)).actions.cancel).toBe("failed");
     },
   ],
-  ["nobody knows the outcome of", loseAnswer],
+  ["has an unknown outcome", loseAnswer],
 ];
 
 /** Cancels the order in Shopify, and delivers the notification. */
@@ -84,7 +84,7 @@ async function cancelledThere(order: WorldOrder, staffNote: string | null): Prom
 }
 
 test.each(DOUBTFUL)(
-  "what %s and the merchant then cancels by hand is the merchant's",
+  "an order whose cancellation %s is attributed to the merchant who then cancels it by hand",
   async (_what, prepare) => {
     await world.setPolicy({ blockPersonDays: 30 });
     const { order } = await anOrder();
@@ -100,7 +100,7 @@ test.each(DOUBTFUL)(
 );
 
 test.each(DOUBTFUL)(
-  "what %s and is cancelled with our note after all is ours",
+  "an order whose cancellation %s is attributed to Palisade when it has Palisade's note",
   async (_what, prepare) => {
     const { order } = await anOrder();
     await prepare(order);
@@ -118,7 +118,7 @@ test.each(DOUBTFUL)(
   },
 );
 
-test("a cancellation that the platform takes an hour for is ours by its job", async () => {
+test("a cancellation that takes Shopify an hour is attributed to Palisade by its job", async () => {
   const { order } = await anOrder();
   order.devShop.cancelJobs = "never";
   await world.decide(order);
@@ -156,7 +156,7 @@ test.each([
   },
 );
 
-test("what is tried again, and was cancelled by us in the meantime, is ours", async () => {
+test("a retried cancellation that had succeeded is attributed to Palisade and not sent again", async () => {
   const { order, staff } = await anOrder();
   await loseAnswer(order);
   await retryCancel(staff, order.orderId);

@@ -26,7 +26,7 @@ async function dueOrder(): Promise<WorldOrder> {
   return order;
 }
 
-test("nothing is cancelled by facts that are older than those stored meanwhile", async () => {
+test("a cancellation waits when the facts read are older than the stored ones", async () => {
   const order = await dueOrder();
   const newer = new Date(world.clock() + MINUTE_MS);
   world.meanwhile = { document: FACTS, happens: () => newsComes(order, newer) };
@@ -40,7 +40,7 @@ test("nothing is cancelled by facts that are older than those stored meanwhile",
   expect(sendings()).toBe(0);
 });
 
-test("what exempts an order while its state is read counts", async () => {
+test("an exempting tag added while the order's state is read prevents the cancellation", async () => {
   const order = await dueOrder();
   world.meanwhile = {
     document: "OrderCancelState",
@@ -51,7 +51,7 @@ test("what exempts an order while its state is read counts", async () => {
   expect(sendings()).toBe(0);
 });
 
-test("what somebody cancels between the two reads is theirs, and nobody need look at it", async () => {
+test("an order cancelled by someone else between two reads is attributed to them and needs no review", async () => {
   const order = await dueOrder();
   world.meanwhile = {
     document: FACTS,
@@ -68,7 +68,7 @@ test("what somebody cancels between the two reads is theirs, and nobody need loo
   expect(kinds).not.toContain("review");
 });
 
-test("a platform that never shows what is known is asked eight times, and then it has failed", async () => {
+test("a cancellation fails after eight reads that are older than the stored facts", async () => {
   const order = await dueOrder();
   await newsComes(order, new Date(world.clock() + 60 * MINUTE_MS));
   for (let minutes = 0; minutes < 25; minutes++) {

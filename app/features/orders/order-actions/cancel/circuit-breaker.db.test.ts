@@ -26,7 +26,7 @@ async function queuesOf(orders: readonly WorldOrder[]): Promise<Record<string, n
 }
 const isCancelled = ({ live }: WorldOrder) => live.cancelledAt !== null;
 
-test("a filter that matches everything cancels ten orders, then pauses and tells the merchant", async () => {
+test("a filter that matches everything cancels ten orders, then pauses and notifies the merchant", async () => {
   const shop = await world.shop();
   const orders = await world.orders(shop, 25);
   const later = orders.slice(20);
@@ -55,7 +55,7 @@ test("a filter that matches everything cancels ten orders, then pauses and tells
   expect((await standing(next!)).events[0]?.sentence).toMatch(/Cancelling is paused/);
 }, 60_000);
 
-test("while it is paused a person may cancel; once resumed, what was before does not count", async () => {
+test("orders can be cancelled by hand during a pause, and earlier ones do not count after resuming", async () => {
   await world.setPolicy({ limits: { perHour: 1 }, notifyOwner: true });
   const shop = await world.shop();
   const email = "owner@example.com";
@@ -120,7 +120,7 @@ test.each<[string, Partial<OrderDecision>]>([
   ["is too old", { action: "review", tooOldFor: "cancel" }],
   ["has shipped", { action: "review" }],
   ["Shopify did not assess", { action: "review", level: "high" }],
-])("an order that %s, which nothing would have cancelled, pauses nothing", async (_what, left) => {
+])("an order that %s and needs review does not pause cancelling", async (_what, left) => {
   await world.setPolicy({ limits: { perHour: 1 } });
   const shop = await world.shop();
   const [first, second, third] = await world.orders(shop, 3);
@@ -135,7 +135,7 @@ test.each<[string, Partial<OrderDecision>]>([
   expect((await standing(third!)).isPaused).toBe(true);
 });
 
-test("more than a fifth of the last fifty orders pauses, however slowly it goes", async () => {
+test("cancelling pauses at a fifth of the last fifty orders, at any rate", async () => {
   const shop = await world.shop();
   const orders = await world.orders(shop, 11);
   for (const order of orders) {
@@ -149,7 +149,7 @@ test("more than a fifth of the last fifty orders pauses, however slowly it goes"
   );
 }, 60_000);
 
-test("another shop goes on", async () => {
+test("a pause of cancelling in one shop does not affect another", async () => {
   await world.setPolicy({ limits: { perHour: 1 } });
   const shop = await world.shop();
   for (const order of await world.orders(shop, 2)) await world.decide(order);

@@ -64,12 +64,12 @@ async function runOut(): Promise<void> {
 
 test.each<[string, Change, string]>([
   [
-    "whose buyer is allowed",
+    "whose customer is allowed",
     (order) => list(order, "allow"),
     "It would no longer be flagged. The customer is on your customer allow list.",
   ],
   [
-    "whose customer has an exempting tag",
+    "whose customer gets an exempting tag",
     async ({ shopId, live, devShop }) => {
       const scopes = devShop.grantedScopes.join(",");
       await world.db.update(shops).set({ scopes }).where(eq(shops.id, shopId));
@@ -78,35 +78,38 @@ test.each<[string, Change, string]>([
     'It would no longer be flagged. It has the tag "VIP".',
   ],
   [
-    "to whose risk the response is milder",
+    "whose risk gets a milder response",
     () => world.setPolicy({ high: { action: "hold", afterMinutes: 60 } }),
     "It would only be put on hold now. Shopify says: risk high, recommendation cancel.",
   ],
   [
-    "whose risk is low",
+    "whose risk becomes low",
     ({ live }) => assess(live, "LOW"),
     "It would no longer be flagged. Shopify says: risk low, recommendation accept.",
   ],
-])("an order %s meanwhile is left to a person, who may cancel it", async (_what, change, why) => {
-  await world.setPolicy({ exemptions: { tags: ["vip"] } });
-  const { order, staff } = await anOrder();
-  await world.decide(order, SCHEDULED);
-  await change(order);
-  await runOut();
-  expect(await standing(order)).toMatchObject({ ...LEFT, row: { failure: why } });
-  expect(order.live.cancelledAt).toBeNull();
+])(
+  "an order %s during its countdown is left for review and can be cancelled by hand",
+  async (_what, change, why) => {
+    await world.setPolicy({ exemptions: { tags: ["vip"] } });
+    const { order, staff } = await anOrder();
+    await world.decide(order, SCHEDULED);
+    await change(order);
+    await runOut();
+    expect(await standing(order)).toMatchObject({ ...LEFT, row: { failure: why } });
+    expect(order.live.cancelledAt).toBeNull();
 
-  await cancelNow(staff, order.orderId, null);
-  await world.run();
-  expect((await standing(order)).queue).toBe("cancelled");
-});
+    await cancelNow(staff, order.orderId, null);
+    await world.run();
+    expect((await standing(order)).queue).toBe("cancelled");
+  },
+);
 
 test.each([
   ["high", "HIGH", MINUTE_MS, { queue: "cancelled" }],
   ["low", "LOW", MINUTE_MS, LEFT],
   ["not known within half an hour", "PENDING", 30 * MINUTE_MS, LEFT],
 ] as const)(
-  "a risk that is assessed anew is waited for before an order is cancelled, until it is %s",
+  "an order whose risk is reassessed waits to be cancelled until the risk is %s",
   async (_what, level, afterMs, outcome) => {
     await world.setPolicy({ usesOwnAssessment: false });
     const { order } = await anOrder();
@@ -126,7 +129,7 @@ test.each([
   },
 );
 
-test("an order risky by our own assessment alone is not cancelled once that does not count any more", async () => {
+test("an order risky only by Palisade's assessment is not cancelled once that no longer counts", async () => {
   const ownCounts = { high: { action: "cancel", afterMinutes: 60 }, medium: CANCELS };
   for (const [usesOwnAssessment, outcome] of [
     [true, { queue: "cancelled" }],
@@ -145,7 +148,7 @@ test("an order risky by our own assessment alone is not cancelled once that does
 });
 const CANCELS = { action: "cancel", afterMinutes: 60 } as const;
 
-test("a buyer who is not on the block list any more is not cancelled for having been on it", async () => {
+test("an order is not cancelled for its customer's block list entry once the entry has expired", async () => {
   for (const [endsAfter, outcome] of [
     [null, { queue: "cancelled" }],
     [20 * MINUTE_MS, LEFT],
@@ -165,7 +168,7 @@ test.each([
   ["rose above", 2, 4 * 24 * 60, ABOVE_LIMIT],
   ["stayed below", 1, 4 * 24 * 60, { queue: "cancelled" }],
 ] as const)(
-  "an order whose total %s the limit (times %i) in a countdown of %i minutes has the outcome of its total at Shopify",
+  "an order whose total %s the limit (times %i) during %i minutes follows its total at Shopify",
   async (_what, factor, afterMinutes, outcome) => {
     const { order } = await anOrder();
     await world.setPolicy({ limits: { maxTotal: orderTotal(order.live) / 100 } });
@@ -177,7 +180,7 @@ test.each([
   },
 );
 
-test("who takes a cancellation over while the order is read has it cancelled as theirs", async () => {
+test("a cancellation that staff requests while the order is read is attributed to staff", async () => {
   const { order, staff } = await anOrder();
   await list(order, "allow");
   await world.decide(order);
@@ -197,37 +200,41 @@ const setFilter = (id: string, change: Partial<typeof orderFilters.$inferInsert>
   world.db.update(orderFilters).set(change).where(eq(orderFilters.id, id));
 
 test.each<[string, (order: WorldOrder, filterId: string) => unknown, string | null]>([
-  ["as it was", () => null, null],
-  ["switched off", (_order, id) => setFilter(id, { enabled: false }), LOW],
+  ["unchanged", () => null, null],
+  ["off", (_order, id) => setFilter(id, { enabled: false }), LOW],
   ["in dry run", (_order, id) => setFilter(id, { isDryRun: true }), LOW],
-  ["over", (_order, id) => setFilter(id, { expiresAt: new Date(world.clock() + MINUTE_MS) }), LOW],
   [
-    "one that lets through",
+    "expired",
+    (_order, id) => setFilter(id, { expiresAt: new Date(world.clock() + MINUTE_MS) }),
+    LOW,
+  ],
+  [
+    "changed to allow",
     (_order, id) => setFilter(id, { action: "allow" }),
     'It would no longer be flagged. The filter "Expensive" lets it through.',
   ],
   [
-    "one that only holds",
+    "changed to hold",
     (_order, id) => setFilter(id, { action: "hold" }),
     'It would only be put on hold now. It matches the filter "Expensive".',
   ],
   [
-    "one that the order does not fit",
+    "no longer matching",
     ({ live }, id) => setFilter(id, { conditions: fromTotal(orderTotal(live) / 100 + 1) }),
     LOW,
   ],
   [
-    "below one that lets the buyer through",
+    "below an allowing filter",
     (order) => addFilter(order, { ...LETS_THROUGH, conditions: fromMail(order), position: 0 }),
     'It would no longer be flagged. The filter "Our testers" lets it through.',
   ],
   [
-    "above one that lets the buyer through",
+    "above an allowing filter",
     (order) => addFilter(order, { ...LETS_THROUGH, conditions: fromMail(order), position: 2 }),
     null,
   ],
 ])(
-  "when the filter that decided is %s, today's filters say what happens",
+  "a due cancellation follows the current filters when the deciding filter is %s",
   async (_now, change, why) => {
     await world.setPolicy({ usesOwnAssessment: false });
     const { order } = await anOrder();
@@ -243,7 +250,7 @@ test.each<[string, (order: WorldOrder, filterId: string) => unknown, string | nu
 );
 const LETS_THROUGH = { name: "Our testers", action: "allow" } as const;
 
-test("an order that got older than three days while it counted down is cancelled all the same", async () => {
+test("an order that became older than three days during its countdown is cancelled", async () => {
   const { order } = await anOrder();
   await world.decide(order, { action: "hold-then-cancel", afterMinutes: 4 * 24 * 60 });
   world.pass(4 * DAY_MS + MINUTE_MS);
@@ -251,7 +258,7 @@ test("an order that got older than three days while it counted down is cancelled
   expect((await standing(order)).queue).toBe("cancelled");
 });
 
-test("of an order that got older than three days, what is milder now is the reason, not its age", async () => {
+test("a milder response, not the age, is the reason an order older than three days is left", async () => {
   const { order } = await anOrder();
   await world.decide(order, { action: "hold-then-cancel", afterMinutes: 4 * 24 * 60 });
   await world.setPolicy({ high: { action: "hold", afterMinutes: 60 } });

@@ -36,7 +36,7 @@ async function sweep(): Promise<void> {
   await world.run();
 }
 
-test("what we are told is cancelled comes to no doubt when the platform answers nothing for ten minutes", async () => {
+test("a reported cancellation is not in doubt when Shopify does not answer for ten minutes", async () => {
   const { order } = await anOrder();
   world.meanwhile = {
     document: "OrderCancel",
@@ -57,7 +57,7 @@ test("what we are told is cancelled comes to no doubt when the platform answers 
   expect(sendings()).toBe(1);
 });
 
-test("what we are told is cancelled has not failed, though ours was refused and a read does not show it yet", async () => {
+test("a reported cancellation has not failed, although Palisade's own was refused", async () => {
   const { order } = await anOrder();
   order.devShop.cancelJobs = "fail";
   world.meanwhile = { document: "OrderCancel", happens: () => world.tellCancelled(order) };
@@ -76,7 +76,7 @@ test("what we are told is cancelled has not failed, though ours was refused and 
   expect({ queue: row.queue, by: row.cancelledBy }).toEqual({ queue: "cancelled", by: "other" });
 });
 
-test("whose a cancellation was is asked eight times, though ours was followed before and the sweep looks", async () => {
+test("the lookup of who cancelled an order stops after eight attempts", async () => {
   const { order } = await anOrder();
   order.devShop.cancelJobs = "never";
   await world.decide(order);
@@ -93,7 +93,7 @@ test("whose a cancellation was is asked eight times, though ours was followed be
   expect(world.asked.filter((name) => name === "OrderCancelState")).toHaveLength(1 + 8);
 });
 
-test("whose a cancellation was is found out once a store that left is back", async () => {
+test("the lookup of who cancelled an order continues when the store reinstalls the app", async () => {
   const order = await inDoubt();
   carryOutOurs(order);
   await world.tellCancelled(order);
@@ -107,7 +107,7 @@ test("whose a cancellation was is found out once a store that left is back", asy
   await expectOurs(order);
 });
 
-test("the tries of finding out whose it was begin anew, however often it was sent", async () => {
+test("the lookup of who cancelled an order has its own attempts, not those of the cancellation", async () => {
   const order = await inDoubt();
   const isOrder = eq(orderActions.orderId, order.orderId);
   await world.db.update(orderActions).set({ attempts: 7 }).where(isOrder);
@@ -122,7 +122,7 @@ test("the tries of finding out whose it was begin anew, however often it was sen
   await expectOurs(order);
 });
 
-test("the sweep takes up the tries of finding out whose it was where they are, and the eighth is the last", async () => {
+test("the sweep continues the lookup of who cancelled an order, up to the eighth attempt", async () => {
   const order = await inDoubt();
   carryOutOurs(order);
   world.refuses = NO_ANSWER;
@@ -138,7 +138,7 @@ test("the sweep takes up the tries of finding out whose it was where they are, a
   expect({ queue, by: row.cancelledBy }).toEqual({ queue: "cancelled", by: "other" });
 });
 
-test("a read that does not show the cancellation yet makes it nobody's", async () => {
+test("a read that does not show the cancellation yet attributes it to no one", async () => {
   const order = await inDoubt();
   await world.tellCancelled(order);
   await world.run();
@@ -149,7 +149,7 @@ test("a read that does not show the cancellation yet makes it nobody's", async (
   await expectOurs(order);
 });
 
-test("what the platform never shows as cancelled is, as we were told", async () => {
+test("a reported cancellation that Shopify never shows is stored as made by someone else", async () => {
   const order = await inDoubt();
   await world.tellCancelled(order);
   for (let minutes = 0; minutes < 25; minutes++) {

@@ -46,7 +46,7 @@ function allow(order: WorldOrder, value: string) {
   return world.db.insert(ruleEntries).values({ ...list, ...by, effect: "allow", value });
 }
 
-test("the address of a cancelled order is blocked for the hours, and its buyer for the days", async () => {
+test("the address of a cancelled order is blocked for the hours, and its customer for the days", async () => {
   const order = await cancelled();
   const [entry] = await entriesOf(order);
   expect(entry).toMatchObject({
@@ -64,7 +64,7 @@ test("the address of a cancelled order is blocked for the hours, and its buyer f
   expect(listed).toMatchObject([{ effect: "block", kind: "email", createdBy: "palisade" }]);
 });
 
-test("what follows a cancellation is told once, though it is done twice", async () => {
+test("the steps after a cancellation are recorded once although they run twice", async () => {
   const order = await cancelled();
   const { shopId, orderId } = order;
   const again = { runAt: new Date(world.clock()) };
@@ -75,7 +75,7 @@ test("what follows a cancellation is told once, though it is done twice", async 
   expect(kinds.filter((kind) => kind === "address-blocked")).toHaveLength(1);
 });
 
-test("of an IPv6 address the /64 is blocked, which is one visitor's", async () => {
+test("an IPv6 address of a cancelled order is blocked as its /64", async () => {
   const order = await cancelled({ ip: "2001:db8:40:1::11" });
   expect((await entriesOf(order)).map(({ value }) => value)).toEqual(["2001:db8:40:1::/64"]);
 });
@@ -83,15 +83,18 @@ test("of an IPv6 address the /64 is blocked, which is one visitor's", async () =
 test.each<[string, RowChange, string]>([
   ["a relay that many people share", { networkClass: "relay" }, "many people share it"],
   ["an office gateway", { networkClass: "corporate-gateway" }, "many people share it"],
-  ["the store's own till", { channel: "pos" }, "the order was placed by your staff"],
-  ["a draft of staff", { channel: "shopify_draft_order" }, "the order was placed by your staff"],
-  ["nobody knows where", { ip: null }, "it is unknown"],
-  ["an address that was masked", { ip: "203.0.113.0/24" }, "no longer stored in full"],
-])("an order from %s blocks no address, and the timeline says why", async (_what, change, why) => {
-  const order = await cancelled(change);
-  expect(await entriesOf(order)).toEqual([]);
-  expect(await sentencesOf(order)).toContainEqual(spared(why));
-});
+  ["the store's own point of sale", { channel: "pos" }, "the order was placed by your staff"],
+  ["a draft by staff", { channel: "shopify_draft_order" }, "the order was placed by your staff"],
+  ["an unknown address", { ip: null }, "it is unknown"],
+  ["a masked address", { ip: "203.0.113.0/24" }, "no longer stored in full"],
+])(
+  "an order from %s blocks no address, and the timeline gives the reason",
+  async (_what, change, why) => {
+    const order = await cancelled(change);
+    expect(await entriesOf(order)).toEqual([]);
+    expect(await sentencesOf(order)).toContainEqual(spared(why));
+  },
+);
 
 const spared = (why: string) =>
   expect.stringMatching(
@@ -101,7 +104,7 @@ const spared = (why: string) =>
 test.each<["verified" | "spoofed", string[]]>([
   ["verified", []],
   ["spoofed", ["203.0.113.50"]],
-])("of an address that a %s crawler came from, %j is blocked", async (verdict, blocked) => {
+])("a cancelled order from the address of a %s crawler blocks %j", async (verdict, blocked) => {
   const order = await cancelled({}, ({ shopId }) => visitAs(shopId, verdict));
   expect((await entriesOf(order)).map(({ value }) => value)).toEqual(blocked);
   const crawlers = spared("a verified crawler");
@@ -110,7 +113,7 @@ test.each<["verified" | "spoofed", string[]]>([
   else expect(sentences).not.toContainEqual(crawlers);
 });
 
-test("a verified crawler whose visit is masked by now spares the addresses of its network", async () => {
+test("a masked visit of a verified crawler exempts the addresses of its network", async () => {
   const order = await cancelled({}, async ({ shopId }) => {
     await visitAs(shopId, "verified");
     const masked = { ip: "203.0.113.0/24" };
@@ -119,7 +122,7 @@ test("a verified crawler whose visit is masked by now spares the addresses of it
   expect(await entriesOf(order)).toEqual([]);
 });
 
-test("another store's crawler spares no address here", async () => {
+test("a crawler of another store does not exempt an address", async () => {
   const order = await cancelled({}, async () => visitAs((await world.shop()).row.id, "verified"));
   expect(await entriesOf(order)).toHaveLength(1);
 });
@@ -133,12 +136,12 @@ async function visitAs(shopId: string, verdict: "verified" | "spoofed") {
   await recorder.flush();
 }
 
-test("an address the merchant lets in stays let in", async () => {
+test("an address that the merchant allows stays allowed after a cancellation", async () => {
   const order = await cancelled({}, (before) => allow(before, "203.0.113.0/24"));
   expect((await entriesOf(order)).map(({ effect }) => effect)).toEqual(["allow"]);
 });
 
-test("where it cannot be blocked the timeline says so, and the cancellation stands", async () => {
+test("a blocked address that cannot be added is reported in the timeline, and the order stays cancelled", async () => {
   const order = await cancelled({}, ({ shopId }) =>
     world.db
       .insert(ruleLists)

@@ -60,7 +60,7 @@ const SOLD: readonly Sold[] = [
   { total: "10.00" },
 ];
 
-test("a filter is tried on past orders: what it fits, what became of them, and nothing of a buyer kept", async () => {
+test("a filter preview counts matching past orders by outcome and stores no customer data", async () => {
   const merchant = await premiumMerchant(under);
   const { id, state } = await startedBy(merchant);
   expect(state).toBe("running");
@@ -80,7 +80,7 @@ test("a filter is tried on past orders: what it fits, what became of them, and n
   expect(JSON.stringify(kept)).not.toContain("@example.com");
 });
 
-test("a filter about the distance of the buyer is tried by where past orders went", async () => {
+test("a filter preview about distance uses the destinations of past orders", async () => {
   const merchant = await premiumMerchant(under);
   const conditions = { match: "all" as const, groups: groups("ip-distance", "at-least", "500") };
   const { id } = await startedBy(merchant, { filter: filterFields({ conditions }) });
@@ -95,7 +95,7 @@ test("a filter about the distance of the buyer is tried by where past orders wen
   expect(preview.result!.sample.map(({ name }) => name)).toEqual(["#3", "#2"]);
 });
 
-test("filters above it decide first; one that is edited is asked at its own place", async () => {
+test("a filter preview leaves out orders decided by filters above, at the edited filter's position", async () => {
   const merchant = await premiumMerchant(under);
   const save = (filter: typeof HIGH_VALUE) =>
     merchant.send(saveOrderFilter, { edits: null, filter });
@@ -111,7 +111,7 @@ test("filters above it decide first; one that is edited is asked at its own plac
   expect(await tried(null)).toMatchObject({ matched: 4, taken: 4, sample: [] });
 });
 
-test("every page is read, and orders beyond them are none", async () => {
+test("a filter preview reads every page of past orders", async () => {
   const merchant = await premiumMerchant(under);
   const { id } = await startedBy(merchant);
   await runWith(
@@ -125,7 +125,7 @@ test("every page is read, and orders beyond them are none", async () => {
   expect(preview.result!.sample).toHaveLength(10);
 });
 
-test("one try at a time; a cancelled one reads nothing more", async () => {
+test("a second preview is refused while one runs, and a cancelled one reads nothing more", async () => {
   const merchant = await premiumMerchant(under);
   const { id } = await startedBy(merchant);
   const second = await merchant.send(startBacktest, { filter: HIGH_VALUE, id: null });
@@ -142,7 +142,7 @@ test("one try at a time; a cancelled one reads nothing more", async () => {
 test.each([
   [new AdminRefusal("denied", {}), /needs permission to read your orders/],
   [new Error("broken"), /Failed, Please try again/],
-])("a try that cannot read the orders says so: %s", async (error, sentence) => {
+])("a preview that cannot read the orders reports the reason: %s", async (error, sentence) => {
   const merchant = await premiumMerchant(under);
   const { id } = await startedBy(merchant);
   await runWith(() => Promise.reject(error));
@@ -151,7 +151,7 @@ test.each([
   expect(preview.problem).toMatch(sentence);
 });
 
-test("a try whose process died is told as interrupted, and another may begin", async () => {
+test("a preview whose process died is reported as interrupted, and another can begin", async () => {
   const merchant = await premiumMerchant(under);
   const { id } = await startedBy(merchant);
   under.time.now += 3 * 60_000;
@@ -174,7 +174,7 @@ const PAID: readonly Sold[] = [
 test.each([
   ["the customer's currency", groups("currency", "none-of", "EUR"), ["3", "1"]],
   ["the number of items with gift cards", groups("items", "at-least", "21"), ["3"]],
-])("a filter about %s is tried by the same facts as a new order", async (_name, met, ids) => {
+])("a preview of a filter about %s uses the same facts as a new order", async (_name, met, ids) => {
   const merchant = await premiumMerchant(under);
   const filter = filterFields({ conditions: { match: "all", groups: met } });
   const { id } = await startedBy(merchant, { filter });
@@ -184,7 +184,7 @@ test.each([
   expect(result!.difference).toBeNull();
 });
 
-test("a changed filter is compared with the saved one", async () => {
+test("a preview of a changed filter is compared with the saved one", async () => {
   const merchant = await premiumMerchant(under);
   const about = (...codes: string[]) =>
     filterFields({

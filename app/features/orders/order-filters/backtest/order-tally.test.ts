@@ -22,7 +22,7 @@ const order = (facts: Partial<OrderFacts>, refunded = 0) => ({
   refunded,
 });
 
-test("orders that fit are counted by what became of them", () => {
+test("matching orders are counted by their outcome", () => {
   const orders = [
     order({ id: "1", fulfillment: "full" }),
     order({ id: "2", fulfillment: "full" }, 12),
@@ -41,7 +41,7 @@ test("orders that fit are counted by what became of them", () => {
   });
 });
 
-test("orders that a filter above decides about are told apart, unless it had ended by then", () => {
+test("orders decided by a filter above are counted separately, unless that filter had expired", () => {
   const orders = [order({ id: "1", email: "jo@example.com" }), order({ id: "2" })];
   const counts = tallyOrders(EXPENSIVE, [FROM_JO], orders);
   expect(counts).toMatchObject({ matched: 2, taken: 1, open: 1, sample: [{ orderId: "2" }] });
@@ -50,7 +50,7 @@ test("orders that a filter above decides about are told apart, unless it had end
   expect(tallyOrders(EXPENSIVE, [ended], orders)).toMatchObject({ taken: 0, open: 2 });
 });
 
-test("of many orders the newest ten are named, newest first", () => {
+test("the newest ten of many orders are named, newest first", () => {
   const orders = Array.from({ length: 25 }, (_, at) => order({ id: String(at), name: `#${at}` }));
   const { sample, open } = tallyOrders(EXPENSIVE, [], orders);
   expect(open).toBe(25);

@@ -52,14 +52,14 @@ function show(
 const type = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 
-test("on a plan without filters the form says so", async () => {
+test("a plan without filters shows a notice above the form", async () => {
   show({ isInPlan: false });
   await screen.findByText("Auto-cancel filters require a Premium or Pay-As-You-Go subscription.");
   expect(screen.getByRole("link", { name: "See plans" })).toBeTruthy();
   expect(screen.getByLabelText("Name")).toBeTruthy();
 });
 
-test("a saved filter is changed on the state it was opened with, then the list is shown", async () => {
+test("a saved filter is changed from the version it was opened with, then the list is shown", async () => {
   const filter = filterRow();
   const { sent, save } = show({ row: filter });
   await type("Name", "Renamed");
@@ -73,7 +73,7 @@ test("a saved filter is changed on the state it was opened with, then the list i
   ]);
 });
 
-test("what is wrong is said at its field before anything is sent", async () => {
+test("invalid fields show their problems before anything is sent", async () => {
   const { sent, save } = show({ row: filterRow() });
   await type("Name", " ");
   await type("Value for “Total”", "much");
@@ -86,7 +86,7 @@ test("what is wrong is said at its field before anything is sent", async () => {
   expect(sent).toEqual([]);
 });
 
-test("what the data API refuses is said at its field, and nothing typed is lost", async () => {
+test("a problem that the API reports is shown at its field, and the form keeps its values", async () => {
   const problem = "Choose a time in the future.";
   const fields = { "filter.conditions.groups.0.conditions.1.values": problem };
   const refused = { ok: false, message: problem, code: "invalid_input", problem, fields } as const;
@@ -97,7 +97,7 @@ test("what the data API refuses is said at its field, and nothing typed is lost"
   expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Copy");
 });
 
-test("conditions that fit nearly every order are warned about, unless they let it through", async () => {
+test("conditions that match nearly every order show a warning, unless the filter allows them", async () => {
   const groups = [
     { match: "all" as const, conditions: [{ field: "email", operator: "is-not", values: ["x"] }] },
   ];
@@ -107,7 +107,7 @@ test("conditions that fit nearly every order are warned about, unless they let i
   expect(screen.queryByText(/match nearly every order/)).toBeNull();
 });
 
-test("the mode of a filter is chosen, and a save that begins to cancel orders asks one question", async () => {
+test("a save that begins to cancel orders in the chosen mode requires one confirmation", async () => {
   const problem = "Of your newest 4 orders, 3 would have been cancelled.";
   const fields = { confirmedCancels: problem };
   const asked = { ok: false, message: null, code: "confirmation_needed", problem, fields } as const;
@@ -128,12 +128,12 @@ test("the mode of a filter is chosen, and a save that begins to cancel orders as
   ]);
 });
 
-test("a filter that was deleted meanwhile says so", async () => {
+test("a filter that was deleted shows a notice", async () => {
   show({ isMissing: true });
   expect(await screen.findByText("This filter no longer exists")).toBeTruthy();
 });
 
-test("a preview of the form is compared with the saved filter, and saves nothing", async () => {
+test("a preview of the form is compared with the saved filter and saves nothing", async () => {
   const asked: unknown[] = [];
   vi.stubGlobal("fetch", async (_path: string, { body }: { body: string }) => {
     asked.push(JSON.parse(body));

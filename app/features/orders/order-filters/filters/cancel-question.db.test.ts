@@ -52,7 +52,7 @@ const save = (merchant: Merchant, filter: OrderFilterFields, more: object = {}) 
 const LIVE =
   "Fraud Protect is live. From now on, orders that match “Expensive” are cancelled immediately. A cancellation cannot be undone.";
 
-test("a live filter that cancels is asked about with the past orders it would have cancelled, and saved with the yes", async () => {
+test("saving a live filter that cancels requires confirmation, which counts the affected past orders", async () => {
   const merchant = await premiumMerchant(under);
   await goLive(merchant);
   const sold = [{}, {}, { total: "20.00" }, { fulfillment: "UNFULFILLED" }];
@@ -74,14 +74,14 @@ test.each<[string, Partial<OrderFilterFields>]>([
   ["in dry run", { isDryRun: true }],
   ["off", { enabled: false }],
   ["one that holds", { action: "hold" }],
-])("a filter that is %s is saved without a question", async (_mode, more) => {
+])("a filter that is %s is saved without confirmation", async (_mode, more) => {
   const merchant = await premiumMerchant(under);
   await goLive(merchant);
   platform = () => Promise.reject(new Error("asked"));
   expect((await save(merchant, cancels(more))).data?.filters).toMatchObject([more]);
 });
 
-test("a filter that cancels is saved without a question while Fraud Protect is in dry run", async () => {
+test("a filter that cancels is saved without confirmation while Fraud Protect is in dry run", async () => {
   const merchant = await premiumMerchant(under);
   const policy = fraudPolicy.parse({ mode: "dry-run" });
   await merchant.send(saveFraudPolicy, { policy, expectedVersion: 0 });
@@ -91,7 +91,7 @@ test("a filter that cancels is saved without a question while Fraud Protect is i
   });
 });
 
-describe("a save of a live filter that cancels", () => {
+describe("changes of a live filter that cancels", () => {
   const HELD = cancels({ action: "hold-then-cancel" });
   const terms = { refund: "none", restock: false, notifyCustomer: true } as const;
   const totalFrom = (total: string) => {
@@ -114,22 +114,28 @@ describe("a save of a live filter that cancels", () => {
     ["conditions, which fewer orders match", cancels(totalFrom("5000"))],
     ["action to a hold before the cancellation", HELD],
     ["action to a hold", cancels({ action: "hold" })],
-  ])("does not ask if it changes its %s", async (_what, filter) => {
-    const { name, action, conditions } = filter;
-    expect(await changed(cancels(), filter)).toMatchObject({
-      data: { filters: [{ name, action, conditions }] },
-    });
-  });
+  ])(
+    "a live filter that cancels is saved without confirmation when it changes its %s",
+    async (_what, filter) => {
+      const { name, action, conditions } = filter;
+      expect(await changed(cancels(), filter)).toMatchObject({
+        data: { filters: [{ name, action, conditions }] },
+      });
+    },
+  );
 
   test.each([
     ["conditions, which other orders match", cancels(), cancels(totalFrom("50"))],
     ["action from a hold before the cancellation", HELD, cancels()],
-  ])("asks if it changes its %s", async (_what, stored, filter) => {
-    expect(await changed(stored, filter)).toMatchObject({ code: "confirmation_needed" });
-  });
+  ])(
+    "a live filter that cancels requires confirmation when it changes its %s",
+    async (_what, stored, filter) => {
+      expect(await changed(stored, filter)).toMatchObject({ code: "confirmation_needed" });
+    },
+  );
 });
 
-test("a save asks again if the live filter has ended", async () => {
+test("saving an expired live filter again requires confirmation", async () => {
   const merchant = await premiumMerchant(under);
   await goLive(merchant);
   platform = storeThatSold([], under.time.now);
@@ -141,7 +147,7 @@ test("a save asks again if the live filter has ended", async () => {
   expect(await save(merchant, cancels(), { edits })).toMatchObject({ code: "confirmation_needed" });
 });
 
-test("turning a filter on asks, says when there are no orders or they cannot be read, and dry run stays dry run", async () => {
+test("turning a filter on requires confirmation even without readable orders, and keeps its dry run", async () => {
   const merchant = await premiumMerchant(under);
   await goLive(merchant);
   await save(merchant, cancels({ enabled: false }));
@@ -163,7 +169,7 @@ test("turning a filter on asks, says when there are no orders or they cannot be 
   ]);
 });
 
-test("an undo by which a filter begins to cancel asks as a save does, and one that changes its note does not", async () => {
+test("an undo by which a filter begins to cancel requires confirmation, one of its note does not", async () => {
   const merchant = await premiumMerchant(under);
   await goLive(merchant);
   platform = storeThatSold([{}, {}], under.time.now);
@@ -183,7 +189,7 @@ test("an undo by which a filter begins to cancel asks as a save does, and one th
   expect(await filters()).toMatchObject([{ enabled: true, isDryRun: false }]);
 });
 
-test("an undo by which Fraud Protect goes live asks as its save does", async () => {
+test("an undo by which Fraud Protect goes live requires confirmation", async () => {
   const merchant = await premiumMerchant(under);
   await goLive(merchant);
   const policy = fraudPolicy.parse({ mode: "off" });
@@ -198,7 +204,7 @@ test("an undo by which Fraud Protect goes live asks as its save does", async () 
   expect(await mode()).toBe("live");
 });
 
-describe("a filter that keeps orders from one that cancels", () => {
+describe("a filter above one that cancels", () => {
   const KNOWN = cancels({ name: "Known", action: "allow" });
 
   /** Filters "Known", which allows every order that "Expensive" cancels, above it. */
@@ -214,7 +220,7 @@ describe("a filter that keeps orders from one that cancels", () => {
   const message =
     "Fraud Protect is live. From now on, orders can be cancelled by “Expensive” that were not cancelled before. A cancellation cannot be undone. Of your newest 3 orders, placed since November 16, 2 more would have been cancelled.";
 
-  test("is moved below it, and moved back, with the question only before the first", async () => {
+  test("moving a filter below one that cancels requires confirmation, moving it back does not", async () => {
     const { merchant, known, expensive } = await guarded();
     const ids = [expensive.id, known.id];
     expect(await merchant.send(orderOrderFilters, { ids })).toMatchObject({
@@ -226,7 +232,7 @@ describe("a filter that keeps orders from one that cancels", () => {
     expect(await merchant.send(undoChange, undoOf(back))).toMatchObject({ Message: message });
   });
 
-  test("is moved, deleted or turned off by a settings file with the question", async () => {
+  test("a settings file that moves or removes a filter above one that cancels requires confirmation", async () => {
     const { merchant } = await guarded();
     const exported = dataOf(await merchant.send(exportSettings, {})).text;
     const { format, version, exportedAt, store, ...file } = JSON.parse(exported) as SettingsFile;
@@ -250,7 +256,7 @@ describe("a filter that keeps orders from one that cancels", () => {
     expect(await names()).toEqual(["Expensive", "Known"]);
   });
 
-  test("is deleted, turned off, put into dry run or changed with the question", async () => {
+  test("deleting, disabling or changing a filter above one that cancels requires confirmation", async () => {
     const { merchant, known } = await guarded();
     const edits = { id: known.id, version: known.version };
     const conditions = structuredClone(EXPENSIVE);
@@ -270,7 +276,7 @@ describe("a filter that keeps orders from one that cancels", () => {
   });
 });
 
-test("the count of past orders stops at the limits of the policy", async () => {
+test("the count of affected past orders stops at the policy's limits", async () => {
   const merchant = await premiumMerchant(under);
   await goLive(merchant);
   const policy = fraudPolicy.parse({ mode: "live", limits: { perHour: 50, perDay: 2 } });
@@ -281,7 +287,7 @@ test("the count of past orders stops at the limits of the policy", async () => {
   });
 });
 
-test("an undo brings a filter that cancels back live while Fraud Protect is in dry run", async () => {
+test("an undo restores a live filter that cancels while Fraud Protect is in dry run", async () => {
   const merchant = await premiumMerchant(under);
   const policy = fraudPolicy.parse({ mode: "dry-run" });
   await merchant.send(saveFraudPolicy, { policy, expectedVersion: 0 });

@@ -50,7 +50,7 @@ test.each([
   [["SH"], "AC", null],
   [["BQ", "CW", "SX"], "AN", null],
 ])(
-  "a filter about %j matches the address that Shopify writes as %s %s",
+  "a filter for %j matches the address that Shopify writes as %s %s",
   async (values, country, province) => {
     const { merchant } = await merchantWithFilter(about(...values));
     expect(await matches(merchant, country, province)).toBe(true);
@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test("a country that today's checks refuse stays in a stored filter when its name is changed, and no other is added", async () => {
+test("a stored filter keeps an invalid country when it is renamed, but cannot gain another invalid one", async () => {
   const { merchant, id } = await merchantWithFilter();
   await under.database.db
     .update(orderFilters)

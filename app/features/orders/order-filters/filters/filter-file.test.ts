@@ -26,8 +26,8 @@ const GROUPED: ConditionSet = {
   ],
 };
 
-describe.each(["json", "csv"] as const)("a %s file", (format) => {
-  test("brings back what was written, switched off", () => {
+describe.each(["json", "csv"] as const)("filter files in %s", (format) => {
+  test("a filter file reads back as written, with its filters off", () => {
     const filters = [
       filterFields(),
       filterFields({
@@ -45,7 +45,7 @@ describe.each(["json", "csv"] as const)("a %s file", (format) => {
     expect(read).toMatchObject({ rows: off(filters), problems: [], problemCount: 0 });
   });
 
-  test("names every filter it cannot use, and why", () => {
+  test("a filter file reports every invalid filter with its position", () => {
     const broken = [
       filterFields({ name: "" }),
       filterFields(),
@@ -68,13 +68,13 @@ describe.each(["json", "csv"] as const)("a %s file", (format) => {
     expect(problems.map(({ at }) => at)).toEqual(format === "json" ? [1, 3, 4] : [2, 6, 8]);
   });
 
-  test("of another kind is refused as a whole", () => {
+  test("a file of another kind is refused completely", () => {
     const { rows: filters, problems } = readFilterFile(format, '"x",{"y":1}', NOW);
     expect(filters).toEqual([]);
     expect(problems).toMatchObject([{ at: 0 }]);
   });
 
-  test("with more filters than a store may have is refused as a whole", () => {
+  test("a file with more filters than a store can have is refused completely", () => {
     const many = Array.from({ length: 101 }, () => filterFields());
     expect(readFilterFile(format, writeFilterFile(format, many), NOW).problems).toEqual([
       { at: 0, message: "The file contains more than 100 filters." },
@@ -82,14 +82,14 @@ describe.each(["json", "csv"] as const)("a %s file", (format) => {
   });
 });
 
-describe("rows of a CSV file", () => {
+describe("rows of a CSV file of filters", () => {
   const [header = "", row = ""] = writeFilterFile("csv", [filterFields({ name: "A" })])
     .trim()
     .split("\r\n");
   const read = (...rows: readonly string[]) =>
     readFilterFile("csv", [header, ...rows].join("\n"), NOW);
 
-  test("that no store could have are refused at once", () => {
+  test("a CSV file with more rows than 100 filters can have is refused at once", () => {
     const rows = Array<string>(58_000).fill("1,,,,,,,,,,1,,,,");
     expect(read(...rows).problems).toEqual([
       {
@@ -99,7 +99,7 @@ describe("rows of a CSV file", () => {
     ]);
   });
 
-  test("are read by the columns that the merchant chooses, and only columns that the file lacks are offered", () => {
+  test("a CSV file is read by the chosen columns, and only missing columns are offered", () => {
     const text = [header.replace("values", "Werte"), row].join("\n").replaceAll(",", ";");
     const unread = readFilterFile("csv", text, NOW);
     expect(unread.rows).toEqual([]);
@@ -113,7 +113,7 @@ describe("rows of a CSV file", () => {
     expect(readFilterFile("csv", [header, row].join("\n"), NOW).layout?.roles).toEqual([]);
   });
 
-  test("with another name begin another filter, as where two files were put together", () => {
+  test("rows of a CSV file with another name begin another filter, as in two joined files", () => {
     const { rows: filters, problems } = read(row, row.replace(",A,", ",B,"));
     expect(problems).toEqual([]);
     expect(filters.map(({ name }) => name)).toEqual(["A", "B"]);
@@ -122,19 +122,22 @@ describe("rows of a CSV file", () => {
   test.each([
     ["have more cells than the header", `${row},x,y`],
     ["have an open quote", row.replace(",A,", ',"A,')],
-  ])("that %s are named, with the filters next to them, and no others are lost", (_, broken) => {
-    const named = (name: string) => row.replace(",A,", `,${name},`);
-    const { rows: filters, problems } = read(
-      ...[named("first"), named("before"), broken, named("after"), named("last")],
-    );
-    expect(problems.map(({ at }) => at)).toEqual([4, 3, 5]);
-    expect(problems[1]?.message).toBe(
-      "Row 4, which cannot be read, may have a condition of this filter.",
-    );
-    expect(filters.map(({ name }) => name)).toEqual(["first", "last"]);
-  });
+  ])(
+    "rows of a CSV file that %s are reported with the filters next to them, and the others are read",
+    (_, broken) => {
+      const named = (name: string) => row.replace(",A,", `,${name},`);
+      const { rows: filters, problems } = read(
+        ...[named("first"), named("before"), broken, named("after"), named("last")],
+      );
+      expect(problems.map(({ at }) => at)).toEqual([4, 3, 5]);
+      expect(problems[1]?.message).toBe(
+        "Row 4, which cannot be read, may have a condition of this filter.",
+      );
+      expect(filters.map(({ name }) => name)).toEqual(["first", "last"]);
+    },
+  );
 
-  test("that say otherwise than the first of their filter or group are named, not lost", () => {
+  test("CSV rows that differ from the first row of their filter or group are reported", () => {
     const first = "1,A,hold,60,later,yes,no,,,all,1,all,email,is,a@example.com";
     const rest = "1,,,,,,,,,,1,,email,is,b@example.com";
     const cancels = "1,A,cancel,60,later,yes,no,,,all,1,all,email,is,c@example.com";
@@ -148,7 +151,7 @@ describe("rows of a CSV file", () => {
 });
 
 test.each(["name", "note", "value"])(
-  "a %s that JSON escapes and no column holds is a mistake of its filter",
+  "a filter whose %s contains a character that cannot be stored is refused",
   (place) => {
     const text = writeFilterFile("json", [
       filterFields({ name: "A" }),
@@ -174,7 +177,7 @@ test.each(["name", "note", "value"])(
   },
 );
 
-test("whatever a file holds, reading it says what is wrong and never throws", () => {
+test("reading any file reports problems and never throws", () => {
   const format = fc.constantFrom("json" as const, "csv" as const);
   const text = fc.oneof(
     fc.string(),

@@ -9,7 +9,7 @@ const read = (form: Partial<FilterForm>) =>
   readForm({ ...formOf(filterFields()), ...form }, null, NOW);
 
 test.each(["allow", "tag", "hold", "cancel"] as const)(
-  'minutes nobody sees do not keep a filter that does "%s" from being saved',
+  "hidden invalid minutes do not prevent saving a filter with the action %s",
   (action) => {
     expect(read({ action, afterMinutes: "soon" })).toMatchObject({
       ok: true,
@@ -18,7 +18,7 @@ test.each(["allow", "tag", "hold", "cancel"] as const)(
   },
 );
 
-test("the minutes before a cancellation are read", () => {
+test("the minutes before a cancellation are read and validated", () => {
   const action = "hold-then-cancel";
   expect(read({ action, afterMinutes: " 90 " })).toMatchObject({
     ok: true,

@@ -6,7 +6,7 @@ import { ADDRESS, orderOf } from "#tests/cases/order";
 
 import { filterOfOrder } from "./filter-of-order";
 
-test("a filter made of an order fits the next order of that buyer, by anything they share", () => {
+test("a filter made from an order matches the customer's next order by anything they share", () => {
   const facts = orderOf();
   const { conditions, name, action } = filterOfOrder({ facts, ip: "198.51.100.7" });
   expect([name, action]).toEqual(["Like order #1001", "hold"]);
@@ -21,7 +21,7 @@ test("a filter made of an order fits the next order of that buyer, by anything t
   expect(matches(orderOf({ ...stranger, shipping: ADDRESS }))).toBe(true);
 });
 
-test("an order of which nothing is known leaves the value to the merchant", () => {
+test("a filter made from an order without customer data has an empty value", () => {
   const facts = orderOf({ email: null, phone: null, shipping: null });
   expect(filterOfOrder({ facts, ip: null }).conditions.groups[0]!.conditions).toEqual([
     { field: "email", operator: "is", values: [] },

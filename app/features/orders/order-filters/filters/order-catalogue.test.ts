@@ -6,24 +6,24 @@ import { ORDER_FIELDS } from "#app/engine/orders/order-fields";
 import { TEMPLATES } from "./filter-templates";
 import { ORDER_CATALOGUE } from "./order-catalogue";
 
-test("every field of the engine is offered, once", () => {
+test("the catalogue contains every order field of the engine once", () => {
   const offered = ORDER_CATALOGUE.sections.flatMap(({ fields }) => fields);
   expect([...offered].sort()).toEqual(Object.keys(ORDER_FIELDS).sort());
 });
 
-test("choices and hints belong to fields there are, and choices to choice fields", () => {
+test("choices and hints are defined only for existing fields, and choices only for choice fields", () => {
   const { choices, hints } = ORDER_CATALOGUE;
   expect(Object.keys(hints).filter((name) => !(name in ORDER_FIELDS))).toEqual([]);
   expect(Object.keys(choices).filter((name) => ORDER_FIELDS[name]?.type !== "choice")).toEqual([]);
 });
 
 test.each(TEMPLATES.map((template) => [template.title, template] as const))(
-  "the template %s can be saved as it is",
+  "the template %s can be saved unchanged",
   (_title, { fields }) => {
     expect(orderFilterFields.safeParse(fields)).toMatchObject({ success: true });
   },
 );
 
-test("no template cancels anything by itself", () => {
+test("no template cancels orders", () => {
   expect(TEMPLATES.map(({ fields }) => fields.action)).not.toContain("cancel");
 });

@@ -45,8 +45,8 @@ async function add(merchant: Merchant, filter: Partial<OrderFilterFields> = {}):
 const listOf = async (merchant: Merchant) =>
   (await merchant.send(getOrderFilters, {})).data!.filters;
 
-describe("a filter", () => {
-  test("is kept as it was saved, at the end of the order, and the audit log counts it without its name", async () => {
+describe("saved filters", () => {
+  test("a saved filter is stored at the end of the order, and the audit log omits its name", async () => {
     const merchant = await merchantWith({ name: "First" });
     const fields = filterFields({
       name: "Second",
@@ -87,7 +87,7 @@ describe("a filter", () => {
         },
       },
     ],
-  ])("is refused at %s", async (field, change) => {
+  ])("an invalid filter is refused at %s", async (field, change) => {
     const merchant = await merchantWith();
     const filter = filterFields(change);
     const answer = await merchant.send(saveOrderFilter, { edits: null, filter });
@@ -96,7 +96,7 @@ describe("a filter", () => {
     expect(await listOf(merchant)).toEqual([]);
   });
 
-  test("is switched, deleted once, and put elsewhere in the order", async () => {
+  test("filters can be turned off, deleted once and reordered", async () => {
     const merchant = await merchantWith({ name: "A" }, { name: "B" }, { name: "C" });
     const [a, b, c] = (await listOf(merchant)).map(({ id }) => id) as [string, string, string];
     await merchant.send(orderOrderFilters, { ids: [c, a, b] });
@@ -112,11 +112,11 @@ describe("a filter", () => {
   });
 });
 
-describe("orders are asked about", () => {
+describe("active filters", () => {
   const named = async (merchant: Merchant) =>
     (await activeFilters(under.database.db, merchant.shop.id)).map(({ name }) => name);
 
-  test("the filters that are on, in the merchant's order", async () => {
+  test("the active filters are those that are on, in the merchant's order", async () => {
     const merchant = await merchantWith(
       { name: "A" },
       { name: "B", enabled: false },
@@ -127,13 +127,13 @@ describe("orders are asked about", () => {
     expect(await named(merchant)).toEqual(["C", "A"]);
   });
 
-  test("none under a plan that does not hold them", async () => {
+  test("no filter is active under a plan that does not include filters", async () => {
     const merchant = await merchantWith({ name: "A" });
     await givePlan(under.database.db, merchant.shop.id, "premium", { status: "cancelled" });
     expect(await named(merchant)).toEqual([]);
   });
 
-  test("the others, when one asks about a field that is gone", async () => {
+  test("the other filters stay active when one uses an unknown field", async () => {
     const merchant = await merchantWith({ name: "Readable" });
     const id = await add(merchant, { name: "Of another version" });
     const groups = [
@@ -150,7 +150,7 @@ describe("orders are asked about", () => {
     expect(await listOf(merchant)).toHaveLength(2);
   });
 
-  test("and each decision is counted, the latest moment kept, of the shop's own filters only", async () => {
+  test("matches of a filter are counted with the latest time, only by its own shop", async () => {
     const { db } = under.database;
     const merchant = await merchantWith({});
     const stranger = await merchantWith();
@@ -163,24 +163,29 @@ describe("orders are asked about", () => {
   });
 });
 
-describe("a file of filters", () => {
-  test.each(["json", "csv"] as const)("is carried to another store as %s, off", async (format) => {
-    const from = await merchantWith({ name: "A" }, { name: "B", action: "cancel" });
-    const to = await merchantWith({ name: "Own" });
-    const { text, filename } = (await from.send(exportOrderFilters, { format })).data!;
-    expect(filename).toBe(`order-filters-2026-11-20.${format}`);
-    const checked = await to.send(checkFilterFile, { format, text });
-    expect(checked.data).toMatchObject({ names: ["A", "B"], problems: [], problemCount: 0 });
-    expect(await listOf(to)).toHaveLength(1);
-    await to.send(importOrderFilters, { file: checked.data!.file });
-    expect((await listOf(to)).map(({ name, action, enabled }) => [name, action, enabled])).toEqual([
-      ["Own", "hold", true],
-      ["A", "hold", false],
-      ["B", "cancel", false],
-    ]);
-  });
+describe("imported filters", () => {
+  test.each(["json", "csv"] as const)(
+    "filters are exported and imported into another store as %s, off",
+    async (format) => {
+      const from = await merchantWith({ name: "A" }, { name: "B", action: "cancel" });
+      const to = await merchantWith({ name: "Own" });
+      const { text, filename } = (await from.send(exportOrderFilters, { format })).data!;
+      expect(filename).toBe(`order-filters-2026-11-20.${format}`);
+      const checked = await to.send(checkFilterFile, { format, text });
+      expect(checked.data).toMatchObject({ names: ["A", "B"], problems: [], problemCount: 0 });
+      expect(await listOf(to)).toHaveLength(1);
+      await to.send(importOrderFilters, { file: checked.data!.file });
+      expect(
+        (await listOf(to)).map(({ name, action, enabled }) => [name, action, enabled]),
+      ).toEqual([
+        ["Own", "hold", true],
+        ["A", "hold", false],
+        ["B", "cancel", false],
+      ]);
+    },
+  );
 
-  test("with one mistake adds the other filters", async () => {
+  test("importing a file with one invalid filter adds the others", async () => {
     const merchant = await merchantWith();
     const filters = [filterFields(), { ...filterFields(), action: "explode" }];
     const text = JSON.stringify({ version: 1, filters });
@@ -192,7 +197,7 @@ describe("a file of filters", () => {
   });
 });
 
-describe("a filter about a currency", () => {
+describe("a filter by currency", () => {
   const about = (field: string) => ({
     match: "all" as const,
     groups: [
@@ -204,12 +209,12 @@ describe("a filter about a currency", () => {
     return filter!.conditions.matches(orderOf({ currency: "EUR", customerCurrency: "NGN" }));
   };
 
-  test("compares the customer's currency", async () => {
+  test("a filter by currency compares the customer's currency", async () => {
     const merchant = await merchantWith({ conditions: about("currency") });
     expect(await matches(merchant)).toBe(true);
   });
 
-  test("of an order whose currency is unknown matches nothing", async () => {
+  test("a filter by currency does not match an order whose currency is unknown", async () => {
     const merchant = await merchantWith({ conditions: about("currency") });
     const [filter] = await activeFilters(under.database.db, merchant.shop.id);
     expect(filter!.conditions.matches(orderOf({ customerCurrency: null }))).toBe(false);

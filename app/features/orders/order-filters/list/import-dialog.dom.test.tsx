@@ -32,7 +32,7 @@ function show(layout: object | null = null) {
   };
 }
 
-test("the separator of a CSV file is shown, and the file is read with another one", async () => {
+test("a CSV file shows its separator and is read again with another separator or column", async () => {
   const roles = [{ name: "values", column: null, isNeeded: true }];
   const { sent } = show({ separator: "comma", columns: ["filter", "Werte"], roles });
   await screen.findByRole("dialog");
@@ -49,7 +49,7 @@ test("the separator of a CSV file is shown, and the file is read with another on
   await waitFor(() => expect(sent[3]).toEqual({ file: FILE }));
 });
 
-test("what one file holds is not shown for another that is still being read", async () => {
+test("the contents of one file are not shown while another file is being read", async () => {
   const server = show();
   await screen.findByRole("dialog");
   chooseFile("first.json", "Many addresses", "application/json");
