@@ -47,7 +47,7 @@ test("the configuration reference has the default of every variable", () => {
   const defaults = ENVIRONMENT_VARIABLES.map((name) => {
     if (name in REQUIRED) return `${name}: required`;
     if (name === "NODE_ENV") return `${name}: production`;
-    return `${name}: ${String(env[name] ?? PRICES[name] ?? "none")}`;
+    return `${name}: ${String(env[name] ?? PRICES[name] ?? "unset")}`;
   });
   expect(rows.map(({ name, value }) => `${name}: ${value}`).sort()).toEqual(defaults.sort());
 });
