@@ -11,7 +11,7 @@ const PRODUCT = "/products/oak-table";
  */
 function openTab(kept: Record<string, string> = {}) {
   return (pathname: string) => {
-    const listeners = new Map<string, Set<(event: { isTrusted: boolean }) => void>>();
+    const listeners = new Map<string, Set<(event: Partial<PointerEvent>) => void>>();
     const page = {
       location: { pathname },
       sessionStorage: kept,
@@ -23,8 +23,10 @@ function openTab(kept: Record<string, string> = {}) {
       },
     };
     const isUntouched = watchInput(page as unknown as Window);
-    const does = (name: string, isTrusted = true) =>
-      [...(listeners.get(name) ?? [])].forEach((listener) => listener({ isTrusted }));
+    const does = (type: string, event: Partial<PointerEvent> = {}) =>
+      [...(listeners.get(type) ?? [])].forEach((listener) =>
+        listener({ type, isTrusted: true, movementX: 0, movementY: 3, ...event }),
+      );
     return { isUntouched, does, listens: () => [...listeners.values()].some(({ size }) => size) };
   };
 }
@@ -76,8 +78,27 @@ test("an event created by a script does not count as input", () => {
   const open = openTab();
   const product = open(PRODUCT);
   product.isUntouched();
-  product.does("click", false);
+  product.does("click", { isTrusted: false });
   expect(open("/cart").isUntouched()).toBe(true);
+});
+
+test("a pointer that rests where a window opens is not input, and its next movement is", () => {
+  const open = openTab();
+  const product = open(PRODUCT);
+  product.isUntouched();
+  product.does("pointermove", { movementX: 0, movementY: 0 });
+  const cart = open("/cart");
+  expect(cart.isUntouched()).toBe(true);
+  cart.does("pointermove", { movementX: -1, movementY: 0 });
+  expect(cart.isUntouched()).toBe(false);
+});
+
+test("a press without movement is input", () => {
+  const open = openTab();
+  const product = open(PRODUCT);
+  product.isUntouched();
+  product.does("pointerdown", { movementX: 0, movementY: 0 });
+  expect(open("/cart").isUntouched()).toBe(false);
 });
 
 test("a cart that is opened first, again or by a language redirect shows no sign", () => {

@@ -22,8 +22,11 @@ export function watchInput(page: Window): () => boolean {
       return false;
     }
   };
-  const see = ({ isTrusted }: Event) => {
+  const see = (event: Event) => {
+    const { isTrusted, type, movementX, movementY } = event as PointerEvent;
     if (!isTrusted) return;
+    // A browser also reports the position of a pointer that rests where a window opens.
+    if (type === "pointermove" && !movementX && !movementY) return;
     for (const name of INPUTS) page.removeEventListener(name, see, true);
     attempt((kept) => (kept[INPUT_KEY] = "1"));
   };

@@ -136,6 +136,9 @@ test(
     expect(noticed, table).toEqual(
       expect.arrayContaining(NOTICED.filter((tool) => started.includes(tool))),
     );
+    const untouched = started.filter((tool) => tool.endsWith("without input"));
+    const withoutInput = [...seen].filter(([, signs]) => signs & SIGN.noInput);
+    expect(withoutInput.map(([tool]) => tool).sort(), table).toEqual(untouched.sort());
   },
 );
 
