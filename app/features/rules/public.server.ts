@@ -50,6 +50,7 @@ export type { ReadyMaker } from "./ready/ready-maker.server";
 export { createReadyMaker } from "./ready/ready-maker.server";
 export type { StoredRuleset } from "./ready/ready-ruleset.queries.server";
 export {
+  isKept,
   keepReady,
   loadReady,
   makeReady,

@@ -14,6 +14,6 @@ export type { NamedCrawler } from "./entry-editor/fields/value-fields";
 export type { ListIntents } from "./entry-editor/list-intents.server";
 export { lookupPath } from "./ip-lookup/lookup-path";
 export { CLASS_WORDS, SHARED_CLASSES } from "./ip-lookup/lookup-words";
-export type { LoadedRuleset } from "./lists/ruleset-rows";
+export type { LoadedRuleset, RulesetRows } from "./lists/ruleset-rows";
 export { rulesetOf } from "./lists/ruleset-rows";
 export type { HistoryView } from "./rule-history/panel/history-view";

@@ -41,10 +41,10 @@ export type { NamedRule } from "./reading/rule-names.queries.server";
 export { namesOfRules } from "./reading/rule-names.queries.server";
 export type { VerdictsOf } from "./reading/verdicts";
 export type { LoggedVisit } from "./reading/visit-columns.server";
-export { ASKED_COLUMNS, visitOfRow } from "./reading/visit-of-row";
+export { ASKED_COLUMNS } from "./reading/visit-of-row";
 export { readVisitRows } from "./reading/visit-rows.queries.server";
 export type { LogSpan, VisitSample } from "./sample/visit-sample.queries.server";
-export { chooseSample, sampledVisits, slotOf } from "./sample/visit-sample.queries.server";
+export { chooseSample, sampledVisits } from "./sample/visit-sample.queries.server";
 export {
   countSampled,
   visitsByNetwork,

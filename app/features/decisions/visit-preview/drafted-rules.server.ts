@@ -11,21 +11,10 @@ import {
 
 import { type ChangedRules, changedRules } from "./changed-rules.server";
 import { type Draft, type PreviewedSaves, surfaceOf } from "./draft.server";
-import { newLockOut } from "./own-visit.server";
+import { evaluateChange } from "./evaluate-change.server";
+import { lockOutText } from "./own-visit.server";
 
-/** A shop's rules of one surface with and without an unsaved change. */
-interface DraftedRules {
-  readonly rules: ChangedRules;
-  /** Sentence about the rule that would stop the merchant's own visit. Null: none would, or one does already. */
-  readonly lockOut: string | null;
-}
-
-interface DraftOptions {
-  /** The merchant's own visit. Null: it is not checked. */
-  readonly own?: Visit | null;
-  readonly signal?: AbortSignal;
-}
-
+/** The rules of one surface of a shop with and without an unsaved change. */
 interface ReadDraft {
   readonly before: StoredRuleset;
   readonly after: StoredRuleset;
@@ -34,12 +23,20 @@ interface ReadDraft {
 /** Rolls back a transaction whose data was read. */
 class Undo extends Error {}
 
-/** Runs a save in a transaction, reads the rules in it without compiling any, and rolls it back. */
-async function readDraft(
+/**
+ * Runs a save in a transaction, reads the rules in it without compiling any, and rolls it back.
+ *
+ * So a preview always equals the result of the save. The rules are compiled after the transaction, so that other
+ * changes of the shop do not wait for it.
+ *
+ * @throws ApiError as the save itself would
+ * @throws Error the reason of the signal
+ */
+export async function readDraft(
   context: MerchantContext,
   saves: PreviewedSaves,
   draft: Draft,
-  signal: AbortSignal | undefined,
+  signal?: AbortSignal,
 ): Promise<ReadDraft> {
   const { db, shop } = context;
   const surface = surfaceOf(draft.input);
@@ -63,10 +60,7 @@ async function readDraft(
 }
 
 /**
- * Returns the rules with and without a change, read in a transaction that runs the save and is rolled back.
- *
- * So a preview always equals the result of the save. The rules are compiled after the transaction, so that other
- * changes of the shop do not wait for it.
+ * Compiles the rules with and without a change.
  *
  * @throws ApiError as the save itself would
  * @throws Error the reason of the signal
@@ -75,17 +69,37 @@ export async function draftedRules(
   context: MerchantContext,
   saves: PreviewedSaves,
   draft: Draft,
-  { own = null, signal }: DraftOptions = {},
-): Promise<DraftedRules> {
-  const { db, log, shop } = context;
+  signal?: AbortSignal,
+): Promise<ChangedRules> {
   const { before, after } = await readDraft(context, saves, draft, signal);
-  const maker = createReadyMaker(log, { isForScreen: true, signal });
+  const maker = createReadyMaker(context.log, { isForScreen: true, signal });
   const { ruleset } = await makeReady(after, maker);
-  const rules = changedRules(before, ruleset, maker);
+  return changedRules(before, ruleset, maker);
+}
+
+/**
+ * Returns a sentence about the rule that would stop the merchant's own visit after a change. Protection counts as
+ * switched on.
+ *
+ * @returns null if the visit is allowed after the change, or stopped before it as well
+ * @throws ApiError as the save itself would
+ */
+export async function draftedLockOut(
+  context: MerchantContext,
+  saves: PreviewedSaves,
+  draft: Draft,
+  own: Visit | null,
+): Promise<string | null> {
+  const { db, log, shop } = context;
+  const { before, after } = await readDraft(context, saves, draft);
+  if (own === null) return null;
+  const change = { before, after, own, week: null, needsImage: false };
+  const { lockOut } = await evaluateChange(change, { log, lane: "screens" });
+  if (lockOut === null) return null;
   // A stored image has the rules before the change, whose entries are in the table.
-  const entriesById = async (ids: readonly string[]) =>
+  return lockOutText(own, lockOut, async (ids) =>
     "ruleset" in after
       ? readEntriesById(db, shop.id, ids)
-      : entriesIn([...after.own, ...(after.followed ?? [])], ids);
-  return { rules, lockOut: own && (await newLockOut(rules, own, entriesById)) };
+      : entriesIn([...after.own, ...(after.followed ?? [])], ids),
+  );
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import type { Loss } from "./last-week.server";
 import { isMuch, lossText } from "./loss-words";
 import { shareMargin } from "./share-margin";
+import type { Loss } from "./week-loss";
 
 const exact: Loss = {
   ...{ days: 7, visits: 0, total: 1_000, sampled: null },

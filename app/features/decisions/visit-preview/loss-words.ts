@@ -1,6 +1,6 @@
 import { counted, numeral, percent, plural, points } from "#app/words/numbers";
 
-import type { Loss } from "./last-week.server";
+import type { Loss } from "./week-loss";
 
 /** Share of a week's visits above which a change needs a confirmation. */
 const MOST_LOST = 0.2;

@@ -1,6 +1,4 @@
 import { countryName } from "#app/base/countries";
-import { type CompiledRuleset, withoutPause } from "#app/engine/compile";
-import { decide } from "#app/engine/decide";
 import type { Reason } from "#app/engine/decision";
 import { KINDS } from "#app/engine/kinds/table";
 import { formatAddress, parseAddress } from "#app/engine/net/address";
@@ -8,8 +6,6 @@ import { UNKNOWN_VISIT, type Visit } from "#app/engine/visit";
 import type { ExplainedRules, LookUp, SaveInput } from "#app/features/rules/public.server";
 import { valueWords } from "#app/features/visits/public";
 import { ruleFacts } from "#app/platform/ip-intelligence/ip-facts";
-
-import type { ChangedRules } from "./changed-rules.server";
 
 type EntriesById = ExplainedRules["entriesById"];
 
@@ -29,14 +25,6 @@ export function ownVisitOf(
   return { ...UNKNOWN_VISIT, ...facts, address, userAgent: ownUserAgent ?? "", at };
 }
 
-const LETS_BROWSE: ReadonlySet<string> = new Set(["allow", "challenge"]);
-
-/** Returns the reason why rules that are switched on stop a visit. Null: they allow it. */
-function reasonOfStop(rules: CompiledRuleset, visit: Visit): Reason | null {
-  const { outcome, reason } = decide(withoutPause(rules), visit);
-  return LETS_BROWSE.has(outcome) || reason.kind === null ? null : reason;
-}
-
 function whoIs({ address, country, asn }: Visit): string {
   const facts = [
     address && formatAddress(address),
@@ -54,19 +42,14 @@ async function wordsOf(entriesById: EntriesById, { entryId }: Reason): Promise<s
 }
 
 /**
- * Returns a sentence about the rule that would stop the merchant's own visit after a change.
- *
- * Protection counts as switched on.
+ * Returns a sentence about the rule that stops the merchant's own visit.
  *
  * @param entriesById returns entries as they are after the change
- * @returns null if the visit is allowed after the change, or stopped before it as well
  */
-export async function newLockOut(
-  { before, after }: ChangedRules,
+export async function lockOutText(
   visit: Visit,
+  reason: Reason,
   entriesById: EntriesById,
-): Promise<string | null> {
-  const reason = reasonOfStop(after, visit);
-  if (reason === null || reasonOfStop(await before(), visit) !== null) return null;
+): Promise<string> {
   return `You would be stopped (${whoIs(visit)}) by ${await wordsOf(entriesById, reason)}.`;
 }

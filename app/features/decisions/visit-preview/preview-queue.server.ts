@@ -48,7 +48,7 @@ async function runPreview(
   if (!shop) return;
   const context = { db, log, clock, shop, actor };
   const draft = stored.draft as Draft;
-  const { rules } = await draftedRules(context, saves, draft, { signal });
+  const rules = await draftedRules(context, saves, draft, signal);
   const surface = surfaceOf(draft.input);
   const span = { shopId, surface, from: stored.from.getTime(), until: stored.until.getTime() };
   let read = 0;

@@ -2,46 +2,21 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 
 import { type CompiledRuleset, withoutPause } from "#app/engine/compile";
 import { decide } from "#app/engine/decide";
-import type { AssumedFact, Visit } from "#app/engine/visit";
 import { purchasesByAddress } from "#app/features/orders/public.server";
 import type { LogSpan } from "#app/features/visits/public.server";
-import { visitOfRow } from "#app/features/visits/public.server";
 import type { Database } from "#app/store/client.server";
 
 import { createVisitRates, type VisitRates } from "../visit-rates";
 import type { ChangedRules } from "./changed-rules.server";
-import { readPages, type TriedVisit } from "./logged-visits.queries.server";
+import { readPages } from "./logged-visits.queries.server";
 import { type PreviewCounts, PreviewTally } from "./preview-tally";
-
-/** Facts that remain assumed when pages per minute are counted again: only the trap. */
-const NO_TRAP: ReadonlySet<AssumedFact> = new Set(["trap"]);
+import { toVisit } from "./tried-visit";
 
 interface PreviewOptions {
   /** Epoch milliseconds. Entries that have expired by now stop no past visit either. */
   readonly now: number;
   /** Called with the number of evaluated visits after every page. Returns false to end the preview. */
   readonly onProgress: (read: number) => boolean | Promise<boolean>;
-}
-
-/**
- * Returns a visit of the log as input for the engine.
- *
- * The cause of the decision shows which pass was valid. A solved challenge or a trapped visitor is unknown.
- */
-export function toVisit(row: TriedVisit, now: number, rates: VisitRates | null): Visit {
-  const visit = visitOfRow(row);
-  const { address, network, userAgent } = visit;
-  // The log does not contain the tab, so browsers are distinguished by their user agents.
-  const doer = { shop: "", address, network, userAgent, tab: "" };
-  const pagesPerMinute = rates && address ? rates.view(doer, row.at) : 1;
-  // Mutates the visit, because copying a million of them is slow.
-  return Object.assign(visit, {
-    at: now,
-    pagesPerMinute,
-    assumed: rates && address ? NO_TRAP : visit.assumed,
-    adminAccess: row.cause === "admin-access",
-    bypass: row.cause === "bypass",
-  });
 }
 
 /** Creates counters to count pages per minute again from the log. Null if no rule evaluates them. */

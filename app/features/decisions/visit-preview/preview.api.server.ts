@@ -12,9 +12,10 @@ import type { HandlersOf } from "#app/platform/data-api/handlers";
 import type { Database } from "#app/store/client.server";
 
 import { type PreviewedSaves, surfaceOf } from "./draft.server";
-import { draftedRules } from "./drafted-rules.server";
+import { draftedLockOut, readDraft } from "./drafted-rules.server";
+import { evaluateChange } from "./evaluate-change.server";
 import type { GroupCounts } from "./group-tally";
-import { lossUnder, readLastWeek } from "./last-week.server";
+import { readLastWeek } from "./last-week.server";
 import { countVisits } from "./logged-visits.queries.server";
 import { lossText } from "./loss-words";
 import { createNewestOnly } from "./newest-only.server";
@@ -101,7 +102,7 @@ export function previewHandlers(
       const now = clock();
       const draft = { save, input };
       const own = ownVisitOf(lookUp, ownFields.parse(input), now);
-      const { lockOut } = await draftedRules(context, saves, draft, { own });
+      const lockOut = await draftedLockOut(context, saves, draft, own);
       const surface = surfaceOf(input);
       const span = {
         shopId: shop.id,
@@ -132,13 +133,15 @@ export function previewHandlers(
     }),
 
     getSaveEffect: (draft, context) => {
-      const { db, shop, clock } = context;
+      const { db, log, shop, clock } = context;
       return newestOnly(shop.id, async (signal) => {
-        const { rules } = await draftedRules(context, saves, draft, { signal });
+        const rules = await readDraft(context, saves, draft, signal);
         const where = { shopId: shop.id, surface: surfaceOf(draft.input), now: clock(), lookUp };
         const week = await readLastWeek(db, where);
         signal.throwIfAborted();
-        return { effect: week && lossText(await lossUnder(week, rules)) };
+        const change = { ...rules, week, own: null, needsImage: false };
+        const { loss } = await evaluateChange(change, { log, lane: "screens", signal });
+        return { effect: loss && lossText(loss) };
       });
     },
 

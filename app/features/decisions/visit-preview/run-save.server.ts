@@ -1,24 +1,24 @@
 import type { Logger } from "pino";
 
+import type { Reason } from "#app/engine/decision";
 import type { Surface, Visit } from "#app/engine/visit";
 import type { LookUp, RunSave, SaveQuestion } from "#app/features/rules/public.server";
 import {
-  createReadyMaker,
+  isKept,
   keepReady,
-  makeReady,
   readEntriesById,
   readStoredRuleset,
-  type ReadyMaker,
   type StoredRuleset,
 } from "#app/features/rules/public.server";
 import { ApiError } from "#app/platform/data-api/api-error";
 import type { Database } from "#app/store/client.server";
 
-import { type ChangedRules, changedRules } from "./changed-rules.server";
-import { type LastWeek, lossUnder, readLastWeek } from "./last-week.server";
+import { evaluateChange } from "./evaluate-change.server";
+import { readLastWeek } from "./last-week.server";
 import { isMuch, lossText } from "./loss-words";
-import { newLockOut, ownVisitOf } from "./own-visit.server";
+import { lockOutText, ownVisitOf } from "./own-visit.server";
 import { readRulesetVersion } from "./ruleset-version.queries.server";
+import type { LastWeek, Loss } from "./week-loss";
 
 interface SaveDeps {
   /** Returns facts about an address. */
@@ -27,7 +27,7 @@ interface SaveDeps {
 }
 
 /** Basis for evaluating the questions about a save. */
-interface Evaluated {
+interface Basis {
   readonly shopId: string;
   readonly surface: Surface;
   /** The rules before the save. */
@@ -36,26 +36,21 @@ interface Evaluated {
   readonly week: LastWeek | null;
   /** Null: the merchant has confirmed the lock-out, or their address is unknown. */
   readonly own: Visit | null;
-  readonly maker: ReadyMaker;
+  readonly log: SaveDeps["log"];
 }
 
 async function lockOutQuestion(
   tx: Database,
-  { shopId, own }: Evaluated,
-  rules: ChangedRules,
+  { shopId, own }: Basis,
+  reason: Reason | null,
 ): Promise<SaveQuestion | null> {
-  const entriesById = (ids: readonly string[]) => readEntriesById(tx, shopId, ids);
-  const message = own && (await newLockOut(rules, own, entriesById));
-  if (message === null) return null;
+  if (own === null || reason === null) return null;
+  const message = await lockOutText(own, reason, (ids) => readEntriesById(tx, shopId, ids));
   const question = `${message} Save anyway?`;
   return { message: question, fields: { confirmedLockOut: question } };
 }
 
-async function lossQuestion(
-  { week }: Evaluated,
-  rules: ChangedRules,
-): Promise<SaveQuestion | null> {
-  const loss = week && (await lossUnder(week, rules));
+function lossQuestion(loss: Loss | null): SaveQuestion | null {
   if (loss === null || !isMuch(loss)) return null;
   const message = lossText(loss);
   return { message, fields: { confirmedLoss: message } };
@@ -64,25 +59,27 @@ async function lossQuestion(
 /**
  * Returns the open questions about a save that is executed but not committed: the loss first, then one other.
  *
- * The rules after the save are read and compiled once. Without a question the image of a long list is stored with the
- * save, so no process compiles it again.
+ * The rules after the save are read and compiled once, in a thread that also evaluates the questions. Without a question
+ * the image of a long list is stored with the save, so no process compiles it again.
  *
  * @param raised questions that the save raised itself
  */
 async function openQuestions(
   tx: Database,
-  evaluated: Evaluated,
+  basis: Basis,
   raised: readonly SaveQuestion[],
 ): Promise<readonly SaveQuestion[]> {
-  const { shopId, surface, before, maker } = evaluated;
+  const { shopId, surface, before, week, log } = basis;
   if ((await readRulesetVersion(tx, shopId)) === before.version) return raised;
-  const stored = await readStoredRuleset(tx, shopId, surface);
-  if (stored === null) return raised;
-  const after = await makeReady(stored, maker);
-  const rules = changedRules(before, after.ruleset, maker);
-  const other = raised.length > 0 ? raised : [await lockOutQuestion(tx, evaluated, rules)];
-  const open = [await lossQuestion(evaluated, rules), ...other].filter((one) => one !== null);
-  if (open.length === 0) await keepReady(tx, surface, after);
+  const after = await readStoredRuleset(tx, shopId, surface);
+  if (after === null) return raised;
+  const own = raised.length > 0 ? null : basis.own;
+  const change = { before, after, week, own, needsImage: isKept(after.entries) };
+  const { image, loss, lockOut } = await evaluateChange(change, { log, lane: "decisions" });
+  const other = raised.length > 0 ? raised : [await lockOutQuestion(tx, basis, lockOut)];
+  const open = [lossQuestion(loss), ...other].filter((one) => one !== null);
+  const { version, entries } = after;
+  if (open.length === 0) await keepReady(tx, surface, { shopId, version, entries, image });
   return open;
 }
 
@@ -98,7 +95,6 @@ function confirmationNeeded(questions: readonly SaveQuestion[]): ApiError {
  * last week's visits, or a paying customer.
  */
 export function createRunSave({ lookUp, log }: SaveDeps): RunSave {
-  const maker = createReadyMaker(log);
   return async (context, input, save) => {
     const { db, clock } = context;
     const { id: shopId } = context.shop;
@@ -118,7 +114,7 @@ export function createRunSave({ lookUp, log }: SaveDeps): RunSave {
       const open =
         before === null
           ? raised
-          : await openQuestions(tx, { shopId, surface, before, week, own, maker }, raised);
+          : await openQuestions(tx, { shopId, surface, before, week, own, log }, raised);
       if (open.length > 0) throw confirmationNeeded(open);
       return result;
     });

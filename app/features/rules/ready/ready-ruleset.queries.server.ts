@@ -19,6 +19,9 @@ import type { ReadyMaker } from "./ready-maker.server";
  */
 const KEPT_FROM = 2_000;
 
+/** Reports whether the image of a list with that many entries is stored. */
+export const isKept = (entries: number): boolean => entries >= KEPT_FROM;
+
 /** An image of a ruleset and the version that it contains. The bytes must not change. */
 interface RulesetImage {
   readonly shopId: string;
@@ -35,8 +38,11 @@ export interface ReadyRuleset extends Omit<RulesetImage, "image"> {
   readonly image: Uint8Array | null;
 }
 
+/** Rules that were opened from their image. */
+type OpenedRuleset = ReadyRuleset & RulesetImage;
+
 /** A shop's rules from the database: compiled if their image is stored, otherwise as rows. */
-export type StoredRuleset = ReadyRuleset | RulesetRows;
+export type StoredRuleset = OpenedRuleset | RulesetRows;
 
 /**
  * Reads the rules of one surface of a shop without compiling them.
@@ -56,7 +62,7 @@ export async function readStoredRuleset(
 export async function makeReady(stored: StoredRuleset, maker: ReadyMaker): Promise<ReadyRuleset> {
   if ("ruleset" in stored) return stored;
   const { shopId, version, entries } = stored;
-  if (entries >= KEPT_FROM) {
+  if (isKept(entries)) {
     const made = await opened({ shopId, version, entries, image: await maker(stored) });
     if (made) return made;
   }
@@ -96,7 +102,7 @@ export async function openKept(
   db: Database,
   shop: string,
   surface: Surface,
-): Promise<(ReadyRuleset & RulesetImage) | null> {
+): Promise<OpenedRuleset | null> {
   const { shopId, version, entries, image } = rulesetImages;
   const [kept] = await db
     .select({ shopId, version, entries, length: sql<number>`octet_length(${image})` })
@@ -134,7 +140,7 @@ async function readImage(
   return bytes;
 }
 
-async function opened(made: RulesetImage): Promise<(ReadyRuleset & RulesetImage) | null> {
+async function opened(made: RulesetImage): Promise<OpenedRuleset | null> {
   try {
     return { ...made, ruleset: await inSlices(openImageInSteps(made.image)) };
   } catch (error) {

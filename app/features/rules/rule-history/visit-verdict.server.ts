@@ -1,5 +1,6 @@
 import type { Surface, Visit } from "#app/engine/visit";
-import { type LoggedVisit, type VerdictsOf, visitOfRow } from "#app/features/visits/public.server";
+import { visitOfRow } from "#app/features/visits/public";
+import type { LoggedVisit, VerdictsOf } from "#app/features/visits/public.server";
 import type { Database } from "#app/store/client.server";
 
 import { readEntriesById } from "../entries/acting-entries.queries.server";

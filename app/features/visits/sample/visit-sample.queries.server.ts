@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 
-import { HOUR_MS, MINUTE_MS } from "#app/base/clock";
+import { HOUR_MS } from "#app/base/clock";
 import type { Surface } from "#app/engine/visit";
 import type { Database } from "#app/store/client.server";
 import { rows } from "#app/store/rows.server";
 
 import { reportStart, type ReportWindow } from "../reading/report-window";
+import { SLOT_MS, slotOf } from "./slot";
 
 /** Visits of a surface in a shop's log in a period (epoch milliseconds), the end excluded. */
 export interface LogSpan {
@@ -41,9 +42,6 @@ const LIMITS: SampleLimits = {
 /** Cost of a single look-up, in rows of a sequential read. */
 const ROWS_PER_LOOKUP = 5;
 
-/** Length of a slot. If the log is too long to scan, one slice of every slot is scanned. */
-const SLOT_MS = 10 * MINUTE_MS;
-
 /** Number of possible hashes of a visit. */
 const HASHES = 2 ** 20;
 
@@ -58,9 +56,6 @@ export interface VisitSample extends LogSpan {
   /** Visits of the span that were counted but not logged, because an address or a flood had too many. */
   readonly unlogged: number;
 }
-
-/** Returns the slot of a time (epoch milliseconds). Visits of one slot resemble each other. */
-export const slotOf = (at: number): number => Math.floor(at / SLOT_MS);
 
 const moment = (epochMs: number) => sql`to_timestamp(${epochMs}::float8 / 1000)`;
 

@@ -1,0 +1,54 @@
+import type { Logger } from "pino";
+
+import type { StoredRuleset } from "#app/features/rules/public.server";
+import { inSlices } from "#app/platform/in-slices.server";
+import { inThread, type Lane } from "#app/platform/threads/thread-pool.server";
+
+import {
+  type AskedChange,
+  evaluateChangeInSteps,
+  type EvaluatedChange,
+  type PassedRules,
+} from "./evaluate-change";
+import type evaluateInThread from "./evaluate-change.worker";
+
+/** Timeout. A list of 50,000 entries takes less than a second. */
+const WITHIN_MS = 60_000;
+
+interface StoredChange extends Pick<AskedChange, "week" | "own" | "needsImage"> {
+  readonly before: StoredRuleset;
+  readonly after: StoredRuleset;
+}
+
+interface EvaluateOptions {
+  readonly log: Pick<Logger, "warn">;
+  readonly lane: Lane;
+  /** Cancels the evaluation, or its wait for a thread. */
+  readonly signal?: AbortSignal;
+}
+
+const passedRules = (stored: StoredRuleset): PassedRules =>
+  "ruleset" in stored ? { image: stored.image } : stored;
+
+/**
+ * Evaluates a change of rules in a worker thread. If the thread fails, evaluates it in slices.
+ *
+ * @throws Error the reason of the signal
+ */
+export async function evaluateChange(
+  change: StoredChange,
+  { log, lane, signal }: EvaluateOptions,
+): Promise<EvaluatedChange> {
+  const { before, after } = change;
+  const input = { ...change, before: passedRules(before), after: passedRules(after) };
+  const module = { beside: import.meta.url, name: "evaluate-change.worker" };
+  const work = { lane, input, withinMs: WITHIN_MS, signal };
+  try {
+    return await inThread<typeof evaluateInThread>({ ...module, ...work });
+  } catch (err) {
+    signal?.throwIfAborted();
+    const { shopId } = after;
+    log.warn({ err, shopId }, "no thread could evaluate a change of rules: it runs in slices");
+    return inSlices(evaluateChangeInSteps(input));
+  }
+}
