@@ -159,9 +159,12 @@ describe("a rule with a custom market folder", () => {
     expect(referrer.address).toBe("a.example/en-row/products/x");
   });
 
-  test.each(["/de/products/x", "/en-row/products/x", "/fil/products/x"])(
-    "does not change that a rule without a folder matches %s",
-    (path) => expect(outcomeOf([page("exact:/products/x")], path)).toBe("block"),
+  test.each([
+    ...["/de/products/x", "/en-row/products/x", "/fil/products/x", "/ar-gcc/products/x"],
+    ...["/en-ca/products/x", "/es-419/products/x", "/zh-hant/products/x", "/zh-hant-tw/products/x"],
+    ...["/en-intl/products/x", "/de-dach/products/x"],
+  ])("does not change that a rule without a folder matches %s", (path) =>
+    expect(outcomeOf([page("exact:/products/x")], path)).toBe("block"),
   );
 
   test.each(["/en-row/policies/a", "/fil/account"])(
