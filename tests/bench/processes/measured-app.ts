@@ -64,17 +64,28 @@ export interface Latencies {
   readonly answered: number;
 }
 
-/** Sends visits of BENCH_SHOP at a fixed pace and returns how long decisions took. */
-export async function decide(
-  load: ChildProcess,
-  url: string,
-  { seconds, perSecond }: { readonly seconds: number; readonly perSecond: number },
-): Promise<Latencies> {
+interface Pace {
+  readonly seconds: number;
+  readonly perSecond: number;
+}
+
+/** Milliseconds of each decision. */
+interface DecisionTimes {
+  /** From the moment the request was due. */
+  readonly latencies: number[];
+  readonly late: number[];
+  readonly answered: number[];
+}
+
+function decisionTimes(load: ChildProcess, url: string, pace: Pace): Promise<DecisionTimes> {
+  const { seconds, perSecond } = pace;
   const port = Number(new URL(url).port);
-  const order = { port, requests: seconds * perSecond, perSecond };
-  const { latencies, late, answered } = await ask<
-    Record<"latencies" | "late" | "answered", number[]>
-  >(load, order);
+  return ask<DecisionTimes>(load, { port, requests: seconds * perSecond, perSecond });
+}
+
+/** Sends visits of BENCH_SHOP at a fixed pace and returns how long decisions took. */
+export async function decide(load: ChildProcess, url: string, pace: Pace): Promise<Latencies> {
+  const { latencies, late, answered } = await decisionTimes(load, url, pace);
   return {
     p50: quantile(latencies, 0.5),
     p99: quantile(latencies, 0.99),
@@ -83,6 +94,10 @@ export async function decide(
     answered: quantile(answered, 0.99),
   };
 }
+
+/** Sends visits like decide() and returns the milliseconds from sending each to its answer. */
+export const answerTimes = async (load: ChildProcess, url: string, pace: Pace): Promise<number[]> =>
+  (await decisionTimes(load, url, pace)).answered;
 
 /** Sends one visit to a shop's storefront and returns the answer. */
 export async function visit(url: string, address: string, shop = BENCH_SHOP): Promise<string> {

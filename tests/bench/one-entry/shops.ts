@@ -3,8 +3,8 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "#app/store/client.server";
 import { ruleEntries, shops, visits } from "#app/store/schema";
 
-import { givePlan } from "../helpers/plans";
-import { mixedIpLines } from "../helpers/rules/ip-lines";
+import { givePlan } from "../../helpers/plans";
+import { mixedIpLines } from "../../helpers/rules/ip-lines";
 
 /** IP entries of the two shops. */
 export const LENGTHS = { short: 10, long: 49_000 } as const;

@@ -1,0 +1,108 @@
+import { setTimeout as delay } from "node:timers/promises";
+
+import { eq } from "drizzle-orm";
+
+import { lookUpAddress } from "#app/contract/ip-lookup";
+import { getRuleConflicts } from "#app/contract/rules/block-lists";
+import { addRuleEntries } from "#app/contract/rules/rules";
+import { getVisit } from "#app/contract/visits/visitors";
+import { createDataApiClient } from "#app/platform/data-api/client";
+import type { Database } from "#app/store/client.server";
+import { shops } from "#app/store/schema";
+
+import type { AppProcess } from "../../helpers/servers/app-process";
+import { visit } from "../processes/measured-app";
+import { domainOf, type Length } from "./shops";
+
+/** A shop may look up 60 addresses per minute. */
+const LOOKUP_EVERY_MS = 1_100;
+const ROW_EVERY_MS = 100;
+
+export class Saver {
+  readonly #client: ReturnType<typeof createDataApiClient>;
+  #saved = 0;
+
+  constructor(
+    private readonly app: AppProcess,
+    private readonly length: Length,
+    bearer: string,
+  ) {
+    this.#client = createDataApiClient({ baseUrl: app.url, send: fetch, bearer });
+  }
+
+  /** Adds one address and returns once a visit from it is stopped. */
+  async save(): Promise<void> {
+    this.#saved += 1;
+    const address = `192.0.${this.#saved >> 8}.${this.#saved & 255}`;
+    const own = { ownIp: "198.51.100.77", ownUserAgent: "Mozilla/5.0 Firefox/140.0" };
+    const answer = await this.#client.send(addRuleEntries, {
+      kind: "ip",
+      lines: [address],
+      ...own,
+    });
+    if (!answer.result) throw new Error(JSON.stringify(answer));
+    while (!(await visit(this.app.url, address, domainOf(this.length))).includes('"block"')) {
+      await delay(10);
+    }
+  }
+}
+
+/** Opens the screens that evaluate visits by the rules of the long list. */
+export class Reader {
+  readonly #client: ReturnType<typeof createDataApiClient>;
+
+  constructor(
+    app: AppProcess,
+    bearer: string,
+    private readonly visitId: string,
+  ) {
+    this.#client = createDataApiClient({ baseUrl: app.url, send: fetch, bearer });
+  }
+
+  async read(): Promise<void> {
+    const started = performance.now();
+    const answers = [
+      await this.#client.send(lookUpAddress, { text: "198.51.100.77" }),
+      await this.#client.send(getVisit, { id: this.visitId }),
+      await this.#client.send(getRuleConflicts, {}),
+    ];
+    const refused = answers.find(({ result }) => !result);
+    if (refused) throw new Error(JSON.stringify(refused));
+    await delay(Math.max(0, LOOKUP_EVERY_MS - (performance.now() - started)));
+  }
+}
+
+/** Writes the long shop's row again and again during other work. Returns the longest wait, in milliseconds. */
+export async function longestRowWait(db: Database, work: Promise<unknown>): Promise<number> {
+  let isOver = false;
+  let longest = 0;
+  const writing = (async () => {
+    while (!isOver) {
+      const started = performance.now();
+      await db
+        .update(shops)
+        .set({ ratingSnoozedUntil: null })
+        .where(eq(shops.domain, domainOf("long")));
+      longest = Math.max(longest, performance.now() - started);
+      await delay(ROW_EVERY_MS);
+    }
+  })();
+  await work.finally(() => (isOver = true));
+  await writing;
+  return longest;
+}
+
+/** Does something again and again during other work. Returns the result of that work and how often it was done. */
+export async function during<Result>(
+  work: Promise<Result>,
+  again: () => Promise<void>,
+): Promise<[Result, number]> {
+  let isOver = false;
+  let times = 0;
+  const repeating = (async () => {
+    for (; !isOver; times++) await again();
+  })();
+  const result = await work.finally(() => (isOver = true));
+  await repeating;
+  return [result, times];
+}
