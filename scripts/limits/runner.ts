@@ -23,7 +23,10 @@ export type Report =
   | { readonly done: true };
 
 const root = join(import.meta.dirname, "../..");
-const folder = join(root, ".cache/check-limits");
+/** Of this process: another check may run in the same work tree. */
+const folder = join(root, `.cache/check-limits/${process.pid}`);
+/** A change is tried hundreds of times, and few cases of a property suffice to notice it. */
+process.env.PROPERTY_RUNS ??= "25";
 
 const fileOf = (id: number) => join(folder, `run-${id}.test.ts`);
 const idOf = (file: string) => Number(/run-(\d+)\.test\.ts$/.exec(file)![1]);
@@ -50,7 +53,6 @@ const reporter: Reporter = {
 };
 
 async function run({ project, workers, runs }: Order): Promise<void> {
-  rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const { id, ...changed } of runs) {
     const suite = join(root, "scripts/limits/changed-run");
@@ -73,6 +75,7 @@ async function run({ project, workers, runs }: Order): Promise<void> {
     runs.map(({ id }) => inProject!.createSpecification(fileOf(id))),
   );
   await vitest.close();
+  rmSync(folder, { recursive: true, force: true });
 }
 
 process.on("message", (order: Order) => {
