@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 
 import type { ChangedRun } from "./changed-run";
@@ -6,6 +7,9 @@ import type { Order, Report } from "./runner";
 
 /** Longest time without a result. A change may make a loop endless. */
 const LONGEST_MS = 120_000;
+
+/** Folder of the test files of runs, one folder per process. */
+export const RUNS = ".cache/check-limits";
 
 export const ENDLESS = "a loop that does not end";
 
@@ -70,6 +74,7 @@ async function runOnce(
     });
     child.on("exit", () => {
       clearTimeout(timer);
+      rmSync(join(root, RUNS, String(child.pid)), { recursive: true, force: true });
       const [oldest] = running;
       if (isDone) resolve(null);
       else if (oldest === undefined) reject(new Error("The process that runs the tests ended."));

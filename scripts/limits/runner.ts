@@ -2,12 +2,13 @@
  * Runs tests with changed limits, many changes per start of Vitest. The parent ends the process when a change makes a
  * test loop forever.
  */
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { createVitest, type Reporter, type TestModule } from "vitest/node";
 
 import type { ChangedRun } from "./changed-run";
+import { RUNS } from "./run-changed";
 
 /** Changes that are tried in the workers of one start. */
 export interface Order {
@@ -24,7 +25,7 @@ export type Report =
 
 const root = join(import.meta.dirname, "../..");
 /** Of this process: another check may run in the same work tree. */
-const folder = join(root, `.cache/check-limits/${process.pid}`);
+const folder = join(root, RUNS, String(process.pid));
 /** A change is tried hundreds of times, and few cases of a property suffice to notice it. */
 process.env.PROPERTY_RUNS ??= "25";
 
@@ -75,7 +76,6 @@ async function run({ project, workers, runs }: Order): Promise<void> {
     runs.map(({ id }) => inProject!.createSpecification(fileOf(id))),
   );
   await vitest.close();
-  rmSync(folder, { recursive: true, force: true });
 }
 
 process.on("message", (order: Order) => {
