@@ -46,7 +46,7 @@ export type Project = (typeof PROJECTS)[number];
 /** Steps between a test and the module of a limit: the test imports the module, or a module that imports it. */
 const NEAR = 2;
 /** Maximum tests per limit. A test on a screen or a database takes seconds. */
-const MOST: Readonly<Record<Project, number>> = { unit: 8, dom: 4, db: 4 };
+const MOST: Readonly<Record<Project, number>> = { unit: 16, dom: 4, db: 4 };
 
 function projectOf(test: string): Project {
   if (test.endsWith(".db.test.ts")) return "db";

@@ -1,24 +1,24 @@
 import { expect, test } from "vitest";
 
 import { NETWORK_CLASSES, type NetworkClass } from "../visit";
-import { CHALLENGE_BITS, challengeBits, solvedMs } from "./challenge-cost";
+import { challengeBits, solvedMs } from "./challenge-cost";
 
 const HOUR_MS = 3_600_000;
 const OF_PROGRAMS: readonly (NetworkClass | null)[] = ["hosting", "proxy", "vpn", "tor"];
 const OTHERS = [null, ...NETWORK_CLASSES].filter((network) => !OF_PROGRAMS.includes(network));
 
 test.each(OF_PROGRAMS)(
-  "a challenge solved from a network of class %s counts for an hour",
+  "a challenge for a network of class %s costs 12 bits and counts for an hour",
   (network) => {
     expect(solvedMs(network)).toBe(HOUR_MS);
-    expect(challengeBits({ network })).toBe(CHALLENGE_BITS.hard);
+    expect(challengeBits({ network })).toBe(12);
   },
 );
 
 test.each(OTHERS)(
-  "a challenge solved from a network of class %s counts for 12 hours",
+  "a challenge for a network of class %s costs 11 bits and counts for 12 hours",
   (network) => {
     expect(solvedMs(network)).toBe(12 * HOUR_MS);
-    expect(challengeBits({ network })).toBe(CHALLENGE_BITS.usual);
+    expect(challengeBits({ network })).toBe(11);
   },
 );

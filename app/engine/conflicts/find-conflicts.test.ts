@@ -166,3 +166,22 @@ test("removing all conflicting entries changes no decision", () => {
     }),
   );
 });
+
+test.each([
+  [49, ["203.0.113.7 redundant 203.0.113.0/24"]],
+  [50, []],
+])("redundant entries are found with %i other combinations of action and pages", (count, found) => {
+  const others = Array.from({ length: count }, (_, n) =>
+    ip(`192.0.2.${n}`, { scope: { match: "only", pages: [`exact:/pages/${n}`] } }),
+  );
+  expect(conflicts([...others, ip("203.0.113.0/24"), ip("203.0.113.7")])).toEqual(found);
+});
+
+test.each([
+  [199, ["contains:python-requests redundant contains:python"]],
+  [200, []],
+])("a wider text after %i others is found up to the 200th", (count, found) => {
+  const agent = (text: string) => entry("user-agent", `contains:${text}`);
+  const others = Array.from({ length: count }, (_, n) => agent(`<${n}>`));
+  expect(conflicts([...others, agent("python"), agent("python-requests")])).toEqual(found);
+});

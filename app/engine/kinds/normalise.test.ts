@@ -144,3 +144,25 @@ test.each([
 ])("the user agent rule %s has no notice", (text) => {
   expect(KINDS["user-agent"].normalise(text)).toMatchObject({ ok: true, notice: null });
 });
+
+const custom = (chars: number) => '{"any":[{"any":[["trap","yes"]]}]}'.padEnd(chars);
+
+test.each<[RuleKind, string, accepted: string, refused: string]>([
+  ["behaviour", "at least 5 pages", "pages-per-minute:5", "pages-per-minute:4"],
+  ["behaviour", "at most 10,000 pages", "pages-per-minute:10000", "pages-per-minute:10001"],
+  ["custom", "at most 20,000 characters", custom(20_000), custom(20_001)],
+  [
+    ...(["referrer", "at most 2,048 characters"] as const),
+    `https://example.com/${"x".repeat(2_028)}`,
+    `https://example.com/${"x".repeat(2_029)}`,
+  ],
+])("%s: a value has %s", (kind, _limit, accepted, refused) => {
+  expect(KINDS[kind].normalise(accepted).ok).toBe(true);
+  expect(KINDS[kind].normalise(refused).ok).toBe(false);
+});
+
+test("a rule about pages per minute has a notice below 20 pages", () => {
+  const noticeAt = (pages: number) => KINDS.behaviour.normalise(`pages-per-minute:${pages}`);
+  expect(noticeAt(19)).toMatchObject({ notice: expect.stringMatching(/tabs/) });
+  expect(noticeAt(20)).toMatchObject({ notice: null });
+});
