@@ -53,7 +53,7 @@ test("an explanation gives each step its fact, entry count and matching entry", 
     value: "DE, Hesse",
     result: "matched",
     entry: { id: "german", words: "DE: only Hesse" },
-    because: expect.stringContaining("asked last"),
+    because: expect.stringContaining("least specific"),
   });
 });
 

@@ -119,7 +119,7 @@ function firstOf(lists: readonly EntryList[], evaluation: Evaluation): Match | n
 /**
  * The order in which rules are evaluated. The first match decides; without a match the visit is allowed.
  *
- * docs/reference/decision-order.md documents the same order for merchants.
+ * docs/reference/decision-order.md has the same table, which a test compares.
  */
 export const PRECEDENCE: readonly Step[] = [
   {
@@ -127,7 +127,7 @@ export const PRECEDENCE: readonly Step[] = [
     kind: null,
     letsIn: true,
     cause: "suspended",
-    because: "The switch must free everyone at once, whatever the rules say.",
+    because: "The switch must free everyone at once.",
     isNeeded: ({ suspended }) => suspended,
     ask: ({ suspendedUntil }, { visit }) => (visit.at < suspendedUntil ? NO_ENTRY : null),
   },
@@ -176,7 +176,7 @@ export const PRECEDENCE: readonly Step[] = [
     isNeeded: ({ prioritised }) => prioritised.length > 0,
     ask: ({ prioritised }, evaluation) => firstOf(prioritised, evaluation),
   },
-  stopStep("ip", "A blocked address names one visitor and tells more than anything else."),
+  stopStep("ip", "A blocked address names one visitor."),
   stopStep("crawler", "The merchant's choice about a crawler comes first."),
   {
     name: "crawler-verified",
@@ -192,19 +192,18 @@ export const PRECEDENCE: readonly Step[] = [
     kind: null,
     letsIn: true,
     cause: "crawler-pending",
-    because:
-      "A slow name server must not turn a search engine away; its answer is waited for briefly.",
+    because: "A slow name server must not block a search engine.",
     isNeeded: ({ policy }) => policy.allowVerifiedCrawlers,
     ask: (_ruleset, { visit }) => (isOwnCrawler(visit.crawler, "pending") ? NO_ENTRY : null),
   },
-  stopStep("url", "A page that is closed is closed for all who were not let in above."),
-  stopStep("referrer", "The referrer tells more than the program."),
-  stopStep("user-agent", "A program that names itself tells more than what it does."),
-  stopStep("behaviour", "What a visitor does tells more than the network in use."),
-  stopStep("network", "A kind of network is used by many people, few of them meant."),
-  stopStep("asn", "A whole network holds all customers of a provider."),
-  stopStep("country", "The country says least about the person, so it is asked last of all facts."),
-  stopStep("custom", "What no single fact stops is asked of several together."),
+  stopStep("url", "A blocked page is blocked for all who remain."),
+  stopStep("referrer", "The referrer is more specific than the program."),
+  stopStep("user-agent", "A program’s name is more specific than its behavior."),
+  stopStep("behaviour", "Behavior is more specific than the network."),
+  stopStep("network", "Many people share a kind of network."),
+  stopStep("asn", "A network contains all customers of a provider."),
+  stopStep("country", "The country is the least specific fact."),
+  stopStep("custom", "It combines facts that do not decide alone."),
 ];
 
 /** Kinds in the order in which their entries stop visits, the most specific first. */
