@@ -140,18 +140,21 @@ async function expectCleanAnswer(request: Request, input: unknown): Promise<void
   expect(body, seen).not.toMatchObject({ code: "plan_required" });
 }
 
-describe("hostile values in every field are rejected or stored, without a server error", () => {
-  test.each(CALLS.map((call) => [call.path, call] as const))("%s", async (path, call) => {
-    await pays();
-    for (const [at, hostile] of NAUGHTY_VALUES.entries()) {
-      for (const [field, input] of [...mutations(VALID[path] ?? {}, hostile)].entries()) {
-        if ((at + field) % FIELDS_APART !== 0) continue;
-        await emptyList(path);
-        await expectCleanAnswer(requestOf(call, input), input);
+describe("hostile values in every field", () => {
+  test.each(CALLS.map((call) => [call.path, call] as const))(
+    "are rejected or stored by %s without a server error",
+    async (path, call) => {
+      await pays();
+      for (const [at, hostile] of NAUGHTY_VALUES.entries()) {
+        for (const [field, input] of [...mutations(VALID[path] ?? {}, hostile)].entries()) {
+          if ((at + field) % FIELDS_APART !== 0) continue;
+          await emptyList(path);
+          await expectCleanAnswer(requestOf(call, input), input);
+        }
       }
-    }
-    expect(logged()).toEqual([]);
-  });
+      expect(logged()).toEqual([]);
+    },
+  );
 });
 
 const RAW_BODIES = [

@@ -212,38 +212,44 @@ describe.each(PLAN_TIERS)("on the %s plan", (tier) => {
 });
 
 describe("in a support session", () => {
-  test.each(rows.map((row) => [row.path, row] as const))("%s", async (_path, row) => {
-    await inForce("premium");
-    const { shop } = merchants.premium!;
-    const token = await sessionToken(under, shop, "impersonate");
-    const response = await ask(row, { ...merchants.premium!, token }, {});
-    const answer = (await response.json()) as { code?: string };
-    if (row.call.impersonated !== "refused") {
-      expect(answer.code).not.toBe("refused_to_support");
-      return;
-    }
-    expect([response.status, answer]).toEqual([
-      400,
-      {
-        result: false,
-        data: null,
-        Message: "This is not available in a support session.",
-        code: "refused_to_support",
-      },
-    ]);
-  });
+  test.each(rows.map((row) => [row.path, row] as const))(
+    "the call %s is allowed or refused",
+    async (_path, row) => {
+      await inForce("premium");
+      const { shop } = merchants.premium!;
+      const token = await sessionToken(under, shop, "impersonate");
+      const response = await ask(row, { ...merchants.premium!, token }, {});
+      const answer = (await response.json()) as { code?: string };
+      if (row.call.impersonated !== "refused") {
+        expect(answer.code).not.toBe("refused_to_support");
+        return;
+      }
+      expect([response.status, answer]).toEqual([
+        400,
+        {
+          result: false,
+          data: null,
+          Message: "This is not available in a support session.",
+          code: "refused_to_support",
+        },
+      ]);
+    },
+  );
 });
 
-describe("a client that claims to have paid is rejected", () => {
+describe("a client that claims to have paid", () => {
   const gated = rows.filter(({ feature }) => isRefused("free", feature));
-  test.each(gated.map((row) => [row.path, row] as const))("%s", async (_path, row) => {
-    const claims = { pro: true, isPayg: true, plan: "premium" };
-    const response = await ask(row, merchants.free!, claims);
-    const answer = (await response.json()) as { result: boolean; code: string };
-    expect(answer.result).toBe(false);
-    // Refused because of the plan, or because of the unknown field before that.
-    expect(["plan_required", "invalid_input"]).toContain(answer.code);
-  });
+  test.each(gated.map((row) => [row.path, row] as const))(
+    "is rejected by %s",
+    async (_path, row) => {
+      const claims = { pro: true, isPayg: true, plan: "premium" };
+      const response = await ask(row, merchants.free!, claims);
+      const answer = (await response.json()) as { result: boolean; code: string };
+      expect(answer.result).toBe(false);
+      // Refused because of the plan, or because of the unknown field before that.
+      expect(["plan_required", "invalid_input"]).toContain(answer.code);
+    },
+  );
 });
 
 test("every feature is either free or in every paid plan", async () => {

@@ -80,19 +80,29 @@ const FINDING_FAULT: ReadonlySet<string> = new Set([
   "/api/visitors/findVisit",
 ]);
 
-describe("a merchant of another shop neither sees nor changes anything with", () => {
-  test.each(merchantCalls.map(({ path }) => path))("%s", async (path) => {
-    // Has a plan with all features, so that requests reach the handlers and not only the checks before them.
-    const stranger = await premiumMerchant(under);
-    const response = await ask(path, stranger.token, attacks[path]!);
-    const text = await response.text();
-    expect(text).not.toContain("plan_required");
-    if (!FINDING_FAULT.has(path)) expect(text).not.toContain("invalid_input");
-    for (const secret of [MARK, "4711", victim.shop.id, victim.shop.domain, ids.ip, ids.country]) {
-      expect(text).not.toContain(secret);
-    }
-    expect(await stateOfVictim()).toEqual(before);
-  });
+describe("a merchant of another shop", () => {
+  test.each(merchantCalls.map(({ path }) => path))(
+    "neither sees nor changes anything with %s",
+    async (path) => {
+      // Has a plan with all features, so that requests reach the handlers and not only the checks before them.
+      const stranger = await premiumMerchant(under);
+      const response = await ask(path, stranger.token, attacks[path]!);
+      const text = await response.text();
+      expect(text).not.toContain("plan_required");
+      if (!FINDING_FAULT.has(path)) expect(text).not.toContain("invalid_input");
+      for (const secret of [
+        MARK,
+        "4711",
+        victim.shop.id,
+        victim.shop.domain,
+        ids.ip,
+        ids.country,
+      ]) {
+        expect(text).not.toContain(secret);
+      }
+      expect(await stateOfVictim()).toEqual(before);
+    },
+  );
 });
 
 /** Calls about one object of the victim. */
@@ -138,7 +148,7 @@ test("entries of another list of the same shop stay unchanged", async () => {
   expect(await stateOfVictim()).toEqual(before);
 });
 
-describe("without a valid bearer token the answer is status 401 to", () => {
+describe("a request without a valid bearer token", () => {
   const refusal = {
     result: false,
     data: null,
@@ -156,7 +166,7 @@ describe("without a valid bearer token the answer is status 401 to", () => {
       gone.token,
     ];
   });
-  test.each(merchantCalls.map(({ path }) => path))("%s", async (path) => {
+  test.each(merchantCalls.map(({ path }) => path))("gets status 401 from %s", async (path) => {
     for (const token of tokens) {
       const response = await ask(path, token, attacks[path]!);
       expect(response.status).toBe(401);

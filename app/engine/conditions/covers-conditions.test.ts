@@ -57,11 +57,11 @@ test.each<[string, ConditionSet, ConditionSet]>([
     setOf("any", "any", ["total", "at-least", "9"], ["isFirst", "yes"]),
     one("isFirst", "yes"),
   ],
-])("%s covers the narrower set, and not the other way round", (_what, wide, narrow) => {
+])("a set with %s covers the narrower set, and not the reverse", (_what, wide, narrow) => {
   expect([covers(wide, narrow), covers(narrow, wide)]).toEqual([true, false]);
 });
 
-test("conditions about different fields cover each other in neither direction", () => {
+test("conditions about different fields do not cover each other", () => {
   const [first, total] = [one("isFirst", "yes"), one("total", "at-least", "0")];
   expect([covers(first, total), covers(total, first)]).toEqual([false, false]);
   // A field of a later version.

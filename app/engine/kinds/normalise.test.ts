@@ -156,7 +156,7 @@ test.each<[RuleKind, string, accepted: string, refused: string]>([
     `https://example.com/${"x".repeat(2_028)}`,
     `https://example.com/${"x".repeat(2_029)}`,
   ],
-])("%s: a value has %s", (kind, _limit, accepted, refused) => {
+])("a value of the kind %s has %s", (kind, _limit, accepted, refused) => {
   expect(KINDS[kind].normalise(accepted).ok).toBe(true);
   expect(KINDS[kind].normalise(refused).ok).toBe(false);
 });

@@ -56,7 +56,7 @@ test("a checked file is imported once, even if two imports run at once, and is d
   expect(await storedFiles()).toEqual([]);
 });
 
-test("a question about an import leaves the file, and its answer imports it without the text", async () => {
+test("an import that needs confirmation keeps the file, and confirming imports it by its ID", async () => {
   const file = await checked("203.0.0.0/12");
   expect(await owner.send(importRules, { file })).toMatchObject({ code: "confirmation_needed" });
   expect(await storedFiles()).toEqual([file]);
@@ -75,21 +75,24 @@ test("a file of several thousand rules is imported in the order of its lines", a
 test.each([
   ["a millisecond before", -1, true],
   ["when", 0, false],
-])("a file imported %s its hour is over: %j, %j", async (_, afterMs, isImported) => {
-  const file = await checked();
-  under.time.now += CHECKED_FILE_MS + afterMs;
-  const answer = await owner.send(importRules, { file });
-  expect(answer.result).toBe(isImported);
-  if (isImported) return;
-  expect(answer).toMatchObject({ code: "invalid_input", Message: EXPIRED });
-  expect(await storedFiles()).toEqual([file]);
-  const retention = checkedFileRetention(under.database.db, () => under.time.now);
-  await retention.run(null, { signal: new AbortController().signal });
-  expect(await storedFiles()).toEqual([]);
-  expect(under.logged.join("\n")).not.toContain("198.51.100.7");
-});
+])(
+  "whether a checked file can be imported %s its hour ends: %j, %j",
+  async (_, afterMs, isImported) => {
+    const file = await checked();
+    under.time.now += CHECKED_FILE_MS + afterMs;
+    const answer = await owner.send(importRules, { file });
+    expect(answer.result).toBe(isImported);
+    if (isImported) return;
+    expect(answer).toMatchObject({ code: "invalid_input", Message: EXPIRED });
+    expect(await storedFiles()).toEqual([file]);
+    const retention = checkedFileRetention(under.database.db, () => under.time.now);
+    await retention.run(null, { signal: new AbortController().signal });
+    expect(await storedFiles()).toEqual([]);
+    expect(under.logged.join("\n")).not.toContain("198.51.100.7");
+  },
+);
 
-test("no other shop and no other member of the staff finds a checked file", async () => {
+test("another shop and another staff member cannot import a checked file", async () => {
   const file = await checked();
   const other = await premiumMerchant(under);
   expect(await other.send(importRules, { file })).toMatchObject({ Message: EXPIRED });
@@ -97,7 +100,7 @@ test("no other shop and no other member of the staff finds a checked file", asyn
   expect((await owner.send(importRules, { file })).data).toMatchObject({ added: 1 });
 });
 
-test("a shop keeps its newest checked files, and another shop's stay", async () => {
+test("the oldest checked files of a shop above its limit are deleted, and another shop's stay", async () => {
   const first = await checked();
   const neighbor = owner;
   owner = await premiumMerchant(under);
@@ -129,7 +132,7 @@ async function checkEvery() {
   ] as const;
 }
 
-test("a checked file of every content is imported once and by its own import only", async () => {
+test("a checked file of every type is imported once and by its own import only", async () => {
   const files = await checkEvery();
   for (const [call, own] of files) {
     for (const [, file] of files) {

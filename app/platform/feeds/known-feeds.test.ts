@@ -6,7 +6,7 @@ import { KNOWN_FEEDS } from "./known-feeds";
 
 const ROW = /^\| `([a-z0-9-]+)` +\| (\w+) +\| (.+?) +\| .+? +\| (hourly|daily) +\|/gm;
 
-test("docs/reference/feeds.md has class, licence and rhythm of every list of networks", () => {
+test("docs/reference/feeds.md has the class, license and interval of every network list", () => {
   const docs = readFileSync(new URL("../../../docs/reference/feeds.md", import.meta.url), "utf8");
   const rows = [...docs.matchAll(ROW)].map(([, ...cells]) => cells);
   const networks = [...KNOWN_FEEDS.values()].filter(({ networkClass }) => networkClass !== null);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const LOSS = "In the last 7 days this would have stopped 3 of 10 visits.";
 const OWN = { ownIp: GERMAN.ip };
 
-test("questions about a save of a short list are evaluated by one task of a thread", async () => {
+test("the loss of a save on a short list is evaluated by one task of a thread", async () => {
   const tasks = vi.spyOn(Worker.prototype, "postMessage");
   const asked = await merchant.send(addRuleEntries, blockedAddresses([GERMAN.ip], OWN));
   expect(asked).toMatchObject({ fields: { confirmedLoss: LOSS } });
@@ -33,7 +33,7 @@ test("the effect of a draft on a short list is evaluated by one task of a thread
   expect(tasks).toHaveBeenCalledOnce();
 });
 
-test("questions about a save are evaluated in slices if no thread can be used, and the log says so", async () => {
+test("the loss of a save is evaluated in slices without a thread, and a warning is logged", async () => {
   const save = () => merchant.send(addRuleEntries, blockedAddresses([GERMAN.ip], OWN));
   const inThread = await save();
   expect(inThread).toHaveProperty("fields.confirmedLockOut");
