@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 
-import { MINUTE_MS } from "#app/base/clock";
+import { MINUTE_MS, SECOND_MS } from "#app/base/clock";
 import type { WorldOrder } from "#tests/helpers/orders/seeded-orders";
 import { SCHEDULED, sharedOrderWorld } from "#tests/helpers/orders/shared-order-world";
 
 import { enqueueStep } from "./action/action-chain.server";
-import { retryCancel, stopCancel } from "./cancel/cancel-commands.server";
+import { cancelNow, retryCancel, stopCancel } from "./cancel/cancel-commands.server";
 import { CANCEL_QUEUE } from "./cancel/cancel-order.server";
 import { markSafe } from "./clear-commands.server";
 
@@ -146,5 +146,26 @@ test("a hold that is no longer wanted when it fails is released instead of repor
   const { actions, kinds } = await standing(order);
   expect(actions.hold).toBe("stopped");
   expect(kinds).toContain("released");
+  expect(kinds).not.toContain("hold-failed");
+});
+
+test.each([
+  ["done", () => world.run(60)],
+  ["sent", () => world.worker().runDue()],
+])("a hold that a cancellation overtakes leaves no failure once it is %s", async (_, proceed) => {
+  const { order, staff } = await anOrder();
+  await world.decide(order, { action: "hold" });
+  world.meanwhile = {
+    document: "OrderHold",
+    happens: async () => {
+      await cancelNow(staff, order.orderId, null);
+      await proceed();
+      world.pass(SECOND_MS);
+    },
+  };
+  await world.run(60);
+  const { queue, actions, kinds } = await standing(order);
+  expect({ queue, hold: actions.hold }).toEqual({ queue: "cancelled", hold: "stopped" });
+  expect(kinds).toContain("cancelled");
   expect(kinds).not.toContain("hold-failed");
 });

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 
+import { SECOND_MS } from "#app/base/clock";
 import type { Database } from "#app/store/client.server";
 import { orders } from "#app/store/schema";
 
@@ -23,6 +24,9 @@ import {
 } from "./fulfillment-holds.server";
 
 export const HOLD_QUEUE = "order-hold";
+
+/** Wait for the end of a cancellation, which may have closed what was to be held. */
+const CANCEL_WAIT_MS = 10 * SECOND_MS;
 
 /**
  * Applies the state of the hold's row: "wanted" holds the order, "stopped" releases it. Both are
@@ -49,6 +53,8 @@ async function hold(deps: ActionDeps, domain: string, before: ActionRow): Promis
     // A user requested the release while the hold was being placed.
     if (row.state !== "wanted") return 0;
     const because = whyNotHeld(outcome);
+    const isBeingCancelled = (await readAction(tx, order, "cancel"))?.state === "sent";
+    if (because !== null && isBeingCancelled) return CANCEL_WAIT_MS;
     if (because !== null) return giveUp(tx, order, because).then(() => null);
     const at = new Date(clock());
     await setAction(tx, order, "hold", { state: "done", error: null, updatedAt: at });
@@ -76,10 +82,13 @@ function whyNotHeld({ held, problems }: HoldOutcome): string | null {
 }
 
 /**
- * Records a failed hold. An order that waited only for the hold then needs a review. Requires the
- * lock.
+ * Records a failed hold. An order that waited only for the hold then needs a review. A cancelled
+ * order needs no hold. Requires the lock.
  */
 async function noteNotHeld(tx: Database, order: OrderRow, because: string, at: Date) {
+  if (order.queue === "cancelled") {
+    return setAction(tx, order, "hold", { state: "stopped", error: null, updatedAt: at });
+  }
   await setAction(tx, order, "hold", { state: "failed", error: because, updatedAt: at });
   const sentence = `It could not be put on hold. ${because}`;
   if (order.queue === "held") await setOrder(tx, order, { queue: "review", failure: sentence });
