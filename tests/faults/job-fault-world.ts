@@ -10,7 +10,6 @@ import { enqueueAll, type JobQueue } from "#app/platform/jobs/jobs.server";
 import { connectDatabase, type Database, openDatabase } from "#app/store/client.server";
 import { rows } from "#app/store/rows.server";
 
-import { openJobs } from "../helpers/servers/jobs";
 import type { PostgresServer } from "../helpers/servers/postgres-server";
 import { installTestClock, tellTime } from "../helpers/test-clock";
 import type { FaultPayload } from "./job-process";
@@ -96,14 +95,15 @@ export async function openFaultWorld(server: PostgresServer) {
     /** Runs what is due by a process that may die; resolves to whether it did. */
     runMortal: (run: (payload: unknown, db: Database) => Promise<void>, death: Death) =>
       runMortal(url, run, death),
-    /** Waits until no job is open; rejects after so many milliseconds. */
-    drained: async (withinMs: number) => {
-      const end = Date.now() + withinMs;
-      while ((await openJobs(db)).length > 0) {
-        if (Date.now() > end) return false;
+    /** Waits, a minute at most, until no job is open, or until no waiting one is due. */
+    untilNone: async (which: "open" | "due") => {
+      const due = sql`state = 'waiting' and run_at <= now()`;
+      const wanted = which === "open" ? sql`state in ('waiting', 'running')` : due;
+      const end = Date.now() + MINUTE_MS;
+      while (Date.now() < end) {
+        if ((await rows(db, sql`select from jobs where ${wanted} limit 1`)).length === 0) return;
         await pause(100);
       }
-      return true;
     },
     stopProcess: async (child: ChildProcess, signal: NodeJS.Signals = "SIGTERM") => {
       if (child.exitCode !== null || child.signalCode !== null) return;

@@ -20,6 +20,7 @@ function work(url: string, jobMs: number): void {
   const { db } = connectDatabase({ databaseUrl: url });
   const effects = new pg.Pool({ connectionString: url, max: 4 });
   effects.on("error", () => undefined);
+  effects.on("connect", (client) => client.on("error", () => undefined));
   const run = async (payload: unknown) => {
     const { n, version } = payload as FaultPayload;
     const values = [n, version, process.pid];
@@ -31,6 +32,8 @@ function work(url: string, jobMs: number): void {
     ...{ queues: { "order-tag": { run } }, concurrency: 8, mostOfOneShop: 6 },
   });
   worker.start();
+  // The app's HTTP servers keep its process alive. Here nothing else does while the database is away.
+  setInterval(() => undefined, 60_000);
   process.on("SIGTERM", () => void worker.stop().then(() => process.exit(0)));
 }
 

@@ -4,6 +4,8 @@ import type { FaultResult } from "./job-faults";
 const FLOOD = 10_000;
 const SAMPLES = 20;
 const JOB_MS = 20;
+/** Jobs of other shops that may start before a new job: those that are claimed already, and those of the next claim. */
+const MOST_BEFORE = 16;
 
 /** Measures how long jobs of a quiet shop wait, alone and with 10,000 waiting jobs of other shops. */
 export async function quietWaits(
@@ -11,7 +13,7 @@ export async function quietWaits(
   busyShops: readonly string[],
 ): Promise<FaultResult> {
   await world.reset();
-  const started = new Map<number, number>();
+  const started: Started = new Map();
   const worker = world.workerOf(async (payload) => {
     const { n } = payload as { readonly n: number };
     if (!started.has(n)) started.set(n, performance.now());
@@ -28,29 +30,33 @@ export async function quietWaits(
   }
   const flooded = await sample(world, started, FLOOD + SAMPLES);
   await worker.stop();
-  const ratio = Math.round((flooded / alone) * 100) / 100;
-  const ms = [alone, flooded].map((one) => one.toFixed(0)).join(" and ");
+  const ratio = Math.round((flooded.median / alone.median) * 100) / 100;
+  const ms = [alone, flooded].map(({ median }) => median.toFixed(0)).join(" and ");
   return {
     fault: `10,000 waiting jobs of ${busyShops.length === 1 ? "one shop" : `${busyShops.length} shops`}`,
-    lost: Number.isFinite(flooded) ? 0 : SAMPLES,
+    lost: Number.isFinite(flooded.median) ? 0 : SAMPLES,
     doubled: 0,
-    note: `another shop's job waits ${ms} ms (median): ${ratio} times`,
+    late: flooded.before.filter((jobs) => jobs > MOST_BEFORE).length,
+    note: `another shop's job waits ${ms} ms (median), ${ratio} times; at most ${Math.max(...flooded.before)} others start before it`,
   };
 }
 
-/** Median wait in milliseconds of jobs that come one at a time; Infinity if one does not start within 20 seconds. */
-async function sample(
-  world: FaultWorld,
-  started: ReadonlyMap<number, number>,
-  first: number,
-): Promise<number> {
+/** Start times of jobs by their number, in the order of their starts. */
+type Started = Map<number, number>;
+
+/** Enqueues jobs one at a time. The median is Infinity if most do not start within 20 seconds. */
+async function sample(world: FaultWorld, started: Started, first: number) {
   const waits: number[] = [];
+  const before: number[] = [];
   for (let n = first; n < first + SAMPLES; n++) {
     await pause(150 + 37 * (n % 7));
     const enqueued = performance.now();
     await world.enqueue([{ shopId: OTHER_SHOP, n, version: 1 }]);
+    const earlier = started.size;
     while (!started.has(n) && performance.now() - enqueued < 20_000) await pause(2);
     waits.push((started.get(n) ?? Infinity) - enqueued);
+    before.push(started.has(n) ? [...started.keys()].indexOf(n) - earlier : Infinity);
   }
-  return waits.sort((one, other) => one - other)[SAMPLES / 2]!;
+  waits.sort((one, other) => one - other);
+  return { median: waits[SAMPLES / 2]!, before };
 }

@@ -64,11 +64,9 @@ export async function runMortal(
 async function cut(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const of = "from pg_stat_activity where application_name = $1";
-  await client.query(`select pg_terminate_backend(pid) ${of}`, [NAME]);
-  for (;;) {
-    const { rows } = await client.query(`select ${of}`, [NAME]);
-    if (rows.length === 0) break;
+  const end = "select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1";
+  // A connection that was on its way arrives after the others have ended.
+  while ((await client.query(end, [NAME])).rows.length > 0) {
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
   await client.end();
