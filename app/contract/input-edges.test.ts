@@ -15,6 +15,7 @@ const TEXTS: readonly (readonly [Path, field: string, chars: number, start?: str
   ["/api/checkoutValidation/saveCheckoutRule", "rule.note", 500],
   ["/api/checkoutValidation/saveCheckoutRule", "rule.messages.de", 255],
   ["/api/checkoutValidation/saveCheckoutSettings", "settings.testWord", 40],
+  ["/api/checkoutValidation/checkCheckoutFile", "text", 500_000],
   ["/api/content/saveContentProtection", "protection.exceptPages.0", 200, "/"],
   ["/api/content/saveContentProtection", "protection.notice", 160],
   ["/api/firewall/createForwardAuth", "name", 80],
@@ -24,6 +25,7 @@ const TEXTS: readonly (readonly [Path, field: string, chars: number, start?: str
   ["/api/iplookup/lookUpAddress", "text", 100],
   ["/api/iplookup/lookUpAddress", "path", 2_048],
   ["/api/iplookup/lookUpAddress", "userAgent", 512],
+  ["/api/orderFilters/checkFilterFile", "text", 1_000_000],
   ["/api/orderFilters/saveOrderFilter", "filter.name", 80],
   ["/api/orderFilters/saveOrderFilter", "filter.note", 500],
   ["/api/people/addPeople", "lines.0", 300],
@@ -112,9 +114,31 @@ const LANGUAGES: readonly (readonly [Path, field: string, count: number, texts: 
   ["/api/settings/saveSettings", "settings.blockPage.texts", 20, {}],
 ];
 
+/** Longest bodies, in bytes. A longer body is answered with 413 (platform/data-api/server.server.test.ts). */
+const BODIES: readonly (readonly [Path, bytes: number])[] = [
+  ["/api/blockLists/changeRules", 4_194_304],
+  ["/api/blockLists/checkRuleFile", 40_000_000],
+  ["/api/blockLists/deleteRules", 4_194_304],
+  ["/api/orderFilters/checkFilterFile", 4_194_304],
+  ["/api/people/checkPeopleFile", 8_388_608],
+  ["/api/preview/effect", 8_388_608],
+  ["/api/preview/start", 8_388_608],
+  ["/api/rules/addRuleEntries", 8_388_608],
+  ["/api/rules/deleteRuleEntries", 8_388_608],
+  ["/api/rules/updateRuleEntries", 8_388_608],
+  ["/api/settingsFile/checkSettingsFile", 16_000_000],
+  ["/api/support/sendFeedback", 65_536],
+];
+
+/** Inputs of calls that check a file. */
+const FILES: Readonly<Record<string, Record<string, unknown>>> = {
+  "/api/checkoutValidation/checkCheckoutFile": { text: "x" },
+  "/api/orderFilters/checkFilterFile": { format: "json", text: "x" },
+};
+
 /** Reports whether a call accepts its valid input with one field replaced. */
 function accepts(path: Path, field: string, value: unknown): boolean {
-  const input = structuredClone(VALID[path]!);
+  const input = structuredClone({ ...VALID, ...FILES }[path]!);
   const names = field.split(".");
   const last = names.pop()!;
   const parent = names.reduce((at, name) => at[name] as Record<string, unknown>, input);
@@ -155,6 +179,16 @@ describe("the contract accepts a field up to its limit and rejects more", () => 
     expect(accepts(path, field, least)).toBe(true);
     expect(accepts(path, field, least - 1)).toBe(false);
     expect(accepts(path, field, most)).toBe(true);
-    expect(accepts(path, field, most + 1)).toBe(false);
+    expect(accepts(path, field, most + (Number.isInteger(most) ? 1 : 0.01))).toBe(false);
+  });
+
+  test.each(BODIES)("in %s the body has at most %i bytes", (path, bytes) => {
+    expect(CALLS.find((call) => call.path === path)!.maxBodyBytes).toBe(bytes);
+  });
+
+  test("the test word of checkout rules has at least 4 characters or none", () => {
+    const path = "/api/checkoutValidation/saveCheckoutSettings";
+    const isAccepted = (word: string) => accepts(path, "settings.testWord", word);
+    expect(["", "abc", "abcd"].map(isAccepted)).toEqual([true, false, true]);
   });
 });
