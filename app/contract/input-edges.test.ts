@@ -74,6 +74,7 @@ const LISTS: readonly (readonly [Path, field: string, count: number, (n: number)
   ["/api/redirects/saveRedirect", "redirect.scope.pages", 50, (n) => `/pages/${n}`],
   ["/api/rules/addRuleEntries", "lines", 50_000, (n) => `${n}`],
   ["/api/rules/addRuleEntries", "scope.pages", 50, (n) => `/pages/${n}`],
+  ["/api/rules/previewRuleEntries", "lines", 200, (n) => `${n}.example`],
   ["/api/rules/saveCountries", "countries.0.regions.names", 200, (n) => `Region ${n}`],
   ["/api/rules/updateRuleEntries", "ids", 50_000, id],
   ["/api/settings/saveSettings", "settings.notifications.recipients", 5, (n) => `a${n}@x.example`],
@@ -190,5 +191,12 @@ describe("the contract accepts a field up to its limit and rejects more", () => 
     const path = "/api/checkoutValidation/saveCheckoutSettings";
     const isAccepted = (word: string) => accepts(path, "settings.testWord", word);
     expect(["", "abc", "abcd"].map(isAccepted)).toEqual([true, false, true]);
+  });
+
+  test("a text of the block page has a contrast of at least 4.5:1", () => {
+    const field = "settings.blockPage.colours.text";
+    const isAccepted = (text: string) => accepts("/api/settings/saveSettings", field, text);
+    // On white: 4.5:1 and 4.4:1.
+    expect(["#767676", "#777777"].map(isAccepted)).toEqual([true, false]);
   });
 });
