@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { ChosenColumns, ColumnLayout } from "#app/contract/file-layout";
+import { type ChosenColumns, type ColumnLayout, SHOWN_COLUMNS } from "#app/contract/file-layout";
 import { PEOPLE_LIMITS, type PersonEffect } from "#app/contract/people";
 import { PERSON_KINDS, type PersonKind, readPerson } from "#app/engine/people/person";
 import { readRoleColumns, type RoleTable } from "#app/platform/csv/role-columns";
@@ -91,16 +91,15 @@ export function readPeopleFile(text: string, { now, timeZone, chosen = {} }: Rea
 
 /** Names ignored columns, because an expiry in one of them would be lost. */
 function columnProblems({ unused }: RoleTable<Column>): RowProblem[] {
-  const others = unused.map((name) => shortened(name, COLUMN_CHARS));
+  const others = unused.map((name) => shortened(name, SHOWN_COLUMNS.chars));
   if (others.length === 0) return [];
   const more = others.length > COLUMNS_NAMED ? " and others" : "";
   const named = others.slice(0, COLUMNS_NAMED).join(", ");
   return [{ at: 0, message: `Columns that are not imported: ${named}${more}.` }];
 }
 
-/** Maximum columns that a problem names, and maximum characters of each. */
+/** Maximum columns that a problem names. */
 const COLUMNS_NAMED = 5;
-const COLUMN_CHARS = 40;
 
 /**
  * Omits rows that block while a row that may allow a customer cannot be read. Entries apply at

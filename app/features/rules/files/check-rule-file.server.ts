@@ -1,4 +1,5 @@
 import type { ParsedInputOf } from "#app/contract/call";
+import { SHOWN_COLUMNS } from "#app/contract/file-layout";
 import type { LineProblem } from "#app/contract/rules/rule-entry";
 import { type checkRuleFile as checkCall, FILE_REMARKS } from "#app/contract/rules/rule-files";
 import type { Surface } from "#app/engine/visit";
@@ -31,13 +32,8 @@ export const RULE_FILES = checkedFiles<RuleFileHead, ReadRule>("rules");
 /** Facts that a file is checked with. */
 type FileFacts = Pick<RuleFacts, "regionsByCountry">;
 
-/**
- * Maximum characters of a column's name in answers, because a file may contain a name of any
- * length.
- */
-const NAME_CHARS = 40;
-
-const shortName = (name: string) => shortened(name, NAME_CHARS);
+/** Shortens a name of a column for an answer, because a file may contain a name of any length. */
+const shortName = (name: string) => shortened(name, SHOWN_COLUMNS.chars);
 
 async function read(
   facts: FileFacts,

@@ -74,6 +74,23 @@ test("the preview of a file returns what it would add, and adds nothing", async 
   expect(await values(owner)).toEqual(["ip 198.51.100.7"]);
 });
 
+test("the preview of a file returns long names of columns whole, and reads the one that is chosen", async () => {
+  const owner = await premiumMerchant(under);
+  const [value, note] = [
+    "Address that the hosting company reports",
+    "Day of the report and of the last",
+  ];
+  const names = [`${value} as the source of attacks`, `${note} one before it`] as const;
+  const input = { format: "csv" as const, text: `${names.join()}\n198.51.100.7,Monday\n` };
+  const chosen = { ...input, kind: "ip" as const, valueColumn: names[0] };
+  expect(await owner.send(checkRuleFile, chosen)).toMatchObject({
+    data: {
+      ...{ problemCount: 0, added: [{ kind: "ip", count: 1 }], ignored: [names[1]] },
+      layout: { columns: names, values: [names[0]] },
+    },
+  });
+});
+
 test("the look at a file names rules that may never match as the form of a rule does", async () => {
   const owner = await premiumMerchant(under);
   const agents = [String.raw`user-agent,01h4x\.com`, String.raw`user-agent,Bad\ Bot`];
