@@ -250,6 +250,14 @@ describe("published lists of addresses are read", () => {
       "Line 1 is read as a title: “My list”.",
     ]);
   });
+
+  test.each([
+    ["whole", "Networks ".repeat(20).trim()],
+    ["with an ellipsis", `${"Networks ".repeat(22)}N…`],
+  ])("and a long title is named %s", (_how, named) => {
+    const text = `${named.replace("…", "etworks of a list")}\n10.0.0.1\n`;
+    expect(read(text, "ip").remarks).toEqual([`Line 1 is read as a title: “${named}”.`]);
+  });
 });
 
 test("the layout of a file is found, and another one is used if the merchant chooses it", () => {

@@ -1,8 +1,10 @@
+import { SHOWN_COLUMNS } from "#app/contract/file-layout";
 import { RULE_LIMITS } from "#app/contract/rules/rule-limits";
 import type { RuleKind } from "#app/engine/kinds";
 import { parseIpRule } from "#app/engine/net/ip-rule";
 import type { Steps } from "#app/engine/steps";
 import { readCellsInSteps } from "#app/platform/csv/read-cells";
+import { shortened } from "#app/words/cut-text";
 
 import { looksLikeAddress, valuesOfLine } from "../lines/value-lines";
 import { type RawRule, type RawRules, RULES_PER_STEP, tooMany } from "./raw-rules";
@@ -37,10 +39,9 @@ export function* readPlainList(text: string, kind: RuleKind | null): Steps<RawRu
 }
 
 const TITLE_LINES = 4;
-const TITLE_CHARS = 60;
 
 const titleRemark = ({ line, text }: ListLine) =>
-  `Line ${line} is read as a title: “${text.slice(0, TITLE_CHARS)}”.`;
+  `Line ${line} is read as a title: “${shortened(text, SHOWN_COLUMNS.chars)}”.`;
 
 /** Reads the lines above the first address of a list. Text without a digit of an address is a title. */
 function readTop(lines: readonly ListLine[]) {
