@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+
 import { expect, test } from "vitest";
 
 import { type BenchResult, isMet, lineOf } from "./result";
@@ -47,4 +49,12 @@ test("a name with a bar stays in its cell", () => {
       .at(-1)!
       .split(" | "),
   ).toHaveLength(8);
+});
+
+test("the page of benchmarks names every case", () => {
+  const page = readFileSync("docs/reference/benchmarks.md", "utf8");
+  const cases = readdirSync("tests/bench")
+    .filter((name) => name.endsWith(".bench.ts"))
+    .map((name) => name.replace(".bench.ts", ""));
+  expect(cases.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
 });
