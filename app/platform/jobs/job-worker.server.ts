@@ -10,6 +10,7 @@ import { errorSentence } from "../logging/log-errors";
 import { claimGivenUp, closeGivenUp, endJob, endJobs, failJob } from "./end-jobs.server";
 import { inBatches } from "./in-batches";
 import type { QueueName } from "./job-queues";
+import { moveToOwnLanes } from "./job-upkeep.server";
 import { enqueue, type Failure, type JobQueues, nextMultiple } from "./jobs.server";
 import { type Lane, LANES } from "./lanes";
 import { pollJobs } from "./poll-jobs.server";
@@ -127,6 +128,7 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
   async function prepare(): Promise<void> {
     if (isPrepared) return;
     for (const queue of names) await planNext(db, queue);
+    await moveToOwnLanes(db);
     isPrepared = true;
   }
 
