@@ -58,9 +58,12 @@ function circles(rooms: Rooms): string[] {
 
 describe("the rooms of a feature need each other in one direction:", () => {
   const features = readdirSync("app/features").map((name) => `app/features/${name}`);
-  test.for(features.filter((feature) => roomsOf(feature).size > 1))("%s", (feature) => {
-    expect(circles(roomsOf(feature))).toEqual([]);
-  });
+  test.for(features.filter((feature) => roomsOf(feature).size > 1))(
+    "a published list is read: %s",
+    (feature) => {
+      expect(circles(roomsOf(feature))).toEqual([]);
+    },
+  );
 });
 
 test(`no folder holds more than ${FILES_A_FOLDER} files`, () => {

@@ -22,6 +22,6 @@ test("one with older data is refused, for each part that is too old", () => {
   ]);
 });
 
-test.each(["", "yesterday"])("data of the day “%s” is refused", (day) => {
+test.each(["", "yesterday"])("data of the day “a published list is read: %s” is refused", (day) => {
   expect(tooOldForRelease(ofDays(day), NOW)).toHaveLength(3);
 });

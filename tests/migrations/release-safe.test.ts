@@ -32,7 +32,7 @@ test.each([
   ['ALTER TABLE "shops" ADD CONSTRAINT "a" CHECK (b > 0);', /^adds a rule/],
   ['CREATE UNIQUE INDEX "a" ON "shops" ("b");', /^adds a rule/],
   ['DELETE FROM "shops" WHERE true;', /^deletes rows/],
-])("%s is refused", (sql, what) => {
+])("an admin access request with %s is refused", (sql, what) => {
   expect(contractsIn(sql)).toEqual([expect.stringMatching(what)]);
 });
 

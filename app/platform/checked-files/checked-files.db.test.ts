@@ -48,7 +48,7 @@ async function storedFiles(): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-test("a checked file is imported once, even if two imports run at once, and is deleted", async () => {
+test("a checked file is imported once, even by concurrent imports, and then deleted", async () => {
   const file = await checked();
   const answers = await Promise.all([1, 2].map(() => owner.send(importRules, { file })));
   expect(answers.filter(({ result }) => result)).toMatchObject([{ data: { added: 1 } }]);
@@ -64,7 +64,7 @@ test("an import that needs confirmation keeps the file, and confirming imports i
   expect(data).toMatchObject({ added: 1 });
 });
 
-test("a file of several thousand rules is imported in the order of its lines", async () => {
+test("a checked file of several thousand rules keeps the order of its lines", async () => {
   const values = Array.from({ length: 4_500 }, (_, at) => `10.0.${at >> 8}.${at & 255}`);
   const text = ["type,value", ...values.map((value) => `ip,${value}`)].join("\n");
   const { data } = await owner.send(checkRuleFile, { format: "csv", text });

@@ -82,7 +82,7 @@ async function showCard(state: AdminAccessState, answer: (sent: Sent) => object 
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const modal = () => screen.queryByRole("dialog");
 
-test("enabling opens the store in a window of its own and asks what its pop-up reads", async () => {
+test("enabling opens the store in its own window and shows the text to expect in the pop-up", async () => {
   const { sent } = await showCard(DISABLED);
   expect(screen.getByText("Disabled")).toBeTruthy();
   press("Enable Admin Access");
@@ -95,7 +95,7 @@ test("enabling opens the store in a window of its own and asks what its pop-up r
   expect(sent).toEqual([{ intent: "enable-access" }]);
 });
 
-test("confirming looks whether the mode changed; then the modal goes and a toast tells", async () => {
+test("confirming checks whether the mode changed, closes the modal and shows a toast", async () => {
   const answers: Record<string, object> = {
     "enable-access": opened,
     "check-access": checked(true, "Admin access mode enabled"),
@@ -109,7 +109,7 @@ test("confirming looks whether the mode changed; then the modal goes and a toast
   expect(sent[1]).toEqual({ intent: "check-access", enables: true, changedAt: null });
 });
 
-test("confirmed too early, the modal stays and says so, and can be confirmed again", async () => {
+test("confirming too early keeps the modal open with a message and can be repeated", async () => {
   let hasChanged = false;
   const { toasts } = await showCard(DISABLED, ({ intent }) =>
     intent === "check-access" ? checked(hasChanged, hasChanged ? "yes" : null) : opened,
@@ -124,7 +124,7 @@ test("confirmed too early, the modal stays and says so, and can be confirmed aga
   await waitFor(() => expect(modal()).toBeNull());
 });
 
-test("disabling asks for the other words and compares with the last change", async () => {
+test("disabling shows the text for disabling and checks against the last change", async () => {
   const { sent } = await showCard(ENABLED, ({ intent }) =>
     intent === "check-access" ? checked(true, "Admin access mode disabled") : opened,
   );
@@ -141,14 +141,14 @@ test("disabling asks for the other words and compares with the last change", asy
   ]);
 });
 
-test("while it is enabled, one more browser can be let in", async () => {
+test("another browser can be allowed while the mode is enabled", async () => {
   const { sent } = await showCard(ENABLED);
   press("Allow this browser, too");
   await screen.findByRole("dialog");
   expect(sent).toEqual([{ intent: "enable-access" }]);
 });
 
-test("a plan that lacks it is asked to upgrade, and nothing opens", async () => {
+test("enabling on a plan without admin access shows the upgrade prompt and opens nothing", async () => {
   const { sent } = await showCard({ ...DISABLED, isInPlan: false });
   press("Enable Admin Access");
   expect(prompts.show).toHaveBeenCalledWith({
@@ -162,7 +162,7 @@ test("a plan that lacks it is asked to upgrade, and nothing opens", async () => 
   expect(sent).toEqual([]);
 });
 
-test("when the server knows that the plan has ended, no window opens and the upgrade is asked", async () => {
+test("a plan that the server knows has ended shows the upgrade prompt and opens no window", async () => {
   const { toasts } = await showCard(DISABLED, () => failed("plan_required", null));
   press("Enable Admin Access");
   await waitFor(() => expect(prompts.show).toHaveBeenCalled());
@@ -171,7 +171,7 @@ test("when the server knows that the plan has ended, no window opens and the upg
   expect(modal()).toBeNull();
 });
 
-test("when it cannot be begun a toast says so and no window opens", async () => {
+test("a failed start shows a toast and opens no window", async () => {
   const { toasts } = await showCard(DISABLED, () =>
     failed("unavailable", "Failed, Please try again."),
   );
@@ -181,7 +181,7 @@ test("when it cannot be begun a toast says so and no window opens", async () => 
   expect(modal()).toBeNull();
 });
 
-test("a browser that opens no window gets the address as a link", async () => {
+test("a browser that blocks the window shows the URL as a link", async () => {
   openWindow.mockReturnValue(null);
   await showCard(DISABLED);
   press("Enable Admin Access");
@@ -189,7 +189,7 @@ test("a browser that opens no window gets the address as a link", async () => {
   expect(link.closest("a")?.getAttribute("href")).toBe(URL);
 });
 
-test("cancelling closes the modal and says nothing", async () => {
+test("cancelling closes the modal without a message or another request", async () => {
   const { toasts, sent } = await showCard(DISABLED);
   press("Enable Admin Access");
   await screen.findByRole("dialog");
@@ -200,7 +200,7 @@ test("cancelling closes the modal and says nothing", async () => {
   expect(toasts.success).not.toHaveBeenCalled();
 });
 
-test("a mode that could not be loaded cannot be changed blindly", async () => {
+test("the mode cannot be changed while it is unknown", async () => {
   await showCard({ ...DISABLED, isEnabled: null });
   const button = screen.getByRole("button", { name: "Enable Admin Access" });
   expect(button.getAttribute("aria-disabled")).toBe("true");

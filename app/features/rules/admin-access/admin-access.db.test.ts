@@ -76,7 +76,7 @@ async function isOn(owner: Merchant): Promise<boolean | undefined> {
 }
 
 test.each(["premium", "payg"] as const)(
-  "a merchant of %s enables admin access, and only that browser is let in until it is disabled",
+  "a merchant of %s enables admin access, which allows only that browser until it is disabled",
   async (tier) => {
     const owner = await merchant(tier);
     expect(await visitWith(owner)).toBe("block");
@@ -96,7 +96,7 @@ test.each(["premium", "payg"] as const)(
   },
 );
 
-test("a free plan is refused with the specification's sentence, whatever the browser sends", async () => {
+test("a free plan is refused with the specification's sentence", async () => {
   const owner = await merchant("free");
   expect(await owner.send(enableAdminAccess, {})).toMatchObject({
     status: 400,
@@ -107,7 +107,7 @@ test("a free plan is refused with the specification's sentence, whatever the bro
   expect((await owner.send(disableAdminAccess, {})).result).toBe(true);
 });
 
-test("a plan that ended before the store page opened enables nothing", async () => {
+test("a plan that ended before the store page opened does not enable the mode", async () => {
   const owner = await merchant();
   const nonce = await open(owner, enableAdminAccess);
   await givePlan(world.under.database.db, owner.shop.id, "premium", { status: "cancelled" });
@@ -123,7 +123,7 @@ test("a nonce works once, even when two browsers send it at the same moment", as
   expect((await redeem(owner, nonce)).status).toBe(400);
 });
 
-test("a nonce counts for five minutes", async () => {
+test("a nonce is valid for five minutes", async () => {
   const owner = await merchant();
   const [inTime, late] = [
     await open(owner, enableAdminAccess),
@@ -136,7 +136,7 @@ test("a nonce counts for five minutes", async () => {
   expect((await redeem(owner, late)).status).toBe(400);
 });
 
-test("a pass ends after seven days, and with it the mode", async () => {
+test("a pass and the mode expire after seven days", async () => {
   const owner = await merchant();
   const { pass } = await redeem(owner, await open(owner, enableAdminAccess));
   const start = world.under.time.now;
@@ -149,7 +149,7 @@ test("a pass ends after seven days, and with it the mode", async () => {
   expect(await isOn(again)).toBe(false);
 });
 
-test("a nonce and a pass of one shop do nothing at another", async () => {
+test("a nonce and a pass of one shop are invalid at another", async () => {
   const [owner, other] = [await merchant(), await merchant()];
   const nonce = await open(owner, enableAdminAccess);
   expect((await redeem(other, nonce)).status).toBe(400);
@@ -158,7 +158,7 @@ test("a nonce and a pass of one shop do nothing at another", async () => {
   expect(await visitWith(other, pass)).toBe("block");
 });
 
-test("a nonce only does what it was opened for", async () => {
+test("a nonce for enabling cannot disable, and one for disabling cannot enable", async () => {
   const owner = await merchant();
   const nonce = await open(owner, enableAdminAccess);
   expect((await redeem(owner, nonce, false)).status).toBe(400);
@@ -166,14 +166,14 @@ test("a nonce only does what it was opened for", async () => {
   expect(await isOn(owner)).toBe(false);
 });
 
-test("disabling also voids what was opened before and not yet used", async () => {
+test("disabling revokes nonces that were opened before and not used", async () => {
   const owner = await merchant();
   const nonce = await open(owner, enableAdminAccess);
   await open(owner, disableAdminAccess);
   expect((await redeem(owner, nonce)).status).toBe(400);
 });
 
-test("a second browser may be let in; disabling shuts both out", async () => {
+test("two browsers can be allowed, and disabling revokes both", async () => {
   const owner = await merchant();
   const letIn = async () => (await redeem(owner, await open(owner, enableAdminAccess))).pass;
   const passes = [await letIn(), await letIn()];
@@ -184,7 +184,7 @@ test("a second browser may be let in; disabling shuts both out", async () => {
   }
 });
 
-test("a shop without the app answers nothing", async () => {
+test("a shop without the app refuses every nonce", async () => {
   const owner = await merchant();
   const nonce = await open(owner, enableAdminAccess);
   const { db } = world.under.database;
@@ -196,16 +196,16 @@ test("a shop without the app answers nothing", async () => {
 });
 
 const NONSENSE: [string, object | string][] = [
-  ["what a stranger types: no nonce", { enables: true }],
+  ["no nonce", { enables: true }],
   ["an empty nonce", { enables: true, nonce: "" }],
   ["an invented nonce", { enables: true, nonce: "A".repeat(32) }],
   ["a nonce that is an object", { enables: true, nonce: { $ne: "" } }],
-  ["a flag that is no flag", { enables: "1", nonce: "A".repeat(32) }],
-  ["a shop of its own", { enables: true, nonce: "A".repeat(32), shopId: "1" }],
-  ["no JSON", "enables=1"],
+  ["an invalid flag", { enables: "1", nonce: "A".repeat(32) }],
+  ["a shop id", { enables: true, nonce: "A".repeat(32), shopId: "1" }],
+  ["a body that is not JSON", "enables=1"],
   ["null", "null"],
 ];
-test.each(NONSENSE)("%s is refused", async (_what, body) => {
+test.each(NONSENSE)("an admin access request with %s is refused", async (_what, body) => {
   const owner = await merchant();
   await open(owner, enableAdminAccess);
   expect(await ask(owner.shop.domain, "admin-access", body)).toMatchObject({
@@ -244,7 +244,7 @@ test("a right nonce is accepted in a store with 600 wrong ones, and the merchant
   await expect.poll(() => world.under.database.db.$count(notifications, ofShop)).toBe(1);
 });
 
-test("nonces are kept as digests, bounded in number, and none is in the log", async () => {
+test("nonces are stored as hashes, limited in number and never logged", async () => {
   const owner = await merchant();
   const { db } = world.under.database;
   const stored = () =>
@@ -262,7 +262,7 @@ test("nonces are kept as digests, bounded in number, and none is in the log", as
   for (const secret of [nonce, pass!]) expect(logged.join()).not.toContain(secret);
 });
 
-test("what changed is in the change history and the audit, by whom", async () => {
+test("changes of the mode are in the rule history and the audit log with their author", async () => {
   const owner = await merchant();
   await redeem(owner, await open(owner, enableAdminAccess));
   await open(owner, disableAdminAccess);

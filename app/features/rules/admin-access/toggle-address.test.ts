@@ -8,7 +8,7 @@ const shop = {
   storeUrl: "https://www.fernhill.example",
 };
 
-test("the store site opens with shopId, the desired state in supba, and the nonce behind the #", () => {
+test("the store URL has shopId, the desired state in supba and the nonce after the #", () => {
   expect(toggleAddress(shop, true, "abc")).toBe(
     "https://www.fernhill.example/?shopId=4711&supba=1#palisade-access=abc",
   );
@@ -16,7 +16,7 @@ test("the store site opens with shopId, the desired state in supba, and the nonc
 });
 
 test.each(["", "not an address", "javascript:alert(1)", "//evil.example"])(
-  "a store address %j that is none is the platform's own",
+  "an invalid store URL %j is replaced by the shop's myshopify.com domain",
   (storeUrl) => {
     expect(toggleAddress({ ...shop, storeUrl }, true, "abc")).toMatch(
       /^https:\/\/demo\.myshopify\.com\/\?shopId=/,
@@ -24,7 +24,7 @@ test.each(["", "not an address", "javascript:alert(1)", "//evil.example"])(
   },
 );
 
-test("a store whose platform id is not known yet is named by its domain", () => {
+test("a store without a known Shopify id is named by its domain", () => {
   expect(toggleAddress({ ...shop, platformId: null }, true, "abc")).toContain(
     "shopId=demo.myshopify.com",
   );

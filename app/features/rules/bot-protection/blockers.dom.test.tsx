@@ -96,7 +96,7 @@ function openGroups() {
   }
 }
 
-test("every row lets its visitors through until something else is chosen", async () => {
+test("every row allows its visitors by default", async () => {
   await show(VpnRoute, vpnView);
   const rows = screen.getAllByLabelText(/^Action for/) as HTMLSelectElement[];
   expect(rows).toHaveLength(8);
@@ -105,7 +105,7 @@ test("every row lets its visitors through until something else is chosen", async
   expect(isOpen()).toBe(false);
 });
 
-test("a preset fills the rows, single ones can be changed, and all are saved in one step", async () => {
+test("a preset fills the rows, single rows can be changed, and all are saved in one request", async () => {
   const { saves, toasts } = await show(VpnRoute, vpnView);
   expect(screen.getByText("In use: Off")).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: "Balanced" }));
@@ -132,7 +132,7 @@ test("a preset fills the rows, single ones can be changed, and all are saved in 
   ]);
 });
 
-test("a target that is refused is told at its field, and what was typed stays", async () => {
+test("a refused target shows its problem at its field and keeps the entered value", async () => {
   const { saves } = await show(VpnRoute, vpnView, () => {
     return { code: "invalid_input", fields: { "stops.0.target": "Leave out spaces." } };
   });
@@ -146,7 +146,7 @@ test("a target that is refused is told at its field, and what was typed stays", 
   expect(isOpen()).toBe(true);
 });
 
-test("who would be stopped is asked first, and nothing more is sent when they say no", async () => {
+test("a change that would stop the merchant requires confirmation", async () => {
   const problem = "You would be stopped.";
   const fields = { confirmedLockOut: problem };
   const question = { code: "confirmation_needed", message: null, problem, fields };
@@ -161,7 +161,7 @@ test("who would be stopped is asked first, and nothing more is sent when they sa
   expect(saves[1]).toMatchObject({ confirmedLockOut: true, stops: [{ rule: "vpn" }] });
 });
 
-test("the VPN screen shows a list that cannot be renewed, and no alarm about old data", async () => {
+test("the VPN screen shows a list that cannot be renewed, but no warning about old data", async () => {
   const problem = "The list could not be renewed: its publisher answered 503.";
   await show(VpnRoute, {
     ...vpnView,
@@ -172,18 +172,18 @@ test("the VPN screen shows a list that cannot be renewed, and no alarm about old
   expect(screen.queryByText(/days old/)).toBeNull();
 });
 
-test("rules made elsewhere are named, whatever they are called", async () => {
+test("rules from elsewhere are named, with hostile names as text", async () => {
   await show(VpnRoute, { ...vpnView, others: ["<script>alert(1)</script>"] });
   expect(screen.getByText("<script>alert(1)</script>")).toBeDefined();
 });
 
-test("a screen that cannot be loaded says so and offers another try", async () => {
+test("a screen that cannot be loaded shows an error and a retry button", async () => {
   await show(BotRoute, { problem: "The server is busy." });
   expect(screen.getByText("The server is busy.")).toBeDefined();
   expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
 });
 
-test("a level of the bot blocker says which crawlers and bots it changes, and lets search engines through", async () => {
+test("a level of the bot blocker shows which crawlers it changes and allows search engines", async () => {
   const { saves, toasts } = await show(BotRoute, {
     ...botView,
     stops: [{ rule: "googlebot", action: "block", target: null }],
@@ -204,7 +204,7 @@ test("a level of the bot blocker says which crawlers and bots it changes, and le
   expect(rules).not.toContain("googlebot");
 });
 
-test("every crawler of the table has a row with its visits, those that matter first", async () => {
+test("every crawler of the table has a row with its visits, the important ones first", async () => {
   await show(BotRoute, botView);
   openGroups();
   expect(screen.queryByLabelText("Action for DeepSeekBot")).toBe(null);
@@ -219,7 +219,7 @@ test("every crawler of the table has a row with its visits, those that matter fi
   expect(screen.getByText(/Merchant Center rejects your products/)).toBeDefined();
 });
 
-test("a group is chosen at once, and one of it apart", async () => {
+test("a group of crawlers is set at once, and one of its crawlers separately", async () => {
   const { saves } = await show(BotRoute, botView);
   const [, ai] = screen.getAllByLabelText("All") as HTMLSelectElement[];
   fireEvent.click(screen.getAllByRole("button", { name: "Choose individual crawlers" })[1]!);
@@ -234,7 +234,7 @@ test("a group is chosen at once, and one of it apart", async () => {
   expect(rules).not.toContain("googlebot");
 });
 
-test("an impossible rate is told at its field", async () => {
+test("an invalid rate shows its problem at its field", async () => {
   await show(BotRoute, botView, () => {
     return { code: "invalid_input", fields: { pagesPerMinute: "At least 5." } };
   });
@@ -245,12 +245,12 @@ test("an impossible rate is told at its field", async () => {
   await screen.findByText("At least 5.");
 });
 
-test("a plan that does not hold the blocker is told before anything is chosen", async () => {
+test("a plan without the blocker shows a notice before anything is chosen", async () => {
   await show(VpnRoute, { ...vpnView, isInPlan: false });
   expect(screen.getByText(/The VPN blocker requires a Premium/)).toBeDefined();
 });
 
-test("a try on past visits credits the location data no second time", async () => {
+test("a preview on past visits does not repeat the credit for the location data", async () => {
   stubDoneTry();
   await show(VpnRoute, vpnView);
   await expectOneCreditAfterTry();

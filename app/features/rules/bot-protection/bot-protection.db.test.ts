@@ -37,7 +37,7 @@ async function entriesOf({ shop }: Merchant) {
   return source!.entries.map(({ kind, value, action, target }) => [kind, value, action, target]);
 }
 
-test("nothing is stopped until the merchant chooses it", async () => {
+test("nothing is stopped by default", async () => {
   const merchant = await under.merchant();
   const { data: vpn } = await merchant.send(getVpnBlocker, {});
   const { data: bots } = await merchant.send(getBotBlocker, {});
@@ -47,7 +47,7 @@ test("nothing is stopped until the merchant chooses it", async () => {
   expect(await entriesOf(merchant)).toEqual([]);
 });
 
-test("the VPN blocker is as old as what it knows of networks", async () => {
+test("the VPN blocker shows the age of the network data, not of the location data", async () => {
   const merchant = await under.merchant();
   const { data } = (await merchant.send(getVpnBlocker, {})).data!;
   const places = (await merchant.send(getLocationData, {})).data!;
@@ -55,7 +55,7 @@ test("the VPN blocker is as old as what it knows of networks", async () => {
   expect(data.ageDays).toBe(places.ageDays! - 12);
 });
 
-test("chosen networks become entries that decisions ask, and are written down", async () => {
+test("chosen network classes become entries of the ruleset and are audited", async () => {
   const merchant = await premium();
   const stops = [stop("vpn", "challenge"), stop("tor"), stop("proxy", "redirect", "/pages/sorry")];
   const saved = await merchant.send(saveVpnBlocker, { stops, expectedVersion: 0 });
@@ -77,7 +77,7 @@ test("chosen networks become entries that decisions ask, and are written down", 
   });
 });
 
-test("a row left out lets its visitors through again; rows that stay keep their entries", async () => {
+test("a row left out is deleted, and the other rows keep their entries", async () => {
   const merchant = await premium();
   await merchant.send(saveVpnBlocker, { stops: [stop("vpn"), stop("tor")], expectedVersion: 0 });
   const ids = () =>
@@ -90,7 +90,7 @@ test("a row left out lets its visitors through again; rows that stay keep their 
   expect(await ids()).toEqual(before.filter(({ value }) => value === "tor"));
 });
 
-test("crawlers, spoofed ones, nameless programs and rates are kept in their lists", async () => {
+test("crawlers, fake crawlers, unknown bots and rates are stored in their lists", async () => {
   const merchant = await premium();
   const stops = [
     stop("gptbot"),
@@ -112,7 +112,7 @@ test("crawlers, spoofed ones, nameless programs and rates are kept in their list
   expect(data?.stops.map(({ rule }) => rule).sort()).toEqual(stops.map(({ rule }) => rule).sort());
 });
 
-test("another rate replaces the one before", async () => {
+test("a new rate replaces the previous one", async () => {
   const merchant = await premium();
   const stops = [stop("pages-per-minute")];
   await merchant.send(saveBotBlocker, { stops, pagesPerMinute: 90, expectedVersion: 0 });
@@ -120,7 +120,7 @@ test("another rate replaces the one before", async () => {
   expect(await entriesOf(merchant)).toEqual([["behaviour", "pages-per-minute:30", "block", null]]);
 });
 
-test("the same save again changes nothing; a save on an older version is refused as a whole", async () => {
+test("repeating a save changes nothing, and a save on an older version is refused completely", async () => {
   const merchant = await premium();
   const first = { stops: [stop("vpn")], expectedVersion: 0 };
   await merchant.send(saveVpnBlocker, first);
@@ -130,7 +130,7 @@ test("the same save again changes nothing; a save on an older version is refused
   expect(await entriesOf(merchant)).toEqual([["network", "vpn", "block", null]]);
 });
 
-test("a conflict in one list undoes what was written to the others", async () => {
+test("a conflict in one list rolls back the changes of the others", async () => {
   const merchant = await premium();
   const save = (stops: Stop[], expectedVersion: number) =>
     merchant.send(saveBotBlocker, { stops, pagesPerMinute: 60, expectedVersion });
@@ -168,7 +168,7 @@ test.each([4, 10_001, 7.5])(
   },
 );
 
-test("the free plan may look and let everyone through, but stop nobody", async () => {
+test("the free plan can view the blocker and allow everyone, but cannot stop visitors", async () => {
   const merchant = await under.merchant();
   expect((await merchant.send(getVpnBlocker, {})).data?.isInPlan).toBe(false);
   const refused = await merchant.send(saveVpnBlocker, { stops: [stop("vpn")], expectedVersion: 0 });
@@ -178,7 +178,7 @@ test("the free plan may look and let everyone through, but stop nobody", async (
   );
 });
 
-test("entries the screen has no row for are told and stay", async () => {
+test("entries without a row on the screen are listed and kept", async () => {
   const merchant = await premium();
   const made = {
     surface: "storefront",
@@ -199,7 +199,7 @@ test("entries the screen has no row for are told and stay", async () => {
   expect(await entriesOf(merchant)).toContainEqual(["crawler", "purpose:other", "block", null]);
 });
 
-test("a change that would stop the merchant is asked about first", async () => {
+test("a change that would stop the merchant requires confirmation", async () => {
   const merchant = await premium();
   const save = (confirmedLockOut: boolean) =>
     merchant.send(saveBotBlocker, {
@@ -215,7 +215,7 @@ test("a change that would stop the merchant is asked about first", async () => {
   expect((await save(true)).result).toBe(true);
 });
 
-test("visits of the last seven days stand beside the rows, and no other shop's", async () => {
+test("rows show the visits of the last seven days of their own shop", async () => {
   const { db } = under.database;
   const [merchant, other] = [await premium(), await premium()];
   const hour = new Date("2026-11-20T11:00:00Z");
@@ -263,7 +263,7 @@ test("visits of the last seven days stand beside the rows, and no other shop's",
   });
 });
 
-test("a rule about the trap puts its link on the storefront, and taking it off takes it away", async () => {
+test("a rule about the trap adds its link to the storefront, and deleting the rule removes it", async () => {
   const merchant = await premium();
   const save = (stops: Stop[], expectedVersion: number) =>
     merchant.send(saveBotBlocker, { stops, pagesPerMinute: 60, expectedVersion });
@@ -277,7 +277,7 @@ test("a rule about the trap puts its link on the storefront, and taking it off t
   expect((await readConfig(under.database.db, merchant.shop.id)).trap).toBe(false);
 });
 
-test("visitors can be sent to a page of the store, and are let in there", async () => {
+test("visitors can be redirected to a page of the store, on which they are allowed", async () => {
   const merchant = await premium();
   const stops = [stop("vpn", "redirect", "/pages/sorry")];
   await merchant.send(saveVpnBlocker, { stops, expectedVersion: 0 });

@@ -24,7 +24,7 @@ async function entriesOf({ shop }: Merchant) {
 
 const TRAINING = CRAWLERS.filter(({ purpose }) => purpose === "ai-training").map(({ id }) => id);
 
-test("what is chosen for every crawler of a purpose is kept as the purpose, and holds for names of later releases", async () => {
+test("a choice for every crawler of a purpose is stored as the purpose and applies to future crawlers", async () => {
   const merchant = await premiumMerchant(under);
   const save = (stops: Stop[], expectedVersion: number) =>
     merchant.send(saveBotBlocker, { stops, pagesPerMinute: 60, expectedVersion });
@@ -60,7 +60,7 @@ test("what is chosen for every crawler of a purpose is kept as the purpose, and 
   }
 });
 
-test("an entry about one crawler counts before the one about its purpose", async () => {
+test("an entry for one crawler takes precedence over one for its purpose", async () => {
   const merchant = await premiumMerchant(under);
   const made = { surface: "storefront", kind: "crawler", createdBy: "x", updatedBy: "x" } as const;
   const entry = (value: string, effect: "block" | "allow") => {
@@ -87,7 +87,7 @@ test("an entry about one crawler counts before the one about its purpose", async
   ]);
 });
 
-test("an entry about a purpose on some pages only is told beside the rows, and stays", async () => {
+test("an entry for a purpose on some pages only is listed separately and kept", async () => {
   const merchant = await premiumMerchant(under);
   const scope = { match: "only" as const, pages: ["/blogs/news"] };
   await under.database.db.insert(ruleEntries).values({
@@ -108,7 +108,7 @@ test("an entry about a purpose on some pages only is told beside the rows, and s
   expect(entry).toMatchObject({ scope });
 });
 
-test("the history says what becomes of visitors, and not how it is kept", async () => {
+test("the history describes the effect on visitors, not the stored entries", async () => {
   const merchant = await premiumMerchant(under);
   const all = TRAINING.map((id) => stop(id));
   const save = (stops: Stop[], expectedVersion: number) =>

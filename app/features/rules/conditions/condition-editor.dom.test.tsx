@@ -44,7 +44,7 @@ const select = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-test("a condition is written: field, comparison, values one per line", () => {
+test("a condition is built from a field, a comparison and values, one per line", () => {
   const current = show(null);
   select("Group 1, condition 1: comparison", "ends-with");
   fireEvent.change(screen.getByLabelText("Value for “Email”"), {
@@ -64,7 +64,7 @@ test("a condition is written: field, comparison, values one per line", () => {
   expect(checkConditions(current.set, CART_FIELDS)).toEqual([]);
 });
 
-test("another field gets a comparison it knows, and forgets a value that cannot be its own", () => {
+test("changing the field selects a valid comparison and clears a value of another type", () => {
   const current = show(null);
   fireEvent.change(screen.getByLabelText("Value for “Email”"), {
     target: { value: "x@y.example" },
@@ -84,7 +84,7 @@ test("another field gets a comparison it knows, and forgets a value that cannot 
   });
 });
 
-test("a hint of a number stands at its field, a hint of a text only where its text is asked", () => {
+test("the hint of a number is shown at its field, the hint of a text only for text comparisons", () => {
   show(null);
   expect(screen.getByText("Such as jo@example.com. One per line.")).toBeTruthy();
   select("Group 1, condition 1: comparison", "longer-than");
@@ -95,7 +95,7 @@ test("a hint of a number stands at its field, a hint of a text only where its te
   expect(number.getAttribute("aria-describedby")).toContain(hint.closest("[id]")!.id);
 });
 
-test("a condition is added and removed, and the focus goes along", () => {
+test("adding and removing a condition moves the focus", () => {
   const current = show(null);
   press("Add a condition to group 1");
   expect(document.activeElement).toBe(screen.getByLabelText("Group 1, condition 2: field"));
@@ -120,7 +120,7 @@ test("groups are joined by all or any", () => {
   expect(current.set.groups).toHaveLength(1);
 });
 
-test("countries are shown by name and taken away one by one", () => {
+test("countries are shown by name and removed one by one", () => {
   const current = show({
     match: "all",
     groups: [
@@ -135,7 +135,7 @@ test("countries are shown by name and taken away one by one", () => {
   expect(current.set.groups[0]!.conditions[0]!.values).toEqual(["NG"]);
 });
 
-test("a field with a few choices offers them by name", () => {
+test("a field with few choices offers them by name", () => {
   const current = show({
     match: "all",
     groups: [
@@ -147,7 +147,7 @@ test("a field with a few choices offers them by name", () => {
   expect(current.set.groups[0]!.conditions[0]!.values).toEqual(["EUR", "USD"]);
 });
 
-test("what is wrong is said in its condition, group or set", () => {
+test("problems are shown in their condition, group or set", () => {
   const twice: ConditionSet = {
     match: "all",
     groups: [
@@ -173,7 +173,7 @@ test("what is wrong is said in its condition, group or set", () => {
   expect(screen.getByText("Too many groups.")).toBeTruthy();
 });
 
-test("a field this version does not know is named, and can be replaced", () => {
+test("an unknown field is shown by its name and can be replaced", () => {
   const current = show({
     match: "all",
     groups: [{ match: "all", conditions: [{ field: "moon", operator: "is", values: ["full"] }] }],

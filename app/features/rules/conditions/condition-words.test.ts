@@ -15,7 +15,7 @@ const CATALOGUE: ConditionCatalogue = {
   hints: {},
 };
 
-test("a set reads as one line, with names for codes and brackets where they matter", () => {
+test("a condition set is written as one sentence, with names for codes and brackets where needed", () => {
   const text = conditionsText(CATALOGUE, {
     match: "all",
     groups: [
@@ -34,7 +34,7 @@ test("a set reads as one line, with names for codes and brackets where they matt
   );
 });
 
-test("a condition that is still being written says that its value is to come", () => {
+test("a condition without a value shows an ellipsis for it", () => {
   const conditions = [
     { field: "ip-country", operator: "any-of", values: [] },
     { field: "total", operator: "at-least", values: [""] },
@@ -46,7 +46,7 @@ test("a condition that is still being written says that its value is to come", (
   expect(text.endsWith("…")).toBe(false);
 });
 
-test("of many values three are named", () => {
+test("the first three of many values are named", () => {
   const values = ["a", "b", "c", "d", "e"];
   const groups = [{ match: "all", conditions: [{ field: "email", operator: "is", values }] }];
   expect(conditionsText(CATALOGUE, { match: "all", groups } as never)).toBe(
@@ -54,7 +54,7 @@ test("of many values three are named", () => {
   );
 });
 
-test("amounts have the store's currency, or the one that the rule names for the customer", () => {
+test("amounts have the store's currency, or the customer currency that the rule names", () => {
   const catalogue = { ...CATALOGUE, amounts: { total: "store" } } as const;
   const total = { field: "total", operator: "at-most", values: ["2"] };
   const set = (...conditions: object[]) =>

@@ -28,7 +28,7 @@ async function versionOf({ shop }: Merchant): Promise<number> {
   return row!.rulesetVersion;
 }
 
-test("a saved country list is there with its mode, switch, regions and notes", async () => {
+test("a country list is saved with its mode, switch, regions and notes", async () => {
   const merchant = await under.merchant();
   const answer = await merchant.send(saveCountries, {
     expectedVersion: 0,
@@ -66,7 +66,7 @@ test("a saved country list is there with its mode, switch, regions and notes", a
   ]);
 });
 
-test("a save writes version, history and audit entry, and tells every process, in one step", async () => {
+test("a save writes version, history and audit entry and notifies other processes", async () => {
   const merchant = await under.merchant();
   let hear: (shopDomain: string) => void = () => {};
   const told = new Promise<string>((resolve) => (hear = resolve));
@@ -125,7 +125,7 @@ test("a save based on an older version is refused and changes nothing", async ()
   expect(await versionOf(merchant)).toBe(1);
 });
 
-test("saving what is there already succeeds without a new version", async () => {
+test("saving an unchanged list succeeds without a new version", async () => {
   const merchant = await under.merchant();
   await merchant.send(saveCountries, block(["DE"]));
   const repeated = await merchant.send(saveCountries, block(["DE"], 0));
@@ -133,7 +133,7 @@ test("saving what is there already succeeds without a new version", async () => 
   expect(await versionOf(merchant)).toBe(1);
 });
 
-test("of 100 parallel saves of one version exactly one kind of list wins whole", async () => {
+test("100 parallel saves of one version store exactly one complete list", async () => {
   const merchant = await under.merchant();
   const lists = Array.from({ length: 100 }, (_, index) =>
     index % 2 === 0 ? ["DE", "FR", "ES"] : ["IT", "PT"],
@@ -154,7 +154,7 @@ test("of 100 parallel saves of one version exactly one kind of list wins whole",
   expect(await versionOf(merchant)).toBe(1);
 });
 
-test("blocking the merchant's own country needs a yes", async () => {
+test("blocking the merchant's own country requires confirmation", async () => {
   const merchant = await under.merchant();
   const own = { ...block(["DE", "FR"]), ownIp: "203.0.113.9" };
   const asked = await merchant.send(saveCountries, own);
@@ -175,7 +175,7 @@ test.each([
   ["a block list that names others", { ...block(["FR"]), ownIp: "203.0.113.9" }, true],
   ["a block list that is off", { ...block(["DE"]), enabled: false, ownIp: "203.0.113.9" }, true],
   [
-    "a block list with the own country switched off",
+    "a block list with the own country off",
     { ...block([]), countries: [line("DE", { enabled: false })], ownIp: "203.0.113.9" },
     true,
   ],
@@ -194,7 +194,7 @@ test.each([
     { ...block([]), mode: "allow-only", ownIp: "203.0.113.9" },
     true,
   ],
-] as const)("%s: saved without asking is %o", async (_case, input, isSaved) => {
+] as const)("%s: saved without confirmation is %o", async (_case, input, isSaved) => {
   const merchant = await under.merchant();
   const answer = await merchant.send(saveCountries, structuredClone(input) as never);
   expect(answer.result).toBe(isSaved);
@@ -202,10 +202,10 @@ test.each([
 });
 
 test.each([
-  ["no country at all", [line("XX")], "countries.0.code", "XX is not a country code."],
+  ["an unknown code", [line("XX")], "countries.0.code", "XX is not a country code."],
   ["a country twice", [line("DE"), line("de")], "countries.1.code", "DE is listed twice."],
   ["a word", [line("Germany")], "countries.0.code", "Use a two-letter country code."],
-])("%s is refused under its field", async (_case, countries, field, message) => {
+])("a country list with %s is refused at its field", async (_case, countries, field, message) => {
   const merchant = await under.merchant();
   const answer = await merchant.send(saveCountries, { ...block([]), countries });
   expect(answer).toMatchObject({
@@ -218,7 +218,7 @@ test.each([
 const US_ONLY = (...names: string[]) => line("US", { regions: { match: "only", names } });
 
 test.each(["countries", "otherCountries"] as const)(
-  "a country narrowed to a territory with a code of its own is refused in %s",
+  "a country narrowed to a territory with its own code is refused in %s",
   async (field) => {
     const merchant = await under.merchant();
     const answer = await merchant.send(saveCountries, {
@@ -235,7 +235,7 @@ test.each(["countries", "otherCountries"] as const)(
   },
 );
 
-test("regions that the location data lacks are refused, and stored ones stay", async () => {
+test("regions that the location data lacks are refused, but stored ones are kept", async () => {
   const merchant = await under.merchant();
   const save = (countries: ReturnType<typeof line>[], version = 0) =>
     merchant.send(saveCountries, { ...block([], version), countries });
@@ -252,7 +252,7 @@ test("regions that the location data lacks are refused, and stored ones stay", a
   expect((await save([renamed], 1)).result).toBe(true);
 });
 
-test("a country except a territory with a code of its own is saved", async () => {
+test("a country except a territory with its own code is saved", async () => {
   const merchant = await under.merchant();
   const regions = { match: "except", names: ["Puerto Rico"] };
   const answer = await merchant.send(saveCountries, {
@@ -262,7 +262,7 @@ test("a country except a territory with a code of its own is saved", async () =>
   expect(answer.result).toBe(true);
 });
 
-test("an entry saved with a territory as its region stays, and lets the rest of the list be saved", async () => {
+test("a stored entry with a territory as its region is kept, and the rest of the list can be saved", async () => {
   const merchant = await under.merchant();
   const { db } = under.database;
   await merchant.send(saveCountries, { ...block([]), countries: [US_ONLY("Oregon")] });

@@ -14,21 +14,21 @@ import {
 const names = (search: string, visits?: ReadonlyMap<string, number>) =>
   findCountries(search, visits).map((country) => country.name);
 
-test("countries are found by a part of their name, without accents, and by code", () => {
+test("countries are found by part of their name, without accents", () => {
   expect(names("germ")).toEqual(["Germany"]);
   expect(names("reunion")).toEqual(["Réunion"]);
   expect(names("nowhere at all")).toEqual([]);
   expect(names("  ")).toEqual([]);
 });
 
-test("countries are found by what people call them", () => {
+test("countries are found by their common names", () => {
   expect(names("usa")).toEqual(["United States"]);
   expect(names("uae")).toEqual(["United Arab Emirates"]);
   expect(names("holland")).toEqual(["Netherlands"]);
   expect(names("ivory")).toHaveLength(1);
 });
 
-test("a country is found by each way of its name, whole or by some of its words", () => {
+test("a country is found by each variant of its name, complete or by some of its words", () => {
   for (const typed of ["south korea", "South  Korea", "korea south", "republic of korea", "kr"]) {
     expect(names(typed)[0], typed).toBe(names("kr")[0]);
   }
@@ -47,14 +47,14 @@ test.each([
   ["in", "India"],
   ["guinea", "Guinea"],
   ["korea", "South Korea"],
-])("the first match of %j is the country that is meant: %s", (search, name) => {
+])("the first match of %j is the intended country: %s", (search, name) => {
   const visits = new Map([["KR", 5]]);
   expect(names(search, visits)[0]).toMatch(
     name === "South Korea" ? /Korea/ : new RegExp(`^${name}$`),
   );
 });
 
-test("of equal matches that with more visits comes first", () => {
+test("the country with more visits comes first among equal matches", () => {
   expect(names("united", new Map([["GB", 7]]))[0]).toBe("United Kingdom");
   expect(
     names(
@@ -67,7 +67,7 @@ test("of equal matches that with more visits comes first", () => {
   ).toEqual(["United States", "United Kingdom"]);
 });
 
-test("visitors' countries come first, most visits first, and every country is there once", () => {
+test("visitors' countries come first by visits, and every country appears once", () => {
   const sections = countrySections(
     new Map([
       ["FR", 3],
@@ -83,7 +83,7 @@ test("visitors' countries come first, most visits first, and every country is th
   expect(countrySections().map(({ title }) => title)).not.toContain("Your visitors");
 });
 
-test("a group is picked as a whole and let go as a whole", () => {
+test("a group of countries is chosen and cleared as a unit", () => {
   const eu = SHORTCUTS.find((shortcut) => shortcut.name === "European Union");
   expect(eu?.codes).toHaveLength(27);
   const codes = eu?.codes ?? [];
@@ -93,7 +93,7 @@ test("a group is picked as a whole and let go as a whole", () => {
   expect(togglePicked(picked, codes)).toEqual(["US"]);
 });
 
-test("where a store ships, and where it does not, are each one group", () => {
+test("the countries a store ships to, and the others, are each one group", () => {
   const shipped = shippingShortcut("shipped", ["DE", "FR"]);
   const others = shippingShortcut("not-shipped", ["DE", "FR"]);
   expect(shipped?.codes).toEqual(["FR", "DE"]);

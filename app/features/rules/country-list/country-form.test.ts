@@ -22,14 +22,14 @@ const entry = (value: string) => ({
 const saved = countryFormOf({ mode: "block", enabled: true }, [entry("DE"), entry("FR")], []);
 const allowOnly = (form: CountryForm): CountryForm => ({ ...form, mode: "allow-only" });
 
-test("adding and removing the same country is no change", () => {
+test("adding and removing the same country is not a change", () => {
   const changed = withCountries(saved, ["IT", "DE"]);
   expect(changed.countries.map((country) => country.code)).toEqual(["DE", "FR", "IT"]);
   expect(differs(changed, saved)).toBe(true);
   expect(differs(withoutCountries(changed, ["IT"]), saved)).toBe(false);
 });
 
-test("the order of countries, the order of regions and the change note are no change", () => {
+test("the order of countries, the order of regions and the change note are not changes", () => {
   const reordered = { ...saved, countries: [...saved.countries].reverse(), note: "why" };
   expect(differs(reordered, saved)).toBe(false);
   const one = withCountry(saved, "DE", { regions: { match: "only", names: ["Hesse", "Berlin"] } });
@@ -46,7 +46,7 @@ test("allow-only without an active country is empty", () => {
   expect(isEmptyAllowOnly(allowOnly(saved))).toBe(false);
 });
 
-test("what an entry does, and on which pages, is a change", () => {
+test("an entry's action and its pages are changes", () => {
   const watched = withCountry(saved, "DE", { action: "monitor" });
   expect(differs(watched, saved)).toBe(true);
   const paged = withCountry(saved, "DE", { scope: { match: "only", pages: ["/x"] } });

@@ -13,7 +13,7 @@ import {
   showCountries,
 } from "#tests/helpers/screens/country-list-page";
 
-test("Allow only begins with a list of its own, and the blocked countries wait for Block list", async () => {
+test("switching to Allow only starts a separate list, and the blocked countries are kept for Block list", async () => {
   const { server } = showCountries();
   await screen.findByRole("button", { name: "Remove Germany" });
   fireEvent.click(screen.getByRole("radio", { name: "Allow only" }));
@@ -30,7 +30,7 @@ test("Allow only begins with a list of its own, and the blocked countries wait f
   expect(saved?.otherCountries?.map(({ code }) => code)).toEqual(["DE"]);
 });
 
-test("a merchant adds a country, sees the effect, saves, and the bar goes", async () => {
+test("adding a country shows its effect, and saving hides the save bar", async () => {
   const { server, toasts } = showCountries();
   await screen.findByText(/^Edit the list to see which visits/);
   expect(isDirty()).toBe(false);
@@ -45,7 +45,7 @@ test("a merchant adds a country, sees the effect, saves, and the bar goes", asyn
   expect(server.saves[0]?.countries.map(({ code }) => code)).toEqual(["DE", "FR"]);
 });
 
-test("the effect of a list that would be refused is the reason", async () => {
+test("an invalid list shows its problem instead of its effect", async () => {
   const problem = "ZZ is not a country code.";
   showCountries({
     effect: () => ({ ok: false, message: problem, code: "invalid_input", problem }),
@@ -56,7 +56,7 @@ test("the effect of a list that would be refused is the reason", async () => {
   await screen.findByText(problem);
 });
 
-test("discarding brings back what is saved", async () => {
+test("discarding restores the saved list", async () => {
   showCountries();
   fireEvent.click(await screen.findByRole("button", { name: "Remove Germany" }));
   await screen.findByText(/No countries yet/);
@@ -65,7 +65,7 @@ test("discarding brings back what is saved", async () => {
   expect(isDirty()).toBe(false);
 });
 
-test("allow only without a country shows a warning, and the card its effect", async () => {
+test("allow only without a country shows a warning, and the preview shows its effect", async () => {
   const list = { ...COUNTRY_LIST, mode: "allow-only" as const };
   showCountries({ view: loadedCountries({ list }) });
   fireEvent.click(await screen.findByRole("switch", { name: "Germany is on" }));
@@ -73,12 +73,12 @@ test("allow only without a country shows a warning, and the card its effect", as
   await screen.findByText("In the last 7 days this would have stopped visits from .");
 });
 
-test("the screen says what becomes of visitors whose country is unsure", async () => {
+test("the screen explains what happens to visitors whose country is unsure", async () => {
   showCountries();
   await screen.findByText(/a visitor is stopped only if both countries are/);
 });
 
-test("a list that shuts out last week's visitors is asked about with visits, orders and money", async () => {
+test("a list that would stop last week's visitors shows visits, orders and money for confirmation", async () => {
   const problem =
     "In the last 7 days this would have stopped 92 of 100 visits (92%) and 3 paid orders worth $120.00.";
   const fields = { confirmedLoss: problem };
@@ -98,7 +98,7 @@ test("a list that shuts out last week's visitors is asked about with visits, ord
   expect(server.saves[1]?.confirmedLoss).toBe(true);
 });
 
-test("a list that stops the merchant is asked about, then saved with the yes", async () => {
+test("a list that would stop the merchant requires confirmation and is then saved", async () => {
   const problem = "You would be stopped. Save anyway?";
   const fields = { confirmedLockOut: problem };
   const asked = { ok: false, message: null, code: "confirmation_needed", problem, fields };
@@ -116,7 +116,7 @@ test("a list that stops the merchant is asked about, then saved with the yes", a
   expect(screen.queryByText(/You would be stopped/)).toBeNull();
 });
 
-test("a country is sent elsewhere from some pages only", async () => {
+test("a country is redirected from some pages only", async () => {
   const { server } = showCountries();
   fireEvent.click(await screen.findByRole("button", { name: "Edit Germany" }));
   const dialog = within(await screen.findByRole("dialog"));
@@ -140,7 +140,7 @@ test("a country is sent elsewhere from some pages only", async () => {
   });
 });
 
-test("when somebody else saved first, the edits stay and can be saved over it", async () => {
+test("edits are kept after a version conflict and can be saved over the newer version", async () => {
   let conflicts = true;
   const { server, toasts } = showCountries({
     answer: () => {
@@ -188,14 +188,14 @@ test("a country is narrowed to regions, and choosing none is refused", async () 
   expect(server.saves[0]?.countries[1]?.regions).toEqual({ match: "only", names: ["California"] });
 });
 
-test("the history names what, who and when", async () => {
+test("the history shows change, author, note and time", async () => {
   showCountries();
   await screen.findByText("Added DE");
   expect(screen.getByText("“Fraud”")).toBeTruthy();
   expect(screen.getByText("1 hour ago").closest("p")?.textContent).toContain("A member of staff");
 });
 
-test("a try on past visits credits the location data no second time", async () => {
+test("a preview on past visits does not repeat the credit for the location data", async () => {
   showCountries();
   stubDoneTry();
   await expectOneCreditAfterTry();

@@ -41,7 +41,7 @@ async function openPicker(
   return { dialog, search: search as HTMLInputElement, type, enter, done, onDone };
 }
 
-test("in the picker visitors' countries come first, and Enter chooses the first match", async () => {
+test("the picker lists visitors' countries first, and Enter chooses the first match", async () => {
   const { dialog, search, type, enter, done, onDone } = await openPicker([]);
   const labels = [...document.querySelectorAll("[role=dialog] li li")].slice(0, 2);
   expect(labels.map(({ textContent }) => textContent)).toEqual([
@@ -63,7 +63,7 @@ test("in the picker visitors' countries come first, and Enter chooses the first 
   expect(onDone).toHaveBeenCalledWith(["DE", "US"]);
 });
 
-test("one press chooses every country the store does not ship to, or for Allow only those it does", async () => {
+test("one click chooses every country the store does not ship to, or with Allow only those it does", async () => {
   const blocking = await openPicker(["US", "CA"]);
   fireEvent.click(await blocking.dialog.findByText("Countries your store doesn’t ship to (240)"));
   blocking.dialog.getByText("240 chosen");
@@ -76,14 +76,14 @@ test("one press chooses every country the store does not ship to, or for Allow o
   expect([...allowing.onDone.mock.calls[0]![0]].sort()).toEqual(shipped);
 });
 
-test("without an answer of Shopify the picker says so and works as ever", async () => {
+test("the picker works and shows a notice when Shopify does not answer", async () => {
   const { dialog } = await openPicker(null);
   await dialog.findByText("Shopify didn’t answer where your store ships.");
   fireEvent.click(dialog.getByText("European Union (27)"));
   dialog.getByText("27 chosen");
 });
 
-test("until Shopify answers the picker says that it asks, and of no failure", () => {
+test("the picker shows that it is checking while Shopify has not answered", () => {
   vi.stubGlobal("fetch", () => new Promise(() => {}));
   onTestFinished(() => void vi.unstubAllGlobals());
   const painted: (string | null)[] = [];

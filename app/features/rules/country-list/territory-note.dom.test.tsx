@@ -17,7 +17,7 @@ function openNote(of: TerritoryNoteProps["of"], countries: readonly string[]) {
   return { text: () => container.textContent ?? "", onChange };
 }
 
-test("visitors of the United States are chosen without the countries Shopify counts as it, which one press adds", () => {
+test("choosing the United States for visitors offers to add the territories that Shopify counts as part of it", () => {
   const { text, onChange } = openNote("visitors", ["US", "PR"]);
   expect(text()).toMatch(/^American Samoa, .* and U.S. Virgin Islands: Shopify counts them as/);
   expect(text()).not.toContain("Puerto Rico");
@@ -32,7 +32,7 @@ test.each([
   ["addresses", ["PR"], "with the province PR, as Shopify writes them."],
   ["addresses", ["US"], "also matches addresses in American Samoa"],
   ["addresses", ["AQ"], "Shopify has no addresses in Antarctica."],
-] as const)("of %s the countries %j say: %s", (of, countries, expected) => {
+] as const)("the note for %s about the countries %j is: %s", (of, countries, expected) => {
   const { text } = openNote(of, countries);
   if (expected === "") expect(text()).toBe("");
   else expect(text()).toContain(expected);
@@ -47,7 +47,7 @@ test.each([
   ["only", "Puerto Rico", true],
   ["except", "Puerto Rico", false],
   ["only", "Oregon", false],
-] as const)("a row of US, %s %s, says that a region never matches: %s", (match, name, says) => {
+] as const)("a row for US, %s %s, warns that the region never matches: %s", (match, name, says) => {
   const none = () => {};
   render(
     <AppProvider i18n={{}}>
@@ -63,7 +63,7 @@ test.each([
   expect(screen.queryByText(/Choose the country Puerto Rico instead/) !== null).toBe(says);
 });
 
-test("the regions of a country name the territories that are countries of their own", () => {
+test("the regions of a country name the territories that are separate countries", () => {
   const { container } = render(
     <AppProvider i18n={{}}>
       <OwnCountries state="NL" />

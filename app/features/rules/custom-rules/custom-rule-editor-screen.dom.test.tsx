@@ -70,7 +70,7 @@ async function show(part: Part | (() => Part) = {}, answer: Answer = added) {
   return { sent, save, ...rendered };
 }
 
-test("on a plan without custom rules the form says so", async () => {
+test("a plan without custom rules shows a notice above the form", async () => {
   await show({ isInPlan: false });
   const title = "Custom rules require a Premium or Pay-As-You-Go subscription.";
   expect(screen.getByText(title)).toBeTruthy();
@@ -82,7 +82,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const row = (name: string) => within(screen.getByRole("group", { name }));
 
-test("two conditions become one rule, told in a sentence before it is saved", async () => {
+test("two conditions are saved as one rule and shown as a sentence first", async () => {
   const { sent, save, toasts } = await show();
   select("Group 1, condition 1: field", "user-agent");
   select("Group 1, condition 1: comparison", "contains");
@@ -109,7 +109,7 @@ test("two conditions become one rule, told in a sentence before it is saved", as
   ]);
 });
 
-test("what is wrong is said in its condition and its field, and nothing is sent", async () => {
+test("invalid conditions show problems at their place, and nothing is sent", async () => {
   const { sent, save } = await show();
   fireEvent.click(screen.getByRole("button", { name: "Add a condition to group 1" }));
   select("Group 1, condition 2: field", "asn");
@@ -129,7 +129,7 @@ test("what is wrong is said in its condition and its field, and nothing is sent"
   expect(screen.queryByText(message)).toBeNull();
 });
 
-test("a saved rule is shown as it is; only what was changed of its conditions is sent", async () => {
+test("a saved rule is loaded into the form, and only its changes are sent", async () => {
   const { sent, save } = await show({ row: saved(HOSTING, { id: "7" }) }, changed);
   expect(screen.getByRole("heading", { level: 1, name: /Servers/ })).toBeTruthy();
   const sentence = "Country is one of Germany and IP type is one of Hosting";
@@ -165,7 +165,7 @@ test("groups are joined by or", async () => {
   expect(sent[0]?.input.lines).toEqual([anyOf([["trap", "yes"]], [["country", "any-of", "FR"]])]);
 });
 
-test("five groups of eight conditions are the most", async () => {
+test("a rule has at most five groups of eight conditions", async () => {
   await show();
   const add = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
   for (let count = 1; count < 8; count++) fireEvent.click(add("Add a condition to group 1"));
@@ -174,7 +174,7 @@ test("five groups of eight conditions are the most", async () => {
   expect(add("Add group").getAttribute("aria-disabled")).toBe("true");
 });
 
-test("the very same rule a second time is refused, and the form stays", async () => {
+test("a duplicate rule is refused and stays in the form", async () => {
   const message = "“Followed the trap link is true” is already on the list, as a block entry.";
   const duplicates = [{ line: 1, text: "", message }];
   const data = { ...ADDED, added: 0, ids: [], duplicates };
@@ -188,7 +188,7 @@ test("the very same rule a second time is refused, and the form stays", async ()
   expect(screen.queryByText("The list")).toBeNull();
 });
 
-test("a rule that would stop the merchant is asked about; yes saves it", async () => {
+test("a rule that would stop the merchant requires confirmation", async () => {
   const question = "You would be stopped (203.0.113.9, Germany) by the entry x. Save anyway?";
   const { save, sent } = await show({ row: saved(HOSTING) }, ({ input }) =>
     input.confirmedLockOut
@@ -210,7 +210,7 @@ test("a rule that would stop the merchant is asked about; yes saves it", async (
   expect(sent.map(({ input }) => input.confirmedLockOut)).toEqual([undefined, true]);
 });
 
-test("what the data API refuses is said in the form", async () => {
+test("a problem that the API reports is shown in the form", async () => {
   const problem = "Another rule has the same conditions. Change that one.";
   const fields = { "set.value": problem };
   const { save } = await show({ row: saved(HOSTING) }, () => ({
@@ -226,7 +226,7 @@ test("what the data API refuses is said in the form", async () => {
   expect(screen.getByText("Nothing was saved")).toBeTruthy();
 });
 
-test("a rule that was deleted meanwhile leads back to the list", async () => {
+test("a rule that was deleted shows a notice", async () => {
   await show({ isMissing: true });
   expect(screen.getByText("This rule no longer exists")).toBeTruthy();
 });
@@ -239,7 +239,7 @@ const refused = (code: string, problem: string) => ({
   fields: {},
 });
 
-test("a rule changed elsewhere is not put back as it was; the edits stay and can be kept", async () => {
+test("a rule changed elsewhere is not overwritten until the merchant keeps the edits", async () => {
   const opened = saved(HOSTING, { updatedAt: "2026-06-10T11:00:00.000Z" });
   const latest = { ...opened, note: "By a colleague", updatedAt: "2026-06-10T11:30:00.000Z" };
   let entry = opened;
@@ -262,7 +262,7 @@ test("a rule changed elsewhere is not put back as it was; the edits stay and can
   expect(sent.map(({ input }) => input.updatedAt)).toEqual([opened.updatedAt, latest.updatedAt]);
 });
 
-test("when the rule was deleted while it was edited, nothing typed is lost, and it is said", async () => {
+test("a rule deleted during editing shows a notice and keeps the edits", async () => {
   let part: Part = { row: saved(HOSTING) };
   const { save } = await show(
     () => part,

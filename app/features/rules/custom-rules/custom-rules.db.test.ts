@@ -32,7 +32,7 @@ const listOf = async (merchant: Merchant) => (await merchant.send(getRuleList, {
 const actingOf = async ({ shop }: Merchant) =>
   (await loadRuleset(under.database.db, shop.id, "storefront"))!.entries.map(({ value }) => value);
 
-test("a rule is kept in its canonical form with its sentence, and acts", async () => {
+test("a rule is stored in canonical form with its sentence and is active", async () => {
   const merchant = await premiumMerchant(under);
   const line = ` {"any":[{"all":[["country","any-of","de"],["network","any-of","Hosting"]]}]}`;
   const { data } = await merchant.send(addRuleEntries, {
@@ -47,7 +47,7 @@ test("a rule is kept in its canonical form with its sentence, and acts", async (
   expect(await actingOf(merchant)).toEqual([HOSTING]);
 });
 
-test("the same conditions a second time are left out, in words", async () => {
+test("a duplicate rule is skipped with its sentence", async () => {
   const merchant = await premiumMerchant(under);
   await addRule(merchant, kind, HOSTING);
   const again = await merchant.send(addRuleEntries, { kind, lines: [HOSTING, agent("curl")] });
@@ -57,7 +57,7 @@ test("the same conditions a second time are left out, in words", async () => {
   });
 });
 
-test("conditions that cannot be asked are refused with their place", async () => {
+test("invalid conditions are refused with their position", async () => {
   const merchant = await premiumMerchant(under);
   for (const [line, message] of [
     [allOf(["country", "any-of", "UK"]), /Group 1, condition 1: Enter "GB"/],
@@ -72,7 +72,7 @@ test("conditions that cannot be asked are refused with their place", async () =>
   }
 });
 
-test("the conditions of one rule are changed, its count and place stay", async () => {
+test("the conditions of a rule are changed under the same id", async () => {
   const merchant = await premiumMerchant(under);
   const id = await addRule(merchant, kind, HOSTING);
   const other = allOf(["country", "any-of", "at"], ["network", "any-of", "vpn"]);
@@ -89,7 +89,7 @@ test("the conditions of one rule are changed, its count and place stay", async (
   );
 });
 
-test("other conditions must be readable, of one custom rule, and not those of another rule", async () => {
+test("new conditions must be valid, for one custom rule and not those of another rule", async () => {
   const merchant = await premiumMerchant(under);
   const id = await addRule(merchant, kind, HOSTING);
   const taken = await addRule(merchant, kind, agent("curl"));
@@ -108,7 +108,7 @@ test("other conditions must be readable, of one custom rule, and not those of an
   expect((await merchant.send(updateRuleEntries, same)).result).toBe(true);
 });
 
-test("no merchant changes the conditions of another shop's rule", async () => {
+test("a shop cannot change the conditions of another shop's rule", async () => {
   const id = await addRule(await premiumMerchant(under), kind, HOSTING);
   const stranger = await premiumMerchant(under);
   const set = { value: agent("curl") };
@@ -116,7 +116,7 @@ test("no merchant changes the conditions of another shop's rule", async () => {
   expect(answer).toMatchObject({ code: "not_found" });
 });
 
-test("a form opened before somebody else's save does not undo that save", async () => {
+test("a save on an outdated version is refused and does not overwrite the newer one", async () => {
   const merchant = await premiumMerchant(under);
   const id = await addRule(merchant, kind, HOSTING);
   const [opened] = (await listOf(merchant)).entries;
@@ -133,7 +133,7 @@ test("a form opened before somebody else's save does not undo that save", async 
   expect(await save("Hosts", now!.updatedAt)).toMatchObject({ result: true });
 });
 
-test("saving a rule that was deleted meanwhile is not answered as if it had been saved", async () => {
+test("saving a deleted rule is answered with not found", async () => {
   const merchant = await premiumMerchant(under);
   const id = await addRule(merchant, kind, HOSTING);
   const { updatedAt } = (await listOf(merchant)).entries[0]!;
@@ -144,7 +144,7 @@ test("saving a rule that was deleted meanwhile is not answered as if it had been
   }
 });
 
-test("when a rule was changed last can only be said of one", async () => {
+test("the time of the last change is accepted for a single rule only", async () => {
   const merchant = await premiumMerchant(under);
   const ids = [
     await addRule(merchant, kind, HOSTING),
@@ -163,7 +163,7 @@ test("when a rule was changed last can only be said of one", async () => {
   });
 });
 
-test("a list holds a hundred rules, typed or from a file", async () => {
+test("a list contains at most 100 custom rules, entered or imported", async () => {
   const merchant = await premiumMerchant(under);
   const { rules } = CUSTOM_RULE_LIMITS;
   const lines = Array.from({ length: rules }, (_, at) => agent(`bot-${at}`));
@@ -182,7 +182,7 @@ test("a list holds a hundred rules, typed or from a file", async () => {
   });
 });
 
-test("a rule that asks for nothing but a usual customer is asked about", async () => {
+test("a rule that matches ordinary customers requires confirmation", async () => {
   const merchant = await premiumMerchant(under);
   const lines = [anyOf([["network", "any-of", "residential"]], [["trap", "yes"]])];
   const asked = await merchant.send(addRuleEntries, { kind, lines });
@@ -195,7 +195,7 @@ test("a rule that asks for nothing but a usual customer is asked about", async (
   );
 });
 
-test("a rule that stops the merchant's own visit is asked about, by its sentence, also when it is changed", async () => {
+test("a rule that would stop the merchant's own visit requires confirmation when added or changed", async () => {
   const merchant = await premiumMerchant(under);
   const own = { ownIp: "203.0.113.9", ownUserAgent: "Mozilla/5.0 Firefox/140.0" };
   const line = allOf(["country", "any-of", "DE"], ["user-agent", "contains", "firefox"]);
@@ -215,7 +215,7 @@ test("a rule that stops the merchant's own visit is asked about, by its sentence
   expect(await merchant.send(updateRuleEntries, change)).toMatchObject(question);
 });
 
-test("without a plan that holds them none is added, and those there are rest", async () => {
+test("a plan without custom rules refuses new ones and makes existing ones inactive", async () => {
   const merchant = await premiumMerchant(under);
   const id = await addRule(merchant, kind, HOSTING);
   await givePlan(under.database.db, merchant.shop.id, "premium", { status: "cancelled" });
@@ -229,7 +229,7 @@ test("without a plan that holds them none is added, and those there are rest", a
   expect(await actingOf(merchant)).toEqual([HOSTING]);
 });
 
-test("a file brings it to another store as it is, in either format", async () => {
+test("a custom rule is exported and imported into another store unchanged in either format", async () => {
   const owner = await premiumMerchant(under);
   const quoted = anyOf(
     [["user-agent", "contains", 'a "quoted", name;']],
@@ -245,7 +245,7 @@ test("a file brings it to another store as it is, in either format", async () =>
   }
 });
 
-test("the store's pages hold the hidden link while a rule asks about it", async () => {
+test("the storefront contains the trap link only while a rule uses it", async () => {
   const merchant = await premiumMerchant(under);
   const holds = async () => JSON.stringify(await readConfig(under.database.db, merchant.shop.id));
   const without = await holds();
@@ -255,7 +255,7 @@ test("the store's pages hold the hidden link while a rule asks about it", async 
   expect(await holds()).not.toBe(without);
 });
 
-test("an address lookup names the group that decides, and what it cannot know", async () => {
+test("an IP lookup names the deciding group and the conditions it cannot evaluate", async () => {
   const merchant = await premiumMerchant(under);
   const rule = anyOf(
     [["country", "any-of", "DE"], ["asn", "any-of", "AS64500"]],

@@ -23,7 +23,7 @@ const actingOf = async ({ shop }: Merchant) =>
 const region = (operator: string, ...names: string[]) =>
   allOf(["country", "any-of", "DE"], ["region", operator, ...names]);
 
-test("a region that location data lacks is refused when a rule is added, changed or imported", async () => {
+test("a region that the location data lacks is refused when a rule is added, changed or imported", async () => {
   const merchant = await premiumMerchant(under);
   const id = await addRule(merchant, kind, region("is", "Bavaria"));
   const refusal = /Location data has no region “Bavaira” in Germany.*“Bavaria”/;
@@ -45,7 +45,7 @@ test("a region that location data lacks is refused when a rule is added, changed
   expect((await listOf(merchant)).entries).toHaveLength(1);
 });
 
-test("patterns of regions, and regions that a rule has from other data, are saved", async () => {
+test("region patterns and a stored rule's outdated regions are saved", async () => {
   const merchant = await premiumMerchant(under);
   for (const operator of ["contains", "starts-with", "like"]) {
     const answer = await merchant.send(addRuleEntries, { kind, lines: [region(operator, "Bava")] });
@@ -63,7 +63,7 @@ test("patterns of regions, and regions that a rule has from other data, are save
   });
 });
 
-test("a rule about a territory as a region of its state is refused at every door; a stored one stays", async () => {
+test("a rule for a territory as a region of its state is refused, but a stored one is kept", async () => {
   const merchant = await premiumMerchant(under);
   const ofUs = (name: string) => allOf(["country", "any-of", "US"], ["region", "is", name]);
   const refusal = {

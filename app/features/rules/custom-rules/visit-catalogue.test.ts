@@ -6,12 +6,12 @@ import { visitCatalogue } from "./visit-catalogue";
 
 const { sections, choices, hints } = visitCatalogue([{ id: "gptbot", name: "GPTBot" }]);
 
-test("every field of the engine is offered, once", () => {
+test("every visit field of the engine is offered once", () => {
   const offered = sections.flatMap(({ fields }) => fields);
   expect([...offered].sort()).toEqual(Object.keys(VISIT_FIELDS).sort());
 });
 
-test("choices and hints belong to fields there are, and each choice can be stored", () => {
+test("choices and hints are defined only for existing fields, and every choice can be stored", () => {
   expect(Object.keys(hints).filter((name) => !(name in VISIT_FIELDS))).toEqual([]);
   for (const [name, offered] of Object.entries(choices)) {
     const { type, normalise } = VISIT_FIELDS[name]!;

@@ -9,12 +9,12 @@ import {
   PLAIN_ACTION,
 } from "./action-form";
 
-test("the plain form shows the block page on all pages", () => {
+test("the default form shows the block page on all pages", () => {
   expect(actionInput(PLAIN_ACTION)).toEqual({ action: "block", target: null, scope: null });
   expect(actionText({ action: "block", target: null, scope: null })).toBe("");
 });
 
-test("a saved stop comes back out of its form as it went in, pages as people write them", () => {
+test("a saved action is unchanged by its form, with pages in their short spelling", () => {
   const scope = { match: "except" as const, pages: ["exact:/a", "wildcard:/b/*", "prefix:/c"] };
   const form = actionFormOf({ action: "redirect", target: "/sorry", scope });
   expect(form.patterns).toBe("/a\n/b/*\nprefix:/c");
@@ -29,20 +29,20 @@ test("a target of another action is not sent", () => {
   expect(actionInput({ ...PLAIN_ACTION, target: "/left-over" }).target).toBeNull();
 });
 
-test("a redirect needs a target, and chosen pages need a page", () => {
+test("a redirect requires a target, and chosen pages require a page", () => {
   expect(actionErrors(PLAIN_ACTION)).toEqual({});
   const empty = { ...PLAIN_ACTION, action: "redirect", pages: "only", patterns: " \n" } as const;
   expect(Object.keys(actionErrors(empty))).toEqual(["target", "scope.pages"]);
 });
 
-test("messages about pages stand together at their field", () => {
+test("messages about pages are joined at their field", () => {
   expect(pagesError({ "scope.pages.0": "One.", "scope.pages.3": "Two.", target: "Three." })).toBe(
     "One. Two.",
   );
   expect(pagesError({ target: "Three." })).toBeUndefined();
 });
 
-test("a row says where visitors are sent and on which pages", () => {
+test("a row shows the redirect target and the pages", () => {
   const scope = { match: "only" as const, pages: ["exact:/a", "exact:/b", "exact:/c"] };
   expect(actionText({ action: "redirect", target: "/sorry", scope })).toBe(
     "to /sorry · only on /a, /b and 1 more",

@@ -22,7 +22,7 @@ test.each([
   ["network", "tor", "Blocked the Tor network"],
   ["crawler", "bot:gptbot", 'Blocked the crawler "gptbot"'],
   ["behaviour", "trap", "Blocked visitors that follow the trap link"],
-] as const)("a new %s entry is named", (kind, value, summary) => {
+] as const)("a new %s entry is named in the history", (kind, value, summary) => {
   expect(addedWords(kind, BLOCK, named(value)).summary).toBe(summary);
 });
 
@@ -40,7 +40,7 @@ test.each(EXAMPLES)("the history names a $kind entry $value in words", ({ kind, 
   }
 });
 
-test("every list is named in words, the firewall's too", () => {
+test("every list has a name in words, also in the firewall", () => {
   const names = RULE_KINDS.flatMap((kind) => [
     listName("storefront", kind),
     listName("firewall", kind),
@@ -56,11 +56,11 @@ test.each([
   [{ effect: "block", action: "restrict" }, "Blocked 203.0.113.7 from cart and checkout"],
   [{ effect: "block", action: "challenge" }, "Challenged 203.0.113.7"],
   [{ effect: "block", action: "monitor" }, "Started monitoring 203.0.113.7"],
-] as const)("what a new entry does is said: %j", (stop, summary) => {
+] as const)("the history describes the action of a new entry: %j", (stop, summary) => {
   expect(addedWords("ip", stop, named("203.0.113.7")).summary).toBe(summary);
 });
 
-test("of many the first few are named, and how many more there are", () => {
+test("the first three of many entries are named, and the others are counted", () => {
   const many = named(...Array.from({ length: 1_503 }, (_, at) => `2001:db8::${at.toString(16)}`));
   expect(addedWords("ip", BLOCK, many)).toEqual({
     summary: "Blocked 2001:db8::0, 2001:db8::1, 2001:db8::2 and 1,500 more",
@@ -74,7 +74,7 @@ test("of many the first few are named, and how many more there are", () => {
   );
 });
 
-test("an import of several lists names its first rules and counts the others", () => {
+test("an import into several lists names its first rules and counts the others", () => {
   const asns = named("AS64500", "AS64501");
   const imported = new Map([
     ["ip", named("192.0.2.1", "192.0.2.2")],
@@ -86,7 +86,7 @@ test("an import of several lists names its first rules and counts the others", (
   });
 });
 
-test("a rule of the merchant's own is named as they named it", () => {
+test("a custom rule is named by its label", () => {
   const value = '{"all":[{"all":[["country","any-of","DE"]]}]}';
   const words = addedWords("custom", BLOCK, [{ value, label: "Germans at night" }]);
   expect(words.summary).toBe("Added the rule “Germans at night”");
@@ -96,7 +96,7 @@ test("a rule of the merchant's own is named as they named it", () => {
   });
 });
 
-test("any value is one short line of text", () => {
+test("any entry name is one short line of plain text", () => {
   const hostile = `$& \u202e<b>evil</b>\n${"x".repeat(5_000)}`;
   const name = entryName("custom", { value: "{}", label: hostile });
   expect(name).toMatch(/^“\$& <b>evil<\/b> x+…”$/);
@@ -107,7 +107,7 @@ test("any value is one short line of text", () => {
   expect(namesText("custom", many).length).toBeLessThan(250);
 });
 
-test("the IP address of an order is never repeated", () => {
+test("the IP address of an order is never repeated in the history", () => {
   const entries = [{ value: "203.0.113.7", source: "order" }, { value: "203.0.113.8" }];
   expect(deletedWords("ip", entries).summary).toBe(
     "Deleted the IP address of an order, 203.0.113.8",

@@ -9,15 +9,15 @@ test.each([
   ["24h", "2026-06-11T12:00:00.000Z"],
   ["7d", "2026-06-17T12:00:00.000Z"],
   ["30d", "2026-07-10T12:00:00.000Z"],
-] as const)("%s from now ends at %s", (choice, expiresAt) => {
+] as const)("the expiry %s from now is %s", (choice, expiresAt) => {
   expect(expiryInstant({ choice, end: "" }, NOW)).toEqual({ ok: true, expiresAt });
 });
 
-test("never has no end", () => {
+test("an entry that never expires has no end", () => {
   expect(expiryInstant(NEVER, NOW)).toEqual({ ok: true, expiresAt: null });
 });
 
-test("a date ends when its day does, and today is still possible", () => {
+test("a date expires at the end of its day and may be today", () => {
   const end = "2026-06-10T21:59:59.000Z";
   expect(expiryInstant({ choice: "date", end }, NOW)).toEqual({ ok: true, expiresAt: end });
 });
@@ -26,7 +26,7 @@ test.each(["2026-06-09T23:59:59.000Z", ""])("the end %j is refused", (end) => {
   expect(expiryInstant({ choice: "date", end }, NOW).ok).toBe(false);
 });
 
-test("a saved expiry that is left alone is kept to the second, even when it is over", () => {
+test("an unchanged expiry is kept to the second, even when it has passed", () => {
   for (const saved of ["2026-06-17T12:00:07.000Z", "2026-06-01T12:00:00.000Z", null]) {
     const kept = { ok: true, expiresAt: saved };
     expect(editedExpiry(expiryOf(saved), saved, NOW)).toEqual(kept);

@@ -10,11 +10,11 @@ test.each([
   [true, "2026-06-10T12:00:01Z", "Enabled"],
   [true, "2026-06-10T12:00:00Z", "Expired"],
   [false, "2026-06-01T00:00:00Z", "Expired"],
-])("enabled %s with the end %s is %s", (enabled, expiresAt, status) => {
+])("an entry with enabled %s and the end %s is %s", (enabled, expiresAt, status) => {
   expect(statusOf({ enabled, expiresAt }, NOW)).toBe(status);
 });
 
-test("a network is named by its organisation and number, as far as known", () => {
+test("a network is named by its organization and number, as far as known", () => {
   expect(networkText(null)).toBe("");
   expect(
     networkText({ country: "DE", asn: 64500, organisation: "Example", networkClass: null }),
@@ -27,7 +27,7 @@ test("a network is named by its organisation and number, as far as known", () =>
   );
 });
 
-test("no reason reads None", () => {
+test("a missing reason reads None", () => {
   expect(reasonText(null)).toBe("None");
   expect(reasonText("chargeback")).toBe("Chargeback");
 });
@@ -36,8 +36,11 @@ test.each([
   ["block", 1, "1 hit in 7 days"],
   ["block", 1_234, "1,234 hits in 7 days"],
   ["monitor", 1, "1 watched hit in 7 days"],
-] as const)("what an entry of action %s did %i times reads %s", (action, count, words) => {
-  const other =
-    action === "monitor" ? { hits7d: 9, monitored7d: count } : { hits7d: count, monitored7d: 9 };
-  expect(hitsOfWeek({ action, ...other })).toBe(words);
-});
+] as const)(
+  "the hits of an entry with action %s and %i matches read %s",
+  (action, count, words) => {
+    const other =
+      action === "monitor" ? { hits7d: 9, monitored7d: count } : { hits7d: count, monitored7d: 9 };
+    expect(hitsOfWeek({ action, ...other })).toBe(words);
+  },
+);

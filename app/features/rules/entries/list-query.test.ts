@@ -4,7 +4,7 @@ import { changeListQuery, isFiltered, readListQuery } from "./list-query";
 
 const read = (query: string) => readListQuery(new URLSearchParams(query));
 
-test("an empty query is page one of everything, newest first", () => {
+test("an empty query is the first page of all entries, newest first", () => {
   expect(read("shop=x&host=y")).toEqual({
     search: "",
     status: "any",
@@ -14,7 +14,7 @@ test("an empty query is page one of everything, newest first", () => {
   });
 });
 
-test("what the contract does not know falls back", () => {
+test("unknown values in the query fall back to the defaults", () => {
   expect(read("status=broken&page=-3&sort=random&effect=block")).toMatchObject({
     status: "any",
     page: 1,
@@ -23,7 +23,7 @@ test("what the contract does not know falls back", () => {
   });
 });
 
-test("a new filter leads back to page one and keeps the platform's parameters", () => {
+test("a new filter returns to the first page and keeps Shopify's parameters", () => {
   const params = new URLSearchParams("shop=x&page=7&sort=hits-desc");
   const next = changeListQuery(params, { search: "198.51" });
   expect(next.toString()).toBe("shop=x&sort=hits-desc&search=198.51");
@@ -31,7 +31,7 @@ test("a new filter leads back to page one and keeps the platform's parameters", 
   expect(changeListQuery(params, { sort: "created-desc" }).has("sort")).toBe(false);
 });
 
-test("a sort order alone is no filter", () => {
+test("a sort order does not count as a filter", () => {
   expect(isFiltered(read("sort=hits-desc&page=2"))).toBe(false);
   expect(isFiltered(read("status=expired"))).toBe(true);
 });

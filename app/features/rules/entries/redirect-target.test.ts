@@ -12,7 +12,7 @@ test.each([
   ["HTTP://Other.example", "http://other.example/", null],
   ["https://demo.myshopify.com/a", "https://demo.myshopify.com/a", "/a"],
   ["https://shop.example.com/a", "https://shop.example.com/a", "/a"],
-])("%s is kept as %s and leads to the store's page %s", (text, value, path) => {
+])("the target %s is stored as %s and leads to the store's page %s", (text, value, path) => {
   expect(readTarget(text, STORE)).toEqual({ ok: true, value, path });
 });
 
@@ -28,11 +28,11 @@ test.each([
   "https://user:secret@other.example",
   "https://",
   "/a b",
-])("%j is refused with a sentence", (text) => {
+])("the target %j is refused with a message", (text) => {
   expect(readTarget(text, STORE)).toEqual({ ok: false, message: expect.stringMatching(/\.$/) });
 });
 
-test("whatever is typed, a target that is taken is http(s) or a path, and reads back the same", () => {
+test("an accepted target is http(s) or a path and reads back the same", () => {
   const texts = fc.oneof(
     fc.string(),
     fc.webUrl(),

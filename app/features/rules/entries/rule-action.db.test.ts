@@ -27,20 +27,12 @@ const except = (...pages: string[]) => ({ scope: { match: "except" as const, pag
 
 test.each([
   ["another website", redirect("https://example.com/x"), true],
-  [
-    "a page on which the entry is not asked",
-    { ...redirect("/pages/a"), ...except("/pages/a") },
-    true,
-  ],
-  [
-    "a page apart from those it is asked on",
-    { ...redirect("/pages/a"), ...only("/pages/b") },
-    true,
-  ],
-  ["nothing", redirect(null), false],
-  ["a page of the store that it stops, too", redirect("/pages/sorry"), false],
+  ["a page that the entry excludes", { ...redirect("/pages/a"), ...except("/pages/a") }, true],
+  ["a page outside the entry's pages", { ...redirect("/pages/a"), ...only("/pages/b") }, true],
+  ["no target", redirect(null), false],
+  ["a page of the store that it also stops", redirect("/pages/sorry"), false],
   ["the store's own address", redirect("https://shop.example.com/"), false],
-  ["one of the pages it is asked on", { ...redirect("/pages/a?x=1"), ...only("/pages/*") }, false],
+  ["one of the entry's pages", { ...redirect("/pages/a?x=1"), ...only("/pages/*") }, false],
   ["a script", redirect("javascript:alert(1)"), false],
 ])("a redirect to %s: %o is saved: %o", async (_what, stop, isSaved) => {
   const merchant = await premium("https://shop.example.com");
@@ -54,7 +46,7 @@ test.each([
   expect((await merchant.send(getRuleList, { kind: "asn" })).data?.matching).toBe(0);
 });
 
-test("a page may be sent to another page, never to itself", async () => {
+test("a page can be redirected to another page, but not to itself", async () => {
   const merchant = await premium();
   const add = (target: string) =>
     merchant.send(addRuleEntries, { kind: "url", lines: ["/pages/old"], ...redirect(target) });
@@ -73,7 +65,7 @@ test("a page may be sent to another page, never to itself", async () => {
   expect((await update("/pages/newer")).result).toBe(true);
 });
 
-test("a page that cannot be read is named, and what stops how is given whole", async () => {
+test("an invalid page is named, and a target cannot be changed without its action", async () => {
   const merchant = await premium();
   const answer = await merchant.send(addRuleEntries, {
     kind: "asn",
@@ -92,7 +84,7 @@ test("a page that cannot be read is named, and what stops how is given whole", a
   expect(part).toMatchObject({ code: "invalid_input" });
 });
 
-test("an entry that becomes an allow entry stops nobody, and one that becomes a block spares nothing", async () => {
+test("an entry that becomes an allow entry loses its action, one that becomes a block loses its exceptions", async () => {
   const merchant = await premium();
   const { data } = await merchant.send(addRuleEntries, {
     kind: "asn",
@@ -108,7 +100,7 @@ test("an entry that becomes an allow entry stops nobody, and one that becomes a 
   expect(await set({ effect: "block" })).toMatchObject({ effect: "block", skips: null });
 });
 
-test("a country is watched, or sent away from some pages; an allow-only list keeps no such thing", async () => {
+test("a block list stores monitoring and redirects of countries, an allow-only list does not", async () => {
   const merchant = await under.merchant();
   const countries = [
     { code: "DE", action: "monitor" as const },
@@ -128,7 +120,7 @@ test("a country is watched, or sent away from some pages; an allow-only list kee
   expect(await read()).toMatchObject([{ action: "block" }, { action: "block", target: null }]);
 });
 
-test("lines are tried as decisions would ask them, and nothing is saved", async () => {
+test("previewing lines returns matches and problems and saves nothing", async () => {
   const merchant = await premium();
   const lines = ["spam.example", "contains:offer", "", "regex:^x", "regex:("];
   const sample = "https://shop.spam.example/offer?x=1";

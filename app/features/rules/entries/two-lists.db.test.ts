@@ -41,7 +41,7 @@ async function blocking(): Promise<Merchant> {
 const turnTo = (mode: "block" | "allow-only", codes: readonly string[], expectedVersion: number) =>
   ({ expectedVersion, mode, enabled: true, countries: lines(codes) }) as const;
 
-test("a merchant who turns to allow only keeps the block list beside it", async () => {
+test("switching to allow only keeps the block list as the inactive list", async () => {
   const merchant = await blocking();
   const answer = await merchant.send(saveCountries, turnTo("allow-only", ["US"], 1));
   expect(answer.data?.list.changes[0]?.summary).toBe(
@@ -54,7 +54,7 @@ test("a merchant who turns to allow only keeps the block list beside it", async 
   });
 });
 
-test("turned back, the block list is as it was: the same entries, with their notes", async () => {
+test("switching back restores the block list with the same entries and notes", async () => {
   const merchant = await blocking();
   const entries = async () =>
     (await merchant.send(getRuleList, { kind: "country", sort: "value-asc" })).data!.entries;
@@ -67,7 +67,7 @@ test("turned back, the block list is as it was: the same entries, with their not
   expect(await lists(merchant)).toMatchObject({ mode: "block", other: ["US"] });
 });
 
-test("both lists are saved in one step, and the history names what changed in each", async () => {
+test("both lists are saved in one version, and the history names the changes of each", async () => {
   const merchant = await blocking();
   const answer = await merchant.send(saveCountries, {
     ...turnTo("block", ["CN", "NG", "VN"], 1),
@@ -84,7 +84,7 @@ test("both lists are saved in one step, and the history names what changed in ea
   });
 });
 
-test("restoring a version of the other mode sets the list of this mode aside", async () => {
+test("restoring a version of the other mode makes the current list inactive", async () => {
   const merchant = await blocking();
   await merchant.send(saveCountries, turnTo("allow-only", ["US", "CA"], 1));
   const restored = await merchant.send(restoreRuleVersion, { version: 1, expectedVersion: 2 });
@@ -96,7 +96,7 @@ test("restoring a version of the other mode sets the list of this mode aside", a
   });
 });
 
-test("a file with an allow list leaves the block list of the store that imports it", async () => {
+test("importing a file with an allow list keeps the store's block list inactive", async () => {
   const from = await under.merchant();
   await from.send(saveCountries, turnTo("allow-only", ["DE"], 0));
   const { data } = await from.send(exportSettings, {});
@@ -109,7 +109,7 @@ test("a file with an allow list leaves the block list of the store that imports 
   });
 });
 
-test("a country let in by name stays on the whitelist under either mode", async () => {
+test("a country on the whitelist stays there in either mode", async () => {
   const merchant = await blocking();
   await merchant.send(addRuleEntries, { kind: "country", effect: "allow", lines: ["FR"] });
   await merchant.send(saveCountries, turnTo("allow-only", ["US"], 2));
@@ -123,7 +123,7 @@ const OTHER_KINDS = [
 ] as const;
 
 test.each(OTHER_KINDS)(
-  "turned by a file or by a restored version, the two %s lists stay apart",
+  "the two %s lists stay separate when an import or a restore switches the mode",
   async (kind, blocked, admitted) => {
     const merchant = await under.merchant();
     await givePlan(under.database.db, merchant.shop.id, "premium");

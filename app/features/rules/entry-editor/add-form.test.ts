@@ -4,7 +4,7 @@ import { checkAdd, newForm, ofKind } from "./add-form";
 
 const NOW = new Date("2026-06-10T12:00:00Z");
 
-test("another kind empties the values and keeps what is said about them", () => {
+test("changing the kind clears the values and keeps the details", () => {
   const form = newForm("ip", "allow", { typed: "192.0.2.1", label: "Office" });
   expect(checkAdd(form, [], NOW)).toMatchObject({
     ok: true,
@@ -18,18 +18,18 @@ test("another kind empties the values and keeps what is said about them", () => 
 test.each([
   ["user-agent", "Enter at least one user agent."],
   ["country", "Choose one."],
-] as const)("nothing written or chosen is told at the values: %s", (kind, text) => {
+] as const)("an empty value is reported at the values: %s", (kind, text) => {
   expect(checkAdd(newForm(kind, "block"), [], NOW)).toEqual({ ok: false, errors: { lines: text } });
 });
 
-test("only the questions that were answered are answered yes", () => {
+test("only answered confirmations are sent as confirmed", () => {
   const form = newForm("ip", "block", { typed: "192.0.2.0/24", label: "" });
   expect(checkAdd(form, ["confirmedLockOut"], NOW)).toMatchObject({
     intent: { input: { confirmedLockOut: true, confirmedRisks: false } },
   });
 });
 
-test("a note is cut at its limit, and never inside of a character", () => {
+test("a note is cut at its limit, never inside a character", () => {
   const typed = `192.0.2.1 # ${"x".repeat(499)}😀`;
   expect(checkAdd(newForm("ip", "block", { typed, label: "" }), [], NOW)).toMatchObject({
     intent: { input: { notes: ["x".repeat(499)] } },

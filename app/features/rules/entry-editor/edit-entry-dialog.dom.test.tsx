@@ -40,7 +40,7 @@ const write = (label: string) =>
   fireEvent.change(screen.getByLabelText("Label"), { target: { value: label } });
 const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
 
-test("an edit that keeps the merchant out is asked about in the dialog, then sent again with the yes", async () => {
+test("an edit that would stop the merchant requires confirmation in the dialog", async () => {
   const { intents, onClose } = show();
   await press("Save");
   await screen.findByText(/Your own address would be stopped/);
@@ -49,7 +49,7 @@ test("an edit that keeps the merchant out is asked about in the dialog, then sen
   expect(intents.map(({ input }) => input.confirmedLockOut ?? false)).toEqual([false, true]);
 });
 
-test("whoever types after the question is not taken to have answered it", async () => {
+test("typing after a question withdraws it, and the next save asks again", async () => {
   const { intents } = show();
   await screen.findByRole("dialog");
   write("Office");
@@ -64,7 +64,7 @@ test("whoever types after the question is not taken to have answered it", async 
   expect(intents[2]?.input.set.label).toBe("Old office");
 });
 
-test("an edit says of which state it was made; refused for another, it stays in the dialog", async () => {
+test("an edit names the version it is based on and stays in the dialog after a conflict", async () => {
   const problem = "This entry was changed elsewhere since you opened it.";
   const { intents, onClose } = show({ code: "version_conflict", problem });
   await screen.findByRole("dialog");
@@ -76,7 +76,7 @@ test("an edit says of which state it was made; refused for another, it stays in 
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test("that the entry was deleted meanwhile is said, and the edit stays in the dialog", async () => {
+test("an edit of a deleted entry shows a notice and stays in the dialog", async () => {
   const { onClose } = show({ code: "not_found", problem: "Failed, Please try again." });
   await screen.findByRole("dialog");
   write("Office");

@@ -26,28 +26,31 @@ function readAs(
 const rules = (text: string, kind: RuleKind | "any" = "any") =>
   read(text, kind).rules.map(({ type, value }) => `${type} ${value}`);
 
-describe("a CSV file never loses a row without a problem", () => {
+describe("complete reading of CSV files", () => {
   test.each([
     "type,value,note\r\nip,192.0.2.9,a\nip,192.0.2.10,b\nip,192.0.2.11,c\r\nip,192.0.2.12,d\r\n",
     "type,value,note,label\r\nip,192.0.2.9,a,one\nip,192.0.2.10,b,two\r\nip,192.0.2.11,c,x\nip,192.0.2.12,d,y\r\n",
     "type,value,note,label\r\nip,192.0.2.9,a,1\nip,192.0.2.10,b,2\rip,192.0.2.11,c,3\r\nip,192.0.2.12,d,4",
-  ])("when its lines end in several ways: %j", (text) => {
+  ])("a CSV file with mixed line endings is read completely: %j", (text) => {
     expect(read(text).problems).toEqual([]);
     expect(rules(text)).toEqual([9, 10, 11, 12].map((last) => `ip 192.0.2.${last}`));
   });
 
-  test.each(['"5" screen', '"never closed'])("when a cell has a stray quote: %s", (cell) => {
-    const text = `type,value,note\nip,192.0.2.9,${cell}\nip,192.0.2.10,x\nip,192.0.2.11,y\n`;
-    expect(rules(text)).toEqual(["ip 192.0.2.10", "ip 192.0.2.11"]);
-    expect(read(text).problems).toMatchObject([
-      { line: 2, message: expect.stringContaining("quote") },
-    ]);
-  });
+  test.each(['"5" screen', '"never closed'])(
+    "a CSV row with a stray quote is a problem, and the others are read: %s",
+    (cell) => {
+      const text = `type,value,note\nip,192.0.2.9,${cell}\nip,192.0.2.10,x\nip,192.0.2.11,y\n`;
+      expect(rules(text)).toEqual(["ip 192.0.2.10", "ip 192.0.2.11"]);
+      expect(read(text).problems).toMatchObject([
+        { line: 2, message: expect.stringContaining("quote") },
+      ]);
+    },
+  );
 
   test.each([
     ["a user agent", "type,value\nuser-agent,Mozilla/5.0 (Macintosh, Intel) BadThing\n"],
     ["a note", "type,value,note\nip,192.0.2.9,seen in May, June\n"],
-  ])("when %s contains the separator", (_, text) => {
+  ])("a CSV row is a problem when %s contains the separator", (_, text) => {
     expect(rules(text)).toEqual([]);
     expect(read(text).problems).toMatchObject([
       { line: 2, message: expect.stringContaining("more cells") },
@@ -65,7 +68,7 @@ test.each([
   ["under its header", ["user agent", ...MAC].join("\n")],
   ["without a header", MAC.join("\r\n")],
   ["in quotes", ["user agent", ...MAC.map((agent) => `"${agent}"`), ""].join("\n")],
-])("a list of user agents %s keeps all of each line", (_, text) => {
+])("a list of user agents %s keeps each line complete", (_, text) => {
   const whole = MAC.map((agent) => `user-agent contains:${agent.toLowerCase()}`);
   expect(rules(text, "user-agent")).toEqual(whole);
 });
@@ -101,18 +104,18 @@ test.each<[string, string, RuleKind | undefined, readonly string[]]>([
     "asn",
     ["asn AS64500", "asn AS64501"],
   ],
-])("%s are read", (_, text, kind, expected) => {
+])("a file with %s is read", (_, text, kind, expected) => {
   expect(rules(text, kind)).toEqual(expected);
   expect(read(text, kind).problems).toEqual([]);
 });
 
-test("a country code that is none names the right one", () => {
+test("an invalid country code is reported with the right one", () => {
   expect(read("country\nUK\n", "country").problems).toMatchObject([
     { message: expect.stringContaining("GB") },
   ]);
 });
 
-describe("the column that names visitors most exactly has the values", () => {
+describe("the value column of a file", () => {
   test.each([
     ["ip,country\n45.33.32.156,NL\n", "ip 45.33.32.156"],
     ["country,ip\nNL,45.33.32.156\n", "ip 45.33.32.156"],
@@ -136,22 +139,22 @@ describe("the column that names visitors most exactly has the values", () => {
     ["ip,url,user agent\n45.33.32.156,/products/a,BadThing/1.0\n", "ip 45.33.32.156"],
     ["ip,subnet,comment\n45.6.2.0,24,bad net\n", "ip 45.6.2.0/24"],
     ["ip,netmask\n45.6.2.0,255.255.254.0\n", "ip 45.6.2.0/23"],
-  ])("of %j", (text, expected) => {
+  ])("the most specific column has the values of %j", (text, expected) => {
     expect(rules(text)).toEqual([expected]);
     expect(read(text).problems).toEqual([]);
   });
 
-  test("and the columns that are not read are named as the file writes them", () => {
+  test("columns that are not read are named as in the file", () => {
     expect(read("IP,Country Code\n45.33.32.156,NL\n").ignored).toEqual(["Country Code"]);
   });
 
-  test("and a provider's name is a problem, not a rule of its country", () => {
+  test("a provider's name is a problem, not a rule for its country", () => {
     const { rules: none, problems } = read("isp,country\nExample Net,US\n");
     expect([none, problems.length]).toEqual([[], 1]);
   });
 });
 
-test("two columns of one range are confirmed, and a negated line is a problem", () => {
+test("two columns of one range are read as such, and a negated line is a problem", () => {
   const found = read("ip,subnet,negated,comment\n45.6.2.0,24,0,bad net\n45.6.2.9,,1,office\n");
   expect(found.remarks).toEqual(["The columns ip and subnet are read as one IP range."]);
   expect(found.rules).toMatchObject([{ value: "45.6.2.0/24", note: "bad net" }]);
@@ -165,18 +168,18 @@ test.each([
   ["\ufeffsep=;\r\nip;note\r\n192.0.2.9;a, b\r\n198.51.100.3;c\r\n", "any"],
   ['"sep=|"\nip|note\n192.0.2.9|a; b\n198.51.100.3|c\n', "any"],
   ["sep=\t\ntype\tvalue\nip\t192.0.2.9\nip\t198.51.100.3\n", "any"],
-] as const)("the separator that the first line names is used: %j", (text, kind) => {
+] as const)("the separator named in the first line is used: %j", (text, kind) => {
   expect(rules(text, kind)).toEqual(["ip 192.0.2.9", "ip 198.51.100.3"]);
   expect(read(text, kind).problems).toEqual([]);
 });
 
-test("a value of replaced characters is a problem that names UTF-8, not a rule that never matches", () => {
+test("a value with replacement characters is a problem that names UTF-8", () => {
   const { rules: none, problems } = read("type;value\r\nurl;/pages/\ufffdber-uns\r\n");
   expect(none).toEqual([]);
   expect(problems).toMatchObject([{ line: 2, message: expect.stringContaining("CSV UTF-8") }]);
 });
 
-describe("published lists of addresses are read", () => {
+describe("published lists of addresses", () => {
   const TWO = ["ip 192.0.2.0/24", "ip 198.51.100.0/24"];
   test.each([
     ["DROP", "; DROP list 2026/11/01\n192.0.2.0/24 ; SBL1\n198.51.100.0/24 ; SBL2\n; EOF\n"],
@@ -194,7 +197,7 @@ describe("published lists of addresses are read", () => {
     ["with a comment column", "address,comment\n192.0.2.0/24,Office\n198.51.100.0/24,Home\n"],
     ["with another name", "ipAddress;note\r\n192.0.2.0/24;x\r\n198.51.100.0/24;y\r\n"],
     ["as JSON lines", '{"cidr":"192.0.2.0/24"}\n{"cidr":"198.51.100.0/24"}\n{"type":"metadata"}\n'],
-  ])("%s", (_, text) => {
+  ])("a published list is read: %s", (_, text) => {
     expect(rules(text, "ip")).toEqual(TWO);
     expect(read(text, "ip").problems).toEqual([]);
     expect(rules(text)).toEqual(TWO);
@@ -210,7 +213,7 @@ describe("published lists of addresses are read", () => {
       '\ufeff{"creationTime":"2026-11-20T10:00:00.0","prefixes":[{"ipv4Prefix":"192.0.2.0/24"},{"ipv6Prefix":"2001:db8::/32"}]}',
     ],
     ["of texts", '["192.0.2.0/24","2001:db8::/32"]'],
-  ])("as JSON %s", (_, text) => {
+  ])("a published JSON list is read: %s", (_, text) => {
     for (const format of ["csv", "json"] as const) {
       const { rules: found } = read(text, "ip", format);
       expect(found.map(({ value }) => value)).toEqual(["192.0.2.0/24", "2001:db8::/32"]);
@@ -223,17 +226,17 @@ describe("published lists of addresses are read", () => {
     ["192.0.2.5,192.0.2.6\n192.0.2.7,192.0.2.8\n"],
     ["ip\n192.0.2.5\u200b\n\u200b192.0.2.6\n"],
     ["\r\n\r\ntype,value\r\nip,192.0.2.5\r\n"],
-  ])("and single addresses of %j are all read", (text) => {
+  ])("single addresses of a published list are all read: %j", (text) => {
     const addresses = text.match(/192\.0\.2\.\d/g)!;
     expect(rules(text, "ip")).toEqual(addresses.map((address) => `ip ${address}`));
     expect(read(text, "ip").problems).toEqual([]);
   });
 
-  test("and the first half of a JSON list is refused", () => {
+  test("a truncated JSON list is refused", () => {
     expect(() => read('{"prefixes":[{"ip_prefix":"192.0.2.0/24"}', "ip", "json")).toThrow();
   });
 
-  test("and one odd line is named while five thousand others are read", () => {
+  test("one invalid line among five thousand is reported, and the others are read", () => {
     const lines = Array.from({ length: 5_000 }, (_, at) => `10.0.${at >> 8}.${at & 255}`);
     const text = [...lines.slice(0, 99), "10.0.0.300", ...lines.slice(99)].join("\n");
     const { rules: found, problems } = read(text, "ip");
@@ -241,11 +244,11 @@ describe("published lists of addresses are read", () => {
     expect(problems).toMatchObject([{ line: 100 }]);
   });
 
-  test("and a first line that was meant as an address is a problem, not a title", () => {
+  test("an invalid address in the first line is a problem, not a title", () => {
     expect(read("10.0.0.300\n10.0.0.1\n", "ip").problems).toMatchObject([{ line: 1 }]);
   });
 
-  test("and a title is named", () => {
+  test("a title line is reported", () => {
     expect(read("My list\n10.0.0.1\n", "ip").remarks).toEqual([
       "Line 1 is read as a title: “My list”.",
     ]);
@@ -260,7 +263,7 @@ describe("published lists of addresses are read", () => {
   });
 });
 
-test("the layout of a file is found, and another one is used if the merchant chooses it", () => {
+test("the layout of a file is detected and can be changed by the merchant", () => {
   const text = "ip;Country\n192.0.2.9;NL\n";
   expect(readAs(text, {}).layout).toEqual({
     separator: "semicolon",
@@ -276,7 +279,7 @@ test("the layout of a file is found, and another one is used if the merchant cho
   );
 });
 
-test("a last day ends with that day in the store's time zone", () => {
+test("an expiry day ends with that day in the store's time zone", () => {
   const { rules: found, problems } = read("type,value,expires_at\r\nip,192.0.2.9,2027-01-31\r\n");
   expect(problems).toEqual([]);
   expect(found).toMatchObject([{ expires_at: "2027-01-31T22:59:59.000Z" }]);

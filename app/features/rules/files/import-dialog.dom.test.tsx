@@ -24,7 +24,7 @@ const CHECKED = {
 };
 const ADDS = "IP address: 1 block rule";
 
-test("the preview of a file names each line that is left out, and imports the others", async () => {
+test("the preview of a file names each line that is left out and imports the others", async () => {
   const problems = [{ line: 3, text: "ip nowhere", message: "No address." }];
   const { sent } = show(loaded(), () => ({
     ok: true,
@@ -71,7 +71,7 @@ async function importFirstFile(refusal: { code: string; fields: object }, proble
   return { dialog, sent };
 }
 
-test("a yes to what was asked about one file never imports another that was taken away", async () => {
+test("confirming a warning applies to one file only, not to a file chosen afterwards", async () => {
   const fields = { confirmedLockOut: "You would be stopped." };
   const asked = { code: "confirmation_needed", fields };
   const { dialog, sent } = await importFirstFile(asked, "You would be stopped.");
@@ -84,13 +84,13 @@ test("a yes to what was asked about one file never imports another that was take
   expect(sent[3]?.input).toEqual({ file: FILE, confirmedRisks: true });
 });
 
-test("why one file was not imported is not said about the next", async () => {
+test("the refusal of one file is not shown for the next", async () => {
   const refused = { code: "plan_limit", fields: {} };
   const { dialog } = await importFirstFile(refused, "The list is full.");
   expect(dialog.queryByText("The list is full.")).toBeNull();
 });
 
-test("what a file says that is not imported is told before it is imported", async () => {
+test("the preview of a file names columns and rules without effect", async () => {
   const added = [{ kind: "ip", effect: "allow", count: 2 }];
   const data = { ...CHECKED, added, ignored: ["comment"], off: 1, ended: 1 };
   show(loaded(), () => ({ ok: true, message: null, data }));
@@ -104,7 +104,7 @@ test("what a file says that is not imported is told before it is imported", asyn
 
 const OTHER_FILE = "3d0f7b9e-1a55-4f0e-9d4d-0c8f5f0f4712";
 
-test("another separator or column of the values reads the file again, and that reading is imported", async () => {
+test("choosing a separator or column reads the file again, and that result is imported", async () => {
   const { sent } = show(loaded(), ({ input }) => {
     const file = input.valueColumn === "client" ? OTHER_FILE : FILE;
     return { ok: true, message: null, data: { ...CHECKED, file } };
@@ -123,7 +123,7 @@ test("another separator or column of the values reads the file again, and that r
   expect(sent[2]?.input).toEqual({ file: OTHER_FILE, confirmedRisks: true });
 });
 
-test("a file that expired is chosen again, and is read in the layout that the merchant chose", async () => {
+test("an expired file that is chosen again is read in the same layout", async () => {
   const expired = "This file is no longer ready to import, so choose the file again.";
   const { sent } = show(loaded(), ({ intent }) =>
     intent === "check-file"

@@ -45,14 +45,14 @@ function importAll() {
   return importFile(owner, { format: "csv", text, ownIp: "203.0.113.9" });
 }
 
-test("20,000 mixed rules are imported and shown page by page", async () => {
+test("20,000 mixed rules are imported and shown in pages", async () => {
   expect(imported.data).toMatchObject({ added: LINES });
   const { data } = await owner.send(getRules, { sort: "hits-desc", page: LINES / 50 });
   expect(data).toMatchObject({ matching: LINES, total: LINES });
   expect(data?.rules).toHaveLength(50);
 });
 
-test("one wide rule makes thousands useless, and all of them are counted", async () => {
+test("one wide rule conflicts with thousands, and all of them are counted", async () => {
   const wide = await addRule(owner, "ip", "10.0.0.0/8");
   const { data } = await owner.send(getRuleConflicts, {});
   expect(data?.total).toBe(LINES_OF_RULES.filter((line) => line.startsWith("ip,10.")).length);
@@ -74,7 +74,7 @@ async function tasksDuring(work: () => Promise<unknown>): Promise<number> {
 
 const ADDRESS = "10.1.2.3";
 
-test("lookups and pages of visits evaluate 20,000 rules that a thread compiles once per version", async () => {
+test("lookups and pages of visits use 20,000 rules that a thread compiles once per version", async () => {
   const { db } = under.database;
   const entryId = await addRule(owner, "ip", ADDRESS);
   const lookUp = async () => {
@@ -107,7 +107,7 @@ test("conflicts among 20,000 rules are found in a thread", async () => {
   expect(await tasksDuring(() => owner.send(getRuleConflicts, {}))).toBe(1);
 });
 
-test("conflicts are found in slices if no thread can be used, and the log says so", async () => {
+test("conflicts are found in slices when no thread is available, which is logged", async () => {
   const wide = await addRule(owner, "ip", "10.0.0.0/8");
   const { data } = await owner.send(getRuleConflicts, {});
   expect(data?.total).toBeGreaterThan(CONFLICTS_SHOWN);
@@ -134,7 +134,7 @@ test("20,000 rules exported as JSON can be read again", async () => {
   expect(read.data).toMatchObject({ known: LINES, problemCount: 0 });
 });
 
-test("20,000 rules are deleted, and Undo brings all of them back", async () => {
+test("20,000 rules are deleted and restored by undo", async () => {
   const deleted = await owner.send(deleteRules, { chosen: { matching: {}, count: LINES } });
   expect(deleted.data).toEqual({ deleted: LINES });
   expect((await owner.send(getRules, {})).data).toMatchObject({ total: 0 });
@@ -143,7 +143,7 @@ test("20,000 rules are deleted, and Undo brings all of them back", async () => {
   expect((await owner.send(getRules, {})).data).toMatchObject({ total: LINES });
 });
 
-test("a change of 20,000 entries is undone and redone alone, and a later entry stays", async () => {
+test("a change of 20,000 entries is undone and redone, and a later entry is kept", async () => {
   const merchant = await premiumMerchant(under);
   const lines = Array.from({ length: LINES }, (_, at) => `10.0.${at >> 8}.${at & 255}`);
   await merchant.send(addRuleEntries, { kind: "ip", lines });

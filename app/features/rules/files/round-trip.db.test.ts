@@ -52,7 +52,7 @@ const part = fc.record({
 
 const PAGES = ["exact:/a;b", "regex:^/c;\\d;$", "wildcard:/d/*"];
 
-test("what a store exports, an empty store imports equal in every field, as CSV and as JSON", async () => {
+test("rules exported by one store are equal in every field when imported by another, as CSV and JSON", async () => {
   const { owner, ids } = await withRules(under);
   const { db } = under.database;
   const scope = { match: "only" as const, pages: PAGES };
@@ -92,7 +92,7 @@ test("what a store exports, an empty store imports equal in every field, as CSV 
   );
 });
 
-test("the file of one list is read on Block Lists, and on no page of another list", async () => {
+test("the file of one list is imported on Block Lists, but not into another list", async () => {
   const owner = await premiumMerchant(under);
   const office = { effect: "allow", label: "Office", reason: "other", note: "Ask first" } as const;
   await addRule(owner, "ip", "198.51.100.7", office);
@@ -112,7 +112,7 @@ test("the file of one list is read on Block Lists, and on no page of another lis
   expect(await rulesOf(other)).toEqual(await rulesOf(owner));
 });
 
-test("the whitelist's file holds what lets in, of every list", async () => {
+test("the whitelist's file contains the allow entries of every list", async () => {
   const { owner } = await withRules(under);
   const { data } = await owner.send(exportRules, { format: "csv", effect: "allow" });
   expect(data?.filename).toBe("palisade-whitelist-2026-11-20.csv");
@@ -121,7 +121,7 @@ test("the whitelist's file holds what lets in, of every list", async () => {
   ]);
 });
 
-test("rules with a place come behind those that have one, and no more than there is room for", async () => {
+test("imported priorities follow existing ones and are refused beyond the limit", async () => {
   const { owner, ids } = await withRules(under);
   await owner.send(orderRules, { ids: [ids.url], expected: [] });
   const text = "type,value,order\nip,198.51.100.20,2\nip,198.51.100.21,1";
@@ -141,7 +141,7 @@ test("rules with a place come behind those that have one, and no more than there
   });
 });
 
-test("columns nobody knows are asked about, never dropped in silence", async () => {
+test("unknown columns require confirmation before an import", async () => {
   const owner = await premiumMerchant(under);
   const file = { format: "csv", text: "address,shelf\n198.51.100.7,Office" } as const;
   expect((await owner.send(checkRuleFile, file)).data).toMatchObject({ ignored: ["shelf"] });
@@ -153,7 +153,7 @@ test("columns nobody knows are asked about, never dropped in silence", async () 
   expect(said.data).toMatchObject({ added: 1, ignored: ["shelf"] });
 });
 
-test("an import of several lists makes one version, which one step takes back", async () => {
+test("an import into several lists creates one version, which one undo reverts", async () => {
   const owner = await premiumMerchant(under);
   await owner.send(addRuleEntries, { kind: "ip", lines: ["198.51.100.7"] });
   const text = "type,value\nip,198.51.100.8\nasn,AS64500";

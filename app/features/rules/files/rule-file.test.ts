@@ -71,7 +71,7 @@ const someRule: fc.Arbitrary<FileRule> = fc.oneof(
   ),
 );
 
-test("what is exported is read back the same, as CSV and as JSON", () => {
+test("exported rules are read back the same, as CSV and as JSON", () => {
   fc.assert(
     fc.property(fc.array(someRule, { minLength: 1, maxLength: 8 }), (rules) => {
       const about = { store: "a.myshopify.com", exportedAt: "2026-11-20T12:00:00.000Z" };
@@ -88,7 +88,7 @@ test("what is exported is read back the same, as CSV and as JSON", () => {
   );
 });
 
-test("two columns are enough; unknown ones are told; semicolons, comments and empty lines are no matter", () => {
+test("two columns are enough, unknown columns are reported, comments and empty lines are ignored", () => {
   const { rules, problems, ignored } = csv(
     "value;Type;colour",
     "# mine;;",
@@ -104,14 +104,14 @@ test("two columns are enough; unknown ones are told; semicolons, comments and em
 test.each<[string, string, RegExp]>([
   ["an unknown type", "planet,Mars", /^type: Use one of the types country, ip/],
   ["no value", "ip,", /^value: Enter a value/],
-  ["a value its kind cannot read", "ip,300.1.1.1", /between 0 and 255/],
+  ["an invalid value", "ip,300.1.1.1", /between 0 and 255/],
   ["an unknown action", "ip,203.0.113.7,explode", /^action: Use one of block/],
-  ["a redirect that leads nowhere", "ip,203.0.113.7,redirect", /./],
+  ["a redirect without a target", "ip,203.0.113.7,redirect", /./],
   ["a page that must stay accessible", "ip,203.0.113.7,block,only: /account", /accessible/],
-  ["a choice of pages nobody knows", "ip,203.0.113.7,block,often: /a", /^pages: /],
-  ["a place that is none", "ip,203.0.113.7,block,,,first", /^order: Use a whole number/],
-  ["an end that is no time", "ip,203.0.113.7,block,,tomorrow", /^expires_at: Use a date/],
-])("a line with %s is named with its number and what is wrong", (_, line, says) => {
+  ["an unknown choice of pages", "ip,203.0.113.7,block,often: /a", /^pages: /],
+  ["an invalid order", "ip,203.0.113.7,block,,,first", /^order: Use a whole number/],
+  ["an invalid expiry", "ip,203.0.113.7,block,,tomorrow", /^expires_at: Use a date/],
+])("a line with %s is reported with its number and problem", (_, line, says) => {
   const { rules, problems } = csv(
     "type,value,action,pages,expires_at,order",
     "ip,198.51.100.7",
@@ -123,7 +123,7 @@ test.each<[string, string, RegExp]>([
   ]);
 });
 
-test("a cell over two lines does not shift the numbers of the lines after it", () => {
+test("a cell with a line break does not shift the numbers of later lines", () => {
   const { problems } = csv("type,value,note", 'ip,203.0.113.7,"one', 'two"', "ip,nowhere,");
   expect(problems.map(({ line }) => line)).toEqual([4]);
 });
@@ -131,16 +131,16 @@ test("a cell over two lines does not shift the numbers of the lines after it", (
 test.each<[string, "csv" | "json", string]>([
   ["no columns", "csv", "Office\nWarehouse"],
   ["columns only", "csv", "type,value"],
-  ["no JSON", "json", "type,value"],
-  ["JSON of something else", "json", '{"format":"palisade-settings","rules":[]}'],
+  ["text that is not JSON", "json", "type,value"],
+  ["JSON of another format", "json", '{"format":"palisade-settings","rules":[]}'],
   ["a later version", "json", '{"format":"palisade-rules","version":2,"rules":[{}]}'],
-  ["rules that are none", "json", '{"format":"palisade-rules","version":1,"rules":5}'],
+  ["rules that are not a list", "json", '{"format":"palisade-rules","version":1,"rules":5}'],
   ["null", "json", "null"],
-])("a file with %s is refused as a whole", (_, format, text) => {
+])("a file with %s is refused completely", (_, format, text) => {
   expect(() => finish(readRuleFile(text, format, reading))).toThrow();
 });
 
-test("a JSON rule that is none, or holds what no column can, is a problem like any other", () => {
+test("an invalid JSON rule is reported as a problem with its position", () => {
   const rules = [null, 5, [], { type: "ip" }, { type: "ip", value: "203.0.113.7", note: "a\0b" }];
   const text = JSON.stringify({ format: "palisade-rules", version: 1, rules });
   const { problems } = finish(readRuleFile(text, "json", reading));
@@ -197,7 +197,7 @@ const hostileFile: fc.Arbitrary<readonly ["csv" | "json", string]> = fc.oneof(
     .map((all) => ["json", jsonFile(all)] as const),
 );
 
-test("whatever a file holds, reading it never throws anything but a refusal", () => {
+test("reading any file throws nothing but a refusal", () => {
   fc.assert(
     fc.property(hostileFile, ([format, text]) => {
       try {
@@ -222,7 +222,7 @@ test.each([
     `{"format":"palisade-rules","version":1,"rules":[${"0,".repeat(5_000_000)}0]}`,
   ],
 ] as const)(
-  "a file of %s is refused for its length, and not read to its end",
+  "a file of %s is refused for its length before it is read completely",
   (_, format, text) => {
     expect(() => finish(readRuleFile(text, format, reading))).toThrow(
       /more than 50,000 (lines|rules)/,
@@ -230,7 +230,7 @@ test.each([
   },
 );
 
-test("a rule narrowed to a territory with a country code of its own is refused, one except it is read", () => {
+test("a rule narrowed to a territory with its own country code is refused, one except it is read", () => {
   const { rules, problems } = csv(
     "type,value,regions",
     "country,US,only: Oregon; Puerto Rico",
@@ -257,12 +257,12 @@ test("a rule narrowed to a region that the location data lacks is refused", () =
   ]);
 });
 
-test("comments and blank lines are not counted as rules", () => {
+test("comments and blank lines do not count as rules", () => {
   const { rules } = csv("type,value", ...Array<string>(25_000).fill("# a\n\n"), "ip,1.2.3.4");
   expect(rules.map(({ line }) => line)).toEqual([75_002]);
 });
 
-test("a header of very many columns does not slow every row down, and one of millions is refused", () => {
+test("a header of 9,000 columns is read in linear time, and one of millions is refused", () => {
   const header = (columns: number) => `${",".repeat(columns)}type,value`;
   const rows = Array<string>(5_000).fill("ip,1.2.3.4");
   expect(csv(header(9_000), ...rows).problems).toHaveLength(5_000);
@@ -274,7 +274,7 @@ test.each([
   ["csv", 20 + 10 + 40 + 40],
   ["json", 130 + 40 + 40],
 ] as const)(
-  "a %s file of 10,000 rules is read a few hundred at a time, so that other shops are answered in between",
+  "a %s file of 10,000 rules is read in steps of a few hundred, so that other requests are served",
   (format, least) => {
     const steps = readRuleFile(large(format), format, reading);
     let pauses = 0;

@@ -26,7 +26,7 @@ const FILE = csv(
   "country,FR,allow,,",
 );
 
-test("what one store exports, another imports, in either format; twice changes nothing", async () => {
+test("exported rules are imported by another store in either format, and again without a change", async () => {
   const owner = await premiumMerchant(under);
   await importFile(owner, FILE);
   for (const format of ["csv", "json"] as const) {
@@ -91,7 +91,7 @@ test("the preview of a file returns long names of columns whole, and reads the o
   });
 });
 
-test("the look at a file names rules that may never match as the form of a rule does", async () => {
+test("the preview of a file names rules that may never match, as the form does", async () => {
   const owner = await premiumMerchant(under);
   const agents = [String.raw`user-agent,01h4x\.com`, String.raw`user-agent,Bad\ Bot`];
   const referrers = [
@@ -109,7 +109,7 @@ test("the look at a file names rules that may never match as the form of a rule 
   ]);
 });
 
-test("lines that cannot be read are named and confirmed, then the others are imported", async () => {
+test("invalid lines require confirmation, and the others are then imported", async () => {
   const owner = await premiumMerchant(under);
   const bad = csv("ip,198.51.100.7", "ip,300.1.1.1", "planet,Mars");
   const looked = await owner.send(checkRuleFile, bad);
@@ -124,14 +124,14 @@ test("lines that cannot be read are named and confirmed, then the others are imp
   expect(await values(owner)).toEqual(["ip 198.51.100.7"]);
 });
 
-test("a file without a line that can be read is refused", async () => {
+test("a file without a valid line is refused", async () => {
   const owner = await premiumMerchant(under);
   const answer = await importFile(owner, { ...csv("ip,300.1.1.1"), confirmedRisks: true });
   expect(answer).toMatchObject({ code: "invalid_input" });
   expect(Object.keys((!answer.result && answer.fields) || {})).toEqual(["lines.1"]);
 });
 
-test("risks, and what would stop the merchant, are asked about before anything is imported", async () => {
+test("risks and a lock-out of the merchant require confirmation before an import", async () => {
   const owner = await premiumMerchant(under);
   const wide = csv("ip,203.0.0.0/12");
   const own = { ...wide, ownIp: "203.0.113.9" };
@@ -148,7 +148,7 @@ test("risks, and what would stop the merchant, are asked about before anything i
   expect((await importFile(owner, said)).data?.added).toBe(1);
 });
 
-test("a file with a rule the plan does not hold is refused whole; switched off, it comes in", async () => {
+test("a file with an active rule outside the plan is refused, one with that rule off is imported", async () => {
   const free = await under.merchant();
   const file = (enabled: string) =>
     ({

@@ -20,7 +20,7 @@ const FILE = [
   "203.0.113.0/24,block,redirect,https://example.com/,only: exact:/pages/a; wildcard:/b/*,yes,,,fraud,,manual,,2026-11-01T00:00:00.000Z,staff:1",
 ].join("\r\n");
 
-test("a table with the column address in place of type and value keeps all it says", () => {
+test("a table with the column address instead of type and value keeps all its fields", () => {
   const { rules, problems, ignored } = finish(readRuleFile(FILE, "csv", reading));
   expect(problems).toEqual([]);
   expect(rules).toMatchObject([
@@ -57,12 +57,12 @@ test.each([
   ["country", "country", "DE"],
   ["network", "network", "tor"],
   ["crawler", "crawler", "bot:gptbot"],
-])("the column %s says that its values are of the type %s", (column, type, value) => {
+])("the column %s implies the type %s", (column, type, value) => {
   const { rules } = finish(readRuleFile(`${column},effect\r\n${value},block\r\n`, "csv", reading));
   expect(rules).toMatchObject([{ type, value }]);
 });
 
-test("a plain list needs no names of columns: addresses are known, others by the list that asks", () => {
+test("a plain list needs no header: addresses are recognized, other values belong to the page's list", () => {
   const addresses = finish(
     readRuleFile("# mine\n\n198.51.100.7\n203.0.113.0/24\n", "csv", reading),
   );
@@ -78,7 +78,7 @@ test("a plain list needs no names of columns: addresses are known, others by the
   ]);
 });
 
-test("a line of a plain list that says more is a problem, not cut", () => {
+test("a line of a plain list with more columns is a problem, not cut", () => {
   const { rules, problems } = finish(
     readRuleFile("198.51.100.7\n198.51.100.8,allow", "csv", reading),
   );
@@ -88,7 +88,7 @@ test("a line of a plain list that says more is a problem, not cut", () => {
   ]);
 });
 
-test("a rule that is none of a page's own is told with its line", () => {
+test("a rule outside a page's list is reported with its line", () => {
   const text = "type,value,effect\nip,198.51.100.7,allow\nasn,AS64500,allow\nip,198.51.100.8,block";
   const only = { kind: "ip", effect: "allow" } as const;
   const { rules, problems } = finish(readRuleFile(text, "csv", { ...reading, only }));
@@ -99,7 +99,7 @@ test("a rule that is none of a page's own is told with its line", () => {
   ]);
 });
 
-test("on a page of rules that let in, a plain list lets in", () => {
+test("a plain list imported on a page of allow rules is read as allow rules", () => {
   const only = { kind: "any", effect: "allow" } as const;
   const { rules } = finish(readRuleFile("198.51.100.7", "csv", { ...reading, only }));
   expect(rules).toMatchObject([{ type: "ip", effect: "allow" }]);

@@ -65,7 +65,7 @@ async function visited(
   await recorder.close();
 }
 
-test("an address is shown with its place, network, name and the age of the data", async () => {
+test("an address is shown with its location, network, name and the age of the data", async () => {
   const merchant = await under.merchant();
   const answer = await merchant.send(lookUpAddress, { text: " 8.8.8.8 " });
   expect(answer.data).toMatchObject({
@@ -88,7 +88,7 @@ test("an address is shown with its place, network, name and the age of the data"
   expect(german.networkRange).toBe("203.0.113.0/24");
 });
 
-test("an address of a private network is named so, and no name server is asked", async () => {
+test("a private address is named as such without a DNS query", async () => {
   const report = await addressReport(await under.merchant(), "::ffff:10.0.0.1");
   expect(report).toMatchObject({
     value: "10.0.0.1",
@@ -97,7 +97,7 @@ test("an address of a private network is named so, and no name server is asked",
   });
 });
 
-test("the rules are asked as they are now, and the entry that decides is named", async () => {
+test("a lookup evaluates the current rules and names the deciding entry", async () => {
   const merchant = await under.merchant();
   const entryId = await listed(merchant, "198.51.100.0/24");
   const report = await addressReport(merchant, "198.51.100.7");
@@ -109,7 +109,7 @@ test("the rules are asked as they are now, and the entry that decides is named",
   expect((await addressReport(merchant, "198.51.101.7")).verdict.outcome).toBe("allow");
 });
 
-test("the visitor log is counted for the address and for its /24, thirty days back", async () => {
+test("visits of thirty days are counted for the address and its /24", async () => {
   const merchant = await under.merchant();
   await visited(merchant, ["192.0.2.7", "192.0.2.7", "192.0.2.70", "192.0.20.7", "192.0.3.7"]);
   await visited(merchant, ["192.0.2.7"], 2 * HOUR_MS, true);
@@ -130,14 +130,14 @@ test.each([
   ],
   ["2001:db8::7", ["2001:db8::7", "2001:db8:0:0:5:6:7:8"], ["2001:db8:0:1::7", "2001:db8:1::7"]],
   ["2a00::7", ["2a00::7", "2a00:0:0:0:1::"], ["2a00:0:0:1::7", "2a00:1::7"]],
-])("the /64 of %s is counted whatever its addresses look like", async (ip, inside, outside) => {
+])("the /64 of %s is counted for any of its addresses", async (ip, inside, outside) => {
   const merchant = await under.merchant();
   await visited(merchant, [...inside, ...outside]);
   const { history } = await addressReport(merchant, ip);
   expect(history.map(({ visits }) => visits)).toEqual([1, 2]);
 });
 
-test("visits with an unreadable address and test visits are in no history", async () => {
+test("visits without an address and test visits do not count in the history", async () => {
   const merchant = await under.merchant();
   const { db } = under.database;
   const recorder = recorderOn(db);
@@ -160,7 +160,7 @@ test("visits with an unreadable address and test visits are in no history", asyn
   expect(history).toEqual([{ of: "0.0.0.0/0", visits: 0, stopped: 0, lastSeenAt: null }]);
 });
 
-test("a block is measured, and its countries and networks are listed", async () => {
+test("a block shows its size, countries, networks and overlapping entries", async () => {
   const merchant = await under.merchant();
   await listed(merchant, "203.0.113.7", "allow");
   await listed(merchant, "203.0.0.0-203.0.113.1");
@@ -183,12 +183,12 @@ test("a block is measured, and its countries and networks are listed", async () 
   });
 });
 
-test("a block too large to be read whole says so", async () => {
+test("a block too large to read completely is marked as incomplete", async () => {
   const report = await networkReport(await under.merchant(), "0.0.0.0/0");
   expect(report).toMatchObject({ isComplete: false, size: 2 ** 32 });
 });
 
-test("what is no address is refused in words, at its field", async () => {
+test("text that is not an address is refused with a message at its field", async () => {
   const merchant = await under.merchant();
   for (const text of ["example.com", "300.1.1.1", "1.2.3.4/33", "<script>", "fe80::1%eth0"]) {
     const answer = await merchant.send(lookUpAddress, { text });
@@ -197,7 +197,7 @@ test("what is no address is refused in words, at its field", async () => {
   }
 });
 
-test("a list says of every line where it is and what the rules do, or what is wrong with it", async () => {
+test("a list returns the location and decision, or the problem, of every line", async () => {
   const merchant = await under.merchant();
   await listed(merchant, "203.0.113.0/24");
   const lines = ["203.0.113.7", "", "nonsense", "8.8.8.0/24", " 10.0.0.1 "];
@@ -210,7 +210,7 @@ test("a list says of every line where it is and what the rules do, or what is wr
   ]);
 });
 
-test("the list as CSV cannot run anything in a spreadsheet", async () => {
+test("a list exported as CSV has formulas made inert", async () => {
   const merchant = await under.merchant();
   const lines = ["=HYPERLINK(1)", "203.0.113.7"];
   const { csv } = (await merchant.send(exportLookupList, { lines })).data!;
@@ -219,7 +219,7 @@ test("the list as CSV cannot run anything in a spreadsheet", async () => {
   expect(csv.trim().split("\r\n")).toHaveLength(3);
 });
 
-test("a person finds the last ten lookups again, newest first, and can forget them", async () => {
+test("the last ten lookups of a user are listed newest first and can be cleared", async () => {
   const merchant = await under.merchant();
   for (let n = 0; n < 12; n++) {
     under.time.now += 1_000;
@@ -235,7 +235,7 @@ test("a person finds the last ten lookups again, newest first, and can forget th
   expect((await merchant.send(getRecentLookups, {})).data!.lookups).toEqual([]);
 });
 
-test("the sixty-first lookup of a minute is refused, and another shop's is not", async () => {
+test("the sixty-first lookup within a minute is refused, but not another shop's", async () => {
   const merchant = await under.merchant();
   const other = await under.merchant();
   for (let n = 0; n < 60; n++) await addressReport(merchant, "8.8.8.8");
@@ -249,13 +249,13 @@ test("the sixty-first lookup of a minute is refused, and another shop's is not",
 });
 
 test.each(['"8.8.8.8"', "[8.8.8.8]", "8.8.8.8:443", "server1.example.com 8.8.8.8"])(
-  "one address is understood with what came along: %s",
+  "one address is recognized with surrounding text: %s",
   async (text) => {
     expect((await addressReport(await under.merchant(), text)).value).toBe("8.8.8.8");
   },
 );
 
-test("several addresses in the field for one are led to the list", async () => {
+test("several addresses in the single field are refused with a hint to the list", async () => {
   const merchant = await under.merchant();
   for (const text of ["8.8.8.8, 1.1.1.1", "2001:db8::1 2001:db8::2"]) {
     const { fields } = (await merchant.send(lookUpAddress, { text })) as { fields?: object };

@@ -15,13 +15,13 @@ const active = (value: string, change: Partial<ListedEntry> = {}): ListedEntry =
   ...change,
 });
 
-test("lines keep their number although empty ones and comments are ignored", () => {
+test("lines keep their number although empty lines and comments are ignored", () => {
   const { lines, bad } = read("ip", ["", "# a", "203.0.113.7", "  ", "nonsense"]);
   expect(lines.map(({ line }) => line)).toEqual([3]);
   expect(bad.map(({ line, text }) => [line, text])).toEqual([[5, "nonsense"]]);
 });
 
-test("a hostile line is repeated only in part", () => {
+test("a hostile line is reported with its first 100 characters", () => {
   const [problem] = read("ip", ["<script>".repeat(10_000)]).bad;
   expect(problem?.text).toHaveLength(100);
 });
@@ -38,20 +38,20 @@ test("the same addresses in another spelling are a duplicate", () => {
   expect(duplicates.map(({ line }) => line)).toEqual([2, 3, 4]);
 });
 
-test("a duplicate of an inactive entry says that it is not active", () => {
+test("a duplicate of an inactive entry is reported as inactive", () => {
   const { duplicates } = finish(
     withoutDuplicates("ip", linesOf("203.0.113.7"), [active("203.0.113.7", { isActive: false })]),
   );
   expect(duplicates[0]?.message).toBe("203.0.113.7 is already on the list, but inactive.");
 });
 
-test("messages stand under the index of their line", () => {
+test("messages are keyed by the index of their line", () => {
   expect(lineFields([{ line: 4, text: "x", message: "No." }])).toEqual({
     "lines.3": 'Line 4, "x": No.',
   });
 });
 
-test("each kind reads lines its own way and says how to write them", () => {
+test("each kind parses lines in its own syntax", () => {
   expect(read("asn", ["as 64500"]).lines[0]?.value).toBe("AS64500");
   expect(read("referrer", ["https://www.Spam.example/x"]).lines[0]?.value).toBe(
     "domain:spam.example",

@@ -9,7 +9,7 @@ import { coveredLines, wideLines } from "./ip-lines";
 const linesOf = (...texts: string[]) => finish(readLines("ip", texts)).lines;
 const blocked = (value: string): ListedEntry => ({ value, effect: "block", isActive: true });
 
-test("of nested lines each names one that covers it, the widest none", () => {
+test("each nested line is reported as covered by a wider one", () => {
   const fresh = linesOf("10.0.0.0/16", "10.0.0.0/24", "10.0.0.7", "10.1.0.0", "10.0.255.255");
   expect(finish(coveredLines(fresh, [], "block")).map(({ line }) => line)).toEqual([2, 3, 5]);
 });
@@ -29,6 +29,6 @@ test.each([
   ["10.0.0.0-10.0.16.0", 1],
   ["2001:db8::/48", 0],
   ["2001:db8::/47", 1],
-])("%s asks for confirmation %i times", (text, count) => {
+])("the line %s requires %i confirmations", (text, count) => {
   expect(finish(wideLines(linesOf(text)))).toHaveLength(count);
 });

@@ -22,7 +22,7 @@ const ways = (Object.keys(SAMPLES) as (keyof typeof SAMPLES)[]).flatMap((kind) =
   LINE_MATCHES[kind].map(({ value }) => [kind, value] as const),
 );
 
-test.each(ways)("the engine reads what the form of %s compares by %j", (kind, match) => {
+test.each(ways)("the engine accepts lines of the %s form compared by %j", (kind, match) => {
   const line = matchedLine(kind, match, SAMPLES[kind]);
   expect(KINDS[kind].normalise(line)).toMatchObject({ ok: true });
 });

@@ -11,7 +11,7 @@ const lines = (text: string, name?: string) => {
 };
 const texts = (csv: string) => lines(csv).map((row) => row.text);
 
-test("the sample file is read as it says", () => {
+test("the sample file is read as its list of addresses", () => {
   expect(texts(sampleFile("ip"))).toEqual([
     "198.51.100.7",
     "203.0.113.0/24",
@@ -34,7 +34,7 @@ test.each([
   });
 });
 
-test("a column that the list has no room for is named, and the address is read", () => {
+test("a column that the list cannot store is reported, and the address is read", () => {
   expect(read('colour;IP\r\n"a; b";198.51.100.7\r\n')).toEqual({
     ok: true,
     lines: [{ line: 2, text: "198.51.100.7" }],
@@ -46,7 +46,7 @@ test.each([
   ["a cell after it", "198.51.100.7;Office\n"],
   ["a comment after it", "198.51.100.7 # Office\n"],
   ["a column of comments", "comment,ip\nOffice,198.51.100.7\n"],
-])("%s is the note of an address", (_, text) => {
+])("an address gets its note from %s", (_, text) => {
   const note = "Office";
   expect(read(text)).toMatchObject({ ok: true, lines: [{ text: "198.51.100.7", note }] });
   expect(read(text)).toMatchObject({ remark: null });
@@ -66,13 +66,13 @@ test.each(JSON_LISTS)("the published JSON list of %s is read as its addresses", 
 });
 
 test.each(["[2001:db8::1]", "192.0.2.1, 192.0.2.2", '{"rules":[]}', "{"])(
-  "pasted text that is no JSON list of addresses stays as it is: %s",
+  "pasted text that is not a JSON list of addresses is unchanged: %s",
   (text) => {
     expect(withoutJson(text)).toBe(text);
   },
 );
 
-test("a line of JSON lines that cannot be read is named, and the others are read", () => {
+test("an invalid line of JSON lines is reported, and the others are read", () => {
   expect(read('{"cidr":"192.0.2.0/24"}\n{"cidr":"198.51\n{"cidr":"203.0.113.0/24"}')).toEqual({
     ok: true,
     lines: [
@@ -83,7 +83,7 @@ test("a line of JSON lines that cannot be read is named, and the others are read
   });
 });
 
-test("a JSON file of more addresses than one request may add is refused", () => {
+test("a JSON file with more addresses than one request can add is refused", () => {
   const text = JSON.stringify(Array.from({ length: 50_001 }, () => "192.0.2.1"));
   expect(read(text, "a.json")).toMatchObject({
     ok: false,
@@ -91,7 +91,7 @@ test("a JSON file of more addresses than one request may add is refused", () => 
   });
 });
 
-test("a JSON file without addresses, such as exported rules, is refused with the place that reads it", () => {
+test("a JSON file of exported rules is refused with a hint to the import", () => {
   const text = '{"rules":[{"type":"ip","value":"192.0.2.1","effect":"allow"}]}';
   expect(read(text, "rules.json")).toEqual({
     ok: false,
@@ -99,14 +99,14 @@ test("a JSON file without addresses, such as exported rules, is refused with the
   });
 });
 
-test("a line that seems to allow its address is kept whole, so that its check refuses it", () => {
+test("a line that seems to allow its address is kept complete, so that it is refused", () => {
   expect(texts("address\n198.51.100.7,allow\n198.51.100.8")).toEqual([
     "198.51.100.7,allow",
     "198.51.100.8",
   ]);
 });
 
-test("a line with a stray quote is named, and the others are read", () => {
+test("a line with a stray quote is reported, and the others are read", () => {
   const text = 'user agent\n"5" Screen\nBadBot\n';
   expect(readPlainList({ name: "a.csv", text }, "user-agent")).toEqual({
     ok: true,
@@ -115,7 +115,7 @@ test("a line with a stray quote is named, and the others are read", () => {
   });
 });
 
-test.each(["list.csv", "list.txt"])("addresses may stand several in a row of %s", (name) => {
+test.each(["list.csv", "list.txt"])("a row of %s can contain several addresses", (name) => {
   expect(lines("198.51.100.7,203.0.113.0/24\n2001:db8::1", name)).toEqual([
     { line: 1, text: "198.51.100.7" },
     { line: 1, text: "203.0.113.0/24" },
@@ -123,18 +123,18 @@ test.each(["list.csv", "list.txt"])("addresses may stand several in a row of %s"
   ]);
 });
 
-test("a byte order mark, quotes and blank rows do no harm", () => {
+test("a byte order mark, quotes and blank rows are ignored", () => {
   expect(texts('\uFEFF"address"\n\n"198.51.100.7"\n,,\n')).toEqual(["198.51.100.7"]);
 });
 
-test("line numbers are the file's own", () => {
+test("line numbers are those of the file", () => {
   expect(lines("address\n# note\n\n198.51.100.7\nnonsense")).toEqual([
     { line: 4, text: "198.51.100.7" },
     { line: 5, text: "nonsense" },
   ]);
 });
 
-test("fifty thousand rows are read", () => {
+test("50,000 rows are read", () => {
   const rows = Array.from(
     { length: 50_000 },
     (_, i) => `10.${i >> 16}.${(i >> 8) & 255}.${i & 255}`,
@@ -142,7 +142,7 @@ test("fifty thousand rows are read", () => {
   expect(lines(rows.join("\n"))).toHaveLength(50_000);
 });
 
-test("a text file is read line by line: its commas belong to what is written", () => {
+test("a text file is read line by line, with commas as part of the value", () => {
   expect(lines("regex:a{2,3}\r\n# note\ncontains:a;b\n", "list.TXT")).toEqual([
     { line: 1, text: "regex:a{2,3}" },
     { line: 3, text: "contains:a;b" },
@@ -150,7 +150,7 @@ test("a text file is read line by line: its commas belong to what is written", (
 });
 
 test.each(["list.csv", "list.txt"])(
-  "more lines than one request may add are not read: %s",
+  "a file with more lines than one request can add is refused: %s",
   (name) => {
     const problem = `${name} contains more than 50,000 lines.`;
     expect(read("a\n".repeat(4_000_000), name)).toEqual({ ok: false, problem });
@@ -160,7 +160,7 @@ test.each(["list.csv", "list.txt"])(
 );
 
 test.each(["192.0.2.1", "address"])(
-  "a line of 10,002 cells that starts with %s is named",
+  "a line of 10,002 cells that starts with %s is reported",
   (start) => {
     expect(read([start, ...Array.from({ length: 10_001 }, () => "192.0.2.2")].join(","))).toEqual({
       ok: false,

@@ -11,7 +11,7 @@ const file = {
   remark: null,
 };
 
-test("typed lines and file lines keep the places people know them by", () => {
+test("entered lines and file lines keep their positions", () => {
   expect(entryLines("ip", "203.0.113.1\n\n# note\r\n 203.0.113.2 ", file)).toEqual([
     { text: "203.0.113.1", place: "Line 1" },
     { text: "203.0.113.2", place: "Line 4" },
@@ -20,14 +20,14 @@ test("typed lines and file lines keep the places people know them by", () => {
   ]);
 });
 
-test("a note of a file's line is kept with its value", () => {
+test("the note of a file's line is kept with its value", () => {
   const noted = { ...file, lines: [{ line: 2, text: "198.51.100.7", note: "Office" }] };
   expect(entryLines("ip", "", noted)).toEqual([
     { text: "198.51.100.7", place: "list.csv, line 2", note: "Office" },
   ]);
 });
 
-test("problems are listed in the order of the lines and beside their text", () => {
+test("problems are listed in the order of their lines with their text", () => {
   const lines = entryLines("url", "a\n\nb", file);
   const problems = lineProblems(
     { "lines.3": "bad x", "lines.1": 'Line 2, "b": bad b', label: "too long" },
@@ -39,7 +39,7 @@ test("problems are listed in the order of the lines and beside their text", () =
   ]);
 });
 
-test("taking the bad lines out keeps every other line", () => {
+test("removing the invalid lines keeps every other line", () => {
   const typed = "203.0.113.1\nbad\n203.0.113.2";
   const bad = [
     { text: "bad", place: "Line 2" },
@@ -53,7 +53,7 @@ test("taking the bad lines out keeps every other line", () => {
   ]);
 });
 
-test("several addresses of a line have a place each; values of other kinds keep their commas", () => {
+test("several addresses in a line have separate positions, other kinds keep their commas", () => {
   expect(entryLines("ip", "203.0.113.1, x; 203.0.113.2\n203.0.113.3", null)).toEqual([
     { text: "203.0.113.1", place: "Line 1, entry 1" },
     { text: "x", place: "Line 1, entry 2" },
@@ -63,7 +63,7 @@ test("several addresses of a line have a place each; values of other kinds keep 
   expect(entryLines("url", "/a,b; c", null)).toEqual([{ text: "/a,b; c", place: "Line 1" }]);
 });
 
-test("taking one address of a line out keeps its neighbors", () => {
+test("removing one address of a line keeps its neighbors", () => {
   const lines = { typed: "203.0.113.1, x; 203.0.113.2", file: null };
   const bad = [{ text: "x", place: "Line 1, entry 2" }];
   expect(withoutLines("ip", lines, bad).typed).toBe("203.0.113.1, 203.0.113.2");

@@ -7,7 +7,7 @@ import { readPasted } from "./read-pasted";
 const column = (rows: number) =>
   Array.from({ length: rows }, (_, at) => `198.51.100.${at}\tscraper ${at}`).join("\n");
 
-test("two pasted columns are one remark, not one problem per line", () => {
+test("two pasted columns are counted as lines with notes, not as problems", () => {
   const read = readPasted(column(200));
   expect(read).toEqual({ recognized: 200, noted: 200, refused: [] });
 });
@@ -25,7 +25,7 @@ test.each([
   expect(entryLines("ip", commented, null)).toMatchObject([{ note }]);
 });
 
-test("text before an address, and a broken address after one, are still refused", () => {
+test("text before an address and an invalid address after one are refused", () => {
   const read = readPasted(
     "office 203.0.113.7\n203.0.113.8 203.0.113.999\n203.0.113.9 x 203.0.113.10",
   );
@@ -41,7 +41,7 @@ test.each([
   ["a comment", (run: string) => pastedComments(`203.0.113.7 #a${run}b`).get(1)],
   ["text after an address", (run: string) => withComments(`203.0.113.7 "a${run}b`)],
   ["two addresses", (run: string) => withComments(`203.0.113.7${run}203.0.113.8 b`)],
-])("a line with a long run of spaces is read at once in %s", (_where, read) => {
+])("a line with a long run of spaces is read in linear time in %s", (_where, read) => {
   const began = performance.now();
   expect(read(" ".repeat(200_000))).toContain("b");
   expect(performance.now() - began).toBeLessThan(2_000);

@@ -34,7 +34,7 @@ test("pasted lines are sent with their details, and the dialog closes", async ()
   ]);
 });
 
-test("what is no address is listed with why, nothing typed is lost, and it can be taken out", async () => {
+test("invalid addresses are listed with their problem, kept in the field and can be removed", async () => {
   const { intents } = showList([entry("192.0.2.1")], () => ({
     ok: true,
     message: null,
@@ -60,7 +60,7 @@ test("what is no address is listed with why, nothing typed is lost, and it can b
   expect(intents[0]?.input).toMatchObject({ lines: ["198.51.100.7", "203.0.113.0/24"] });
 });
 
-test("two pasted columns are one remark, and the second becomes the notes of the entries", async () => {
+test("two pasted columns show one remark, and the second column can become notes", async () => {
   const { intents } = showList([entry("192.0.2.1")], () => ({
     ok: true,
     message: null,
@@ -80,7 +80,7 @@ test("two pasted columns are one remark, and the second becomes the notes of the
   });
 });
 
-test("nothing is said of an address while it is typed, but when the field is left", async () => {
+test("an address is checked when the field loses focus, not during typing", async () => {
   showList([entry("192.0.2.1")], () => ({ ok: true, message: null, data: added(1) }));
   const { dialog } = await openAdd("198.51.100");
   const field = dialog.getByLabelText("IP addresses");
@@ -91,7 +91,7 @@ test("nothing is said of an address while it is typed, but when the field is lef
   expect(dialog.getByText("0 IP addresses or ranges recognized, 1 entry not")).toBeDefined();
 });
 
-test("unreadable lines of a file are listed one by one as the data API answers, and can be taken out", async () => {
+test("invalid lines of a file are listed with their position and can be removed", async () => {
   showList([entry("192.0.2.1")], () =>
     refused("invalid_input", "1 line cannot be read.", { "lines.1": "Too large." }),
   );
@@ -106,7 +106,7 @@ test("unreadable lines of a file are listed one by one as the data API answers, 
   expect(dialog.queryByText("1 line cannot be read.")).toBeNull();
 });
 
-test("a wide range that holds the merchant's own address needs two answers, one a question", async () => {
+test("a wide range that contains the merchant's address requires two confirmations", async () => {
   const questions = [
     { field: "confirmedRisks", text: "1 entry is wider than usual." },
     { field: "confirmedLockOut", text: "This would stop you." },
@@ -128,7 +128,7 @@ test("a wide range that holds the merchant's own address needs two answers, one 
   expect(intents[2]?.input).toMatchObject({ confirmedRisks: true, confirmedLockOut: true });
 });
 
-test("lines left out or covered are named after adding", async () => {
+test("skipped lines are listed after adding", async () => {
   showList([entry("192.0.2.1")], () => ({
     ok: true,
     message: null,
@@ -143,7 +143,7 @@ test("lines left out or covered are named after adding", async () => {
   expect(screen.getByText("“192.0.2.1”").closest("li")?.textContent).toContain("Line 2");
 });
 
-test("an empty form and a past date are refused on their fields, without asking the server", async () => {
+test("an empty form and a past date are refused at their fields without a request", async () => {
   const { intents } = showList([entry("192.0.2.1")]);
   const { dialog, add } = await openAdd("  ");
   add();

@@ -32,7 +32,7 @@ test.each([
   ["2026-06-10T11:31:00Z", "Expired 29 minutes ago"],
   ["2026-06-10T14:00:00Z", "Expires: in 2 hours"],
   [null, "Expires: never"],
-])("on a phone an entry that ends at %s says “%s”", async (expiresAt, words) => {
+])("on a phone, an entry that ends at %s shows “%s”", async (expiresAt, words) => {
   await show({ expiresAt }, true);
   expect(document.body.textContent).toContain(words);
 });
@@ -41,14 +41,17 @@ test.each([
   ["relay", true],
   ["corporate-gateway", true],
   ["hosting", false],
-] as const)("an address of the class %s is called shared: %s", async (networkClass, isShared) => {
-  const facts = { country: null, asn: null, organisation: null, networkClass };
-  await show({ facts }, false);
-  expect(screen.queryByText("Shared IP address") !== null).toBe(isShared);
-});
+] as const)(
+  "an address of the class %s is marked as shared: %s",
+  async (networkClass, isShared) => {
+    const facts = { country: null, asn: null, organisation: null, networkClass };
+    await show({ facts }, false);
+    expect(screen.queryByText("Shared IP address") !== null).toBe(isShared);
+  },
+);
 
 test.each([true, false])(
-  "a target as long as a page takes few lines, and its title tells all of it (on a phone: %s)",
+  "a very long target is clamped and complete in its title (on a phone: %s)",
   async (condensed) => {
     const target = `https://example.com/${"long/".repeat(200)}`;
     await show({ action: "redirect", target }, condensed);

@@ -35,26 +35,29 @@ const SCREENS = [
   ["fw-urlBlocker", "Firewall URL Blocker", "pages"],
 ] as const;
 
-test("each list has the screen that reports lead to", () => {
+test("every list screen has the path that reports link to", () => {
   for (const [name, { kind, surface }] of Object.entries(LIST_SCREENS)) {
     const { screen, firewallScreen } = KIND_ROWS[kind];
     expect(surface === "firewall" ? firewallScreen : screen).toBe(`/${name}`);
   }
 });
 
-test.each(SCREENS)("/%s is the %s, and takes %s", async (name, title, many) => {
+test.each(SCREENS)("/%s has the title %s and adds %s", async (name, title, many) => {
   show(name);
   await screen.findByRole("heading", { level: 1, name: title });
   fireEvent.click(screen.getAllByRole("button", { name: `Add ${many}` })[0]!);
   expect((await screen.findByRole("dialog")).textContent).toContain(`Add ${many}`);
 });
 
-test.each(SCREENS)("/%s names itself where the plan does not hold it: %s", async (name, title) => {
-  show(name, { isInPlan: false });
-  await screen.findByText(`The ${title} requires a Premium or Pay-As-You-Go subscription.`);
-});
+test.each(SCREENS)(
+  "/%s names itself when the plan does not include it: %s",
+  async (name, title) => {
+    show(name, { isInPlan: false });
+    await screen.findByText(`The ${title} requires a Premium or Pay-As-You-Go subscription.`);
+  },
+);
 
-test("the storefront's list stops being shared with the firewall by one switch", async () => {
+test("a switch stops the firewall from using the storefront's list", async () => {
   const followed = { kind: "url" as const, follows: true, entries: 3, own: 0 };
   const { intents } = show("fw-urlBlocker", { followed });
   await screen.findByText(/also uses your storefront’s page list \(3 active entries\)/);
@@ -68,19 +71,22 @@ test.each([
   [{ follows: false, entries: 1 }, /still applies its 1 active entry, in your storefront only/],
   [{ follows: false, entries: 0 }, /^Off: the firewall uses only the entries below\.$/],
   [{ follows: true, entries: 0 }, /^On, but your storefront’s page list has no active entries\./],
-])("of a storefront's list %j it says what becomes of the entries", async (followed, words) => {
-  show("fw-urlBlocker", { followed: { kind: "url", own: 0, ...followed } });
-  await screen.findByText(words);
-});
+])(
+  "the switch for a storefront's list %j explains what happens to the entries",
+  async (followed, words) => {
+    show("fw-urlBlocker", { followed: { kind: "url", own: 0, ...followed } });
+    await screen.findByText(words);
+  },
+);
 
-test("a plan without the firewall is not told that anything acts there", async () => {
+test("a plan without the firewall hides the switch for the storefront's list", async () => {
   const followed = { kind: "url" as const, follows: true, entries: 3, own: 0 };
   show("fw-urlBlocker", { followed, isInPlan: false });
   await screen.findByRole("heading", { level: 1, name: "Firewall URL Blocker" });
   expect(screen.queryByText("Your storefront’s list")).toBeNull();
 });
 
-test("the switch of a firewall's list says whose it is", async () => {
+test("the switch of a firewall's list names the firewall", async () => {
   const { intents } = show("fw-urlBlocker");
   fireEvent.click(await screen.findByRole("switch", { name: "Firewall page list is on" }));
   await waitFor(() => expect(intents).toHaveLength(1));
@@ -90,13 +96,13 @@ test.each([
   [{ isConnected: false, mode: "protect" }, "Your firewall isn’t connected"],
   [{ isConnected: true, mode: "off" }, "Your firewall is off"],
   [{ isConnected: true, mode: "monitor" }, "Your firewall is in monitor mode"],
-] as const)("with the firewall %j the list says: %s", async (firewall, title) => {
+] as const)("with the firewall %j the list shows: %s", async (firewall, title) => {
   show("fw-urlBlocker", { firewall });
   await screen.findByText(title);
   expect(screen.getByText(/^These entries do /)).toBeTruthy();
 });
 
-test("where the firewall protects, nothing says otherwise, nor where the plan is what lacks", async () => {
+test("a protecting firewall, or a plan without it, shows no notice about the mode", async () => {
   show("fw-urlBlocker", { firewall: { isConnected: true, mode: "protect" } });
   await screen.findByRole("heading", { level: 1 });
   expect(screen.queryByText(/^These entries do /)).toBeNull();

@@ -69,7 +69,7 @@ function show(view: Partial<Parameters<typeof loadedList>[1]> = {}) {
   return { ...renderScreen([{ path: "/", Component: Route, loader, action }], "/"), intents };
 }
 
-test("the networks of the last week stand with visits, share and class; a listed one cannot be added twice", async () => {
+test("networks of the last week show visits, share and class, and a listed one cannot be added again", async () => {
   show();
   const row = (await screen.findByText("Example Net (AS64500)")).closest("li") as HTMLElement;
   expect(row.textContent).toContain("Hosting · 150 visits (75%)");
@@ -81,7 +81,7 @@ test("the networks of the last week stand with visits, share and class; a listed
   expect(screen.getByText("Small Net 3 (AS64513)")).toBeTruthy();
 });
 
-test("one click blocks a network after its question, and the notice takes it away again", async () => {
+test("one click and a confirmation block a network, and undo reverts it", async () => {
   const { intents, toasts, takeBack } = show();
   fireEvent.click(await screen.findByRole("button", { name: "Block Example Net (AS64500)" }));
   await screen.findByText("Example Net had 150 visits.");
@@ -97,7 +97,7 @@ test("one click blocks a network after its question, and the notice takes it awa
   ]);
 });
 
-test("networks found by name are chosen into the lines and out of them", async () => {
+test("networks found by name are added to and removed from the lines", async () => {
   show();
   fireEvent.click(await screen.findByRole("button", { name: "Add networks" }));
   const dialog = within(await screen.findByRole("dialog"));
@@ -115,7 +115,7 @@ test("networks found by name are chosen into the lines and out of them", async (
   expect(listed.disabled).toBe(true);
 });
 
-test("a plan without the list is told so at once, and adding offers one that has it", async () => {
+test("a plan without the list shows a notice, and adding opens no dialog", async () => {
   const { intents } = show({ isInPlan: false });
   await screen.findByText(/requires a Premium or Pay-As-You-Go subscription/);
   fireEvent.click(screen.getByRole("button", { name: "Add networks" }));

@@ -59,7 +59,7 @@ async function openAdd() {
   return { dialog, write };
 }
 
-test("a website of the last week is blocked with one click", async () => {
+test("a referring website of the last week is blocked with one click", async () => {
   const { intents } = show();
   const row = (await screen.findByText("spam.example")).closest("li") as HTMLElement;
   expect(row.textContent).toContain("12 visits (12%)");
@@ -69,7 +69,7 @@ test("a website of the last week is blocked with one click", async () => {
   );
 });
 
-test("the switch for visitors without a referrer tells its price and adds or changes its entry", async () => {
+test("the switch for visitors without a referrer shows their share and adds or changes its entry", async () => {
   const first = show();
   await screen.findByText(/40 visits of the last 7 days \(40%\)/);
   fireEvent.click(screen.getByRole("switch", { name: "Stop visitors without a referrer" }));
@@ -86,7 +86,7 @@ test("the switch for visitors without a referrer tells its price and adds or cha
   );
 });
 
-test("lines are sent with how they are compared, and keep what they say themselves", async () => {
+test("lines are sent with the chosen comparison, except those with their own", async () => {
   const { intents } = show();
   const { dialog, write } = await openAdd();
   write("Compare", "utm_campaign");
@@ -99,7 +99,7 @@ test("lines are sent with how they are compared, and keep what they say themselv
   });
 });
 
-test("a target that is refused is told at its field, and nothing typed is lost", async () => {
+test("a refused target shows its problem at its field, and the form keeps its values", async () => {
   const problem = "Visitors sent to /pages/sorry would be stopped there again.";
   show({}, () => ({
     ...{ ok: false, message: problem, code: "invalid_input", problem },
@@ -116,7 +116,7 @@ test("a target that is refused is told at its field, and nothing typed is lost",
   expect(lines.value).toBe("spam.example");
 });
 
-test("lines are tried with what is typed, and the answer names those that match", async () => {
+test("a test of lines against an entered URL names the lines that match", async () => {
   const { intents } = show({}, () => ({
     ok: true,
     message: null,
@@ -136,7 +136,7 @@ test("lines are tried with what is typed, and the answer names those that match"
   ]);
 });
 
-test("an entry says in words what it stops, how, and on which pages", async () => {
+test("an entry shows in words its value, action and pages", async () => {
   const entry = ipEntry("contains:casino", {
     words: 'from an address that contains "casino"',
     action: "redirect",
@@ -152,7 +152,7 @@ test("an entry says in words what it stops, how, and on which pages", async () =
   }
 });
 
-test("a watching entry shows what it watched", async () => {
+test("a monitoring entry shows its number of matches", async () => {
   const watched = { action: "monitor", monitored7d: 12, hits7d: 3 } as const;
   show({ entries: [ipEntry("domain:a.example", watched)] });
   await screen.findByText("12 watched");

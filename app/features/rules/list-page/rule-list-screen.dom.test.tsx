@@ -21,12 +21,12 @@ test("an entry shows its facts", async () => {
   }
 });
 
-test("an empty list invites to add addresses", async () => {
+test("an empty list shows a hint to add addresses", async () => {
   showList([]);
   await screen.findByText("No addresses yet");
 });
 
-test("deleting asks first", async () => {
+test("deleting an entry requires confirmation", async () => {
   const { intents } = showList([entry("198.51.100.7")]);
   fireEvent.click(await screen.findByRole("button", { name: "Actions for 198.51.100.7" }));
   fireEvent.click(await screen.findByText("Delete"));
@@ -38,7 +38,7 @@ test("deleting asks first", async () => {
   expect(intents).toEqual([{ intent: "delete", input: { ids: ["id-198.51.100.7"] } }]);
 });
 
-test("a blocked address is unblocked and allowed in one step", async () => {
+test("a blocked address is unblocked and allowed in one request", async () => {
   const { intents } = showList([entry("198.51.100.7")]);
   fireEvent.click(await screen.findByRole("button", { name: "Actions for 198.51.100.7" }));
   fireEvent.click(await screen.findByText("Unblock and allow"));
@@ -49,7 +49,7 @@ test("a blocked address is unblocked and allowed in one step", async () => {
   });
 });
 
-test("a change that keeps the merchant out is asked about, then sent again with the yes", async () => {
+test("a change that would stop the merchant requires confirmation", async () => {
   const { intents } = showList([entry("198.51.100.7", { enabled: false })], (intent) =>
     intent.intent === "update" && intent.input.confirmedLockOut
       ? { ok: true, message: null, data: {} }
@@ -64,7 +64,7 @@ test("a change that keeps the merchant out is asked about, then sent again with 
   await waitFor(() => expect(screen.queryByText(/Your own address would be/)).toBeNull());
 });
 
-test("several entries are changed at once", async () => {
+test("several entries are changed in one request", async () => {
   const { intents } = showList([entry("198.51.100.7"), entry("198.51.100.8")]);
   const rows = await screen.findAllByRole("checkbox", { name: /Select entry/ });
   rows.forEach((row) => fireEvent.click(row));
@@ -76,20 +76,20 @@ test("several entries are changed at once", async () => {
   });
 });
 
-test("pages are turned on the server", async () => {
+test("the next page is requested from the server", async () => {
   const { queries } = showList([entry("198.51.100.7")], done, "/?shop=x", 120);
   fireEvent.click(await screen.findByRole("button", { name: "Next" }));
   await waitFor(() => expect(queries.at(-1)).toBe("?shop=x&page=2"));
 });
 
-test("the list's switch acts at once and says what happened", async () => {
+test("the list's switch takes effect at once and shows a toast", async () => {
   const { intents, toasts } = showList([entry("198.51.100.7")]);
   fireEvent.click(await screen.findByRole("switch", { name: "IP list is on" }));
   await waitFor(() => expect(toasts.success).toHaveBeenCalledWith("Done"));
   expect(intents).toEqual([{ intent: "switch", input: { enabled: false } }]);
 });
 
-test("a try on past visits credits the location data no second time", async () => {
+test("a preview on past visits does not repeat the credit for the location data", async () => {
   stubDoneTry();
   showList([entry("192.0.2.1")]);
   await openAdd("198.51.100.7");

@@ -32,14 +32,14 @@ function outcome(source: SurfaceRules, visit: Partial<Visit>) {
   return decide(compile(whole), { ...UNKNOWN_VISIT, at: 0, ...visit }).outcome;
 }
 
-test("what either list stops, the firewall stops", () => {
+test("the firewall stops visitors that either list stops", () => {
   const both = composed(rules([entry("own", "FR")]), rules([entry("theirs", "DE")]));
   expect(ids(both)).toEqual(["own", "theirs"]);
   const answers = ["FR", "DE", "US"].map((country) => outcome(both, { country }));
   expect(answers).toEqual(["block", "block", "allow"]);
 });
 
-test("an own entry takes the place of the storefront's with the same value", () => {
+test("a firewall entry replaces the storefront's entry with the same value", () => {
   const own = entry("own", "DE", { action: "monitor" });
   const both = composed(rules([own]), rules([entry("theirs", "DE")]));
   expect(both.entries).toEqual([own]);
@@ -51,7 +51,7 @@ test.each([
   ["ip", "198.51.100.7", { address: parseAddress("198.51.100.7") }],
   ["url", "/sale", { path: "/sale" }],
 ] as const)(
-  "an own %s entry that ends gives the storefront's its place back",
+  "the storefront's %s entry applies again when the firewall's entry expires",
   (kind, value, fact) => {
     const watching = entry("own", value, { kind, action: "monitor", expiresAt: 1_000 });
     const both = composed(rules([watching]), rules([entry("theirs", value, { kind })]));
@@ -60,7 +60,7 @@ test.each([
   },
 );
 
-test("an own challenge in the place of the storefront's block lets in who solved it", () => {
+test("a firewall challenge instead of the storefront's block allows a visitor who solved it", () => {
   const own = entry("own", "DE", { action: "challenge", expiresAt: 1_000 });
   const both = composed(rules([own]), rules([entry("theirs", "DE")]));
   const visit = { country: "DE", solvedChallenge: true };
@@ -68,7 +68,7 @@ test("an own challenge in the place of the storefront's block lets in who solved
   expect(outcome(both, { ...visit, at: 1_000 })).toBe("block");
 });
 
-test("a kind that is not followed, and a list that is switched off, add nothing", () => {
+test("a kind that is not followed and a list that is off add no entries", () => {
   const own = rules([entry("own", "FR")]);
   const theirs = [entry("theirs", "DE"), entry("ip", "198.51.100.7", { kind: "ip" })];
   const alone = composed(own, rules(theirs), { ...followsAll, country: false });
@@ -83,14 +83,14 @@ test("a kind that is not followed, and a list that is switched off, add nothing"
   expect(outcome(ownOff, { country: "DE" })).toBe("block");
 });
 
-test("both switched off: the list is off", () => {
+test("a list that is off on both surfaces is off", () => {
   const off = { country: { enabled: false } };
   const both = composed(rules([entry("own", "FR")], off), rules([entry("theirs", "DE")], off));
   expect(both.entries).toEqual([]);
   expect(both.lists.country.enabled).toBe(false);
 });
 
-test("an allow-only list of the storefront holds where the firewall has none of its own", () => {
+test("the storefront's allow-only list applies when the firewall has no list", () => {
   const theirs = rules([entry("theirs", "US")], { country: { mode: "allow-only" } });
   const both = composed(rules([]), theirs);
   expect(both.lists.country.mode).toBe("allow-only");
@@ -100,7 +100,7 @@ test("an allow-only list of the storefront holds where the firewall has none of 
   ]);
 });
 
-test("lists of two modes do not mix: the firewall's own counts, and who is let in by name still is", () => {
+test("lists of two modes do not mix: the firewall's list applies, with the storefront's allow entries", () => {
   const theirs = rules([entry("theirs", "US"), entry("named", "FR", { effect: "allow" })], {
     country: { mode: "allow-only" },
   });
@@ -111,7 +111,7 @@ test("lists of two modes do not mix: the firewall's own counts, and who is let i
   expect(answers).toEqual(["block", "allow", "allow"]);
 });
 
-test("an allow-only list of addresses counts by whom it admits", () => {
+test("an allow-only IP list of the firewall admits its own addresses only", () => {
   const allowOnly = { ip: { mode: "allow-only" } } as const;
   const mine = rules([entry("own", "198.51.100.7", { kind: "ip", effect: "allow" })], allowOnly);
   const theirs = rules([entry("theirs", "203.0.113.9", { kind: "ip" })]);
@@ -124,17 +124,20 @@ test.each([
   [{ mode: "allow-only" }, []],
   [{ mode: "allow-only", enabled: false }, [entry("own", "US")]],
   [{ mode: "block" }, [entry("own", "US", { effect: "allow" })]],
-] as const)("an own list %j that stops nobody takes the storefront's mode", (country, entries) => {
-  const both = composed(rules(entries, { country }), rules([entry("theirs", "DE")]));
-  expect(both.lists.country).toEqual({ mode: "block", enabled: true });
-  expect(outcome(both, { country: "DE" })).toBe("block");
-});
+] as const)(
+  "a firewall list %j that stops no one gets the storefront's mode",
+  (country, entries) => {
+    const both = composed(rules(entries, { country }), rules([entry("theirs", "DE")]));
+    expect(both.lists.country).toEqual({ mode: "block", enabled: true });
+    expect(outcome(both, { country: "DE" })).toBe("block");
+  },
+);
 
 test.each([
   [{ mode: "allow-only" }, entry("own", "US")],
   [{ mode: "block" }, entry("own", "US")],
 ] as const)(
-  "an own list %j whose entries have all ended takes the storefront's mode",
+  "a firewall list %j whose entries have all expired gets the storefront's mode",
   (own, ended) => {
     const mode = own.mode === "block" ? "allow-only" : "block";
     const theirs = rules([entry("theirs", "DE")], { country: { mode } });
@@ -148,7 +151,7 @@ test.each([
   },
 );
 
-test("an allow-only list of addresses that admits nobody any more takes the storefront's mode", () => {
+test("an allow-only IP list whose entries have all expired gets the storefront's mode", () => {
   const admitted = entry("own", "198.51.100.7", { kind: "ip", effect: "allow", expiresAt: NOW });
   const theirs = rules([entry("theirs", "203.0.113.9", { kind: "ip" })]);
   const both = composed(rules([admitted], { ip: { mode: "allow-only" } }), theirs);
@@ -156,12 +159,12 @@ test("an allow-only list of addresses that admits nobody any more takes the stor
   expect([from("203.0.113.9"), from("192.0.2.1")]).toEqual(["block", "allow"]);
 });
 
-test("a stored entry of a kind that is not known here is left out", () => {
+test("a stored entry of an unknown kind is left out", () => {
   const strange = entry("own", "x", { kind: "moon-phase" as RuleKind });
   expect(ids(composed(rules([strange]), rules([entry("theirs", "DE")])))).toEqual(["theirs"]);
 });
 
-test("the firewall's own order comes first, the storefront's behind it", () => {
+test("the firewall's priorities come first, the storefront's after them", () => {
   const both = composed(
     rules([entry("own", "FR", { position: 2 })]),
     rules([entry("first", "DE", { position: 0 }), entry("usual", "US")]),
@@ -169,7 +172,7 @@ test("the firewall's own order comes first, the storefront's behind it", () => {
   expect(both.entries.map(({ position }) => position)).toEqual([2, 3, null]);
 });
 
-test("lists at their limits are composed without a stack as large as they are", () => {
+test("lists at their limits are composed without overflowing the stack", () => {
   const many = Array.from({ length: 200_000 }, (_, at) => entry(`${at}`, `${at}`, { kind: "asn" }));
   expect(composed(rules(many), rules([])).entries).toHaveLength(200_000);
 });

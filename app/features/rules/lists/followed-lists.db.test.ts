@@ -37,7 +37,7 @@ async function withRules() {
   return merchant;
 }
 
-test("the firewall uses the storefront's lists, kind by kind, until it is told not to", async () => {
+test("the firewall uses the storefront's lists by kind until that is turned off", async () => {
   const merchant = await withRules();
   expect(await atFirewall(merchant)).toEqual(["asn AS64496", "asn AS64500", "ip 198.51.100.7"]);
   const { data } = await follow(merchant, "asn", false);
@@ -52,13 +52,13 @@ test("the firewall uses the storefront's lists, kind by kind, until it is told n
   expect(await atFirewall(merchant)).toEqual(["asn AS64500"]);
 });
 
-test("the storefront never sees what is the firewall's", async () => {
+test("the storefront does not use the firewall's entries", async () => {
   const merchant = await withRules();
   const source = await loadRuleset(under.database.db, merchant.shop.id, "storefront");
   expect(source!.entries.map(({ value }) => value).sort()).toEqual(["198.51.100.7", "AS64496"]);
 });
 
-test("another store's lists are followed by nobody else", async () => {
+test("the firewall uses only its own store's lists", async () => {
   const merchant = await withRules();
   const other = await premiumMerchant(under);
   expect(await atFirewall(other)).toEqual([]);
@@ -66,7 +66,7 @@ test("another store's lists are followed by nobody else", async () => {
   expect(await atFirewall(merchant)).toHaveLength(3);
 });
 
-test("without a plan that holds the firewall nothing is followed, and nothing can be", async () => {
+test("a plan without the firewall follows no list and refuses to follow one", async () => {
   const merchant = await withRules();
   await follow(merchant, "asn", false);
   await endPlan(under, merchant);
@@ -75,7 +75,7 @@ test("without a plan that holds the firewall nothing is followed, and nothing ca
   expect(await follow(merchant, "ip", false)).toMatchObject({ result: true });
 });
 
-test("saying the same again makes no version", async () => {
+test("repeating a setting to follow creates no version", async () => {
   const merchant = await withRules();
   const version = async () =>
     (await loadRuleset(under.database.db, merchant.shop.id, "firewall"))!.version;
@@ -84,7 +84,7 @@ test("saying the same again makes no version", async () => {
   expect(await version()).toBe(before);
 });
 
-test("what is followed belongs to a version, and comes back with it", async () => {
+test("restoring a version restores which lists the firewall follows", async () => {
   const merchant = await withRules();
   const before = await atFirewall(merchant);
   await follow(merchant, "asn", false);
@@ -93,7 +93,7 @@ test("what is followed belongs to a version, and comes back with it", async () =
   expect(await atFirewall(merchant)).toEqual(before);
 });
 
-test("a list that would stop the merchant's own visit at the firewall is asked about", async () => {
+test("following a list that would stop the merchant at the firewall requires confirmation", async () => {
   const merchant = await premiumMerchant(under);
   await follow(merchant, "ip", false);
   const own = { ownIp: "203.0.113.9" };

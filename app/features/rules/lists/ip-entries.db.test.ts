@@ -15,7 +15,7 @@ beforeAll(async () => {
   under = await apiUnderTest();
 });
 
-test("pasted lines become entries in their canonical form, comments passed over", async () => {
+test("pasted lines become entries in canonical form, and comments are ignored", async () => {
   const merchant = await under.merchant();
   const answer = await merchant.send(addRuleEntries, {
     kind: "ip",
@@ -70,7 +70,7 @@ test("pasted lines become entries in their canonical form, comments passed over"
   });
 });
 
-test("every bad line is named one by one with its text and a sentence, and nothing is saved", async () => {
+test("every invalid line is reported with its text and a message, and nothing is saved", async () => {
   const merchant = await under.merchant();
   const answer = await merchant.send(addRuleEntries, {
     kind: "ip",
@@ -99,7 +99,7 @@ test("every bad line is named one by one with its text and a sentence, and nothi
   expect(await values(merchant)).toEqual([]);
 });
 
-test("duplicates are left out and reported, overlaps are added and reported", async () => {
+test("duplicates are skipped and reported, covered lines are added and reported", async () => {
   const merchant = await under.merchant();
   await merchant.send(addRuleEntries, { kind: "ip", lines: ["203.0.113.0/24"] });
   const answer = await merchant.send(addRuleEntries, {
@@ -129,7 +129,7 @@ test("duplicates are left out and reported, overlaps are added and reported", as
   });
 });
 
-test("an entry that is off, expired or of the other effect covers nothing", async () => {
+test("an entry that is off or of the other effect covers nothing", async () => {
   const merchant = await under.merchant();
   await merchant.send(addRuleEntries, { kind: "ip", lines: ["203.0.113.0/24"], effect: "allow" });
   await merchant.send(addRuleEntries, { kind: "ip", lines: ["198.51.100.0/24"] });
@@ -142,14 +142,14 @@ test("an entry that is off, expired or of the other effect covers nothing", asyn
   expect(answer.data?.covered).toEqual([]);
 });
 
-test("only lines that are there already: nothing changes, no version is made", async () => {
+test("adding only existing lines creates no version", async () => {
   const merchant = await under.merchant();
   await merchant.send(addRuleEntries, { kind: "ip", lines: ["203.0.113.7"] });
   const again = await merchant.send(addRuleEntries, { kind: "ip", lines: ["203.0.113.7"] });
   expect(again.data).toMatchObject({ added: 0, list: { version: 1 } });
 });
 
-test("wide entries need a yes that names their lines", async () => {
+test("wide entries require a confirmation that names their lines", async () => {
   const merchant = await under.merchant();
   const lines = ["203.0.113.7", "10.0.0.0/19", "10.9.0.0/20", "2001:db8::/47", "2001:db9::/48"];
   const asked = await merchant.send(addRuleEntries, { kind: "ip", lines });
@@ -166,7 +166,7 @@ test("wide entries need a yes that names their lines", async () => {
   expect(saved.data?.added).toBe(5);
 });
 
-test("an entry that would stop the merchant needs a yes, unless an allow entry lets them in", async () => {
+test("an entry that would stop the merchant requires confirmation, unless an allow entry exempts them", async () => {
   const merchant = await under.merchant();
   const input = { kind: "ip" as const, lines: ["203.0.113.0/24"], ownIp: "::ffff:203.0.113.7" };
   const asked = await merchant.send(addRuleEntries, input);
@@ -189,7 +189,7 @@ test("an entry that would stop the merchant needs a yes, unless an allow entry l
   );
 });
 
-test("switching an entry or the list on asks, too", async () => {
+test("turning on a list that would stop the merchant requires confirmation", async () => {
   const merchant = await under.merchant();
   const ownIp = "203.0.113.7";
   await merchant.send(setRuleListEnabled, { kind: "ip", enabled: false });
@@ -203,7 +203,7 @@ test("switching an entry or the list on asks, too", async () => {
   expect(saved.data?.list.enabled).toBe(true);
 });
 
-test("each line of an addition can have its own note, the others have the common one", async () => {
+test("each line can have its own note, and the others get the common note", async () => {
   const merchant = await under.merchant();
   await merchant.send(addRuleEntries, {
     ...{

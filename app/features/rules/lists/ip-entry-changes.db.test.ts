@@ -13,7 +13,7 @@ beforeAll(async () => {
   under = await apiUnderTest();
 });
 
-test("entries are switched, turned into allow, extended, described and deleted in bulk", async () => {
+test("entries are turned off, allowed, extended, described and deleted in bulk", async () => {
   const merchant = await under.merchant();
   await merchant.send(addRuleEntries, {
     kind: "ip",
@@ -69,7 +69,7 @@ test("an expiry in the past is refused", async () => {
   });
 });
 
-test("entries are found by text, by an address they hold, by status and effect", async () => {
+test("entries are found by text, by contained address, by status and by effect", async () => {
   const merchant = await under.merchant();
   await merchant.send(addRuleEntries, {
     kind: "ip",
@@ -164,7 +164,7 @@ test("entries are sorted by age, address and hits, and paged", async () => {
   expect(second.entries.map(({ value }) => value)).toEqual(["10.0.0.1"]);
 });
 
-test("parallel additions of overlapping lines lose nothing and double nothing", async () => {
+test("parallel additions of overlapping lines lose no line and duplicate none", async () => {
   const merchant = await under.merchant();
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
@@ -179,7 +179,7 @@ test("parallel additions of overlapping lines lose nothing and double nothing", 
   expect(shop?.rulesetVersion).toBe(20);
 });
 
-test("the export is a CSV file that holds every entry and no formula", async () => {
+test("the CSV export contains every entry, with formulas made inert", async () => {
   const merchant = await under.merchant();
   await merchant.send(addRuleEntries, {
     kind: "ip",
@@ -195,7 +195,7 @@ test("the export is a CSV file that holds every entry and no formula", async () 
   );
 });
 
-test("a country cannot become an allow entry", async () => {
+test("a country cannot become an allow entry by an update", async () => {
   const merchant = await under.merchant();
   const answer = await merchant.send(updateRuleEntries, {
     kind: "country",

@@ -20,35 +20,41 @@ test.each([
   ["user-agent", "contains:firefox", "firefox"],
   ["url", "wildcard:/*", "/*"],
   ["referrer", "empty", "directly"],
-] as const)("a %s entry that stops the merchant is asked about: %s", async (kind, line, words) => {
-  const merchant = await premium();
-  const input = { kind, lines: [line], confirmedRisks: true, ...OWN };
-  const asked = await merchant.send(addRuleEntries, input);
-  expect(asked).toMatchObject({
-    code: "confirmation_needed",
-    fields: { confirmedLockOut: expect.stringContaining(words) },
-  });
-  const saved = await merchant.send(addRuleEntries, { ...input, confirmedLockOut: true });
-  expect(saved.data?.added).toBe(1);
-});
+] as const)(
+  "a %s entry that would stop the merchant requires confirmation: %s",
+  async (kind, line, words) => {
+    const merchant = await premium();
+    const input = { kind, lines: [line], confirmedRisks: true, ...OWN };
+    const asked = await merchant.send(addRuleEntries, input);
+    expect(asked).toMatchObject({
+      code: "confirmation_needed",
+      fields: { confirmedLockOut: expect.stringContaining(words) },
+    });
+    const saved = await merchant.send(addRuleEntries, { ...input, confirmedLockOut: true });
+    expect(saved.data?.added).toBe(1);
+  },
+);
 
 const ASN = { kind: "asn" as const, lines: ["AS64500"], ...OWN };
 
 test.each([
-  ["only watches", { action: "monitor" }],
-  ["asks to prove to be a person", { action: "challenge" }],
+  ["only monitors", { action: "monitor" }],
+  ["shows a challenge", { action: "challenge" }],
   ["is for other pages", { scope: { match: "only", pages: ["/pages/press"] } }],
-  ["lets in", { effect: "allow" }],
-] as const)("an entry that %s stops no merchant, so nothing is asked", async (_what, options) => {
-  const merchant = await premium();
-  const saved = await merchant.send(
-    addRuleEntries,
-    structuredClone({ ...ASN, ...options }) as never,
-  );
-  expect(saved.result).toBe(true);
-});
+  ["allows", { effect: "allow" }],
+] as const)(
+  "an entry that %s does not stop the merchant and needs no confirmation",
+  async (_what, options) => {
+    const merchant = await premium();
+    const saved = await merchant.send(
+      addRuleEntries,
+      structuredClone({ ...ASN, ...options }) as never,
+    );
+    expect(saved.result).toBe(true);
+  },
+);
 
-test("turning a watching entry into a blocking one is asked about; who is stopped already is not asked again", async () => {
+test("changing monitoring to blocking requires confirmation, but not for a merchant already stopped", async () => {
   const merchant = await premium();
   const { data } = await merchant.send(addRuleEntries, { ...ASN, action: "monitor" });
   const set = { action: "block" as const, target: null, scope: null };
@@ -62,7 +68,7 @@ test("turning a watching entry into a blocking one is asked about; who is stoppe
   expect(more.data?.added).toBe(1);
 });
 
-test("an allow entry of another list saves the merchant, and a list switched off stops nobody", async () => {
+test("an allow entry of another list or a list that is off makes the confirmation unnecessary", async () => {
   const merchant = await premium();
   await merchant.send(addRuleEntries, { kind: "ip", lines: [OWN.ownIp], effect: "allow" });
   expect((await merchant.send(addRuleEntries, ASN)).result).toBe(true);

@@ -47,7 +47,7 @@ const LISTS = [
 ] as const;
 
 describe.each(LISTS)("the $kind list", ({ kind, typed, value, bad }) => {
-  test("keeps a line in its canonical form, with words for people, once", async () => {
+  test("a line is stored once in canonical form with its words", async () => {
     const merchant = await premium();
     const added = await merchant.send(addRuleEntries, { kind, lines: [typed] });
     expect(added.data).toMatchObject({ added: 1, ids: [expect.any(String)] });
@@ -61,7 +61,7 @@ describe.each(LISTS)("the $kind list", ({ kind, typed, value, bad }) => {
     expect(data?.isInPlan).toBe(true);
   });
 
-  test("saves nothing when one line cannot be read, and names that line", async () => {
+  test("nothing is saved when one line is invalid, and that line is reported", async () => {
     const merchant = await premium();
     const answer = await merchant.send(addRuleEntries, { kind, lines: [typed, "# note", bad] });
     expect(answer).toMatchObject({
@@ -71,7 +71,7 @@ describe.each(LISTS)("the $kind list", ({ kind, typed, value, bad }) => {
     expect((await merchant.send(getRuleList, { kind })).data?.matching).toBe(0);
   });
 
-  test("is edited, exported so that it can be read again, and deleted", async () => {
+  test("an entry is edited, exported, deleted and imported again unchanged", async () => {
     const merchant = await premium();
     const stop = { action: "redirect", target: "https://example.com/sorry" } as const;
     const added = await merchant.send(addRuleEntries, { kind, lines: [typed], ...stop });
@@ -105,7 +105,7 @@ describe.each(LISTS)("the $kind list", ({ kind, typed, value, bad }) => {
   });
 });
 
-test("the free plan takes no entries of other lists, and shows what rests after a downgrade", async () => {
+test("the free plan refuses entries of other lists and shows existing ones as inactive after a downgrade", async () => {
   const merchant = await premium();
   await merchant.send(addRuleEntries, { kind: "asn", lines: ["AS64500"] });
   await givePlan(under.database.db, merchant.shop.id, "premium", { status: "cancelled" });

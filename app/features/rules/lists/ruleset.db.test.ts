@@ -18,7 +18,7 @@ beforeAll(async () => {
   under = await apiUnderTest();
 });
 
-test("the ruleset holds a shop's enabled entries, expiries included, and nobody else's", async () => {
+test("the ruleset contains the enabled entries of its shop, including their expiry", async () => {
   const { db } = under.database;
   const merchant = await under.merchant();
   await givePlan(db, merchant.shop.id, "premium");
@@ -62,7 +62,7 @@ test("the ruleset holds a shop's enabled entries, expiries included, and nobody 
   expect(await loadRuleset(db, merchant.shop.domain, "storefront")).toEqual(ruleset);
 });
 
-test("a shop that never saved anything has empty lists at version 0", async () => {
+test("a shop without saved rules has empty lists at version 0", async () => {
   const { shop } = await under.merchant();
   expect(await loadRuleset(under.database.db, shop.domain, "storefront")).toEqual({
     shopId: shop.id,
@@ -77,7 +77,7 @@ test("a shop that never saved anything has empty lists at version 0", async () =
   });
 });
 
-test("a suspended shop's ruleset says so", async () => {
+test("the ruleset of a suspended shop is marked as suspended", async () => {
   const { shop } = await under.merchant();
   const value = { isAppDisabled: true };
   await under.database.db

@@ -56,7 +56,7 @@ const CHANGES: Readonly<
     const ids = (await listAt(merchant, surface)).entries.map(({ id }) => id);
     return merchant.send(deleteRuleEntries, { surface, kind: "asn", ids });
   },
-  "switched off as": (merchant, surface) =>
+  "turned off as": (merchant, surface) =>
     merchant.send(setRuleListEnabled, { surface, kind: "asn", enabled: false }),
   "imported into": (merchant, surface) =>
     importFile(merchant, {
@@ -70,7 +70,7 @@ const CELLS = (["storefront", "firewall"] as const).flatMap((surface) =>
 );
 
 test.each(CELLS)(
-  "what is %s the list of the %s leaves the other surface's as it was",
+  "an entry or list that is %s the list of the %s leaves the other surface's list unchanged",
   async (_what, surface, change) => {
     const merchant = await withBoth();
     const before = {
@@ -87,7 +87,7 @@ test.each(CELLS)(
 );
 
 test.each(["storefront", "firewall"] as const)(
-  "ids of the other surface's entries name nothing of the %s",
+  "ids of the other surface's entries are not found on the %s",
   async (surface) => {
     const merchant = await withBoth();
     const [entry] = (await listAt(merchant, OTHER[surface])).entries;
@@ -101,7 +101,7 @@ test.each(["storefront", "firewall"] as const)(
   },
 );
 
-test("country lists of the two surfaces have a mode each", async () => {
+test("the country lists of the two surfaces have separate modes", async () => {
   const merchant = await premiumMerchant(under);
   const save = (surface: Surface, mode: "block" | "allow-only", code: string) =>
     merchant.send(saveCountries, {
@@ -118,7 +118,7 @@ test("country lists of the two surfaces have a mode each", async () => {
   });
 });
 
-test("a file of a surface holds its rules alone, and says so in its name", async () => {
+test("the exported file of a surface contains only its rules and is named after it", async () => {
   const merchant = await withBoth();
   const file = (surface: Surface) => merchant.send(exportRules, { surface, format: "json" });
   const firewall = (await file("firewall")).data!;

@@ -44,7 +44,7 @@ function show(draftOf: DraftOf = draft) {
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
 
-test("a try shows how far it came, and then what it found", async () => {
+test("a preview shows its progress and then its result", async () => {
   answers.start = ok({
     preview: { ...RUNNING, read: 400 },
     ownVisit: null,
@@ -73,7 +73,7 @@ test("a try shows how far it came, and then what it found", async () => {
   });
 });
 
-test("a result counts challenged visits apart from stopped ones", async () => {
+test("a result counts challenged visits separately from stopped ones", async () => {
   const stopped = { ...RESULT.stopped, outcomes: { block: 12, challenge: 18 } };
   answers.start = ok({
     preview: { ...DONE, result: { ...RESULT, stopped } },
@@ -87,7 +87,7 @@ test("a result counts challenged visits apart from stopped ones", async () => {
   ).toBeTruthy();
 });
 
-test("a result says when the form has changed since", async () => {
+test("a result shows when the form has changed since", async () => {
   answers.start = ok({ preview: DONE, ownVisit: null, geoData: LOCATION_DATA });
   show();
   await press("Run preview");
@@ -97,7 +97,7 @@ test("a result says when the form has changed since", async () => {
   expect(await screen.findByText(/You changed the form\./)).toBeTruthy();
 });
 
-test("a try can be cancelled", async () => {
+test("a preview can be cancelled", async () => {
   answers.start = ok({ preview: RUNNING, ownVisit: null, geoData: LOCATION_DATA });
   answers.progress = ok({ preview: RUNNING });
   answers.cancel = ok({ preview: { ...RUNNING, state: "cancelled" } });
@@ -108,7 +108,7 @@ test("a try can be cancelled", async () => {
   expect(asked.at(-1)).toEqual({ intent: "cancel", input: { id: RUNNING.id } });
 });
 
-test("a change that would stop the merchant is told before anything is saved", async () => {
+test("a preview warns when the change would stop the merchant", async () => {
   const ownVisit = "You would be stopped (Germany) by the entry DE.";
   answers.start = ok({
     preview: { ...DONE, read: 0, result: { ...RESULT, stopped: NO_VISITS } },
@@ -120,7 +120,7 @@ test("a change that would stop the merchant is told before anything is saved", a
   expect(screen.getByText(/The log contains no visits from this period/)).toBeTruthy();
 });
 
-test("what is wrong with the change is told line by line, and another try may follow", async () => {
+test("problems of a draft are shown by line, and another preview can follow", async () => {
   answers.start = {
     ok: false,
     message: "Nothing was saved.",
@@ -138,7 +138,7 @@ test("what is wrong with the change is told line by line, and another try may fo
   expect(screen.queryByText("Line 2 is no address.")).toBeNull();
 });
 
-test("a form that says itself what is wrong sends nothing", async () => {
+test("a form with problems of its own sends no preview", async () => {
   const draftOf = vi.fn(() => null);
   show(draftOf);
   await press("Run preview");
@@ -147,7 +147,7 @@ test("a form that says itself what is wrong sends nothing", async () => {
   expect(asked).toEqual([]);
 });
 
-test("the countries of a result are dated and credited with a link", async () => {
+test("the countries of a result are credited with date and link", async () => {
   answers.start = ok({ preview: DONE, ownVisit: null, geoData: LOCATION_DATA });
   show();
   await press("Run preview");

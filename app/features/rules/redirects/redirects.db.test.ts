@@ -34,8 +34,8 @@ const versionsOf = (shop: Merchant) =>
     .from(rulesetVersions)
     .where(eq(rulesetVersions.shopId, shop.shop.id));
 
-describe("a redirect", () => {
-  test("is kept as it was saved, at the end of the order", async () => {
+describe("saved redirects", () => {
+  test("a redirect is stored as saved, at the end of the order", async () => {
     const shop = await merchant();
     await add(shop);
     const whole: RedirectFields = {
@@ -72,7 +72,7 @@ describe("a redirect", () => {
     expect((await shop.send(getRedirects, {})).data?.redirects).toEqual(redirects);
   });
 
-  test("is changed only by whoever saw its last version", async () => {
+  test("a redirect is changed only from its last version", async () => {
     const shop = await merchant();
     const { id } = await add(shop);
     const change = (version: number, name: string) =>
@@ -85,7 +85,7 @@ describe("a redirect", () => {
     expect(namesOf((await shop.send(getRedirects, {})).data!.redirects)).toEqual(["First"]);
   });
 
-  test("is switched, put elsewhere and deleted; each change makes a version, and no change makes none", async () => {
+  test("a redirect is turned off, reordered and deleted, each change with one version", async () => {
     const shop = await merchant();
     const { id } = await add(shop);
     const { id: second } = await add(shop, { name: "France", places: from("FR") });
@@ -106,7 +106,7 @@ describe("a redirect", () => {
     ]);
   });
 
-  test("of another shop is not there", async () => {
+  test("a redirect of another shop is not found", async () => {
     const [owner, other] = [await merchant(), await merchant()];
     const { id } = await add(owner);
     const edits = { id, version: 1 };
@@ -122,8 +122,8 @@ describe("a redirect", () => {
   });
 });
 
-describe("visits are asked about", () => {
-  test("the redirects that are on, in their order", async () => {
+describe("active redirects", () => {
+  test("the active redirects are those that are on, in their order", async () => {
     const shop = await merchant();
     const { id } = await add(shop);
     await add(shop, { name: "Off", enabled: false });
@@ -135,7 +135,7 @@ describe("visits are asked about", () => {
     expect(loaded.map(({ rule }) => rule.id)).toEqual([last, id]);
   });
 
-  test("none, once the plan does not hold them; they are kept and may be deleted and switched off", async () => {
+  test("no redirect is active under a plan without redirects, but each can be turned off and deleted", async () => {
     const shop = await merchant();
     const { id } = await add(shop);
     await givePlan(world.under.database.db, shop.shop.id, "premium", { status: "cancelled" });
@@ -150,7 +150,7 @@ describe("visits are asked about", () => {
   });
 });
 
-test("what visitors do is counted by day and shown for thirty days; a deleted redirect counts no more", async () => {
+test("choices of visitors are counted by day and shown for thirty days, except for a deleted redirect", async () => {
   const shop = await merchant();
   const { id } = await add(shop);
   const { db } = world.under.database;
@@ -179,7 +179,7 @@ test("what visitors do is counted by day and shown for thirty days; a deleted re
   expect(warnings).toEqual([]);
 });
 
-test("a preview link leads into the store, to the page asked for, and says until when it works", async () => {
+test("a preview link opens the chosen page of the store and has an expiry", async () => {
   const shop = await merchant();
   const input = { country: "DE", language: "de", path: "/products/x" };
   const { data } = await shop.send(startRedirectPreview, input);

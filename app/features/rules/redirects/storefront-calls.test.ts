@@ -49,7 +49,7 @@ beforeEach(() => {
 const clock = () => now;
 const rulesOf = async (shop: string) => (shop === SHOP ? RULES : null);
 
-describe("a preview", () => {
+describe("previews of a visitor", () => {
   const preview = createPreviewCall({
     keys: oneKey(SECRET),
     clock,
@@ -61,7 +61,7 @@ describe("a preview", () => {
   const ask = (country: string, path = "/a1") =>
     preview({ shop: SHOP, text: JSON.stringify({ token: tokenFor(country), path }) });
 
-  test("shows where a visitor from there is led, under no rule's name", async () => {
+  test("a preview shows the redirect of a visitor without naming the rule", async () => {
     expect(await ask("DE")).toMatchObject({
       outcome: "allow",
       go: { rule: "preview", to: "https://example.de/a1?palisade-hop=1", country: "DE" },
@@ -74,28 +74,28 @@ describe("a preview", () => {
     ["FR", { outcome: "block", reason: "country", reference: "0123456789" }],
     ["IT", { outcome: "restrict", reason: "country", reference: "0123456789" }],
     ["ES", { outcome: "redirect", to: "/sorry", reference: "0123456789" }],
-  ])("shows what else happens to a visitor from %s", async (country, expected) => {
+  ])("a preview shows the other decision about a visitor from %s", async (country, expected) => {
     expect(await ask(country)).toEqual(expected);
   });
 
-  test("shows what comes after a challenge", async () => {
+  test("a preview shows what follows a challenge", async () => {
     expect(await ask("AT")).toMatchObject({ go: { country: "AT" } });
   });
 
   const good = JSON.stringify({ token: tokenFor("DE"), path: "/" });
 
   test.each([
-    ["an old token", good, 60_000],
-    ["nothing", "", 0],
-    ["no object", "[]", 0],
+    ["an expired token", good, 60_000],
+    ["an empty body", "", 0],
+    ["an array", "[]", 0],
     ["another test's token", JSON.stringify({ token: "0".repeat(32), path: "/" }), 0],
-    ["more than is asked for", JSON.stringify({ ...JSON.parse(good), x: 1 }), 0],
-  ])("answers nothing to %s", async (_name, text, ageMs) => {
+    ["an additional field", JSON.stringify({ ...JSON.parse(good), x: 1 }), 0],
+  ])("a preview with %s gets no answer", async (_name, text, ageMs) => {
     now += ageMs;
     expect(await preview({ shop: SHOP, text })).toBeNull();
   });
 
-  test("of a shop that has not the app answers nothing", async () => {
+  test("a preview of a shop without the app gets no answer", async () => {
     const token = signPreviewToken(oneKey(SECRET), "gone.myshopify.com", {
       country: "DE",
       language: "de",
@@ -106,7 +106,7 @@ describe("a preview", () => {
   });
 });
 
-describe("a choice", () => {
+describe("choices of visitors", () => {
   const noted: unknown[][] = [];
   const note = (...args: unknown[]) => void noted.push(args);
   const address = parseAddress("203.0.113.7");
@@ -118,7 +118,7 @@ describe("a choice", () => {
   const say = (body: unknown, from = address, shop = SHOP) =>
     choose({ shop, address: from, text: JSON.stringify(body) });
 
-  test("is counted for a redirect of the shop", async () => {
+  test("a choice is counted for a redirect of the shop", async () => {
     expect(await say({ rule: "rule", choice: "accepted" })).toEqual({});
     expect(await say({ rule: "rule", choice: "stayed" })).toEqual({});
     expect(noted).toEqual([
@@ -127,14 +127,14 @@ describe("a choice", () => {
     ]);
   });
 
-  test("is not counted for what is no redirect of the shop, nor in a preview", async () => {
+  test("a choice is not counted for an unknown redirect, another shop or a preview", async () => {
     expect(await say({ rule: "other", choice: "accepted" })).toEqual({});
     expect(await say({ rule: "preview", choice: "accepted" })).toEqual({});
     expect(await say({ rule: "rule", choice: "accepted" }, address, "gone.example")).toEqual({});
     expect(noted).toEqual([]);
   });
 
-  test("is not counted faster than people choose, of one visitor", async () => {
+  test("the choices of one visitor are counted at most ten times per minute", async () => {
     for (let press = 0; press < 30; press++) await say({ rule: "rule", choice: "stayed" });
     expect(noted).toHaveLength(10);
     await say({ rule: "rule", choice: "stayed" }, parseAddress("203.0.113.8"));
@@ -153,7 +153,7 @@ describe("a choice", () => {
     { rule: 1, choice: "stayed" },
     { rule: "x".repeat(41), choice: "stayed" },
     { rule: "rule", choice: "stayed", more: 1 },
-  ])("that reads %j is refused", async (body) => {
+  ])("the choice %j is refused", async (body) => {
     expect(await say(body)).toBeNull();
     expect(noted).toEqual([]);
   });

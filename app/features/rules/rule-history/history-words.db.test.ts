@@ -36,7 +36,7 @@ async function restore(merchant: Merchant, version: number) {
   expect(answer.result).toBe(true);
 }
 
-test("the history names what was added, changed, deleted and switched", async () => {
+test("the history names entries that were added, changed, deleted and turned off", async () => {
   const merchant = await premiumMerchant(under);
   const lines = ["198.51.100.0/24", "203.0.113.7", "203.0.113.8", "203.0.113.9", "203.0.113.10"];
   const { data } = await merchant.send(addRuleEntries, { kind: "ip", lines });
@@ -64,7 +64,7 @@ test("the history names what was added, changed, deleted and switched", async ()
   ]);
 });
 
-test("an undo names what it undid, and undoing that what it did again", async () => {
+test("an undo names the change it reverted, and undoing it names the change it repeated", async () => {
   const merchant = await premiumMerchant(under);
   await merchant.send(addRuleEntries, { kind: "ip", lines: ["198.51.100.1"] });
   await merchant.send(addRuleEntries, { kind: "ip", lines: ["198.51.100.2"] });
@@ -85,7 +85,7 @@ test("an undo names what it undid, and undoing that what it did again", async ()
   ]);
 });
 
-test("a change of the plan is no rule: it is not listed, and what decides is the last rule", async () => {
+test("a plan change is not listed in the history and does not count as the last rule change", async () => {
   const merchant = await premiumMerchant(under);
   await merchant.send(addRuleEntries, { kind: "ip", lines: ["198.51.100.1"] });
   await merchant.send(suspendProtection, { hours: null, reason: "Sale" });
@@ -102,7 +102,7 @@ test("a change of the plan is no rule: it is not listed, and what decides is the
   ]);
 });
 
-test("names go with the rules: neither the audit log nor the line of a forgotten version holds them", async () => {
+test("neither the audit log nor a forgotten version contains the values of rules", async () => {
   const merchant = await premiumMerchant(under);
   const { db } = under.database;
   await merchant.send(addRuleEntries, { kind: "ip", lines: ["198.51.100.1"] });
@@ -124,7 +124,7 @@ test("names go with the rules: neither the audit log nor the line of a forgotten
   ]);
 });
 
-test("who deletes a buyer's address does not leave it in the history", async () => {
+test("deleting a customer's address does not leave it in the history", async () => {
   const merchant = await premiumMerchant(under);
   const { data } = await merchant.send(addRuleEntries, { kind: "ip", lines: ["198.51.100.1"] });
   const ofOrder = { source: "order", sourceOrderId: "1001" };

@@ -46,7 +46,7 @@ async function restore(merchant: Merchant, version: number, own = {}) {
 const block = (merchant: Merchant, ...lines: string[]) =>
   merchant.send(addRuleEntries, { kind: "ip", lines });
 
-test("every past version can be restored, and decides then as it did", async () => {
+test("every past version can be restored and then decides as it did", async () => {
   const merchant = await premiumMerchant(under);
   const seen = await eventfulHistory(under, merchant);
   // Back and forth, so that entries are restored, deleted, and restored again.
@@ -57,7 +57,7 @@ test("every past version can be restored, and decides then as it did", async () 
   }
 });
 
-test("a restore is a version of its own that says what it did and by whom, and is undone the same way", async () => {
+test("a restore creates a version with its description and author, and can be undone", async () => {
   const merchant = await premiumMerchant(under);
   await block(merchant, "198.51.100.1");
   await block(merchant, "198.51.100.2");
@@ -80,7 +80,7 @@ test("a restore is a version of its own that says what it did and by whom, and i
   expect(entries.map(({ value }) => value)).toEqual(["198.51.100.1", "198.51.100.2"]);
 });
 
-test("redirects and policy come back, too; a form opened before cannot save over them", async () => {
+test("a restore includes redirects and policy", async () => {
   const merchant = await premiumMerchant(under);
   const redirect = {
     name: "Germans",
@@ -103,7 +103,7 @@ test("redirects and policy come back, too; a form opened before cannot save over
   expect((await rulesNow(under, merchant.shop.id)).policy?.allowVerifiedCrawlers).toBe(true);
 });
 
-test("who restores without having seen the last change is refused, and nothing happens", async () => {
+test("a restore based on an outdated version is refused and changes nothing", async () => {
   const merchant = await premiumMerchant(under);
   await block(merchant, "198.51.100.1");
   await block(merchant, "198.51.100.2");
@@ -116,7 +116,7 @@ test("who restores without having seen the last change is refused, and nothing h
   });
 });
 
-test("a version that would stop the merchant's own visit is asked about", async () => {
+test("restoring a version that would stop the merchant's own visit requires confirmation", async () => {
   const merchant = await premiumMerchant(under);
   await merchant.send(saveCountries, {
     expectedVersion: 0,
@@ -139,7 +139,7 @@ test("a version that would stop the merchant's own visit is asked about", async 
   expect((await restore(merchant, 1, { ...own, confirmedLockOut: true })).result).toBe(true);
 });
 
-test("what the plan does not hold does not come back; all or nothing", async () => {
+test("a restore of rules outside the plan is refused completely", async () => {
   const merchant = await premiumMerchant(under);
   const { db } = under.database;
   const network = await merchant.send(addRuleEntries, { kind: "asn", lines: ["AS64511"] });
@@ -154,7 +154,7 @@ test("what the plan does not hold does not come back; all or nothing", async () 
   expect((await rulesNow(under, merchant.shop.id)).entries).toHaveLength(52);
 });
 
-test("a free shop cannot get back more addresses than its plan holds", async () => {
+test("a free shop cannot restore more addresses than its plan includes", async () => {
   const merchant = await premiumMerchant(under);
   const { db } = under.database;
   const many = Array.from({ length: 51 }, (_, index) => `198.51.100.${index}`);
@@ -165,7 +165,7 @@ test("a free shop cannot get back more addresses than its plan holds", async () 
   expect((await rulesNow(under, merchant.shop.id)).entries).toEqual([]);
 });
 
-test("an undo that would make a list longer than its limit is refused, and names the list", async () => {
+test("an undo that would exceed a list's limit is refused with the name of the list", async () => {
   const merchant = await premiumMerchant(under);
   const { db } = under.database;
   const [first = ""] = await threeRedirects(merchant);
@@ -190,7 +190,7 @@ test("an undo that would make a list longer than its limit is refused, and names
   });
 });
 
-test("a shop restores and compares no other shop's versions", async () => {
+test("a shop cannot restore or compare another shop's versions", async () => {
   const merchant = await premiumMerchant(under);
   const other = await premiumMerchant(under);
   await block(merchant, "198.51.100.1");
@@ -240,7 +240,7 @@ test("two versions are compared in words, field by field", async () => {
   });
 });
 
-test("the end of an entry is told in the store's zone", async () => {
+test("the expiry of an entry is shown in the store's time zone", async () => {
   const merchant = await premiumMerchant(under);
   const { id } = merchant.shop;
   await under.database.db.update(shops).set({ timezone: "Asia/Kolkata" }).where(eq(shops.id, id));
@@ -254,7 +254,7 @@ test("the end of an entry is told in the store's zone", async () => {
   });
 });
 
-test("beyond what is kept, the line of a version stays and its rules are gone", async () => {
+test("an old version keeps its line in the history, but its rules are deleted", async () => {
   const merchant = await premiumMerchant(under);
   const { db } = under.database;
   await block(merchant, "198.51.100.1");

@@ -35,7 +35,7 @@ const rulesNow = ({ shop }: Merchant) => readRules(under, shop.id);
 const storefront = ({ shop }: Merchant, version: number) =>
   ({ shopId: shop.id, surface: "storefront", version, at: under.time.now }) as const;
 
-test("the rules of every past version are what decisions loaded then", async () => {
+test("the rules of every past version equal those that decisions used", async () => {
   const merchant = await premiumMerchant(under);
   const seen = await eventfulHistory(under, merchant);
   expect(seen.map(({ version }) => version)).toEqual(seen.map((_, version) => version));
@@ -58,7 +58,7 @@ test("the rules of a past version are read in pages of 1,000 entries", async () 
   expect(read?.own.map((page) => (JSON.parse(page) as unknown[]).length)).toEqual([1_000, 1]);
 });
 
-test("the firewall's rules of a version hold what it followed then", async () => {
+test("the firewall's rules of a version include the lists it followed then", async () => {
   const merchant = await premiumMerchant(under);
   const { db } = under.database;
   const now = () => loadRuleset(db, merchant.shop.id, "firewall");
@@ -73,7 +73,7 @@ test("the firewall's rules of a version hold what it followed then", async () =>
   expect(await rulesetAt(db, then)).toEqual(followed);
 });
 
-test("a cart that is kept open passes the firewall and not the storefront, from that version on", async () => {
+test("keeping the cart open applies to the firewall only, from its version on", async () => {
   const merchant = await premiumMerchant(under);
   const { db } = under.database;
   const save = (expectedVersion: number, keepsCartOpen: boolean) =>
@@ -96,7 +96,7 @@ test("a cart that is kept open passes the firewall and not the storefront, from 
   });
 });
 
-test("what the firewall follows stands in the comparison of two versions", async () => {
+test("a comparison of versions shows which lists the firewall follows", async () => {
   const merchant = await premiumMerchant(under);
   await merchant.send(addRuleEntries, { kind: "ip", lines: ["198.51.100.9"] });
   await merchant.send(followStorefront, { kind: "ip", follows: false });
@@ -109,7 +109,7 @@ test("what the firewall follows stands in the comparison of two versions", async
   ]);
 });
 
-test("of a list that is too long for its plan, the entries that acted then are rebuilt", async () => {
+test("a past list that exceeded its plan is rebuilt with the entries that were active", async () => {
   const merchant = await premiumMerchant(under);
   const { db } = under.database;
   const lines = Array.from({ length: 60 }, (_, index) => `198.51.100.${index}`);
@@ -124,7 +124,7 @@ test("of a list that is too long for its plan, the entries that acted then are r
   expect(await rulesetAt(db, storefront(merchant, 3))).toEqual(onFree);
 });
 
-test("nobody's version is another shop's, and one that never was is not there", async () => {
+test("a version of another shop or in the future is not found", async () => {
   const merchant = await premiumMerchant(under);
   const other = await premiumMerchant(under);
   await merchant.send(addRuleEntries, { kind: "ip", lines: ["198.51.100.9"] });
@@ -133,7 +133,7 @@ test("nobody's version is another shop's, and one that never was is not there", 
   expect(await rulesetAt(db, storefront(merchant, 2))).toBeNull();
 });
 
-test("what was kept goes with its shop", async () => {
+test("stored versions are deleted with their shop", async () => {
   const merchant = await premiumMerchant(under);
   const { data } = await merchant.send(addRuleEntries, { kind: "ip", lines: ["198.51.100.9"] });
   await merchant.send(deleteRuleEntries, { kind: "ip", ids: data!.ids });

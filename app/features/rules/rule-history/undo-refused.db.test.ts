@@ -18,7 +18,7 @@ beforeAll(async () => {
   under = await apiUnderTest();
 });
 
-describe("an undo is refused, and names the rule,", () => {
+describe("refused undos", () => {
   async function refused(merchant: Merchant, version: number, what: string, where: string) {
     const before = await rulesNow(under, merchant.shop.id);
     const { touched } = await preview(merchant, version);
@@ -31,7 +31,7 @@ describe("an undo is refused, and names the rule,", () => {
   }
   const LIST = "IP list";
 
-  test("when an entry of it was edited or deleted later", async () => {
+  test("an undo is refused when an entry of it was edited or deleted later", async () => {
     const merchant = await premiumMerchant(under);
     const { data } = await block(merchant, "198.51.100.1", "198.51.100.2");
     const [first = "", second = ""] = data!.ids;
@@ -42,7 +42,7 @@ describe("an undo is refused, and names the rule,", () => {
     expect((await preview(merchant, 1)).touched.count).toBe(2);
   });
 
-  test("when an entry that would come back was added again", async () => {
+  test("an undo is refused when an entry that it would restore was added again", async () => {
     const merchant = await premiumMerchant(under);
     const { data } = await block(merchant, "198.51.100.1");
     await merchant.send(deleteRuleEntries, { kind: "ip", ids: data!.ids });
@@ -50,7 +50,7 @@ describe("an undo is refused, and names the rule,", () => {
     await refused(merchant, 2, "198.51.100.1", LIST);
   });
 
-  test("when another rule has the value that an edited rule would get back", async () => {
+  test("an undo is refused when another rule has the value that an edited rule would get back", async () => {
     const merchant = await premiumMerchant(under);
     const [first, second] = ["first", "second"].map((name) =>
       allOf(["user-agent", "contains", name]),
@@ -63,7 +63,7 @@ describe("an undo is refused, and names the rule,", () => {
     expect((await preview(merchant, 2)).touched.count).toBe(1);
   });
 
-  test("when its switch was used again", async () => {
+  test("an undo is refused when its switch was used again", async () => {
     const merchant = await premiumMerchant(under);
     await block(merchant, "198.51.100.1");
     for (const enabled of [false, true]) {
@@ -72,7 +72,7 @@ describe("an undo is refused, and names the rule,", () => {
     await refused(merchant, 2, "The whole list", LIST);
   });
 
-  test("when the mode of its list would turn the meaning of a later entry", async () => {
+  test("an undo is refused when its list mode would reverse the meaning of a later entry", async () => {
     const merchant = await premiumMerchant(under);
     await merchant.send(saveCountries, countries("block", 0, "DE"));
     await merchant.send(saveCountries, countries("allow-only", 1, "FR"));
@@ -85,7 +85,7 @@ describe("an undo is refused, and names the rule,", () => {
     expect([lists.country.mode, entries.map(({ value }) => value)]).toEqual(["block", ["DE"]]);
   });
 
-  test("but not when an entry was changed and changed back", async () => {
+  test("an undo succeeds when an entry was changed and changed back", async () => {
     const merchant = await premiumMerchant(under);
     const { data } = await block(merchant, "198.51.100.1");
     for (const enabled of [false, true]) {

@@ -36,7 +36,7 @@ async function values(merchant: Merchant): Promise<string[]> {
 
 const addresses = (count: number) => Array.from({ length: count }, (_, at) => `203.0.113.${at}`);
 
-test("undoing an old mistake keeps 204 entries that were added later", async () => {
+test("undoing an old change keeps 204 entries that were added later", async () => {
   const merchant = await premiumMerchant(under);
   await block(merchant, "198.51.100.0/24", "192.0.2.1");
   await block(merchant, ...addresses(204));
@@ -82,7 +82,7 @@ test("undoing an old mistake keeps 204 entries that were added later", async () 
   expect(await values(merchant)).toHaveLength(206);
 });
 
-test("removed entries come back, edits and the switch of a list are reverted", async () => {
+test("an undo restores removed entries, edits and the switch of a list", async () => {
   const merchant = await premiumMerchant(under);
   const { data } = await block(merchant, "198.51.100.1", "198.51.100.2", "198.51.100.3");
   const [first = "", second = "", third = ""] = data!.ids;
@@ -103,7 +103,7 @@ test("removed entries come back, edits and the switch of a list are reverted", a
   );
 });
 
-test("undoing versions from the newest to the first passes through the rules of each", async () => {
+test("undoing versions from the newest to the first restores the rules of each", async () => {
   const merchant = await premiumMerchant(under);
   const seen = await eventfulHistory(under, merchant);
   for (let version = seen.length - 1; version > 0; version -= 1) {
@@ -113,7 +113,7 @@ test("undoing versions from the newest to the first passes through the rules of 
   }
 });
 
-test("redirects, their order and the policy are undone; later ones stay", async () => {
+test("redirects, their order and the policy are undone, and later changes are kept", async () => {
   const merchant = await premiumMerchant(under);
   const ids = await threeRedirects(merchant);
   const names = async () =>
@@ -133,7 +133,7 @@ test("redirects, their order and the policy are undone; later ones stay", async 
   expect((await rulesNow(under, merchant.shop.id)).policy?.allowVerifiedCrawlers).toBe(true);
 });
 
-test("a redirect that comes back to a place in use goes first there, and the order of the others stays", async () => {
+test("a redirect restored to an occupied position goes first there, and the others keep their order", async () => {
   const merchant = await premiumMerchant(under);
   const ids = await threeRedirects(merchant);
   await merchant.send(deleteRedirect, { id: ids[1]! });
@@ -143,7 +143,7 @@ test("a redirect that comes back to a place in use goes first there, and the ord
   expect(redirects.map(({ name }) => name)).toEqual(["Spaniards", "French", "Germans"]);
 });
 
-test("a custom priority is undone, and one that was given later stays", async () => {
+test("a custom priority is undone, and one that was set later is kept", async () => {
   const merchant = await premiumMerchant(under);
   const [first = ""] = (await block(merchant, "198.51.100.1")).data!.ids;
   const [second = ""] = (await block(merchant, "198.51.100.2")).data!.ids;
@@ -155,7 +155,7 @@ test("a custom priority is undone, and one that was given later stays", async ()
   expect(places).toEqual({ "198.51.100.1": null, "198.51.100.2": 1 });
 });
 
-test("a rule that has ended comes back without effect, and the preview counts it", async () => {
+test("an expired rule is restored without effect, and the preview counts it", async () => {
   const merchant = await premiumMerchant(under);
   const lines = ["AS64511"];
   const expiresAt = new Date(under.time.now + 60_000).toISOString();
@@ -170,7 +170,7 @@ test("a rule that has ended comes back without effect, and the preview counts it
   expect((await undo(merchant, 2)).result).toBe(true);
 });
 
-test("a free shop undoes additions, but gets back nothing that its plan does not include", async () => {
+test("a free shop can undo additions, but cannot restore what its plan does not include", async () => {
   const merchant = await premiumMerchant(under);
   const { db } = under.database;
   const network = await merchant.send(addRuleEntries, { kind: "asn", lines: ["AS64511"] });
@@ -187,7 +187,7 @@ test("a free shop undoes additions, but gets back nothing that its plan does not
   expect((await undo(merchant, 4)).result).toBe(true);
 });
 
-test("a change between preview and undo is noticed", async () => {
+test("a change between preview and undo is detected", async () => {
   const merchant = await premiumMerchant(under);
   await block(merchant, "198.51.100.1");
   const { current: expectedVersion } = await preview(merchant, 1);
@@ -204,7 +204,7 @@ test("a change between preview and undo is noticed", async () => {
   expect(answers.map(({ result }) => result).sort()).toEqual([false, true]);
 });
 
-test("new market folders between preview and undo do not refuse the undo", async () => {
+test("new market folders between preview and undo do not prevent the undo", async () => {
   const merchant = await premiumMerchant(under);
   await block(merchant, "198.51.100.1");
   const { current: expectedVersion } = await preview(merchant, 1);
@@ -218,7 +218,7 @@ test("new market folders between preview and undo do not refuse the undo", async
   expect(refused).toMatchObject({ code: "version_conflict" });
 });
 
-test("an undo that would stop the merchant's own visit is asked about", async () => {
+test("an undo that would stop the merchant's own visit requires confirmation", async () => {
   const merchant = await premiumMerchant(under);
   await merchant.send(saveCountries, countries("block", 0, "DE"));
   await merchant.send(saveCountries, countries("block", 1));
@@ -232,7 +232,7 @@ test("an undo that would stop the merchant's own visit is asked about", async ()
   expect((await undo(merchant, 2, { ...own, confirmedLockOut: true })).result).toBe(true);
 });
 
-test("a version that changed no rules, is unknown or belongs to another shop is refused", async () => {
+test("undoing a version without rule changes, an unknown one or another shop's is refused", async () => {
   const merchant = await premiumMerchant(under);
   const other = await premiumMerchant(under);
   await block(merchant, "198.51.100.1");

@@ -14,7 +14,7 @@ beforeAll(async () => {
   under = await apiUnderTest();
 });
 
-test("traffic is the last seven days by country, with the merchant's own place and the data's age", async () => {
+test("country traffic covers seven days, with the merchant's own location and the data's age", async () => {
   const merchant = await under.merchant();
   const row = (country: string, visits: number, hour: string, more = {}) => ({
     ...{ shopId: merchant.shop.id, hour: new Date(hour), country, visits },
@@ -64,7 +64,7 @@ test("traffic is the last seven days by country, with the merchant's own place a
 });
 
 test.each(["", "unknown", "203.0.113.999"])(
-  "an unreadable own address is no place: %j",
+  "an unreadable own address has no location: %j",
   async (ownIp) => {
     const merchant = await under.merchant();
     const { data } = await merchant.send(getCountryTraffic, { ownIp });
@@ -72,7 +72,7 @@ test.each(["", "unknown", "203.0.113.999"])(
   },
 );
 
-test("where a store ships is asked of Shopify with every picker, and a refusal is an answer", async () => {
+test("the countries a store ships to are read from Shopify, and a refusal returns null", async () => {
   let shipsTo: string[] | null = ["US", "DE", "AC", "ZZ"];
   const admin = (async () => {
     if (shipsTo === null) throw new AdminRefusal("denied", {});

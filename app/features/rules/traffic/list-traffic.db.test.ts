@@ -85,7 +85,7 @@ test("a search finds visited networks first, then those of the IP data, by name 
   expect(await find("nobody of this name")).toEqual([]);
 });
 
-test("a network that visited the store is asked about with its visits; others are not", async () => {
+test("blocking a network that visited the store requires confirmation with its visits", async () => {
   const merchant = await visited(times(3, HOME));
   const lines = ["AS64496", "AS64500"];
   const asked = await merchant.send(addRuleEntries, { kind: "asn", lines });
@@ -100,7 +100,7 @@ test("a network that visited the store is asked about with its visits; others ar
   expect(allowed.data?.added).toBe(2);
 });
 
-test("referrers are counted by website, without the store's own pages, and direct visits apart", async () => {
+test("referrers are counted by website without the store's own pages, direct visits separately", async () => {
   const merchant = await visited(
     [
       ...times(3, { referrer: "https://www.spam.example/a" }),
@@ -129,7 +129,7 @@ test.each([
   ["google.com", /google\.com, the main source/],
   ["contains:paypal", /paypal\.com, where customers return/],
   ["regex:^shop\\.example\\.com/", /your own store/],
-])("the referrer %s is asked about: %s", async (line, words) => {
+])("blocking the referrer %s requires confirmation: %s", async (line, words) => {
   const merchant = await visited([{}], "https://shop.example.com");
   const asked = await merchant.send(addRuleEntries, {
     kind: "referrer",
@@ -142,7 +142,7 @@ test.each([
   expect(Object.keys((!asked.result && asked.fields) || {})).not.toContain("lines.0");
 });
 
-test("closing the home page or the cart is asked about", async () => {
+test("blocking the home page or the cart requires confirmation", async () => {
   const merchant = await visited([{}]);
   const asked = await merchant.send(addRuleEntries, { kind: "url", lines: ["/", "/cart", "/x"] });
   expect(asked).toMatchObject({

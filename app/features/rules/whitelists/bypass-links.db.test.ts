@@ -80,7 +80,7 @@ const visitWith = async (owner: Merchant, bypass = "") =>
 
 const readLink = async (owner: Merchant) => (await owner.send(getBypassLinks, {})).data?.links[0];
 
-test("a link lets its browser in, others stay out, and revoking it ends that at once", async () => {
+test("a link allows its browser only, until the link is revoked", async () => {
   const owner = await merchant();
   expect(await visitWith(owner)).toBe("block");
   const { id, token } = await makeLink(owner);
@@ -95,7 +95,7 @@ test("a link lets its browser in, others stay out, and revoking it ends that at 
   expect(await ask(owner, "bypass", { token })).toEqual({ status: 409, refused: "unknown" });
 });
 
-test("link and pass end together", async () => {
+test("a link and its pass expire together", async () => {
   const owner = await merchant();
   const { token } = await makeLink(owner, { hours: 1 });
   const { pass } = await ask(owner, "bypass", { token });
@@ -114,7 +114,7 @@ test("a link for one browser is used up by the first, even when two open it at t
   expect(await readLink(owner)).toMatchObject({ uses: 1, maxUses: 1 });
 });
 
-test("a link of one store opens no other, nor does its pass, and nobody revokes it from there", async () => {
+test("a link of one store is invalid in another, as is its pass, and cannot be revoked there", async () => {
   const [owner, other] = [await merchant(), await merchant()];
   const { id, token } = await makeLink(owner);
   expect(await ask(other, "bypass", { token })).toEqual({ status: 409, refused: "unknown" });
@@ -125,7 +125,7 @@ test("a link of one store opens no other, nor does its pass, and nobody revokes 
 });
 
 test.each(["{", "[]", "{}", '{"token":1}', `{"token":"${"x".repeat(65)}"}`, '{"token":"","a":1}'])(
-  "a storefront that sends %s is refused",
+  "a bypass request with the body %s is refused",
   async (body) => {
     const owner = await merchant();
     expect((await ask(owner, "bypass", body)).status).toBe(400);
@@ -134,7 +134,7 @@ test.each(["{", "[]", "{}", '{"token":1}', `{"token":"${"x".repeat(65)}"}`, '{"t
 
 const JUNK = "A".repeat(32);
 
-test("an address that sends ten wrong tokens is answered 429, and its right token still opens", async () => {
+test("an address that sends ten wrong tokens gets 429, and its right token is still accepted", async () => {
   const owner = await merchant();
   const { token } = await makeLink(owner);
   const sent = (given: string) => ask(owner, "bypass", { token: given }, "198.51.100.9");
@@ -161,7 +161,7 @@ test("a store with 600 wrong tokens answers 429 to the next, opens right ones an
   expect((await junk(604)).status).toBe(409);
 });
 
-test("the token is stored as a hash, is in no log, and is told once", async () => {
+test("a token is stored as a hash, never logged and returned only once", async () => {
   const owner = await merchant();
   const { token, url } = await makeLink(owner);
   expect(new URL(url).hostname).not.toBe("");
@@ -174,7 +174,7 @@ test("the token is stored as a hash, is in no log, and is told once", async () =
   expect(audit.map(({ action }) => action)).toContain("bypass_link.created");
 });
 
-test("what a link cannot be is said at its field", async () => {
+test("an invalid link is refused at its fields", async () => {
   const owner = await merchant();
   const bad = await owner.send(createBypassLink, { label: " ", hours: 24, maxUses: 0 });
   expect(bad).toMatchObject({ result: false, code: "invalid_input" });
@@ -184,7 +184,7 @@ test("what a link cannot be is said at its field", async () => {
   ]);
 });
 
-test("a store has fifty links at most, and the one too many is not made", async () => {
+test("a store has at most fifty links", async () => {
   const owner = await merchant();
   for (let made = 0; made < BYPASS_LIMITS.links; made += 1) await makeLink(owner);
   const refused = await owner.send(createBypassLink, { label: "One more", hours: 1 });

@@ -88,7 +88,7 @@ const show = (view: WhitelistView, answer: Answer = done) =>
     answer,
   });
 
-test("an entry stands with its kind, what it lets in past, its hits and who made it", async () => {
+test("an entry shows its kind, exempted rules, hits and author", async () => {
   show(loaded({ entries: [{ ...ENTRY, skips: ["country", "network"] }] }));
   const row = (await screen.findByText("Our partner")).closest("tr") as HTMLElement;
   expect(row.textContent).toContain("Referrer");
@@ -98,7 +98,7 @@ test("an entry stands with its kind, what it lets in past, its hits and who made
   expect(row.textContent).toContain("A member of staff");
 });
 
-test("an old entry that nobody used is marked; one of a list that is off, and one without plan, too", async () => {
+test("an unused entry, an entry of a list that is off and one outside the plan are marked", async () => {
   const old = "2026-05-01T12:00:00.000Z";
   show(
     loaded({
@@ -112,7 +112,7 @@ test("an old entry that nobody used is marked; one of a list that is off, and on
   expect(screen.getByText(/lists are off/).textContent).toContain("Referrer");
 });
 
-test("a country is chosen by its name and sent to the list of countries as an entry that lets in", async () => {
+test("a country is chosen by name and added to the country list as an allow entry", async () => {
   const { sent, toasts } = show(loaded());
   fireEvent.click(await screen.findByRole("button", { name: "Allow visitors" }));
   const dialog = await inDialog();
@@ -130,7 +130,7 @@ test("a country is chosen by its name and sent to the list of countries as an en
   });
 });
 
-test("only some kinds of rules can be passed over, and choosing none is said at the field", async () => {
+test("an entry can bypass some rule types only, and choosing none is refused at the field", async () => {
   const { sent } = show(loaded());
   fireEvent.click(await screen.findByRole("button", { name: "Allow visitors" }));
   const dialog = await inDialog();
@@ -159,7 +159,7 @@ test("the merchant's own address is filled in", async () => {
   });
 });
 
-test("deleting asks first, and a failed deletion can be tried again", async () => {
+test("deleting an entry requires confirmation, and a failed deletion can be repeated", async () => {
   const { sent } = show(loaded(), () => ({
     ok: false,
     message: "Not now",
@@ -178,7 +178,7 @@ test("deleting asks first, and a failed deletion can be tried again", async () =
   expect(sent[0]).toMatchObject({ of: "referrer", intent: "delete", input: { ids: ["entry"] } });
 });
 
-test("switching an entry off is sent to its own list", async () => {
+test("disabling an entry is sent to its own list", async () => {
   const { sent } = show(loaded());
   fireEvent.click(await screen.findByRole("button", { name: /Actions for/ }));
   fireEvent.click(await screen.findByRole("menuitem", { name: "Disable" }));
@@ -190,7 +190,7 @@ test("switching an entry off is sent to its own list", async () => {
   });
 });
 
-test("a new link is shown once, and what is wrong stands at its field with nothing lost", async () => {
+test("a new link is shown once, and a refused one shows the problem and keeps the fields", async () => {
   const answer: Answer = ({ input }) =>
     input.label === ""
       ? {
@@ -218,7 +218,7 @@ test("a new link is shown once, and what is wrong stands at its field with nothi
   expect(sent[1]?.input).toEqual({ label: "Jo", hours: 24, maxUses: 3 });
 });
 
-test("a link says how often it was opened and when it ends; revoking asks first", async () => {
+test("a link shows its uses and expiry, and revoking requires confirmation", async () => {
   const ended = { ...LINK, id: "b", label: "Past", expiresAt: "2026-06-10T11:00:00.000Z" };
   const { sent } = show(loaded({ links: [LINK, ended] }));
   expect((await screen.findAllByText(/Opened in 1 of 3 browsers, last/)).length).toBe(2);
@@ -233,7 +233,7 @@ test("a link says how often it was opened and when it ends; revoking asks first"
   expect(sent[0]).toMatchObject({ intent: "revoke-link", input: { id: LINK.id } });
 });
 
-test("when the whitelist cannot be loaded the screen says so and offers to try again", async () => {
+test("a whitelist that cannot be loaded shows an error", async () => {
   show({ problem: "The database is away." });
   await screen.findByText("The whitelist could not be loaded");
   screen.getByText("The database is away.");

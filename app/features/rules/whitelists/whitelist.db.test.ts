@@ -42,7 +42,7 @@ async function premium(): Promise<Merchant> {
   return owner;
 }
 
-test("entries of every kind that let in stand on one list, and blocked ones do not", async () => {
+test("the whitelist contains allow entries of every kind and no block entries", async () => {
   const owner = await premium();
   await allow(owner, "ip", "203.0.113.0/24");
   await allow(owner, "country", "DE");
@@ -59,13 +59,13 @@ test("entries of every kind that let in stand on one list, and blocked ones do n
   expect(entries.every(({ effect }) => effect === "allow")).toBe(true);
 });
 
-test("another store's entries are never among them", async () => {
+test("the whitelist contains no entries of another store", async () => {
   const [owner, other] = [await premium(), await premium()];
   await allow(owner, "ip", "203.0.113.7");
   expect(await read(other)).toMatchObject({ entries: [], matching: 0, total: 0 });
 });
 
-test("a search finds values, labels and notes of all kinds, and the ranges that hold an address", async () => {
+test("a search finds values of all kinds, and ranges that contain an address", async () => {
   const owner = await premium();
   await allow(owner, "ip", "203.0.113.0/24", "198.51.100.10-198.51.100.20", "192.0.2.1");
   await allow(owner, "referrer", "partner-site.example");
@@ -80,7 +80,7 @@ test("a search finds values, labels and notes of all kinds, and the ranges that 
   expect(await values(owner, { kind: "referrer" })).toHaveLength(1);
 });
 
-test("an entry nobody used for thirty days is stale; a new one, and a used one, is not", async () => {
+test("an entry is stale after thirty days without use, but not when new or used", async () => {
   const owner = await premium();
   const [idle, used] = (await allow(owner, "ip", "203.0.113.1", "203.0.113.2")) as [string, string];
   expect(await values(owner, { status: "stale" })).toEqual([]);
@@ -102,7 +102,7 @@ test("an entry nobody used for thirty days is stale; a new one, and a used one, 
   expect(all.data?.entries.find(({ id }) => id === used)).toMatchObject({ hits7d: 3 });
 });
 
-test("which rules an entry lets in past is kept, and can be changed", async () => {
+test("the rule kinds that an entry bypasses are stored and can be changed", async () => {
   const owner = await premium();
   const [id] = (await allow(owner, "ip", "203.0.113.9")) as [string];
   const set = { skips: ["country", "network"] } as const;
@@ -110,14 +110,14 @@ test("which rules an entry lets in past is kept, and can be changed", async () =
   expect((await read(owner)).entries[0]).toMatchObject(set);
 });
 
-test("a list that is switched off is named, because its entries let nobody in", async () => {
+test("a list that is off is named, because its entries allow no one", async () => {
   const owner = await premium();
   await allow(owner, "ip", "203.0.113.9");
   await owner.send(setRuleListEnabled, { kind: "ip", enabled: false });
   expect((await read(owner)).switchedOff).toEqual(["ip"]);
 });
 
-test("a country let in by name survives a save of the country list, until it is blocked there", async () => {
+test("a country on the whitelist survives saves of the country list until it is blocked there", async () => {
   const owner = await premium();
   await allow(owner, "country", "DE");
   const save = async (codes: string[]) => {
@@ -136,7 +136,7 @@ test("a country let in by name survives a save of the country list, until it is 
   expect(await values(owner)).toEqual([]);
 });
 
-test("addresses are let in on the free plan; an entry of a kind the plan lacks is refused", async () => {
+test("addresses are allowed on the free plan, and an entry of a kind outside the plan is refused", async () => {
   const owner = await under.merchant();
   await allow(owner, "ip", "203.0.113.9");
   expect(await values(owner)).toEqual(["ip 203.0.113.9"]);

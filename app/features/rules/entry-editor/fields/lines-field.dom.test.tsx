@@ -6,7 +6,7 @@ import { chooseFile } from "#tests/helpers/screens/choose-file";
 
 import { LinesField } from "./lines-field";
 
-test("a file of more lines than may be added at once is refused before it is taken over", async () => {
+test("a file with more lines than one request can add is refused", async () => {
   const onChange = vi.fn();
   const Component = () => (
     <LinesField kind="ip" value={{ typed: "", file: null }} onChange={onChange} />

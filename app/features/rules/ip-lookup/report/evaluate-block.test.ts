@@ -21,7 +21,7 @@ function walk(text: string, rangeOf: (address: Address) => Interval | null, maxP
   return { parts, isComplete };
 }
 
-test("a block is cut where the data changes, at both of its ends too", () => {
+test("a block is divided where the data changes, also at both ends", () => {
   const ofTwenty = (address: Address) => cidrBlock(address, 20);
   expect(walk("198.51.0.0-198.51.17.255", ofTwenty)).toEqual({
     parts: [
@@ -32,7 +32,7 @@ test("a block is cut where the data changes, at both of its ends too", () => {
   });
 });
 
-test("where the data knows nothing, the walk goes on behind the /24 or the /64", () => {
+test("unknown addresses are skipped by /24 or /64", () => {
   expect(walk("198.51.100.128-198.51.101.3", () => null).parts).toEqual([
     ["198.51.100.128", 128],
     ["198.51.101.0", 4],
@@ -43,18 +43,18 @@ test("where the data knows nothing, the walk goes on behind the /24 or the /64",
   ]);
 });
 
-test("the last address of a family ends the walk", () => {
+test("the walk ends at the last address of a family", () => {
   expect(walk("255.255.255.0/24", () => null).isComplete).toBe(true);
   expect(walk("ffff:ffff:ffff:ffff::/64", () => null).isComplete).toBe(true);
 });
 
-test("a block that is too large is left unfinished", () => {
+test("a block that is too large is left incomplete", () => {
   const { parts, isComplete } = walk("0.0.0.0/0", () => null, 10);
   expect(parts).toHaveLength(10);
   expect(isComplete).toBe(false);
 });
 
-test("the parts of any block add up to its size", () => {
+test("the sizes of a block's parts add up to its size", () => {
   const word = fc.integer({ min: 0, max: 0xffffffff });
   fc.assert(
     fc.property(

@@ -8,13 +8,13 @@ const location = {
   search: "?shop=x.myshopify.com&host=abc&id_token=secret&page=%2Fcart",
 };
 
-test("inside the admin the link is the admin's, with what was asked and without any token", () => {
+test("inside the admin, the link is the admin's URL with the query, without tokens", () => {
   const host = btoa("admin.shopify.com/store/demo");
   expect(pageLink({ location, shopify: { config: { apiKey: "key", host } } })).toBe(
     "https://admin.shopify.com/store/demo/apps/key/iplookup/203.0.113.7?page=%2Fcart",
   );
 });
 
-test("outside it is the page's own", () => {
+test("outside the admin, the link is the page's own URL, without tokens", () => {
   expect(pageLink({ location })).toBe("https://app.example.com/iplookup/203.0.113.7?page=%2Fcart");
 });

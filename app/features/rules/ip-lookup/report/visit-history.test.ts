@@ -14,10 +14,10 @@ const failingWith = (code: string) =>
     transaction: () => Promise.reject(Object.assign(new Error("no"), { code })),
   }) as unknown as Database;
 
-test("a block whose visits take too long to count has no history, and the rest of its report stands", async () => {
+test("a block whose visits take too long to count has an empty history", async () => {
   expect(await historyOfBlock(failingWith("57014"), "s", EVERYTHING, 0)).toEqual([]);
 });
 
-test("a database that is out of order is no reason to say so", async () => {
+test("another database error while counting visits is thrown", async () => {
   await expect(historyOfBlock(failingWith("08006"), "s", EVERYTHING, 0)).rejects.toThrow("no");
 });

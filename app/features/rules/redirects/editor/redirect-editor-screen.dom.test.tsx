@@ -58,7 +58,7 @@ function show(part: Partial<Loaded> = {}, answer: FormAnswer = SAVED) {
   return { sent, save, ...rendered };
 }
 
-test("on a plan without redirects the form says so", async () => {
+test("a plan without redirects shows a notice above the form", async () => {
   show({ isInPlan: false });
   const title = "Geolocation Redirects requires a Premium or Pay-As-You-Go subscription.";
   expect(await screen.findByText(title)).toBeTruthy();
@@ -67,7 +67,7 @@ test("on a plan without redirects the form says so", async () => {
 const type = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 
-test("a saved redirect is changed under the version it was opened with, then the list is shown", async () => {
+test("a saved redirect is changed from the version it was opened with, then the list is shown", async () => {
   const redirect = redirectRow();
   const { sent, save, toasts } = show({ row: redirect });
   await type("Name", "Deutschland");
@@ -79,7 +79,7 @@ test("a saved redirect is changed under the version it was opened with, then the
   ]);
 });
 
-test("what is refused is said at its field, and nothing typed is lost", async () => {
+test("refused fields show their problems, and the form keeps its values", async () => {
   const { save } = show(
     {},
     refused({
@@ -97,14 +97,14 @@ test("what is refused is said at its field, and nothing typed is lost", async ()
   expect(screen.getByLabelText<HTMLInputElement>("Address").value).toBe("https://");
 });
 
-test("a copy can be saved at once, as a new redirect", async () => {
+test("a copy can be saved at once as a new redirect", async () => {
   const { sent, save } = show({ original: redirectRow() });
   expect((await screen.findByLabelText<HTMLInputElement>("Name")).value).toBe("Germany (copy)");
   save();
   await waitFor(() => expect(sent).toMatchObject([{ edits: null }]));
 });
 
-test("own words begin with ours, and what is wrong with them is said at them", async () => {
+test("custom texts start from the default ones and show their problems", async () => {
   const fields = { "redirect.texts.en.body": "Enter a sentence." };
   const { sent, save } = show({ row: redirectRow() }, refused(fields));
   fireEvent.click(await screen.findByRole("button", { name: "Add a language" }));
@@ -115,7 +115,7 @@ test("own words begin with ours, and what is wrong with them is said at them", a
   expect(sent[0]!.redirect.texts).toMatchObject({ en: { body: "" } });
 });
 
-test("regions are offered for a single country of which some are known", async () => {
+test("regions are offered for a single country with known regions", async () => {
   const { sent, save } = show({ row: redirectRow() });
   fireEvent.click(await screen.findByLabelText("Only some regions"));
   fireEvent.click(screen.getByText("Bavaria"));
@@ -124,7 +124,7 @@ test("regions are offered for a single country of which some are known", async (
   expect(sent[0]!.redirect.places).toMatchObject({ countries: ["DE"], regions: ["Bavaria"] });
 });
 
-test("an automatic redirect asks for no words and shows no preview", async () => {
+test("an automatic redirect has no texts and no preview", async () => {
   show({ row: redirectRow() });
   expect(await screen.findByTitle("Preview of the banner")).toBeTruthy();
   fireEvent.click(screen.getByLabelText("Automatic"));
@@ -132,17 +132,17 @@ test("an automatic redirect asks for no words and shows no preview", async () =>
   expect(screen.queryByText("Add a language")).toBeNull();
 });
 
-test("a redirect that was deleted meanwhile says so", async () => {
+test("a redirect that was deleted shows a notice", async () => {
   show({ isMissing: true });
   expect(await screen.findByText("This redirect no longer exists")).toBeTruthy();
 });
 
-test("the visits and regions beside the countries are dated and credited with a link", async () => {
+test("visits and regions are credited with date and link", async () => {
   show();
   await expectCredit();
 });
 
-test("words in a language that has some already are said to be twice at the second, and not sent", async () => {
+test("a second set of texts in the same language is reported at its field and not sent", async () => {
   const words = { title: "Hola", body: "¿{country}?", accept: "Sí", stay: "No" };
   const { sent, save } = show({ row: redirectRow({ texts: { es: words, fr: words } }) });
   const [, second] = await screen.findAllByLabelText("Language");

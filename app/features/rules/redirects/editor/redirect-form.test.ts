@@ -18,7 +18,7 @@ const ROW = redirectRow({
   expiresAt: "2027-01-01T08:30:00.000Z",
 });
 
-test("what is saved and not edited is saved again as it is, its end to the second", () => {
+test("a saved redirect is unchanged by its form, with its expiry to the second", () => {
   const pages = ["/sale", "prefix:/pages/", "/c*"];
   const read = readForm(formOf(ROW), ROW.expiresAt, NOW);
   const redirect = read.ok ? read.value : null;
@@ -28,7 +28,7 @@ test("what is saved and not edited is saved again as it is, its end to the secon
   expect(Object.keys(redirect!)).toHaveLength(Object.keys(ROW).length - NOT_IN_THE_FORM);
 });
 
-test("what was typed is read: lists, numbers, empty fields", () => {
+test("lists, numbers and empty fields of the form are read", () => {
   const form = {
     ...NEW_REDIRECT,
     countries: ["DE", "AT"],
@@ -55,14 +55,14 @@ test.each([
   [{ days: "" }, "days"],
   [{ days: "1.5" }, "days"],
   [{ expiry: { choice: "date", end: "2026-11-19T23:59:59.000Z" } as const }, "expiresAt"],
-])("what only the form can tell is told at its field: %j", (part, field) => {
+])("an invalid value of the form is reported at its field: %j", (part, field) => {
   expect(readForm({ ...NEW_REDIRECT, ...part }, null, NOW)).toMatchObject({
     ok: false,
     fields: { [field]: expect.any(String) },
   });
 });
 
-test("two blocks of words in one language are refused at the second, so that none is lost", () => {
+test("a second set of texts in one language is refused, so that none is lost", () => {
   const texts = ["es", "de", " DE "].map((language) => ({ language, ...HOLA }));
   expect(readForm({ ...NEW_REDIRECT, texts }, null, NOW)).toMatchObject({
     ok: false,
@@ -70,7 +70,7 @@ test("two blocks of words in one language are refused at the second, so that non
   });
 });
 
-test("a copy says that it is one, within the length of a name", () => {
+test("a copy has a name that marks it as one, within the limit", () => {
   expect(copyOf(ROW).name).toBe("Germany (copy)");
   expect(copyOf({ ...ROW, name: "x".repeat(80) }).name).toHaveLength(80);
 });

@@ -60,7 +60,7 @@ async function pick(menu: string, item: string) {
   fireEvent.click(await screen.findByRole("menuitem", { name: item }));
 }
 
-test("each redirect says whom it leads where, what came of it, and what keeps it from acting", async () => {
+test("each redirect shows its places, target, statistics and what prevents its use", async () => {
   show([FIRST, SECOND]);
   expect(await screen.findByText("Germany → https://example.de/")).toBeTruthy();
   expect(
@@ -72,7 +72,7 @@ test("each redirect says whom it leads where, what came of it, and what keeps it
   expect(screen.getByText(/^Never used: “Germany”/)).toBeTruthy();
 });
 
-test("a redirect put further down is shown there and kept, and Undo takes back that change", async () => {
+test("a redirect that is moved down is saved in that order, and undo reverts it", async () => {
   const undo = { rules: { version: 3, expectedVersion: 4 }, step: null };
   const { sent, toasts, takeBack } = show([FIRST, SECOND], { ...DONE, undo });
   await pick("Germany", "Move down");
@@ -85,7 +85,7 @@ test("a redirect put further down is shown there and kept, and Undo takes back t
   expect(sent).toEqual([{ intent: "order", input: { ids: ["2", "1"] } }]);
 });
 
-test("deleting asks first", async () => {
+test("deleting a redirect requires confirmation", async () => {
   const { sent } = show([FIRST]);
   await pick("Germany", "Delete");
   expect(
@@ -100,7 +100,7 @@ test("deleting asks first", async () => {
   expect(sent).toEqual([{ intent: "delete", input: { id: "1" } }]);
 });
 
-test("a preview link is made for the country of the redirect, and shown", async () => {
+test("a preview link is created for the redirect's country and shown", async () => {
   const url = "https://shop.example.com/#palisade-test=sim.DE";
   const data = { url, expiresAt: "2026-11-20T12:15:00Z" };
   const { sent } = show([FIRST], { ok: true, message: null, data });
@@ -111,13 +111,13 @@ test("a preview link is made for the country of the redirect, and shown", async 
   expect(sent).toEqual([{ intent: "preview", input }]);
 });
 
-test("without redirects the screen says what they do, and how search engines take them", async () => {
+test("a screen without redirects explains them and how search engines see them", async () => {
   show([]);
   expect(await screen.findByText("Send visitors to the right store")).toBeTruthy();
   expect(screen.getByText("Redirects and search engines")).toBeTruthy();
 });
 
-test("a list that could not be loaded says so and offers another try", async () => {
+test("a list that could not be loaded shows an error and a retry button", async () => {
   renderScreen(
     [
       {
@@ -132,7 +132,7 @@ test("a list that could not be loaded says so and offers another try", async () 
   expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
 });
 
-test("under a plan without redirects a switch is off, the row is inactive, and the notice names the plans", async () => {
+test("a plan without redirects shows a notice, inactive rows and switches that are off", async () => {
   show([redirectRow()], DONE, false);
   expect(
     await screen.findByText(

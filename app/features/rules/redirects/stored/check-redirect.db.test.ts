@@ -11,20 +11,20 @@ import {
 
 const { merchant, add } = redirectWorld();
 
-describe("is refused at its field:", () => {
+describe("refused redirects", () => {
   test.each<[string, Partial<RedirectFields>, string]>([
     ["a script", { to: "javascript:alert(1)" }, "redirect.to"],
     ["another scheme", { to: "ftp://example.de/" }, "redirect.to"],
     ["no scheme", { to: "//example.de/" }, "redirect.to"],
-    ["no address", { to: "example.de" }, "redirect.to"],
+    ["no host", { to: "example.de" }, "redirect.to"],
     ["a user name", { to: "https://me:secret@example.de/" }, "redirect.to"],
     ["a backslash", { to: "https:\\\\example.de" }, "redirect.to"],
-    ["a word for a host", { to: "https://germany/" }, "redirect.to"],
-    ["too long an address", { to: `https://example.de/${"x".repeat(2_048)}` }, "redirect.to"],
-    ["nothing", { to: " " }, "redirect.to"],
-    ["the page itself", { to: "/" }, "redirect.to"],
+    ["a host without a domain", { to: "https://germany/" }, "redirect.to"],
+    ["a URL that is too long", { to: `https://example.de/${"x".repeat(2_048)}` }, "redirect.to"],
+    ["an empty URL", { to: " " }, "redirect.to"],
+    ["its own page as the target", { to: "/" }, "redirect.to"],
     ["no country", { places: from() }, "redirect.places.countries"],
-    ["no real country", { places: from("XX") }, "redirect.places"],
+    ["an unknown country", { places: from("XX") }, "redirect.places"],
     ["a country twice", { places: from("DE", "DE") }, "redirect.places"],
     [
       "regions of two countries",
@@ -42,7 +42,7 @@ describe("is refused at its field:", () => {
       "redirect.places",
     ],
     ["no name", { name: " " }, "redirect.name"],
-    ["the past", { expiresAt: "2020-01-01T00:00:00Z" }, "redirect.expiresAt"],
+    ["an expiry in the past", { expiresAt: "2020-01-01T00:00:00Z" }, "redirect.expiresAt"],
     [
       "a page without a slash",
       { scope: { match: "only", pages: ["sale"] } },
@@ -54,7 +54,7 @@ describe("is refused at its field:", () => {
       { texts: { de: { title: "", body: "b", accept: "a", stay: "s" } } },
       "redirect.texts.de.title",
     ],
-  ])("%s", async (_name, part, field) => {
+  ])("a redirect with %s is refused at its field", async (_name, part, field) => {
     const shop = await merchant();
     const answer = await shop.send(saveRedirect, { edits: null, redirect: fields(part) });
     expect(answer).toMatchObject({
@@ -65,11 +65,11 @@ describe("is refused at its field:", () => {
   });
 });
 
-describe("a circle", () => {
+describe("redirect loops", () => {
   const toGerman = { name: "To German", languages: ["en"], to: "/de" };
   const toEnglish = { name: "To English", languages: ["de"], to: "https://shop.example.com/en" };
 
-  test("is refused where it would be closed: by a new redirect, by switching one on", async () => {
+  test("a redirect that would close a loop is refused when it is added or turned on", async () => {
     const shop = await merchant();
     await add(shop, toGerman);
     const closing = await shop.send(saveRedirect, { edits: null, redirect: fields(toEnglish) });
@@ -84,7 +84,7 @@ describe("a circle", () => {
     expect((await shop.send(getRedirects, {})).data!.redirects[1]!.enabled).toBe(false);
   });
 
-  test("never keeps anybody from switching something off", async () => {
+  test("a loop does not prevent turning a redirect off", async () => {
     const shop = await merchant();
     const { id } = await add(shop, { name: "Everybody", to: "/de", keepPath: false });
     await add(shop, toGerman);
@@ -95,22 +95,22 @@ describe("a circle", () => {
   });
 });
 
-describe("the list says", () => {
-  test("that a redirect never gets its turn, and which one is before it", async () => {
+describe("notes of the list", () => {
+  test("the list notes that a redirect is never used and which one precedes it", async () => {
     const shop = await merchant();
     await add(shop, { places: { match: "except", countries: ["FR"] }, name: "World" });
     const { redirects } = await add(shop, { to: "https://example.at/" });
     expect(redirects[1]!.notes).toEqual([expect.stringContaining("Never used: “World” above")]);
   });
 
-  test("that a redirect is there twice", async () => {
+  test("the list notes that a redirect is a duplicate", async () => {
     const shop = await merchant();
     await add(shop);
     const { redirects } = await add(shop, { name: "Again" });
     expect(redirects[1]!.notes).toEqual([expect.stringContaining("“Germany” above does the same")]);
   });
 
-  test("that the Country Blocker stops the visitors first", async () => {
+  test("the list notes that the Country Blocker stops the visitors first", async () => {
     const shop = await merchant();
     await shop.send(saveCountries, {
       expectedVersion: 0,

@@ -99,7 +99,7 @@ function show(versions: VersionLine[], older: number | null = null, lastRules = 
   return renderScreen(routes, "/blockLists");
 }
 
-test("each change says what, who and when; the last can be undone, others restored", async () => {
+test("each change shows its text, author and time, the last can be undone and others restored", async () => {
   show([
     line(3),
     line(2, { note: "Black Friday", actor: "staff:7" }),
@@ -120,7 +120,7 @@ test("each change says what, who and when; the last can be undone, others restor
   expect(screen.getByText(/its rules are no longer kept/)).toBeTruthy();
 });
 
-test("a pause is listed without Restore, and the last change of rules is undone", async () => {
+test("a pause has no restore button, and the last rule change can be undone", async () => {
   answers = { previewUndo: [ok({ ...PREVIEW, current: 3 })], undo: [ok({ version: 4 })] };
   show([line(3, { isRules: false, kind: null, summary: "Protection resumed" }), line(2)], null, 2);
   expect(await screen.findByText("Protection resumed")).toBeTruthy();
@@ -136,7 +136,7 @@ test("a pause is listed without Restore, and the last change of rules is undone"
   expect(asked[1]!.input).toEqual({ version: 2, expectedVersion: 3 });
 });
 
-test("an undo shows what it changes and what stays, asks, and names the version it was previewed at", async () => {
+test("an undo shows its changes, requires confirmation and names the previewed version", async () => {
   const stopped = "You would be stopped. Save anyway?";
   answers = {
     previewUndo: [ok(PREVIEW)],
@@ -162,7 +162,7 @@ test("an undo shows what it changes and what stays, asks, and names the version 
   ]);
 });
 
-test("an undo that later versions prevent names the rules and offers no button", async () => {
+test("an undo that later versions prevent names the rules and has no button", async () => {
   const items = [{ where: "IP list", what: "198.51.100.1" }];
   answers = { previewUndo: [ok({ ...PREVIEW, touched: { count: 3, items } })] };
   show([line(3), line(2)]);
@@ -173,7 +173,7 @@ test("an undo that later versions prevent names the rules and offers no button",
   expect(within(dialog).queryByRole("button", { name: "Undo" })).toBeNull();
 });
 
-test("a restore shows what it changes, asks, and says yes to being stopped only when told so", async () => {
+test("a restore shows its changes and confirms a lock-out only after the question", async () => {
   const stopped = "You would be stopped. Save anyway?";
   answers = {
     compare: [ok(FOUND)],
@@ -197,7 +197,7 @@ test("a restore shows what it changes, asks, and says yes to being stopped only 
   ]);
 });
 
-test("a comparison that fails says so, and offers no restore", async () => {
+test("a failed comparison shows the reason and no restore button", async () => {
   answers = { compare: [failed("not_found", "These rules are not kept any more.")] };
   show([line(3), line(2)]);
   fireEvent.click(await screen.findByLabelText("Restore version 2"));
@@ -207,7 +207,7 @@ test("a comparison that fails says so, and offers no restore", async () => {
   expect(within(dialog).queryByRole("button", { name: "Restore" })).toBeNull();
 });
 
-test("older changes are added below", async () => {
+test("older changes are appended", async () => {
   const page = { current: 3, lastRules: 3, versions: [line(1)], older: null };
   answers = { versions: [ok(page)] };
   show([line(3), line(2)], 2);
