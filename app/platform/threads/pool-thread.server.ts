@@ -1,7 +1,8 @@
 import { Worker } from "node:worker_threads";
 
+import { detachTexts } from "./long-texts";
 import { moduleAddress } from "./module-address.server";
-import type { Answered, Asked } from "./thread-task";
+import type { Answered, Asked, ToThread } from "./thread-task";
 
 /** Memory limit of a thread. A list of 50,000 entries takes about 150 MB, a file of addresses up to 1 GB. */
 const MOST_MB = 1_024;
@@ -66,7 +67,7 @@ export class PoolThread {
     try {
       return await new Promise((resolve, reject) => {
         this.#running = { resolve, reject };
-        this.#worker.postMessage(asked, moved);
+        this.#post(asked, moved);
       });
     } finally {
       clearTimeout(timer);
@@ -74,6 +75,13 @@ export class PoolThread {
       this.#running = null;
       this.#worker.unref();
     }
+  }
+
+  #post({ module, input }: Asked, moved: readonly ArrayBuffer[]): void {
+    const texts: string[] = [];
+    const copy = detachTexts(input, texts);
+    for (const text of texts) this.#worker.postMessage({ text } satisfies ToThread);
+    this.#worker.postMessage({ module, input: copy } satisfies ToThread, moved);
   }
 
   /** Terminates the thread and rejects its task with an error. */

@@ -1,8 +1,9 @@
 /** A thread of the pool. Runs the default export of one module after another. */
 import { parentPort } from "node:worker_threads";
 
+import { attachTexts } from "./long-texts";
 import { lowerThreadPriority } from "./low-priority.server";
-import type { Answered, Asked, Task } from "./thread-task";
+import type { Answered, Asked, Task, ToThread } from "./thread-task";
 
 const answer = (answered: Answered, moved: readonly ArrayBuffer[] = []) =>
   parentPort?.postMessage(answered, moved);
@@ -18,4 +19,10 @@ async function run({ module, input }: Asked): Promise<void> {
 }
 
 lowerThreadPriority();
-parentPort?.on("message", (asked: Asked) => void run(asked));
+let texts: string[] = [];
+parentPort?.on("message", (message: ToThread) => {
+  if ("text" in message) return void texts.push(message.text);
+  const input = attachTexts(message.input, texts);
+  texts = [];
+  void run({ ...message, input });
+});

@@ -1,9 +1,12 @@
-/** Message to a worker thread. */
+/** Task for a worker thread. */
 export interface Asked {
   /** Address of the module whose default export is the task. */
   readonly module: string;
   readonly input: unknown;
 }
+
+/** Message to a worker thread: a long text of the next task's input, or the task. */
+export type ToThread = { readonly text: string } | Asked;
 
 /** Answer of a worker thread. */
 export type Answered = { readonly output: unknown } | { readonly error: unknown };
