@@ -152,20 +152,23 @@ test("a hold that is no longer wanted when it fails is released instead of repor
 test.each([
   ["done", () => world.run(60)],
   ["sent", () => world.worker().runDue()],
-])("a hold that a cancellation overtakes leaves no failure once it is %s", async (_, proceed) => {
-  const { order, staff } = await anOrder();
-  await world.decide(order, { action: "hold" });
-  world.meanwhile = {
-    document: "OrderHold",
-    happens: async () => {
-      await cancelNow(staff, order.orderId, null);
-      await proceed();
-      world.pass(SECOND_MS);
-    },
-  };
-  await world.run(60);
-  const { queue, actions, kinds } = await standing(order);
-  expect({ queue, hold: actions.hold }).toEqual({ queue: "cancelled", hold: "stopped" });
-  expect(kinds).toContain("cancelled");
-  expect(kinds).not.toContain("hold-failed");
-});
+])(
+  "a hold overtaken by a cancellation leaves no failure once the cancellation is %s",
+  async (_, proceed) => {
+    const { order, staff } = await anOrder();
+    await world.decide(order, { action: "hold" });
+    world.meanwhile = {
+      document: "OrderHold",
+      happens: async () => {
+        await cancelNow(staff, order.orderId, null);
+        await proceed();
+        world.pass(SECOND_MS);
+      },
+    };
+    await world.run(60);
+    const { queue, actions, kinds } = await standing(order);
+    expect({ queue, hold: actions.hold }).toEqual({ queue: "cancelled", hold: "stopped" });
+    expect(kinds).toContain("cancelled");
+    expect(kinds).not.toContain("hold-failed");
+  },
+);

@@ -138,7 +138,7 @@ test("a page is requested by its number, and a filter starts at the first page",
 
 const FILE = "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11";
 
-test("problems of a file are listed, and nobody is added", async () => {
+test("problems of a file are listed, and no customer is added", async () => {
   const problems = [{ at: 3, message: "“sms” is none of email, phone, name, address." }];
   const data = { file: FILE, blocked: 0, allowed: 0, problems, problemCount: 1 };
   const { sent } = await show([QUINN], { ok: true, data });

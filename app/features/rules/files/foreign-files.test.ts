@@ -255,9 +255,9 @@ describe("published lists of addresses", () => {
   });
 
   test.each([
-    ["whole", "Networks ".repeat(20).trim()],
+    ["completely", "Networks ".repeat(20).trim()],
     ["with an ellipsis", `${"Networks ".repeat(22)}N…`],
-  ])("and a long title is named %s", (_how, named) => {
+  ])("a long title line is reported %s", (_how, named) => {
     const text = `${named.replace("…", "etworks of a list")}\n10.0.0.1\n`;
     expect(read(text, "ip").remarks).toEqual([`Line 1 is read as a title: “${named}”.`]);
   });

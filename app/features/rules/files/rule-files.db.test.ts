@@ -74,7 +74,7 @@ test("the preview of a file returns what it would add, and adds nothing", async 
   expect(await values(owner)).toEqual(["ip 198.51.100.7"]);
 });
 
-test("the preview of a file returns long names of columns whole, and reads the one that is chosen", async () => {
+test("the preview of a file returns long column names complete and reads the chosen column", async () => {
   const owner = await premiumMerchant(under);
   const [value, note] = [
     "Address that the hosting company reports",
