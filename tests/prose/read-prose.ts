@@ -10,7 +10,7 @@ export interface Prose {
 
 const SOURCE = /\.(ts|tsx|mjs|js|liquid|yml)$/;
 const GENERATED =
-  /^(docs\/(api|specification)\.md|extensions\/[^/]+\/(assets|locales|generated)\/|app\/store\/migrations\/|tests\/(cloudflare|fixtures)\/)/;
+  /^(docs\/api\.md|tests\/specification\.md|extensions\/[^/]+\/(assets|locales|generated)\/|app\/store\/migrations\/|tests\/(cloudflare|fixtures)\/)/;
 const TEST_NAME = /\b(?:test|it|describe)(?:\.\w+(?:\([^()]*\))?)*\(\s*(["'`])(.+?)\1/g;
 
 /** Returns every tracked file that contains prose for developers or operators. */
