@@ -152,6 +152,14 @@ test("every metric of the alerts and the dashboard is served", async () => {
   }
 });
 
+test("the reference of metrics has every served metric and no other", async () => {
+  const page = await scrape();
+  const served = [...page.matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => name);
+  const reference = readFileSync("docs/reference/metrics.md", "utf8");
+  const documented = [...reference.matchAll(/^\| `([a-z_]+)` /gm)].map(([, name]) => name);
+  expect(documented.sort()).toEqual(served.sort());
+});
+
 test("the metrics port serves the metrics only", async () => {
   expect((await fetch(`${origin}/healthz`)).status).toBe(404);
   expect((await fetch(`${origin}/metrics`, { method: "POST" })).status).toBe(404);
