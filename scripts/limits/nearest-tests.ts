@@ -43,8 +43,11 @@ export function readImporters(root: string, files: readonly string[]): Importers
 export const PROJECTS = ["unit", "dom", "db"] as const;
 export type Project = (typeof PROJECTS)[number];
 
-/** Steps between a test and the module of a limit: the test imports the module, or a module that imports it. */
-const NEAR = 2;
+/**
+ * Steps between a test and the module of a limit: the test imports the module, or a module that imports it. Schemas of the
+ * contract are tested through the calls that contain them.
+ */
+const nearOf = (file: string) => (file.startsWith("app/contract/") ? 3 : 2);
 /** Maximum tests per limit. A test on a screen or a database takes seconds. */
 const MOST: Readonly<Record<Project, number>> = { unit: 16, dom: 4, db: 4 };
 
@@ -94,7 +97,7 @@ export function nearestTests(
   const tests = [...distancesFrom(importers, file)].filter(
     ([test]) => TEST.test(test) && projectOf(test) === project,
   );
-  const reach = Math.max(NEAR, Math.min(...tests.map(([, distance]) => distance)));
+  const reach = Math.max(nearOf(file), Math.min(...tests.map(([, distance]) => distance)));
   const [constant = name] = name.split(".");
   const namesIt = (test: string) => Number(read(test).includes(constant));
   return tests
