@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 
-import { APPEAL_LIMITS, type AppealMailKind, emailAppeal, getAppeals } from "#app/contract/appeals";
+import { type AppealMailKind, emailAppeal, getAppeals } from "#app/contract/appeals";
 import { blockPage } from "#app/contract/block-page";
 import type { VisitorLanguage } from "#app/engine/sentences/visitor-languages";
 import { writeSettings } from "#app/features/shop/public.server";
@@ -119,7 +119,7 @@ test("an email that contradicts the answer or has no single valid recipient is r
 
 test("emails are limited to three per request and three per day and address, in any spelling", async () => {
   const first = await written();
-  for (let n = 0; n < APPEAL_LIMITS.mailsOfAppeal; n++) {
+  for (let n = 0; n < 3; n++) {
     expect(await write(first.id)).toMatchObject({ result: true });
   }
   expect(await write(first.id)).toMatchObject({ result: false });
@@ -136,7 +136,7 @@ test("concurrent emails to one address stay within the daily limit", async () =>
   const visitors: { id: string }[] = [];
   for (let n = 0; n < 8; n++) visitors.push(await written());
   const answers = await Promise.all(visitors.map(({ id }) => write(id)));
-  expect(answers.filter(({ result }) => result)).toHaveLength(APPEAL_LIMITS.mailsOfAddress);
+  expect(answers.filter(({ result }) => result)).toHaveLength(3);
 });
 
 test("an email is refused after 100 emails of a shop within a day", async () => {
@@ -161,9 +161,11 @@ test("an email is refused after 100 emails of a shop within a day", async () => 
   await world.under.database.db.insert(appeals).values({
     ...row,
     ...{ reference: "many", createdAt: at, answeredAt: at },
-    mails: Array.from({ length: APPEAL_LIMITS.mailsOfShop }, () => mail),
+    mails: Array.from({ length: 99 }, () => mail),
   });
-  expect(await write(id)).toMatchObject({ result: false, code: "invalid_input" });
+  expect(await write(id)).toMatchObject({ result: true });
+  const other = await written({ contact: "other@x.com" });
+  expect(await write(other.id)).toMatchObject({ result: false, code: "invalid_input" });
 });
 
 test("a queued email is not sent when its unblock request was erased", async () => {

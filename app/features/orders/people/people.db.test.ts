@@ -8,7 +8,6 @@ import {
   exportPeople,
   getPeople,
   importPeople,
-  PEOPLE_LIMITS,
   removePeople,
 } from "#app/contract/people";
 import type { Buyer } from "#app/engine/people/person";
@@ -154,7 +153,7 @@ describe("adding customers", () => {
       ...{ value: `${n}@example.com`, canonical: `${n}@example.com`, createdAt: at },
       createdBy: "t",
     });
-    const rows = Array.from({ length: PEOPLE_LIMITS.people - 1 }, (_, n) => row(n));
+    const rows = Array.from({ length: 4_999 }, (_, n) => row(n));
     await under.database.db.insert(people).values(rows);
     const lines = ["a@example.com", "b@example.com"];
     const answer = await merchant.send(addPeople, { effect: "allow", kind: "email", lines });
@@ -162,7 +161,7 @@ describe("adding customers", () => {
       code: "invalid_input",
       Message: expect.stringContaining("at most 5,000 customers"),
     });
-    expect((await merchant.send(getPeople, {})).data!.total).toBe(PEOPLE_LIMITS.people - 1);
+    expect((await merchant.send(getPeople, {})).data!.total).toBe(4_999);
     expect(await list(merchant, { lines: ["a@example.com"] })).toEqual({ added: 1, already: 0 });
     const checkout = await peopleForCheckout(under.database.db, shop.id, under.time.now);
     expect(checkout.emails).toHaveLength(PEOPLE_AT_CHECKOUT);
