@@ -13,6 +13,14 @@ test("the number of simultaneous waits for rules is limited, and a finished wait
   expect(await lateRules(eventually)).toBe("rules");
 });
 
+test("at most 5,000 visits wait for rules", async () => {
+  const lateRules = createLateRules();
+  const never = new Promise<string>(() => {});
+  for (let waiting = 0; waiting < 4_999; waiting++) void lateRules(never);
+  expect(await Promise.race([lateRules(never), Promise.resolve("waits")])).toBe("waits");
+  expect(await lateRules(never)).toBeNull();
+});
+
 test("rules that fail to load give null and free their slot", async () => {
   const lateRules = createLateRules(1);
   const failed = () => Promise.reject(new Error("the database is down"));

@@ -24,12 +24,13 @@ function rulesOf(revision: string): ShopRules {
   };
 }
 
-/** Creates a database of one shop that the test controls. */
-function world() {
+/** Creates a database of one shop that the test controls, and a cache that does not poll it. */
+function world(options: { readonly pollMs?: number } = { pollMs: 1e9 }) {
   const state = {
     revision: "1" as string | null,
     isDown: false,
     loads: 0,
+    comparisons: 0,
     elapsed: 0,
     /** If set, loads wait for it. */
     gate: null as Promise<void> | null,
@@ -46,12 +47,13 @@ function world() {
       return revision === null ? null : rulesOf(revision);
     },
     revisions: async () => {
+      state.comparisons += 1;
       if (state.isDown) throw new Error("the database is down");
       return new Map(state.revision === null ? [] : [[SHOP, state.revision]]);
     },
     log: { warn: () => void (state.warnings += 1) },
     elapsedMs: () => state.elapsed,
-    pollMs: 1e9,
+    ...options,
   });
   caches.push(cache);
   return { state, cache, revisionNow: async () => (await answer(cache))?.revision };
@@ -126,10 +128,24 @@ test("renewed() resolves after two seconds without new rules", async () => {
   state.gate = gate().promise;
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
-  const renewed = cache.renewed(SHOP);
-  await vi.advanceTimersByTimeAsync(2_000);
+  let isRenewed = false;
+  const renewed = cache.renewed(SHOP).then(() => (isRenewed = true));
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(isRenewed).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
   await renewed;
   expect(cache.peek(SHOP)).toBeUndefined();
+});
+
+test("rules are compared with the database every five seconds", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { state, cache } = world({});
+  await answer(cache);
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(state.comparisons).toBe(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(state.comparisons).toBe(1);
 });
 
 test("renewed() resolves if the new rules cannot be read", async () => {

@@ -8,6 +8,18 @@ const hours = (usual: number, ...last: number[]) => [
   ...last,
 ];
 
+test("the usual hour is that of seven days", () => {
+  const withCount = (hoursAgo: number, count: number) => {
+    const counts = hours(0, 50);
+    counts[SPIKE_HOURS - 1 - hoursAgo] = count;
+    return findSpike(counts);
+  };
+  expect(SPIKE_HOURS).toBe(193);
+  expect(withCount(168, 840)).toEqual({ count: 50, usual: 5 });
+  expect(withCount(168, 1_681)).toBeNull();
+  expect(withCount(169, 10_000)).toEqual({ count: 50, usual: 0 });
+});
+
 test("an hour with five times the usual visits is a spike, with both numbers", () => {
   expect(findSpike(hours(20, 100))).toEqual({ count: 100, usual: 20 });
   expect(findSpike(hours(0, 50))).toEqual({ count: 50, usual: 0 });

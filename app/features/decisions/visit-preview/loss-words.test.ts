@@ -34,3 +34,10 @@ test("the warning names one visit that could not be checked", () => {
     "In the last day this would have stopped 1 of 10 visits. 1 more visit was counted without a row in the log and could not be checked.",
   );
 });
+
+test.each([
+  [19, "3 of 19 visits."],
+  [20, "3 of 20 visits (15%)."],
+])("the warning has a percentage from 20 visits on: %i", (total, end) => {
+  expect(lossText({ ...exact, visits: 3, total })).toContain(end);
+});
