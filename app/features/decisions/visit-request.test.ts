@@ -155,3 +155,25 @@ test("reading any body never throws, and paths stay within their limit", () => {
     }),
   );
 });
+
+test.each<[field: "access" | "bypass" | "solved", chars: number]>([
+  ["access", 512],
+  ["bypass", 512],
+  ["solved", 512],
+])(
+  "the pass in the field %s has at most %i characters, and a longer one is missing",
+  (field, chars) => {
+    const passOf = (length: number) =>
+      read(JSON.stringify({ path: "/", [field]: "x".repeat(length) }))?.[field];
+    expect(passOf(chars)).toHaveLength(chars);
+    expect(passOf(chars + 1)).toBe("");
+  },
+);
+
+test("declined redirects are read up to 50, with ids of up to 64 characters", () => {
+  const stayedOf = (stayed: readonly string[]) =>
+    read(JSON.stringify({ path: "/", stayed }))?.stayed;
+  const ids = Array.from({ length: 51 }, (_, n) => `id-${n}`);
+  expect(stayedOf(ids)).toEqual(ids.slice(0, 50));
+  expect(stayedOf(["x".repeat(64), "x".repeat(65)])).toEqual(["x".repeat(64)]);
+});
