@@ -1,45 +1,77 @@
 import { Worker } from "node:worker_threads";
 
+import { sql } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 
 import { getSaveEffect } from "#app/contract/rules/preview";
 import { addRuleEntries } from "#app/contract/rules/rules";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { premiumMerchant } from "#tests/helpers/plans";
 import { blockedAddresses, GERMAN, oneCountry, visited } from "#tests/helpers/rules/week-of-visits";
 
 let under: ApiUnderTest;
-let merchant: Merchant;
+let short: Merchant;
+let long: Merchant;
 beforeAll(async () => {
   under = await apiUnderTest();
-  merchant = await under.merchant();
+  short = await withVisits();
+  long = await withVisits();
+  await under.database.db.execute(sql`
+    insert into rule_entries (shop_id, surface, kind, value, created_by, updated_by)
+    select ${long.shop.id}::uuid, 'storefront', 'ip', concat('10.0.', n / 256, '.', n % 256), 'm', 'm'
+    from generate_series(1, 2000) n`);
+});
+
+async function withVisits(): Promise<Merchant> {
+  const merchant = await premiumMerchant(under);
   await visited(under, merchant.shop.id, 3, GERMAN);
   await visited(under, merchant.shop.id, 7);
-});
+  return merchant;
+}
 
 const LOSS = "In the last 7 days this would have stopped 3 of 10 visits.";
-const OWN = { ownIp: GERMAN.ip };
+const BLOCK_GERMANY = { save: "saveCountries" as const, input: oneCountry("block", "DE") };
 
-test("the loss of a save on a short list is evaluated by one task of a thread", async () => {
-  const tasks = vi.spyOn(Worker.prototype, "postMessage");
-  const asked = await merchant.send(addRuleEntries, blockedAddresses([GERMAN.ip], OWN));
-  expect(asked).toMatchObject({ fields: { confirmedLoss: LOSS } });
-  expect(tasks).toHaveBeenCalledOnce();
+const save = (merchant: Merchant) =>
+  merchant.send(addRuleEntries, blockedAddresses([GERMAN.ip], { ownIp: GERMAN.ip }));
+
+/** Returns the number of tasks that threads receive during some work. */
+async function tasksDuring(work: () => Promise<unknown>): Promise<number> {
+  const sent = vi.spyOn(Worker.prototype, "postMessage");
+  await work();
+  // A task's long texts are messages of their own.
+  return sent.mock.calls.filter(([message]) => "module" in (message as object)).length;
+}
+
+test.each([
+  ["2,000 entries", 1, () => long],
+  ["fewer entries", 0, () => short],
+])("the loss of a save on a list of %s is evaluated by %i tasks of a thread", async (...row) => {
+  const [, tasks, merchant] = row;
+  const sent = tasksDuring(async () => {
+    expect(await save(merchant())).toMatchObject({ fields: { confirmedLoss: LOSS } });
+  });
+  expect(await sent).toBe(tasks);
 });
 
-test("the effect of a draft on a short list is evaluated by one task of a thread", async () => {
-  const tasks = vi.spyOn(Worker.prototype, "postMessage");
-  const draft = { save: "saveCountries" as const, input: oneCountry("block", "DE") };
-  expect((await merchant.send(getSaveEffect, draft)).data).toEqual({ effect: LOSS });
-  expect(tasks).toHaveBeenCalledOnce();
+test.each([
+  ["2,000 entries", 1, () => long],
+  ["fewer entries", 0, () => short],
+])("the effect of a draft on a list of %s is evaluated by %i tasks of a thread", async (...row) => {
+  const [, tasks, merchant] = row;
+  const sent = tasksDuring(async () => {
+    const { data } = await merchant().send(getSaveEffect, BLOCK_GERMANY);
+    expect(data).toEqual({ effect: LOSS });
+  });
+  expect(await sent).toBe(tasks);
 });
 
 test("the loss of a save is evaluated in slices without a thread, and a warning is logged", async () => {
-  const save = () => merchant.send(addRuleEntries, blockedAddresses([GERMAN.ip], OWN));
-  const inThread = await save();
+  const inThread = await save(long);
   expect(inThread).toHaveProperty("fields.confirmedLockOut");
   vi.spyOn(Worker.prototype, "postMessage").mockImplementation(() => {
     throw new Error("no thread");
   });
-  expect(await save()).toEqual(inThread);
+  expect(await save(long)).toEqual(inThread);
   expect(under.logged.join("\n")).toMatch(/no thread could evaluate a change of rules/);
 });
