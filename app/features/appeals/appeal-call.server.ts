@@ -7,9 +7,9 @@ import { APPEAL_LIMITS } from "#app/contract/appeals";
 import type { Address } from "#app/engine/net/address";
 import { FALLBACK_LANGUAGE, VISITOR_LANGUAGES } from "#app/engine/sentences/visitor-languages";
 import { createVisitorLimit, readSettings } from "#app/features/shop/public.server";
-import { cleanText } from "#app/features/visits/public.server";
 import type { TooMany } from "#app/platform/attempt-limit";
 import { enqueue } from "#app/platform/jobs/jobs.server";
+import { storableText } from "#app/platform/storable-text";
 import type { Database } from "#app/store/client.server";
 import { rows } from "#app/store/rows.server";
 import { appeals, shops } from "#app/store/schema";
@@ -132,8 +132,8 @@ async function storeAppeal(
   now: number,
 ): Promise<void> {
   const texts = {
-    message: cleanText(message, APPEAL_LIMITS.messageChars),
-    contact: cleanText(contact, APPEAL_LIMITS.contactChars),
+    message: storableText(message, APPEAL_LIMITS.messageChars),
+    contact: storableText(contact, APPEAL_LIMITS.contactChars),
   };
   await db.transaction(async (tx) => {
     const [kept] = await rows<{ shopId: string }>(

@@ -13,7 +13,7 @@ export { logPartsQueue } from "./log/log-parts.server";
 export { maskAddress } from "./log/mask-address";
 export { maskStored } from "./log/mask-stored.server";
 export type { RecordedVisit, VisitorFacts } from "./log/recorded-visit";
-export { clean as cleanText, UNKNOWN_FACTS } from "./log/recorded-visit";
+export { UNKNOWN_FACTS } from "./log/recorded-visit";
 export { visitRetention } from "./log/retention.server";
 export type { VisitRecorder } from "./log/visit-recorder.server";
 export { createVisitRecorder } from "./log/visit-recorder.server";

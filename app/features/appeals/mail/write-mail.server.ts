@@ -9,10 +9,10 @@ import {
 } from "#app/contract/appeals";
 import type { ParsedInputOf } from "#app/contract/call";
 import { loadSentences } from "#app/engine/sentences/load-sentences";
-import { cleanText } from "#app/features/visits/public.server";
 import { ApiError } from "#app/platform/data-api/api-error";
 import type { ApiContext, Merchant } from "#app/platform/data-api/handlers";
 import { enqueue } from "#app/platform/jobs/jobs.server";
+import { storableText } from "#app/platform/storable-text";
 import type { Database } from "#app/store/client.server";
 import { lockShop } from "#app/store/lock-shop.server";
 import { rows } from "#app/store/rows.server";
@@ -69,7 +69,7 @@ async function refuseTooMany(tx: Database, { shopId, mails }: Appeal, to: string
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 const plainText = (text: string) =>
-  cleanText(text.replace(/\r\n?/g, "\n").replace(CONTROL, ""), APPEAL_LIMITS.mailChars);
+  storableText(text.replace(/\r\n?/g, "\n").replace(CONTROL, ""), APPEAL_LIMITS.mailChars);
 
 /**
  * Queues an email to the visitor of an appeal and stores it with the appeal, so that both are erased together.

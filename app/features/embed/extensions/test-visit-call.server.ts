@@ -4,8 +4,8 @@ import { z } from "zod";
 import { type Clock, MINUTE_MS } from "#app/base/clock";
 import type { Keyring } from "#app/base/keyring";
 import { type Address, formatAddress } from "#app/engine/net/address";
-import { cleanText } from "#app/features/visits/public.server";
 import { NO_NETWORK, NO_PLACE } from "#app/platform/ip-intelligence/ip-facts";
+import { storableText } from "#app/platform/storable-text";
 import type { Database } from "#app/store/client.server";
 
 import { noteSighting } from "../extension-status/embed-watch.queries.server";
@@ -62,11 +62,11 @@ export function createTestVisitCall(deps: TestVisitDeps) {
     if (!token) return null;
     const { shop, address } = request;
     const code = reference();
-    const path = cleanText(body.path, 2_048);
+    const path = storableText(body.path, 2_048);
     const facts = {
       ...(address ? lookup(address) : { ...NO_PLACE, ...NO_NETWORK }),
       ip: address ? formatAddress(address) : "",
-      userAgent: cleanText(request.userAgent, 512),
+      userAgent: storableText(request.userAgent, 512),
       reference: code,
       path,
     };

@@ -11,6 +11,7 @@ import {
   type Surface,
 } from "#app/engine/visit";
 import { type IpFacts, NO_NETWORK, NO_PLACE } from "#app/platform/ip-intelligence/ip-facts";
+import { storableText } from "#app/platform/storable-text";
 import { registerOf } from "#app/platform/visitor-sketch/register-of";
 import type { WrittenVisit } from "#app/store/visit-log/visit-columns.server";
 
@@ -86,16 +87,16 @@ export function toVisitRow(visit: RecordedVisit, clock: Clock): VisitRow {
   const { outcome, reason, monitored, rulesetVersion } = visit.decision;
   const { address } = request;
   const ip = address === null ? "" : formatAddress(address);
-  const userAgent = clean(request.userAgent, MAX_CHARS.userAgent);
+  const userAgent = storableText(request.userAgent, MAX_CHARS.userAgent);
   const named = visit.namedParameters ?? NO_PARAMETERS;
   const subscriber = address?.version === 6 ? subscriberOf(address) : ip;
   return {
     shopId: visit.shopId,
     at: storableTime(Number(visit.at), clock),
-    surface: clean(visit.surface, MAX_CHARS.word),
-    reference: clean(visit.reference, MAX_CHARS.word),
+    surface: storableText(visit.surface, MAX_CHARS.word),
+    reference: storableText(visit.reference, MAX_CHARS.word),
     outcome,
-    cause: clean(reason.cause, MAX_CHARS.word),
+    cause: storableText(reason.cause, MAX_CHARS.word),
     entryId: reason.entryId !== null && UUID.test(reason.entryId) ? reason.entryId : null,
     rulesetVersion: wholeNumber(rulesetVersion, INT4_MAX) ?? 0,
     ip,
@@ -110,8 +111,8 @@ export function toVisitRow(visit: RecordedVisit, clock: Clock): VisitRow {
     signs: readSigns(request.signs) || null,
     monitored: monitoredIds(monitored),
     userAgent,
-    referrer: clean(storedReferrer(request.referrer, named), MAX_CHARS.url),
-    path: clean(storedPage(request.path, named), MAX_CHARS.url),
+    referrer: storableText(storedReferrer(request.referrer, named), MAX_CHARS.url),
+    path: storableText(storedPage(request.path, named), MAX_CHARS.url),
     visitor: registerOf(visit.shopId, subscriber, userAgent),
   };
 }
@@ -133,7 +134,7 @@ function networkClass(name: NetworkClass | null): NetworkClass | null {
 }
 
 function crawlerText(claim: DeclaredBot | null): string | null {
-  return claim === null ? null : clean(`${claim.id}:${claim.verdict}`, MAX_CHARS.word);
+  return claim === null ? null : storableText(`${claim.id}:${claim.verdict}`, MAX_CHARS.word);
 }
 
 function monitoredIds(ids: readonly string[]): readonly string[] | null {
@@ -143,21 +144,5 @@ function monitoredIds(ids: readonly string[]): readonly string[] | null {
 }
 
 function cleanOrNull(text: string | null, maxChars: number): string | null {
-  return text === null ? null : clean(text, maxChars);
+  return text === null ? null : storableText(text, maxChars);
 }
-
-/**
- * Returns at most `maxChars` of a text, with U+FFFD for values that PostgreSQL cannot store.
- *
- * These are the character NUL and lone surrogates, including one that the cut leaves behind.
- */
-export function clean(text: string, maxChars: number): string {
-  const short = text.length > maxChars ? text.slice(0, maxChars) : text;
-  // Nearly every text is valid, and checking costs a tenth of replacing.
-  if (short.isWellFormed() && !short.includes("\0")) return short;
-  return short.replace(UNSTORABLE, "\uFFFD");
-}
-
-// With the u flag a surrogate class matches lone halves only; whole pairs are one code point.
-// oxlint-disable-next-line no-control-regex
-const UNSTORABLE = /[\u0000\uD800-\uDFFF]/gu;
