@@ -1,3 +1,4 @@
+import type { PlanTier } from "#app/contract/plan-features";
 import type { CancelCounts, OrderDecision } from "#app/engine/orders/decide-order";
 import type { OrderFilter } from "#app/engine/orders/order-policy";
 import type { Database } from "#app/store/client.server";
@@ -26,7 +27,11 @@ export interface ToCarryOut {
 /** Functions of folders that import this one. Their callers pass them, so that imports form no circle. */
 export interface OrderDeps {
   /** order-filters: in the merchant's order, without those that are off or ended. */
-  readonly activeFilters: (db: Database, shopId: string) => Promise<readonly OrderFilter[]>;
+  readonly activeFilters: (
+    db: Database,
+    shopId: string,
+    tier: PlanTier,
+  ) => Promise<readonly OrderFilter[]>;
   /** order-filters: counts a decision of a filter. */
   readonly noteHit: (
     tx: Database,

@@ -1,14 +1,16 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 
 import type { CancelCounts } from "#app/engine/orders/decide-order";
 import type { OrderFilter } from "#app/engine/orders/order-policy";
-import { readSettings } from "#app/features/shop/public.server";
+import { tierInForce } from "#app/features/plans/public.server";
+import { parseSection } from "#app/features/shop/public.server";
 import { mayRead } from "#app/platform/admin-api/scopes";
 import type { Database } from "#app/store/client.server";
-import { shops } from "#app/store/schema";
+import { settings, shops, subscriptions } from "#app/store/schema";
 
 import type { ShopPolicy } from "../order-policy/order-policy";
-import { readPolicy } from "../order-policy/policy.queries.server";
+import { policyInPlan } from "../order-policy/policy.queries.server";
 import type { OrderDeps } from "./order-deps";
 
 /** Current policy, filters and settings by which all orders of a shop are evaluated. */
@@ -36,17 +38,44 @@ export async function readShopNow(
   shopId: string,
   now: number,
 ): Promise<ShopNow | null> {
-  const [shop] = await db.select().from(shops).where(eq(shops.id, shopId));
-  const isServed = shop && shop.uninstalledAt === null && mayRead(shop.scopes, "orders");
-  const policy = isServed && (await readPolicy(db, shopId));
-  if (!policy || policy.mode === "off") return null;
-  const { mask } = await readSettings(db, shopId, "privacy");
+  const found = await readShopRow(db, shopId);
+  if (!found || found.shop.uninstalledAt !== null || !mayRead(found.shop.scopes, "orders")) {
+    return null;
+  }
+  const tier = tierInForce(found.plan);
+  const policy = policyInPlan(parseSection("fraud-protect", found.policy), tier);
+  if (policy.mode === "off") return null;
   return {
     at: now,
-    shop,
+    shop: found.shop,
     policy,
-    filters: await activeFilters(db, shopId),
+    filters: await activeFilters(db, shopId, tier),
     cancels: await cancelCounts(db, shopId, now),
-    masksAtOnce: mask === "at-once",
+    masksAtOnce: parseSection("privacy", found.privacy).mask === "at-once",
   };
+}
+
+const policySection = alias(settings, "policy_section");
+const privacySection = alias(settings, "privacy_section");
+
+const isSection = (
+  section: typeof policySection | typeof privacySection,
+  name: "fraud-protect" | "privacy",
+) => and(eq(section.shopId, shops.id), eq(section.section, name));
+
+/** Reads the shop, its plan and its stored sections in one statement, because every order reads them. */
+async function readShopRow(db: Database, shopId: string) {
+  const [found] = await db
+    .select({
+      shop: shops,
+      plan: { status: subscriptions.status, tier: subscriptions.tier },
+      policy: policySection.value,
+      privacy: privacySection.value,
+    })
+    .from(shops)
+    .leftJoin(subscriptions, eq(subscriptions.shopId, shops.id))
+    .leftJoin(policySection, isSection(policySection, "fraud-protect"))
+    .leftJoin(privacySection, isSection(privacySection, "privacy"))
+    .where(eq(shops.id, shopId));
+  return found;
 }

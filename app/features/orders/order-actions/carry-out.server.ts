@@ -94,7 +94,8 @@ async function pausedBecause(tx: Database, { order, decision, policy, at }: ToCa
   if (policy.mode === "live" && decision.isOverLimits) {
     return askBreaker(tx, order.shopId, policy.limits, at);
   }
-  return (await cancellingState(tx, order.shopId)).because;
+  const mayCancel = UNCANCELLED[decision.action] !== undefined;
+  return mayCancel ? (await cancellingState(tx, order.shopId)).because : null;
 }
 
 async function takeBack(tx: Database, order: OrderRow, cancel: ActionRow | undefined, at: Date) {

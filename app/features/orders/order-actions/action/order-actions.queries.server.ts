@@ -109,9 +109,6 @@ function isWantedAlready(before: ActionRow, { runAt, askedBy }: Want): boolean {
  */
 export async function wantAction(tx: Database, key: OrderKey, want: Want): Promise<boolean> {
   const { action, runAt, askedBy, at, result = null } = want;
-  const before = await readAction(tx, key, action);
-  if (!mayBeWanted(before, askedBy)) return false;
-  if (before?.state === "wanted" && isWantedAlready(before, want)) return false;
   const fresh = {
     state: "wanted",
     askedBy,
@@ -124,13 +121,16 @@ export async function wantAction(tx: Database, key: OrderKey, want: Want): Promi
     updatedAt: at,
   } as const;
   const { shopId, orderId } = key;
-  await tx
+  const [first] = await tx
     .insert(orderActions)
     .values({ shopId, orderId, action, ...fresh })
-    .onConflictDoUpdate({
-      target: [orderActions.shopId, orderActions.orderId, orderActions.action],
-      set: fresh,
-    });
+    .onConflictDoNothing()
+    .returning({ action: orderActions.action });
+  if (first) return true;
+  const before = await readAction(tx, key, action);
+  if (!before || !mayBeWanted(before, askedBy)) return false;
+  if (before.state === "wanted" && isWantedAlready(before, want)) return false;
+  await setAction(tx, key, action, fresh);
   return true;
 }
 

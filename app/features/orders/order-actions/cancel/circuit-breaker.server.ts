@@ -33,21 +33,18 @@ export async function cancellingState(db: Database, shopId: string): Promise<Can
   return { pausedAt: row?.pausedAt ?? null, because: row?.pausedBecause ?? null };
 }
 
-async function resumedAt(db: Database, shopId: string): Promise<Date> {
-  const [row] = await db.select().from(orderIntake).where(eq(orderIntake.shopId, shopId));
-  return row?.resumedAt ?? new Date(0);
-}
-
-/** Matches automatic cancellations that were sent, without those that a user requested. */
+/**
+ * Matches automatic cancellations that were sent after a time and after the merchant last ended a pause, without those
+ * that a user requested.
+ */
 const sentByUs = (shopId: string, since: Date) =>
   and(
     eq(orderActions.shopId, shopId),
     eq(orderActions.action, "cancel"),
     eq(orderActions.askedBy, PALISADE),
     gt(orderActions.sentAt, since),
+    sql`${orderActions.sentAt} > coalesce((select resumed_at from order_intake where shop_id = ${shopId}::uuid), '-infinity')`,
   );
-
-const later = (a: Date, b: Date) => (a > b ? a : b);
 
 /**
  * Returns the number of automatic cancellations in the last hour and day, or since the merchant
@@ -58,15 +55,14 @@ export async function cancelCounts(
   shopId: string,
   now: number,
 ): Promise<CancelCounts> {
-  const resumed = await resumedAt(db, shopId);
-  const hour = later(new Date(now - HOUR_MS), resumed).toISOString();
+  const hour = new Date(now - HOUR_MS).toISOString();
   const [counts] = await db
     .select({
       lastHour: sql<number>`(count(*) filter (where ${orderActions.sentAt} > ${hour}::timestamptz))::int`,
       lastDay: sql<number>`count(*)::int`,
     })
     .from(orderActions)
-    .where(sentByUs(shopId, later(new Date(now - DAY_MS), resumed)));
+    .where(sentByUs(shopId, new Date(now - DAY_MS)));
   return counts ?? { lastHour: 0, lastDay: 0 };
 }
 
@@ -80,9 +76,7 @@ async function cancelledOfNewest(db: Database, shopId: string): Promise<number> 
   const [found] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(orderActions)
-    .where(
-      and(sentByUs(shopId, await resumedAt(db, shopId)), inArray(orderActions.orderId, newest)),
-    );
+    .where(and(sentByUs(shopId, new Date(0)), inArray(orderActions.orderId, newest)));
   return found?.count ?? 0;
 }
 

@@ -1,8 +1,9 @@
+import type { PlanTier } from "#app/contract/plan-features";
 import { compileConditions } from "#app/engine/conditions/compile-conditions";
 import { checkConditions } from "#app/engine/conditions/condition";
 import { ORDER_FIELDS } from "#app/engine/orders/order-fields";
 import type { OrderFilter } from "#app/engine/orders/order-policy";
-import { planHolds, planOf } from "#app/features/plans/public.server";
+import { planHolds } from "#app/features/plans/public.server";
 import type { Database } from "#app/store/client.server";
 
 import { readFilters, type StoredFilter } from "./order-filters.queries.server";
@@ -47,8 +48,10 @@ export function compileFilters(stored: readonly FilterTerms[]): OrderFilter[] {
  * Returns the filters that a shop's orders are evaluated by, in the merchant's order. Empty if the
  * plan does not include them. Contains expired ones, because the engine checks the time.
  */
-export async function activeFilters(db: Database, shopId: string): Promise<OrderFilter[]> {
-  const stored = await readFilters(db, shopId);
-  if (stored.length === 0 || !planHolds(await planOf(db, shopId), "auto-cancel")) return [];
-  return compileFilters(stored);
+export async function activeFilters(
+  db: Database,
+  shopId: string,
+  tier: PlanTier,
+): Promise<OrderFilter[]> {
+  return planHolds(tier, "auto-cancel") ? compileFilters(await readFilters(db, shopId)) : [];
 }

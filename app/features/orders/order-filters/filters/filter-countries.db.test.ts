@@ -40,7 +40,7 @@ const rowOf = async (merchant: Merchant) =>
   (await merchant.send(getOrderFilters, {})).data!.filters[0]!;
 
 async function matches(merchant: Merchant, country: string, province: string | null) {
-  const [filter] = await activeFilters(under.database.db, merchant.shop.id);
+  const [filter] = await activeFilters(under.database.db, merchant.shop.id, "premium");
   const shipping = { ...ADDRESS, country, province };
   return filter!.conditions.matches(orderOf({ shipping }));
 }

@@ -12,6 +12,7 @@ import {
   saveOrderFilter,
   switchOrderFilter,
 } from "#app/contract/orders/order-filters";
+import { planOf } from "#app/features/plans/public.server";
 import { auditLog, orderFilters } from "#app/store/schema";
 import { orderOf } from "#tests/cases/order";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
@@ -113,8 +114,10 @@ describe("saved filters", () => {
 });
 
 describe("active filters", () => {
-  const named = async (merchant: Merchant) =>
-    (await activeFilters(under.database.db, merchant.shop.id)).map(({ name }) => name);
+  const named = async ({ shop: { id } }: Merchant) => {
+    const { db } = under.database;
+    return (await activeFilters(db, id, await planOf(db, id))).map(({ name }) => name);
+  };
 
   test("the active filters are those that are on, in the merchant's order", async () => {
     const merchant = await merchantWith(
@@ -205,7 +208,7 @@ describe("a filter by currency", () => {
     ],
   });
   const matches = async (merchant: Merchant) => {
-    const [filter] = await activeFilters(under.database.db, merchant.shop.id);
+    const [filter] = await activeFilters(under.database.db, merchant.shop.id, "premium");
     return filter!.conditions.matches(orderOf({ currency: "EUR", customerCurrency: "NGN" }));
   };
 
@@ -216,7 +219,7 @@ describe("a filter by currency", () => {
 
   test("a filter by currency does not match an order whose currency is unknown", async () => {
     const merchant = await merchantWith({ conditions: about("currency") });
-    const [filter] = await activeFilters(under.database.db, merchant.shop.id);
+    const [filter] = await activeFilters(under.database.db, merchant.shop.id, "premium");
     expect(filter!.conditions.matches(orderOf({ customerCurrency: null }))).toBe(false);
   });
 });
