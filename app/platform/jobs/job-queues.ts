@@ -2,7 +2,7 @@ import type { Lane } from "./lanes";
 
 interface QueueTraits {
   readonly lane: Lane;
-  /** Maximum attempts before a job is given up. Default: 8, about ten minutes. */
+  /** Maximum attempts before a job is given up. Default: 8, within 11–21 minutes. */
   readonly attempts?: number;
   /**
    * True to merge the payload of a job into a waiting one with its key, instead of replacing it.

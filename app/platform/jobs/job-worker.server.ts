@@ -11,9 +11,8 @@ import { claimGivenUp, closeGivenUp, endJob, endJobs, failJob } from "./end-jobs
 import { inBatches } from "./in-batches";
 import type { QueueName } from "./job-queues";
 import { moveToOwnLanes } from "./job-upkeep.server";
-import { enqueue, type Failure, type JobQueues, nextMultiple } from "./jobs.server";
+import { enqueue, type Failure, type JobQueues, NEW_JOBS, nextMultiple } from "./jobs.server";
 import { type Lane, LANES } from "./lanes";
-import { pollJobs } from "./poll-jobs.server";
 import { postponeAfter } from "./postpone-job.server";
 import { runWithinLease } from "./run-job.server";
 import { createSleeper } from "./sleeper";
@@ -157,12 +156,14 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
     }
   }
 
+  const logUnread = (err: unknown) => log.error({ err }, "jobs cannot be read, trying again");
+
   /** Claims jobs. While others run, an error is only logged: the next claim must not wait until they end. */
   async function takeUpTo(places: number): Promise<Job[]> {
     if (places === 0 || stopping.signal.aborted) return [];
     return take(places).catch((err: unknown) => {
       if (places === concurrency) throw err;
-      log.error({ err }, "jobs cannot be read, trying again");
+      logUnread(err);
       return [];
     });
   }
@@ -173,12 +174,27 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
     await Promise.race(hasPlaces ? [...underWay, sleeper.sleep(pollMs)] : underWay);
   }
 
+  /** Wakes the worker for each new job of its lane. */
+  const subscribe = async () =>
+    listen?.(NEW_JOBS, (of) => of === lane && sleeper.wake()).catch((err: unknown) => {
+      log.warn({ err }, "new jobs are found by polling only");
+      return undefined;
+    });
+
+  /** Runs due jobs at each notification, and at an interval: notifications may be lost, and planned jobs become due. */
+  async function poll(): Promise<void> {
+    let unlisten: (() => Promise<void>) | undefined;
+    while (!stopping.signal.aborted) {
+      unlisten ??= await subscribe();
+      await runDue().catch(logUnread);
+      if (!stopping.signal.aborted) await sleeper.sleep(pollMs);
+    }
+    await unlisten?.();
+  }
+
   return {
     start: () => {
-      polling = pollJobs({
-        ...{ lane, log, listen, pollMs, sleeper, runDue },
-        signal: stopping.signal,
-      });
+      polling = poll();
     },
     runDue,
     stop: async () => {
