@@ -84,7 +84,7 @@ function distancesFrom(importers: Importers, file: string): ReadonlyMap<string, 
 
 /**
  * Returns the tests of a project that load the module of a limit: those near it, or the nearest if none is near. First
- * come those that name the limit, then by imports between them, then by common folders.
+ * come those that name the limit, then those in the folders of modules that use it, then by imports and common folders.
  *
  * @param read returns the text of a file
  */
@@ -94,17 +94,21 @@ export function nearestTests(
   project: Project,
   read: (file: string) => string,
 ): string[] {
-  const tests = [...distancesFrom(importers, file)].filter(
-    ([test]) => TEST.test(test) && projectOf(test) === project,
-  );
+  const distances = distancesFrom(importers, file);
+  const tests = [...distances].filter(([test]) => TEST.test(test) && projectOf(test) === project);
   const reach = Math.max(nearOf(file), Math.min(...tests.map(([, distance]) => distance)));
   const [constant = name] = name.split(".");
   const namesIt = (test: string) => Number(read(test).includes(constant));
+  const users = [...distances.keys()].filter(
+    (path) => !TEST.test(path) && read(path).includes(name),
+  );
+  const nearUser = (test: string) => Math.max(0, ...users.map((user) => sharedFolders(test, user)));
   return tests
     .filter(([, distance]) => distance <= reach)
     .sort(
       ([one, near], [other, far]) =>
         namesIt(other) - namesIt(one) ||
+        nearUser(other) - nearUser(one) ||
         near - far ||
         sharedFolders(other, file) - sharedFolders(one, file),
     )
