@@ -48,6 +48,7 @@ export const embedBuilds = [
   asset("challenge.ts", "challenge.js", "esm"),
   asset("restrict.ts", "restrict.js", "esm"),
   asset("go.ts", "go.js", "esm"),
+  asset("cart.ts", "cart.js", "esm"),
   asset("appeal.ts", "appeal.js", "esm"),
   asset("access/follow-access.ts", "access.js", "esm"),
   snippet("offer-signs.ts", "signs.liquid"),

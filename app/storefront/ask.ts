@@ -68,6 +68,7 @@ function describe(page: StorefrontWindow, locale: string) {
     access: readPass(document, "access"),
     bypass: readPass(document, "bypass"),
     solved: readPass(document, "solved"),
+    pass: readPass(document, "cart"),
     stayed: stayedRules(page, Date.now()),
   };
 }

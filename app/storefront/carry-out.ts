@@ -1,6 +1,7 @@
 import { hidePage, showPage } from "./anti-flicker";
 import { callProxy, type StorefrontWindow } from "./call-proxy";
 import { follow } from "./follow";
+import type * as cartChunk from "./cart";
 import type * as goChunk from "./go";
 import type { GuardSettings } from "./guard-settings";
 import { optionalChunk } from "./load-chunk";
@@ -59,9 +60,14 @@ async function restrict(
 
 async function letIn(
   page: StorefrontWindow,
-  { go }: Allowed,
+  { go, pass }: Allowed,
   settings: GuardSettings,
 ): Promise<void> {
+  if (pass) {
+    void optionalChunk<typeof cartChunk>(settings.chunks.cart).then((chunk) =>
+      chunk?.carryPass(page, pass, settings.root),
+    );
+  }
   const isAutomatic = go?.type === "automatic";
   if (!isAutomatic) showPage(page);
   if (!go) return;

@@ -19,7 +19,7 @@ export interface GuardSettings {
   readonly text: GuardText;
 }
 
-export type ChunkName = "block" | "challenge" | "restrict" | "go" | "appeal" | "access";
+export type ChunkName = "block" | "challenge" | "restrict" | "go" | "cart" | "appeal" | "access";
 
 /** The merchant's settings of the block page, in the page's language. "" selects the default or omits an element. */
 export interface BlockPageLook {

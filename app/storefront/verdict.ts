@@ -50,7 +50,9 @@ export interface Challenged extends Stopped<"challenge"> {
 }
 export interface Allowed {
   readonly outcome: "allow";
-  readonly go?: Go;
+  readonly go?: Go | undefined;
+  /** Checkout pass, which the browser stores and adds to the cart. */
+  readonly pass?: string | undefined;
 }
 
 /** Result for a page view. */
@@ -71,7 +73,8 @@ export function readVerdict(value: unknown): Verdict | null {
   const answer = (value ?? {}) as Record<string, unknown>;
   if (answer.degraded) return null;
   if (answer.outcome === "allow") {
-    return isGo(answer.go) ? { outcome: "allow", go: answer.go } : { outcome: "allow" };
+    const { go, pass } = answer as Partial<Allowed>;
+    return { outcome: "allow", go: isGo(go) ? go : undefined, pass };
   }
   return REFERENCE.test(answer.reference as string) && isComplete(answer)
     ? (answer as unknown as Verdict)

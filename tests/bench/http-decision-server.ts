@@ -32,7 +32,7 @@ import { createReplayMemory } from "#app/platform/proxy/replay-memory";
 import type { Database } from "#app/store/client.server";
 
 import { fixedIngress } from "../helpers/fixed-ingress";
-import { issueChallenge, NO_PASSES } from "../helpers/no-passes";
+import { checkoutPasses, issueChallenge, NO_PASSES } from "../helpers/no-passes";
 import { BENCH_SECRET, BENCH_SHOP } from "./http-requests";
 import { randomRules } from "./ip-fixtures";
 
@@ -109,6 +109,7 @@ async function decisionServer(): Promise<RequestListener> {
           throw error;
         },
       }),
+      checkoutPasses,
       issueChallenge,
     }),
     calls: new Map(),

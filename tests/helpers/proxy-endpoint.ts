@@ -24,7 +24,7 @@ import { createReplayMemory } from "#app/platform/proxy/replay-memory";
 import { createSignedShop } from "#app/platform/proxy/signed-shop";
 
 import { fixedIngress } from "./fixed-ingress";
-import { issueChallenge, NO_PASSES } from "./no-passes";
+import { checkoutPasses, issueChallenge, NO_PASSES } from "./no-passes";
 import { signedLinkQuery, signedProxyQuery } from "./proxy-query";
 import { handOver } from "./servers/hand-over";
 
@@ -141,6 +141,7 @@ class EndpointUnderTest {
         stopwatch: () => 0,
         onError: () => {},
       }),
+      checkoutPasses,
       issueChallenge,
     }),
     calls: new Map([["/proxy/call", (request) => this.call(request)]]),

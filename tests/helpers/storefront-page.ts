@@ -31,6 +31,7 @@ export const GUARD_SETTINGS: GuardSettings = {
     challenge: chunk("challenge.ts"),
     restrict: chunk("restrict.ts"),
     go: chunk("go.ts"),
+    cart: chunk("cart.ts"),
     appeal: chunk("appeal.ts"),
     access: chunk("access/follow-access.ts"),
   },

@@ -12,6 +12,8 @@ export interface AnswerDetails {
   readonly country: string | null;
   /** Redirect or suggestion for an allowed visitor. Null: none. */
   readonly go: Go | null;
+  /** Checkout pass of an allowed visitor. Undefined for others. */
+  readonly pass: string | undefined;
   /** Issues the challenge of the outcome "challenge". */
   readonly challenge: () => ReturnType<Challenges["issue"]>;
 }
@@ -19,11 +21,13 @@ export interface AnswerDetails {
 /** Returns the JSON for the storefront embed, which app/storefront/verdict.ts reads. */
 export function answerBody(decision: Decision, details: AnswerDetails): string {
   const { outcome, reason, target } = decision;
-  const { reference, go } = details;
+  const { reference, go, pass } = details;
   const country = details.country ?? undefined;
   switch (outcome) {
     case "allow":
-      return go === null ? ALLOW : JSON.stringify({ outcome, go });
+      return go === null
+        ? `{"outcome":"allow","pass":"${pass}"}`
+        : JSON.stringify({ outcome, go, pass });
     case "redirect":
       return JSON.stringify({ outcome, to: target, reference, country });
     case "challenge":

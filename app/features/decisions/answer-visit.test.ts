@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 
+import { HOUR_MS } from "#app/base/clock";
 import { compile } from "#app/engine/compile";
 import { parseAddress } from "#app/engine/net/address";
 import { NO_REDIRECTS } from "#app/engine/redirects/compile-redirects";
 import { NO_NETWORK, NO_PLACE } from "#app/platform/ip-intelligence/ip-facts";
 import { country, entry, type Rules, rulesetOf } from "#tests/cases/decision-case";
-import { issueChallenge, NO_PASSES } from "#tests/helpers/no-passes";
+import { checkoutPasses, issueChallenge, NO_PASSES } from "#tests/helpers/no-passes";
 
 import { createVisitAnswerer } from "./answer-visit";
 import { createVisitDecider, type DeciderDeps } from "./decide-visit";
@@ -15,7 +16,7 @@ import type { VisitRequest } from "./visit-request";
 
 const SHOP = "00000000-0000-4000-8000-000000000001";
 const answererOf = (deps: DeciderDeps) =>
-  createVisitAnswerer({ decider: createVisitDecider(deps), issueChallenge });
+  createVisitAnswerer({ decider: createVisitDecider(deps), issueChallenge, checkoutPasses });
 const ruleset = compile(rulesetOf({ entries: [country("DE")] }));
 const answerer = answererOf({
   lookup: () => ({ ...NO_PLACE, ...NO_NETWORK, country: "DE" }),
@@ -32,6 +33,8 @@ const answerer = answererOf({
   },
 });
 
+const ALLOWED = /^\{"outcome":"allow","pass":"1\.[0-9a-z]+\.7K2M9QTDXA\.[0-9a-f]{16}"\}$/;
+
 const PLAIN_REQUEST = {
   userAgent: "",
   path: "/",
@@ -43,6 +46,7 @@ const PLAIN_REQUEST = {
   access: "",
   bypass: "",
   solved: "",
+  pass: "",
   stayed: [],
   missed: 0,
   signs: 0,
@@ -69,7 +73,7 @@ function answerTo(access: string, passGeneration: number | null, shopId = SHOP) 
 
 test("a browser with an admin access pass is allowed, and the log has the cause", () => {
   const { body, recorded } = answerTo("genuine", 4);
-  expect(body).toBe('{"outcome":"allow"}');
+  expect(body).toMatch(ALLOWED);
   expect(recorded?.decision.reason.cause).toBe("admin-access");
 });
 
@@ -129,7 +133,7 @@ test.each([
   [{ action: "monitor" }, { outcome: "allow" }],
 ] as const)("an entry with %j gives the answer %j", (options, answer) => {
   const visit = worldOf({ entries: [country("DE", options)] });
-  expect(JSON.parse(visit().body)).toEqual(answer);
+  expect(JSON.parse(visit().body)).toMatchObject(answer);
 });
 
 test("the network class and the crawler are looked up, evaluated and recorded", () => {
@@ -151,7 +155,7 @@ test("a solved challenge allows its browser only", () => {
     pass === "mine" && shop === "demo.myshopify.com";
   const passes = { ...NO_PASSES, isSolved };
   const visit = worldOf({ entries: [country("DE", { action: "challenge" })] }, { passes });
-  expect(JSON.parse(visit({ solved: "mine" }).body)).toEqual({ outcome: "allow" });
+  expect(JSON.parse(visit({ solved: "mine" }).body)).toMatchObject({ outcome: "allow" });
   expect(JSON.parse(visit({ solved: "yours" }).body)).toMatchObject({ outcome: "challenge" });
 });
 
@@ -166,7 +170,7 @@ test("with a limit of 60 pages per minute the 61st page is blocked", () => {
   const visit = worldOf({ entries: [entry("behaviour", "pages-per-minute:60")] });
   const outcomes = Array.from({ length: 62 }, () => visit().recorded?.decision.outcome);
   expect(outcomes.indexOf("block")).toBe(60);
-  expect(visit({ address: parseAddress("198.51.100.8") }).body).toBe('{"outcome":"allow"}');
+  expect(visit({ address: parseAddress("198.51.100.8") }).body).toMatch(ALLOWED);
 });
 
 test("behind a carrier's address the page limit applies per tab", () => {
@@ -178,7 +182,7 @@ test("behind a carrier's address the page limit applies per tab", () => {
     () => visit({ tab: "a1" }).recorded?.decision.outcome,
   );
   expect(outcomes.indexOf("block")).toBe(60);
-  expect(visit({ tab: "b2" }).body).toBe('{"outcome":"allow"}');
+  expect(visit({ tab: "b2" }).body).toMatch(ALLOWED);
 });
 
 test("a trapped visitor is blocked, and without a behavior rule no visit is counted", () => {
@@ -221,3 +225,31 @@ test("a shop without expressions and redirects is not timed", () => {
   const visit = worldOf({ entries: [country("DE")] }, { stopwatch });
   expect(JSON.parse(visit().body)).toMatchObject({ outcome: "block" });
 });
+
+const passIn = ({ body }: { readonly body: string }) =>
+  (JSON.parse(body) as { pass?: string }).pass;
+
+test("an allowed browser keeps its checkout pass for 12 hours and its first visit for longer", () => {
+  const visit = worldOf({ entries: [] });
+  const first = passIn(visit())!;
+  expect(passIn(visit({ pass: first, at: NOON + HOUR_MS }))).toBe(first);
+  const renewed = passIn(visit({ pass: first, at: NOON + 13 * HOUR_MS }))!;
+  expect(renewed).not.toBe(first);
+  expect(checkoutPasses.read(SHOP, renewed, NOON + 13 * HOUR_MS)?.visit).toBe("7K2M9QTDXA");
+});
+
+test("a browser with a forged checkout pass gets a new one", () => {
+  const visit = worldOf({ entries: [] });
+  const forged = "1.k2.0000000000.0123456789abcdef";
+  expect(checkoutPasses.read(SHOP, passIn(visit({ pass: forged })), NOON)?.visit).toBe(
+    "7K2M9QTDXA",
+  );
+});
+
+test.each(["block", "restrict", "challenge"] as const)(
+  "a visitor with the outcome %s gets no checkout pass",
+  (action) => {
+    const visit = worldOf({ entries: [country("DE", { action })] });
+    expect(passIn(visit())).toBeUndefined();
+  },
+);

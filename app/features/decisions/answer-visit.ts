@@ -1,4 +1,4 @@
-import type { Challenges, RecordedVisit } from "#app/features/visits/public.server";
+import type { Challenges, CheckoutPasses, RecordedVisit } from "#app/features/visits/public.server";
 
 import { ALLOW_DEGRADED, answerBody } from "./answer-body";
 import type { DegradedCause, VisitDecider } from "./decide-visit";
@@ -25,13 +25,20 @@ export interface VisitAnswerer {
 export interface AnswererDeps {
   readonly decider: VisitDecider;
   readonly issueChallenge: Challenges["issue"];
+  readonly checkoutPasses: CheckoutPasses;
   /** Called for every visit that is redirected or gets a suggestion. Undefined: they are not counted. */
   readonly onRedirected?: (shopId: string, rule: string) => void;
 }
 
 /** Creates the answers that the storefront embed gets for visits. */
 export function createVisitAnswerer(deps: AnswererDeps): VisitAnswerer {
-  const { decider, issueChallenge, onRedirected } = deps;
+  const { decider, issueChallenge, checkoutPasses, onRedirected } = deps;
+
+  /** Returns the checkout pass of an allowed visitor: the browser's own until a newer key is in use. */
+  function passOf({ pass, at }: VisitRequest, shopId: string, reference: string): string {
+    const known = pass === "" ? null : checkoutPasses.read(shopId, pass, at);
+    return known?.isNewest ? pass : checkoutPasses.issue(shopId, known?.visit ?? reference, at);
+  }
 
   function decided(request: VisitRequest, rules: ShopRules): VisitAnswer {
     const { decision, go, degraded, recorded } = decider.decided(request, rules);
@@ -40,7 +47,9 @@ export function createVisitAnswerer(deps: AnswererDeps): VisitAnswerer {
     const { reference, facts } = recorded;
     const { country, networkClass: network, asn } = facts;
     const challenge = () => issueChallenge({ ...request, country, asn, network }, request.at);
-    const body = answerBody(decision, { reference, country, go, challenge });
+    const isAllowed = decision.outcome === "allow";
+    const pass = isAllowed ? passOf(request, rules.shopId, reference) : undefined;
+    const body = answerBody(decision, { reference, country, go, pass, challenge });
     return { body, degraded: null, recorded };
   }
 

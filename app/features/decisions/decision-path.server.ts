@@ -24,6 +24,7 @@ import {
   createChallenges,
   createMissedTally,
   createSolutionCall,
+  createCheckoutPasses,
   createSolvedPasses,
   type VisitRecorder,
 } from "#app/features/visits/public.server";
@@ -112,6 +113,7 @@ export async function createDecisionPath(options: DecisionPathOptions): Promise<
     clock,
     log,
   });
+  const checkoutPasses = createCheckoutPasses(keys);
   const bypassPasses = createBypassPasses(keys);
   const bypass = createBypassCall({ db: database.db, passes: bypassPasses, clock, log });
   const redirects = createRedirectCalls({
@@ -143,6 +145,7 @@ export async function createDecisionPath(options: DecisionPathOptions): Promise<
         onError: (err) => log.error({ err }, "a visit could not be decided and was let in"),
       }),
       issueChallenge: challenges.issue,
+      checkoutPasses,
       onRedirected: redirects.shown,
     }),
     calls: new Map<string, ProxyCall>([

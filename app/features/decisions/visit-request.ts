@@ -26,6 +26,8 @@ export interface VisitRequest {
   readonly access: string;
   readonly bypass: string;
   readonly solved: string;
+  /** Checkout pass that the browser stores, unverified. "" on a browser's first page. */
+  readonly pass: string;
   /** Ids of the redirects at which the visitor chose to stay. */
   readonly stayed: readonly string[];
   /** Earlier page views of this browser that were shown without an answer, 0 to 50. */
@@ -79,7 +81,7 @@ function missedCount(value: unknown): number {
 }
 
 /**
- * Reads the embed's body {path, referrer, locale, tab, access, bypass, solved, stayed, missed, signs}.
+ * Reads the embed's body {path, referrer, locale, tab, access, bypass, solved, pass, stayed, missed, signs}.
  *
  * All of it is untrusted: texts are cut to their limits, and an optional field of another type counts as missing.
  *
@@ -107,6 +109,7 @@ export function readVisit(text: string, asker: Asker): VisitRequest | null {
     access: textUpTo(body.access, MAX_PASS_CHARS),
     bypass: textUpTo(body.bypass, MAX_PASS_CHARS),
     solved: textUpTo(body.solved, MAX_PASS_CHARS),
+    pass: textUpTo(body.pass, MAX_PASS_CHARS),
     stayed: idList(body.stayed),
     missed: missedCount(body.missed),
     signs: readSigns(body.signs) | asker.signs,

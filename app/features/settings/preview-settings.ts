@@ -26,7 +26,7 @@ export async function previewSettings(
     locale: language || "en",
     language: sentences.language,
     direction: sentences.direction,
-    chunks: { block: "", challenge: "", restrict: "", go: "", appeal: "", access: "" },
+    chunks: { block: "", challenge: "", restrict: "", go: "", cart: "", appeal: "", access: "" },
     look: {
       ...page,
       logo: page.logo.startsWith(STORE_FILES) ? page.logo : "",

@@ -5,6 +5,8 @@ export { createChallenges, isSolution, secretOf } from "./challenge/challenge-to
 export { createSolutionCall } from "./challenge/solution-call.server";
 export type { SolvedPasses } from "./challenge/solved-pass";
 export { createSolvedPasses } from "./challenge/solved-pass";
+export type { CheckoutPasses } from "./checkout-pass/checkout-passes";
+export { createCheckoutPasses } from "./checkout-pass/checkout-passes";
 export { followVisits } from "./live/follow-visits.server";
 export type { LiveVisits } from "./live/live-visits.server";
 export { openLiveVisits } from "./live/live-visits.server";

@@ -1,9 +1,10 @@
 /**
  * Names of the signed passes in cookies of the storefront. Only the server can verify them.
  *
- * access: admin access mode. bypass: a bypass link. solved: a solved challenge.
+ * access: admin access mode. bypass: a bypass link. solved: a solved challenge. cart: a checkout pass, which
+ * names the browser's first visit.
  */
-export type PassName = "access" | "bypass" | "solved";
+export type PassName = "access" | "bypass" | "solved" | "cart";
 
 /** Returns a pass of this browser. Undefined for most visitors, so that the request omits it. */
 export function readPass(page: Document, name: PassName): string | undefined {

@@ -33,8 +33,8 @@ test.each(ON_ONE_PAGE)(
   },
 );
 
-test("the script that every page loads is at most 2.75 kB compressed", () => {
-  expect(compressed("guard.js")).toBeLessThanOrEqual(2_750);
+test("the script that every page loads is at most 2.8 kB compressed", () => {
+  expect(compressed("guard.js")).toBeLessThanOrEqual(2_800);
 });
 
 test("the script that only toggles and bypass links load is at most 2 kB compressed", () => {

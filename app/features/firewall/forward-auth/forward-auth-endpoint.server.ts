@@ -126,6 +126,8 @@ function toRequest({ connection, at }: Asked, visit: ForwardedVisit): VisitReque
     isPage: isPagePath(visit.path),
     tab: "",
     ...{ access, bypass, solved },
+    // The embed's visit of the same page carries it.
+    pass: "",
     stayed: [],
     missed: 0,
     // Every configuration we generate forwards the language. Not every one forwards the other signs.

@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+
+import { type Keyring, oneKey } from "#app/base/keyring";
+
+import { createCheckoutPasses, PASS_MAX_AGE_MS, PASS_SLOT_MS } from "./checkout-passes";
+
+const START = 40_000 * PASS_SLOT_MS;
+const SHOP = "01a22b09-c91f-7609-a29c-c8da69f5ea30";
+const OTHER_SHOP = "01a22b09-c91f-7609-a29c-c8da69f5ea31";
+const VISIT = "7K2M9QTDXA";
+
+const passes = createCheckoutPasses(oneKey("a secret"));
+
+describe("a checkout pass", () => {
+  const pass = passes.issue(SHOP, VISIT, START + 5);
+
+  test("returns its visit in another process with the same keys", () => {
+    const other = createCheckoutPasses(oneKey("a secret"));
+    expect(other.read(SHOP, pass, START + 6)).toEqual({
+      visit: VISIT,
+      since: START,
+      isNewest: true,
+    });
+  });
+
+  test("is no longer the newest after 12 hours", () => {
+    expect(passes.read(SHOP, pass, START + PASS_SLOT_MS - 1)?.isNewest).toBe(true);
+    expect(passes.read(SHOP, pass, START + PASS_SLOT_MS)?.isNewest).toBe(false);
+  });
+
+  test("is accepted for 30 days", () => {
+    expect(passes.read(SHOP, pass, START + PASS_MAX_AGE_MS)?.visit).toBe(VISIT);
+    expect(passes.read(SHOP, pass, START + PASS_MAX_AGE_MS + 1)).toBeNull();
+  });
+
+  test("is accepted by a process whose clock is up to a minute late", () => {
+    expect(passes.read(SHOP, pass, START - 60_000)?.visit).toBe(VISIT);
+    expect(passes.read(SHOP, pass, START - 60_001)).toBeNull();
+  });
+
+  test("is refused in another shop", () => {
+    expect(passes.read(OTHER_SHOP, pass, START)).toBeNull();
+  });
+
+  test("is refused by an app with other keys", () => {
+    expect(createCheckoutPasses(oneKey("another")).read(SHOP, pass, START)).toBeNull();
+  });
+
+  test("is accepted while its key is being replaced", () => {
+    const keys = [oneKey("new", "new").all()[0], oneKey("a secret", "old").all()[0]] as const;
+    const rotating: Keyring = { all: () => [...keys] };
+    expect(createCheckoutPasses(rotating).read(SHOP, pass, START)?.visit).toBe(VISIT);
+  });
+});
+
+test.each([undefined, null, 7, "", "1.k2.7K2M9QTDXA.0123456789abcdef", "x".repeat(100_000)])(
+  "%j is no checkout pass",
+  (text) => expect(passes.read(SHOP, text, START)).toBeNull(),
+);
