@@ -46,6 +46,7 @@ function orders(): LiveOrder[] {
       financial: "PAID",
       fulfillment: "FULFILLED",
       refunded: 0,
+      passes: [],
       cardEnd: "4242",
       destination: LEIPZIG,
       assessments: [],

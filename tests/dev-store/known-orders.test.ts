@@ -149,7 +149,7 @@ test("orders placed afterwards have numbers and names of their own", async () =>
   const placed = placeOrder(store.context, shop, {
     cart: {
       ...{ token: "t", attributes: {}, note: "" },
-      lines: [{ variantId: shop.products[0]!.variants[0]!.id, quantity: 1 }],
+      lines: [{ properties: {}, variantId: shop.products[0]!.variants[0]!.id, quantity: 1 }],
     },
     buyer: {
       ...{ email: person!.email, firstName: person!.firstName, lastName: person!.lastName },

@@ -103,7 +103,8 @@ function answerFor(
     paymentGatewayNames: ["shopify_payments"],
     discountCodes: [],
     subtotalLineItemsQuantity: 1,
-    presentmentCurrencyCode: "EUR",
+    customAttributes: [],
+  presentmentCurrencyCode: "EUR",
     totalPriceSet: {
       shopMoney: {
         amount: happened.has("orders/updated") ? "63.00" : "58.00",

@@ -1,6 +1,6 @@
 import { oneKey } from "#app/base/keyring";
 import type { PassCheckers } from "#app/features/decisions/visit-passes";
-import { createCheckoutPasses } from "#app/features/visits/public.server";
+import { checkoutPassesOf } from "#app/features/visits/public.server";
 
 /** Checkers that accept no pass. */
 export const NO_PASSES: PassCheckers = {
@@ -10,7 +10,7 @@ export const NO_PASSES: PassCheckers = {
 };
 
 /** Passes that every process with the tests' key issues and accepts. */
-export const checkoutPasses = createCheckoutPasses(oneKey("tests"));
+export const checkoutPasses = checkoutPassesOf(oneKey("tests"));
 
 /** Returns the same challenge for every visitor. */
 export const issueChallenge = () => ({ challenge: "challenge", bits: 11 });

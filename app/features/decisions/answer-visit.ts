@@ -1,4 +1,9 @@
-import type { Challenges, CheckoutPasses, RecordedVisit } from "#app/features/visits/public.server";
+import type {
+  Challenges,
+  CheckoutPasses,
+  KnownPass,
+  RecordedVisit,
+} from "#app/features/visits/public.server";
 
 import { ALLOW_DEGRADED, answerBody } from "./answer-body";
 import type { DegradedCause, VisitDecider } from "./decide-visit";
@@ -35,20 +40,23 @@ export function createVisitAnswerer(deps: AnswererDeps): VisitAnswerer {
   const { decider, issueChallenge, checkoutPasses, onRedirected } = deps;
 
   /** Returns the checkout pass of an allowed visitor: the browser's own until a newer key is in use. */
-  function passOf({ pass, at }: VisitRequest, shopId: string, reference: string): string {
-    const known = pass === "" ? null : checkoutPasses.read(shopId, pass, at);
-    return known?.isNewest ? pass : checkoutPasses.issue(shopId, known?.visit ?? reference, at);
+  function passOf(request: VisitRequest, shopId: string, known: KnownPass | null, visit: string) {
+    if (known?.isNewest) return request.pass;
+    return checkoutPasses.issue(shopId, known?.visit ?? visit, request.at);
   }
 
   function decided(request: VisitRequest, rules: ShopRules): VisitAnswer {
-    const { decision, go, degraded, recorded } = decider.decided(request, rules);
+    const { decision, go, degraded, recorded: visit } = decider.decided(request, rules);
+    const { pass: kept, at } = request;
+    const known = kept === "" ? null : checkoutPasses.read(rules.shopId, kept, at);
+    const recorded = known === null ? visit : { ...visit, journey: known.visit };
     if (degraded) return { body: ALLOW_DEGRADED, degraded, recorded };
     if (go) onRedirected?.(rules.shopId, go.rule);
     const { reference, facts } = recorded;
     const { country, networkClass: network, asn } = facts;
     const challenge = () => issueChallenge({ ...request, country, asn, network }, request.at);
     const isAllowed = decision.outcome === "allow";
-    const pass = isAllowed ? passOf(request, rules.shopId, reference) : undefined;
+    const pass = isAllowed ? passOf(request, rules.shopId, known, reference) : undefined;
     const body = answerBody(decision, { reference, country, go, pass, challenge });
     return { body, degraded: null, recorded };
   }

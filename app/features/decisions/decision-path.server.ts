@@ -21,10 +21,10 @@ import {
 } from "#app/features/rules/public.server";
 import {
   addressFacts,
+  checkoutPassesOf,
   createChallenges,
   createMissedTally,
   createSolutionCall,
-  createCheckoutPasses,
   createSolvedPasses,
   type VisitRecorder,
 } from "#app/features/visits/public.server";
@@ -113,7 +113,7 @@ export async function createDecisionPath(options: DecisionPathOptions): Promise<
     clock,
     log,
   });
-  const checkoutPasses = createCheckoutPasses(keys);
+  const checkoutPasses = checkoutPassesOf(keys);
   const bypassPasses = createBypassPasses(keys);
   const bypass = createBypassCall({ db: database.db, passes: bypassPasses, clock, log });
   const redirects = createRedirectCalls({

@@ -5,8 +5,8 @@ export { createChallenges, isSolution, secretOf } from "./challenge/challenge-to
 export { createSolutionCall } from "./challenge/solution-call.server";
 export type { SolvedPasses } from "./challenge/solved-pass";
 export { createSolvedPasses } from "./challenge/solved-pass";
-export type { CheckoutPasses } from "./checkout-pass/checkout-passes";
-export { createCheckoutPasses } from "./checkout-pass/checkout-passes";
+export type { CheckoutPasses, KnownPass } from "./checkout-pass/checkout-passes";
+export { checkoutPassesOf } from "./checkout-pass/checkout-passes";
 export { followVisits } from "./live/follow-visits.server";
 export type { LiveVisits } from "./live/live-visits.server";
 export { openLiveVisits } from "./live/live-visits.server";
@@ -32,6 +32,7 @@ export {
   visitTotals,
   wasCounting,
 } from "./reading/counters.queries.server";
+export { journeyVisits } from "./reading/journey-visits.queries.server";
 export { readMissedPasses } from "./reading/missed-passes.queries.server";
 export type { MissedTally } from "./reading/missed-tally.server";
 export { createMissedTally } from "./reading/missed-tally.server";

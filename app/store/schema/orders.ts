@@ -73,6 +73,8 @@ export const orders = pgTable(
     /** Country in the codes of location data: PR for an address that Shopify writes as US with the province PR. */
     shipCountry: char("ship_country", { length: 2 }),
     networkClass: text("network_class", { enum: NETWORK_CLASSES }),
+    /** Reference code of the first visit of the buyer's browser, from the order's checkout pass. Null without a valid pass. */
+    journey: text("journey"),
     emailKey: text("email_key"),
     phoneKey: text("phone_key"),
     addressKey: text("address_key"),

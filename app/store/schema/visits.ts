@@ -61,6 +61,8 @@ export const visits = pgTable(
     userAgent: text("user_agent").notNull(),
     referrer: text("referrer").notNull(),
     path: text("path").notNull(),
+    /** Reference code of the browser's first visit, from its checkout pass. Null without a pass. */
+    journey: text("journey"),
     /** Time, author and note of a staff member's mark that the visitor is no threat. */
     trustedAt: instant("harmless_at"),
     trustedBy: text("harmless_by"),
@@ -79,6 +81,9 @@ export const visits = pgTable(
     index("visits_of_entry")
       .on(table.shopId, table.entryId, table.at, table.id)
       .where(sql`${table.entryId} is not null`),
+    index("visits_of_journey")
+      .on(table.shopId, table.journey)
+      .where(sql`${table.journey} is not null`),
     // Visits that were not allowed: few, and the ones merchants view most.
     index("visits_stopped")
       .on(table.shopId, table.at, table.id)

@@ -34,6 +34,9 @@ const transactionNode = (transaction: Transaction, currency: string) => ({
   },
 });
 
+const attributeNodes = (attributes: Readonly<Record<string, string>>) =>
+  Object.entries(attributes).map(([key, value]) => ({ __typename: "Attribute", key, value }));
+
 const lineItems = (order: Order, currency: string) =>
   order.lineItems.map((line) => ({
     __typename: "LineItem",
@@ -45,6 +48,7 @@ const lineItems = (order: Order, currency: string) =>
     requiresShipping: line.kind === "product",
     restockable: line.kind === "product",
     isGiftCard: line.kind === "gift-card",
+    customAttributes: attributeNodes(line.properties),
     sku: null,
     sellingPlan: null,
     vendor: null,

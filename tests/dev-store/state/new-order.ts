@@ -15,6 +15,8 @@ export interface NewOrder {
     variantId: number;
     quantity: number;
     price?: number;
+    /** Line item properties. */
+    properties?: Readonly<Record<string, string>>;
     /** Also every product of the type "Gift Card". */
     isGiftCard?: boolean;
   }[];
@@ -45,12 +47,19 @@ function lineItemsOf({ id, lines, tip }: NewOrder): LineItem[] {
       variantId: line.variantId,
       title: line.product.title,
       quantity: line.quantity,
+      properties: line.properties ?? {},
       price: priceOf(line),
       kind: isGiftCard ? "gift-card" : "product",
     };
   });
   if (tip === undefined) return bought;
-  const line = { id: id * 100 + lines.length, productId: 0, variantId: 0, quantity: 1 };
+  const line = {
+    id: id * 100 + lines.length,
+    productId: 0,
+    variantId: 0,
+    quantity: 1,
+    properties: {},
+  };
   return [...bought, { ...line, title: "Tip", price: tip, kind: "tip" }];
 }
 

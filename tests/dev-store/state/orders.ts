@@ -35,6 +35,8 @@ export interface LineItem {
   title: string;
   quantity: number;
   price: Cents;
+  /** Line item properties. */
+  properties: Readonly<Record<string, string>>;
   /** Gift cards and tips are neither counted as items of the subtotal nor shipped. */
   kind: "product" | "gift-card" | "tip";
 }

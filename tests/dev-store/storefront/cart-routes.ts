@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 
-import { type Cart, quantityOf, withAttributes, withQuantity } from "./cart";
+import { type Cart, withAttributes, withLine, withQuantity } from "./cart";
 import { validateCart } from "./checkout/run-validations";
 import { localeOf } from "./page-routes";
 import { cartObject } from "./render/objects";
@@ -88,7 +88,11 @@ function addItems(cart: Cart, fields: Fields, known: Set<number>): Cart | null {
     const id = Number(item.id);
     const quantity = Number(item.quantity ?? 1);
     if (!sum || !known.has(id) || !(quantity > 0)) return null;
-    return withQuantity(sum, id, quantityOf(sum, id) + quantity);
+    const properties = Object.entries((item.properties ?? {}) as Fields);
+    return withLine(sum, {
+      ...{ variantId: id, quantity },
+      properties: Object.fromEntries(properties.map(([key, value]) => [key, String(value)])),
+    });
   }, cart);
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 
 import { getCookie, setCookie } from "hono/cookie";
 
@@ -7,6 +8,8 @@ import type { StorefrontContext } from "./storefront-request";
 export interface CartLine {
   variantId: number;
   quantity: number;
+  /** Line item properties. Lines of one variant with different properties stay apart. */
+  properties: Readonly<Record<string, string>>;
 }
 
 export interface Cart {
@@ -49,13 +52,26 @@ const emptyCart = (): Cart => ({ token: randomUUID(), lines: [], attributes: {},
 export function withQuantity(cart: Cart, variantId: number, quantity: number): Cart {
   const bounded = Math.min(MAX_QUANTITY, Math.floor(quantity));
   const known = cart.lines.some((line) => line.variantId === variantId);
-  const lines = known ? cart.lines : [...cart.lines, { variantId, quantity: bounded }];
+  const added = { variantId, quantity: bounded, properties: {} };
+  const lines = known ? cart.lines : [...cart.lines, added];
   return {
     ...cart,
     lines: lines
-      .map((line) => (line.variantId === variantId ? { variantId, quantity: bounded } : line))
+      .map((line) => (line.variantId === variantId ? { ...line, quantity: bounded } : line))
       .filter((line) => line.quantity > 0),
   };
+}
+
+/** Returns a copy with more of a variant: in its line with the same properties, or in a new line. */
+export function withLine(cart: Cart, added: CartLine): Cart {
+  const isSame = (line: CartLine) =>
+    line.variantId === added.variantId && isDeepStrictEqual(line.properties, added.properties);
+  const known = cart.lines.find(isSame);
+  const quantity = Math.min(MAX_QUANTITY, Math.floor(added.quantity + (known?.quantity ?? 0)));
+  const lines = known
+    ? cart.lines.map((line) => (line === known ? { ...line, quantity } : line))
+    : [...cart.lines, { ...added, quantity }];
+  return { ...cart, lines };
 }
 
 export function quantityOf(cart: Cart, variantId: number): number {

@@ -84,6 +84,7 @@ export function orderPayload(shop: Shop, order: Order): Record<string, unknown> 
       quantity: line.quantity,
       gift_card: line.kind === "gift-card",
       price: decimal(line.price),
+      properties: Object.entries(line.properties).map(([name, value]) => ({ name, value })),
     })),
   };
 }

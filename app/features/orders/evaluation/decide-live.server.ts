@@ -3,6 +3,7 @@ import { countryInSentence } from "#app/base/countries";
 import type { Keyring } from "#app/base/keyring";
 import { assessOrder, type OrderAssessment } from "#app/engine/orders/assess-order";
 import { decideOrder, type OrderDecision } from "#app/engine/orders/decide-order";
+import { checkoutPassesOf } from "#app/features/visits/public.server";
 import type { Database } from "#app/store/client.server";
 
 import type { LiveOrder } from "../reading/live-order";
@@ -16,7 +17,7 @@ interface DecidingDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly ipIntelligence: AddressBook;
-  /** Keys of pseudonyms. */
+  /** Keys of pseudonyms and checkout passes. */
   readonly keys: Keyring;
 }
 
@@ -46,8 +47,9 @@ export async function decideLive(
 ): Promise<DecidedNow> {
   const { policy, filters, cancels } = shopNow;
   const prints = pseudonymsOf(keys, shopNow.shop.id);
+  const passes = checkoutPassesOf(keys);
   const now = clock();
-  const gathered = await gatherFacts({ db, ipIntelligence, prints, now }, shopNow, live);
+  const gathered = await gatherFacts({ db, ipIntelligence, prints, passes, now }, shopNow, live);
   const { facts } = gathered;
   const own = assessOrder(facts, countryInSentence);
   const isPast = gathered.isPast ?? isWanted;

@@ -1,16 +1,21 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { expect, test } from "vitest";
 
+import { DAY_MS } from "#app/base/clock";
 import { oneKey } from "#app/base/keyring";
+import { checkoutPassesOf } from "#app/features/visits/public.server";
 import { NO_NETWORK, NO_PLACE } from "#app/platform/ip-intelligence/ip-facts";
 import { orderOf } from "#tests/cases/order";
 
+import type { LiveOrder } from "../reading/live-order";
 import { gatherFacts } from "./gather-facts.server";
 import { pseudonymsOf } from "./pseudonyms.server";
 
+const KEYS = oneKey("a secret of sixteen or more");
 const LIVE = {
   ...{ facts: orderOf(), ip: "198.51.100.7", destination: null, updatedAt: 0, cancelledAt: null },
   ...{ financial: "PAID", fulfillment: "UNFULFILLED", refunded: 0, cardEnd: "4242" },
+  passes: [],
   assessments: [],
 };
 const { velocity } = LIVE.facts;
@@ -21,6 +26,25 @@ const NOWHERE = {
 
 const HISTORY = { ...velocity, usualTotal: 29, isPast: null };
 const VISITS = { visits: 4, stopped: 0, solvedChallenges: 0 };
+
+/** Gathers the facts of an order from a database that answers with HISTORY and VISITS. */
+function gatherWith(
+  query: (question: { readonly text: string }) => Promise<{ readonly rows: readonly unknown[] }>,
+  live: Partial<LiveOrder> = {},
+  masksAtOnce = false,
+) {
+  return gatherFacts(
+    {
+      db: drizzle({ client: { query } as never }) as never,
+      ipIntelligence: NOWHERE,
+      prints: pseudonymsOf(KEYS, "shop"),
+      passes: checkoutPassesOf(KEYS),
+      now: LIVE.facts.at,
+    },
+    { shop: { id: "shop", timezone: "UTC" } as never, masksAtOnce },
+    { ...LIVE, ...live },
+  );
+}
 
 test("the facts of an order are gathered by one query at a time, because they share a transaction", async () => {
   let running = 0;
@@ -34,16 +58,33 @@ test("the facts of an order are gathered by one query at a time, because they sh
     if (text.includes("usualTotal")) return { rows: [HISTORY] };
     return { rows: text.includes("solvedChallenges") ? [VISITS] : [["allow"]] };
   };
-  const { facts } = await gatherFacts(
-    {
-      db: drizzle({ client: { query } as never }) as never,
-      ipIntelligence: NOWHERE,
-      prints: pseudonymsOf(oneKey("a secret of sixteen or more"), "shop"),
-      now: LIVE.facts.at,
-    },
-    { shop: { id: "shop", timezone: "UTC" } as never, masksAtOnce: false },
-    LIVE,
-  );
+  const { facts } = await gatherWith(query);
   expect(facts).toMatchObject({ velocity, timesUsualTotal: 2, visits: VISITS, listed: "allow" });
   expect({ most, queries }).toEqual({ most: 1, queries: 3 });
+});
+
+const answer = async ({ text }: { readonly text: string }) => {
+  if (text.includes("usualTotal")) return { rows: [HISTORY] };
+  return { rows: text.includes("solvedChallenges") ? [VISITS] : [["allow"]] };
+};
+const passOf = (shop: string, at = LIVE.facts.at) =>
+  checkoutPassesOf(KEYS).issue(shop, "7K2M9QTDXA", at);
+
+test.each([
+  ["a pass of this shop", [passOf("shop")], "7K2M9QTDXA"],
+  [
+    "a forged text before a pass of this shop",
+    ["1.k.0000000000.0123456789abcdef", passOf("shop")],
+    "7K2M9QTDXA",
+  ],
+  ["a pass of another shop", [passOf("other")], null],
+  ["a pass issued 31 days before the order", [passOf("shop", LIVE.facts.at - 31 * DAY_MS)], null],
+  ["a pass issued a day after the order", [passOf("shop", LIVE.facts.at + DAY_MS)], null],
+  ["no pass", [], null],
+])("an order with %s %j has the journey %j", async (_, passes, journey) => {
+  expect((await gatherWith(answer, { passes })).journey).toBe(journey);
+});
+
+test("a shop that masks addresses at once stores no link between an order and its visits", async () => {
+  expect((await gatherWith(answer, { passes: [passOf("shop")] }, true)).journey).toBeNull();
 });

@@ -1,6 +1,10 @@
 import { DAY_MS } from "#app/base/clock";
 import type { OrderFacts } from "#app/engine/orders/order-facts";
-import { countAddressVisits, maskAddress } from "#app/features/visits/public.server";
+import {
+  type CheckoutPasses,
+  countAddressVisits,
+  maskAddress,
+} from "#app/features/visits/public.server";
 import { localTime } from "#app/platform/local-time";
 import type { Database } from "#app/store/client.server";
 
@@ -17,6 +21,11 @@ export interface Gathered {
   readonly keys: OrderKeys;
   /** The buyer's IP address as it may be stored. */
   readonly keptIp: string | null;
+  /**
+   * Reference code of the first visit of the buyer's browser, from a valid checkout pass. Null without one, and in
+   * a shop that masks addresses at once.
+   */
+  readonly journey: string | null;
   /** True if the order was imported as a past order. Null if it is not stored yet. */
   readonly isPast: boolean | null;
 }
@@ -25,6 +34,7 @@ interface GatherDeps {
   readonly db: Database;
   readonly ipIntelligence: AddressBook;
   readonly prints: Pseudonyms;
+  readonly passes: CheckoutPasses;
   /** Epoch milliseconds. */
   readonly now: number;
 }
@@ -34,7 +44,7 @@ interface GatherDeps {
  * at a time, because `db` may be a transaction.
  */
 export async function gatherFacts(
-  { db, ipIntelligence, prints, now }: GatherDeps,
+  { db, ipIntelligence, prints, passes, now }: GatherDeps,
   { shop, masksAtOnce }: Pick<ShopNow, "shop" | "masksAtOnce">,
   live: LiveOrder,
 ): Promise<Gathered> {
@@ -50,6 +60,7 @@ export async function gatherFacts(
   return {
     keys,
     keptIp,
+    journey: masksAtOnce ? null : journeyOf(passes, shop.id, live),
     isPast,
     facts: {
       ...facts,
@@ -62,6 +73,12 @@ export async function gatherFacts(
       listed,
     },
   };
+}
+
+/** Reads the first valid pass as of the time of the order: it may be evaluated long after. */
+function journeyOf(passes: CheckoutPasses, shopId: string, live: LiveOrder): string | null {
+  const [found] = live.passes.flatMap((text) => passes.read(shopId, text, live.facts.at) ?? []);
+  return found?.visit ?? null;
 }
 
 /**

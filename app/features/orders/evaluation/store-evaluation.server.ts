@@ -72,6 +72,7 @@ async function insert(tx: Database, evaluation: Evaluation): Promise<Consequence
       ...columnsOf(evaluation),
       // Never updated: it may have been masked or erased since.
       ip: evaluation.gathered.keptIp,
+      journey: evaluation.gathered.journey,
       isPast: evaluation.isPast,
       queue: "none",
       createdAt: evaluation.at,

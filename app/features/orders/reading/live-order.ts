@@ -7,10 +7,12 @@ import type {
   OrderCustomer,
   OrderFacts,
 } from "#app/engine/orders/order-facts";
+import { PASS_ATTRIBUTE, PASS_PROPERTY } from "#app/engine/pass/pass-names";
 
 import type {
   AddressAnswer,
   AssessmentAnswer,
+  AttributeAnswer,
   CustomerAnswer,
   OrderAnswer,
   TransactionAnswer,
@@ -37,6 +39,8 @@ export interface LiveOrder {
   readonly facts: PlatformFacts;
   /** Canonical text of the buyer's IP address as Shopify saw it. Null if it did not. */
   readonly ip: string | null;
+  /** Checkout passes in the attributes of the cart and its lines. Anyone may have written them. */
+  readonly passes: readonly string[];
   /** Delivery address, or the billing address if nothing is delivered. Null if unknown. */
   readonly destination: Coordinates | null;
   /** Epoch milliseconds. */
@@ -65,6 +69,8 @@ const UNTOUCHED = new Set([
 const PAYING = new Set(["SALE", "AUTHORIZATION", "EMV_AUTHORIZATION"]);
 const FAILED = new Set(["FAILURE", "ERROR"]);
 const PROTECTED = new Set(["ACTIVE", "PROTECTED"]);
+/** Maximum different passes read per order. A cart has one, or two if it was filled over more than 12 hours. */
+const MAX_PASSES = 4;
 /** Maximum characters of a URL. Longer ones are cut, and Shopify's own limit is similar. */
 const URL_CHARS = 2_048;
 
@@ -102,6 +108,7 @@ export function liveOrder(
       withheld: withheldOf(hidden),
     },
     ip: addressText(answer.clientIp),
+    passes: passesOf(answer),
     destination: destinationOf(answer),
     updatedAt: Date.parse(answer.updatedAt),
     cancelledAt,
@@ -111,6 +118,17 @@ export function liveOrder(
     cardEnd: lastDigits(card),
     assessments: answer.risk.assessments.filter(({ provider }) => provider?.id !== ownApp),
   };
+}
+
+/** Returns different texts of checkout passes, those of the cart first. Ignores all other attributes. */
+function passesOf({ customAttributes, lineItems }: OrderAnswer): readonly string[] {
+  const valueOf = (attributes: readonly AttributeAnswer[] | undefined, name: string) =>
+    attributes?.find(({ key }) => key === name)?.value ?? [];
+  const ofLines = lineItems.nodes.flatMap((line) => valueOf(line.customAttributes, PASS_PROPERTY));
+  return [...new Set([valueOf(customAttributes, PASS_ATTRIBUTE), ofLines].flat())].slice(
+    0,
+    MAX_PASSES,
+  );
 }
 
 /** Returns only valid addresses, as callers rely on it. */

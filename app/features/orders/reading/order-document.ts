@@ -31,6 +31,10 @@ export const ORDERS_TO_DECIDE = `#graphql
         paymentGatewayNames
         discountCodes
         subtotalLineItemsQuantity
+        customAttributes {
+          key
+          value
+        }
         presentmentCurrencyCode
         totalPriceSet {
           shopMoney {
@@ -102,6 +106,10 @@ export const ORDERS_TO_DECIDE = `#graphql
             sku
             quantity
             isGiftCard
+            customAttributes @include(if: $withHistory) {
+              key
+              value
+            }
             sellingPlan {
               name
             }
@@ -131,6 +139,12 @@ export const DETAILS = {
   whole: { withHistory: true, payments: 20, lines: 50 },
   brief: { withHistory: false, payments: 5, lines: 10 },
 } as const;
+
+/** Attribute of a cart or property of a line. Customers and other apps write them too. */
+export interface AttributeAnswer {
+  readonly key: string;
+  readonly value: string | null;
+}
 
 interface Money {
   readonly shopMoney: { readonly amount: string };
@@ -207,6 +221,8 @@ export interface OrderAnswer {
   readonly paymentGatewayNames: readonly string[];
   readonly discountCodes: readonly string[];
   readonly subtotalLineItemsQuantity: number;
+  /** Attributes of the cart. */
+  readonly customAttributes: readonly AttributeAnswer[];
   readonly presentmentCurrencyCode: string;
   readonly totalPriceSet: Money & { readonly shopMoney: { readonly currencyCode: string } };
   readonly totalRefundedSet: Money;
@@ -232,6 +248,8 @@ export interface OrderAnswer {
       readonly sku: string | null;
       readonly quantity: number;
       readonly isGiftCard: boolean;
+      /** Properties of the line. Undefined if not requested. */
+      readonly customAttributes?: readonly AttributeAnswer[];
       readonly sellingPlan: { readonly name: string } | null;
     }[];
   };

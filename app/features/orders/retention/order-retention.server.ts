@@ -38,7 +38,7 @@ interface RetentionDeps {
 
 /**
  * Returns the queue that deletes orders after 180 days, with their timeline. It deletes or masks
- * the buyer's IP address when the visitor log does (settings section "privacy"). It also deletes
+ * the buyer's IP address, and removes the link to their visits, when the visitor log does (settings section "privacy"). It also deletes
  * expired entries of orders from the IP list.
  */
 export function orderRetention({ db, log, clock }: RetentionDeps): JobQueue {
@@ -96,8 +96,8 @@ async function forget(db: Database, which: SQL, limit: number): Promise<number> 
 }
 
 async function dropIp(db: Database, which: SQL, limit: number): Promise<number> {
-  const known = sql`${which} and ip is not null`;
+  const known = sql`${which} and (ip is not null or journey is not null)`;
   const done = sql`${oldest(known, limit)}
-    update orders set ip = null where ${AMONG_THEM} returning 1`;
+    update orders set ip = null, journey = null where ${AMONG_THEM} returning 1`;
   return (await rows(db, done)).length;
 }

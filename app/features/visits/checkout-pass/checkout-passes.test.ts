@@ -2,20 +2,20 @@ import { describe, expect, test } from "vitest";
 
 import { type Keyring, oneKey } from "#app/base/keyring";
 
-import { createCheckoutPasses, PASS_MAX_AGE_MS, PASS_SLOT_MS } from "./checkout-passes";
+import { checkoutPassesOf, PASS_MAX_AGE_MS, PASS_SLOT_MS } from "./checkout-passes";
 
 const START = 40_000 * PASS_SLOT_MS;
 const SHOP = "01a22b09-c91f-7609-a29c-c8da69f5ea30";
 const OTHER_SHOP = "01a22b09-c91f-7609-a29c-c8da69f5ea31";
 const VISIT = "7K2M9QTDXA";
 
-const passes = createCheckoutPasses(oneKey("a secret"));
+const passes = checkoutPassesOf(oneKey("a secret"));
 
 describe("a checkout pass", () => {
   const pass = passes.issue(SHOP, VISIT, START + 5);
 
   test("returns its visit in another process with the same keys", () => {
-    const other = createCheckoutPasses(oneKey("a secret"));
+    const other = checkoutPassesOf(oneKey("a secret"));
     expect(other.read(SHOP, pass, START + 6)).toEqual({
       visit: VISIT,
       since: START,
@@ -43,13 +43,13 @@ describe("a checkout pass", () => {
   });
 
   test("is refused by an app with other keys", () => {
-    expect(createCheckoutPasses(oneKey("another")).read(SHOP, pass, START)).toBeNull();
+    expect(checkoutPassesOf(oneKey("another")).read(SHOP, pass, START)).toBeNull();
   });
 
   test("is accepted while its key is being replaced", () => {
     const keys = [oneKey("new", "new").all()[0], oneKey("a secret", "old").all()[0]] as const;
     const rotating: Keyring = { all: () => [...keys] };
-    expect(createCheckoutPasses(rotating).read(SHOP, pass, START)?.visit).toBe(VISIT);
+    expect(checkoutPassesOf(rotating).read(SHOP, pass, START)?.visit).toBe(VISIT);
   });
 });
 

@@ -43,13 +43,22 @@ export interface CheckoutPasses {
   read(shopId: string, text: unknown, now: number): KnownPass | null;
 }
 
+const ofKeyrings = new WeakMap<Keyring, CheckoutPasses>();
+
+/** Returns the passes signed with the app's keys. One object per keyring, because it caches the keys of shops. */
+export function checkoutPassesOf(keyring: Keyring): CheckoutPasses {
+  const passes = ofKeyrings.get(keyring) ?? createCheckoutPasses(keyring);
+  ofKeyrings.set(keyring, passes);
+  return passes;
+}
+
 /**
  * Creates the passes of all shops.
  *
  * Each shop has a key per 12 hours, derived from the app's keys. So nothing is stored, and every process issues and
  * accepts the same passes.
  */
-export function createCheckoutPasses(keyring: Keyring): CheckoutPasses {
+function createCheckoutPasses(keyring: Keyring): CheckoutPasses {
   const materials = derivedKeys(keyring, (material) => {
     const key = createHmac("sha256", material).update("palisade checkout pass v1").digest();
     return { key, ofShops: new LRUCache<string, PassKey>({ max: KEYS_CACHED }) };

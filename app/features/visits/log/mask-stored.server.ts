@@ -6,7 +6,7 @@ import { rows } from "#app/store/rows.server";
 
 import { maskAddress } from "./mask-address";
 
-/** A table with whole addresses in its column "ip". */
+/** A table with whole addresses in its column "ip" and the browser's first visit in "journey". */
 export interface StoredAddresses {
   readonly table: SQL;
   /** Identifies a row of a shop. */
@@ -19,7 +19,8 @@ export interface StoredAddresses {
 }
 
 /**
- * Masks the oldest addresses among `which` rows of a shop. A masked address contains a slash.
+ * Masks the oldest addresses among `which` rows of a shop, and removes what connects a browser's visits. A masked
+ * address contains a slash.
  *
  * Skips rows that are locked, until the next run, so that it never waits while it locks many rows.
  *
@@ -48,7 +49,7 @@ export async function maskStored(
         free as (
           select ${id} as number from ${table}
           where ${which} and ${id} in (select number from masked) for update skip locked)
-        update ${table} set ip = masked.kept from masked
+        update ${table} set ip = masked.kept, journey = null from masked
         where ${which} and ${id} in (select number from free) and ${id} = masked.number
           and ip = masked.was
         returning 1`,

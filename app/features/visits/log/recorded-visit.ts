@@ -48,6 +48,8 @@ export interface RecordedVisit {
   readonly request: LoggedRequest;
   readonly facts: VisitorFacts;
   readonly decision: LoggedDecision;
+  /** Reference code of the browser's first visit, from its checkout pass. Undefined without a pass. */
+  readonly journey?: string | undefined;
   /** Parameters of addresses that the shop's rules name. The log stores these and campaign parameters. Default: none. */
   readonly namedParameters?: ReadonlySet<string>;
 }
@@ -113,6 +115,7 @@ export function toVisitRow(visit: RecordedVisit, clock: Clock): VisitRow {
     userAgent,
     referrer: storableText(storedReferrer(request.referrer, named), MAX_CHARS.url),
     path: storableText(storedPage(request.path, named), MAX_CHARS.url),
+    journey: cleanOrNull(visit.journey ?? null, MAX_CHARS.word),
     visitor: registerOf(visit.shopId, subscriber, userAgent),
   };
 }

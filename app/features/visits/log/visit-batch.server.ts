@@ -55,7 +55,7 @@ type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 type KnownShops = ReadonlyMap<string, boolean>;
 
 function masked(row: VisitRow, known: KnownShops): VisitRow {
-  return known.get(row.shopId) === true ? { ...row, ip: maskAddress(row.ip) } : row;
+  return known.get(row.shopId) === true ? { ...row, ip: maskAddress(row.ip), journey: null } : row;
 }
 
 /** Locks the existing shops and returns the first id of the batch. Stores the transaction's id in the batch. */

@@ -66,7 +66,7 @@ async function findStopped(tx: Queryable, { shopId, reference }: AskedCode) {
  * Finds an allowed visit. No index has their codes, so it searches a minute and a half of each day, by the time that
  * the code begins with.
  */
-async function findLetIn(tx: Queryable, { shopId, reference, now }: AskedCode) {
+export async function findLetIn(tx: Queryable, { shopId, reference, now }: AskedCode) {
   const { from, until } = drawnWithin(reference);
   const today = now - (now % DAY_MS);
   const oldest = today - RETENTION_DAYS.max * DAY_MS;

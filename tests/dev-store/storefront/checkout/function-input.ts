@@ -41,7 +41,7 @@ export function functionInput(shop: Shop, validation: Validation, cart: Cart, jo
   return {
     buyerJourney: { step: journey.step },
     cart: {
-      attribute: ({ key }: { key: string }) => attributeOf(cart, key),
+      attribute: ({ key }: { key: string }) => attributeOf(cart.attributes, key),
       buyerIdentity: buyerIdentity(shop, journey.buyer),
       cost: { subtotalAmount: money(total_price), totalAmount: money(total_price) },
       deliverableLines: [],
@@ -62,7 +62,7 @@ export function functionInput(shop: Shop, validation: Validation, cart: Cart, jo
           sku: item.sku,
           product: { __typename: "Product", vendor: item.vendor },
         },
-        attribute: () => null,
+        attribute: ({ key }: { key: string }) => attributeOf(item.properties, key),
       })),
       localizedFields: () => [],
       metafield: () => null,
@@ -78,7 +78,7 @@ export function functionInput(shop: Shop, validation: Validation, cart: Cart, jo
   };
 }
 
-function attributeOf({ attributes }: Cart, key: string) {
+function attributeOf(attributes: Readonly<Record<string, string>>, key: string) {
   const value = attributes[key];
   return value === undefined ? null : { key, value };
 }

@@ -71,12 +71,12 @@ function nextName({ orders }: Shop): string {
 }
 
 function takeFromStock(shop: Shop, { lines }: Cart) {
-  return lines.flatMap(({ variantId, quantity }) => {
+  return lines.flatMap(({ variantId, quantity, properties }) => {
     const product = shop.products.find(({ variants }) => variants.some((v) => v.id === variantId));
     const variant = product?.variants.find(({ id }) => id === variantId);
     if (!product || !variant) return [];
     variant.inventory -= quantity;
-    return [{ product, variantId, quantity }];
+    return [{ product, variantId, quantity, properties }];
   });
 }
 

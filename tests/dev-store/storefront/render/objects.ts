@@ -148,7 +148,7 @@ function customerObject(customer: Customer) {
 
 /** Returns the cart in the format of Liquid and /cart.js. Money is in cents. */
 export function cartObject(cart: Cart, shop: Shop, locale: StoreLocale) {
-  const items = cart.lines.flatMap(({ variantId, quantity }) => {
+  const items = cart.lines.flatMap(({ variantId, quantity, properties }) => {
     const product = shop.products.find(({ variants }) => variants.some((v) => v.id === variantId));
     const variant = product?.variants.find(({ id }) => id === variantId);
     if (!product || !variant) return [];
@@ -166,6 +166,7 @@ export function cartObject(cart: Cart, shop: Shop, locale: StoreLocale) {
         price: variant.price,
         final_line_price: variant.price * quantity,
         sku: variant.sku,
+        properties,
         url,
         image: featured_image,
       },
@@ -174,7 +175,10 @@ export function cartObject(cart: Cart, shop: Shop, locale: StoreLocale) {
   return {
     token: cart.token,
     note: cart.note,
-    attributes: cart.attributes,
+    // Private attributes appear neither in Liquid nor in the Ajax API.
+    attributes: Object.fromEntries(
+      Object.entries(cart.attributes).filter(([key]) => !key.startsWith("__")),
+    ),
     items,
     item_count: items.reduce((sum, { quantity }) => sum + quantity, 0),
     total_price: items.reduce((sum, { final_line_price }) => sum + final_line_price, 0),

@@ -2,7 +2,7 @@ import { DAY_MS } from "#app/base/clock";
 import type { getOrder as orderCall } from "#app/contract/orders/fraud-protect";
 import type { OrderDetail } from "#app/contract/orders/order-row";
 import { RISK_SIGNALS } from "#app/engine/orders/risk-signals";
-import { addressVisits } from "#app/features/visits/public.server";
+import { addressVisits, journeyVisits } from "#app/features/visits/public.server";
 import { type AdminGraphql, AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
 import { ApiError } from "#app/platform/data-api/api-error";
 import type { Handler, ShopRow } from "#app/platform/data-api/handlers";
@@ -56,7 +56,7 @@ export function orderHandler(admin: AdminGraphql): Handler<typeof orderCall> {
         cancelAskedBy: askedBy,
       },
       events,
-      visits,
+      ...visits,
       ...answer,
     };
   };
@@ -79,13 +79,24 @@ function moreOf(row: OrderRow) {
 const VISITS_SHOWN = 20;
 
 /**
- * Returns visits from the buyer's address in the 24 hours before the order. Empty for a masked
- * address, which identifies no visitor.
+ * Returns the visits of the buyer's browser before the order, or without a checkout pass those from the buyer's address
+ * in the 24 hours before. None for a masked address, which identifies no visitor.
  */
-function visitsBefore(db: Database, { shopId, ip, placedAt }: OrderRow) {
-  if (ip === null || ip.includes("/")) return [];
+async function visitsBefore(
+  db: Database,
+  { shopId, ip, journey, placedAt }: OrderRow,
+): Promise<Pick<OrderDetail, "visits" | "visitsBy">> {
   const until = placedAt.getTime();
-  return addressVisits(db, { shopId, ip, from: until - DAY_MS, until }, VISITS_SHOWN);
+  if (journey !== null) {
+    const visits = await journeyVisits(db, { shopId, journey, until }, VISITS_SHOWN);
+    return { visits, visitsBy: "pass" };
+  }
+  const isKnown = ip !== null && !ip.includes("/");
+  const span = { shopId, ip: ip ?? "", from: until - DAY_MS, until };
+  return {
+    visits: isKnown ? await addressVisits(db, span, VISITS_SHOWN) : [],
+    visitsBy: "address",
+  };
 }
 
 interface LiveRead extends Pick<OrderDetail, "live" | "liveProblem"> {

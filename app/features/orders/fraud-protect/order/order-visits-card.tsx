@@ -7,13 +7,17 @@ import { zonedMoment } from "#app/ui/times/zoned-time";
 
 import { orderVisitsCard as texts } from "./texts";
 
-/** Shows visits from the buyer's address before the order. */
-export function OrderVisitsCard({ order, visits }: Pick<OrderDetail, "order" | "visits">) {
+/** Shows the visits before the order: those of the buyer's browser, or else of the buyer's address. */
+export function OrderVisitsCard({
+  order,
+  visits,
+  visitsBy,
+}: Pick<OrderDetail, "order" | "visits" | "visitsBy">) {
   const timeZone = useStoreZone();
   return (
-    <SectionCard title={texts.title} intro={texts.about}>
+    <SectionCard title={texts.title} intro={texts.about[visitsBy]}>
       {visits.length === 0 ? (
-        <Text as="p">{whyNone(order.ip)}</Text>
+        <Text as="p">{visitsBy === "pass" ? texts.none : whyNone(order.ip)}</Text>
       ) : (
         <ul className="orders-visits">
           {visits.map(({ id, at, outcome, path }) => (

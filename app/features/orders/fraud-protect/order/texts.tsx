@@ -129,8 +129,11 @@ export const orderScreen = {
 
 export const orderVisitsCard = {
   title: "Visits before the order",
-  about:
-    "Visits from the same IP address in the 24 hours before the order. Several people may share one IP address.",
+  about: {
+    pass: "The pages that the customer’s browser opened before this order, by its checkout pass.",
+    address:
+      "Visits from the same IP address in the 24 hours before the order, because the order has no checkout pass. Several people may share one IP address.",
+  },
   noAddress: "Shopify did not provide the order’s IP address.",
   addressMasked: "The IP address was masked according to your privacy settings.",
   none: "No visits in the log. The log contains only visits to pages with the app embed on.",

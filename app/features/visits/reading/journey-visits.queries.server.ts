@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+
+import type { VisitRow } from "#app/contract/visits/visit-row";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
+
+import { findLetIn } from "./one-visit.queries.server";
+import { moment } from "./visit-conditions.server";
+import { readVisitRows } from "./visit-rows.queries.server";
+
+/** The visits of one browser up to a time. */
+export interface Journey {
+  readonly shopId: string;
+  /** Reference code of the browser's first visit. */
+  readonly journey: string;
+  /** Epoch milliseconds, included. */
+  readonly until: number;
+}
+
+/**
+ * Returns the visits of a browser, as its checkout pass connects them: the first, and the newest of the others.
+ *
+ * @param limit maximum visits
+ * @returns newest first
+ */
+export async function journeyVisits(
+  db: Database,
+  { shopId, journey, until }: Journey,
+  limit: number,
+): Promise<VisitRow[]> {
+  const first = await findLetIn(db, { shopId, reference: journey, now: until });
+  const others = await rows<{ id: string }>(
+    db,
+    sql`select id::text as id from visits
+        where shop_id = ${shopId}::uuid and journey = ${journey} and at <= ${moment(until)}
+        order by at desc, id desc limit ${limit - 1}::int`,
+  );
+  const ids = [...others.map(({ id }) => id), ...(first ? [first.id] : [])];
+  return readVisitRows(db, shopId, ids);
+}
