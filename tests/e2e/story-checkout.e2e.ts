@@ -1,6 +1,5 @@
-import type { BrowserContext, Page } from "@playwright/test";
-
-import { expect, test, type TestShop } from "./support/fixtures";
+import { atCheckout, placeOrder, thanks } from "./support/buyers";
+import { expect, test } from "./support/fixtures";
 import { appFrame, insideModal, openScreen, saveForm } from "./support/merchant";
 import { isClean } from "./support/page-checks";
 import { savedFile } from "./support/saved-file";
@@ -8,31 +7,6 @@ import { givePremium } from "./support/stored-rules";
 
 const MESSAGE = "We cannot deliver to post office boxes. Please give a street address.";
 const TEST_WORD = "try-palisade";
-
-/** A buyer at the store's checkout, with one item in the cart. */
-async function atCheckout(context: BrowserContext, shop: TestShop): Promise<Page> {
-  const buyer = await context.newPage();
-  await buyer.goto(shop.storefront("/products/oak-board"));
-  await buyer.getByRole("button", { name: "Add to cart" }).click();
-  await expect(buyer).toHaveURL(/\/cart/);
-  await buyer.goto(shop.storefront("/checkout"));
-  const given = {
-    Email: "ada@example.com",
-    "First name": "Ada",
-    "Last name": "Whitcombe",
-    "Postal code": "10001",
-    City: "New York",
-  };
-  for (const [label, value] of Object.entries(given)) await buyer.getByLabel(label).fill(value);
-  return buyer;
-}
-
-async function order(buyer: Page, address: string): Promise<void> {
-  await buyer.getByLabel("Address", { exact: true }).fill(address);
-  await buyer.getByRole("button", { name: "Place order" }).click();
-}
-
-const thanks = (buyer: Page) => buyer.getByRole("heading", { name: "Thank you" });
 
 test(
   "a merchant writes a checkout rule, tries it, and buyers read it at the field",
@@ -71,10 +45,10 @@ test(
 
     await test.step("in test, only who writes the test word is stopped", async () => {
       const buyer = await atCheckout(context, shop);
-      await order(buyer, "P.O. Box 12");
+      await placeOrder(buyer, "P.O. Box 12");
       await expect(thanks(buyer)).toBeVisible();
       const tester = await atCheckout(context, shop);
-      await order(tester, `P.O. Box 12, ${TEST_WORD}`);
+      await placeOrder(tester, `P.O. Box 12, ${TEST_WORD}`);
       await expect(tester.getByLabel("Address", { exact: true })).toHaveAccessibleDescription(
         MESSAGE,
       );
@@ -85,10 +59,10 @@ test(
       // Until the rule is in the checkout, a buyer may still come through: then the next one tries.
       await expect(async () => {
         const buyer = await atCheckout(context, shop);
-        await order(buyer, "P.O. Box 12");
+        await placeOrder(buyer, "P.O. Box 12");
         const address = buyer.getByLabel("Address", { exact: true });
         await expect(address).toHaveAccessibleDescription(MESSAGE, { timeout: 5_000 });
-        await order(buyer, "12 Mill Lane");
+        await placeOrder(buyer, "12 Mill Lane");
         await expect(thanks(buyer)).toBeVisible();
       }).toPass();
     });

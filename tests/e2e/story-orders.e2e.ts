@@ -6,7 +6,15 @@ import type { getSettings } from "#app/contract/settings";
 import { orderActions } from "#app/store/schema";
 
 import { makeDue } from "../helpers/servers/jobs";
-import { buy, CUSTOMER, protectOrders } from "./support/buyers";
+import {
+  atCheckout,
+  buy,
+  CUSTOMER,
+  fillCheckout,
+  placeOrder,
+  protectOrders,
+  thanks,
+} from "./support/buyers";
 import { readApi } from "./support/data-api";
 import { expect, test, type TestShop } from "./support/fixtures";
 import { appFrame, insideModal, openScreen } from "./support/merchant";
@@ -116,5 +124,51 @@ test(
       expect((await fetch(unsubscribe, { method: "POST", body })).status).toBe(200);
       expect(await wantsOrders()).toBe(false);
     });
+  },
+);
+
+test(
+  "an order shows the pages of its own browser, whether a form or a script filled the cart",
+  { tag: "@thorough" },
+  async ({ page, browser, world, shop }) => {
+    const app = appFrame(page);
+    await givePremium(world, shop);
+    await protectOrders(world, shop);
+    await world.control("set-embed", { shop: shop.name, enabled: true });
+    // Another visitor of the same address is not part of the orders.
+    await page.goto(shop.storefront("/collections/all"));
+
+    const orderOf = async (buyer: Page) => {
+      await placeOrder(buyer, "12 Mill Lane");
+      await expect(thanks(buyer)).toBeVisible();
+      return /#\d+/.exec((await buyer.locator("main").textContent()) ?? "")![0];
+    };
+    const visitsOf = async (name: string) => {
+      await openScreen(page, shop, "/fraudProtect?tab=all");
+      await app.getByRole("link", { name, exact: true }).click();
+      const card = app.locator(".orders-visits li");
+      await expect(app.getByText("by its checkout pass")).toBeVisible();
+      return card.locator("span").last().textContent();
+    };
+    const visited = async (buyer: Page, path: string) => {
+      const answered = buyer.waitForResponse((response) => response.url().includes("/visit?n="));
+      await buyer.goto(shop.storefront(path));
+      await answered;
+    };
+
+    const formBuyer = await (await browser.newContext()).newPage();
+    await visited(formBuyer, "/pages/about");
+    const byForm = await orderOf(await atCheckout(formBuyer.context(), shop));
+    expect(await visitsOf(byForm)).toBe("/pages/about");
+
+    const scriptBuyer = await (await browser.newContext()).newPage();
+    await visited(scriptBuyer, "/collections/all");
+    const carried = scriptBuyer.waitForResponse((response) =>
+      response.url().includes("/cart/update.js"),
+    );
+    await scriptBuyer.locator("[data-quick-add] button").first().click();
+    expect((await carried).status()).toBe(200);
+    await fillCheckout(scriptBuyer, shop);
+    expect(await visitsOf(await orderOf(scriptBuyer))).toBe("/collections/all");
   },
 );

@@ -35,10 +35,10 @@ export function aVisit(overrides: Partial<VisitParts> & { shopId: string }): Rec
     path: "/products/linen-shirt",
     ...overrides,
   };
-  const { shopId, surface, at, reference, decision, namedParameters, ...rest } = parts;
+  const { shopId, surface, at, reference, decision, namedParameters, journey, ...rest } = parts;
   const { address, userAgent, referrer, path, signs, ...facts } = rest;
   const request = { address, userAgent, referrer, path, signs };
-  return { shopId, surface, at, reference, request, facts, decision, namedParameters };
+  return { shopId, surface, at, reference, request, facts, decision, namedParameters, journey };
 }
 
 const allowed: RecordedVisit["decision"] = {

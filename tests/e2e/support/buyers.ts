@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 
 import { askApi } from "./data-api";
 import type { TestShop } from "./fixtures";
@@ -79,3 +79,33 @@ export async function buy(...customer: Parameters<typeof checkOut>): Promise<str
   expect(bought.body).toContain("Thank you");
   return /Your order (#\d+)/.exec(bought.body)![1]!;
 }
+
+/** Opens the checkout in a browser with one item in the cart, and fills in all fields but the street. */
+export async function atCheckout(context: BrowserContext, shop: TestShop): Promise<Page> {
+  const buyer = await context.newPage();
+  await buyer.goto(shop.storefront("/products/oak-board"));
+  await buyer.getByRole("button", { name: "Add to cart" }).click();
+  await expect(buyer).toHaveURL(/\/cart/);
+  await fillCheckout(buyer, shop);
+  return buyer;
+}
+
+/** Opens the checkout of a page's cart, and fills in all fields but the street. */
+export async function fillCheckout(buyer: Page, shop: TestShop): Promise<void> {
+  await buyer.goto(shop.storefront("/checkout"));
+  const given = {
+    Email: "ada@example.com",
+    "First name": "Ada",
+    "Last name": "Whitcombe",
+    "Postal code": "10001",
+    City: "New York",
+  };
+  for (const [label, value] of Object.entries(given)) await buyer.getByLabel(label).fill(value);
+}
+
+export async function placeOrder(buyer: Page, street: string): Promise<void> {
+  await buyer.getByLabel("Address", { exact: true }).fill(street);
+  await buyer.getByRole("button", { name: "Place order" }).click();
+}
+
+export const thanks = (buyer: Page) => buyer.getByRole("heading", { name: "Thank you" });
