@@ -27,6 +27,8 @@ export const privacy = z.strictObject({
     .default(RETENTION_DAYS.max),
   /** When the last part of a visitor's address is removed. */
   mask: z.enum(MASKS).default("none"),
+  /** Gives browsers a checkout pass, by which an order shows its visits. Without effect while addresses are masked at once. */
+  connectOrders: z.boolean().default(true),
 });
 
 export const RECIPIENTS_MAX = 5;

@@ -58,6 +58,7 @@ function rules() {
     ruleset: compile({ version: 1, suspended: false, lists: listsOf(), entries }),
     redirects: NO_REDIRECTS,
     passGeneration: null,
+    issuesPasses: true,
     bypassLinks: new Set<string>(),
   };
 }

@@ -104,7 +104,7 @@ function answerFor(
     discountCodes: [],
     subtotalLineItemsQuantity: 1,
     customAttributes: [],
-  presentmentCurrencyCode: "EUR",
+    presentmentCurrencyCode: "EUR",
     totalPriceSet: {
       shopMoney: {
         amount: happened.has("orders/updated") ? "63.00" : "58.00",

@@ -50,6 +50,7 @@ export const rules: ShopRules = {
   entries: 2,
   redirects: NO_REDIRECTS,
   passGeneration: null,
+  issuesPasses: true,
   bypassLinks: new Set(),
   ruleset: compile({
     version: 7,

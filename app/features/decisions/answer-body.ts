@@ -12,7 +12,7 @@ export interface AnswerDetails {
   readonly country: string | null;
   /** Redirect or suggestion for an allowed visitor. Null: none. */
   readonly go: Go | null;
-  /** Checkout pass of an allowed visitor. Undefined for others. */
+  /** Checkout pass of an allowed visitor. Undefined for others, and if the shop issues none. */
   readonly pass: string | undefined;
   /** Issues the challenge of the outcome "challenge". */
   readonly challenge: () => ReturnType<Challenges["issue"]>;
@@ -25,9 +25,8 @@ export function answerBody(decision: Decision, details: AnswerDetails): string {
   const country = details.country ?? undefined;
   switch (outcome) {
     case "allow":
-      return go === null
-        ? `{"outcome":"allow","pass":"${pass}"}`
-        : JSON.stringify({ outcome, go, pass });
+      if (go !== null) return JSON.stringify({ outcome, go, pass });
+      return pass === undefined ? ALLOW : `{"outcome":"allow","pass":"${pass}"}`;
     case "redirect":
       return JSON.stringify({ outcome, to: target, reference, country });
     case "challenge":

@@ -66,6 +66,7 @@ function answerTo(access: string, passGeneration: number | null, shopId = SHOP) 
       ruleset,
       redirects: NO_REDIRECTS,
       passGeneration,
+      issuesPasses: true,
       bypassLinks: new Set<string>(),
     },
   );
@@ -111,12 +112,16 @@ function worldOf(rules: Rules, deps: Partial<DeciderDeps> = {}) {
     ruleset: compile(rulesetOf(rules)),
     redirects: NO_REDIRECTS,
     passGeneration: null,
+    issuesPasses: true,
     bypassLinks: new Set<string>(),
   };
-  return (request: Partial<VisitRequest> = {}) => {
+  return (request: Partial<VisitRequest> = {}, issuesPasses = true) => {
     const address = parseAddress("198.51.100.7");
     const shop = "demo.myshopify.com";
-    return answering.decided({ ...PLAIN_REQUEST, shop, address, at: NOON, ...request }, shopRules);
+    return answering.decided(
+      { ...PLAIN_REQUEST, shop, address, at: NOON, ...request },
+      { ...shopRules, issuesPasses },
+    );
   };
 }
 
@@ -253,3 +258,12 @@ test.each(["block", "restrict", "challenge"] as const)(
     expect(passIn(visit())).toBeUndefined();
   },
 );
+
+test("a shop that connects no orders gives no pass and ignores one", () => {
+  const visit = worldOf({ entries: [] });
+  const pass = passIn(visit())!;
+  expect(visit({ pass }).recorded?.journey).toBe("7K2M9QTDXA");
+  const { body, recorded } = visit({ pass }, false);
+  expect(body).toBe('{"outcome":"allow"}');
+  expect(recorded?.journey).toBeUndefined();
+});

@@ -48,15 +48,16 @@ export function createVisitAnswerer(deps: AnswererDeps): VisitAnswerer {
   function decided(request: VisitRequest, rules: ShopRules): VisitAnswer {
     const { decision, go, degraded, recorded: visit } = decider.decided(request, rules);
     const { pass: kept, at } = request;
-    const known = kept === "" ? null : checkoutPasses.read(rules.shopId, kept, at);
+    const known =
+      kept === "" || !rules.issuesPasses ? null : checkoutPasses.read(rules.shopId, kept, at);
     const recorded = known === null ? visit : { ...visit, journey: known.visit };
     if (degraded) return { body: ALLOW_DEGRADED, degraded, recorded };
     if (go) onRedirected?.(rules.shopId, go.rule);
     const { reference, facts } = recorded;
     const { country, networkClass: network, asn } = facts;
     const challenge = () => issueChallenge({ ...request, country, asn, network }, request.at);
-    const isAllowed = decision.outcome === "allow";
-    const pass = isAllowed ? passOf(request, rules.shopId, known, reference) : undefined;
+    const getsPass = rules.issuesPasses && decision.outcome === "allow";
+    const pass = getsPass ? passOf(request, rules.shopId, known, reference) : undefined;
     const body = answerBody(decision, { reference, country, go, pass, challenge });
     return { body, degraded: null, recorded };
   }

@@ -20,6 +20,7 @@ function rulesOf(revision: string): ShopRules {
     entries: 0,
     ...compiled,
     passGeneration: null,
+    issuesPasses: true,
     bypassLinks: new Set<string>(),
   };
 }

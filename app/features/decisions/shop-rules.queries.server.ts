@@ -10,6 +10,7 @@ import {
   readNamedParameters,
   type ReadyMaker,
 } from "#app/features/rules/public.server";
+import { readSettings } from "#app/features/shop/public.server";
 import type { Database } from "#app/store/client.server";
 import { shops } from "#app/store/schema";
 
@@ -40,9 +41,16 @@ export async function loadShopRules(
     // Read after the version they belong to. A change in between raises that version and causes another load.
     redirects: surface === "storefront" ? await loadRedirects(db, shopId) : NO_REDIRECTS,
     namedParameters: await readNamedParameters(db, shopId),
+    issuesPasses: surface === "storefront" && (await issuesPasses(db, shopId)),
     passGeneration: await passGeneration(db, shopId),
     bypassLinks: await readLinkIds(db, shopId),
   };
+}
+
+/** Reports whether the merchant connects orders to visits. Masked at once, no order could name its visits. */
+async function issuesPasses(db: Database, shopId: string): Promise<boolean> {
+  const { connectOrders, mask } = await readSettings(db, shopId, "privacy");
+  return connectOrders && mask !== "at-once";
 }
 
 /** Reads the current ShopRules.revision of shops. Omits shops without the app. */

@@ -15,6 +15,8 @@ export interface ShopRules {
   readonly redirects: CompiledRedirects;
   /** URL parameters that the shop's rules name. The visitor log stores them. */
   readonly namedParameters?: ReadonlySet<string>;
+  /** True if allowed visitors get a checkout pass. */
+  readonly issuesPasses: boolean;
   /** Generation of valid passes of admin access mode. Null: none is valid. */
   readonly passGeneration: number | null;
   /** Ids of the bypass links whose passes are valid. Excludes revoked links. */

@@ -2,7 +2,7 @@ import { MASKS, type Privacy, RETENTION_DAYS } from "#app/contract/general-setti
 import { FoldedCard } from "#app/ui/folded-card";
 import type { FormCard } from "#app/ui/forms/fields";
 import { NumberField } from "#app/ui/forms/number-field";
-import { ChoiceList } from "#app/ui/kit";
+import { Checkbox, ChoiceList } from "#app/ui/kit";
 
 import { privacyCard as texts } from "./texts";
 
@@ -34,6 +34,11 @@ export function PrivacyCard({ field, errors }: FormCard<Privacy>) {
         title={texts.visitorAddresses}
         choices={MASKS.map((value) => ({ value, ...MASK_CHOICES[value] }))}
         {...field.choice("mask")}
+      />
+      <Checkbox
+        label={texts.connectOrders}
+        helpText={texts.connectOrdersHelp}
+        {...field.flag("connectOrders")}
       />
     </FoldedCard>
   );

@@ -35,7 +35,7 @@ async function savePart<Part extends keyof GeneralSettings>(
 
 /**
  * Saves the general settings in the caller's transaction. Also publishes a changed block page to the storefront, and
- * raises the ruleset version for a changed policy.
+ * raises the ruleset version for a changed policy, and for changed privacy settings, which end or start checkout passes.
  *
  * @throws ApiError version_conflict if another user saved in between
  */
@@ -52,17 +52,18 @@ export async function saveGeneralSettings(
   if (saved.version !== expectedVersion) {
     throw new ApiError("version_conflict", { message: CHANGED_ELSEWHERE });
   }
-  await savePart(tx, context, "privacy", settings.privacy);
+  const isPrivacyChanged = await savePart(tx, context, "privacy", settings.privacy);
   if (await savePart(tx, context, "notifications", settings.notifications)) {
     await forgetFormerReceivers(tx, shop.id);
   }
-  if (await savePart(tx, context, "policy", settings.policy)) {
+  const isPolicyChanged = await savePart(tx, context, "policy", settings.policy);
+  if (isPrivacyChanged || isPolicyChanged) {
     await raiseRuleset(tx, shop, {
       surface: "storefront",
       kind: null,
       at: new Date(context.clock()),
       actor: context.actor,
-      summary: "Changed visit decisions",
+      summary: isPolicyChanged ? "Changed visit decisions" : "Changed privacy settings",
     });
   }
   // After the shop's row is locked, as for changed rules, so that two changes cannot deadlock.

@@ -71,6 +71,11 @@ const IN_BROWSERS: readonly (readonly string[])[] = [
     "as long as the merchant chose",
   ],
   [
+    "Store, every visitor, where the merchant shows the visits that led to an order",
+    "a signed code with the reference of the first visit, which is added to the cart (cookie “palisade-cart”), and that this tab added it (“palisade-carried”, session storage)",
+    "7 days; until the tab is closed",
+  ],
+  [
     "Store, browsers that solved a challenge",
     "a signed access token with a random number (cookie “palisade-solved”)",
     "12 hours",

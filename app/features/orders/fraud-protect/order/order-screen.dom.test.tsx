@@ -41,7 +41,7 @@ function detail(change: Partial<OrderDetail["order"]> = {}): OrderDetail {
     live: null,
     liveProblem: null,
     visits: [],
-  visitsBy: "address",
+    visitsBy: "address",
   };
 }
 
