@@ -1,7 +1,7 @@
 import { hidePage, showPage } from "./anti-flicker";
 import { callProxy, type StorefrontWindow } from "./call-proxy";
-import { follow } from "./follow";
 import type * as cartChunk from "./cart";
+import { follow } from "./follow";
 import type * as goChunk from "./go";
 import type { GuardSettings } from "./guard-settings";
 import { optionalChunk } from "./load-chunk";
