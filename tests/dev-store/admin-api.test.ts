@@ -17,7 +17,7 @@ const ask = (shop: Shop, query: string, variables?: Record<string, unknown>) =>
 
 const ORDERS = ["write_orders", "read_customers", "write_merchant_managed_fulfillment_orders"];
 
-test("the shop's own facts are answered with their cost", async () => {
+test("the shop's data is returned with the query's cost", async () => {
   const shop = freshShop(store);
   const { data, extensions } = await ask(
     shop,
@@ -32,12 +32,12 @@ test("the shop's own facts are answered with their cost", async () => {
   expect(extensions?.cost.requestedQueryCost).toBe(4);
 });
 
-test("a field the schema does not have is refused", async () => {
+test("a field outside the schema is rejected", async () => {
   const { errors } = await ask(freshShop(store), "{ shop { favouriteColour } }");
   expect(errors?.[0]?.message).toContain('Cannot query field "favouriteColour"');
 });
 
-test("a field the dev store does not model says so instead of answering null", async () => {
+test("a field that the dev store does not model is an error, not null", async () => {
   const { errors } = await ask(freshShop(store), "{ shop { description } }");
   expect(errors?.[0]).toMatchObject({
     message: "The dev store does not model Shop.description.",
@@ -45,20 +45,20 @@ test("a field the dev store does not model says so instead of answering null", a
   });
 });
 
-test("an unknown access token gets 401", async () => {
+test("an unknown access token is answered with 401", async () => {
   const client = platformClient(store, freshShop(store));
   const answer = await client.graphql("shpat_wrong", "{ shop { name } }");
   expect(answer.status).toBe(401);
   expect(JSON.stringify(await answer.json())).toContain("Invalid API key or access token");
 });
 
-test("what the token's scopes do not cover is denied by name", async () => {
+test("a field outside the token's scopes is rejected with the missing scope", async () => {
   const { errors } = await ask(freshShop(store), "{ orders(first: 1) { nodes { id } } }");
   expect(errors?.[0]?.extensions?.code).toBe("ACCESS_DENIED");
   expect(errors?.[0]?.message).toContain("`read_orders`");
 });
 
-test("the theme's settings file shows a saved embed behind its comment", async () => {
+test("the theme's settings file contains a saved embed after its leading comment", async () => {
   const shop = freshShop(store, ["read_themes"]);
   const theme = shop.themes[0];
   if (!theme) throw new Error("no theme");
@@ -85,7 +85,7 @@ test("the theme's settings file shows a saved embed behind its comment", async (
   ]);
 });
 
-test("orders can be read by page and by id, with risk, payment and fulfilment", async () => {
+test("orders can be read by page and by id, with risk, payment and fulfillment", async () => {
   const shop = freshShop(store, ORDERS);
   const page = await ask(
     shop,
@@ -110,7 +110,7 @@ test("orders can be read by page and by id, with risk, payment and fulfilment", 
   });
 });
 
-test("cancelling an order is a job: started, then succeeded with refund and restock", async () => {
+test("cancelling an order starts a job that succeeds with refund and restock", async () => {
   const shop = freshShop(store, ORDERS);
   const before = shop.products[0]?.variants[0]?.inventory ?? Number.NaN;
   const cancel = `mutation($id: ID!) { orderCancel(orderId: $id, reason: FRAUD, restock: true,
@@ -141,7 +141,7 @@ test("cancelling an order is a job: started, then succeeded with refund and rest
   });
 });
 
-test("a fulfilment order is held under a handle once, and released", async () => {
+test("a fulfillment order is held once per handle and can be released", async () => {
   const shop = freshShop(store, ORDERS);
   const id = `gid://shopify/FulfillmentOrder/${shop.orders[0]?.fulfillmentOrders[0]?.id}`;
   const hold = `mutation($id: ID!) { fulfillmentOrderHold(id: $id, fulfillmentHold: { reason: HIGH_RISK_OF_FRAUD, handle: "palisade" }) {
@@ -167,7 +167,7 @@ test("a fulfilment order is held under a handle once, and released", async () =>
   });
 });
 
-test("a query beyond the bucket is throttled, and the points come back with time", async () => {
+test("a query above the available points is throttled until points are restored", async () => {
   const shop = freshShop(store);
   // Far enough below zero that even a slow test does not restore the points.
   shop.throttle = { available: -100_000, at: Date.now() + store.state.clockOffsetMs };
@@ -182,13 +182,13 @@ test("a query beyond the bucket is throttled, and the points come back with time
   expect(served.errors).toBeUndefined();
 });
 
-test("a connection costs what was asked, and what it did not return is given back", async () => {
+test("a connection requests the cost of its page size, and the unused part is refunded", async () => {
   const shop = freshShop(store, ORDERS);
   const { extensions } = await ask(shop, "{ orders(first: 100) { nodes { id } } }");
   expect(extensions?.cost).toMatchObject({ requestedQueryCost: 102, actualQueryCost: 6 });
 });
 
-test("one query may not cost more than a thousand points", async () => {
+test("a query that costs more than 1,000 points is rejected", async () => {
   const shop = freshShop(store, ORDERS);
   const { errors } = await ask(
     shop,
@@ -197,7 +197,7 @@ test("one query may not cost more than a thousand points", async () => {
   expect(errors?.[0]?.extensions?.code).toBe("MAX_COST_EXCEEDED");
 });
 
-test("checkout validations stop at twenty-five active ones, and an update without a flag clears it", async () => {
+test("a 26th active checkout validation is rejected, and an update without a flag clears it", async () => {
   const shop = freshShop(store, ["write_validations"]);
   const create = `mutation { validationCreate(validation: { functionHandle: "checkout-rules", title: "Rules", enable: true,
     metafields: [{ namespace: "$app:rules", key: "config", type: "json", value: "{}" }] }) {
@@ -224,7 +224,7 @@ test("checkout validations stop at twenty-five active ones, and an update withou
   });
 });
 
-test("webhook subscriptions are made once per topic and address", async () => {
+test("a second webhook subscription with the same topic and address is rejected", async () => {
   const shop = freshShop(store);
   const create = `mutation { webhookSubscriptionCreate(topic: THEMES_PUBLISH, webhookSubscription: { uri: "https://app.example.com/webhooks" }) {
     webhookSubscription { id topic endpoint { __typename ... on WebhookHttpEndpoint { callbackUrl } } } userErrors { message } } }`;
@@ -254,7 +254,7 @@ async function askApproved(level: "none" | "1", query: string) {
   }
 }
 
-test("an app approved for level 1 sees orders, and nobody's name", async () => {
+test("an app approved for level 1 reads orders without names and addresses", async () => {
   const { data, errors } = await askApproved("1", BUYER);
   const [order] = (data as unknown as { orders: { nodes: Record<string, unknown>[] } }).orders
     .nodes;
@@ -268,7 +268,7 @@ test("an app approved for level 1 sees orders, and nobody's name", async () => {
   expect(errors?.[0]?.message).toMatch(/^This app is not approved to use the email field\. See /);
 });
 
-test("an app without approval sees no order and is told of none", async () => {
+test("an app without approval can neither read orders nor subscribe to their webhooks", async () => {
   const { data, errors } = await askApproved("none", BUYER);
   expect(data).toBeNull();
   expect(errors?.[0]?.message).toMatch(/^This app is not approved to access the Order object\. /);

@@ -23,7 +23,7 @@ async function frameAddress(path: string): Promise<URL> {
   return new URL(src.replaceAll("&amp;", "&"));
 }
 
-test("the app is framed at its own path with the platform's parameters", async () => {
+test("the frame loads the app at the requested path with Shopify's parameters", async () => {
   const shop = freshShop(store);
   const url = await frameAddress(`/store/${shop.name}/apps/${API_KEY}/regionBlocker?tab=2`);
   expect(url.origin + url.pathname).toBe("http://localhost:1/regionBlocker");
@@ -38,7 +38,7 @@ test("the app is framed at its own path with the platform's parameters", async (
   expect(exchanged.status).toBe(200);
 });
 
-test("the frame's hmac is over all other parameters, sorted and encoded", async () => {
+test("the frame's hmac covers all other parameters, sorted and encoded", async () => {
   const shop = freshShop(store);
   const { searchParams } = await frameAddress(`/store/${shop.name}/apps/${API_KEY}`);
   const message = [...searchParams]
@@ -50,7 +50,7 @@ test("the frame's hmac is over all other parameters, sorted and encoded", async 
   expect(searchParams.get("hmac")).toBe(expected);
 });
 
-test("an app that is not installed leads to the consent page, and Install opens it", async () => {
+test("opening an app that is not installed shows the consent page, and Install opens the app", async () => {
   const shop = createShop(store.state, "not-installed");
   const first = await get(`/store/${shop.name}/apps/${API_KEY}`);
   const consent = first.headers.get("location") ?? "";
@@ -67,7 +67,7 @@ test("an app that is not installed leads to the consent page, and Install opens 
   expect(shop).toMatchObject({ installed: true, grantedScopes: ["write_app_proxy"] });
 });
 
-test("another site cannot press the admin's buttons", async () => {
+test("a request of another site cannot uninstall the app", async () => {
   const shop = freshShop(store);
   const answer = await get(`/store/${shop.name}/settings/apps/uninstall`, {
     method: "POST",
@@ -80,7 +80,7 @@ test("another site cannot press the admin's buttons", async () => {
   expect(shop.installed).toBe(true);
 });
 
-test("saving the theme switches the embed on, and App Bridge hears it", async () => {
+test("saving the theme enables the embed, and App Bridge reports it as active", async () => {
   const shop = freshShop(store);
   const extensions = async () =>
     (await get(`/store/${shop.name}/apps/${API_KEY}/_shell/extensions`)).json();
@@ -108,7 +108,7 @@ test("saving the theme switches the embed on, and App Bridge hears it", async ()
   ]);
 });
 
-test("the deep link shows the embed switched on but saves nothing", async () => {
+test("the deep link shows the embed enabled but saves nothing", async () => {
   const shop = freshShop(store);
   const editor = `/store/${shop.name}/themes/current/editor`;
   const page = await (await get(`${editor}?context=apps&activateAppId=${API_KEY}/guard`)).text();
@@ -117,7 +117,7 @@ test("the deep link shows the embed switched on but saves nothing", async () => 
   expect(embedState(shop, "guard").enabled).toBe(false);
 });
 
-test("the shop's own admin address leads to the same page", async () => {
+test("the shop's own admin address redirects to the same page of the admin", async () => {
   const shop = freshShop(store);
   const answer = await get("/admin/themes/current/editor?context=apps", {
     headers: { "x-emulated-host": shop.domain },
@@ -141,11 +141,11 @@ const ADDRESSES: [string, string | null][] = [
   ["https://admin.shopify.com.evil.example/store/own", null],
   ["/regionBlocker", null],
 ];
-test.each(ADDRESSES)("App Bridge takes %s to %s", (href, expected) => {
+test.each(ADDRESSES)("App Bridge resolves %s to %s", (href, expected) => {
   expect(adminUrl(href, "http://localhost:4000", "own")).toBe(expected);
 });
 
-test("the control calls arrange shops and refuse what they do not know", async () => {
+test("control calls create shops and reject invalid names and unknown calls", async () => {
   const control = (call: string, body: object) =>
     get(`/_control/${call}`, { method: "POST", body: JSON.stringify(body) });
   const made = await control("create-shop", { name: "arranged" });

@@ -27,7 +27,7 @@ async function filesOf(shop: Shop, args: string) {
   return { nodes: (data as { files?: { nodes: File[] } } | null)?.files?.nodes ?? [], errors };
 }
 
-test("files are of several kinds, and one that is processed has no image yet", async () => {
+test("files have several types, and a file in processing has no image", async () => {
   const { nodes } = await filesOf(freshShop(store, ["read_files"]), "first: 250");
   expect(new Set(nodes.map((node) => node.__typename))).toEqual(
     new Set(["MediaImage", "GenericFile"]),
@@ -38,19 +38,19 @@ test("files are of several kinds, and one that is processed has no image yet", a
 });
 
 test.each(["read_files", "read_themes", "read_images"])(
-  "files are shown to who has %s",
+  "files can be read with the scope %s",
   async (scope) => {
     const { nodes } = await filesOf(freshShop(store, [scope]), "first: 1");
     expect(nodes).toHaveLength(1);
   },
 );
 
-test("without one of these permissions they are denied", async () => {
+test("files cannot be read without read_files, read_themes or read_images", async () => {
   const { errors } = await filesOf(freshShop(store, ["read_orders"]), "first: 1");
   expect(errors?.[0]?.extensions?.code).toBe("ACCESS_DENIED");
 });
 
-test("a filter or order the dev store does not know is refused, not ignored", async () => {
+test("an unknown file filter or sort key is rejected", async () => {
   const shop = freshShop(store, ["read_files"]);
   const { errors } = await filesOf(shop, 'first: 1, query: "used_in:product"');
   expect(errors?.[0]?.message).toContain("does not search files by used_in");
@@ -58,7 +58,7 @@ test("a filter or order the dev store does not know is refused, not ignored", as
   expect(sorted.errors?.[0]?.message).toContain("does not sort files by UPDATED_AT");
 });
 
-test("an image is served under the path it has at the platform's CDN, and no other is", async () => {
+test("an image is served under its CDN path only", async () => {
   const shop = freshShop(store, ["read_files"]);
   const { nodes } = await filesOf(shop, 'first: 1, query: "filename:fernhill-logo.svg"');
   const { pathname, search, origin } = new URL(nodes[0]!.image!.url);

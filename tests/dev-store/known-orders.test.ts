@@ -56,7 +56,7 @@ async function read(shop: Shop, id = KNOWN.id) {
   return data!.order as unknown as Record<string, unknown>;
 }
 
-test("an order from before the start is there as it is told, with an item, a buyer and a card, and no webhook", async () => {
+test("a loaded order has an item, a buyer and a card, and sends no webhook", async () => {
   const shop = freshShop(store, SCOPES);
   expect(await tell(shop, {})).toEqual({ result: { known: 1 } });
   const order = await read(shop);
@@ -78,7 +78,7 @@ test("an order from before the start is there as it is told, with an item, a buy
   expect(store.state.webhookLog).toEqual([]);
 });
 
-test("an order that the app holds has its hold, which is released once", async () => {
+test("a loaded order that the app holds has one hold, which can be released", async () => {
   const shop = freshShop(store, SCOPES);
   await tell(shop, { isHeld: true });
   const held = await read(shop);
@@ -98,7 +98,7 @@ test("an order that the app holds has its hold, which is released once", async (
   });
 });
 
-test("what was cancelled, paid back or shipped is so", async () => {
+test("a loaded order can be cancelled, refunded or fulfilled", async () => {
   const shop = freshShop(store, SCOPES);
   const cancelledAt = "2026-11-01T14:00:00.000Z";
   await tell(
@@ -117,7 +117,7 @@ test("what was cancelled, paid back or shipped is so", async () => {
   });
 });
 
-test("an order told again takes its own place and keeps its buyer, who ordered once before", async () => {
+test("an order loaded twice exists once and keeps its returning buyer", async () => {
   const shop = freshShop(store, SCOPES);
   const before = [shop.orders.length, shop.customers.length] as const;
   const good: Partial<KnownOrder> = { riskLevel: "LOW", isDisposableMail: false };
@@ -131,7 +131,7 @@ test("an order told again takes its own place and keeps its buyer, who ordered o
   });
 });
 
-test("an order that every new store has keeps its buyer and its items", async () => {
+test("a loaded order with the id of a sample order keeps its buyer and items", async () => {
   const shop = freshShop(store, SCOPES);
   const { id, name } = shop.orders.at(-1)!;
   await tell(shop, { id, name, total: 119, isHeld: true });
@@ -142,7 +142,7 @@ test("an order that every new store has keeps its buyer and its items", async ()
   });
 });
 
-test("orders placed afterwards have numbers and names of their own", async () => {
+test("orders placed after loading get new ids and names", async () => {
   const shop = freshShop(store, SCOPES);
   await tell(shop, {});
   const [person] = shop.customers;
@@ -163,7 +163,7 @@ test("orders placed afterwards have numbers and names of their own", async () =>
   expect(placed.id).toBeGreaterThan(KNOWN.id);
 });
 
-test("an order in another currency than the store's is refused by name", async () => {
+test("a loaded order in another currency than the store's is rejected with its name", async () => {
   const answer = await tell(freshShop(store, SCOPES), { currency: "EUR" });
   expect(answer).toEqual({ error: expect.stringContaining("#1050 is in EUR") });
 });

@@ -21,7 +21,7 @@ function setUp() {
   return { shop, client: platformClient(store, shop) };
 }
 
-test("an id token is exchanged for an offline token that expires, with a refresh token", async () => {
+test("an id token is exchanged for an expiring offline token with a refresh token", async () => {
   const { client } = setUp();
   const answer = await client.exchange(await client.idToken());
   expect(answer.status).toBe(200);
@@ -34,7 +34,7 @@ test("an id token is exchanged for an offline token that expires, with a refresh
   });
 });
 
-test("an online token names the person", async () => {
+test("an online token names its user", async () => {
   const { shop, client } = setUp();
   const answer = await client.exchange(await client.idToken(), "online");
   expect(await answer.json()).toMatchObject({
@@ -51,20 +51,23 @@ const BAD_SUBJECTS: [what: string, overrides: object][] = [
   ["not yet valid", { iat: Math.floor(Date.now() / 1000) + HOUR_S }],
   ["of another shop", { dest: "https://other.myshopify.com" }],
 ];
-test.each(BAD_SUBJECTS)("an id token %s is an invalid subject token", async (_what, overrides) => {
-  const { client } = setUp();
-  const answer = await client.exchange(await client.idToken(overrides));
-  expect(answer.status).toBe(400);
-  expect(await errorOf(answer)).toBe("invalid_subject_token");
-});
+test.each(BAD_SUBJECTS)(
+  "an id token %s is rejected as an invalid subject token",
+  async (_what, overrides) => {
+    const { client } = setUp();
+    const answer = await client.exchange(await client.idToken(overrides));
+    expect(answer.status).toBe(400);
+    expect(await errorOf(answer)).toBe("invalid_subject_token");
+  },
+);
 
-test("a wrong client secret gets 401", async () => {
+test("a wrong client secret is answered with 401", async () => {
   const { client } = setUp();
   const answer = await client.token({ grant_type: "refresh_token", client_secret: "wrong" });
   expect(answer.status).toBe(401);
 });
 
-test("of two client secrets the older one signs and either gets tokens, until it is revoked", async () => {
+test("both client secrets get tokens until the older one, which signs, is revoked", async () => {
   const { shop, client } = setUp();
   const older = store.context.config.apiSecret;
   store.state.switches.secondSecret = "the-newer-client-secret";
@@ -88,7 +91,7 @@ test("of two client secrets the older one signs and either gets tokens, until it
   config.apiSecret = older;
 });
 
-test("an access token dies after an hour, and refreshing gives one that works", async () => {
+test("an access token expires after an hour, and a refresh returns a valid one", async () => {
   const { client } = setUp();
   const first = await client.signIn();
   store.state.clockOffsetMs += 3601 * 1000;
@@ -98,7 +101,7 @@ test("an access token dies after an hour, and refreshing gives one that works", 
   expect((await client.graphql(refreshed.access_token, "{ shop { name } }")).status).toBe(200);
 });
 
-test("a refresh can be repeated until its successor is used, then the old one is dead", async () => {
+test("a refresh can be repeated until the new refresh token is used", async () => {
   const { client } = setUp();
   const old = (await client.signIn()).refresh_token ?? "";
   const first = (await (await client.refresh(old)).json()) as TokenAnswer;
@@ -119,7 +122,7 @@ test("uninstalling revokes every token at once", async () => {
   expect((await client.exchange(await client.idToken())).status).toBe(401);
 });
 
-test("a fault is served as often as it was asked for, to the shop it was meant for", async () => {
+test("a fault is served as often as requested and only to its shop", async () => {
   const { shop, client } = setUp();
   const other = setUp();
   store.state.faults.push({

@@ -89,7 +89,7 @@ interface Outage {
 
 const CANCELLED = { hold: "done", tag: "done", cancel: "done" };
 
-test("two hours of any status lose no order action and remove no shop, and cancel no order that changed", async () => {
+test("an outage of two hours loses no order action, removes no shop and cancels no changed order", async () => {
   const outages = [];
   for (const [target, status] of OUTAGES) {
     const shop = await aShop(3);
@@ -134,7 +134,7 @@ const refusedSeconds = () => reach.refusesEveryShop()?.seconds ?? 0;
 const ALERT_AFTER_SECONDS = 120;
 
 test.each([403, 503])(
-  "status %i for every shop is alerted within five minutes, and ends with the first answer",
+  "status %i for every shop raises an alert within five minutes, ended by the first success",
   async (status) => {
     const shop = await aShop(1);
     await passMinutes(1);
@@ -154,7 +154,7 @@ test.each([403, 503])(
   },
 );
 
-test("one shop that is refused is not alerted while another is answered", async () => {
+test("a rejected shop raises no alert while another shop is answered", async () => {
   const [refused, other] = [await aShop(1), await aShop(1)];
   answerWith(store.state, { target: "graphql", shop: refused.domain, status: 403 });
   await world.decide(refused.orders[0]!);
@@ -163,7 +163,7 @@ test("one shop that is refused is not alerted while another is answered", async 
   expect(await isInstalled(other.domain)).toBe(true);
 });
 
-test("a server outside the IP allowlist is refused, keeps its session, and is answered once it is inside", async () => {
+test("a server outside the IP allowlist is rejected, keeps its session and resumes once allowed", async () => {
   const { orders, domain } = await aShop(1);
   store.state.switches.ipAllowlist = "203.0.113.0/24, 2001:db8::/32";
   await world.decide(orders[0]!);
@@ -176,7 +176,7 @@ test("a server outside the IP allowlist is refused, keeps its session, and is an
   expect((await standing(orders[0]!)).actions.cancel).toBe("done");
 });
 
-test("an action that waits for a whole day ends with its reason", async () => {
+test("an order action that is rejected for a whole day fails with its reason", async () => {
   const { orders, domain } = await aShop(1);
   answerWith(store.state, { target: "graphql", shop: domain, status: 403 });
   await world.decide(orders[0]!);

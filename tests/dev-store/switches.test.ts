@@ -13,14 +13,14 @@ import {
 import type { Switch } from "./switches/switch";
 import { namedTests, switchesTable } from "./switches/table";
 
-test("a command line turns the switches it names", () => {
+test("a command line sets the switches it names", () => {
   expect(switchesFrom(["--protected-data", "1"])).toEqual({ protectedData: "1" });
   expect(switchesFrom(["protected-data", "none"])).toEqual({ protectedData: "none" });
   expect(switchesFrom(["--accepted", "false"])).toEqual({ accepted: false });
   expect(switchesFrom([])).toEqual({});
 });
 
-test("--harsh turns every switch that does not go alone, and what is named beside it goes before", () => {
+test("--harsh sets every switch that combines with others, and a named switch overrides it", () => {
   expect(switchesFrom(["--harsh"])).toEqual(harshSwitches());
   expect(switchesFrom(["--harsh", "--protected-data", "2"])).toEqual({
     ...harshSwitches(),
@@ -28,12 +28,12 @@ test("--harsh turns every switch that does not go alone, and what is named besid
   });
 });
 
-test("an answer that a switch does not have, and a switch there is not, are refused", () => {
+test("an unknown switch and an unknown value of a switch are rejected", () => {
   expect(() => switchesFrom(["--protected-data", "3"])).toThrow(/protectedData/);
   expect(() => switchesFrom(["--protected-date", "1"])).toThrow("no switch protected-date");
 });
 
-test("every switch has two answers of its own, and goes alone or into the harsh profile", () => {
+test("every switch has two different values, both valid", () => {
   expect(switchesSchema.parse(harshSwitches())).toEqual(harshSwitches());
   expect(switchesSchema.parse(standardSwitches())).toEqual(standardSwitches());
   for (const [name, { usual, harsh, values }] of Object.entries(
@@ -44,13 +44,13 @@ test("every switch has two answers of its own, and goes alone or into the harsh 
   }
 });
 
-test("every test that a switch names is there", () => {
+test("every test named in a switch exists", () => {
   for (const { file, title } of namedTests()) {
     expect(readFileSync(file, "utf8").replaceAll("\\", ""), file).toContain(title);
   }
 });
 
-test("SWITCHES.md is what the switches say", async () => {
+test("SWITCHES.md matches the switches", async () => {
   const { code } = await format("SWITCHES.md", switchesTable());
   await expect(code).toMatchFileSnapshot("SWITCHES.md");
 });

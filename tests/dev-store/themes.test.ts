@@ -30,7 +30,7 @@ const home = (shop: Shop, init: RequestInit = {}) =>
     headers: { "x-emulated-host": shop.domain, ...init.headers },
   });
 
-test("publishing a theme takes the embed along or not, and tells an app that asked", async () => {
+test("publishing a theme shows its own embed and sends a webhook to a subscribed app", async () => {
   const shop = freshShop(store);
   shop.grantedScopes.push("read_themes");
   const uri = `${store.context.config.appUrl}/webhooks`;
@@ -58,7 +58,7 @@ test("publishing a theme takes the embed along or not, and tells an app that ask
   expect(await (await home(shop)).text()).toContain('id="palisade-guard"');
 });
 
-test("the editor of a draft changes the draft, not the live theme", async () => {
+test("editing a draft theme does not change the live theme", async () => {
   const shop = freshShop(store);
   const editor = `${store.platformUrl}/store/${shop.name}/themes/9002/editor`;
   const answer = await fetch(editor, {
@@ -72,7 +72,7 @@ test("the editor of a draft changes the draft, not the live theme", async () => 
   expect(await (await home(shop)).text()).toContain('id="palisade-guard"');
 });
 
-test("a store with a password sends everybody without it to its password page", async () => {
+test("a store with a password redirects visitors without it to the password page", async () => {
   const shop = freshShop(store);
   await control("set-password", { shop: shop.name, password: "open sesame" });
   const answer = await home(shop);

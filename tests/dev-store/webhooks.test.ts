@@ -30,7 +30,7 @@ beforeEach(() => {
 const settled = async (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 5 });
 const idOf = ({ headers }: Received) => headers["x-shopify-webhook-id"];
 
-test("a webhook carries the platform's headers and a signature over its raw bytes", async () => {
+test("a webhook has Shopify's headers and a signature of its raw bytes", async () => {
   const shop = freshShop(store);
   store.context.sendWebhook(shop.domain, "app/uninstalled");
   await settled(() => expect(received).toHaveLength(1));
@@ -53,7 +53,7 @@ test("a webhook carries the platform's headers and a signature over its raw byte
   });
 });
 
-test("compliance topics name the shop and go to their own address", async () => {
+test("compliance webhooks name the shop and are sent to their own address", async () => {
   const shop = freshShop(store);
   store.context.sendWebhook(shop.domain, "shop/redact");
   await settled(() => expect(received).toHaveLength(1));
@@ -64,7 +64,7 @@ test("compliance topics name the shop and go to their own address", async () => 
   });
 });
 
-test("a refused delivery is repeated with the same id and bytes until it is taken", async () => {
+test("a failed delivery is repeated with the same id and bytes until it succeeds", async () => {
   const shop = freshShop(store);
   answers.push(500, 302);
   const [delivery] = store.context.sendWebhook(shop.domain, "shop/update");
@@ -74,7 +74,7 @@ test("a refused delivery is repeated with the same id and bytes until it is take
   expect(new Set(received.map(({ body }) => body.toString())).size).toBe(1);
 });
 
-test("after eight retries a delivery is given up", async () => {
+test("a delivery fails after eight retries", async () => {
   const shop = freshShop(store);
   answers.push(...Array<number>(20).fill(503));
   const [delivery] = store.context.sendWebhook(shop.domain, "shop/update");
@@ -82,7 +82,7 @@ test("after eight retries a delivery is given up", async () => {
   expect(received).toHaveLength(9);
 });
 
-test("an app that does not answer in time is asked again", async () => {
+test("a delivery without an answer in time is repeated", async () => {
   const shop = freshShop(store);
   store.state.webhookSettings.timeoutMs = 250;
   answers.push(null);
@@ -92,7 +92,7 @@ test("an app that does not answer in time is asked again", async () => {
   expect(delivery?.attempts.at(-1)).toMatchObject({ status: 200 });
 });
 
-test("duplicates have the same id, and held deliveries arrive in the order one wants", async () => {
+test("duplicates share an id, and held deliveries are released in the requested order", async () => {
   const shop = freshShop(store);
   store.state.webhookSettings.copies = 2;
   store.context.sendWebhook(shop.domain, "shop/update");
@@ -114,7 +114,7 @@ test("duplicates have the same id, and held deliveries arrive in the order one w
   expect(names).toEqual(["second", "first"]);
 });
 
-test("only the topics one names are held, and a delivery can be repeated as it was", async () => {
+test("only the listed topics are held, and a delivery can be repeated unchanged", async () => {
   const shop = freshShop(store);
   store.state.webhookSettings.hold = ["app/scopes_update"];
   store.context.sendWebhook(shop.domain, "app/scopes_update");
@@ -130,7 +130,7 @@ test("only the topics one names are held, and a delivery can be repeated as it w
   expect(received[1]?.body.toString()).toBe(sent?.body);
 });
 
-test("a subscription made through the Admin API is dropped after eight failures in a row", async () => {
+test("a subscription made through the Admin API is removed after eight failed attempts", async () => {
   const shop = freshShop(store);
   const at = new Date().toISOString();
   shop.webhookSubscriptions.push({
@@ -151,7 +151,7 @@ test("a subscription made through the Admin API is dropped after eight failures 
   expect(shop.webhookSubscriptions).toEqual([]);
 });
 
-test("a topic without an example body is refused", () => {
+test("a topic without an example body is rejected", () => {
   const shop = freshShop(store);
   shop.webhookSubscriptions.push({
     ...{ id: 2, topic: "ORDERS_EXPLODED", uri: store.context.config.appUrl, format: "JSON" },

@@ -47,7 +47,7 @@ const SUSPENDED = "Based on your settings, all functions are temporarily suspend
 const AT_CAP = 4_001;
 const FROZEN = "Your Premium subscription is frozen";
 
-test("every route opens its screen, whatever the case of its letters, says no more than can be read, shows ten rows at once, is drawn by the server as it is shown, covers no control, and axe finds nothing on it on a phone", async ({
+test("every screen opens in any letter case and is readable, server-rendered and accessible on a phone", async ({
   page,
   world,
   shop,
@@ -103,7 +103,7 @@ test("every route opens its screen, whatever the case of its letters, says no mo
   }
 });
 
-test("axe finds nothing on the block page and the simulator", async ({
+test("axe finds no problem on the block page and the simulator", async ({
   page,
   context,
   world,
@@ -118,7 +118,7 @@ test("axe finds nothing on the block page and the simulator", async ({
 });
 
 test(
-  "axe finds nothing on a message, the phone's menu, a screen that failed, and plans at their cap and frozen",
+  "axe finds no problem on messages, the phone menu, a failed screen and capped or frozen plans",
   { tag: "@thorough" },
   async ({ page, world, shop, expectedConsoleErrors }) => {
     await changeRowsBeside(world, shop, async (db, shopId) => {

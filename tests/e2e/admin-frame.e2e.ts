@@ -25,7 +25,7 @@ async function drop(page: Page, onto: Locator, path: string): Promise<void> {
     await browser.send("Input.dispatchDragEvent", { type, ...at, data });
 }
 
-test("the app's links stand in the admin's side bar and move the app without a load", async ({
+test("the app's links are shown in the admin's side bar and navigate the app without a reload", async ({
   page,
 }) => {
   const frame = await app.open(page);
@@ -39,14 +39,16 @@ test("the app's links stand in the admin's side bar and move the app without a l
   await expect(frame.locator("h1")).toHaveText("/two");
 });
 
-test("the title bar's action is pressed in the admin and happens in the app", async ({ page }) => {
+test("a press of the title bar's action in the admin runs the action in the app", async ({
+  page,
+}) => {
   const frame = await app.open(page);
   await expect(page.getByRole("heading", { name: "A page" })).toBeVisible();
   await page.getByRole("button", { name: "Do it" }).click();
   await expect.poll(() => inApp(frame, "document.title")).toBe("pressed");
 });
 
-test("the app's requests carry a fresh token and the admin's language; foreign ones do not", async ({
+test("requests to the app carry a fresh token and the admin's language, other requests do not", async ({
   page,
 }) => {
   const frame = await app.open(page);
@@ -58,7 +60,7 @@ test("the app's requests carry a fresh token and the admin's language; foreign o
   expect(call?.language).toBe("en");
 });
 
-test("a 401 that asks for a new token is answered with one, once", async ({ page }) => {
+test("a 401 that requests a new token is retried once with a new token", async ({ page }) => {
   const frame = await app.open(page);
   expect(
     await inApp(frame, `fetch("/retry", { method: "POST", body: "kept" }).then((a) => a.status)`),
@@ -70,13 +72,13 @@ test("a 401 that asks for a new token is answered with one, once", async ({ page
   expect(new Set(tokens).size).toBe(2);
 });
 
-test("a 401 that names a page leads the whole admin there", async ({ page }) => {
+test("a 401 that names a page opens that page in the whole admin", async ({ page }) => {
   const frame = await app.open(page);
   await inApp(frame, `void fetch("/elsewhere")`);
   await page.waitForURL(app.admin("/settings/apps"));
 });
 
-test("a link into the admin leaves the frame, and open('/path', '_self') stays in it", async ({
+test("a link into the admin leaves the frame, and open('/path', '_self') stays in the frame", async ({
   page,
 }) => {
   const frame = await app.open(page);
@@ -86,7 +88,7 @@ test("a link into the admin leaves the frame, and open('/path', '_self') stays i
   await page.waitForURL(app.admin("/settings/apps"));
 });
 
-test("the save bar covers the top bar, saves in the app, and asks before leaving", async ({
+test("the save bar covers the top bar, saves in the app and asks before leaving", async ({
   page,
 }) => {
   const frame = await app.open(page);
@@ -104,7 +106,7 @@ test("the save bar covers the top bar, saves in the app, and asks before leaving
   await expect(bar).toBeHidden();
 });
 
-test("a modal shows its content with the title bar's buttons and says when it opens and closes", async ({
+test("a modal shows its content and the title bar's buttons and reports opening and closing", async ({
   page,
 }) => {
   const frame = await app.open(page);
@@ -121,7 +123,7 @@ test("a modal shows its content with the title bar's buttons and says when it op
   await expect.poll(() => inApp(frame, "heard.join()")).toBe("show,hide");
 });
 
-test("a file is dropped on the field of a modal, and chosen where nothing can be dropped", async ({
+test("a file is dropped on a modal's field, or chosen if the modal accepts no drops", async ({
   page,
 }, info) => {
   const path = info.outputPath("rows.csv");
@@ -147,7 +149,7 @@ test("a file is dropped on the field of a modal, and chosen where nothing can be
   app.store.state.switches.modalDrops = true;
 });
 
-test("toasts are announced by the admin and go away by themselves", async ({ page }) => {
+test("toasts are announced by the admin and disappear after their duration", async ({ page }) => {
   const frame = await app.open(page);
   await inApp(frame, `shopify.toast.show("Saved", { duration: 300 })`);
   await inApp(frame, `shopify.toast.show("Failed, Please try again.", { isError: true })`);
@@ -158,7 +160,7 @@ test("toasts are announced by the admin and go away by themselves", async ({ pag
   );
 });
 
-test("asking for a review answers what the store was told to answer", async ({ page }) => {
+test("a review request returns the outcome set in the store", async ({ page }) => {
   const frame = await app.open(page);
   app.shop.reviewOutcome = "cooldown-period";
   expect(await inApp(frame, "shopify.reviews.request()")).toMatchObject({
@@ -171,7 +173,7 @@ test("asking for a review answers what the store was told to answer", async ({ p
   expect(await answer).toMatchObject({ success: true, code: "success" });
 });
 
-test("optional scopes are granted by the person", async ({ page }) => {
+test("optional scopes are granted or declined in the admin's dialog", async ({ page }) => {
   const frame = await app.open(page);
   const declined = inApp(frame, `shopify.scopes.request(["read_themes"])`);
   await page.getByRole("button", { name: "Decline" }).click();
@@ -182,7 +184,7 @@ test("optional scopes are granted by the person", async ({ page }) => {
   expect(app.shop.grantedScopes).toContain("read_themes");
 });
 
-test("the bounce page comes back with a token, and an app page on its own goes to the admin", async ({
+test("the bounce page returns with a token, and an app page outside the frame redirects to the admin", async ({
   page,
 }) => {
   const wanted = `${app.store.context.config.appUrl}/one?kept=1`;
@@ -214,7 +216,7 @@ test("a message from another window gets no token", async ({ page }) => {
   expect(heard).toBe(0);
 });
 
-test("the theme editor saves only what was changed, and the deep link waits for Save", async ({
+test("the theme editor enables Save only after a change, and the deep link itself saves nothing", async ({
   page,
 }) => {
   await page.goto(app.admin(`/themes/current/editor?context=apps&activateAppId=${app.key}/guard`));
@@ -232,7 +234,7 @@ test("the theme editor saves only what was changed, and the deep link waits for 
   await expect(save).toBeDisabled();
 });
 
-test("the admin's pages have no accessibility problem, and fit both widths", async ({ page }) => {
+test("the admin's pages have no accessibility problem and fit both widths", async ({ page }) => {
   for (const path of [
     "",
     "/orders",

@@ -112,7 +112,7 @@ async function tableOf(world: World, shop: TestShop, name: string) {
 }
 
 test(
-  "automated browsers are noticed by their signs",
+  "automated browsers are detected by their signs",
   { tag: "@thorough" },
   async ({ world, shop }) => {
     test.skip(!BROWSER, "needs a whole Chromium");
@@ -147,7 +147,7 @@ const FRESH = "with a fresh profile";
 const USED = "that was in the store before";
 
 test(
-  "no browser that a person opened shows a sign, whatever its profile and window are",
+  "a browser opened by a person shows no sign, with any profile and window",
   { tag: "@thorough" },
   async ({ world, shop }) => {
     test.skip(!BROWSER || !HAS_SCREEN, "needs a whole Chromium and a screen");
@@ -205,7 +205,7 @@ test(
 );
 
 test(
-  "of a program that only fetches pages the firewall sees no more than a proxy may have stripped",
+  "the firewall sees of a program without a browser only signs that a proxy could also cause",
   { tag: "@thorough" },
   async () => {
     test.skip(!isInstalled("curl"), "needs curl");

@@ -2,7 +2,7 @@ import { expect, test } from "./support/fixtures";
 import { appFrame, insideModal, openScreen, toast } from "./support/merchant";
 import { isClean } from "./support/page-checks";
 
-test("the contact form is filled in and sent with the keyboard alone", async ({ page, shop }) => {
+test("the contact form is filled in and sent by keyboard alone", async ({ page, shop }) => {
   const app = appFrame(page);
   const form = app.getByRole("dialog", { name: "Leave us message" });
   const inside = insideModal(app);
@@ -76,7 +76,7 @@ test("the contact form is filled in and sent with the keyboard alone", async ({ 
   });
 });
 
-test("an answer opens by its question, and the privacy policy is reached by its anchors", async ({
+test("an answer opens with its question, and links of the privacy policy scroll to their sections", async ({
   page,
   world,
   shop,

@@ -45,7 +45,7 @@ const isRefused = (page: Page, selector: string, type: string, init: object = {}
       [type, init] as const,
     );
 
-test("with everything on, texts cannot be selected, forms work by keyboard, and axe finds nothing", async ({
+test("full content protection prevents text selection, and forms work by keyboard without axe problems", async ({
   page,
   context,
   world,
@@ -99,7 +99,7 @@ test("with everything on, texts cannot be selected, forms work by keyboard, and 
   });
 });
 
-test("a gift card prints, and its code is copied by hand and by the theme's button; elsewhere only by the button", async ({
+test("a gift card prints and its code can be copied, other pages copy only by the theme's buttons", async ({
   page,
   context,
   world,

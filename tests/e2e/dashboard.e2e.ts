@@ -48,7 +48,7 @@ const FIRST_ORDER = [
   "Bot/VPN/Proxy Blocker",
 ];
 
-test("cards are moved by keyboard and mouse and stay so; the trend is a chart and a table", async ({
+test("dashboard cards moved by keyboard and mouse keep their order, and the trend is a chart and a table", async ({
   page,
   shop,
 }) => {

@@ -9,7 +9,7 @@ import { changeRowsBeside } from "./support/shop-database";
 import { storeRedirects } from "./support/stored-rules";
 
 test(
-  "axe finds nothing in what the whitelist, redirects and the firewall of a merchant's own server ask and answer on a phone",
+  "axe finds no problem on the whitelist, redirects and own-server firewall dialogs on a phone",
   { tag: "@thorough" },
   async ({ page, world, shop }) => {
     await storeRedirects(world, shop, { to: "https://de.fernhill.example/", type: "banner" });

@@ -37,7 +37,7 @@ async function testVisit(page: Page): Promise<Page> {
 }
 
 test(
-  "never enabled: the guide shows its pictures, a test the block page, and a renamed proxy is used once it leads to us",
+  "the guide and test visit work before the embed was enabled, and a renamed proxy is adopted",
   { tag: "@thorough" },
   async ({ page, context, world, shop, expectedConsoleErrors }) => {
     const app = appFrame(page);
@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  "another theme published turns card and panel within a minute, and so does going back; themes are shown once they may be read",
+  "publishing another theme or the former one updates the embed status within a minute",
   { tag: "@thorough" },
   async ({ page, world, shop }) => {
     const publish = (theme: string) => world.control("publish-theme", { shop: shop.name, theme });

@@ -13,7 +13,7 @@ import { isLetIn, referenceCode, storeCart, visit } from "./support/visitor";
 const BUSY_MS = 400;
 
 test(
-  "with the app down, a visitor sees the store and no error, and the merchant learns it later",
+  "with the app down, a visitor sees the store without errors, and the merchant sees the missed visits",
   { tag: "@thorough" },
   async ({ context, page, world, shop, expectedConsoleErrors }) => {
     // The browser itself reports the failed request; the embed adds nothing to it.

@@ -7,7 +7,7 @@ import { isLetIn, referenceCode, storeCart, visit } from "./support/visitor";
 test.use({ platform: "harsh", permissions: ["local-network-access"] });
 
 test(
-  "on a platform at its harshest a merchant subscribes, tests the protection and stops a country",
+  "with every harsh platform switch a merchant subscribes, tests the protection and blocks a country",
   { tag: "@thorough" },
   async ({ page, context, world, newShop: shop }) => {
     const app = appFrame(page);

@@ -35,7 +35,7 @@ const THERE = "https://fr.fernhill.example";
 const PROGRAM = "73.10.20.30";
 
 test(
-  "a bypass link, admin access, an accepted redirect and the trap are kept by a real browser, and decide on its next pages",
+  "a real browser keeps a bypass link, admin access, a redirect choice and the trap on its next pages",
   { tag: "@thorough" },
   async ({ context, world, shop, expectedConsoleErrors }) => {
     await blockCountry(world, shop, "DE");

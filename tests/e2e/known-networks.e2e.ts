@@ -30,7 +30,7 @@ async function outcomeFor(world: World, shop: TestShop, address: string, userAge
   return (JSON.parse(answer.body) as { outcome: string }).outcome;
 }
 
-test("the built app, with the data it brings, stops VPNs and a false Googlebot, challenges servers, and lets homes and Google in", async ({
+test("built-in data blocks VPNs and a fake Googlebot, challenges servers, and allows homes and Google", async ({
   world,
   shop,
 }) => {

@@ -12,7 +12,7 @@ const FIT_ONLY: Frame[] = [];
 const ELSEWHERE = { ip: "192.0.2.1", country: "FR" };
 
 test(
-  "axe finds nothing in the lists' dialogs, and they put the focus into their first field",
+  "axe finds no problem in the lists' dialogs, and each dialog focuses its first field",
   { tag: "@thorough" },
   async ({ page, world, shop }) => {
     await givePremium(world, shop);

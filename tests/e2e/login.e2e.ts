@@ -41,7 +41,7 @@ async function addAddress(page: Page, look: (page: Page) => Promise<void>): Prom
   await expect(message.getByRole("button", { name: "Close message" })).toBeVisible();
 }
 
-test("a merchant logs in outside the admin with the keyboard alone, works there, and logs out", async ({
+test("a merchant logs in outside the admin by keyboard alone, works there and logs out", async ({
   page,
   context,
   shop,
@@ -111,7 +111,7 @@ test("a merchant logs in outside the admin with the keyboard alone, works there,
   await expect(page.getByRole("alert")).toHaveText("This link has expired or was already used.");
 });
 
-test("support opens a marked session that may not export, and that ends after an hour", async ({
+test("a support session is marked, cannot export and ends after an hour", async ({
   page,
   context,
   shop,
@@ -168,10 +168,10 @@ test("support opens a marked session that may not export, and that ends after an
   await expect(page).toHaveURL(`${world.appUrl}/login`);
 });
 
-test.describe("with JavaScript off", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a link asks for one press, and leads a new account to the plans", async ({
+  test("a login link needs one press and opens the plans for a new account", async ({
     page,
     browser,
     newShop,
@@ -188,7 +188,7 @@ test.describe("with JavaScript off", () => {
   });
 });
 
-test("what is injected into a page does not run there", async ({
+test("a script injected into a page does not run", async ({
   page,
   shop,
   world,

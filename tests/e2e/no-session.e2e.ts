@@ -44,7 +44,7 @@ function spellings(path: string): string[] {
 
 const PAGES = guarded(routes as RouteConfigEntry[]);
 
-test("without a session no page and no address of the frame says anything, however it is spelled", async ({
+test("without a session no page and no data address returns shop data, in any spelling", async ({
   world,
 }) => {
   expect(PAGES.map(({ path }) => path)).toEqual(
@@ -69,7 +69,7 @@ test("without a session no page and no address of the frame says anything, howev
   }
 });
 
-test("nothing that is signed is ever repeated, and nobody is led to a stranger", async ({
+test("signed parameters are never repeated in an answer, and no answer redirects to another site", async ({
   request,
   world,
 }) => {

@@ -48,7 +48,7 @@ async function openAll(app: FrameLocator): Promise<void> {
 }
 
 test(
-  "on a phone axe finds nothing on visits, lookups, blockers and filters, whatever is open or asked, and all of it fits",
+  "on a phone axe finds no problem on visits, lookups, blockers and filters, and all content fits",
   { tag: "@thorough" },
   async ({ page, world, shop }) => {
     await givePremium(world, shop);

@@ -11,7 +11,7 @@ import { givePremium } from "./support/stored-rules";
 const DESKTOP = { width: 1280, height: 900 };
 
 test(
-  "two days after its installation admin access gives the focus back, and the app asks for stars and what to do better",
+  "two days after installation admin access restores focus, and the app asks for a rating and feedback",
   { tag: "@thorough" },
   async ({ page, context, world, shop }) => {
     await world.control("set-embed", { shop: shop.name, enabled: true });

@@ -13,7 +13,7 @@ function countVisits(page: Page): () => number {
   return () => asked;
 }
 
-test("every page asks; the last answer decides whether the next page waits and heeds a late one", async ({
+test("every page asks for a decision, and the last one decides if the next page waits", async ({
   context,
   world,
   shop,

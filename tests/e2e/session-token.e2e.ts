@@ -4,7 +4,7 @@ import { expect, test } from "./support/fixtures";
 import { appFrame, openScreen } from "./support/merchant";
 import { plainRequest } from "./support/plain-request";
 
-test("a page opened without an id token fetches one and comes back", async ({
+test("a page opened without an id token fetches a token and returns", async ({
   page,
   shop,
   world,
@@ -18,7 +18,11 @@ test("a page opened without an id token fetches one and comes back", async ({
   await expect(appFrame(page).getByRole("heading", { level: 1 })).toHaveText("IP Blocker");
 });
 
-test("after an uninstall and a new install the app works again", async ({ page, shop, world }) => {
+test("the app works again after an uninstall and a new installation", async ({
+  page,
+  shop,
+  world,
+}) => {
   await openScreen(page, shop, "/dashboard");
   await expect(appFrame(page).getByRole("heading", { level: 1 })).toBeVisible();
   await page.goto(`${world.platformUrl}/store/${shop.name}`);
@@ -49,7 +53,7 @@ function linksOf(document: string): string[] {
 }
 
 test(
-  "before the scripts are there, every link of a page says which store asks",
+  "every link of a page names the store before scripts are loaded",
   { tag: "@thorough" },
   async ({ shop, world }) => {
     const asked = { shop: shop.name, path: "/dashboard" };
@@ -67,7 +71,7 @@ test(
 );
 
 test(
-  "a new tab is left to the browser; inside the frame a bare address and the login screen open",
+  "a new tab is left to the browser, and a bare address and the login screen open inside the frame",
   { tag: "@thorough" },
   async ({ page, shop, world }) => {
     const app = await openScreen(page, shop, "/dashboard");

@@ -13,7 +13,7 @@ const isShown = (image: Locator) =>
   expect.poll(() => image.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0);
 
 test(
-  "a merchant designs the block page, sees it in the preview, and a visitor sees it in the store",
+  "a merchant designs the block page with a preview, and a visitor sees the design in the store",
   { tag: "@thorough" },
   async ({ page, context, world, shop }) => {
     await serveStoreFiles(context, world.platformUrl);

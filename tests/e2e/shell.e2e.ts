@@ -35,7 +35,7 @@ async function pretend(page: Page, account: object): Promise<void> {
   });
 }
 
-test("a new merchant is led to activate the app, and the panel goes by itself", async ({
+test("a new merchant is asked to activate the app, and the activation panel closes afterwards", async ({
   page,
   shop,
 }) => {
@@ -173,7 +173,7 @@ const percentages = (app: FrameLocator, count: number): Promise<number[]> =>
     count,
   );
 
-test("with forced colors the name keeps its ground, and on a phone no filter covers a title", async ({
+test("with forced colors the logo keeps its background, and on a phone no filter covers a title", async ({
   page,
   world,
   shop,
@@ -213,7 +213,10 @@ test("with forced colors the name keeps its ground, and on a phone no filter cov
   }
 });
 
-test("a slow page shows a bar that climbs, and moves nothing", async ({ page, shop }) => {
+test("a slow page shows a rising progress bar without moving the content", async ({
+  page,
+  shop,
+}) => {
   const app = await open(page, shop, "/dashboard");
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -244,7 +247,7 @@ test("a slow page shows a bar that climbs, and moves nothing", async ({ page, sh
   await expect(bar).toHaveCount(0);
 });
 
-test("a screen whose script does not arrive keeps the frame and offers to reload", async ({
+test("a screen whose script fails to load keeps the frame and offers to reload", async ({
   page,
   shop,
   expectedConsoleErrors,

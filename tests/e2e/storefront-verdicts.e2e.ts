@@ -20,7 +20,7 @@ test.beforeEach(async ({ world, shop }) => {
   await world.control("set-embed", { shop: shop.name, enabled: true });
 });
 
-test("redirect: the visitor is sent to the target, which is shown, and never in a circle", async ({
+test("redirect: the visitor is sent to the target once, and a second redirect shows the block page", async ({
   context,
   world,
   shop,
@@ -59,7 +59,7 @@ const openClosed = (visitor: Page, address: string) =>
     await expect.poll(() => visitor.evaluate(isBrowsersOwn), SOON).toBe(false);
   }).toPass();
 
-test("restrict: the store can be looked at, but nothing ordered, by form, script or address", async ({
+test("restrict: the visitor can view the store but cannot order by form, script or address", async ({
   context,
   world,
   shop,
@@ -140,7 +140,7 @@ test("restrict: the store can be looked at, but nothing ordered, by form, script
 const isChallenged = (page: Page) =>
   expect(page.getByRole("button", { name: "I am a person" })).toBeVisible(SOON);
 
-test("challenge: one press by keyboard opens the store, and it stays open", async ({
+test("challenge: one key press opens the store, and the store stays open", async ({
   context,
   world,
   shop,
@@ -166,7 +166,7 @@ test("challenge: one press by keyboard opens the store, and it stays open", asyn
 });
 
 test(
-  "suggestion: a banner moves nothing, a pop-up takes the focus, and Escape is staying",
+  "suggestion: a banner moves no content, a pop-up takes the focus, and Escape closes it",
   { tag: "@thorough" },
   async ({ context, world, shop }) => {
     const to = "https://elsewhere.fernhill.example";
@@ -225,7 +225,7 @@ async function visitFrom(context: BrowserContext, world: World, shop: TestShop, 
 }
 
 test(
-  "a website's visitors are stopped by the address that their browser says they come from",
+  "visitors from a blocked referrer are blocked by the referrer that the browser reports",
   { tag: "@thorough" },
   async ({ context, world, shop }) => {
     await givePremium(world, shop);
@@ -239,7 +239,7 @@ test(
   },
 );
 
-test("with JavaScript off no verdict is carried out, and the simulator says so", async ({
+test("with JavaScript off a blocked visitor sees the store, and the simulator explains why", async ({
   context,
   world,
   shop,
@@ -253,7 +253,7 @@ test("with JavaScript off no verdict is carried out, and the simulator says so",
 });
 
 test(
-  "a Japanese heading breaks between its phrases on a telephone, and never inside one",
+  "a Japanese heading on a phone breaks between its phrases only",
   { tag: "@thorough" },
   async ({ context, world, shop }) => {
     await storeRules(world, shop, { ...FROM_GERMANY, action: "block" });

@@ -9,7 +9,7 @@ import { isLetIn, referenceCode, visit } from "./support/visitor";
 const HOSTILE = '<img src=x onerror="document.title=1"> I am a customer';
 
 test(
-  "a stopped visitor appeals from the block page, the merchant allows a day, the visitor is allowed",
+  "a blocked visitor appeals on the block page, the merchant allows a day, and the visitor is allowed",
   { tag: "@thorough" },
   async ({ page, context, world, shop }) => {
     const app = appFrame(page);

@@ -2,7 +2,7 @@ import { expect, test } from "./support/fixtures";
 import { appFrame, cardCount, chooseCountry, openScreen, saveForm } from "./support/merchant";
 import { isLetIn, referenceCode, storeCart, visit } from "./support/visitor";
 
-test("a merchant blocks a country, a visitor from there is stopped, the dashboard counts it", async ({
+test("a merchant blocks a country, a visitor from there is blocked, and the dashboard counts the visit", async ({
   page,
   context,
   world,

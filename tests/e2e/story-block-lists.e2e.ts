@@ -11,7 +11,7 @@ const ADDRESS = "198.51.100.7";
 const PAGE = "/pages/press";
 
 test(
-  "rules are dragged by keyboard and mouse, and axe finds nothing on their files, conflicts and conditions",
+  "rules are reordered by keyboard and mouse, and their files, conflicts and conditions pass axe",
   { tag: "@thorough" },
   async ({ page, world, shop }) => {
     const app = appFrame(page);

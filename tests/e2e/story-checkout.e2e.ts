@@ -9,7 +9,7 @@ const MESSAGE = "We cannot deliver to post office boxes. Please give a street ad
 const TEST_WORD = "try-palisade";
 
 test(
-  "a merchant writes a checkout rule, tries it, and buyers read it at the field",
+  "a merchant writes and tests a checkout rule, and buyers see its message at the field",
   { tag: "@thorough" },
   async ({ page, context, world, shop, expectedConsoleErrors }) => {
     // The checkout answers a refused order with status 422.

@@ -7,7 +7,7 @@ import { stoppedVisit } from "./support/visitor";
 test.use({ database: "postgres" });
 
 test(
-  "while the database is away the frame stands, edits stay, and another try works",
+  "while the database is down the frame and edits stay, and a retry works afterwards",
   { tag: "@thorough" },
   async ({ page, context, world, shop, databaseServer }) => {
     await world.control("set-embed", { shop: shop.name, enabled: true });

@@ -7,7 +7,7 @@ const FREE_ADDRESSES = 50;
 const addresses = (count: number) =>
   Array.from({ length: count }, (_, index) => `198.51.100.${index + 1}`).join("\n");
 
-test("a new account tries Premium, uses and changes it, leaves it, and gets no second trial", async ({
+test("a new account tries Premium, changes it, leaves it and gets no second trial", async ({
   page,
   world,
   newShop: shop,

@@ -24,7 +24,7 @@ const allOf = (field: string, operator: string, ...values: string[]) => ({
 
 const banner = (visitor: Page) => visitor.getByRole("button", { name: "Go there" });
 
-test("a redirect for the United States names the places it leaves out, and adds them in one press", async ({
+test("a redirect for the United States names the excluded territories and adds them with one press", async ({
   page,
   context,
   world,

@@ -5,7 +5,7 @@ import { blockCountry } from "./support/stored-rules";
 import { logVisits } from "./support/visit-log";
 import { isLetIn, referenceCode, stoppedVisit, visit } from "./support/visitor";
 
-test("a stopped customer reads the code out, and the merchant finds the visit and lets them in", async ({
+test("a blocked customer gives the reference code, and the merchant finds and allows the visit", async ({
   page,
   context,
   world,
@@ -44,7 +44,7 @@ const HOSTILE = [
   `${"x".repeat(2_000)}`,
 ];
 
-test("whatever a visitor sends is shown as text, and nothing of it runs", async ({
+test("hostile text sent by a visitor is shown as text and never runs", async ({
   page,
   world,
   shop,

@@ -19,7 +19,7 @@ const {
   shop: freshShop,
 } = billingClient();
 
-test("approving starts the trial and leads back to the app with the charge's number", async () => {
+test("an approved charge starts the trial and returns to the app with its charge id", async () => {
   const shop = listeningShop();
   const { appSubscription, confirmationUrl } = await create(shop, recurring(MONTHLY), {
     trialDays: 14,
@@ -41,7 +41,7 @@ test("approving starts the trial and leads back to the app with the charge's num
   expect(shop.bills).toEqual([]);
 });
 
-test("a declined charge leads to the list of apps, not back into the app", async () => {
+test("a declined charge returns to the list of apps, not to the app", async () => {
   const shop = listeningShop();
   const { confirmationUrl } = await create(shop, recurring(MONTHLY));
   const { location } = await decide(shop, confirmationUrl, "decline");
@@ -54,7 +54,7 @@ test("a declined charge leads to the list of apps, not back into the app", async
   expect(await active(shop)).toEqual([]);
 });
 
-test("an update carries the platform's fields, in whole seconds of the store's own zone", async () => {
+test("a subscription webhook has Shopify's fields, with times in the store's time zone", async () => {
   const shop = listeningShop();
   const made = await subscribe(shop, usage(25));
   expect(told(shop).at(-1)).toEqual({
@@ -76,7 +76,7 @@ test("an update carries the platform's fields, in whole seconds of the store's o
   expect(shopTime(Date.parse("2026-01-15T02:00:00Z"), "Etc/UTC")).toBe("2026-01-15T02:00:00+00:00");
 });
 
-test("a new subscription takes the place of the old one, whose rest is given back", async () => {
+test("an immediate replacement cancels the old subscription and refunds its unused part", async () => {
   const shop = listeningShop();
   await subscribe(shop, recurring(MONTHLY));
   expect(shop.bills.map(({ amount }) => amount)).toEqual([9]);
@@ -88,7 +88,7 @@ test("a new subscription takes the place of the old one, whose rest is given bac
   expect(shop.bills.map(({ amount }) => amount)).toEqual([9, -9, 90]);
 });
 
-test("from yearly to monthly waits until the year is over", async () => {
+test("a change from yearly to monthly takes effect at the end of the year", async () => {
   const shop = freshShop();
   const yearly = await subscribe(shop, recurring(YEARLY));
   const monthly = await subscribe(shop, recurring(MONTHLY));
@@ -98,7 +98,7 @@ test("from yearly to monthly waits until the year is over", async () => {
   expect(shop.bills.map(({ amount }) => amount)).toEqual([90, 9]);
 });
 
-test("a trial is billed at its end, and every thirty days from then", async () => {
+test("a subscription is billed at the end of its trial and every 30 days afterwards", async () => {
   const shop = freshShop();
   await subscribe(shop, recurring(MONTHLY), { trialDays: 14 });
   await control("billing-age", { shop: shop.name, days: 13 });
@@ -109,7 +109,7 @@ test("a trial is billed at its end, and every thirty days from then", async () =
   expect(shop.bills.map(({ amount }) => amount)).toEqual([9, 9]);
 });
 
-test("a charge nobody answers expires after two days", async () => {
+test("a charge without a decision expires after two days", async () => {
   const shop = listeningShop();
   const { confirmationUrl } = await create(shop, recurring(MONTHLY));
   await control("billing-expire", { shop: shop.name });
@@ -119,7 +119,7 @@ test("a charge nobody answers expires after two days", async () => {
   expect(await active(shop)).toEqual([]);
 });
 
-test("a store that does not pay has its subscription frozen until it does", async () => {
+test("a subscription of a store that does not pay is frozen until the store pays", async () => {
   const shop = listeningShop();
   const made = await subscribe(shop, recurring(MONTHLY));
   await control("billing-freeze", { shop: shop.name });
@@ -129,7 +129,7 @@ test("a store that does not pay has its subscription frozen until it does", asyn
   expect(toldStatuses(shop)).toEqual(["PENDING", "ACTIVE", "FROZEN", "ACTIVE"]);
 });
 
-test("cancelling gives the rest back only when asked to, and works once", async () => {
+test("cancelling refunds the unused part only if requested, and works once", async () => {
   const shop = freshShop();
   const first = await subscribe(shop, recurring(MONTHLY));
   await control("billing-age", { shop: shop.name, days: 10 });
@@ -143,7 +143,7 @@ test("cancelling gives the rest back only when asked to, and works once", async 
   expect(shop.bills.map(({ amount }) => amount)).toEqual([9, -6, 9]);
 });
 
-test("uninstalling ends what is open, also a charge that waits for its answer", async () => {
+test("uninstalling cancels the active subscription and a pending charge", async () => {
   const shop = listeningShop();
   await subscribe(shop, recurring(MONTHLY));
   await create(shop, recurring(YEARLY));
@@ -152,7 +152,7 @@ test("uninstalling ends what is open, also a charge that waits for its answer", 
   expect(shop.subscriptions.map(({ status }) => status)).toEqual(["CANCELLED", "CANCELLED"]);
 });
 
-test("a running trial can be extended, one that is over cannot", async () => {
+test("a running trial can be extended, an ended one cannot", async () => {
   const shop = freshShop();
   const made = await subscribe(shop, recurring(MONTHLY), { trialDays: 3 });
   expect((await extend(shop, made.id, 4)).appSubscription).toMatchObject({ trialDays: 7 });

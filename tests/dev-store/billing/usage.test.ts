@@ -16,7 +16,7 @@ const {
   shop: freshShop,
 } = billingClient();
 
-test("a new cap holds once the merchant approved it", async () => {
+test("a higher cap applies after the merchant approves it", async () => {
   const shop = listeningShop();
   const made = await subscribe(shop, usage(10));
   const cap = async () =>
@@ -32,7 +32,7 @@ test("a new cap holds once the merchant approved it", async () => {
   expect(told(shop).at(-1)).toMatchObject({ status: "ACTIVE", capped_amount: "30.00" });
 });
 
-test("usage is billed once for one idempotency key, and never beyond the cap", async () => {
+test("usage is billed once per idempotency key and never above the cap", async () => {
   const shop = listeningShop();
   const made = await subscribe(shop, usage(10));
   const first = await bill(shop, made, "day-1", 6.1);
@@ -54,7 +54,7 @@ test("usage is billed once for one idempotency key, and never beyond the cap", a
   expect(shop.bills.map(({ amount }) => amount)).toEqual([10]);
 });
 
-test("an answer can be lost after the charge was made", async () => {
+test("a usage charge whose answer is lost is billed once when it is repeated", async () => {
   const shop = freshShop();
   const made = await subscribe(shop, usage(10));
   await control("add-fault", {
@@ -82,12 +82,15 @@ test.each([
   ["no name", recurring(MONTHLY), { name: " " }, "name"],
   ["an endless trial", recurring(MONTHLY), { trialDays: 1001 }, "trialDays"],
   ["a real charge on a development store", recurring(MONTHLY), { test: false }, "test"],
-])("a subscription with %s is refused at its field", async (_, lineItems, more, field) => {
-  const answer = await create(freshShop(), lineItems, more);
-  expect(answer).toMatchObject({ appSubscription: null, userErrors: [{ field: [field] }] });
-});
+])(
+  "a subscription with %s is rejected with an error at its field",
+  async (_, lineItems, more, field) => {
+    const answer = await create(freshShop(), lineItems, more);
+    expect(answer).toMatchObject({ appSubscription: null, userErrors: [{ field: [field] }] });
+  },
+);
 
-test("a paying store's charges are real ones", async () => {
+test("a store on a paid plan can be charged for real", async () => {
   const shop = freshShop();
   await control("set-plan", { shop: shop.name, displayName: "Basic", partnerDevelopment: false });
   const { appSubscription, userErrors } = await create(shop, recurring(MONTHLY), { test: false });
@@ -95,7 +98,7 @@ test("a paying store's charges are real ones", async () => {
   expect(appSubscription?.status).toBe("PENDING");
 });
 
-test("the store's bill lists subscriptions and charges", async () => {
+test("the billing page lists subscriptions and charges", async () => {
   const shop = freshShop();
   await subscribe(shop, recurring(MONTHLY));
   const page = await fetch(`${dev().platformUrl}/store/${shop.name}/settings/billing`);

@@ -75,7 +75,7 @@ async function simulate(query: string): Promise<string> {
   return answer.headers["set-cookie"]!.map((each) => each.split(";")[0]).join("; ");
 }
 
-test("without a Worker the own domain is the store, and the simulator says why there is no firewall", async () => {
+test("without a Worker the domain shows the store, and the simulator shows why there is no firewall", async () => {
   const page = await (await fetch(`${store.platformUrl}/simulator`)).text();
   expect(page).toContain("The firewall is not connected.");
   expect(await ask({ "cf-ipcountry": "DE" })).toMatchObject({
@@ -87,7 +87,7 @@ test("without a Worker the own domain is the store, and the simulator says why t
   expect(await link.text()).toContain("The firewall is not connected to this store’s own domain.");
 });
 
-test("a Worker decides before the store, by the country and address that are typed, and the store answers the rest", async () => {
+test("a Worker decides by the entered country and address, and the store answers allowed requests", async () => {
   upload("stopped ");
   const stopped = await ask({ "cf-ipcountry": "de", "cf-connecting-ip": "198.51.100.7" });
   expect(stopped).toMatchObject({ status: 403, body: "stopped DE  198.51.100.7 " });
@@ -96,7 +96,7 @@ test("a Worker decides before the store, by the country and address that are typ
   expect(passed.headers["x-told"]).toMatch(/^US \d* [\d.]+/);
 });
 
-test("what is uploaded anew runs from the next request on; without its route the store is plain again", async () => {
+test("a new upload runs from the next request on, and without a route requests reach the store", async () => {
   upload("before ");
   expect((await ask({ "cf-ipcountry": "DE" })).body).toContain("before ");
   upload("after ");
@@ -105,7 +105,7 @@ test("what is uploaded anew runs from the next request on; without its route the
   expect(await ask({ "cf-ipcountry": "DE" })).toMatchObject({ status: 200 });
 });
 
-test("what a route without a Worker leaves out goes straight to the store, and the Worker goes on for the rest", async () => {
+test("requests on a route without a Worker reach the store, all others reach the Worker", async () => {
   upload("stopped ");
   const german = { "cf-ipcountry": "DE" };
   const picture = "/cdn/shop/a.png?v=1";
@@ -119,7 +119,7 @@ test("what a route without a Worker leaves out goes straight to the store, and t
   }
 });
 
-test("what was uploaded outlives the dev store, where it is told to keep it", async () => {
+test("an uploaded Worker survives a restart of the dev store if a file is set", async () => {
   const folder = await mkdtemp(join(tmpdir(), "palisade-cloudflare-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, "kept.json");
@@ -152,7 +152,7 @@ test("what was uploaded outlives the dev store, where it is told to keep it", as
   await Promise.all([second.close(), second.close()]);
 });
 
-test("whoever asks the platform for the store's own domain comes through Cloudflare, too", async () => {
+test("requests to the platform's address for the store's domain also pass the Worker", async () => {
   upload("stopped ");
   const of = (country: string) =>
     fetch(`${store.platformUrl}/products/x`, {
@@ -162,7 +162,7 @@ test("whoever asks the platform for the store's own domain comes through Cloudfl
   expect((await of("US")).headers.get("x-told")).toContain("US");
 });
 
-test("a simulated visit through the firewall shows its answer, and the list says what became of it", async () => {
+test("a simulated visit through the firewall shows the answer, and the list shows the outcome", async () => {
   upload("stopped ");
   const page = await (await fetch(`${store.platformUrl}/simulator`)).text();
   expect(page).toContain("only who comes through the firewall is checked");

@@ -19,7 +19,7 @@ function simulated() {
   return { ...store, ask, visit };
 }
 
-test("one visit makes the browser that visitor on the storefront", async () => {
+test("a simulated visit opens the storefront as that visitor", async () => {
   const { visit, context } = simulated();
   const { sent, html } = await visit(
     "address=203.0.113.9&referrer=https://search.example/%3Fq%3D1",
@@ -32,7 +32,7 @@ test("one visit makes the browser that visitor on the storefront", async () => {
   expect(html).toContain("https://search.example/?q=1");
 });
 
-test("nothing of the simulator is on the pages of a visitor who is not simulated", async () => {
+test("pages contain nothing of the simulator if the visitor is not simulated", async () => {
   const { page, visit, request } = simulated();
   expect(await page("/")).not.toContain("data-dev-store");
   const { cookie } = await visit("address=203.0.113.9");
@@ -40,7 +40,7 @@ test("nothing of the simulator is on the pages of a visitor who is not simulated
   expect(stopped.headers.get("set-cookie")).toMatch(/^_visitor=;.*Max-Age=0/);
 });
 
-test("leaving never leads out of the store", async () => {
+test("ending a simulated visit never redirects outside the store", async () => {
   const { request } = simulated();
   for (const to of ["//evil.example", "https://evil.example", "/\\evil.example"]) {
     const html = await (await request(`/_visitor/stop?to=${encodeURIComponent(to)}`)).text();
@@ -48,7 +48,7 @@ test("leaving never leads out of the store", async () => {
   }
 });
 
-test("the embed's memory is cleared on the way in, unless the visitor returns", async () => {
+test("the embed's memory is cleared when a simulated visit starts, unless the visitor returns", async () => {
   const { visit } = simulated();
   const fresh = await visit("address=203.0.113.9");
   const returning = await visit("address=203.0.113.9&memory=keep");
@@ -56,7 +56,7 @@ test("the embed's memory is cleared on the way in, unless the visitor returns", 
   expect(await returning.entry.text()).not.toContain("removeItem");
 });
 
-test("with JavaScript off no page of the store may run a script", async () => {
+test("with JavaScript off every page of the store forbids scripts", async () => {
   const { visit, request } = simulated();
   const off = await visit("address=203.0.113.9&javascript=off");
   const on = await visit("address=203.0.113.9");
@@ -66,14 +66,14 @@ test("with JavaScript off no page of the store may run a script", async () => {
   expect(await policy(on.cookie)).toBeNull();
 });
 
-test("a visitor of one store is nobody in another", async () => {
+test("a simulated visitor of one store is not simulated in another", async () => {
   const { visit, shop, page } = simulated();
   const { cookie } = await visit("address=203.0.113.9");
   shop.domain = "other.myshopify.com";
   expect(await page("/", { cookie })).not.toContain("data-dev-store");
 });
 
-test("a mistake is shown at its field, with everything else still filled in", async () => {
+test("an invalid input is marked at its field, and the other fields keep their values", async () => {
   const { ask } = simulated();
   const answer = await ask("/simulator/visit?address=nonsense&referrer=https://search.example/");
   const { document } = new JSDOM(await answer.text()).window;
@@ -88,7 +88,7 @@ test("a mistake is shown at its field, with everything else still filled in", as
   );
 });
 
-test("the list shows what the app decided for each visitor, as text", async () => {
+test("the list shows the app's decision for each visitor as text", async () => {
   const { visit, context, ask } = simulated();
   await visit(`address=203.0.113.9&page=${encodeURIComponent("/<img src=x>")}`);
   const book = visitorBook(context);
@@ -107,7 +107,7 @@ test("the list shows what the app decided for each visitor, as text", async () =
   expect(document.querySelector("img")).toBeNull();
 });
 
-test("a store whose embed is off says that nobody is checked", async () => {
+test("the simulator of a store with a disabled embed shows that no visitor is checked", async () => {
   const { ask, switchEmbed } = simulated();
   expect(await (await ask("/simulator")).text()).toContain("nobody is checked");
   switchEmbed({ enabled: true });

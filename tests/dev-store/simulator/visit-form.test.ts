@@ -15,7 +15,7 @@ const check = (query: Record<string, string>) =>
     readVisitForm(new URLSearchParams(query)),
   );
 
-test("a country alone is enough: the visitor has an address of it", () => {
+test("a visitor with only a country gets an address of that country", () => {
   expect(check({ country: "DE" })).toMatchObject({
     visitor: {
       shop: "palisade-demo.myshopify.com",
@@ -27,7 +27,7 @@ test("a country alone is enough: the visitor has an address of it", () => {
   });
 });
 
-test("a typed address counts, whatever country is chosen", () => {
+test("a typed address overrides the chosen country", () => {
   expect(check({ country: "DE", address: "2001:db8::7" })).toMatchObject({
     visitor: { address: "2001:db8::7", country: null },
   });
@@ -42,7 +42,7 @@ test("the first page opens in the visitor's language unless its address names on
   });
 });
 
-test("the visitor calls itself what was typed", () => {
+test("a typed user agent is the visitor's user agent", () => {
   const query = { country: "DE", userAgent: CUSTOM, customUserAgent: "Curious/1.0" };
   expect(check(query)).toMatchObject({ visitor: { userAgent: "Curious/1.0" } });
 });
@@ -57,7 +57,7 @@ const WRONG: [field: string, query: Record<string, string>][] = [
   ["customUserAgent", { country: "DE", userAgent: CUSTOM, customUserAgent: "a\r\nX: y" }],
 ];
 for (const [field, query] of WRONG) {
-  test(`${JSON.stringify(query)} is answered with an error at ${field}`, () => {
+  test(`a visit with ${JSON.stringify(query)} has an error at ${field}`, () => {
     expect(Object.keys((check(query) as { errors: object }).errors)).toEqual([field]);
   });
 }

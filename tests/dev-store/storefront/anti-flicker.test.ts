@@ -23,33 +23,33 @@ async function hidesPage(gate: string, memory?: object, path = "/") {
 
 const until = Date.now() + 60_000;
 
-test("show, then check: a first page is never hidden", async () => {
+test('the first page is not hidden with "show, then check"', async () => {
   expect(await hidesPage("show-then-check")).toBe(false);
 });
 
-test("check, then show: a first page waits behind the gate", async () => {
+test('the first page is hidden with "check, then show"', async () => {
   expect(await hidesPage("check-then-show")).toBe(true);
 });
 
-test("a visitor whose last page was shown never waits", async () => {
+test("a page is not hidden if the visitor's last page was shown", async () => {
   expect(await hidesPage("check-then-show", { waits: false, until })).toBe(false);
 });
 
-test("a visitor whose last page was taken away waits in either mode", async () => {
+test("a page is hidden in either mode if the visitor's last page was stopped", async () => {
   expect(await hidesPage("show-then-check", { waits: true, until })).toBe(true);
   expect(await hidesPage("check-then-show", { waits: true, until })).toBe(true);
 });
 
-test("a stale memory counts as none", async () => {
+test("an expired memory of the last page is ignored", async () => {
   expect(await hidesPage("show-then-check", { waits: true, until: 1 })).toBe(false);
   expect(await hidesPage("check-then-show", { waits: false, until: 1 })).toBe(true);
 });
 
-test("the theme editor is never hidden", async () => {
+test("a page in the theme editor is never hidden", async () => {
   expect(await hidesPage("check-then-show", { waits: true, until }, "/?oseid=1")).toBe(false);
 });
 
-test("the gate opens by itself after half a second, even when no script ever arrives", async () => {
+test("a hidden page is shown after half a second even if no script loads", async () => {
   const { page, switchEmbed } = testStorefront();
   switchEmbed({ settings: { gate: "check-then-show" } });
   const css = /gate\.textContent = '(.*)'/.exec(await page("/"))?.[1];

@@ -18,7 +18,7 @@ function shopper({ request }: Store) {
   };
 }
 
-test("a cart holds what was added, and attributes an app sets", async () => {
+test("a cart contains added items and the attributes set by an app", async () => {
   const send = shopper(testStorefront());
   await send("/cart/add.js", { items: [{ id: 42001, quantity: 2 }] });
   await send("/cart/update.js", { attributes: { _palisade: "7K2M9QTDXA", gift: "yes" } });
@@ -31,18 +31,18 @@ test("a cart holds what was added, and attributes an app sets", async () => {
   expect((await send("/cart.js")).json).toMatchObject({ attributes: { _palisade: "7K2M9QTDXA" } });
 });
 
-test("two visitors have two carts", async () => {
+test("each visitor has an own cart", async () => {
   const store = testStorefront();
   await shopper(store)("/cart/add.js", { id: 42001 });
   expect((await shopper(store)("/cart.js")).json).toMatchObject({ item_count: 0 });
 });
 
-test("a product that is not there cannot be added", async () => {
+test("adding an unknown product to the cart is answered with 422", async () => {
   const { status } = await shopper(testStorefront())("/cart/add.js", { id: 1 });
   expect(status).toBe(422);
 });
 
-test("a line can be changed and removed", async () => {
+test("a cart line can be changed and removed", async () => {
   const send = shopper(testStorefront());
   await send("/cart/add.js", { id: 42001 });
   expect((await send("/cart/change.js", { line: 1, quantity: 5 })).json.item_count).toBe(5);

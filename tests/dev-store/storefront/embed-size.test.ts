@@ -26,27 +26,27 @@ const ON_ONE_PAGE: readonly [page: string, chunks: readonly string[], limit: num
 ];
 
 test.each(ON_ONE_PAGE)(
-  "%s loads %s in addition, at most %i bytes compressed",
+  "%s, with the scripts %s, loads at most %i bytes compressed",
   (_, chunks, limit) => {
     const bytes = [...EVERYWHERE, ...chunks].map(compressed).reduce((sum, each) => sum + each);
     expect(bytes).toBeLessThanOrEqual(limit);
   },
 );
 
-test("the script that every page loads is at most 2.8 kB compressed", () => {
+test("the script of every page is at most 2.8 kB compressed", () => {
   expect(compressed("guard.js")).toBeLessThanOrEqual(2_800);
 });
 
-test("the script that only toggles and bypass links load is at most 2 kB compressed", () => {
+test("the script for toggle and bypass links is at most 2 kB compressed", () => {
   expect(compressed("access.js")).toBeLessThanOrEqual(2_000);
 });
 
-test("what pages hold to look for signs of automation, where a rule asks, is at most 1.2 kB compressed", () => {
+test("the snippet that detects automation is at most 1.2 kB compressed", () => {
   expect(compressed("../snippets/signs.liquid")).toBeLessThanOrEqual(1_200);
 });
 
 for (const options of embedBuilds) {
-  test(`the committed ${basename(options.outfile)} is what its source builds to`, async () => {
+  test(`the committed ${basename(options.outfile)} equals the build of its source`, async () => {
     const built = await build({ ...options, write: false });
     expect(readFileSync(options.outfile, "utf8")).toBe(built.outputFiles[0]!.text);
   });

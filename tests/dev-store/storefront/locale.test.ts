@@ -5,7 +5,7 @@ import { alternateFolders } from "#app/features/embed/extension-status/alternate
 import { STORE_LOCALES } from "./locale";
 import { testStorefront } from "./storefront-fixture";
 
-test("the home page links to every market and language, and their folders answer", async () => {
+test("the home page links to every market and language folder, and each folder is served", async () => {
   const { page, request, shop } = testStorefront();
   const folders = alternateFolders(await page("/"), new Set([new URL(shop.storefrontUrl).host]));
   expect(folders).toHaveLength(STORE_LOCALES.length);

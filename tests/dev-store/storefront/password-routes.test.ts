@@ -19,7 +19,7 @@ async function closedStore(passwordPageEmbeds: boolean) {
   return { ...storefront, app };
 }
 
-test("a closed store sends everybody to its password page, which has nothing of the app", async () => {
+test("a closed store redirects every page to its password page, which contains no embed", async () => {
   const { request, page, app } = await closedStore(false);
   for (const path of ["/", "/products/oak-board", "/apps/palisade/visit"]) {
     expect((await request(path)).headers.get("location"), path).toBe("/password");
@@ -28,7 +28,7 @@ test("a closed store sends everybody to its password page, which has nothing of 
   expect(app.received).toHaveLength(0);
 });
 
-test("an embed on the password page leaves it as it is, and counts the missed visit", async () => {
+test("an embed on the password page leaves the page unchanged and counts a missed visit", async () => {
   const { request, page, app } = await closedStore(true);
   const html = await page("/password");
   expect(html).toContain("guard.js");

@@ -18,7 +18,7 @@ export const accessSwitches = {
     basis: "documented",
     shown: {
       usual:
-        'tests/e2e/session-token.e2e.ts "a page opened without an id token fetches one and comes back"',
+        'tests/e2e/session-token.e2e.ts "a page opened without an id token fetches a token and returns"',
       harsh: `${TOKENS_TEST} "stores can open the app during a secret rotation, with tokens of the new secret"`,
     },
   }),
@@ -40,7 +40,7 @@ export const accessSwitches = {
     basis: "documented",
     shown: {
       usual: `${TOKENS_TEST} "a token renewal answered with %i is refused as %s and succeeds afterwards"`,
-      harsh: `${OUTAGE_TEST} "a server outside the IP allowlist is refused, keeps its session, and is answered once it is inside"`,
+      harsh: `${OUTAGE_TEST} "a server outside the IP allowlist is rejected, keeps its session and resumes once allowed"`,
     },
   }),
   staff: answers(z.enum(["owner", "limited"]), {

@@ -15,9 +15,9 @@ export const appProxySwitches = {
     what: "Where the store has put the app's proxy: merchants may change folder and name.",
     basis: "documented",
     shown: {
-      usual: `${PROXY_TEST} "the app receives method, body and path, signed for its shop"`,
+      usual: `${PROXY_TEST} "the app receives method, body and path of a proxied request with its shop's signature"`,
       harsh:
-        'tests/e2e/extensions.e2e.ts "never enabled: the guide shows its pictures, a test the block page, and a renamed proxy is used once it leads to us"',
+        'tests/e2e/extensions.e2e.ts "the guide and test visit work before the embed was enabled, and a renamed proxy is adopted"',
     },
   }),
   forwardedFor: answers(z.enum(["one", "two", "three"]), {
@@ -27,9 +27,9 @@ export const appProxySwitches = {
     what: "Entries of X-Forwarded-For that the app is sent: the visitor's, and those of proxies behind it.",
     basis: "guessed",
     shown: {
-      usual: `${PROXY_TEST} "cookies stay in the store, and what a visitor claims about the address is dropped"`,
+      usual: `${PROXY_TEST} "cookies and a visitor's own address headers are not forwarded"`,
       harsh:
-        'tests/e2e/harsh-platform.e2e.ts "on a platform at its harshest a merchant subscribes, tests the protection and stops a country"',
+        'tests/e2e/harsh-platform.e2e.ts "with every harsh platform switch a merchant subscribes, tests the protection and blocks a country"',
     },
   }),
   keepsForwardedFor: answers(z.boolean(), {
@@ -38,8 +38,8 @@ export const appProxySwitches = {
     what: "Whether a visitor's own X-Forwarded-For is kept, in front.",
     basis: "guessed",
     shown: {
-      usual: `${PROXY_TEST} "cookies stay in the store, and what a visitor claims about the address is dropped"`,
-      harsh: `${PROXY_TEST} "proxies behind the visitor add their entries, and a claim may be kept in front"`,
+      usual: `${PROXY_TEST} "cookies and a visitor's own address headers are not forwarded"`,
+      harsh: `${PROXY_TEST} "proxies after the visitor add entries, and the visitor's own entry can be kept in front"`,
     },
   }),
   proxyAdds: answers(
@@ -53,8 +53,8 @@ export const appProxySwitches = {
       what: "A parameter that the app proxy adds to what it signs. It added one to all apps in 2022.",
       basis: "documented",
       shown: {
-        usual: `${PROXY_TEST} "the app receives method, body and path, signed for its shop"`,
-        harsh: `${PROXY_TEST} "a parameter the platform adds is signed, and the app takes it"`,
+        usual: `${PROXY_TEST} "the app receives method, body and path of a proxied request with its shop's signature"`,
+        harsh: `${PROXY_TEST} "a parameter added by Shopify is signed, and the app accepts the signature"`,
       },
     },
   ),
@@ -66,8 +66,8 @@ export const appProxySwitches = {
     basis: "guessed",
     shown: {
       usual:
-        'tests/e2e/story-block-a-country.e2e.ts "a merchant blocks a country, a visitor from there is stopped, the dashboard counts it"',
-      harsh: `${OPEN_TEST} "with the app down, a visitor sees the store and no error, and the merchant learns it later"`,
+        'tests/e2e/story-block-a-country.e2e.ts "a merchant blocks a country, a visitor from there is blocked, and the dashboard counts the visit"',
+      harsh: `${OPEN_TEST} "with the app down, a visitor sees the store without errors, and the merchant sees the missed visits"`,
     },
   }),
   botProtection: answers(z.enum(["429", "430"]).nullable(), {
@@ -78,8 +78,8 @@ export const appProxySwitches = {
     basis: "reported",
     shown: {
       usual:
-        'tests/e2e/story-block-a-country.e2e.ts "a merchant blocks a country, a visitor from there is stopped, the dashboard counts it"',
-      harsh: `${OPEN_TEST} "with the app down, a visitor sees the store and no error, and the merchant learns it later"`,
+        'tests/e2e/story-block-a-country.e2e.ts "a merchant blocks a country, a visitor from there is blocked, and the dashboard counts the visit"',
+      harsh: `${OPEN_TEST} "with the app down, a visitor sees the store without errors, and the merchant sees the missed visits"`,
     },
   }),
 };

@@ -12,8 +12,8 @@ export const modalSwitches = {
     what: "A file that is dropped into a modal arrives; else nothing can be dragged in (Shopify/shopify-app-bridge#301).",
     basis: "reported",
     shown: {
-      usual: `${TEST} "a file is dropped on the field of a modal, and chosen where nothing can be dropped"`,
-      harsh: `${TEST} "a file is dropped on the field of a modal, and chosen where nothing can be dropped"`,
+      usual: `${TEST} "a file is dropped on a modal's field, or chosen if the modal accepts no drops"`,
+      harsh: `${TEST} "a file is dropped on a modal's field, or chosen if the modal accepts no drops"`,
     },
   }),
 };

@@ -5,7 +5,7 @@ import { answers } from "./switch";
 const EMBED_TEST = "tests/dev-store/storefront/render/app-embed.test.ts";
 const PASSWORD_TEST = "tests/dev-store/storefront/password-routes.test.ts";
 const HARSH_JOURNEY =
-  'tests/e2e/harsh-platform.e2e.ts "on a platform at its harshest a merchant subscribes, tests the protection and stops a country"';
+  'tests/e2e/harsh-platform.e2e.ts "with every harsh platform switch a merchant subscribes, tests the protection and blocks a country"';
 
 /** Properties of the store's pages. */
 export const storefrontSwitches = {
@@ -15,8 +15,8 @@ export const storefrontSwitches = {
     what: "Liquid's `t` escapes & < > \" ' in the sentences of locale files, unless the key ends in _html.",
     basis: "reported",
     shown: {
-      usual: `${EMBED_TEST} "every sentence is there in every language the extension brings"`,
-      harsh: `${EMBED_TEST} "a platform that escapes translations changes no sentence of the embed"`,
+      usual: `${EMBED_TEST} "every text exists in every language of the extension"`,
+      harsh: `${EMBED_TEST} "escaped translations change no text of the embed"`,
     },
   }),
   otherApps: answers(z.boolean(), {
@@ -26,7 +26,7 @@ export const storefrontSwitches = {
     basis: "reported",
     shown: {
       usual:
-        'tests/e2e/storefront-verdicts.e2e.ts "challenge: one press by keyboard opens the store, and it stays open"',
+        'tests/e2e/storefront-verdicts.e2e.ts "challenge: one key press opens the store, and the store stays open"',
       harsh: HARSH_JOURNEY,
     },
   }),
@@ -36,8 +36,8 @@ export const storefrontSwitches = {
     what: "The password page of a closed store carries app embeds, whose questions are led to that page again.",
     basis: "guessed",
     shown: {
-      usual: `${PASSWORD_TEST} "a closed store sends everybody to its password page, which has nothing of the app"`,
-      harsh: `${PASSWORD_TEST} "an embed on the password page leaves it as it is, and counts the missed visit"`,
+      usual: `${PASSWORD_TEST} "a closed store redirects every page to its password page, which contains no embed"`,
+      harsh: `${PASSWORD_TEST} "an embed on the password page leaves the page unchanged and counts a missed visit"`,
     },
   }),
 };

@@ -70,7 +70,7 @@ const NOT_TO_GERMANY = composeCheckoutConfig({
   ],
 });
 
-test("a checkout the rules refuse says so at the field", async () => {
+test("a checkout that the rules reject shows the message at the field", async () => {
   const store = testStorefront();
   saveRules(store, NOT_TO_GERMANY);
   const { status, document } = await placeOrder(store, "DE");
@@ -83,7 +83,7 @@ test("a checkout the rules refuse says so at the field", async () => {
   expect(document.querySelector<HTMLInputElement>("#email")?.value).toBe("ada@example.com");
 });
 
-test("a checkout the rules allow goes through", async () => {
+test("a checkout that the rules allow places the order", async () => {
   const store = testStorefront();
   saveRules(store, NOT_TO_GERMANY);
   const { status, document } = await placeOrder(store, "FR");
@@ -91,13 +91,13 @@ test("a checkout the rules allow goes through", async () => {
   expect(document.querySelector("h1")?.textContent).toBe("Thank you");
 });
 
-test("a validation that is switched off stops nobody", async () => {
+test("a disabled validation rejects no checkout", async () => {
   const store = testStorefront();
   saveRules(store, NOT_TO_GERMANY, { enabled: false });
   expect((await placeOrder(store, "DE")).status).toBe(200);
 });
 
-test("a config above ten thousand bytes is not handed to the Function", async () => {
+test("a config above 10,000 bytes is not passed to the Function", async () => {
   const store = testStorefront();
   saveRules(store, { ...NOT_TO_GERMANY, note: "x".repeat(10_000) });
   expect((await placeOrder(store, "DE")).status).toBe(200);
@@ -132,7 +132,7 @@ test.each([
   [false, 200],
   [true, 422],
 ])(
-  "when the Function breaks and blockOnFailure is %s, the checkout answers %i",
+  "with a failing Function and blockOnFailure %s, the checkout is answered with %i",
   async (blockOnFailure, expected) => {
     const store = testStorefront();
     saveRules(store, TOO_MUCH_WORK, { blockOnFailure });
@@ -144,14 +144,14 @@ test.each([
   },
 );
 
-test("checkout belongs to the platform: the embed is not on it", async () => {
+test("the checkout has no embed", async () => {
   const store = testStorefront();
   store.switchEmbed({ enabled: true });
   const { document } = await placeOrder(store, "FR");
   expect(document.querySelector('script[src*="guard.js"]')).toBeNull();
 });
 
-test("an order that goes through has its buyer, its payment and its place in the stock", async () => {
+test("a placed order has its buyer and payment and reduces the stock", async () => {
   const store = testStorefront();
   const stock = () =>
     store.shop.products.flatMap((each) => each.variants).find(isBought)!.inventory;
@@ -171,7 +171,7 @@ test("an order that goes through has its buyer, its payment and its place in the
 
 const isBought = ({ id }: { id: number }) => id === 42001;
 
-test("the app is told of the order, and again once the platform has assessed its risk", async () => {
+test("an order sends a webhook when it is placed and another after its risk assessment", async () => {
   const store = testStorefront();
   const told: string[] = [];
   store.context.sendWebhook = (_shop, topic) => {
@@ -186,7 +186,7 @@ test("the app is told of the order, and again once the platform has assessed its
   expect(told).toEqual(["orders/create", "orders/risk_assessment_changed"]);
 });
 
-test("a refused checkout places no order", async () => {
+test("a rejected checkout places no order", async () => {
   const store = testStorefront();
   const before = store.shop.orders.length;
   saveRules(store, NOT_TO_GERMANY);
@@ -194,7 +194,7 @@ test("a refused checkout places no order", async () => {
   expect(store.shop.orders).toHaveLength(before);
 });
 
-test("a checkout in another currency with gift cards and a tip makes an order as the schema describes it", async () => {
+test("a checkout in another currency with gift cards and a tip creates an order as in the schema", async () => {
   const store = testStorefront();
   store.shop.products[0]!.productType = "Gift Card";
   const own = store.shop.currency;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { queryCost } from "./query-cost";
 
-test("a leaf costs one, a metafield three with all that is in it, a type name nothing", () => {
+test("a leaf costs 1, a metafield with its content 3, a type name 0", () => {
   const query = `{
     cart {
       buyerIdentity { email customer { hasAnyTag(tags: ["vip"]) } }

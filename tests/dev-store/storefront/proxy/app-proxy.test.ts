@@ -20,7 +20,7 @@ const VISITOR = {
   page: "/",
 };
 
-test("the app receives method, body and path, signed for its shop", async () => {
+test("the app receives method, body and path of a proxied request with its shop's signature", async () => {
   const app = await listeningApp(() => ({ body: "{}" }));
   const { request } = testStorefront(app.url);
   await request("/apps/palisade/visit?n=abc", { method: "POST", body: '{"path":"/"}' });
@@ -44,7 +44,7 @@ test("the app receives method, body and path, signed for its shop", async () => 
   expect(headers["x-forwarded-host"]).toBe("palisade-demo.myshopify.com");
 });
 
-test("a parameter the platform adds is signed, and the app takes it", async () => {
+test("a parameter added by Shopify is signed, and the app accepts the signature", async () => {
   const app = await listeningApp(() => ({ body: "{}" }));
   const { context, request } = testStorefront(app.url);
   context.state.switches.proxyAdds = "locale";
@@ -55,7 +55,7 @@ test("a parameter the platform adds is signed, and the app takes it", async () =
   expect(verify(url.search.slice(1))).toMatchObject({ shop: "palisade-demo.myshopify.com" });
 });
 
-test("cookies stay in the store, and what a visitor claims about the address is dropped", async () => {
+test("cookies and a visitor's own address headers are not forwarded", async () => {
   const app = await listeningApp(() => ({ body: "{}" }));
   const { request } = testStorefront(app.url);
   await request("/apps/palisade/visit", {
@@ -67,7 +67,7 @@ test("cookies stay in the store, and what a visitor claims about the address is 
   expect(headers["x-forwarded-for"]).toBe("127.0.0.1");
 });
 
-test("proxies behind the visitor add their entries, and a claim may be kept in front", async () => {
+test("proxies after the visitor add entries, and the visitor's own entry can be kept in front", async () => {
   const app = await listeningApp(() => ({ body: "{}" }));
   const { context, request } = testStorefront(app.url);
   const sent = async () => {
@@ -88,7 +88,7 @@ test("proxies behind the visitor add their entries, and a claim may be kept in f
   expect(findHops(ways, isSameAddress)).toEqual({ visitorHops: 2, adminHops: 0 });
 });
 
-test("a proxy that was renamed is answered under its new path alone", async () => {
+test("a renamed proxy is answered under its new path only", async () => {
   const app = await listeningApp(() => ({ body: "{}" }));
   const { context, request } = testStorefront(app.url);
   context.state.switches.proxyPath = "/tools/guard";
@@ -101,7 +101,7 @@ test("a proxy that was renamed is answered under its new path alone", async () =
   expect(verify(url.search.slice(1))).toMatchObject({ shop: "palisade-demo.myshopify.com" });
 });
 
-test("a simulated visitor comes with address, browser and language of its own, and is noted", async () => {
+test("a simulated visitor is sent with an own address, browser and language, and is recorded", async () => {
   const decision = { outcome: "block", reason: "country", reference: "7K2M9QTDXA" };
   const app = await listeningApp(() => ({ body: JSON.stringify(decision) }));
   const { context, request } = testStorefront(app.url);
@@ -115,7 +115,7 @@ test("a simulated visitor comes with address, browser and language of its own, a
   expect(visitor.answers).toMatchObject([{ status: 200, ...decision }]);
 });
 
-test("the platform's list of headers is taken out of the app's answer, the rest is kept", async () => {
+test("headers that Shopify removes are missing in the app's answer, others are kept", async () => {
   const app = await listeningApp(() => ({
     headers: {
       "set-cookie": "a=1",
@@ -136,7 +136,7 @@ test("the platform's list of headers is taken out of the app's answer, the rest 
   expect(headers.get("x-own")).toBe("kept");
 });
 
-test("redirects of the app are followed, the visitor does not see them", async () => {
+test("redirects of the app are followed within the proxy", async () => {
   const app = await listeningApp(({ url }) =>
     url.pathname === "/proxy/old"
       ? { status: 302, headers: { location: "/proxy/new" } }
@@ -161,11 +161,11 @@ test("an answer in Liquid is rendered inside the theme", async () => {
   expect(html).toContain("</footer>");
 });
 
-test("an app that is down gives the visitor an error, not a hanging page", async () => {
+test("a proxied request is answered with 502 if the app is down", async () => {
   expect((await testStorefront().request("/apps/palisade/visit")).status).toBe(502);
 });
 
-test("a body beyond one megabyte is refused before the app sees it", async () => {
+test("a body above one megabyte is answered with 413 and never reaches the app", async () => {
   const app = await listeningApp(() => ({}));
   const answer = await testStorefront(app.url).request("/apps/palisade/visit", {
     method: "POST",

@@ -8,13 +8,13 @@ const VECTOR = (customer: string) =>
       "&path_prefix=%2Fapps%2Fawesome_reviews&timestamp=1317327555",
   );
 
-test("the signature is the platform's, for a signed-in customer", () => {
+test("the signature equals Shopify's for a signed-in customer", () => {
   expect(proxySignature(VECTOR("1"), "hush")).toBe(
     "4c68c8624d737112c91818c11017d24d334b524cb5c2b8ba08daa056f7395ddb",
   );
 });
 
-test("the signature is the platform's when nobody is signed in", () => {
+test("the signature equals Shopify's without a customer", () => {
   expect(proxySignature(VECTOR(""), "hush")).toBe(
     "e072b6d7e6622d85912a5214b860d3100dc1e73d9bc29f43796ac8c9ff8093cb",
   );
@@ -41,7 +41,7 @@ test("the signed query keeps the visitor's parameters and signs them", () => {
   ]);
 });
 
-test("parameters are sorted by their bytes, not by a language's alphabet", () => {
+test("parameters are sorted by their bytes, not by a locale", () => {
   const one = proxySignature(
     [
       ["Zed", "1"],

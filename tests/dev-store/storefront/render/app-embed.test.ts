@@ -18,7 +18,7 @@ const parser = new new JSDOM().window.DOMParser();
 const documentOf = (html: string) => parser.parseFromString(html, "text/html");
 const settingsOn = (html: string) => readGuardSettings(documentOf(html));
 
-test("every page carries the embed when it is on, in the head, loaded without blocking", async () => {
+test("every page has an enabled embed in its head, loaded asynchronously", async () => {
   const { page, switchEmbed } = testStorefront();
   switchEmbed({ enabled: true });
   for (const path of PAGES) {
@@ -29,7 +29,7 @@ test("every page carries the embed when it is on, in the head, loaded without bl
   }
 });
 
-test("no page carries the embed before it is switched on, nor after it is switched off", async () => {
+test("no page has the embed before it is enabled or after it is disabled", async () => {
   const { page, switchEmbed } = testStorefront();
   for (const path of PAGES) expect(hasEmbed(await page(path)), path).toBe(false);
   switchEmbed({ enabled: true });
@@ -37,14 +37,14 @@ test("no page carries the embed before it is switched on, nor after it is switch
   for (const path of PAGES) expect(hasEmbed(await page(path)), path).toBe(false);
 });
 
-test("the embed goes with the app when it is uninstalled", async () => {
+test("uninstalling the app removes the embed", async () => {
   const { shop, page, switchEmbed } = testStorefront();
   switchEmbed({ enabled: true });
   shop.installed = false;
   expect(hasEmbed(await page("/"))).toBe(false);
 });
 
-test("the theme editor's page has nothing of the embed", async () => {
+test("a page in the theme editor contains no embed", async () => {
   const { page, switchEmbed } = testStorefront();
   switchEmbed({ enabled: true });
   const html = await page("/?oseid=1");
@@ -53,7 +53,7 @@ test("the theme editor's page has nothing of the embed", async () => {
   expect(html).toContain('"designMode":true');
 });
 
-test("another theme's preview says its role, and shows that theme's embed", async () => {
+test("a preview of another theme reports its role and has that theme's embed", async () => {
   const { page, switchEmbed } = testStorefront();
   switchEmbed({ enabled: true });
   const html = await page("/?preview_theme_id=9002");
@@ -77,7 +77,7 @@ test("the merchant's settings and the page's language reach the script", async (
   });
 });
 
-test("gift cards and account pages have the embed and no content protection", async () => {
+test("gift cards and account pages have the embed without content protection", async () => {
   const { page, switchEmbed, publish } = testStorefront();
   switchEmbed({});
   publish({ contentProtection: { print: true, exceptPages: [] } });
@@ -101,7 +101,7 @@ test.each([
   ["sr-Latn", "Zatvoreno"],
   ["en-GB", "Closed"],
   ["ru", "Shut"],
-])("a page in %s has the merchant's words for it", async (iso_code, title) => {
+])("a page in %s has the merchant's texts for that language", async (iso_code, title) => {
   const { shop, switchEmbed, publish } = testStorefront();
   switchEmbed({});
   const words = { de: "Zu", "pt-BR": "Fechada", sr: "Zatvoreno", en: "Closed" };
@@ -120,7 +120,7 @@ test.each([
 
 const PROTECTION = { selection: true, exceptCustomers: false, notice: "</script>" };
 
-test("what protects content is on the page only where something is switched on", async () => {
+test("a page has content protection only if a protection is enabled", async () => {
   const { page, switchEmbed, publish } = testStorefront();
   switchEmbed({});
   const contentOn = async (headers = {}) => readSettings(documentOf(await page("/de/", headers)));
@@ -137,7 +137,7 @@ test("what protects content is on the page only where something is switched on",
   expect(await page("/")).toContain("content-protection.js");
 });
 
-test("a signed-in customer whom the merchant spares gets nothing of it", async () => {
+test("a signed-in customer whom the merchant exempts gets no content protection", async () => {
   const { page, request, shop, switchEmbed, publish } = testStorefront();
   switchEmbed({});
   const body = new URLSearchParams({ email: shop.customers[0]!.email });
@@ -196,7 +196,7 @@ beforeAll(async () => {
   pages = await pagesInLanguages(storeWithAllOn());
 });
 
-test("every sentence is there in every language the extension brings", () => {
+test("every text exists in every language of the extension", () => {
   const english = sentencesOf(readGuardSettings(pages.get("en")!)!.text);
   expect(pages.size).toBeGreaterThan(20);
   for (const [language, document] of pages) {
@@ -208,7 +208,7 @@ test("every sentence is there in every language the extension brings", () => {
   }
 });
 
-test("a platform that escapes translations changes no sentence of the embed", async () => {
+test("escaped translations change no text of the embed", async () => {
   const store = storeWithAllOn();
   store.context.state.switches.escapedTranslations = true;
   const escaped = await pagesInLanguages(store);
@@ -219,7 +219,7 @@ test("a platform that escapes translations changes no sentence of the embed", as
   }
 });
 
-test("a page carries the sentences of its own language and of no other", () => {
+test("a page contains the texts of its own language only", () => {
   for (const [language, document] of pages) {
     const carried = document.getElementById("palisade-guard")!.textContent!;
     expect(Buffer.byteLength(carried), language).toBeLessThan(12_000);
@@ -228,7 +228,7 @@ test("a page carries the sentences of its own language and of no other", () => {
   }
 });
 
-test("every part that the page names is an asset of the extension", async () => {
+test("every script named in a page is an asset of the extension", async () => {
   const { page, request, switchEmbed } = testStorefront();
   switchEmbed({});
   for (const address of Object.values(settingsOn(await page("/"))!.chunks)) {
@@ -236,7 +236,7 @@ test("every part that the page names is an asset of the extension", async () => 
   }
 });
 
-test("the script is served with the extension's other assets, and nothing else is", async () => {
+test("only assets of the extension are served", async () => {
   const { request } = testStorefront();
   const script = await request("/cdn/extensions/palisade/assets/guard.js");
   expect(script.headers.get("content-type")).toContain("javascript");

@@ -16,7 +16,7 @@ const field = (ownerId: string, value: string, type = "json") => ({
   updatedAt: "",
 });
 
-test("a block sees the app's own metafields, json read, and nobody else's", () => {
+test("a block sees only the metafields of its app, with parsed JSON", () => {
   const { shop } = testStorefront();
   shop.metafields.push(field(gid("Shop", shop.id), '{"of":"the shop"}'));
   expect(appObject(shop).metafields).toEqual({});
@@ -24,7 +24,7 @@ test("a block sees the app's own metafields, json read, and nobody else's", () =
   expect(appObject(shop).metafields.palisade?.storefront?.value).toEqual({ version: 1 });
 });
 
-test("uninstalling takes the app's metafields away", () => {
+test("uninstalling removes the app's metafields", () => {
   const { context, shop } = testStorefront();
   shop.metafields.push(field(gid("AppInstallation", shop.id), "{}"));
   uninstallApp(context, shop);
