@@ -31,6 +31,10 @@ export const privacy = z.strictObject({
   connectOrders: z.boolean().default(true),
 });
 
+/** Reports whether visitors get checkout passes. With addresses masked at once, no order could name its visits. */
+export const issuesPasses = ({ connectOrders, mask }: Privacy): boolean =>
+  connectOrders && mask !== "at-once";
+
 export const RECIPIENTS_MAX = 5;
 export const SUMMARY_RHYTHMS = ["off", "daily", "weekly"] as const;
 

@@ -1,5 +1,6 @@
 import { and, inArray, isNull } from "drizzle-orm";
 
+import { issuesPasses } from "#app/contract/general-settings";
 import { NO_REDIRECTS } from "#app/engine/redirects/compile-redirects";
 import type { Surface } from "#app/engine/visit";
 import {
@@ -41,16 +42,11 @@ export async function loadShopRules(
     // Read after the version they belong to. A change in between raises that version and causes another load.
     redirects: surface === "storefront" ? await loadRedirects(db, shopId) : NO_REDIRECTS,
     namedParameters: await readNamedParameters(db, shopId),
-    issuesPasses: surface === "storefront" && (await issuesPasses(db, shopId)),
+    issuesPasses:
+      surface === "storefront" && issuesPasses(await readSettings(db, shopId, "privacy")),
     passGeneration: await passGeneration(db, shopId),
     bypassLinks: await readLinkIds(db, shopId),
   };
-}
-
-/** Reports whether the merchant connects orders to visits. Masked at once, no order could name its visits. */
-async function issuesPasses(db: Database, shopId: string): Promise<boolean> {
-  const { connectOrders, mask } = await readSettings(db, shopId, "privacy");
-  return connectOrders && mask !== "at-once";
 }
 
 /** Reads the current ShopRules.revision of shops. Omits shops without the app. */

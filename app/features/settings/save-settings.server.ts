@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 
+import { issuesPasses } from "#app/contract/general-settings";
 import type { GeneralSettings } from "#app/contract/settings";
 import { forgetFormerReceivers } from "#app/features/contact/public.server";
 import { requestStorefrontConfig } from "#app/features/embed/public.server";
@@ -35,7 +36,7 @@ async function savePart<Part extends keyof GeneralSettings>(
 
 /**
  * Saves the general settings in the caller's transaction. Also publishes a changed block page to the storefront, and
- * raises the ruleset version for a changed policy, and for changed privacy settings, which end or start checkout passes.
+ * raises the ruleset version for a changed policy, and for privacy settings that end or start checkout passes.
  *
  * @throws ApiError version_conflict if another user saved in between
  */
@@ -52,12 +53,13 @@ export async function saveGeneralSettings(
   if (saved.version !== expectedVersion) {
     throw new ApiError("version_conflict", { message: CHANGED_ELSEWHERE });
   }
-  const isPrivacyChanged = await savePart(tx, context, "privacy", settings.privacy);
+  await savePart(tx, context, "privacy", settings.privacy);
+  const changesPasses = issuesPasses(saved.settings.privacy) !== issuesPasses(settings.privacy);
   if (await savePart(tx, context, "notifications", settings.notifications)) {
     await forgetFormerReceivers(tx, shop.id);
   }
   const isPolicyChanged = await savePart(tx, context, "policy", settings.policy);
-  if (isPrivacyChanged || isPolicyChanged) {
+  if (changesPasses || isPolicyChanged) {
     await raiseRuleset(tx, shop, {
       surface: "storefront",
       kind: null,

@@ -157,7 +157,7 @@ export const privacyCard = {
     `From ${numeral(min)} to ${numeral(max)}. Older visits are deleted by the end of the day.`,
   days: "days",
   visitorAddresses: "Visitors’ IP addresses",
-  connectOrders: "Show the visits that led to an order",
+  connectOrders: "Show the visits before an order",
   connectOrdersHelp:
     "A visitor’s browser stores a signed random code for 7 days (cookie “palisade-cart”) and adds it to the cart. If this is off, or addresses are shortened right away, orders only show visits from the same IP address.",
 };

@@ -7,6 +7,7 @@ export type { SolvedPasses } from "./challenge/solved-pass";
 export { createSolvedPasses } from "./challenge/solved-pass";
 export type { CheckoutPasses, KnownPass } from "./checkout-pass/checkout-passes";
 export { checkoutPassesOf } from "./checkout-pass/checkout-passes";
+export { journeyVisits } from "./checkout-pass/journey-visits.queries.server";
 export { followVisits } from "./live/follow-visits.server";
 export type { LiveVisits } from "./live/live-visits.server";
 export { openLiveVisits } from "./live/live-visits.server";
@@ -32,7 +33,6 @@ export {
   visitTotals,
   wasCounting,
 } from "./reading/counters.queries.server";
-export { journeyVisits } from "./reading/journey-visits.queries.server";
 export { readMissedPasses } from "./reading/missed-passes.queries.server";
 export type { MissedTally } from "./reading/missed-tally.server";
 export { createMissedTally } from "./reading/missed-tally.server";

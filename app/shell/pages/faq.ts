@@ -128,7 +128,7 @@ export const FAQ: readonly QuestionGroup[] = [
         id: "cookies",
         question: "Does Palisade set cookies in my store?",
         answer: [
-          "One, if you show the visits that led to an order (Settings, Privacy): a signed random code for seven days, which also is added to the cart. The tab remembers for at most 30 minutes whether the last page was blocked, and their browser remembers how many pages were shown without an answer. A browser gets another cookie when it solves a challenge (12 hours), when you allow it through Admin Access (seven days) or a bypass link (until the link expires), and, if nothing else can remember it, when the visitor chooses to stay instead of being redirected.",
+          "One, if you show the visits before an order (Settings, Privacy): a signed random code for seven days, which also is added to the cart. The tab remembers for at most 30 minutes whether the last page was blocked, and their browser remembers how many pages were shown without an answer. A browser gets another cookie when it solves a challenge (12 hours), when you allow it through Admin Access (seven days) or a bypass link (until the link expires), and, if nothing else can remember it, when the visitor chooses to stay instead of being redirected.",
         ],
       },
       {

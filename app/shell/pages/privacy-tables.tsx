@@ -71,7 +71,7 @@ const IN_BROWSERS: readonly (readonly string[])[] = [
     "as long as the merchant chose",
   ],
   [
-    "Store, every visitor, where the merchant shows the visits that led to an order",
+    "Store, every visitor, where the merchant shows the visits before an order",
     "a signed code with the reference of the first visit, which is added to the cart (cookie “palisade-cart”), and that this tab added it (“palisade-carried”, session storage)",
     "7 days; until the tab is closed",
   ],

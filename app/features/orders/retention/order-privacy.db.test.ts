@@ -78,9 +78,10 @@ test("orders are deleted after 180 days, and their addresses with those of the v
   const shop = await world.shop();
   const order = world.place(shop);
   await world.settle();
+  await world.db.update(orders).set({ journey: "7K2M9QTDXA" });
   world.pass(31 * DAY_MS);
   await world.settle();
-  expect(await world.rowOf(shop, order)).toMatchObject({ ip: null });
+  expect(await world.rowOf(shop, order)).toMatchObject({ ip: null, journey: null });
   world.announce(shop, order);
   await world.settle();
   expect(await world.rowOf(shop, order)).toMatchObject({ ip: null });

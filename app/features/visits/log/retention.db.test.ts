@@ -161,6 +161,40 @@ test("a shop that later chooses to mask at once has its older addresses masked t
   expect((await addressesOf(shop.id)).filter((ip) => ip !== "" && !ip.includes("/"))).toEqual([]);
 });
 
+test.each([
+  ["none", ["7K2M9QTDXA", "7K2M9QTDXA"]],
+  ["after-day", [null, "7K2M9QTDXA"]],
+  ["at-once", [null, null]],
+] as const)(
+  "masking %s leaves the journeys %j of an old and a new visit",
+  async (mask, journeys) => {
+    const shop = await createTestShop(db);
+    const recorder = createVisitRecorder({ db, log, clock: () => NOW });
+    for (const at of [NOW - 2 * DAY_MS, NOW - HOUR_MS]) {
+      recorder.record(aVisit({ shopId: shop.id, at, journey: "7K2M9QTDXA" }));
+    }
+    await recorder.close();
+    await choosePrivacy(shop.id, { retentionDays: 30, mask });
+    await keepPrivacy({ db, log, now: NOW });
+    const stored = await db
+      .select()
+      .from(visits)
+      .where(eq(visits.shopId, shop.id))
+      .orderBy(visits.at);
+    expect(stored.map(({ journey }) => journey)).toEqual(journeys);
+  },
+);
+
+test("a shop that masks at once never logs a journey", async () => {
+  const shop = await createTestShop(db);
+  await choosePrivacy(shop.id, { retentionDays: 30, mask: "at-once" });
+  const recorder = createVisitRecorder({ db, log, clock: () => NOW });
+  recorder.record(aVisit({ shopId: shop.id, at: NOW, journey: "7K2M9QTDXA" }));
+  await recorder.close();
+  const [stored] = await db.select().from(visits).where(eq(visits.shopId, shop.id));
+  expect(stored?.journey).toBeNull();
+});
+
 test("the log rejects text that is not an address, and retention masks every address", async () => {
   const odd = await shopWithVisits([2, 3, 4]);
   await choosePrivacy(odd.shop.id, { retentionDays: 30, mask: "after-day" });

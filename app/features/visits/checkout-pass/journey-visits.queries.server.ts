@@ -4,9 +4,9 @@ import type { VisitRow } from "#app/contract/visits/visit-row";
 import type { Database } from "#app/store/client.server";
 import { rows } from "#app/store/rows.server";
 
-import { findLetIn } from "./one-visit.queries.server";
-import { moment } from "./visit-conditions.server";
-import { readVisitRows } from "./visit-rows.queries.server";
+import { findLetIn } from "../reading/one-visit.queries.server";
+import { moment } from "../reading/visit-conditions.server";
+import { readVisitRows } from "../reading/visit-rows.queries.server";
 
 /** The visits of one browser up to a time. */
 export interface Journey {
