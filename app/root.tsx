@@ -20,6 +20,9 @@ import { PRODUCT_NAME } from "#app/shell/product";
 import { useNonce } from "#app/ui/nonce";
 import { reloadPage } from "#app/ui/reload-page";
 
+/** Id of the element at the end of the page's content, before its scripts. */
+const END_OF_PAGE = "end-of-page";
+
 /** The document around every page. Style sheets belong to the layouts, so pages outside the admin stay small. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
@@ -34,11 +37,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {appBridge && isInteractive && <AppBridgeScript {...appBridge} />}
+        {/* Paints the page as a whole. In parts, its tables and its top bar change their size as further rows arrive. */}
+        <link rel="expect" href={`#${END_OF_PAGE}`} blocking="render" />
         <Meta />
         <Links />
       </head>
       <body>
         {children}
+        <span id={END_OF_PAGE} hidden />
         {isInteractive && (
           <>
             <ScrollPlaces nonce={nonce} />

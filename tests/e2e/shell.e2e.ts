@@ -2,9 +2,11 @@ import type { FrameLocator, Page } from "@playwright/test";
 
 import type { TestShop } from "./support/fixtures";
 import { expect, test } from "./support/fixtures";
+import { isStillWhileLoading } from "./support/layout-shifts";
 import { insideModal, openScreen } from "./support/merchant";
 import { isClean, isCleanNow, PHONE } from "./support/page-checks";
 import { givePremium, storeRules } from "./support/stored-rules";
+import { logVisits } from "./support/visit-log";
 
 const UPGRADE = "Upgrade to the Premium Plan for more comprehensive and powerful features";
 const ACTIVATE = "Please activate our app in your theme editor";
@@ -215,6 +217,7 @@ test("with forced colors the logo keeps its background, and on a phone no filter
 
 test("a slow page shows a rising progress bar without moving the content", async ({
   page,
+  world,
   shop,
 }) => {
   const app = await open(page, shop, "/dashboard");
@@ -245,6 +248,17 @@ test("a slow page shows a rising progress bar without moving the content", async
   release();
   await expect(heading).toContainText("IP Blocker");
   await expect(bar).toHaveCount(0);
+
+  await test.step("a document that arrives slowly is shown without layout shifts", async () => {
+    await page.unroute(/_data=routes%2FipBlocker/);
+    await world.operate("offer-firewall", { shop: shop.name });
+    await givePremium(world, shop);
+    const surfaces = ["storefront", "firewall"] as const;
+    // More visits than a window shows.
+    const rows = Array.from({ length: 60 }, (_, at) => ({ surface: surfaces[at % 2] }));
+    await logVisits(world, shop, rows);
+    await isStillWhileLoading(page, shop, ["/visitors", "/fw-accessLog"], "203.0.113.7");
+  });
 });
 
 test("a screen whose script fails to load keeps the frame and offers to reload", async ({
