@@ -122,7 +122,7 @@ test.each([
   [
     "old data with a renewal address",
     { places: { dataDate: daysAgo(61) }, renewal: {} },
-    /^The location data \(Packed\) is 61 days old\. Make newer data with .+ and publish it at IP_DATA_URL \(docs\/ip-data\.md\)\.$/,
+    /^The location data \(Packed\) is 61 days old\. Make newer data with .+ and publish it at IP_DATA_URL \(docs\/operators\/publish-ip-data\.md\)\.$/,
   ],
   [
     "newer data that is rejected",
