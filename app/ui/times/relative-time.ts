@@ -1,18 +1,17 @@
+import { formatsByZone } from "#app/words/formats-by-zone";
 import { counted } from "#app/words/numbers";
+
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
+const dayIn = formatsByZone("en-US", { year: "numeric", month: "numeric", day: "numeric" });
+
 /** Returns the number of an instant's calendar day in a time zone. Consecutive days have consecutive numbers. */
 function calendarDay(at: Date, timeZone: string): number {
-  const format = new Intl.DateTimeFormat("en-US", {
-    timeZone,
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-  });
-  const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
+  const parts = dayIn(timeZone).formatToParts(at);
+  const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
   return Date.UTC(Number(part.year), Number(part.month) - 1, Number(part.day)) / DAY_MS;
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import { dayOf, daysOf, endOfDay, instantsOf } from "./zoned-days";
 
@@ -49,4 +49,11 @@ test.each([
 
 test.each(["", "soon", "2026-13-01"])("%j is not a day and has no end", (day) => {
   expect(endOfDay(day, "Europe/Berlin")).toBe("");
+});
+
+test("the end dates of a long file share one format", () => {
+  const format = vi.spyOn(Intl.DateTimeFormat.prototype, "formatToParts");
+  for (let row = 0; row < 5; row += 1) endOfDay("2026-11-20", "Europe/Kyiv");
+  expect(new Set(format.mock.contexts).size).toBe(1);
+  format.mockRestore();
 });

@@ -1,3 +1,5 @@
+import { formatsByZone } from "#app/words/formats-by-zone";
+
 /** Calendar days of a zone such as "2026-11-20", both included. */
 export interface Days {
   readonly first: string;
@@ -6,21 +8,22 @@ export interface Days {
 
 const DAY_MS = 86_400_000;
 
+const formatIn = formatsByZone("en", {
+  hourCycle: "h23",
+  year: "numeric",
+  month: "numeric",
+  day: "numeric",
+  hour: "numeric",
+  minute: "numeric",
+  second: "numeric",
+});
+
 /**
  * Returns the local time of a zone as if it were UTC. Computed from parts: a date field reports the year 2 while 2026
  * is typed, and Date does not parse such years.
  */
 function shownAt(at: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat("en", {
-    timeZone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-    second: "numeric",
-  }).formatToParts(at);
+  const parts = formatIn(timeZone).formatToParts(at);
   const part = (type: string) => Number(parts.find((each) => each.type === type)?.value);
   const shown = new Date(0);
   shown.setUTCFullYear(part("year"), part("month") - 1, part("day"));

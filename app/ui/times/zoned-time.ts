@@ -1,30 +1,22 @@
+import { formatsByZone } from "#app/words/formats-by-zone";
+
 type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
 
-/** Cached formats by time zone. Creating one takes longer than all formatting on a screen. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat("en-GB", {
-    timeZone,
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    timeZoneName: "shortOffset",
-  });
-  formats.set(timeZone, format);
-  return format;
-}
+const formatIn = formatsByZone("en-GB", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZoneName: "shortOffset",
+});
 
 /**
  * Returns the date parts. They are joined by hand: the text between date and time differs between ICU versions, and
  * server and browser must agree.
  */
 function partsOf(at: string, timeZone: string): Parts {
-  const parts = formatOf(timeZone).formatToParts(new Date(at));
+  const parts = formatIn(timeZone).formatToParts(new Date(at));
   return Object.fromEntries(parts.map((part) => [part.type, part.value]));
 }
 

@@ -1,19 +1,8 @@
-type Parts = Intl.DateTimeFormatOptions;
+import { formatsByZone } from "#app/words/formats-by-zone";
 
-/**
- * Returns a formatter that reuses one Intl.DateTimeFormat per time zone. Creating a format costs more than formatting,
- * and the log formats thousands of visits per second.
- */
-function remembered(parts: Parts): (at: string, timeZone: string) => string {
-  const formats = new Map<string, Intl.DateTimeFormat>();
-  return (at, timeZone) => {
-    let format = formats.get(timeZone);
-    if (!format) {
-      format = new Intl.DateTimeFormat("en-GB", { timeZone, ...parts });
-      formats.set(timeZone, format);
-    }
-    return format.format(new Date(at));
-  };
+function formatted(parts: Intl.DateTimeFormatOptions): (at: string, timeZone: string) => string {
+  const formatIn = formatsByZone("en-GB", parts);
+  return (at, timeZone) => formatIn(timeZone).format(new Date(at));
 }
 
 /**
@@ -22,7 +11,7 @@ function remembered(parts: Parts): (at: string, timeZone: string) => string {
  * @param at ISO 8601
  * @param timeZone IANA name
  */
-export const clockTime = remembered({ hour: "2-digit", minute: "2-digit", second: "2-digit" });
+export const clockTime = formatted({ hour: "2-digit", minute: "2-digit", second: "2-digit" });
 
 /** Formats a day in a time zone, such as "26 November". */
-export const calendarDay = remembered({ day: "numeric", month: "long" });
+export const calendarDay = formatted({ day: "numeric", month: "long" });
