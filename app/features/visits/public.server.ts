@@ -45,6 +45,7 @@ export { namesOfRules } from "./reading/rule-names.queries.server";
 export type { VerdictsOf } from "./reading/verdicts";
 export type { LoggedVisit } from "./reading/visit-columns.server";
 export { ASKED_COLUMNS } from "./reading/visit-of-row";
+export { periodBefore } from "./reading/visit-period";
 export { readVisitRows } from "./reading/visit-rows.queries.server";
 export type { LogSpan, VisitSample } from "./sample/visit-sample.queries.server";
 export { chooseSample, sampledVisits } from "./sample/visit-sample.queries.server";

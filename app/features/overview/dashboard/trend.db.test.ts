@@ -1,9 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 
+import { DAY_MS, HOUR_MS } from "#app/base/clock";
 import { CARD_KEYS, getDashboardData, getDashboardTrend } from "#app/contract/dashboard";
+import { getVisitSummary } from "#app/contract/visits/visitors";
 import { orders } from "#app/store/schema";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
 import { storedOrder } from "#tests/helpers/orders/order-rows";
+import { givePlan } from "#tests/helpers/plans";
 import { countVisits } from "#tests/helpers/visit-counts";
 import { aVisit, blockedBy, recorderOn } from "#tests/helpers/visits";
 
@@ -78,6 +81,36 @@ test("the previous period is as long and ends at the start of the report", async
     fraudProtect: 1,
   });
 });
+
+test.each([
+  [1, "24h"],
+  [3, "3d"],
+  [7, "7d"],
+  [30, "30d"],
+] as const)(
+  "over %d days the dashboard and the visitor report compare with the same hours",
+  async (days, range) => {
+    const merchant = await under.merchant();
+    await givePlan(under.database.db, merchant.shop.id, "premium");
+    const from = Date.parse("2026-11-20T12:00:00Z") - days * DAY_MS;
+    // The report begins at `from`. Its previous period has 36 blocked visits, and the hour before that has one more.
+    const hours = [
+      [from, 30],
+      [from - HOUR_MS, 30],
+      [from - days * DAY_MS, 6],
+      [from - days * DAY_MS - HOUR_MS, 1],
+    ] as const;
+    await countVisits(
+      under.database.db,
+      merchant.shop.id,
+      hours.map(([hour, visits]) => ({ hour: new Date(hour).toISOString(), cause: "ip", visits })),
+    );
+    const { previous } = await trendOf(merchant, days);
+    const report = await merchant.send(getVisitSummary, { range });
+    expect(previous?.blockLists).toBe(36);
+    expect(report.data?.before.blocked).toBe(36);
+  },
+);
 
 test("there is no previous period if visits were not counted for all of it", async () => {
   const merchant = await under.merchant();

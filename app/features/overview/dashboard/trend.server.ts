@@ -1,8 +1,8 @@
-import { DAY_MS } from "#app/base/clock";
 import type { CardCounts } from "#app/contract/dashboard";
 import {
   blocksByHour,
   lastBlocked,
+  periodBefore,
   reportStart,
   wasCounting,
 } from "#app/features/visits/public.server";
@@ -22,9 +22,9 @@ export async function readTrend(
   shopId: string,
   window: { days: number; now: number },
 ) {
-  const { days, now } = window;
+  const { now } = window;
   const from = reportStart(window);
-  const before = from - days * DAY_MS;
+  const before = periodBefore({ from, until: now }).from;
   const [blocks, cancels, lastBlock, hasPrevious] = await Promise.all([
     blocksByHour(db, shopId, { from: before, until: now }),
     cancelsByHour(db, shopId, before),

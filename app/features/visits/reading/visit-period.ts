@@ -46,9 +46,12 @@ export function periodOf({ range, from, until }: PeriodInput, now: number): Peri
   return { from: Math.floor(first / HOUR_MS) * HOUR_MS, until: Math.min(end, now) };
 }
 
-/** Returns the period of equal length that ends where this one begins, in whole hours. */
+/**
+ * Returns the previous period: as many full hours as this one has, ending where it begins. The current hour so far is
+ * not one of them, so a report of one day is compared with 24 hours. At least one hour.
+ */
 export function periodBefore({ from, until }: Period): Period {
-  const hours = Math.ceil((until - from) / HOUR_MS);
+  const hours = Math.max(1, Math.floor((until - from) / HOUR_MS));
   return { from: from - hours * HOUR_MS, until: from };
 }
 
