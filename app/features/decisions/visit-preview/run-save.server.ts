@@ -4,6 +4,7 @@ import type { Reason } from "#app/engine/decision";
 import type { Surface, Visit } from "#app/engine/visit";
 import type { LookUp, RunSave, SaveQuestion } from "#app/features/rules/public.server";
 import {
+  addSavedImage,
   isKept,
   keepReady,
   readEntriesById,
@@ -78,8 +79,11 @@ async function openQuestions(
   const { image, loss, lockOut } = await evaluateChange(change, { log, lane: "decisions" });
   const other = raised.length > 0 ? raised : [await lockOutQuestion(tx, basis, lockOut)];
   const open = [lossQuestion(loss), ...other].filter((one) => one !== null);
+  if (open.length > 0 || image === null) return open;
   const { version, entries } = after;
-  if (open.length === 0) await keepReady(tx, surface, { shopId, version, entries, image });
+  const made = { shopId, version, entries, image };
+  await keepReady(tx, surface, made);
+  addSavedImage(surface, made);
   return open;
 }
 
