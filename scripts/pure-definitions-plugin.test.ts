@@ -46,13 +46,13 @@ const withScreen = (screen: string) =>
     "app/screen.ts": screen,
   });
 
-test("a screen that uses a number of the contract carries no schema, nor the library of schemas", async () => {
+test("a screen that uses a number of the contract bundles neither a schema nor the schema library", async () => {
   const script = await withScreen(`import { PAGE } from "./contract/list"; console.log(PAGE);`);
   expect(script).toContain("20");
   expect(script).not.toContain("schema");
 });
 
-test("what a screen does use is there, with what it is made of", async () => {
+test("a screen bundles the definitions it uses with their dependencies only", async () => {
   const script = await withScreen(`import { inner } from "./contract/list"; console.log(inner);`);
   expect(script).toContain("a word");
   expect(script).toContain("a schema of a string");
@@ -60,13 +60,13 @@ test("what a screen does use is there, with what it is made of", async () => {
   expect(script).not.toContain('"names"');
 });
 
-test("elsewhere everything that might do something stays", async () => {
+test("statements outside the contract are kept", async () => {
   const script = await withScreen(`import { PAGE } from "./elsewhere/list"; console.log(PAGE);`);
   expect(script).toContain("unused limit");
 });
 
 test.each([`import "./registered";`, `console.log("made");`])(
-  "a definition that does something, %s, is refused: it would be left out",
+  "a contract module with the side effect %s is rejected",
   async (doing) => {
     const built = scriptOf({
       "app/library.ts": LIBRARY,

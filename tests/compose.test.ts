@@ -33,7 +33,7 @@ test("every image that compose pulls has a version and a digest", () => {
   for (const image of images) expect(image).toMatch(/^[a-z]+:\d+\.\d+-\w+@sha256:[0-9a-f]{64}$/);
 });
 
-test("the app's container gets no capability back, and every port is published on loopback only", () => {
+test("the app's container adds no capability, and every port is published on loopback only", () => {
   expect(services["app"]?.cap_add).toBeUndefined();
   const ports = Object.values(services).flatMap(({ ports: published = [] }) => published);
   expect(ports.filter((port) => !port.startsWith("127.0.0.1:"))).toEqual([]);

@@ -118,7 +118,7 @@ async function workOffJobs(admin = world.admin): Promise<void> {
 /** What remains: the visit, with an address that the retention chosen by the merchant masks and deletes. */
 const IN_VISITS = [`visits.ip holds ${IP}`];
 
-test("a customer's file holds, and a request to forget the customer deletes, allow entries and lists by name and address", async () => {
+test("a customer file contains matching allow entries and lists, and a redaction deletes them", async () => {
   const { shop, orderId } = await fullShop();
   await hear(shop, "data_request", orderId);
   const handlers = customerDataHandlers(keys, world.admin);
@@ -139,7 +139,7 @@ test("a customer's file holds, and a request to forget the customer deletes, all
   expect(left.map(({ value }) => value)).toEqual(["Jo Other"]);
 });
 
-test("an allow entry is found by its pseudonym once its request is forgotten", async () => {
+test("an allow entry is deleted by its pseudonym after its unblock request is deleted", async () => {
   const shop = await world.shop();
   await allowAfterRequest(shop);
   await world.db.delete(schema.appeals).where(eq(schema.appeals.shopId, shop.row.id));
@@ -150,7 +150,7 @@ test("an allow entry is found by its pseudonym once its request is forgotten", a
   expect(await entriesOf()).toEqual([]);
 });
 
-test("lists by address are found by kept orders, and the audit log says so, where Shopify shows no names", async () => {
+test("without names from Shopify, lists by address are deleted and the audit log records the gap", async () => {
   const { shop, orderId } = await fullShop();
   await hear(shop, "redact", orderId);
   await workOffJobs(() => Promise.reject(new AdminRefusal("not-approved", {})));

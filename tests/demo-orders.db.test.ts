@@ -78,7 +78,7 @@ const storedOf = (row: OrderRow) => ({
   updatedAt: row.platformUpdatedAt.getTime(),
 });
 
-test("every order of the demo is read from the platform as the database has it, and no webhook was sent", async () => {
+test("every demo order read from Shopify equals its row, and no webhook is sent", async () => {
   await tellPlatform();
   const stored = await storedOrders();
   expect(stored.length).toBeGreaterThan(20);
@@ -99,7 +99,7 @@ const TOLD = [
   ...["first-order", "good-history", "old-account"],
 ];
 
-test("what Palisade says against an order is what the platform tells of it", async () => {
+test("the reasons shown for a demo order follow from its data in Shopify", async () => {
   await tellPlatform();
   const seen = new Set<string>();
   for (const row of await storedOrders()) {
@@ -117,7 +117,7 @@ test("what Palisade says against an order is what the platform tells of it", asy
   expect([...seen].sort()).toEqual(TOLD.slice(0, 6));
 });
 
-test("after a hold was released and an order cancelled, a platform that begins anew knows it", async () => {
+test("after a restart the dev store has a released hold and a cancelled order of the demo", async () => {
   const { db } = database;
   const stored = await storedOrders();
   const [released, cancelled] = stored.filter(({ queue }) => queue === "held");

@@ -52,7 +52,7 @@ const count = async (where: ReturnType<typeof sql>) => {
 };
 
 test.each(REPORT_RANGES.map(String))(
-  "every counter of the demo's dashboard is above nothing over %s days",
+  "every counter of the demo's dashboard is above zero over %s days",
   async (days) => {
     const counts = dataOf(await merchant.send(getDashboardData, { days }));
     // Usage is counted under Pay-As-You-Go alone.
@@ -79,7 +79,7 @@ test("every class of network, every outcome, eight kinds of rules and both doors
   expect(await count(sql`surface = 'firewall' and outcome = 'block'`)).toBeGreaterThan(10);
 });
 
-test("the genuine Googlebot is let in, whoever only pretends is blocked", async () => {
+test("the demo has every network class and outcome, eight rule kinds, both surfaces and real and fake bots", async () => {
   expect(await count(sql`crawler = 'googlebot:verified' and outcome <> 'allow'`)).toBe(0);
   expect(
     await count(sql`crawler = 'googlebot:spoofed' and outcome <> 'block'
@@ -87,7 +87,7 @@ test("the genuine Googlebot is let in, whoever only pretends is blocked", async 
   ).toBe(0);
 });
 
-test("one day of the thirty stands out, and a rule was changed on it", async () => {
+test("the demo allows the verified Googlebot and blocks the spoofed one", async () => {
   const trend = dataOf(await merchant.send(getDashboardTrend, { days: "30" }));
   const bars = trendBuckets(trend, 30, DEMO_TIMEZONE).map(
     ({ start, until, label, name, counts }) => ({
@@ -105,7 +105,7 @@ test("one day of the thirty stands out, and a rule was changed on it", async () 
   expect(changed.map(({ summary }) => summary)).toContain("Blocked AS14061");
 });
 
-test("no order with a stolen card was placed after the rule that stopped the wave", async () => {
+test("one of 30 demo days is unusual and has a rule change", async () => {
   const rule = demoRules(under.time.now, null, true).changes.find(({ kind }) => kind === "asn");
   const { db } = under.database;
   const stolen = await db
@@ -116,7 +116,7 @@ test("no order with a stolen card was placed after the rule that stopped the wav
   expect(stolen.every(({ placedAt }) => placedAt.getTime() < rule!.at)).toBe(true);
 });
 
-test("all that may wait for the merchant waits once at least, and nothing is broken", async () => {
+test("the demo has every kind of pending task for the merchant and no failure", async () => {
   const attention = dataOf(await merchant.send(getAttention, {}));
   const { isCancellingPaused, connection, firewall, ...waiting } = attention;
   expect({ isCancellingPaused, connection, firewall }).toEqual({
@@ -126,7 +126,7 @@ test("all that may wait for the merchant waits once at least, and nothing is bro
   expect(dataOf(await merchant.send(getRuleConflicts, {})).total).toBe(2);
 });
 
-test("counters agree with the visits, whichever way they count", async () => {
+test("all counters of the demo equal its visits", async () => {
   const { db } = under.database;
   const [sums] = await rows<Record<string, number>>(
     db,
@@ -148,7 +148,7 @@ test("counters agree with the visits, whichever way they count", async () => {
   });
 });
 
-test("every stopped visit has the rule that stopped it, of its kind and older than the visit", async () => {
+test("every stopped demo visit has a rule of its kind, created before the visit", async () => {
   const strays = await rows(
     under.database.db,
     sql`select v.id, v.cause, v.outcome from visits v
@@ -159,7 +159,7 @@ test("every stopped visit has the rule that stopped it, of its kind and older th
   expect(strays).toEqual([]);
 });
 
-test("rules are in the form their kinds store, and settings in that of their sections", async () => {
+test("demo rules and settings have the stored form of their kinds and sections", async () => {
   for (const { kind, value } of demoRules(under.time.now, null, true).entries) {
     expect(KINDS[kind].normalise(value)).toMatchObject({ value });
   }
@@ -170,7 +170,7 @@ test("rules are in the form their kinds store, and settings in that of their sec
   }
 });
 
-test("an order's amounts, times and timeline fit what became of it", async () => {
+test("a demo order's amounts, times and timeline match its state", async () => {
   const { db } = under.database;
   const all = await db.select().from(orders).where(eq(orders.shopId, shopId));
   const events = await db.select().from(orderEvents).where(eq(orderEvents.shopId, shopId));
@@ -198,7 +198,7 @@ test("an order's amounts, times and timeline fit what became of it", async () =>
   }
 });
 
-test("appeals, a redirect that visitors took, and a firewall that works are there to see", async () => {
+test("the demo has appeals, an accepted redirect and a connected firewall", async () => {
   const appeals = dataOf(await merchant.send(getAppeals, { status: "open", page: "1" }));
   expect(appeals.appeals.map(({ visit }) => visit?.outcome)).toEqual(["block", "block"]);
   const { db } = under.database;
@@ -211,7 +211,7 @@ test("appeals, a redirect that visitors took, and a firewall that works are ther
 });
 
 test.each(["country", "asn", "page", "source", "crawler"] as const)(
-  "the list of visits by %s has rows, some of them with stopped visits",
+  "the list of demo visits by %s has rows, some with stopped visits",
   async (by) => {
     const crawler = by === "crawler" ? "bot" : "any";
     const { groups } = dataOf(await merchant.send(getVisitGroups, { by, range: "30d", crawler }));

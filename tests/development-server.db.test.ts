@@ -98,12 +98,12 @@ test("the development server answers pages and webhooks that come through the CL
   expect(page).toMatchObject({ status: 302, location: expect.stringContaining("/auth/session") });
 }, 120_000);
 
-test("the development server sends nobody to the address in .env, but to the CLI's", async () => {
+test("the development server redirects to the CLI's address, not to the address in .env", async () => {
   const { location } = await ask(TUNNEL, "GET", PAGE);
   expect(decodeURIComponent(location!)).not.toContain("palisade.example.com");
   expect(decodeURIComponent(location!)).toContain(TUNNEL);
 }, 120_000);
 
-test("the development server refuses names that are not its own", async () => {
+test("the development server rejects foreign host names", async () => {
   expect(await ask("somebody.example.net", "GET", "/healthz")).toMatchObject({ status: 403 });
 });

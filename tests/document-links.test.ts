@@ -28,7 +28,7 @@ function anchorsOf(text: string): ReadonlySet<string> {
 
 const anchors = new Map(documents.map(({ file, text }) => [file, anchorsOf(text)]));
 
-test("every link of a document leads to a file and a heading that exist", () => {
+test("every link in a document points to an existing file and heading", () => {
   const links = documents.flatMap(({ file, text }) =>
     [...text.matchAll(LINK)]
       .map(([, link]) => ({ file, link: link! }))

@@ -67,7 +67,7 @@ const anyEntry = fc
     return { ...PLAIN_ENTRY, ...part, regions: isRegional ? regions : null, target };
   });
 
-test("every value below is one a merchant may write, so that none is passed over", () => {
+test("every value of the test data is valid for its rule kind", () => {
   for (const kind of KINDS) {
     for (const value of VALUES[kind]!)
       expect(KIND_TABLE[kind].normalise(value)).toMatchObject({ ok: true });
@@ -128,7 +128,7 @@ async function useRules(
   await proxy.rulesets.load(SHOP).eventually;
 }
 
-test("the app proxy and forward auth say the same about the same visit, and record it alike", async () => {
+test("the app proxy and forward auth answer and record a visit alike", async () => {
   const [proxy, door] = [proxyWorld(), doorWorld()];
   await fc.assert(
     fc.asyncProperty(fc.array(anyEntry, { maxLength: 6 }), anyVisitToUs, async (entries, visit) => {

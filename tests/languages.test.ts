@@ -13,7 +13,7 @@ const ENGLISH = readLocale("en.default.json") as Sentences;
 const OF_THE_PLATFORM =
   "cs da de en es fi fr it ja ko nb nl pl pt-BR pt-PT sv th tr zh-CN zh-TW".split(" ");
 
-test("visitors are answered in the platform's twenty languages, and in two that run right to left", () => {
+test("visitor texts exist in Shopify's 20 languages and two right-to-left languages", () => {
   expect([...OF_THE_PLATFORM, "ar", "he"].sort()).toEqual([...VISITOR_LANGUAGES]);
   expect(localeFiles().map((file) => file.split(".")[0])).toEqual([...VISITOR_LANGUAGES]);
 });
@@ -21,7 +21,7 @@ test("visitors are answered in the platform's twenty languages, and in two that 
 /** Sentences a language lacks for now, for which its visitors read English. A translation takes its number away. */
 const MISSING: Readonly<Record<string, number>> = {};
 
-test("no sentence is missing that is not counted here, and every one can be used as it is", () => {
+test("every language has only the counted number of missing texts and no invalid text", () => {
   for (const { language, missing, problems } of checkLanguages()) {
     expect(problems, language).toEqual([]);
     expect(missing, language).toHaveLength(MISSING[language] ?? 0);
@@ -39,11 +39,11 @@ test.each([
   [{ direction: "left" }, "direction cannot be “left”"],
   [{ close: "l'a" }, "close has a character that the platform may escape"],
   [{ go: { body: ENGLISH.go.body } }, "go.body is English"],
-])("%o is a problem", (own, problem) => {
+])('the texts %o have the problem "%s"', (own, problem) => {
   expect(checkLanguage(own, ENGLISH).problems).toEqual([problem]);
 });
 
-test("a sentence that a language lacks is English, the others stay, and it is counted", () => {
+test("a missing text is replaced by English and counted, other texts are kept", () => {
   const own = { language: "de", go: { title: "Aus {country}?" } };
   expect(completed(own, ENGLISH)).toEqual({
     ...ENGLISH,
@@ -55,7 +55,7 @@ test("a sentence that a language lacks is English, the others stay, and it is co
   expect(missing).not.toContain("go.title");
 });
 
-test("each language's own file is read, for the embed's preview and for the firewall's pages", async () => {
+test("each language file is loaded for the embed's preview and the firewall's pages", async () => {
   for (const language of VISITOR_LANGUAGES) {
     const sentences = await loadSentences(language);
     expect(sentences.language).toBe(language);
@@ -67,7 +67,7 @@ test("each language's own file is read, for the embed's preview and for the fire
 /** How many Japanese characters of a heading the narrowest telephone holds in a line: 272 px at 26 px each. */
 const PHRASE_MAX = 10;
 
-test("a Japanese heading can break before it is too long for a telephone, and nothing else says where to break", async () => {
+test("Japanese headings have break points before they are too long for a phone, other texts have none", async () => {
   const { block_page, challenge, restrict, go, ...others } = await loadSentences("ja");
   for (const { title, ...rest } of [block_page, challenge, restrict, go]) {
     const phrases = title.split("\u200b");

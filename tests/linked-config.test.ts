@@ -8,7 +8,7 @@ import { linkedConfig } from "#scripts/linked-config.mjs";
 const template = readFileSync(new URL("../shopify.app.toml", import.meta.url), "utf8");
 const app = { clientId: "0123456789abcdef0123456789abcdef", url: "https://palisade.acme.shop" };
 
-test("linking fills in who the app is and where, and loses nothing else", () => {
+test("linking sets the app's client id and addresses and keeps everything else", () => {
   const linked = linkedConfig(template, app);
   expect(parse(linked)).toEqual({
     ...parse(template),
@@ -20,12 +20,12 @@ test("linking fills in who the app is and where, and loses nothing else", () => 
   expect(comments(linked)).toEqual(comments(template));
 });
 
-test("an app that moves is linked once more", () => {
+test("linking again replaces the address of a moved app", () => {
   const moved = { ...app, url: "https://guard.acme.shop/" };
   expect(linkedConfig(linkedConfig(template, app), moved)).toBe(linkedConfig(template, moved));
 });
 
-test("a configuration beside production's differs in its name and has no handle", () => {
+test("a configuration other than production has another name and no handle", () => {
   const { handle, ...rest } = parse(linkedConfig(template, app));
   expect(handle).toBe(parse(template).handle);
   const development = linkedConfig(template, { ...app, config: "development" });
@@ -42,6 +42,6 @@ test.each([
   [app.clientId, "https://palisade.example.com", /cannot reach palisade\.example\.com/],
   [app.clientId, "https://localhost:3000", /cannot reach localhost/],
   [app.clientId, "https://10.0.0.7", /cannot reach 10\.0\.0\.7/],
-])("what the platform would refuse is not linked: %j at %j", (clientId, url, sentence) => {
+])("linking rejects an invalid client id or address: %j at %j", (clientId, url, sentence) => {
   expect(() => linkedConfig(template, { clientId, url })).toThrow(sentence);
 });

@@ -17,7 +17,7 @@ function isLocked(name: string, from: string): boolean {
   return from !== "" && isLocked(name, from.slice(0, Math.max(above - 1, 0)));
 }
 
-test("the lockfile has the programs for every system: npm 11 installs from no other", () => {
+test("the lockfile has the optional packages of every operating system", () => {
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter((name) => !isLocked(name, path)),
   );

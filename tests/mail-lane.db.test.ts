@@ -69,7 +69,7 @@ test("settings are published while four emails wait for a mail server that does 
   await expect.poll(() => server.received.length, { timeout: 20_000 }).toBe(4);
 });
 
-test("a shop whose emails all wait leaves room for another shop's email", async () => {
+test("a shop whose emails all wait does not delay another shop's email", async () => {
   const [slow, quick] = [await shopWithEmail(), await shopWithEmail()];
   for (let n = 0; n < 20; n++) await mailTo(slow);
   start();
@@ -84,7 +84,7 @@ test("a shop whose emails all wait leaves room for another shop's email", async 
     .toEqual([]);
 });
 
-test("workers that stop leave a mail server that does not greet, and the email waits", async () => {
+test("stopping workers closes a mail server connection without a greeting, and the email waits", async () => {
   await mailTo(await shopWithEmail());
   start();
   await expect.poll(server.open).toBe(1);
@@ -93,7 +93,7 @@ test("workers that stop leave a mail server that does not greet, and the email w
   expect(await openJobs(db, { queue: "merchant-mail" })).toMatchObject([{ state: "waiting" }]);
 });
 
-test("an email that the previous release enqueued among other jobs is sent from the lane of emails", async () => {
+test("an email enqueued by the previous release in the lane of jobs is sent", async () => {
   await mailTo(await shopWithEmail());
   await db.execute(sql`update jobs set lane = 'jobs' where queue = 'merchant-mail'`);
   greet();

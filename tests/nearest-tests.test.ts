@@ -14,22 +14,22 @@ const FILES: Readonly<Record<string, string>> = {
 };
 const importers = importersOf(Object.keys(FILES), (file) => FILES[file]!);
 
-test("the tests a change can break come nearest first, by imports of any form", () => {
+test("tests affected by a change are sorted by import distance, for every form of import", () => {
   const { chosen, left } = nearestTests(importers, ["app/a.ts"], 10);
   expect(chosen).toEqual(["app/a.test.ts", "app/d.db.test.ts", "app/near/c.test.ts"]);
   expect(left).toBe(0);
 });
 
-test("a test that changed is run itself, and who imports nothing of it is not", () => {
+test("a changed test is selected itself, tests that do not import the change are not", () => {
   expect(nearestTests(importers, ["app/other.test.ts"], 10).chosen).toEqual(["app/other.test.ts"]);
   expect(nearestTests(importers, ["app/b.ts"], 10).chosen).not.toContain("app/a.test.ts");
 });
 
-test("a file that is no source is told by who imports it", () => {
+test("a changed file that is not code selects the tests of its importers", () => {
   expect(nearestTests(importers, ["app/words.json"], 10).chosen).toEqual(["app/words.test.ts"]);
 });
 
-test("what would take too long is left to the whole run, and counted", () => {
+test("tests beyond the limit are skipped and counted", () => {
   const { chosen, left } = nearestTests(importers, ["app/a.ts"], 2);
   expect(chosen).toEqual(["app/a.test.ts"]);
   expect(left).toBe(2);

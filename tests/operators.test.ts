@@ -20,7 +20,7 @@ test("the runbooks have one section per alert, each with symptom, check and fix"
   }
 });
 
-test("the page of operator commands has every command with its arguments", async () => {
+test("the documentation of operator commands lists every command with its arguments", async () => {
   const asked = { command: "help", arguments: {} };
   const { text } = await operate(asked, {} as OperatorContext, { upkeep: {} as never });
   const line = (name = "", words = "") => [name, ...(words.match(/--[a-z]+/g) ?? [])].join(" ");

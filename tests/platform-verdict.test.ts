@@ -31,7 +31,7 @@ const NO_PLUGIN = box(
 
 const OFF_LINE = { status: 1, said: `${NO_DOWNLOAD}${LOADED}`, typed: true, bundled: true };
 
-test("a Function that only lacks the downloaded compiler passes, and so does a built one", () => {
+test("a Function without the downloaded compiler passes, and so does a built one", () => {
   expect(whatTheCliRefused(OFF_LINE)).toBeNull();
   expect(whatTheCliRefused({ ...OFF_LINE, said: `${NO_PLUGIN}${LOADED}` })).toBeNull();
   expect(whatTheCliRefused({ ...OFF_LINE, status: 0, said: LOADED })).toBeNull();
@@ -41,12 +41,12 @@ test.each([
   ["Failed to build function.", "Build failed with 1 error:", "Could not resolve './missing'"],
   ["Validation errors in shopify.app.toml:", "[embedded]: Value must be Boolean"],
   ["Failed to build function.", "request to https://example.com/x failed, reason: ENOTFOUND"],
-])("what else the platform's CLI refuses is told: %s", (...lines) => {
+])("other errors of Shopify's CLI are reported: %s", (...lines) => {
   const said = `${box(...lines)}${LOADED}`;
   expect(whatTheCliRefused({ ...OFF_LINE, said })).toContain(lines.at(-1));
 });
 
-test("an app that the platform's CLI loads in part is refused", () => {
+test("an app that Shopify's CLI loads only in part is rejected", () => {
   const said = OFF_LINE.said.replace(String.raw`\"theme\":1,`, "");
   expect(whatTheCliRefused({ ...OFF_LINE, said })).toContain("theme");
   expect(whatTheCliRefused({ ...OFF_LINE, typed: false })).toContain("schema.graphql");

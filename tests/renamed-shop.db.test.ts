@@ -69,7 +69,7 @@ test("a shop/update from before the rename does not bring the former domain back
   expect(await row(former)).toBeUndefined();
 });
 
-test("another store under the former domain gets nothing of the former shop, which comes back by its id", async () => {
+test("another store under a former domain gets none of its data, and the former shop returns by its id", async () => {
   const former = freshShop(store);
   const domain = former.domain;
   const id = await open(former);
@@ -98,7 +98,7 @@ test("another store under the former domain gets nothing of the former shop, whi
   expect(await open(next)).toBe(nextId);
 });
 
-test("the data API finds the new store behind an id token for a domain that passed to it", async () => {
+test("the data API finds the new store for an id token of a domain that changed its store", async () => {
   const former = freshShop(store);
   const id = await open(former);
   const name = former.name;
@@ -126,7 +126,7 @@ test("the data API rejects an id token that Shopify rejects", async () => {
   expect((await merchantOfCall(shop, { sub: "88001" }))?.actor).toBe("staff:88001");
 });
 
-test("pages of a first opening that are asked for side by side all belong to the new store", async () => {
+test("pages opened at the same time by a new store all belong to the new store", async () => {
   const former = freshShop(store);
   const id = await open(former);
   const name = former.name;
@@ -138,7 +138,7 @@ test("pages of a first opening that are asked for side by side all belong to the
   expect(opened).not.toContain(id);
 });
 
-test("another store under the domain of a shop that removed the app starts with nothing", async () => {
+test("another store under the domain of an uninstalled shop starts without data", async () => {
   const former = freshShop(store);
   const { name, domain } = former;
   const id = await open(former);
@@ -166,7 +166,7 @@ test("another store under the domain of a shop that removed the app starts with 
   expect((await row(domain))?.id).toBe(nextId);
 });
 
-test("an uninstall after a rename that nobody told us of removes the app from the renamed shop", async () => {
+test("an uninstall after an unreported rename uninstalls the renamed shop", async () => {
   const shop = freshShop(store);
   const id = await open(shop);
   renameShop(state, shop, "renamed-7");
@@ -181,7 +181,7 @@ test("an uninstall after a rename that nobody told us of removes the app from th
 });
 
 test.each(["shop/update", "app/uninstalled", "app/scopes_update", "shop/redact"])(
-  "%s of another store under a known domain is refused, and answered once",
+  "%s of another store under a known domain is rejected and answered once",
   async (topic) => {
     const shop = freshShop(store);
     await open(shop);

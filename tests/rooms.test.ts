@@ -56,17 +56,17 @@ function circles(rooms: Rooms): string[] {
   return [...rooms.keys()].filter((room) => reached(room).has(room));
 }
 
-describe("the rooms of a feature need each other in one direction:", () => {
+describe("imports between the folders of a feature", () => {
   const features = readdirSync("app/features").map((name) => `app/features/${name}`);
   test.for(features.filter((feature) => roomsOf(feature).size > 1))(
-    "a published list is read: %s",
+    "the folders of %s import each other in one direction",
     (feature) => {
       expect(circles(roomsOf(feature))).toEqual([]);
     },
   );
 });
 
-test(`no folder holds more than ${FILES_A_FOLDER} files`, () => {
+test(`no folder has more than ${FILES_A_FOLDER} files`, () => {
   const counts = new Map<string, number>();
   for (const path of files) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
   const crowded = [...counts].filter(
@@ -75,7 +75,7 @@ test(`no folder holds more than ${FILES_A_FOLDER} files`, () => {
   expect(crowded).toEqual([]);
 });
 
-test("a domain has a door for servers, one for screens and one for both, and a door only lists names", () => {
+test("a feature exports through one file each for servers, screens and both, with names only", () => {
   const doors = files.filter((path) => /^app\/features\/.+\/public[^/]*\.tsx?$/.test(path));
   expect(
     doors.filter((path) => !/^app\/features\/[^/]+\/public(\.server|-screens)?\.ts$/.test(path)),
@@ -85,7 +85,7 @@ test("a domain has a door for servers, one for screens and one for both, and a d
   expect(walls).toEqual([]);
 });
 
-test("files are named in small letters with hyphens, and routes as their addresses", () => {
+test("files are named in lowercase with hyphens, and routes like their addresses", () => {
   // Shopify names the files of an extension.
   const ours = files.filter(
     (path) => /\.(ts|tsx|mjs)$/.test(path) && !/^(extensions|app\/routes)\//.test(path),

@@ -6,13 +6,13 @@ import { readSpecificationTable, unprovenSentences } from "#scripts/specificatio
 
 const TABLE = readSpecificationTable(readFileSync("tests/specification.md", "utf8"));
 
-test("the table covers every section it promises", () => {
+test("the specification table covers every section", () => {
   expect([...new Set(TABLE.map(({ section }) => section))]).toEqual(
     "2.2 2.3 2.4 2.5 3 4 5 7 8 9".split(" "),
   );
 });
 
-test("every sentence of the specification names a test that is written down", () => {
+test("every sentence of the specification names an existing test", () => {
   const missing = TABLE.flatMap(({ sentence, tests }) => {
     if (tests.length === 0) return [`no test: ${sentence}`];
     return tests
@@ -30,7 +30,7 @@ function isWritten(file: string, title: string): boolean {
 const ROW = (tests: string) =>
   readSpecificationTable(`| 2.3 | A sentence with \\| a bar | ${tests} |`);
 
-test("a row may name several tests, and one without any is found", () => {
+test("a specification row may name several tests, and a row without a test is found", () => {
   expect(ROW('`a.test.ts` "one"<br>`b/c.e2e.ts` "two (2)"')[0]?.tests).toEqual([
     { file: "a.test.ts", title: "one" },
     { file: "b/c.e2e.ts", title: "two (2)" },
@@ -38,7 +38,7 @@ test("a row may name several tests, and one without any is found", () => {
   expect(unprovenSentences(ROW("later"), [])).toHaveLength(1);
 });
 
-test("a named test counts when it ran, under every value of its table, and passed", () => {
+test("a named test counts only if it ran and passed with every value of its table", () => {
   const rows = ROW('`a.test.ts` "%s is shown"');
   const ran = (title: string, passed = true) => ({ file: "a.test.ts", title, passed, wrong: [] });
   expect(unprovenSentences(rows, [ran("the bar is shown")])).toEqual([]);

@@ -34,7 +34,7 @@ const spec = (title: string, ok: boolean, tries: string[][]) => ({
   ],
 });
 
-test("a report of Vitest is read, with files that could not be loaded", () => {
+test("a Vitest report is read with files that could not be loaded", () => {
   expect(testsThatRan(VITEST, "/p").map(({ title, passed }) => [title, passed])).toEqual([
     ["good", true],
     ["second try", true],
@@ -43,7 +43,7 @@ test("a report of Vitest is read, with files that could not be loaded", () => {
   ]);
 });
 
-test("a report of Playwright is read, whose suites nest", () => {
+test("a Playwright report is read with nested suites", () => {
   const specs = [spec("t", false, [["no"], ["no"]]), spec("u", true, [["late"], []])];
   const file = "tests/e2e/s.e2e.ts";
   expect(testsThatRan({ suites: [{ suites: [{ specs }] }] }, "/p")).toEqual([
@@ -52,7 +52,7 @@ test("a report of Playwright is read, whose suites nest", () => {
   ]);
 });
 
-test("a browser test that was skipped is no test that ran, unless another browser ran it", () => {
+test("a skipped browser test does not count as run unless another browser ran it", () => {
   const skipped = { status: "skipped", results: [{ errors: [] }] };
   const specs = [
     { ...spec("nowhere", true, []), tests: [skipped, skipped] },
@@ -63,7 +63,7 @@ test("a browser test that was skipped is no test that ran, unless another browse
   ]);
 });
 
-test("the end of a run names what failed and what passed only when tried again", () => {
+test("the end of a run names failed tests and tests that passed only when retried", () => {
   expect(whatWentWrong(testsThatRan(VITEST, "/p"))).toEqual({
     failed: [
       'a.test.ts "bad"\n    Error: no\n      at a',

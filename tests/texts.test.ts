@@ -30,7 +30,7 @@ function planted(name: string, lines: readonly string[]): string {
   return file;
 }
 
-test("what a screen says stands in the texts of its folder, where it is read together", () => {
+test("the texts of a screen are in the texts file of its folder", () => {
   expect(texts.length).toBeGreaterThan(50);
   expect(screens.length).toBeGreaterThan(300);
   expect(screens.flatMap(inlineTexts).map(where)).toEqual([]);
@@ -40,7 +40,7 @@ test("no text is half of a sentence", () => {
   expect(texts.flatMap(halves).map(where)).toEqual([]);
 });
 
-test("a text in a component is found: between tags, in an attribute, a string and a template", () => {
+test("a text in a component is found between tags, in an attribute, a string and a template", () => {
   const file = planted("screen.tsx", [
     'import { x } from "some where else";',
     "const a = <p>Save</p>;",
@@ -75,7 +75,7 @@ test("a text in a component is found: between tags, in an attribute, a string an
   ]);
 });
 
-test("half a sentence is found by its end: a space, a comma, a dot between facts", () => {
+test("half a sentence is found by its end: a space, a comma or a separator", () => {
   const file = planted("texts.ts", [
     "export const row = {",
     '  by: "Stopped by ",',

@@ -25,7 +25,7 @@ const filesNamed = (name: string) =>
   TESTS.filter((file) => file === name || file.endsWith(`/${name}`));
 
 test.each(SECTIONS.map((section) => [section.split("\n", 1)[0]!, section]))(
-  "every test named under %s is written down",
+  "every test named under %s exists",
   (_, section) => {
     const above: string[] = [];
     const missing = shownBy(section).flatMap(({ threat, shown }) => {
@@ -50,7 +50,7 @@ test.each(SECTIONS.map((section) => [section.split("\n", 1)[0]!, section]))(
   },
 );
 
-test("every threat has its kind, what stands against it, and what shows that", () => {
+test("every threat has its kind, its protection and its tests", () => {
   const rows = SECTIONS.flatMap(shownBy);
   expect(rows.length).toBeGreaterThan(100);
   expect(rows.filter(({ columns }) => columns !== 4).map(({ threat }) => threat)).toEqual([]);

@@ -78,11 +78,11 @@ function everyText(): readonly ReadText[] {
   return [...read.flatMap(textsOfSource), ...pages.flatMap((page) => textsOfLines(page)), ...api];
 }
 
-test("every text a merchant or a visitor reads keeps to the glossary", () => {
+test("every text for merchants and visitors follows the glossary", () => {
   expect(problems(everyText(), readGlossary())).toEqual([]);
 });
 
-test("apostrophes are written as printers do: don’t, the visitors’ country", () => {
+test("apostrophes are typographic in every text", () => {
   const sources = tracked("app/features", "app/shell", "app/ui", "app/routes", "app/engine");
   const read = sources.filter((file) => /\.tsx?$/.test(file) && !NOT_READ.test(file));
   const texts = read.flatMap(textsOfSource).filter(({ text }) => !text.includes("->>"));
@@ -99,7 +99,7 @@ const BARE_PLURAL = /\$\{(?:numeral\(\w[\w.]*\)|[a-z][\w.]*)\} (?:[a-z]+ )?(\w*[
 const PLURALS =
   /^(?:times|visits|visitors|orders|rules|entries|days|hours|minutes|pages|lines|rows|filters|redirects|customers|countries|addresses|networks|websites|sessions|requests|views|items|links|shops|characters)$/;
 
-test("a count is written with its word by counted(), so that no text says 1 times", () => {
+test("a count is written with counted(), so that a count of 1 has a singular noun", () => {
   const sources = tracked("app/features", "app/shell", "app/ui", "app/platform/ordered-list");
   const found = sources
     .filter((file) => /\.tsx?$/.test(file) && !NOT_READ.test(file))
@@ -115,7 +115,7 @@ test("a count is written with its word by counted(), so that no text says 1 time
   expect(found).toEqual([]);
 });
 
-test("a refused word is found in a string, a template and a JSX text, with what to write instead", () => {
+test("a refused word is found in a string, a template and a JSX text, with its replacement", () => {
   const file = join(mkdtempSync(join(tmpdir(), "words-")), "planted.tsx");
   writeFileSync(
     file,

@@ -6,11 +6,11 @@ import { drawWorld } from "#scripts/world-map/draw-world";
 
 const world = await loadWorldShapes();
 
-test("the dashboard's map is what its script draws of the installed maps", () => {
+test("the dashboard's map equals the output of its script for the installed maps", () => {
   expect(world).toEqual(drawWorld());
 });
 
-test("every country is on the map but uninhabited ones, the small ones as dots", () => {
+test("every country except uninhabited ones is on the map, small ones as dots", () => {
   const missing = COUNTRIES.filter(({ code }) => !world.shapes[code] && !world.dots[code]);
   expect(missing.map(({ name }) => name)).toEqual([
     "Antarctica",
@@ -21,7 +21,7 @@ test("every country is on the map but uninhabited ones, the small ones as dots",
     expect(world.dots).toHaveProperty(small);
 });
 
-test("nothing is drawn outside, and every code is a country", () => {
+test("every shape and dot lies on the map and belongs to a country", () => {
   const codes = new Set(COUNTRIES.map(({ code }) => code));
   const drawn = [...Object.keys(world.shapes), ...Object.keys(world.dots)];
   expect(drawn.filter((code) => code !== "" && !codes.has(code))).toEqual([]);

@@ -16,7 +16,7 @@ test("demo --help prints the variables and starts nothing", () => {
   expect(stdout).not.toContain("Installing");
 });
 
-test("an argument that the demo does not have ends it with code 2 and the help", () => {
+test("an unknown argument ends the demo with code 2 and prints the help", () => {
   const { status, stdout, stderr } = runDemo("--port", "3000");
   expect(status).toBe(2);
   expect(stdout).toBe("");

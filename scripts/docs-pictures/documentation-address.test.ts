@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { documentationAddress } from "./documentation-address";
 
-test("two visitors never become one, and one stays one", () => {
+test("different addresses get different documentation addresses, and the same address the same one", () => {
   const given = new Map<string, string>();
   // The first three octets of both addresses have the same sum.
   const two = ["80.10.20.7", "20.80.10.7"].map((address) => documentationAddress(address, given));
@@ -12,13 +12,13 @@ test("two visitors never become one, and one stays one", () => {
   expect(new Set(many.map((address) => documentationAddress(address, given))).size).toBe(700);
 });
 
-test("this machine's addresses, and those of the documentation, stay", () => {
+test("local and documentation addresses are not replaced", () => {
   const given = new Map<string, string>();
   for (const address of ["127.0.0.1", "0.0.0.0", "203.0.113.7"]) {
     expect(documentationAddress(address, given)).toBe(address);
   }
 });
 
-test("the address of a block stays one while it is free", () => {
+test("an address that ends in .0 is replaced by one that ends in .0", () => {
   expect(documentationAddress("80.10.20.0", new Map())).toMatch(/\.0$/);
 });

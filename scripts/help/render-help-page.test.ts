@@ -7,7 +7,7 @@ const noImage = () => {
 };
 const render = (text: string) => renderHelpPage(`# Title\n\n${text}`, noImage);
 
-test("the title is apart, and each heading below it has the anchor that links between the files name", () => {
+test("a help page has its title, and each heading has the anchor used by links between files", () => {
   const page = render("## When the card says “On, but not working”\n\n### A `code` & more");
   expect(page.title).toBe("Title");
   const id = "when-the-card-says-on-but-not-working";
@@ -16,7 +16,7 @@ test("the title is apart, and each heading below it has the anchor that links be
   expect(page.html).toContain('<h3 id="a-code--more">A <code>code</code> &amp; more</h3>');
 });
 
-test("a link to another file leads to its help page, one to a heading or a website stays", () => {
+test("a link to another file points to its help page, a link to a heading or website is unchanged", () => {
   const { html } = render(
     "[a](undo.md) [b](rule-lists.md#files) [c](#here) [d](https://x.example/?a=1&b)",
   );
@@ -28,7 +28,7 @@ test("a link to another file leads to its help page, one to a heading or a websi
   ]);
 });
 
-test("an image has its address in the app, its size, and its words", () => {
+test("an image has its address in the app, its size and its alternative text", () => {
   const { html } = renderHelpPage('# T\n\n![A "b"](../images/x.webp)', (path) => ({
     src: path.replace("../", "/"),
     width: 4,
@@ -43,6 +43,6 @@ test.each([
   ["a link that runs a script", "[a](javascript:alert(1))"],
   ["a link to a file outside", "[a](../operations.md)"],
   ["a link without encryption", "[a](http://x.example)"],
-])("no page is made of a file with %s", (_, text) => {
+])("a file with %s is rejected", (_, text) => {
   expect(() => render(text)).toThrow(/help page/);
 });

@@ -30,20 +30,20 @@ const data: Data = {
 };
 const isListed = ({ networkClass }: { networkClass: unknown }) => networkClass === "hosting";
 
-test("of a range that a list holds a part of, that part is counted", () => {
+test("a range is counted in the parts that a list covers", () => {
   const asked = readList("23.20.0.0/28\n23.20.0.0/29");
   const cut = score(cutAtLists(data, [table]), asked, isListed);
   expect(cut).toMatchObject({ addresses: 24, rightAddresses: 9, rightEntries: 1 });
   expect(score(data, asked, isListed).rightAddresses).toBe(24);
 });
 
-test("IPv6 is counted by the /64", () => {
+test("IPv6 addresses are counted in /64 networks", () => {
   const asked = readList("2600:1f00::/62");
   const { addresses, rightAddresses } = score(cutAtLists(data, [table]), asked, isListed);
   expect(rightAddresses / addresses).toBe(1 / 4);
 });
 
-test("a feed's ranges are read as a list of one's own", () => {
+test("a feed's ranges are read like a custom list", () => {
   const texts = ([4, 6] as const).map((version) =>
     entriesOf(table, version).map(({ interval }) => formatInterval(interval)),
   );
@@ -53,7 +53,7 @@ test("a feed's ranges are read as a list of one's own", () => {
   ]);
 });
 
-test("lists in a folder are taken as from their publishers, and refused as from them", async () => {
+test("lists in a folder are validated like downloads from their publishers", async () => {
   const folder = mkdtempSync(join(tmpdir(), "feeds-"));
   const exits = Array.from({ length: 200 }, (_, at) => `185.220.101.${at}`).join("\n");
   writeFileSync(join(folder, "tor-exits.txt"), exits);

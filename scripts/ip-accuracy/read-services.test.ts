@@ -28,7 +28,7 @@ test("a service's JSON gives each server the country it is sold as", () => {
   expect(countriesOf("one")).toEqual(["AL", "AL", "TR", "NL"]);
 });
 
-test("an address that a service's list has in two countries is left out", () => {
+test("an address that a service lists in two countries is left out", () => {
   const lines = ["203.0.113.1 DE", "203.0.113.1 DE", "203.0.113.2 DE", "203.0.113.2 FR"];
   writeFileSync(join(folder, "two.txt"), lines.join("\n"));
   expect(countriesOf("two")).toEqual(["DE"]);

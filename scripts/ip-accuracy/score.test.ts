@@ -5,7 +5,7 @@ import { NO_PLACE } from "../../app/platform/ip-intelligence/ip-facts";
 import { readList } from "./read-list";
 import { inWords, score, worstOf } from "./score";
 
-test("a list is read line by line, countries and comments too", () => {
+test("a list is read line by line with its countries and comments", () => {
   const list = readList(
     "# mine\n198.51.100.0/24,DE,Berlin\n2001:db8::/32 # ours\nnothing\n\n192.0.2.1",
   );
@@ -32,7 +32,7 @@ const data = {
   },
 };
 
-test("entries count by most of their addresses, and what nobody announces not at all", () => {
+test("an entry counts by the majority of its addresses, and unannounced addresses are not counted", () => {
   const list = readList(
     "198.51.100.0/24\n198.51.101.0/24\n198.51.101.7\n198.51.100.0/23\n203.0.113.0/24",
   );

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 import { ensureIpData } from "./ensure-ip-data";
 
-test("data that is current is left alone, and its description tells the truth", async () => {
+test("current data is not packed again, and its metadata matches the file", async () => {
   const dataDir = await ensureIpData();
   const lines: string[] = [];
   await ensureIpData({ tell: (line) => lines.push(line) });

@@ -58,7 +58,7 @@ test.each<[string, RequestListener, RegExp, number?]>([
     /its publisher answered 503/,
   ],
 ])(
-  "%s is refused, and the address is named without its secrets",
+  "%s is rejected, and the error names the address without secrets",
   async (_what, answer, reason, withinMs = 20_000) => {
     listener = answer;
     const address = `${url.replace("//", "//user:secret@")}/file?token=secret`;
@@ -68,6 +68,6 @@ test.each<[string, RequestListener, RegExp, number?]>([
   },
 );
 
-test("plain http is fetched from this machine only", async () => {
+test("plain http is fetched from the local machine only", async () => {
   await expect(fetchSource("http://example.com/x", sources.folder)).rejects.toThrow("not https");
 });

@@ -12,7 +12,7 @@ function pointOf(notes: (noted: PlaceCoordinates) => void) {
   return unpackCoordinates(noted.column(3)[2]!);
 }
 
-test("of two towns of one name the one with more addresses stands for both, never the middle", () => {
+test("of two towns with one name the coordinates are those of the town with more addresses", () => {
   const point = pointOf((noted) => {
     noted.note(2, ...NEUSTADT_NORTH, 300);
     noted.note(2, ...NEUSTADT_SOUTH, 200);
@@ -22,7 +22,7 @@ test("of two towns of one name the one with more addresses stands for both, neve
   expect(point).toEqual({ latitude: 49.35, longitude: 8.15 });
 });
 
-test("one IPv4 address says more than all of IPv6, which still says something", () => {
+test("one IPv4 address outweighs all of IPv6, which counts without IPv4", () => {
   const allOfIpv6 = 2 ** -1;
   expect(pointOf((noted) => noted.note(2, ...NEUSTADT_NORTH, allOfIpv6))).not.toBeNull();
   const point = pointOf((noted) => {
@@ -32,7 +32,7 @@ test("one IPv4 address says more than all of IPv6, which still says something", 
   expect(point).toEqual({ latitude: 49.35, longitude: 8.15 });
 });
 
-test("a place nothing is known of, and nowhere itself, lies nowhere", () => {
+test("a place without known coordinates and the empty place have no coordinates", () => {
   expect(pointOf((noted) => noted.note(2, undefined, undefined, 100))).toBeNull();
   const noted = new PlaceCoordinates();
   noted.note(0, ...NEUSTADT_NORTH, 100);

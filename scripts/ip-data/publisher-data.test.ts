@@ -105,7 +105,7 @@ function publishAll() {
   };
 }
 
-test("fetched publishers' files are packed with day, licence and credit, and pass the release check", async () => {
+test("publishers' files are packed with day, license and credit and pass the release check", async () => {
   publishAll();
   const { meta, data } = await prepare({ fetch: true });
   const ofPart = (part: Part) => {
@@ -135,7 +135,7 @@ test("fetched publishers' files are packed with day, licence and credit, and pas
   expect(tooOldForRelease(meta, Math.max(NOW, Date.now()))).toEqual([]);
 });
 
-test("a publisher that has not published this month's file yet is asked for last month's", async () => {
+test("last month's file is fetched if this month's file does not exist yet", async () => {
   publishAll();
   const now = new Date();
   const last = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1));
@@ -184,7 +184,7 @@ test.each<[string, string | Uint8Array, RegExp]>([
   },
 );
 
-test("a named file that cannot be used is an error, and the data that is there stays", async () => {
+test("an unusable file given by name is an error, and existing data is kept", async () => {
   const { dataDir, meta } = await prepare({});
   const { path } = await sources.write("page.csv", "<html></html>");
   await expect(prepare({ networks: [path] }, { dataDir })).rejects.toThrow(/page.csv: it is a web/);
@@ -193,7 +193,7 @@ test("a named file that cannot be used is an error, and the data that is there s
   expect(JSON.parse(await readFile(join(dataDir, "meta.json"), "utf8"))).toEqual(meta);
 });
 
-test("a file with less than seven tenths of the ranges of the data before is refused", async () => {
+test("a file with less than 70% of the previous ranges is rejected", async () => {
   const whole = await sources.write("asn.csv", asnCsv(WORLD));
   const { dataDir } = await prepare({ networks: [whole.path] });
   const short = await sources.write("short.csv", asnCsv(WORLD.filter((_row, at) => at % 2 === 0)));
@@ -202,14 +202,14 @@ test("a file with less than seven tenths of the ranges of the data before is ref
   );
 });
 
-test("data that is wrong about well-known addresses is refused", async () => {
+test("data with wrong countries for well-known addresses is rejected", async () => {
   const wrong = WORLD.map((row) => ({ ...row, country: "ZA" }));
   const { path } = await sources.write("wrong.csv", cityCsv(wrong));
   const named = { cities: [path], compare: [path] };
   await expect(prepare(named)).rejects.toThrow(/well-known addresses|knows 1 countries/);
 });
 
-test("newer data that is there stays without arguments, and older packages do not replace it", async () => {
+test("newer existing data is kept without arguments and not replaced by older packages", async () => {
   publishAll();
   const { dataDir, meta } = await prepare({ fetch: true });
   const again = await prepare({}, { dataDir });
@@ -238,7 +238,7 @@ async function debian(version: string, source: string) {
 }
 const DB_IP_SITE = "https://db-ip.com/db/download/ip-to-country-lite";
 
-test("Debian's package gives newer countries: a place stays where its country does", async () => {
+test("Debian's package updates countries, and a place is kept if its country is unchanged", async () => {
   const { meta, data } = await prepare({ countries: [await debian("20261001-1", DB_IP_SITE)] });
   expect(meta.places).toMatchObject({
     ...{ name: "DB-IP Country Lite", dataDate: "2026-10-01", licence: { name: "CC BY 4.0" } },
@@ -265,12 +265,12 @@ test.each([
     /is older than the cities$/,
   ],
   ["another publisher's data", "20261001-1", "https://example.com", /use --about$/],
-])("Debian's package with %s is refused", async (_what, version, site, reason) => {
+])("Debian's package with %s is rejected", async (_what, version, site, reason) => {
   const path = await debian(version, site);
   await expect(prepare({ countries: [path] })).rejects.toThrow(reason);
 });
 
-test("a database of an unknown publisher is packed with what --about says about it", async () => {
+test("a database of an unknown publisher is packed with the metadata given by --about", async () => {
   const path = await debian("20261001-1", "https://example.com");
   const said = {
     ...{ name: "Our own", dataDate: "2026-11-02" },
@@ -284,6 +284,6 @@ test("a database of an unknown publisher is packed with what --about says about 
   await expect(prepare({ countries: [path], about: wrong.path })).rejects.toThrow(/countries\./);
 });
 
-test("every part has a minimum of ranges", () => {
+test("every part has a minimum number of ranges", () => {
   for (const { ipv4 } of Object.values(FEWEST_RANGES)) expect(ipv4).toBeGreaterThan(0);
 });

@@ -23,7 +23,7 @@ test.each([
   expect(regionKey(x)).not.toBe(regionKey(y));
 });
 
-test("the shortest spelling stands for all, in its own country only", () => {
+test("the shortest spelling of a region is used within its country", () => {
   const regions = [
     { country: 0, name: "" },
     { country: 1, name: "Cluj County" },

@@ -10,18 +10,18 @@ const ofDays = (places: string, countries = places, networks = places): DatedDat
   networks: { name: "Networks", dataDate: networks },
 });
 
-test("a release with address data of the last sixty days is let through", () => {
+test("a release with address data of the last 60 days passes", () => {
   expect(tooOldForRelease(ofDays("2026-11-26"), NOW)).toEqual([]);
   expect(tooOldForRelease(ofDays("2026-09-27"), NOW)).toEqual([]);
 });
 
-test("one with older data is refused, for each part that is too old", () => {
+test("a release with older address data is rejected with each outdated part", () => {
   expect(tooOldForRelease(ofDays("2026-09-26", "2026-11-01", "2026-06-17"), NOW)).toEqual([
     "The data of places (Places) is of 2026-09-26.",
     "The data of networks (Networks) is of 2026-06-17.",
   ]);
 });
 
-test.each(["", "yesterday"])("data of the day “a published list is read: %s” is refused", (day) => {
+test.each(["", "yesterday"])("data of the day “%s” is rejected", (day) => {
   expect(tooOldForRelease(ofDays(day), NOW)).toHaveLength(3);
 });

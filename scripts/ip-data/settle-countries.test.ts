@@ -33,19 +33,19 @@ function packed({ someone = "Someone", asn = 2, fromRegistries = false } = {}) {
 const places = packed();
 const at = (text: string) => places.place(parseAddress(text)!);
 
-test("where both sources agree a place stays as it is, with its point", () => {
+test("a place is unchanged with its coordinates if both sources agree on its country", () => {
   expect(at("2.0.0.1")).toEqual({ country: "DE", otherCountry: null, region: "Hesse", city: "Kassel" });
   expect(places.coordinates(parseAddress("2.0.0.1")!)).not.toBe(null);
   expect(at("3.255.0.1").city).toBe("Newark");
 }); // prettier-ignore
 
-test("where the network's home decides against the city data, nothing but the country is known", () => {
+test("only the country is known if the network's home overrides the city data", () => {
   const homely = { country: "DE", otherCountry: null, region: null, city: null };
   expect(at("2.240.0.1")).toEqual(homely);
   expect(places.coordinates(parseAddress("2.240.0.1")!)).toBe(null);
 });
 
-test("where nothing decides, both countries are told, to the edges of what the sources say", () => {
+test("both countries are stored exactly where the sources disagree and no vote decides", () => {
   const unsure = { country: "DE", otherCountry: "US", region: null, city: null };
   expect(at("3.111.255.255").otherCountry).toBe(null);
   expect(at("3.112.0.0")).toEqual(unsure);
@@ -54,11 +54,11 @@ test("where nothing decides, both countries are told, to the edges of what the s
   expect(at("2001:db8::")).toEqual({ ...unsure, country: "US", otherCountry: "DE" });
 });
 
-test("what nobody knows stays so", () => {
+test("an address without a known country has no country", () => {
   expect(at("4.0.0.1").country).toBe(null);
 });
 
-test("servers keep the city data's place, and those of a large cloud follow its own list", () => {
+test("servers keep the place of the city data, and a large cloud's servers use its own list", () => {
   const in3112 = (over: Parameters<typeof packed>[0]) =>
     packed(over).place(parseAddress("3.112.0.1")!);
   const someone = "Web Hosting";

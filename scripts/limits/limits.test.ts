@@ -22,7 +22,7 @@ const limitsOf = (source: string) => findLimits("app/engine/x.ts", source);
 const changed = (source: string, change: "one more" | "ten times") =>
   limitsOf(source).map((limit) => changeLimit(limit, change));
 
-test("finds the numbers of a module's constants and of their properties", () => {
+test("numbers of a module's constants and their properties are found", () => {
   expect(limitsOf(SOURCE).map(({ name, text }) => [name, text])).toEqual([
     ["RULES", "1_000"],
     ["WAIT_MS", "5 * SECOND_MS"],
@@ -38,7 +38,7 @@ test.each([
   ["app/engine/x.ts#RULES ten times", [10_000, 80]],
   ["app/engine/x.ts#LIMITS.chars one more", [1_000, 81]],
   ["app/engine/y.ts#RULES one more", [1_000, 80]],
-])("a module has the change in force and no other: %s", (key, values) => {
+])("a module contains only the active change: %s", (key, values) => {
   const source = "const RULES = 1_000; const LIMITS = { chars: 80 }; [RULES, LIMITS.chars];";
   const evaluated = runInNewContext(withChanges("app/engine/x.ts", source), { [IN_FORCE]: key });
   expect([...(evaluated as number[])]).toEqual(values);
@@ -51,12 +51,12 @@ test.each([
   ["const SHARE = 0.05;", "(0.06)", "((0.05) * 10)"],
   ["const HOMES = 2 ** 16;", "((2 ** 16) + 1)", "((2 ** 16) * 10)"],
   ["const MASK = (1 << BITS) - 1;", "(((1 << BITS) - 1) + 1)", "(((1 << BITS) - 1) * 10)"],
-])("changes %s by one unit as written and by ten times", (source, one, ten) => {
+])("%s is changed by one unit as written and tenfold", (source, one, ten) => {
   expect(changed(source, "one more")).toEqual([one]);
   expect(changed(source, "ten times")).toEqual([ten]);
 });
 
-test("runs the tests of a project that are at most two imports away, first those that name the limit", () => {
+test("tests at most two imports away are run per project, first those that name the limit", () => {
   const importers = new Map([
     ["app/a/limit.ts", ["app/a/user.ts", "app/a/limit.test.ts", "app/a/index.ts"]],
     ["app/a/index.ts", ["app/a/public.server.ts"]],
@@ -82,7 +82,7 @@ const listed = Object.entries(NOT_PROMISES).flatMap(([reason, files]) =>
   Object.entries(files).flatMap(([file, names]) => names.map((name) => ({ reason, file, name }))),
 );
 
-test("every constant that is listed as no promise exists, once and with a reason", () => {
+test("every constant listed as no promise exists once and has a reason", () => {
   const limitsByFile = new Map(
     [...new Set(listed.map(({ file }) => file))].map((file) => [
       file,
@@ -98,7 +98,7 @@ test("every constant that is listed as no promise exists, once and with a reason
   for (const { reason } of listed) expect(reason).toMatch(/^[A-Z].{20,}\.$/);
 });
 
-test("a listed constant is no promise, and one that is not listed is", () => {
+test("a listed constant is no promise, an unlisted one is a promise", () => {
   const [limit] = limitsOf(SOURCE);
   expect(isPromise(limit!)).toBe(true);
   const { file, name } = listed[0]!;

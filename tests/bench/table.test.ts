@@ -12,7 +12,7 @@ const row = (bench: string, name: string, measured = "today") => ({
   ...{ bench, result: result(name, 1.5), measured },
 });
 
-test("a row is met up to its limit, and not above it or without a ratio", () => {
+test("a row passes up to its limit, and fails above it or without a ratio", () => {
   expect(isMet(result("a", 2))).toBe(true);
   expect(isMet(result("a", 2.01))).toBe(false);
   expect(isMet(result("a", NaN))).toBe(false);
@@ -23,7 +23,7 @@ test("a row is met up to its limit, and not above it or without a ratio", () => 
 const PAGE =
   "# Page\n\n<!-- bench: written by `npm run bench -- --write` -->\n\n<!-- /bench -->\n\nend\n";
 
-test("rows of a case are replaced in the page, and those of others stay", () => {
+test("rows of a case are replaced in the page, and rows of other cases are kept", () => {
   const first = withTable(PAGE, [row("decide", "old"), row("orders", "kept")]);
   const second = withTable(first, [row("decide", "new"), row("decide", "newer")]);
   expect(second).not.toContain("old");
@@ -38,11 +38,11 @@ test("rows of a case are replaced in the page, and those of others stay", () => 
   expect(second.startsWith("# Page\n") && second.endsWith("\n\nend\n")).toBe(true);
 });
 
-test("a page without markers is refused", () => {
+test("a page without markers is rejected", () => {
   expect(() => withTable("# Page\n", [])).toThrow("no markers");
 });
 
-test("a name with a bar stays in its cell", () => {
+test("a name with a bar is kept in one table cell", () => {
   expect(
     tableOf([row("decide", "a | b")])
       .split("\n")

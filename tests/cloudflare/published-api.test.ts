@@ -27,14 +27,14 @@ function call(
   });
 }
 
-test("what is as published differs in nothing", async () => {
+test("a call as in the published document has no differences", async () => {
   expect(await call()).toEqual([]);
   expect(await call({ status: 403, answer: failure })).toEqual([]);
   const body = { pattern: ROUTE.pattern };
   expect(await call({ method: "POST", body, answer: envelope(ROUTE) })).toEqual([]);
 });
 
-test("a route that runs no Worker may have null for its script, or none", async () => {
+test("a route without a Worker may have a null script or none", async () => {
   expect(await call({ answer: envelope([{ ...ROUTE, script: null }]) })).toEqual([]);
   expect(await call({ answer: envelope([{ id: ZONE, pattern: ROUTE.pattern }]) })).toEqual([]);
 });
@@ -45,17 +45,17 @@ test.each<[string, Parameters<typeof call>[0], string]>([
   ["an answer without what it has", { answer: envelope([{ pattern: "x", script: "y" }]) }, "'id'"],
   ["an answer of another kind", { answer: envelope({}) }, "/result must be array"],
   ["a failure without reasons", { status: 403, answer: envelope(null) }, "/success"],
-])("%s is told", async (_what, part, words) => {
+])("%s is reported as a difference", async (_what, part, words) => {
   expect((await call(part)).join("; ")).toContain(words);
 }); // prettier-ignore
 
-test("of a call that is newer than the document nothing is said, and another one is none", async () => {
+test("a call newer than the document has no differences, and an unknown call is reported", async () => {
   expect(await call({ path: `accounts/${ZONE}/tokens/verify`, answer: {} })).toEqual([]);
   expect((await call({ path: "zones/of/nowhere" })).join()).toContain("no such call");
   expect((await call({ method: "PATCH" })).join()).toContain("no such call");
 });
 
-test("what an upload says of its Worker is held against the document, too", async () => {
+test("the metadata of an upload is checked against the document", async () => {
   const said = async (metadata: object) => {
     const form = new FormData();
     form.set("metadata", new File([JSON.stringify(metadata)], "metadata.json"));

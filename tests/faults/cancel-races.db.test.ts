@@ -5,7 +5,7 @@ import { testDatabase } from "../helpers/servers/database";
 import { inDoubtOf, raceCancels } from "./cancel-rounds";
 
 // The full run: npx tsx tests/faults/cancel-races.ts --races 1000
-test("of orders that are cancelled, stopped and cancelled by hand at once, none is cancelled twice", async () => {
+test("an order is cancelled once if it is cancelled, stopped and cancelled by hand at the same time", async () => {
   const world = await orderWorld((await testDatabase()).db);
   const counts = await raceCancels(world, 50);
   await world.close();

@@ -52,7 +52,7 @@ test("processes that start together on an empty database migrate it once", async
   await Promise.all(opened.map((database) => database.close()));
 });
 
-test("while the database is down visits are counted, and everything is written when it is back", async () => {
+test("visits during a database outage are counted and written after it", async () => {
   const database = await aDatabase("outage");
   const shopId = await aShop(database);
   const { db } = database;
@@ -81,7 +81,7 @@ test("while the database is down visits are counted, and everything is written w
   await database.close();
 });
 
-test("a connection that breaks in the middle of a transaction is an error, and the next one works", async () => {
+test("a connection broken during a transaction is an error, and the next query works", async () => {
   const database = await aDatabase("broken");
   const { db } = database;
   const broken = db.transaction(async (tx) => {
@@ -94,7 +94,7 @@ test("a connection that breaks in the middle of a transaction is an error, and t
   await database.close();
 });
 
-test("listening goes on after the server was away", async () => {
+test("listening continues after a restart of the database server", async () => {
   const database = await aDatabase("listening");
   const heard: string[] = [];
   const stop = await database.listen("ruleset_changed", (payload) => heard.push(payload));
@@ -112,7 +112,7 @@ test("listening goes on after the server was away", async () => {
   await database.close();
 });
 
-test("a server that cannot be reached is said with its name, and quickly", async () => {
+test("an unreachable database server is reported at once with its name and without its password", async () => {
   const unreachable = { databaseUrl: "postgres://u:hidden@127.0.0.1:9/shop", dataDir: "", log };
   const opening = openDatabase(unreachable);
   await expect(opening).rejects.toThrow(

@@ -6,7 +6,7 @@ import { firewallWorld } from "../helpers/firewall-world";
 const world = firewallWorld();
 const { withWorker, batch, recorded } = edgeCalls(world);
 
-test("a connection that sends more batches than fifty a second is refused for a while, and no other is", async () => {
+test("a connection that sends over 50 batches per second is limited for a while, no other is", async () => {
   const [one, other] = [await withWorker(), await withWorker()];
   const statuses = new Set<number>();
   for (let sent = 0; sent < 3_000; sent += 100) {

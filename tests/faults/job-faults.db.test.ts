@@ -12,7 +12,7 @@ const names = (Object.keys(FAULTS) as FaultName[]).filter(
 
 // The table: DEEP=1 npx tsx tests/faults/job-faults.ts
 test.each(names)(
-  "no job is lost, run again or late by the fault “%s”",
+  "the fault “%s” causes no lost, repeated or late job",
   async (name) => {
     const { lost, doubled, late = 0, note } = await runFault(name);
     expect({ lost, doubled, late }, note).toEqual({ lost: 0, doubled: 0, late: 0 });

@@ -6,7 +6,7 @@ import { killDuringFirstStart, killDuringVisits, secondProcess } from "./kill-ro
 const rounds = process.env.CI ? 2 : 1;
 const silent = () => {};
 
-test("after kill -9 during visits everything acknowledged is there, and counters equal rows", async () => {
+test("after kill -9 during visits every acknowledged visit is stored, and counters equal rows", async () => {
   expect((await killDuringVisits(rounds, silent)).reopenMs).toHaveLength(rounds);
 }, 240_000);
 
@@ -14,6 +14,6 @@ test("after kill -9 at any moment of the first start, the next start succeeds", 
   await killDuringFirstStart(rounds, silent);
 }, 240_000);
 
-test("a second process on the same folder is refused within ten seconds", async () => {
+test("a second process on the same data folder is rejected within ten seconds", async () => {
   expect(await secondProcess(silent)).toBeLessThan(10_000);
 }, 120_000);

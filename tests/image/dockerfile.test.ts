@@ -14,7 +14,7 @@ const DIGEST = /^sha256:[0-9a-f]{64}$/;
 const restOf = (wanted: string) =>
   image.steps.filter(({ instruction }) => instruction === wanted).map(({ rest }) => rest);
 
-test("every stage of the image uses one exact image of the Node that CI tests for production", () => {
+test("every image stage uses the exact Node image that CI tests for production", () => {
   const images = new Set(stages.map((stage) => stage.image));
   expect(images.size).toBe(1);
   const [tag = "", digest] = [...images].join().split("@");
@@ -22,13 +22,13 @@ test("every stage of the image uses one exact image of the Node that CI tests fo
   expect(digest).toMatch(DIGEST);
 });
 
-test("the image does not run as root, and starts as `npm start` does", () => {
+test("the image runs without root and starts like `npm start`", () => {
   expect(restOf("USER")).toEqual(["node"]);
   const { scripts } = JSON.parse(fromRoot("package.json")) as { scripts: { start: string } };
   expect(JSON.parse(restOf("CMD")[0]!)).toEqual(scripts.start.split(" "));
 });
 
-test("no secret, no data and no history gets into the image's build", () => {
+test("the image build contains no secrets, data or history", () => {
   const letsIn = readDockerignore(fromRoot(".dockerignore"));
   for (const path of [
     ".env",
@@ -44,7 +44,7 @@ test("no secret, no data and no history gets into the image's build", () => {
   expect(letsIn("extensions/checkout-rules/node_modules/javy/index.js")).toBe(false);
 });
 
-test("compose starts the app once its own database answers", () => {
+test("compose starts the app after its database is healthy", () => {
   const { services } = parse(fromRoot("compose.yaml")) as {
     services: Record<string, Record<string, unknown>>;
   };
@@ -55,7 +55,7 @@ test("compose starts the app once its own database answers", () => {
   expect(services.database).toHaveProperty("healthcheck");
 });
 
-test("comments and continued lines of a Dockerfile are read as Docker reads them", () => {
+test("comments and continued lines of a Dockerfile are read like Docker reads them", () => {
   const [stage] = readDockerfile("# syntax\nFROM a:1 AS b\nRUN x \\\n  && y\n");
   expect(stage).toEqual({
     name: "b",
@@ -65,7 +65,7 @@ test("comments and continued lines of a Dockerfile are read as Docker reads them
   expect(() => readDockerfile("RUN x\nFROM a")).toThrow(/before the first FROM/);
 });
 
-test("options of an instruction are told from its words", () => {
+test("options of a Dockerfile instruction are separated from its words", () => {
   const { options, words } = readWords("--from=build --chown=a:b /x ./y");
   expect([...options]).toEqual([
     ["from", "build"],

@@ -8,7 +8,7 @@ const folder = new URL("../../app/store/migrations/", import.meta.url);
 /** The first migration after the baseline, which no release comes before. */
 const FIRST_UNDER_THE_RULE = 1;
 
-test("a migration takes away nothing that the release before it needs, or says why it may", () => {
+test("a migration removes nothing that the previous release needs unless a reason is given", () => {
   const ruled = readdirSync(folder).filter(
     (name) => name.endsWith(".sql") && Number(name.slice(0, 4)) >= FIRST_UNDER_THE_RULE,
   );
@@ -32,7 +32,7 @@ test.each([
   ['ALTER TABLE "shops" ADD CONSTRAINT "a" CHECK (b > 0);', /^adds a rule/],
   ['CREATE UNIQUE INDEX "a" ON "shops" ("b");', /^adds a rule/],
   ['DELETE FROM "shops" WHERE true;', /^deletes rows/],
-])("an admin access request with %s is refused", (sql, what) => {
+])("a migration with %s is rejected", (sql, what) => {
   expect(contractsIn(sql)).toEqual([expect.stringMatching(what)]);
 });
 
@@ -44,10 +44,10 @@ test.each([
   'CREATE TABLE "t" ("a" text);--> statement-breakpoint\nCREATE UNIQUE INDEX "i" ON "t" USING btree ("a");',
   '-- contract: since 3.2 nothing reads it\nALTER TABLE "shops" DROP COLUMN "plan";',
   "-- drop table is what we do not do\nSELECT 1;",
-])("%s is taken", (sql) => {
+])("the migration %s is accepted", (sql) => {
   expect(contractsIn(sql)).toEqual([]);
 });
 
-test("a mark without a reason is none", () => {
+test("a contract comment without a reason is ignored", () => {
   expect(contractsIn('-- contract:\nDROP TABLE "jobs";')).toHaveLength(1);
 });

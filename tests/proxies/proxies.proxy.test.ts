@@ -78,7 +78,7 @@ for (const [name, own, program, startProxy] of PROGRAMS) {
       await expect.poll(() => proxy.undecided().length - counted).toBe(length);
     }
 
-    test("its ready configuration is one, a blocked country gets the page, others the shop", async () => {
+    test("a blocked country gets the block page, others the shop, with the generated configuration", async () => {
       const { proxy, port, merchant } = await opened();
       expect(proxy.complaint).toBe("");
       expect(await visit({ port })).toMatchObject({ status: 200, body: "the shop" });
@@ -99,7 +99,7 @@ for (const [name, own, program, startProxy] of PROGRAMS) {
         .toMatchObject({ status: 302, location: "https://new.example/x" });
     });
 
-    test("its connection tells which proxy asks, whatever a visitor says", async () => {
+    test("a connection identifies its proxy regardless of the visitor's headers", async () => {
       const { merchant, port } = await opened();
       const headers = { "x-palisade-proxy": own === "nginx" ? "caddy" : "nginx" };
       expect((await visit({ port, from: GERMAN, headers })).status).toBe(403);
@@ -110,7 +110,7 @@ for (const [name, own, program, startProxy] of PROGRAMS) {
       await expect.poll(seen, { timeout: 10_000 }).toEqual([own]);
     });
 
-    test("what a visitor claims in headers moves nothing", async () => {
+    test("headers sent by a visitor do not change the decision", async () => {
       const { port, merchant } = await opened();
       await wall(merchant, "url", "/closed");
       const path = "/closed";
@@ -132,7 +132,7 @@ for (const [name, own, program, startProxy] of PROGRAMS) {
       }
     });
 
-    test("no raw request of a blocked visitor reaches the shop, and none opens the breaker", async () => {
+    test("no raw request of a blocked visitor reaches the shop or opens the breaker", async () => {
       const { port, proxy } = await opened();
       const before = proxy.undecided().length;
       seen.length = 0;
@@ -147,7 +147,7 @@ for (const [name, own, program, startProxy] of PROGRAMS) {
       expect(proxy.undecided().slice(before)).toEqual([]);
     });
 
-    test("however the path of a blocked page is written, the shop is not asked for it", async () => {
+    test("a blocked page is denied in every spelling of its path", async () => {
       const { port, merchant } = await opened();
       await wall(merchant, "url", "/closed");
       await expect.poll(async () => (await visit({ port, path: "/closed" })).status).toBe(403);
@@ -163,7 +163,7 @@ for (const [name, own, program, startProxy] of PROGRAMS) {
       expect(seen.filter((path) => isClosed(path))).toEqual([]);
     });
 
-    test("a restricted visitor orders by no address, and a body that is not forwarded reaches the shop", async () => {
+    test("a restricted visitor cannot order by any address, and an unforwarded body reaches the shop", async () => {
       const { merchant, port } = await opened();
       const ip = "127.0.0.67";
       await wall(merchant, "ip", ip, { action: "restrict" });
@@ -200,7 +200,7 @@ for (const [name, own, program, startProxy] of PROGRAMS) {
       return { proxy, answer };
     }
 
-    test("no status of whatever stands before us becomes an error of the shop's", async () => {
+    test("no status of a server in front of the app becomes an error of the shop", async () => {
       const { answer } = await openedTo("open");
       const statuses = Array.from({ length: 200 }, (_, at) => 400 + at);
       const kept: number[] = [];
@@ -214,7 +214,7 @@ for (const [name, own, program, startProxy] of PROGRAMS) {
       for (const status of [301, 302, 303, 304, 307, 308]) expect(await answer(status)).toBe(200);
     });
 
-    test("a 403 without our reason is another's: let in and counted, or kept out, as the policy says", async () => {
+    test("a 403 without the app's reason is allowed and counted, or denied, by the policy", async () => {
       const open = await openedTo("open");
       const before = open.proxy.undecided().length;
       expect(await open.answer(403)).toBe(200);
@@ -226,7 +226,7 @@ for (const [name, own, program, startProxy] of PROGRAMS) {
       expect(await closed.answer(403)).toBe(403);
     });
 
-    test("our service killed and restarted under load: shoppers get the shop, in time, and are counted afterwards", async () => {
+    test("killing and restarting the app under load lets shoppers through in time and counts them later", async () => {
       const { port, door, proxy, appPort } = await opened("open", freePort().then(startService));
       const shoppers = crowd(port);
       const before = await shoppers.more(300);
@@ -246,7 +246,7 @@ for (const [name, own, program, startProxy] of PROGRAMS) {
       await areCounted(proxy);
     });
 
-    test("our service hangs under load: half a second at most until the breaker opens, nothing after", async () => {
+    test("a hanging app delays shoppers at most half a second until the breaker opens, and not afterwards", async () => {
       const { port, door, proxy } = await opened();
       const shoppers = crowd(port);
       const before = await shoppers.more(300);
@@ -266,7 +266,7 @@ for (const [name, own, program, startProxy] of PROGRAMS) {
       expect(median(timesOf(after)) - median(timesOf(before))).toBeLessThan(5);
     });
 
-    test("a proxy whose connection was deleted lets everybody in, and its log has each", async () => {
+    test("a proxy of a deleted connection allows and logs every visitor", async () => {
       const { merchant, id, port, proxy } = await opened();
       const before = proxy.undecided().length;
       dataOf(await merchant.send(deleteConnection, { id }));
@@ -276,7 +276,7 @@ for (const [name, own, program, startProxy] of PROGRAMS) {
       await expect.poll(() => proxy.undecided().length - before).toBe(1);
     });
 
-    test("a connection that fails closed keeps everybody out while nobody answers", async () => {
+    test("a connection that fails closed denies every visitor while the app is unavailable", async () => {
       const { port, door } = await opened("closed", freePort().then(startService));
       // A German is kept out before anybody answers, too: only a shopper who comes in shows that somebody does.
       await expect.poll(async () => (await visit({ port })).status, { timeout: 30_000 }).toBe(200);

@@ -55,7 +55,7 @@ afterAll(async () => {
 
 for (const { name, program, start, longest } of PROGRAMS) {
   describe.skipIf(!isHere(program))(name, () => {
-    test("judges every address of a page alike, keeps protected pages open and accepts odd requests", async () => {
+    test("every address of a page is judged alike, protected pages stay open, odd requests are accepted", async () => {
       const { merchant, key } = await merchantWithKey("open");
       const appPort = await freePort();
       const door = await startDoor(under().database.address.databaseUrl, appPort, SECRET);

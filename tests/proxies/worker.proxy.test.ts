@@ -105,7 +105,7 @@ async function areAllCounted({ german, counted }: Opened, asked: number): Promis
   return all;
 }
 
-test("our service hung, killed and restarted under load: the Worker decides as before, in time, and every visit is told", async () => {
+test("while the app hangs or restarts under load the Worker decides in time and reports every visit", async () => {
   const world = await opened();
   const { door, start, german, counted } = world;
   let asked = await areAllCounted(world, await settled(counted));

@@ -28,14 +28,14 @@ function quickly(html: string) {
   return window;
 }
 
-test("the labels that are quickly found are those that jsdom finds", () => {
+test("the faster label lookup finds the same labels as jsdom", () => {
   const labels = labelled(new JSDOM(PAGE).window);
   expect(labels).toContainEqual(['<input id="a">', ["after", "twice"]]);
   expect(labels).toContainEqual(["<select></select>", [expect.stringContaining("around")]]);
   expect(labelled(quickly(PAGE))).toEqual(labels);
 });
 
-test("they change with the page, and are there while it is made", () => {
+test("the faster label lookup follows changes of the page and works on detached elements", () => {
   const { document } = quickly('<label for="a">one</label><input id="b">');
   const field = document.querySelector("input")!;
   expect([...field.labels!]).toEqual([]);

@@ -32,7 +32,7 @@ function quickly(html: string) {
   return window;
 }
 
-test("what is quickly said of an element's style is what jsdom says", () => {
+test("the faster style lookup returns the same styles as jsdom", () => {
   const styles = stylesOf(new JSDOM(PAGE).window);
   expect(stylesOf(quickly(PAGE))).toEqual(styles);
   const said = JSON.stringify(styles);
@@ -45,7 +45,7 @@ test("what is quickly said of an element's style is what jsdom says", () => {
     expect(said).toContain(one);
 });
 
-test("it changes with the page", () => {
+test("the faster style lookup follows changes of the page", () => {
   const window = quickly("<div><span></span></div>");
   const [div, span] = [...window.document.querySelectorAll<HTMLElement>("div, span")];
   const shown = () =>
@@ -64,7 +64,7 @@ test("it changes with the page", () => {
   ]);
 });
 
-test("a page that brings a style sheet is asked of jsdom", () => {
+test("a page with a style sheet uses jsdom's styles", () => {
   const window = quickly("<style>p { display: none }</style><p></p>");
   expect(window.getComputedStyle(window.document.querySelector("p")!).display).toBe("none");
 });

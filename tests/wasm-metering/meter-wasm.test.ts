@@ -25,20 +25,23 @@ const SUM = Uint8Array.from([
 const ROUND = 9;
 const REST = 1;
 
-test.each([1, 2, 1000])("a loop of %i rounds is counted to the instruction", async (rounds) => {
-  const metered = new Uint8Array(meterWasm(SUM));
-  const { instance } = await WebAssembly.instantiate(metered, {
-    e: { g: new WebAssembly.Global({ value: "i64", mutable: false }, 0n) },
-  });
-  const { sum, [COUNTER]: counter } = instance.exports as {
-    sum: (n: number) => number;
-    [COUNTER]: WebAssembly.Global<"i64">;
-  };
-  expect(sum(rounds)).toBe((rounds * (rounds + 1)) / 2);
-  expect(counter.value).toBe(BigInt(rounds * ROUND + REST));
-});
+test.each([1, 2, 1000])(
+  "a loop of %i rounds is metered to the exact instruction",
+  async (rounds) => {
+    const metered = new Uint8Array(meterWasm(SUM));
+    const { instance } = await WebAssembly.instantiate(metered, {
+      e: { g: new WebAssembly.Global({ value: "i64", mutable: false }, 0n) },
+    });
+    const { sum, [COUNTER]: counter } = instance.exports as {
+      sum: (n: number) => number;
+      [COUNTER]: WebAssembly.Global<"i64">;
+    };
+    expect(sum(rounds)).toBe((rounds * (rounds + 1)) / 2);
+    expect(counter.value).toBe(BigInt(rounds * ROUND + REST));
+  },
+);
 
-test("a module with instructions nobody knows is refused, not miscounted", () => {
+test("a module with unknown instructions is rejected, not metered wrongly", () => {
   const vector = Uint8Array.from(SUM);
   vector[vector.indexOf(0x6a, 60)] = 0xfd;
   expect(() => meterWasm(vector)).toThrow("0xfd");

@@ -29,11 +29,11 @@ function withKinds({ cart, ...input }: FunctionInput) {
   return { ...input, cart: { ...cart, lines } };
 }
 
-test("the input query is valid on the platform's schema", () => {
+test("the input query is valid in Shopify's schema", () => {
   expect(validate(functionSchema(), parse(query))).toEqual([]);
 });
 
-test("the input query stays within the platform's limits of size and cost", () => {
+test("the input query stays within Shopify's limits of size and cost", () => {
   expect(Buffer.byteLength(query)).toBeLessThanOrEqual(3000);
   expect(queryCost(parse(query))).toBeLessThanOrEqual(30);
 });
@@ -41,7 +41,7 @@ test("the input query stays within the platform's limits of size and cost", () =
 for (const file of readdirSync(folder)) {
   const { payload } = JSON.parse(readFileSync(new URL(file, folder), "utf8")) as Fixture;
 
-  test(`${file}: the fixture is what the platform would send and accept`, async () => {
+  test(`the fixture ${file} has valid input and output in Shopify's schema`, async () => {
     expect(settings).toContain(`target = "${payload.target}"`);
     expect(settings).toContain(`export = "${payload.export}"`);
     const asked = await graphql({
@@ -54,7 +54,7 @@ for (const file of readdirSync(folder)) {
     expect(() => coerceInputValue(payload.output, result as GraphQLInputType)).not.toThrow();
   });
 
-  test(`${file}: the Function answers as the fixture says`, () => {
+  test(`the Function returns the output of the fixture ${file}`, () => {
     expect(cartValidationsGenerateRun(payload.input)).toEqual(payload.output);
   });
 }

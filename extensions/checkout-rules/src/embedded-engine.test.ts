@@ -33,7 +33,7 @@ const readFixture = (file: string) =>
     }
   ).payload;
 
-test("the bundle is small and asks for nothing the platform's engine lacks", () => {
+test("the bundle is small and uses no API that Shopify's engine lacks", () => {
   expect(Buffer.byteLength(engine.bundle)).toBeLessThan(BUNDLE_MAX_BYTES);
   expect(engine.bundle).not.toMatch(
     /\b(process|require|Buffer|fetch|console|setTimeout|Date)\b\s*[.(]/,
@@ -41,7 +41,7 @@ test("the bundle is small and asks for nothing the platform's engine lacks", () 
 });
 
 for (const file of readdirSync(folder)) {
-  test(`${file}: the embedded engine answers as the fixture says, in a quarter of the instructions`, () => {
+  test(`the embedded engine returns the output of ${file} within a quarter of the instructions`, () => {
     const { input, output } = readFixture(file);
     const run = engine.run(input);
     expect(run.output).toEqual(output);
@@ -106,7 +106,7 @@ function largeInput(lines: number): FunctionInput {
   };
 }
 
-test("the largest config and a cart of twenty lines take four fifths of the instructions at most", () => {
+test("the largest config with a cart of 20 lines uses at most 80% of the instructions", () => {
   expect(sizeOf(largestConfig())).toBeGreaterThan(0.99 * CONFIG_MAX_BYTES);
   const run = engine.run(largeInput(20));
   expect(run.output).toEqual({ operations: [] });

@@ -5,6 +5,6 @@ import { functionSchema } from "../../../tests/dev-store/storefront/checkout/fun
 
 // The platform's tooling makes types from the file at every build. After a new version of the schema:
 // npx vitest run --project unit -u extensions/checkout-rules/src/schema.test.ts
-test("the schema beside the Function is the platform's own that its tests run against", async () => {
+test("the Function's schema file equals the schema used by its tests", async () => {
   await expect(`${printSchema(functionSchema())}\n`).toMatchFileSnapshot("../schema.graphql");
 });

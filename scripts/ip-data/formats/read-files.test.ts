@@ -80,7 +80,7 @@ test("DB-IP City Lite in CSV is read with quoted names", async () => {
   expect(facts).toEqual([{ format: "dbip-csv", type: "", day: "2026-11-20" }]);
 });
 
-test("DB-IP ASN Lite in CSV is read, and an inner range wins over the one around it", async () => {
+test("DB-IP ASN Lite in CSV is read, and an inner range overrides an outer one", async () => {
   const rows = [
     { start: "10.0.0.0", end: "10.0.3.255", country: "", asn: 1, organization: "Outer, Inc." },
     { start: "10.0.1.0", end: "10.0.1.255", country: "", asn: 2, organization: "Inner" },
@@ -94,7 +94,7 @@ test("DB-IP ASN Lite in CSV is read, and an inner range wins over the one around
   ]);
 });
 
-test("iptoasn is read without the ranges that are not routed", async () => {
+test("IPtoASN is read without ranges that are not routed", async () => {
   const rows = [
     {
       start: "1.0.0.0",
@@ -119,7 +119,7 @@ test("iptoasn is read without the ranges that are not routed", async () => {
   expect(facts).toEqual([{ format: "iptoasn", type: "", day: "2026-11-20" }]);
 });
 
-test("registries' files are merged, and addresses that no one has are left out", async () => {
+test("registry files are merged, and unassigned addresses are left out", async () => {
   const { ranges, facts } = await read({
     ripe: delegated("ripencc", "2026-11-28", [
       ["FR", "asn", "1", 1],
@@ -145,7 +145,7 @@ test("registries' files are merged, and addresses that no one has are left out",
   ]);
 });
 
-test("GeoIP legacy files are read for both families, and codes that are no country are not", async () => {
+test("GeoIP legacy files are read for both families without codes that are no country", async () => {
   const { ranges, facts } = await read({
     "GeoIP.dat": datFile(4, { "1.0.0.0/24": "AU", "1.0.1.0/24": "A1", "128.0.0.0/1": "SS" }),
     "GeoIPv6.dat": datFile(6, { "2001:200::/32": "JP", "2001:201::/80": "FR" }),
@@ -158,7 +158,7 @@ test("GeoIP legacy files are read for both families, and codes that are no count
   ]);
 });
 
-test("MaxMind DB files with nested records are read for both families, IPv4 once", async () => {
+test("MaxMind DB files with nested records are read for both families, with IPv4 once", async () => {
   const record = (iso_code: string, city: string) => ({
     country: { iso_code },
     subdivisions: [{ names: { en: "Region" } }],
@@ -255,7 +255,7 @@ test.each<[string, string | Uint8Array, RegExp]>([
     Buffer.from(DAT).fill(0, 6, 12),
     /its tree is dam/,
   ],
-])("%s is refused with the reason", async (_what, content, reason) => {
+])("%s is rejected with the reason", async (_what, content, reason) => {
   await expect(read({ "a file": content })).rejects.toThrow(reason);
   await expect(read({ "a file": content })).rejects.toThrow(/^a file: /);
 });
@@ -263,14 +263,14 @@ test.each<[string, string | Uint8Array, RegExp]>([
 test.each([
   ["a text", gzipSync(Buffer.alloc(3_000_000, "1.0.0.0,1.0.0.255,AU\n"))],
   ["a binary file", gzipSync(Buffer.alloc(3_000_000))],
-])("%s that unpacks to more than the limit is refused", async (_what, content) => {
+])("%s that unpacks to more than the limit is rejected", async (_what, content) => {
   const limits = { unpackedMb: 2_000, expansion: 100 };
   await expect(read({ bomb: content }, undefined, limits)).rejects.toThrow(/it unpacks to more/);
   const small = { unpackedMb: 1, expansion: 10_000 };
   await expect(read({ bomb: content }, undefined, small)).rejects.toThrow(/it unpacks to more/);
 });
 
-test("a second file with the addresses of a family is refused", async () => {
+test("a second file with the addresses of a family is rejected", async () => {
   await expect(read({ "one.csv": COUNTRIES, "two.csv": COUNTRIES })).rejects.toThrow(
     "two.csv: another file has the IPv4 addresses",
   );

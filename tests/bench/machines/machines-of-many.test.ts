@@ -5,7 +5,7 @@ import { ladderOf, machinesOf } from "./machines-of-many";
 const COST = { cpuMicroseconds: 143, bytes: 571 };
 const MACHINE = { cores: 8, terabytes: 8 };
 
-test("machines are as many as the scarcest of cores and disk takes, and never fewer than can be replaced", () => {
+test("machines are counted by the scarcer of cores and disk, with a minimum for replacement", () => {
   const [small, large] = machinesOf(COST, MACHINE, null);
   expect(small).toMatchObject({ shops: 1_000, edge: 2, admin: 2, database: 1, price: null });
   // 28.55 TB of disk is four nodes and one that coordinates them; 11 cores would be two.
@@ -15,13 +15,13 @@ test("machines are as many as the scarcest of cores and disk takes, and never fe
   expect(slow?.database).toBe(14 + 1);
 });
 
-test("money is what the reader's prices make of machines and disks", () => {
+test("the price is calculated from the given prices of machines and disks", () => {
   const [small, large] = machinesOf(COST, MACHINE, { machine: 100, terabyte: 10 });
   expect(small?.price).toBeCloseTo(5 * 100 + 0.571 * 10);
   expect(large?.price).toBeCloseTo(9 * 100 + 28.55 * 10);
 });
 
-test("what runs out first comes first", () => {
+test("resources are sorted by the load at which they run out", () => {
   const steps = ladderOf(COST, MACHINE).map(({ runsOut, visitsADay }) => [
     runsOut,
     Math.round(visitsADay / 1e6),
