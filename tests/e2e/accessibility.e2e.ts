@@ -139,7 +139,7 @@ test(
     await page.setViewportSize(PHONE);
     const app = await open(page, shop, "/dashboard");
 
-    await test.step("a message to the merchant, which goes when it is read", async () => {
+    await test.step("a message to the merchant closes after it is read", async () => {
       const message = app.getByRole("dialog", { name: "You have new message" });
       await expect(message).toBeVisible();
       await expect(insideModal(app).getByRole("textbox")).toHaveValue(MESSAGE);
@@ -148,20 +148,20 @@ test(
       await expect(message).toBeHidden();
     });
 
-    await test.step("the dashboard with its usage, and every notice above it", async () => {
+    await test.step("the dashboard shows usage and every notice", async () => {
       await expect(app.getByRole("link", { name: "Upgrade to Premium" })).toBeVisible();
       await expect(app.getByText(SUSPENDED)).toBeVisible();
       await isClean(page, "dashboard of Pay-As-You-Go");
     });
 
-    await test.step("the menu, with what it says of the firewall", async () => {
+    await test.step("the menu shows the firewall's status", async () => {
       await app.getByRole("button", { name: "Toggle menu" }).click();
       await expect(app.getByText("NEW", { exact: true })).toBeVisible();
       await expect(app.getByText("Not connected")).toBeVisible();
       await isCleanNow(page, "menu on a phone");
     });
 
-    await test.step("a screen that failed, with the toast of an error", async () => {
+    await test.step("a failed screen shows an error toast", async () => {
       expectedConsoleErrors.push("status of 500");
       const data = /_data=routes%2FregionBlocker/;
       await page.route(data, (route) => route.fulfill({ status: 500, body: "broken" }));
@@ -172,7 +172,7 @@ test(
       await isCleanNow(page, "failed screen");
     });
 
-    await test.step("a cap that is reached, and the field for a higher one, with a message", async () => {
+    await test.step("a reached cap is shown, and an invalid higher cap is marked at its field", async () => {
       await goToScreen(page, "/subscription");
       await expect(app.getByText("Your spending cap is reached")).toBeVisible();
       await app.getByRole("button", { name: "Raise the cap" }).click();
@@ -184,7 +184,7 @@ test(
       await isClean(page, "raise the cap");
     });
 
-    await test.step("a plan that is frozen, whose bill is one press away", async () => {
+    await test.step("a frozen plan links to the bill", async () => {
       await changeRowsBeside(world, shop, (db, shopId) =>
         givePlan(db, shopId, "premium", { status: "frozen" }),
       );

@@ -185,7 +185,7 @@ test(
         open(USED, { profile }, screen.display);
         await areLogged(world, shop, [USED]);
       });
-      await test.step("what nobody sees is noticed all the same", async () => {
+      await test.step("a headless browser is detected", async () => {
         open(HEADLESS, { args: ["--headless=new"] }, null);
         await areLogged(world, shop, [HEADLESS]);
       });

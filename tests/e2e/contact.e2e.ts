@@ -11,7 +11,7 @@ test("the contact form is filled in and sent by keyboard alone", async ({ page, 
   await openScreen(page, shop, "/faq");
   await expect(app.getByRole("heading", { level: 1 })).toBeVisible();
 
-  await test.step("Tab leads to the button, Enter opens the form", async () => {
+  await test.step("Tab focuses the button, and Enter opens the form", async () => {
     await app.getByRole("link", { name: "Privacy policy" }).focus();
     await expect
       .poll(async () => {
@@ -23,7 +23,7 @@ test("the contact form is filled in and sent by keyboard alone", async ({ page, 
     await expect(inside.getByLabel("Message")).toBeFocused();
   });
 
-  await test.step("leaving a field says what is wrong with it", async () => {
+  await test.step("leaving a field shows its error", async () => {
     await press("Tab");
     await expect(inside.getByText("Please enter your message.")).toBeVisible();
     await expect(inside.getByLabel("Name")).toBeFocused();
@@ -39,14 +39,14 @@ test("the contact form is filled in and sent by keyboard alone", async ({ page, 
     await isClean(page);
   });
 
-  await test.step("Escape closes it, and the focus is back on the button", async () => {
+  await test.step("Escape closes the form and focuses the button again", async () => {
     await press("Escape");
     // Not only hidden: the browser closes it, and gives the focus back, before the app hears of it.
     await expect(app.locator("ui-modal")).toHaveCount(0);
     await expect(opener).toBeFocused();
   });
 
-  await test.step("a complete message is sent and thanked for", async () => {
+  await test.step("a complete message is sent and confirmed", async () => {
     await press("Enter");
     await expect(inside.getByLabel("Message")).toBeFocused();
     await page.keyboard.insertText("How do I block Mars?");
@@ -69,7 +69,7 @@ test("the contact form is filled in and sent by keyboard alone", async ({ page, 
     await expect(opener).toBeFocused();
   });
 
-  await test.step("the admin's own support button opens the form, too", async () => {
+  await test.step("the admin's support button opens the form", async () => {
     await page.getByRole("button", { name: "Get support" }).click();
     await expect(form).toBeVisible();
     await press("Escape");

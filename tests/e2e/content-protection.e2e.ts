@@ -60,7 +60,7 @@ test("full content protection prevents text selection, and forms work by keyboar
   const store = await context.newPage();
   await openProtected(store, shop, "/products/oak-board");
 
-  await test.step("texts cannot be selected, pictures have no menu, and the notice says why", async () => {
+  await test.step("texts cannot be selected, images have no menu, and the notice shows why", async () => {
     const heading = store.getByRole("heading", { level: 1 });
     const selected = () => store.evaluate(() => getSelection()!.toString());
     await heading.click({ clickCount: 3 });
@@ -72,7 +72,7 @@ test("full content protection prevents text selection, and forms work by keyboar
     await expect(store.getByRole("status").filter({ hasText: NOTICE })).toBeVisible();
   });
 
-  await test.step("the keyboard's own menu and every key inside of a field still work", async () => {
+  await test.step("the keyboard's context menu and every key inside a field still work", async () => {
     expect(await isRefused(store, "main img", "contextmenu", { button: 0 })).toBe(false);
     const source = { code: "KeyU", ctrlKey: true };
     expect(await isRefused(store, "main", "keydown", source)).toBe(true);
@@ -91,7 +91,7 @@ test("full content protection prevents text selection, and forms work by keyboar
     await expect(store.getByRole("link", { name: /Cart.*1/ })).toBeVisible();
   });
 
-  await test.step("axe finds nothing on the protected pages", async () => {
+  await test.step("axe finds no problem on the protected pages", async () => {
     for (const path of ["/", "/products/oak-board", "/cart"]) {
       await openProtected(store, shop, path);
       expect(await violations(store), path).toEqual([]);
@@ -115,7 +115,7 @@ test("a gift card prints and its code can be copied, other pages copy only by th
   const clear = () => store.evaluate(() => navigator.clipboard.writeText("-"));
   await openProtected(store, shop, "/products/oak-board");
 
-  await test.step("a product's page prints empty and its text is not copied by hand", async () => {
+  await test.step("a product page prints empty, and its text cannot be copied by hand", async () => {
     await clear();
     await store.getByRole("heading", { level: 1 }).click({ clickCount: 3 });
     await store.keyboard.press("ControlOrMeta+C");
@@ -127,7 +127,7 @@ test("a gift card prints and its code can be copied, other pages copy only by th
     await store.emulateMedia({ media: null });
   });
 
-  await test.step("buttons of the theme copy there, whichever way they use", async () => {
+  await test.step("the theme's buttons copy on a protected page by every method", async () => {
     const ways = {
       "a range and execCommand": () => () => {
         const range = document.createRange();
@@ -171,7 +171,7 @@ test("a gift card prints and its code can be copied, other pages copy only by th
   });
 
   for (const path of ["/gift_cards/1/k7m2x9q4", "/de/gift_cards/1/k7m2x9q4"]) {
-    await test.step(`${path} is left alone`, async () => {
+    await test.step(`${path} is not protected`, async () => {
       await store.goto(shop.storefront(path));
       await store.emulateMedia({ media: "print" });
       await expect(store.locator("#code")).toBeVisible();

@@ -58,7 +58,7 @@ test("dashboard cards moved by keyboard and mouse keep their order, and the tren
   const live = app.locator("[id^=DndLiveRegion]");
   await expect.poll(() => cardNames(page)).toEqual(FIRST_ORDER);
 
-  await test.step("by keyboard: picked up, moved right, put down, and told at every step", async () => {
+  await test.step("a card is picked up, moved right and dropped by keyboard, with an announcement at every step", async () => {
     await handle("Block Visitors").focus();
     await pickUp(page, "Picked up Block Visitors, place 1 of 6.");
     await moveBy(page, "ArrowRight", /^Block Visitors is over place 2 of 6\.$/);
@@ -71,7 +71,7 @@ test("dashboard cards moved by keyboard and mouse keep their order, and the tren
     await expect(handle("Block Visitors")).toBeFocused();
   });
 
-  await test.step("Escape puts a card back", async () => {
+  await test.step("Escape returns a card to its place", async () => {
     await pickUp(page, "Picked up Block Visitors, place 2 of 6.");
     await moveBy(page, "ArrowDown", /^Block Visitors is over place [3-6] of 6\.$/);
     await page.keyboard.press("Escape");
@@ -79,14 +79,14 @@ test("dashboard cards moved by keyboard and mouse keep their order, and the tren
     await expect.poll(async () => (await cardNames(page))[1]).toBe("Block Visitors");
   });
 
-  await test.step("by mouse: the last card becomes the first", async () => {
+  await test.step("the last card becomes the first by mouse", async () => {
     const kept = answered(page, "/dashboard");
     await drag(page, handle("Bot/VPN/Proxy Blocker"), handle("Fraud Protect"));
     await kept;
     await expect.poll(async () => (await cardNames(page))[0]).toBe("Bot/VPN/Proxy Blocker");
   });
 
-  await test.step("the order survives a reload", async () => {
+  await test.step("the order of cards persists after a reload", async () => {
     await page.reload();
     await untilAwake(app);
     await expect
@@ -101,7 +101,7 @@ test("dashboard cards moved by keyboard and mouse keep their order, and the tren
       ]);
   });
 
-  await test.step("chart and table are clean at every width", async () => {
+  await test.step("axe finds no problem on chart and table at every width", async () => {
     await app.getByRole("button", { name: "Chart" }).click();
     await expect(app.getByRole("img", { name: /^Block Visitors/ })).toBeVisible();
     await isClean(page);
@@ -112,7 +112,7 @@ test("dashboard cards moved by keyboard and mouse keep their order, and the tren
     await isClean(page);
   });
 
-  await test.step("the Free plan is asked to upgrade before Admin Access", async () => {
+  await test.step("the Free plan is offered an upgrade before Admin Access", async () => {
     await app.getByRole("button", { name: "Enable Admin Access" }).click();
     await expect(app.getByRole("dialog", { name: "Upgrade plan" })).toBeVisible();
     await isClean(page);

@@ -27,7 +27,7 @@ test(
     const inside = insideModal(app);
     const press = (name: string) => app.getByRole("button", { name, exact: true }).first().click();
 
-    await test.step("a whitelist with an entry and a link; another entry, another link", async () => {
+    await test.step("the whitelist with an entry and a link, and its dialogs, pass axe", async () => {
       await expect(app.getByText("The caterer").first()).toBeVisible();
       await isCleanNow(page, "whitelist with entry and link");
       await press("Allow visitors");
@@ -43,7 +43,7 @@ test(
       await press("Done");
     });
 
-    await test.step("redirects, and the link that previews one", async () => {
+    await test.step("the list of redirects and its preview link pass axe", async () => {
       await goToScreen(page, "/redirect");
       await expect(app.getByText(/accepted 0, stayed 0 in 30 days/)).toBeVisible();
       await isCleanNow(page, "a list with a redirect");
@@ -55,7 +55,7 @@ test(
       await closeDialog(page);
     });
 
-    await test.step("the ways into the firewall: a token, or a key with a configuration", async () => {
+    await test.step("both ways to connect the firewall, by token and by key, pass axe", async () => {
       await goToScreen(page, "/firewallSettings");
       await app.getByRole("tab", { name: "Cloudflare" }).click();
       await expect(app.getByLabel("Cloudflare API token")).toBeVisible();
@@ -86,13 +86,13 @@ test(
       await isCleanNow(page, "a connection that was checked");
     });
 
-    await test.step("a firewall under attack", async () => {
+    await test.step("a firewall under attack passes axe", async () => {
       await press("Start attack mode");
       await expect(app.getByText(/^Attack mode is on: 15 min left$/)).toBeVisible();
       await isCleanNow(page, "under attack");
     });
 
-    await test.step("a redirect that cannot be saved", async () => {
+    await test.step("a redirect that cannot be saved passes axe", async () => {
       await goToScreen(page, "/redirect/new");
       await app.getByLabel("Name").fill("Germany");
       await app.getByLabel("Address").fill("javascript:alert(1)");

@@ -43,7 +43,7 @@ test(
     const app = appFrame(page);
 
     await page.setViewportSize(PHONE);
-    await test.step("the dashboard's guide button leads to the guide, and keyboard with it", async () => {
+    await test.step("the dashboard's guide button opens the guide and focuses its heading", async () => {
       await open(page, shop, "/dashboard");
       await app.getByRole("link", { name: "Installation Guide" }).click();
       await expect(app.getByRole("heading", { name: "Installation guide" })).toBeFocused();
@@ -68,7 +68,7 @@ test(
       await isCleanNow(page, "a test visit");
     });
 
-    await test.step("the proxy renamed: the page says so, and takes the new address once it leads to us", async () => {
+    await test.step("a renamed proxy is reported, and its new address is used after a check", async () => {
       await world.control("switch", { proxyPath: "/tools/store-guard" });
       expectedConsoleErrors.push("status of 404");
       // A press within a second of the last look, which a visit may have asked for, shows what that one found.
@@ -84,7 +84,7 @@ test(
       await expect(card(page, "/tools/store-guard")).toBeVisible();
     });
 
-    await test.step("the store's pages ask under the new address", async () => {
+    await test.step("the store's pages use the new address", async () => {
       // The pages are written anew by a job.
       await expect(async () => {
         const visitor = await context.newPage();
@@ -113,12 +113,12 @@ test(
     await open(page, shop, "/dashboard");
     await expect(app.getByText(ACTIVATE)).toHaveCount(0);
 
-    await test.step("somebody publishes the other theme: the dashboard asks to activate", async () => {
+    await test.step("publishing another theme makes the dashboard ask for activation", async () => {
       await publish("9002");
       await untilShown(page, app.getByText(ACTIVATE));
     });
 
-    await test.step("the extensions page says which cause it is, and going back turns it", async () => {
+    await test.step("the extensions page shows the cause, and publishing the former theme clears it", async () => {
       await open(page, shop, "/extensions");
       await untilShown(page, app.getByText("“Fernhill (autumn)” replaced “Fernhill”"));
       await expect(card(page, /Another theme was published\.$/)).toBeVisible();
@@ -127,7 +127,7 @@ test(
       await untilShown(page, card(page, "the embed is in your home page"));
     });
 
-    await test.step("every theme is shown with its switch", async () => {
+    await test.step("every theme is shown with its status", async () => {
       await app.getByRole("button", { name: "Allow Palisade to read themes" }).click();
       await page.getByRole("button", { name: "Allow", exact: true }).click();
       const themes = app.getByRole("list", { name: "Themes" });

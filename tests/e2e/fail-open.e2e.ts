@@ -30,7 +30,7 @@ test(
       await expect(referenceCode(visitor)).toHaveCount(0);
     };
 
-    await test.step("hung, killed and started again under load, no page fails or waits longer, and what went unchecked is told", async () => {
+    await test.step("no page fails or waits longer while the app hangs or restarts, and missed visits are reported", async () => {
       const hidden = await timeHidden(visitor);
       const { pages, questions } = await whileShopping(shop, async () => {
         for (const [signal, times] of [
@@ -59,7 +59,7 @@ test(
       expect(questions).toContain(200);
     });
 
-    await test.step("a storefront that takes the question for a bot's leaves it open, too", async () => {
+    await test.step("a request blocked by the storefront's bot protection leaves the store open", async () => {
       for (const [times, botProtection] of [
         [1, "429"],
         [2, "430"],
@@ -72,7 +72,7 @@ test(
       await world.control("switch", { botProtection: null });
     });
 
-    await test.step("so does a slow proxy, and its late answer says what was told", async () => {
+    await test.step("a slow proxy leaves the store open, and its late answer confirms the reported visits", async () => {
       await world.control("switch", { proxyDelayMs: 3_000 });
       const late = visitor.waitForResponse(/apps\/palisade\/visit/);
       await open();
@@ -82,7 +82,7 @@ test(
       await world.control("switch", { proxyDelayMs: 0 });
     });
 
-    await test.step("the next question that is answered tells of those that are left, once", async () => {
+    await test.step("the next answered request reports the remaining visits once", async () => {
       expect(await told(visitor, shop)).toBe(1);
       expect(await told(visitor, shop)).toBeUndefined();
       await isTold(page, shop, 7);

@@ -13,7 +13,7 @@ test(
     const app = appFrame(page);
     await readMessages(page);
 
-    await test.step("the app opens in the admin, whose policy is the one it has there", async () => {
+    await test.step("the app opens in the admin with the admin's content security policy", async () => {
       const opened = page.waitForResponse(
         (answer) => answer.ok() && answer.url().startsWith(`${world.appUrl}/subscription?`),
       );
@@ -24,14 +24,14 @@ test(
       await expect(app.getByRole("heading", { name: "Subscription" })).toBeVisible();
     });
 
-    await test.step("subscribes", async () => {
+    await test.step("the merchant subscribes", async () => {
       await app.getByRole("button", { name: "Start free trial" }).click();
       await answerCharge(page, "Approve", "$9.99 every 30 days");
       await expect(app.getByText("Premium is active")).toBeVisible();
       await expect(app.getByText("Free trial: 7 days of 7 days left")).toBeVisible();
     });
 
-    await test.step("a test visit finds the visitor among three addresses", async () => {
+    await test.step("a test visit finds the visitor's address among three addresses", async () => {
       await world.control("switch", { forwardedFor: "three" });
       await world.control("set-embed", { shop: shop.name, enabled: true });
       await openScreen(page, shop, "/extensions");
@@ -43,7 +43,7 @@ test(
       await storefront.close();
     });
 
-    await test.step("stops a country, between other apps, in a page that escapes", async () => {
+    await test.step("a blocked country is stopped on a page with other apps and escaped translations", async () => {
       await openScreen(page, shop, "/regionBlocker");
       await chooseCountry(page, "Germany");
       await saveForm(page);

@@ -59,7 +59,7 @@ test(
       }).toPass();
     const popUp = (word: string) => visitor.getByText(`Admin Access mode ${word}.`);
 
-    await test.step("a link lets its browser in, there and on the next page, until it is revoked", async () => {
+    await test.step("a bypass link allows its browser on every page until the link is revoked", async () => {
       const made = { label: "The photographer", hours: 1 };
       const link = await ask<WayIn>("whitelists/createBypassLink", made);
       await comesIn(`/collections/all${new URL(link.url).search}`);
@@ -69,7 +69,7 @@ test(
       await isStopped();
     });
 
-    await test.step("admin access does so, too, and says so in a pop-up that fits a phone", async () => {
+    await test.step("admin access allows its browser and shows a pop-up that fits a phone", async () => {
       const { url } = await ask<WayIn>("dashboard/enableAdminAccess");
       await visitor.goto(url, { waitUntil: "commit" });
       await expect(popUp("enabled")).toBeVisible();
@@ -85,14 +85,14 @@ test(
       await comesIn("/collections/all");
     });
 
-    await test.step("disabled, it ends", async () => {
+    await test.step("disabled admin access blocks the browser again", async () => {
       const { url } = await ask<WayIn>("dashboard/disableAdminAccess");
       await visitor.goto(url, { waitUntil: "commit" });
       await expect(popUp("disabled")).toBeVisible();
       await isStopped();
     });
 
-    await test.step("who accepts a redirect goes to the other store with page and query, and is counted on the way", async () => {
+    await test.step("accepting a redirect opens the other store with page and query and is counted", async () => {
       await context.route(`${THERE}/**`, (route) =>
         route.fulfill({ contentType: "text/html", body: "<title>There</title>there" }),
       );
@@ -116,7 +116,7 @@ test(
       await expect.poll(accepted, { intervals: [1_000], timeout: 60_000 }).toBe(1);
     });
 
-    await test.step("a merchant's preview shows what is offered in another country", async () => {
+    await test.step("a merchant's preview shows the redirect of another country", async () => {
       const { url } = await ask<WayIn>("redirects/startRedirectPreview", { country: "FR" });
       const preview = await context.newPage();
       await preview.goto(url);
@@ -124,7 +124,7 @@ test(
       await expect(banner).toBeVisible();
     });
 
-    await test.step("who follows the link people cannot see is stopped on the next page, a neighbour is not", async () => {
+    await test.step("a program that follows the hidden link is blocked on the next page, a neighbor is not", async () => {
       expectedConsoleErrors.push("/apps/palisade/trap", "/favicon.ico");
       const program = await visit(context, world, shop, { address: PROGRAM });
       await isLetIn(program);

@@ -25,7 +25,7 @@ test(
     const inside = insideModal(app);
     const press = (name: string) => app.getByRole("button", { name, exact: true }).click();
 
-    await test.step("countries: a try beside them, the choice, and their regions", async () => {
+    await test.step("the country list, its preview, the picker and its regions pass axe", async () => {
       await press("Run preview");
       await expect(app.getByText("Would have stopped none of 4 visits.")).toBeVisible();
       await isClean(page, "a try of the country list");
@@ -45,7 +45,7 @@ test(
       await closeDialog(page);
     });
 
-    await test.step("addresses: those that cannot be read, and a try before they are added", async () => {
+    await test.step("invalid addresses and the preview before adding addresses pass axe", async () => {
       await goToScreen(page, "/ipBlocker");
       await press("Add addresses");
       const field = inside.getByLabel("IP addresses", { exact: true });
@@ -70,7 +70,7 @@ test(
       await closeDialog(page);
     });
 
-    await test.step("an entry: edited, taken away and brought back, by the menu of its row", async () => {
+    await test.step("an entry is edited, deleted and restored through its row's menu", async () => {
       const menu = app.getByRole("button", { name: "Actions for 198.51.100.7" });
       await menu.click();
       // By the keyboard: where it is pressed by a mouse, a menu's row gives the focus away.
@@ -92,7 +92,7 @@ test(
       await expect(menu).toBeVisible();
     });
 
-    await test.step("networks, found by their number", async () => {
+    await test.step("networks are found by their number", async () => {
       await goToScreen(page, "/asnBlocker");
       await app.getByRole("button", { name: "Add networks" }).first().click();
       const search = inside.getByLabel("Find a network by name or number");
@@ -103,7 +103,7 @@ test(
       await closeDialog(page);
     });
 
-    await test.step("referrers, tried on one, with a target", async () => {
+    await test.step("referrers are tested on a sample and have a target", async () => {
       await goToScreen(page, "/referrerBlocker");
       await app.getByRole("button", { name: "Add referrers" }).first().click();
       await inside.getByLabel("Compare").selectOption("Regular expression");
@@ -118,7 +118,7 @@ test(
       await closeDialog(page);
     });
 
-    await test.step("the history, and what an undo changes", async () => {
+    await test.step("the history and the changes of an undo pass axe", async () => {
       await goToScreen(page, "/blockLists");
       await app.getByRole("button", { name: "History", exact: true }).click();
       await expect(app.getByText("Blocked the United States")).toBeVisible();

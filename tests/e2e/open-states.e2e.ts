@@ -61,7 +61,7 @@ test(
     await page.setViewportSize(PHONE);
     const app = await openScreen(page, shop, `/iplookup/${encodeURIComponent(HOSTILE)}`);
 
-    await test.step("a lookup of what is no address, a list with a line that is none, and a block", async () => {
+    await test.step("a lookup of an invalid address, a list with an invalid line and a block fit a phone", async () => {
       const address = app.getByLabel("IP address or block");
       await expect(address).toHaveAttribute("aria-invalid", "true");
       const list = app.getByLabel("IP addresses, at most 100");
@@ -79,13 +79,13 @@ test(
       await isCleanNow(page, "a block");
     });
 
-    await test.step("a code of nobody, in a store without visits", async () => {
+    await test.step("an unknown reference code in a store without visits fits a phone", async () => {
       await goToScreen(page, "/visitors?reference=0000000000");
       await expect(app.getByText("No visit with this code")).toBeVisible();
       await isCleanNow(page, "no visits");
     });
 
-    await test.step("the world map, on which a country opens its visits", async () => {
+    await test.step("a country on the world map opens its visits", async () => {
       const stopped = { country: "DE", outcome: "block", cause: "country" } as const;
       await logVisits(world, shop, [stopped, { country: "SG" }]);
       await goToScreen(page, "/dashboard");
@@ -105,14 +105,14 @@ test(
       await expect(app.getByText("Country: Germany").first()).toBeVisible();
     });
 
-    await test.step("a hundred groups of visits", async () => {
+    await test.step("a hundred groups of visits fit a phone", async () => {
       await logManyVisits(world, shop, 300);
       await goToScreen(page, "/visitors?by=range");
       await expect(app.getByText("302 visits in")).toBeVisible();
       await isClean(page, "groups of visits");
     });
 
-    await test.step("the filters of orders, and the lists of people with a file that has a problem", async () => {
+    await test.step("order filters and lists of people with an invalid file fit a phone", async () => {
       await goToScreen(page, "/blacklists");
       await expect(app.getByText("Total is at least $1.00")).toBeVisible();
       await isCleanNow(page, "the list of filters");
@@ -127,7 +127,7 @@ test(
       await closeDialog(page);
     });
 
-    await test.step("a filter, tried on the store's own orders", async () => {
+    await test.step("a filter tested on the store's orders fits a phone", async () => {
       await app.getByRole("tab", { name: "Filters" }).click();
       await app.getByRole("link", { name: "Everything that costs" }).click();
       await app.getByRole("button", { name: "Run preview" }).click();
@@ -136,7 +136,7 @@ test(
       await isClean(page, "a filter with its try");
     });
 
-    await test.step("many views of a list, however much they hold; the keyboard keeps its place", async () => {
+    await test.step("many views of a list with large counts fit a phone, and the keyboard focus stays in place", async () => {
       const view = (name: string) => app.getByRole("button", { name, exact: true });
       await goToScreen(page, "/fraudProtect");
       await expect(view("Needs review (12,345)")).toHaveAttribute("aria-pressed", "true");
@@ -154,7 +154,7 @@ test(
       }
     });
 
-    await test.step("the blockers of VPNs and of bots with everything open, and a row that redirects", async () => {
+    await test.step("the VPN and bot blockers with every section open and a row that redirects fit a phone", async () => {
       await page.setViewportSize(PHONE);
       await goToScreen(page, "/vpnBlocker");
       const title = app.getByRole("heading", { level: 1 });

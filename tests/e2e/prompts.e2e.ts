@@ -24,7 +24,7 @@ test(
     );
     const app = await openScreen(page, shop, "/dashboard");
 
-    await test.step("by the keyboard admin access leads to the store and back to its button", async () => {
+    await test.step("by keyboard admin access opens the store and returns focus to its button", async () => {
       const opened = page.waitForEvent("popup");
       await app.getByRole("button", { name: "Enable Admin Access" }).focus();
       await page.keyboard.press("Enter");
@@ -41,7 +41,7 @@ test(
       await store.close();
     });
 
-    await test.step("meanwhile the stars came, can be read, and cover no control at any size", async () => {
+    await test.step("the rating is readable and covers no control at any size", async () => {
       await expect(app.getByRole("region", { name: "How do you like Palisade?" })).toBeVisible();
       await expect(app.locator(".palisade-star-lit")).toHaveCount(5);
       await isCleanNow(page, "rating banner");
@@ -51,7 +51,7 @@ test(
       }
     });
 
-    await test.step("three of them open the feedback page in a window of its own, whose link works once", async () => {
+    await test.step("a rating of three stars opens the feedback page in a new window, and its link works once", async () => {
       const opened = context.waitForEvent("page");
       await app.getByRole("button", { name: "3 stars" }).click();
       const feedback = await opened;

@@ -76,7 +76,7 @@ test(
   async ({ page, shop, world }) => {
     const app = await openScreen(page, shop, "/dashboard");
 
-    await test.step("a link opened in a new tab leads to its page in the admin", async () => {
+    await test.step("a link opened in a new tab opens its page in the admin", async () => {
       const link = app.getByRole("link", { name: "IP Blocker", exact: true }).first();
       // Chromium itself crashed now and then as it opened the tab, so nobody takes the press here, and it is asked where the tab is led.
       const left = link.evaluate(
@@ -98,13 +98,13 @@ test(
       await expect(heading(app)).toHaveText(/^Hello/);
     });
 
-    await test.step("a page asked for by its bare address comes back with a token", async () => {
+    await test.step("a page opened by its bare address returns with a token", async () => {
       await page.frame("app-iframe")?.goto(`${world.appUrl}/visitors?country=DE`);
       await expect(heading(app)).toHaveText("Shop Visitor Report");
       await expect(page).toHaveURL(shop.admin("/visitors?country=DE"));
     });
 
-    await test.step("the login screen shows where the browser's error stood", async () => {
+    await test.step("the login screen opens inside the frame", async () => {
       await page.frame("app-iframe")?.goto(`${world.appUrl}/login`);
       await expect(heading(app)).toHaveText("Welcome to Palisade");
     });

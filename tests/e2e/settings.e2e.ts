@@ -22,7 +22,7 @@ test(
     const app = appFrame(page);
     const preview = app.frameLocator("iframe[title='Preview of the block page']");
 
-    await test.step("what is written stands in the preview while it is written", async () => {
+    await test.step("typed text is shown in the preview immediately", async () => {
       const title = app.getByLabel("Title", { exact: true });
       await title.fill("{shop} does not ship to {country}");
       await expect(preview.getByRole("heading", { level: 1, includeHidden: true })).toHaveText(
@@ -31,7 +31,7 @@ test(
       await expect(title).toBeFocused();
     });
 
-    await test.step("the logo is chosen from the store's files once they may be read, and the focus goes along", async () => {
+    await test.step("the logo is chosen from the store's files after access is granted, and the focus returns", async () => {
       await app.getByRole("button", { name: "More options" }).click();
       const choose = app.getByRole("button", { name: "Choose from your files" });
       await choose.click();
@@ -47,7 +47,7 @@ test(
       await isShown(preview.locator("img.logo"));
     });
 
-    await test.step("saved, a visitor from Germany sees it", async () => {
+    await test.step("a visitor from Germany sees the saved block page", async () => {
       await app.getByLabel("Use custom colors").check();
       await app.getByLabel("Text", { exact: true }).fill("#113355");
       await saveForm(page);

@@ -47,7 +47,7 @@ test("a new merchant is asked to activate the app, and the activation panel clos
   const activate = app.getByRole("button", { name: "Activate", exact: true });
   const isLit = () => activate.evaluate((button) => button.className.includes("variantPrimary"));
 
-  await test.step("logo, review button and the two offers are there", async () => {
+  await test.step("the logo, the review button and both offers are shown", async () => {
     const logo = app.getByRole("link", { name: "Palisade dashboard" });
     await expect(logo).toHaveAttribute("href", /^\/dashboard\?embedded=1&shop=/);
     expect((await logo.boundingBox())?.width).toBe(150);
@@ -56,7 +56,7 @@ test("a new merchant is asked to activate the app, and the activation panel clos
     await expect(app.getByText(BAR)).toBeVisible();
   });
 
-  await test.step("Activate blinks every second until that is stopped", async () => {
+  await test.step("Activate blinks every second until blinking is stopped", async () => {
     await page.clock.pauseAt(Date.now() + 60_000);
     // The first look may come before the page has drawn the last change; then it is begun again.
     await expect(async () => {
@@ -73,7 +73,7 @@ test("a new merchant is asked to activate the app, and the activation panel clos
     await page.clock.resume();
   });
 
-  await test.step("the reasons are a question away; Escape gives the focus back", async () => {
+  await test.step("a button shows the reasons to activate, and Escape returns the focus", async () => {
     const why = app.getByRole("button", { name: "Why activate?" });
     await why.press("Enter");
     await expect(insideModal(app).getByText("Speed improves by at least 70%.")).toBeVisible();
@@ -87,13 +87,13 @@ test("a new merchant is asked to activate the app, and the activation panel clos
     await page.keyboard.press("Escape");
   });
 
-  await test.step("'Do not show again' hides the bar; the panel knows better", async () => {
+  await test.step("'Do not show again' hides the bar but not the activation panel", async () => {
     await app.getByRole("button", { name: "Do not show again" }).click();
     await expect(app.getByText(BAR)).toHaveCount(0);
     await expect(panel).toBeVisible();
   });
 
-  await test.step("Activate opens the theme editor in a new window and asks afterwards", async () => {
+  await test.step("Activate opens the theme editor in a new window and asks for the result afterwards", async () => {
     const opened = page.waitForEvent("popup");
     await activate.click();
     const editor = await opened;
@@ -249,7 +249,7 @@ test("a slow page shows a rising progress bar without moving the content", async
   await expect(heading).toContainText("IP Blocker");
   await expect(bar).toHaveCount(0);
 
-  await test.step("a document that arrives slowly is shown without layout shifts", async () => {
+  await test.step("a document that loads slowly is shown without layout shifts", async () => {
     await page.unroute(/_data=routes%2FipBlocker/);
     await world.operate("offer-firewall", { shop: shop.name });
     await givePremium(world, shop);

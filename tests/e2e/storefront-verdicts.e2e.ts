@@ -35,13 +35,13 @@ test("redirect: the visitor is sent to the target once, and a second redirect sh
   );
   await isLetIn(visitor);
 
-  await test.step("going on within the minute ends on the block page", async () => {
+  await test.step("a second redirect within a minute shows the block page", async () => {
     await visitor.goto(shop.storefront(PRODUCT), { waitUntil: "commit" });
     await expect(referenceCode(visitor)).toBeVisible();
     await isClean(visitor);
   });
 
-  await test.step("others are not sent anywhere", async () => {
+  await test.step("other visitors are not redirected", async () => {
     const welcome = await visit(context, world, shop, { country: "US" });
     await isLetIn(welcome);
     await expect(welcome).toHaveURL(shop.storefront("/"));
@@ -71,7 +71,7 @@ test("restrict: the visitor can view the store but cannot order by form, script 
   const count = visitor.locator(".count");
 
   for (const button of ["Add to cart", "Buy it now"]) {
-    await test.step(`“${button}” is closed`, async () => {
+    await test.step(`“${button}” is disabled`, async () => {
       await visitor.getByRole("button", { name: button, exact: true }).click();
       await expect(notice).toContainText("does not take orders");
       await expect(notice).toContainText(/[0-9A-HJKMNP-TV-Z]{10}/);
@@ -82,7 +82,7 @@ test("restrict: the visitor can view the store but cannot order by form, script 
     });
   }
 
-  await test.step("forms a theme sends by script are closed, and so are requests of its own", async () => {
+  await test.step("forms sent by the theme's script and other cart requests are rejected", async () => {
     await openClosed(visitor, shop.storefront("/collections/all"));
     await visitor.getByRole("button", { name: /Add to cart.*Oak/ }).click();
     await expect(notice).toContainText("does not take orders");
@@ -96,7 +96,7 @@ test("restrict: the visitor can view the store but cannot order by form, script 
     await expect(count.first()).toHaveText("0");
   });
 
-  await test.step("neither the platform's actions nor the Storefront API fill the cart, and both read it", async () => {
+  await test.step("Shopify's actions and the Storefront API can read the cart but not fill it", async () => {
     const merchandiseId = "gid://shopify/ProductVariant/42001";
     const { cart, userErrors } = await visitor.evaluate(async (id) => {
       type Actions = Record<string, (payload?: object) => Promise<Record<string, unknown>>>;
@@ -121,13 +121,13 @@ test("restrict: the visitor can view the store but cannot order by form, script 
     await openClosed(visitor, shop.storefront("/collections/all"));
   });
 
-  await test.step("so are the ways of a script to the checkout", async () => {
+  await test.step("a script cannot open the checkout", async () => {
     await visitor.evaluate(() => location.assign("/checkout"));
     await expect(notice).toContainText("does not take orders");
     await expect(visitor).toHaveURL(shop.storefront("/collections/all"));
   });
 
-  await test.step("the cart's page says so and leads back; links stay open", async () => {
+  await test.step("the cart page shows the restriction and links back, and other links still work", async () => {
     await visitor.goto(shop.storefront("/cart"), { waitUntil: "commit" });
     await expect(visitor.getByRole("heading", { level: 1 })).toContainText("does not take orders");
     await isClean(visitor);
@@ -160,7 +160,7 @@ test("challenge: one key press opens the store, and the store stays open", async
   await visitor.goto(shop.storefront(PRODUCT));
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Oak Cutting Board");
 
-  await test.step("the pass is worth nothing from another address", async () => {
+  await test.step("the challenge pass is invalid from another address", async () => {
     await visitUntil([context, world, shop], GERMAN, isChallenged);
   });
 });
@@ -172,7 +172,7 @@ test(
     const to = "https://elsewhere.fernhill.example";
     await storeRedirects(world, shop, { type: "banner", to }, { type: "popup", to, from: "FR" });
 
-    await test.step("the banner", async () => {
+    await test.step("a banner is shown without moving the content", async () => {
       const bannerOf = (page: Page) => page.getByRole("region", { name: "Visiting from Germany?" });
       const visitor = await visitUntil([context, world, shop], GERMAN, (page) =>
         expect(bannerOf(page)).toBeVisible(SOON),
@@ -196,7 +196,7 @@ test(
       expect(await place()).toBe(beside);
     });
 
-    await test.step("the pop-up", async () => {
+    await test.step("a pop-up takes the focus and closes with Escape", async () => {
       const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Visiting from France?" });
       const visitor = await visitUntil([context, world, shop], { country: "FR" }, (page) =>
         expect(dialogOf(page)).toBeVisible(SOON),

@@ -20,7 +20,7 @@ test(
     const settings = { blockPage: { allowAppeal: true }, ...others };
     await askApi(world, shop, "/api/settings/saveSettings", { settings, expectedVersion: 0 });
 
-    await test.step("a visitor from Germany is stopped and writes to the store", async () => {
+    await test.step("a visitor from Germany is blocked and writes to the store", async () => {
       await expect(async () => {
         const visitor = await visit(context, world, shop, { country: "DE" });
         const ask = visitor.getByRole("button", { name: "I am a customer" });
@@ -42,7 +42,7 @@ test(
       }).toPass();
     });
 
-    await test.step("the merchant reads the request, its visit and its rule", async () => {
+    await test.step("the merchant reads the request with its visit and rule", async () => {
       await expect(async () => {
         await openScreen(page, shop, "/blockLists?tab=appeals");
         await expect(app.getByRole("heading", { name: code })).toBeVisible({ timeout: 5_000 });
@@ -53,14 +53,14 @@ test(
       await isClean(page);
     });
 
-    await test.step("let in for a day, the visitor sees the store", async () => {
+    await test.step("the visitor sees the store after the merchant allows a day", async () => {
       await app.getByRole("button", { name: `Allow 24 hours: ${code}` }).click();
       await expect(app.getByText("Allowed for 24 hours")).toBeVisible();
       const visitor = await visit(context, world, shop, { country: "DE" });
       await isLetIn(visitor);
     });
 
-    await test.step("the visitor is told by email, in the words the merchant chose", async () => {
+    await test.step("the visitor gets an email with the merchant's text", async () => {
       const opener = app.getByRole("button", { name: `Email the visitor: ${code}` });
       await opener.press("Enter");
       const dialog = app.getByRole("dialog", { name: "Email the visitor" });

@@ -14,7 +14,7 @@ test("a merchant blocks a country, a visitor from there is blocked, and the dash
     await expect(cardCount(page, "Country Blocker")).toHaveText("0");
   });
 
-  await test.step("the merchant switches the embed on in the theme editor", async () => {
+  await test.step("the merchant enables the embed in the theme editor", async () => {
     const opened = page.waitForEvent("popup");
     await appFrame(page).getByRole("button", { name: "Activate", exact: true }).click();
     const editor = await opened;
@@ -41,7 +41,7 @@ test("a merchant blocks a country, a visitor from there is blocked, and the dash
     await expect(storeCart(visitor)).toHaveCount(0);
   });
 
-  await test.step("the dashboard counts one more, and the panel has gone", async () => {
+  await test.step("the dashboard counts the block, and the activation panel is gone", async () => {
     await openScreen(page, shop, "/dashboard");
     await expect(async () => {
       await appFrame(page).getByRole("button", { name: "Reload" }).click();

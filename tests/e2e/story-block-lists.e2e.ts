@@ -35,7 +35,7 @@ test(
     };
     const first = app.getByRole("button", { name: /^Move / }).first();
 
-    await test.step("dragged with the keyboard, the page's rule comes before the address", async () => {
+    await test.step("a page rule dragged by keyboard is placed before the address", async () => {
       await app.getByRole("button", { name: `Move Page address: the page "${PAGE}"` }).focus();
       await pickUp(page, /^Picked up Page address/);
       await moveBy(page, "ArrowUp", /is over place 1 of 2/);
@@ -44,13 +44,13 @@ test(
       await isClean(page, "own order");
     });
 
-    await test.step("dragged with the mouse, the address comes first again", async () => {
+    await test.step("an address dragged by mouse is placed first again", async () => {
       const address = app.getByRole("button", { name: `Move IP address: ${ADDRESS}` });
       await reorder(() => drag(page, address, first));
       await expect(first).toHaveAccessibleName(/IP address/);
     });
 
-    await test.step("what a rule would do is asked before it is added", async () => {
+    await test.step("the effect of a rule is previewed before it is added", async () => {
       await app.getByRole("button", { name: "Add rules" }).first().click();
       await inside.getByLabel("Type").selectOption("url");
       await inside.getByLabel("Pages, one per line").first().fill("/collections/all");
@@ -61,7 +61,7 @@ test(
       await closeDialog(page);
     });
 
-    await test.step("a file is looked at: a line that cannot be read, then what it would add", async () => {
+    await test.step("a file's invalid line is shown first, then the entries it would add", async () => {
       await app.getByRole("button", { name: "Import" }).click();
       const choose = (...lines: string[]) =>
         inside.getByLabel("A file of rules").setInputFiles({
@@ -79,13 +79,13 @@ test(
       await closeDialog(page);
     });
 
-    await test.step("a rule that another one makes useless is told", async () => {
+    await test.step("a rule covered by another rule is reported", async () => {
       await app.getByRole("button", { name: "Conflicts", exact: true }).click();
       await expect(app.getByText(/203\.0\.113\.7.* does nothing/)).toBeVisible();
       await isClean(page, "conflicts");
     });
 
-    await test.step("a custom rule leads to a page of its own, which says what is missing", async () => {
+    await test.step("a custom rule opens its own page, which shows missing parts", async () => {
       await app.getByRole("button", { name: "All", exact: true }).click();
       await app.getByRole("button", { name: "Add rules" }).first().click();
       await inside.getByLabel("Type").selectOption("Custom rule");

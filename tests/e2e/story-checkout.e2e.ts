@@ -17,7 +17,7 @@ test(
     await givePremium(world, shop);
     const app = appFrame(page);
 
-    await test.step("a recipe begins the rule, which is tried on a cart before it is saved", async () => {
+    await test.step("a template starts a rule, which is tested on a cart before it is saved", async () => {
       await openScreen(page, shop, "/checkoutValidate");
       await app.getByRole("button", { name: "Show: Templates" }).click();
       await app.getByRole("link", { name: "Use template: No post office boxes" }).click();
@@ -31,7 +31,7 @@ test(
       await expect(app.getByLabel("Status of No post office boxes")).toHaveValue("test");
     });
 
-    await test.step("a test word is set, and the rules are turned on", async () => {
+    await test.step("the test word is set, and the rules are turned on", async () => {
       await app.getByLabel("Test word").fill(TEST_WORD);
       await saveForm(page);
       await app.getByRole("button", { name: "Turn on" }).click();
@@ -43,7 +43,7 @@ test(
       await isClean(page, "the screen with a rule");
     });
 
-    await test.step("in test, only who writes the test word is stopped", async () => {
+    await test.step("a rule in test mode rejects only a buyer who enters the test word", async () => {
       const buyer = await atCheckout(context, shop);
       await placeOrder(buyer, "P.O. Box 12");
       await expect(thanks(buyer)).toBeVisible();
@@ -54,7 +54,7 @@ test(
       );
     });
 
-    await test.step("active, it stops every buyer, until the address is another", async () => {
+    await test.step("an active rule rejects every buyer until the address is changed", async () => {
       await app.getByLabel("Status of No post office boxes").selectOption("active");
       // Until the rule is in the checkout, a buyer may still come through: then the next one tries.
       await expect(async () => {
@@ -67,7 +67,7 @@ test(
       }).toPass();
     });
 
-    await test.step("switched off in the store's own settings: said, and turned on again when asked", async () => {
+    await test.step("rules turned off in the store's settings are reported and can be turned on again", async () => {
       await page.goto(`${world.platformUrl}/store/${shop.name}/settings/checkout`);
       await page.getByRole("button", { name: "Turn off: Palisade" }).click();
       await expect(page.getByRole("button", { name: "Turn on: Palisade" })).toBeVisible();
@@ -79,7 +79,7 @@ test(
       await expect(app.getByText("The rules apply to every checkout")).toBeVisible();
     });
 
-    await test.step("what was exported is chosen in a dialog and comes in once more", async () => {
+    await test.step("an exported file is imported again through a dialog", async () => {
       const file = await savedFile(page, () => app.getByRole("button", { name: "Export" }).click());
       await app.getByRole("button", { name: "Import" }).click();
       await insideModal(app).getByLabel("A file exported from this page").setInputFiles(file);

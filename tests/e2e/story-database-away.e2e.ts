@@ -19,7 +19,7 @@ test(
     await chooseCountry(page, "Germany");
     await databaseServer?.stop();
 
-    await test.step("saving fails with the sentence of every failed request; nothing is lost", async () => {
+    await test.step("saving fails with the message of every failed request, and no edit is lost", async () => {
       await page.getByRole("button", { name: "Save", exact: true }).click();
       await expect(toast).toBeVisible();
       await expect(app.getByRole("progressbar", { name: "Loading" })).toHaveCount(0);
@@ -27,7 +27,7 @@ test(
       await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible();
     });
 
-    await test.step("a new page keeps the top bar and the navigation, and offers another try", async () => {
+    await test.step("a new page keeps the top bar and the navigation and offers a retry", async () => {
       await openScreen(page, shop, "/dashboard");
       await expect(toast).toBeVisible();
       await expect(app.getByRole("link", { name: "Palisade dashboard" })).toBeVisible();
@@ -35,7 +35,7 @@ test(
       await expect(app.getByText("The counts could not be loaded.")).toBeVisible();
     });
 
-    await test.step("so do the screens one goes to from there", async () => {
+    await test.step("other screens opened by navigation offer a retry", async () => {
       await navigation.getByRole("link", { name: "IP Blocker", exact: true }).click();
       await expect(app.getByRole("heading", { level: 1 })).toContainText("IP Blocker");
       await expect(app.getByRole("button", { name: "Try again" }).first()).toBeVisible();
@@ -43,7 +43,7 @@ test(
 
     await databaseServer?.start();
 
-    await test.step("once the database is back, trying again shows everything", async () => {
+    await test.step("a retry loads everything after the database is back", async () => {
       await expect(async () => {
         const again = app.getByRole("button", { name: "Try again" });
         if ((await again.count()) > 0) await again.first().click();

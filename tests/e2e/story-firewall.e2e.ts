@@ -114,7 +114,7 @@ test(
       askApi<Data>(world, shop, `/api/firewall/${call}`, input);
     let id = "";
 
-    await test.step("connected, everybody gets the store through it", async () => {
+    await test.step("a connected firewall serves the store to every visitor", async () => {
       await isPlainStore("DE", zone);
       expect(zone).toMatchObject({ routes: [], workers: [] });
       await protect(world, shop);
@@ -132,7 +132,7 @@ test(
       await isClean(page, "a domain on Cloudflare");
     });
 
-    await test.step("a country that is blocked gets 403 and a code, without JavaScript and with it", async () => {
+    await test.step("a blocked country gets 403 and a code with and without JavaScript", async () => {
       await blockAtFirewall(world, shop, "DE");
       await expect.poll(() => statusFrom("DE", zone)).toBe(403);
       await openScreen(page, shop, "/fw-accessLog");
@@ -161,7 +161,7 @@ test(
       await isClean(page, "the log with an open row");
     });
 
-    await test.step("under attack a browser solves the puzzle and is led on", async () => {
+    await test.step("a browser under attack mode solves the puzzle and is redirected to the store", async () => {
       await ask("setAttackMode", { minutes: 15 });
       await expect.poll(() => statusFrom("US", zone)).toBe(403);
       const person = await visit(context, world, shop, { country: "US", through: "firewall" });
@@ -172,7 +172,7 @@ test(
       await expect.poll(() => statusFrom("US", zone)).toBe(200);
     });
 
-    await test.step("disconnected, the store is as it was", async () => {
+    await test.step("the disconnected store is served as before", async () => {
       await ask("disconnectCloudflare", { id });
       expect(await zoneOf(world, shop)).toMatchObject({ routes: [], workers: [] });
       await isPlainStore("DE", zone);

@@ -67,13 +67,13 @@ test(
       inStock = (await stock(page).textContent()) ?? "";
     });
 
-    await test.step("the page counts down", async () => {
+    await test.step("the page shows the countdown", async () => {
       await openScreen(page, shop, "/fraudProtect?tab=scheduled");
       await expect(app.getByText(/^5\d:\d\d$|^1 h 0 min$/).first()).toBeVisible();
       await isClean(page, "scheduled orders");
     });
 
-    await test.step("past orders are counted, asked about and read", async () => {
+    await test.step("past orders are counted, confirmed and checked", async () => {
       await app.getByRole("button", { name: "Check past orders" }).click();
       const count = "Your store has 4 orders from the last 60 days.";
       await expect(insideModal(app).getByText(count)).toBeVisible();
@@ -83,7 +83,7 @@ test(
       await expect(app.getByText("4 past orders were checked")).toBeVisible({ timeout: 30_000 });
     });
 
-    await test.step("the order says why", async () => {
+    await test.step("the order shows its reasons", async () => {
       await app.getByRole("link", { name: order, exact: true }).click();
       await expect(app.getByText("quick@example.com")).toBeVisible();
       await expect(app.getByText("The bank reports a wrong security code.").first()).toBeVisible();
@@ -93,7 +93,7 @@ test(
       await isClean(page, "one order");
     });
 
-    await test.step("when the time is over it is cancelled, paid back and restocked", async () => {
+    await test.step("the order is cancelled, refunded and restocked after the time is over", async () => {
       await changeRowsBeside(world, shop, async (db, shopId) => {
         const past = new Date(Date.now() - 1_000);
         await db.update(orderActions).set({ runAt: past }).where(eq(orderActions.shopId, shopId));
@@ -110,7 +110,7 @@ test(
       await expect(stock(page)).toHaveText(String(Number(inStock) + 1));
     });
 
-    await test.step("the merchant's mail program ends emails about orders without cookies", async () => {
+    await test.step("the merchant unsubscribes from order emails in a mail program without cookies", async () => {
       const mail = await sentMail(world, order);
       const [, unsubscribe = ""] = /^List-Unsubscribe: <(.+)>\r$/m.exec(mail) ?? [];
       expect(mail).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click\r");

@@ -16,7 +16,7 @@ test("a new account tries Premium, changes it, leaves it and gets no second tria
   const plan = app.getByRole("heading", { name: /^Your plan/ });
   await readMessages(page);
 
-  await test.step("lands on the subscription page, without an upgrade banner", async () => {
+  await test.step("a new account opens the subscription page without an upgrade banner", async () => {
     await openScreen(page, shop, "/dashboard");
     await expect(app.getByRole("heading", { name: "Subscription" })).toBeVisible();
     await expect(app.getByText("Choose a plan to start.")).toBeVisible();
@@ -25,7 +25,7 @@ test("a new account tries Premium, changes it, leaves it and gets no second tria
     expect(await violations(page)).toEqual([]);
   });
 
-  await test.step("starts a trial and approves it", async () => {
+  await test.step("the merchant starts and approves a trial", async () => {
     await app.getByRole("button", { name: "Start free trial" }).click();
     await answerCharge(page, "Approve", "$9.99 every 30 days", "7-day free trial", "test charge");
     await expect(app.getByText("Premium is active")).toBeVisible();
@@ -33,7 +33,7 @@ test("a new account tries Premium, changes it, leaves it and gets no second tria
     await expect(app.getByText("Free trial: 7 days of 7 days left")).toBeVisible();
   });
 
-  await test.step("uses more addresses than Free holds", async () => {
+  await test.step("the merchant uses more addresses than the Free plan includes", async () => {
     await openScreen(page, shop, "/ipBlocker");
     await app.getByRole("button", { name: "Add addresses" }).first().click();
     await insideModal(app)
@@ -43,7 +43,7 @@ test("a new account tries Premium, changes it, leaves it and gets no second tria
     await expect(toast(page, `${FREE_ADDRESSES + 1} entries added`)).toBeVisible();
   });
 
-  await test.step("changes to yearly, the trial goes on", async () => {
+  await test.step("a change to yearly keeps the trial", async () => {
     await openSubscription(page, shop);
     await app.getByRole("button", { name: "Pay yearly" }).click();
     await expect(app.getByText("Yearly saves 17%")).toBeVisible();
@@ -53,7 +53,7 @@ test("a new account tries Premium, changes it, leaves it and gets no second tria
     await expect(app.getByText(/First charge: \$99.00 on/)).toBeVisible();
   });
 
-  await test.step("after the trial cancels, told before and after what becomes inactive", async () => {
+  await test.step("a cancellation after the trial lists inactive rules before and after", async () => {
     await world.control("billing-age", { shop: shop.name, days: 8 });
     const end = app.getByRole("button", { name: "Cancel plan" });
     await end.focus();
@@ -79,7 +79,7 @@ test("a new account tries Premium, changes it, leaves it and gets no second tria
     expect(bills.map(({ amount }) => amount)).toEqual([99, expect.closeTo(-98.7, 0)]);
   });
 
-  await test.step("uninstalls, installs again, and is asked to pay from the first day", async () => {
+  await test.step("a reinstalled app asks for payment from the first day", async () => {
     await page.goto(`${world.platformUrl}/store/${shop.name}/settings/apps`);
     await page.getByRole("button", { name: "Uninstall" }).click();
     await page.getByRole("link", { name: "Install" }).click();

@@ -73,7 +73,7 @@ test(
       await isLetIn(await visit(...where, { address: PUERTO_RICO }));
     });
 
-    await test.step("a rule about a region of the United States blocks that region alone", async () => {
+    await test.step("a rule for a region of the United States blocks only that region", async () => {
       const region = (name: string) => ({
         ...{ kind: "custom", confirmedRisks: true, confirmedLoss: true },
         lines: [customRule(["country", "any-of", "US"], ["region", "is", name])],
@@ -83,7 +83,7 @@ test(
       await isLetIn(await visit(...where, { address: PUERTO_RICO }));
     });
 
-    await test.step("a filter about another country cancels an order from Germany to Oregon alone", async () => {
+    await test.step("a filter for another country cancels only an order from Germany to Oregon", async () => {
       const filter = {
         ...{ name: "Ordered from elsewhere", action: "cancel" },
         conditions: allOf("ip-country-differs", "yes"),
@@ -105,7 +105,7 @@ test(
       await expect.poll(states, { timeout: 30_000 }).toEqual(ordered);
     });
 
-    await test.step("a checkout rule about Puerto Rico refuses the checkouts that its preview refuses", async () => {
+    await test.step("a checkout rule for Puerto Rico rejects the same checkouts as its preview", async () => {
       await world.control("set-scopes", {
         ...{ shop: shop.name, scopes: [...ORDER_SCOPES, "write_validations"] },
       });
