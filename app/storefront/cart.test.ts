@@ -6,9 +6,9 @@ import { carryPass } from "./cart";
 
 const PASS = "1.ugw.7K2M9QTDXA.0123456789abcdef";
 const FORMS = `
-  <form action="/de/cart/add" id="product"><input name="id" value="1"></form>
-  <form action="/cart" id="cart"><input name="updates[1]" value="2"></form>
-  <form action="/search" id="search"><input name="q" value="cart"></form>`;
+  <form method="post" action="/de/cart/add" id="product"><input name="id" value="1"></form>
+  <form method="post" action="/cart" id="cart"><input name="updates[1]" value="2"></form>
+  <form method="post" action="/search" id="search"><input name="q" value="cart"></form>`;
 
 /** A page whose requests of scripts a test announces, as a browser's performance timeline does. */
 function pageWithCart() {
@@ -35,6 +35,13 @@ function pageWithCart() {
   return { page, requests, fetched };
 }
 
+/** The timeline of browsers until 2019, which accept observe({ entryTypes }) only. */
+class OldTimeline {
+  observe({ entryTypes }: PerformanceObserverInit): void {
+    if (!entryTypes) throw new TypeError("required member entryTypes is undefined");
+  }
+}
+
 /** Returns the entries of a form as a browser collects them. jsdom fires no "formdata" event. */
 function entriesOf(page: StorefrontPage, id: string) {
   const form = page.document.querySelector<HTMLFormElement>(`#${id}`)!;
@@ -51,6 +58,67 @@ test("forms of products and of the cart carry the pass, also those added later, 
   expect(entriesOf(page, "product")).toEqual({ id: "1", "properties[_palisade]": PASS });
   expect(entriesOf(page, "cart")).toEqual({ "updates[1]": "2", "attributes[__palisade]": PASS });
   expect(entriesOf(page, "search")).toEqual({ q: "cart" });
+});
+
+test("a form with a field named action carries the pass", () => {
+  const { page } = pageWithCart();
+  carryPass(page, PASS, "/de");
+  const form = page.document.querySelector("#product")!;
+  // In browsers, a form's properties name its fields first.
+  Object.defineProperty(form, "action", { value: page.document.createElement("input") });
+  expect(entriesOf(page, "product")).toMatchObject({ "properties[_palisade]": PASS });
+});
+
+test.each([
+  ["to another host", `method="post" action="https://other.example/cart/add"`],
+  ["to another app", `method="post" action="/apps/bundles/cart"`],
+  ["to a page named cart", `method="post" action="/pages/cart"`],
+  ["to an invalid address", `method="post" action="https://["`],
+  ["with its fields in the address", `method="get" action="/cart"`],
+  ["that replaces the properties of a line", `method="post" action="/cart/change"`],
+])("a form %s does not carry the pass", (_, attributes) => {
+  const { page } = pageWithCart();
+  carryPass(page, PASS, "/de");
+  page.document.body.innerHTML = `<form ${attributes} id="odd"><input name="id" value="1"></form>`;
+  expect(entriesOf(page, "odd")).toEqual({ id: "1" });
+});
+
+test.each(["/cart.js", "/de/cart?section_id=drawer", "/apps/bundles/cart/add"])(
+  "a request of %s, which changes no cart, is not followed by a cart write",
+  (path) => {
+    const { page, requests, fetched } = pageWithCart();
+    carryPass(page, PASS, "/de");
+    fetched(path);
+    expect(requests).toEqual([]);
+  },
+);
+
+test("a cart request to another host is not followed by a cart write", () => {
+  const { page, requests, fetched } = pageWithCart();
+  carryPass(page, PASS, "/de");
+  fetched("@other.example/cart/add.js");
+  expect(requests).toEqual([]);
+});
+
+test.each([
+  ["no performance timeline", undefined],
+  ["a performance timeline that accepts lists of types only", OldTimeline],
+])("forms carry the pass in a browser with %s", (_, PerformanceObserver) => {
+  const { page } = pageWithCart();
+  Object.assign(page, { PerformanceObserver });
+  carryPass(page, PASS, "/de");
+  expect(entriesOf(page, "product")).toMatchObject({ "properties[_palisade]": PASS });
+});
+
+test("forms carry the pass in a frame that refuses cookies", () => {
+  const { page } = pageWithCart();
+  Object.defineProperty(page.document, "cookie", {
+    set() {
+      throw new page.DOMException("sandboxed", "SecurityError");
+    },
+  });
+  carryPass(page, PASS, "/de");
+  expect(entriesOf(page, "product")).toMatchObject({ "properties[_palisade]": PASS });
 });
 
 test("a cart request of a script is followed by one cart write per tab and pass", () => {

@@ -28,6 +28,10 @@ export function keepPass(
   maxAgeS: number,
 ): boolean {
   const secure = location.protocol === "https:" ? ";secure" : "";
-  document.cookie = `palisade-${name}=${pass};path=/;max-age=${maxAgeS};samesite=lax${secure}`;
+  try {
+    document.cookie = `palisade-${name}=${pass};path=/;max-age=${maxAgeS};samesite=lax${secure}`;
+  } catch {
+    return false; // A frame with an opaque origin cannot write cookies.
+  }
   return readPass(document, name) === (maxAgeS > 0 ? pass : undefined);
 }
