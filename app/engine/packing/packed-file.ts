@@ -12,8 +12,7 @@ import { type PartNote, Unpacker } from "./packer";
  * All words are little endian, as on every machine that runs this code, so that arrays are read in place.
  */
 
-/** Bytes before the body. Files with equal ones have equal bodies, except by a chance of one in 4 billion. */
-export const HEADER_BYTES = 16;
+const HEADER_BYTES = 16;
 /** Bytes of the body before the head's text. */
 const HEAD_LENGTH_BYTES = 8;
 

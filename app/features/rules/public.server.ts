@@ -57,7 +57,6 @@ export {
   openKept,
   readStoredRuleset,
 } from "./ready/ready-ruleset.queries.server";
-export { addSavedImage } from "./ready/saved-images.server";
 export { createChoiceCall } from "./redirects/choices/choice-call.server";
 export { createChoiceTally } from "./redirects/choices/choice-tally.server";
 export { createPreviewCall } from "./redirects/choices/preview-call.server";

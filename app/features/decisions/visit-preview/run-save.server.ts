@@ -4,7 +4,6 @@ import type { Reason } from "#app/engine/decision";
 import type { Surface, Visit } from "#app/engine/visit";
 import type { LookUp, RunSave, SaveQuestion } from "#app/features/rules/public.server";
 import {
-  addSavedImage,
   isKept,
   keepReady,
   readEntriesById,
@@ -79,11 +78,8 @@ async function openQuestions(
   const { image, loss, lockOut } = await evaluateChange(change, { log, lane: "decisions" });
   const other = raised.length > 0 ? raised : [await lockOutQuestion(tx, basis, lockOut)];
   const open = [lossQuestion(loss), ...other].filter((one) => one !== null);
-  if (open.length > 0 || image === null) return open;
   const { version, entries } = after;
-  const made = { shopId, version, entries, image };
-  await keepReady(tx, surface, made);
-  addSavedImage(surface, made);
+  if (open.length === 0) await keepReady(tx, surface, { shopId, version, entries, image });
   return open;
 }
 

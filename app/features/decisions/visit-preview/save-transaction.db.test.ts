@@ -14,18 +14,6 @@ import { GERMAN, oneCountry, visited } from "#tests/helpers/rules/week-of-visits
 
 import { loadShopRules, rulesRevision } from "../shop-rules.queries.server";
 
-const opens = vi.hoisted(() => vi.fn());
-vi.mock(import("#app/engine/image/open-image"), async (original) => {
-  const module = await original();
-  return {
-    ...module,
-    openImageInSteps: (bytes) => {
-      opens();
-      return module.openImageInSteps(bytes);
-    },
-  };
-});
-
 let under: ApiUnderTest;
 beforeAll(async () => {
   under = await apiUnderTest();
@@ -121,25 +109,13 @@ test("of two simultaneous saves of one version, one gets a version conflict", as
   ]);
 });
 
-/** Returns a merchant with 10 visits and a list of 2,100 addresses. */
-async function withLongList(): Promise<Merchant> {
+test("saving a long list stores the image of its version, so it is not compiled again", async () => {
   const merchant = await premiumMerchant(under);
-  await visited(under, merchant.shop.id, 10);
+  const { shop } = merchant;
+  await visited(under, shop.id, 10);
   const lines = Array.from({ length: 2_100 }, (_, at) => `198.18.${at >> 8}.${at & 255}`);
   const text = ["type,value", ...lines.map((line) => `ip,${line}`)].join("\n");
   await importFile(merchant, { format: "csv", text, confirmedRisks: true });
-  return merchant;
-}
-
-/** Loads rules as the ruleset cache does. Throws if they must be compiled. */
-const loaded = ({ shop }: Merchant) =>
-  loadShopRules(under.database.db, shop.domain, "storefront", () =>
-    Promise.reject<Uint8Array>(new Error("compiled")),
-  );
-
-test("saving a long list stores the image of its version, so it is not compiled again", async () => {
-  const merchant = await withLongList();
-  const { shop } = merchant;
   await added(merchant, add("ip", "203.0.113.9"));
   const compiles = vi.fn(() => Promise.reject<Uint8Array>(new Error("compiled")));
   const rules = await loadShopRules(under.database.db, shop.domain, "storefront", compiles);
@@ -149,35 +125,4 @@ test("saving a long list stores the image of its version, so it is not compiled 
   );
   expect(rules!.revision).toBe(rulesRevision(shop.id, 2));
   expect(compiles).not.toHaveBeenCalled();
-});
-
-test("a further save of a long list opens no image on the main thread, and the next visit opens one", async () => {
-  const merchant = await withLongList();
-  await added(merchant, add("ip", "203.0.113.9"));
-  await loaded(merchant);
-  opens.mockClear();
-  await added(merchant, add("ip", "203.0.113.10", { ownIp: "203.0.113.200" }));
-  expect(opens).not.toHaveBeenCalled();
-  await loaded(merchant);
-  expect(opens).toHaveBeenCalledOnce();
-});
-
-test("the process that saved a long list loads its rules without reading the image from the database", async () => {
-  const merchant = await withLongList();
-  await added(merchant, add("ip", "203.0.113.9"));
-  // With its first bytes and length, so that only reading the rest finds the damage.
-  await under.database.db.execute(sql`
-    update ruleset_images set image = overlay(image placing '\\x0000000000000000' from 1001)
-    where shop_id = ${merchant.shop.id}::uuid`);
-  const rules = await loaded(merchant);
-  expect(rules!.revision).toBe(rulesRevision(merchant.shop.id, 2));
-});
-
-test("the process that saved a long list reads a stored image with another checksum", async () => {
-  const merchant = await withLongList();
-  await added(merchant, add("ip", "203.0.113.9"));
-  await under.database.db.execute(sql`
-    update ruleset_images set image = overlay(image placing '\\x00000000' from 13)
-    where shop_id = ${merchant.shop.id}::uuid`);
-  await expect(loaded(merchant)).rejects.toThrow("compiled");
 });

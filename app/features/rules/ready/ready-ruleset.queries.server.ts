@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
-import { compileInSteps } from "#app/engine/compile";
+import { type CompiledRuleset, compileInSteps } from "#app/engine/compile";
 import { openImageInSteps } from "#app/engine/image/open-image";
-import { HEADER_BYTES, PackedRefused } from "#app/engine/packing/packed-file";
+import { PackedRefused } from "#app/engine/packing/packed-file";
 import type { Surface } from "#app/engine/visit";
 import { inSlices } from "#app/platform/in-slices.server";
 import type { Database } from "#app/store/client.server";
@@ -11,8 +11,6 @@ import { rulesetImages, shops } from "#app/store/schema";
 import { readRulesetRows } from "../lists/ruleset.queries.server";
 import { rulesetOf, type RulesetRows } from "../lists/ruleset-rows";
 import type { ReadyMaker } from "./ready-maker.server";
-import type { OpenedRuleset, ReadyRuleset, RulesetImage } from "./ready-ruleset";
-import { savedImage } from "./saved-images.server";
 
 /**
  * Minimum entries of a list whose image is stored. Shorter lists are read and compiled in less time
@@ -23,6 +21,25 @@ const KEPT_FROM = 2_000;
 
 /** Reports whether the image of a list with that many entries is stored. */
 export const isKept = (entries: number): boolean => entries >= KEPT_FROM;
+
+/** An image of a ruleset and the version that it contains. The bytes must not change. */
+interface RulesetImage {
+  readonly shopId: string;
+  /** shops.ruleset_version. */
+  readonly version: number;
+  readonly entries: number;
+  readonly image: Uint8Array;
+}
+
+/** A shop's rules, compiled. */
+export interface ReadyRuleset extends Omit<RulesetImage, "image"> {
+  readonly ruleset: CompiledRuleset;
+  /** Null if no image was created, because the list is short. */
+  readonly image: Uint8Array | null;
+}
+
+/** Rules that were opened from their image. */
+type OpenedRuleset = ReadyRuleset & RulesetImage;
 
 /** A shop's rules from the database: compiled if their image is stored, otherwise as rows. */
 export type StoredRuleset = OpenedRuleset | RulesetRows;
@@ -88,11 +105,7 @@ export async function openKept(
 ): Promise<OpenedRuleset | null> {
   const { shopId, version, entries, image } = rulesetImages;
   const [kept] = await db
-    .select({
-      ...{ shopId, version, entries },
-      length: sql<number>`octet_length(${image})`,
-      header: sql<Uint8Array>`substring(${image} from 1 for ${HEADER_BYTES}::int)`,
-    })
+    .select({ shopId, version, entries, length: sql<number>`octet_length(${image})` })
     .from(rulesetImages)
     .innerJoin(shops, eq(shops.id, shopId))
     .where(
@@ -103,12 +116,8 @@ export async function openKept(
         isNull(shops.uninstalledAt),
       ),
     );
-  if (!kept) return null;
-  const { header, length, ...of } = kept;
-  const saved = savedImage(surface, { ...of, header });
-  if (saved) return (saved.opened ??= opened(saved.made));
-  const bytes = await readImage(db, { ...of, surface, length });
-  return bytes ? opened({ ...of, image: bytes }) : null;
+  const bytes = kept && (await readImage(db, { ...kept, surface }));
+  return bytes ? opened({ ...kept, image: bytes }) : null;
 }
 
 /** Reads an image in chunks. Null if another version replaces it while reading. */
