@@ -155,8 +155,7 @@ export const orderDetail = z.object({
   live: liveOrder.nullable(),
   /** Why not; null: it could. */
   liveProblem: z.string().nullable(),
-  /** Visits from the buyer's address in the day before, newest first. */
-  /** Newest first. */
+  /** Visits before the order, newest first. */
   visits: z.array(visitRow),
   /** Link between the order and its visits: its checkout pass, which is exact, or else the IP address. */
   visitsBy: z.enum(["pass", "address"]),

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 import { DAY_MS } from "#app/base/clock";
 import { oneKey } from "#app/base/keyring";
+import { type Privacy, privacy as privacySection } from "#app/contract/general-settings";
 import { checkoutPassesOf } from "#app/features/visits/public.server";
 import { NO_NETWORK, NO_PLACE } from "#app/platform/ip-intelligence/ip-facts";
 import { orderOf } from "#tests/cases/order";
@@ -25,13 +26,14 @@ const NOWHERE = {
 };
 
 const HISTORY = { ...velocity, usualTotal: 29, isPast: null };
+const PRIVACY = privacySection.parse({});
 const VISITS = { visits: 4, stopped: 0, solvedChallenges: 0 };
 
 /** Gathers the facts of an order from a database that answers with HISTORY and VISITS. */
 function gatherWith(
   query: (question: { readonly text: string }) => Promise<{ readonly rows: readonly unknown[] }>,
   live: Partial<LiveOrder> = {},
-  masksAtOnce = false,
+  privacy: Partial<Privacy> = {},
 ) {
   return gatherFacts(
     {
@@ -41,7 +43,7 @@ function gatherWith(
       passes: checkoutPassesOf(KEYS),
       now: LIVE.facts.at,
     },
-    { shop: { id: "shop", timezone: "UTC" } as never, masksAtOnce },
+    { shop: { id: "shop", timezone: "UTC" } as never, privacy: { ...PRIVACY, ...privacy } },
     { ...LIVE, ...live },
   );
 }
@@ -85,6 +87,9 @@ test.each([
   expect((await gatherWith(answer, { passes })).journey).toBe(journey);
 });
 
-test("a shop that masks addresses at once stores no link between an order and its visits", async () => {
-  expect((await gatherWith(answer, { passes: [passOf("shop")] }, true)).journey).toBeNull();
-});
+test.each<Partial<Privacy>>([{ mask: "at-once" }, { connectOrders: false }])(
+  "a shop with the privacy setting %j stores no link between an order and its visits",
+  async (privacy) => {
+    expect((await gatherWith(answer, { passes: [passOf("shop")] }, privacy)).journey).toBeNull();
+  },
+);

@@ -1,4 +1,5 @@
 import { DAY_MS } from "#app/base/clock";
+import { issuesPasses } from "#app/contract/general-settings";
 import type { OrderFacts } from "#app/engine/orders/order-facts";
 import {
   type CheckoutPasses,
@@ -23,7 +24,7 @@ export interface Gathered {
   readonly keptIp: string | null;
   /**
    * Reference code of the first visit of the buyer's browser, from a valid checkout pass. Null without one, and in
-   * a shop that masks addresses at once.
+   * a shop that issues none.
    */
   readonly journey: string | null;
   /** True if the order was imported as a past order. Null if it is not stored yet. */
@@ -45,12 +46,12 @@ interface GatherDeps {
  */
 export async function gatherFacts(
   { db, ipIntelligence, prints, passes, now }: GatherDeps,
-  { shop, masksAtOnce }: Pick<ShopNow, "shop" | "masksAtOnce">,
+  { shop, privacy }: Pick<ShopNow, "shop" | "privacy">,
   live: LiveOrder,
 ): Promise<Gathered> {
   const { facts, ip } = live;
   const keys = prints.ofOrder(live);
-  const keptIp = ip !== null && masksAtOnce ? maskAddress(ip) : ip;
+  const keptIp = ip !== null && privacy.mask === "at-once" ? maskAddress(ip) : ip;
   const { velocity, usualTotal, isPast } = await readHistory(db, {
     ...{ shopId: shop.id, orderId: facts.id, at: facts.at, keys, ip: keptIp },
     olderKeys: prints.olderOfOrder(live),
@@ -60,7 +61,7 @@ export async function gatherFacts(
   return {
     keys,
     keptIp,
-    journey: masksAtOnce ? null : journeyOf(passes, shop.id, live),
+    journey: issuesPasses(privacy) ? journeyOf(passes, shop.id, live) : null,
     isPast,
     facts: {
       ...facts,

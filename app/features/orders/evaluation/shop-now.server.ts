@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
+import type { Privacy } from "#app/contract/general-settings";
 import type { CancelCounts } from "#app/engine/orders/decide-order";
 import type { OrderFilter } from "#app/engine/orders/order-policy";
 import { tierInForce } from "#app/features/plans/public.server";
@@ -21,8 +22,8 @@ export interface ShopNow {
   readonly policy: ShopPolicy;
   readonly filters: readonly OrderFilter[];
   readonly cancels: CancelCounts;
-  /** True if IP addresses are stored masked. */
-  readonly masksAtOnce: boolean;
+  /** Settings for IP addresses and checkout passes. */
+  readonly privacy: Privacy;
 }
 
 /**
@@ -51,7 +52,7 @@ export async function readShopNow(
     policy,
     filters: await activeFilters(db, shopId, tier),
     cancels: await cancelCounts(db, shopId, now),
-    masksAtOnce: parseSection("privacy", found.privacy).mask === "at-once",
+    privacy: parseSection("privacy", found.privacy),
   };
 }
 

@@ -116,6 +116,23 @@ test("an unreadable address is deleted and does not prevent masking others or th
   expect(await world.rowOf(next, old)).toBeUndefined();
 });
 
+test("an order without an address loses its link to visits when addresses are masked", async () => {
+  const shop = await world.shop();
+  const order = world.place(shop);
+  await world.settle();
+  const privacy = { retentionDays: 30, mask: "after-day" };
+  await world.db
+    .insert(settings)
+    .values({ shopId: shop.row.id, section: "privacy", value: privacy, updatedBy: "t" });
+  await world.db
+    .update(orders)
+    .set({ ip: null, journey: "7K2M9QTDXA" })
+    .where(eq(orders.orderId, String(order.id)));
+  world.pass(2 * DAY_MS);
+  await world.settle();
+  expect(await world.rowOf(shop, order)).toMatchObject({ ip: null, journey: null });
+});
+
 test("a customer's orders are counted on request and erased without a trace", async () => {
   const shop = await world.shop();
   const large = { id: 9_007_199_254_740_000, email: "x1@example.com", phone: null };

@@ -38,8 +38,8 @@ interface RetentionDeps {
 
 /**
  * Returns the queue that deletes orders after 180 days, with their timeline. It deletes or masks
- * the buyer's IP address, and removes the link to their visits, when the visitor log does (settings section "privacy"). It also deletes
- * expired entries of orders from the IP list.
+ * the buyer's IP address, and removes the link to their visits, when the visitor log does (settings
+ * section "privacy"). It also deletes expired entries of orders from the IP list.
  */
 export function orderRetention({ db, log, clock }: RetentionDeps): JobQueue {
   return {
@@ -57,6 +57,8 @@ export function orderRetention({ db, log, clock }: RetentionDeps): JobQueue {
         done.masked += await inSteps(signal, (step) => dropIp(db, before(retentionDays), step));
         if (mask === "none") return;
         const due = before(mask === "at-once" ? 0 : 1);
+        // Also orders whose address Shopify did not provide.
+        done.masked += await inSteps(signal, (step) => dropJourney(db, due, step));
         done.masked += await inSteps(signal, (step) => maskStored(db, ORDERS, due, step));
       });
       if (done.deleted + done.masked > 0) log.info(done, "orders were deleted or masked");
@@ -99,5 +101,11 @@ async function dropIp(db: Database, which: SQL, limit: number): Promise<number> 
   const known = sql`${which} and (ip is not null or journey is not null)`;
   const done = sql`${oldest(known, limit)}
     update orders set ip = null, journey = null where ${AMONG_THEM} returning 1`;
+  return (await rows(db, done)).length;
+}
+
+async function dropJourney(db: Database, which: SQL, limit: number): Promise<number> {
+  const done = sql`${oldest(sql`${which} and ip is null and journey is not null`, limit)}
+    update orders set journey = null where ${AMONG_THEM} returning 1`;
   return (await rows(db, done)).length;
 }
