@@ -53,22 +53,24 @@ const PLAIN_REQUEST = {
   at: 0,
 };
 
+const SHOP_RULES = {
+  shopId: SHOP,
+  surface: "storefront",
+  revision: "1",
+  entries: 1,
+  ruleset,
+  redirects: NO_REDIRECTS,
+  passGeneration: null,
+  issuesPasses: true,
+  bypassLinks: new Set<string>(),
+} as const;
+
 function answerTo(access: string, passGeneration: number | null, shopId = SHOP) {
   const address = { version: 4, d: 0xc6336407, a: 0, b: 0, c: 0 } as const;
   const shop = "demo.myshopify.com";
   return answerer.decided(
     { ...PLAIN_REQUEST, shop, address, access },
-    {
-      shopId,
-      surface: "storefront",
-      revision: "1",
-      entries: 1,
-      ruleset,
-      redirects: NO_REDIRECTS,
-      passGeneration,
-      issuesPasses: true,
-      bypassLinks: new Set<string>(),
-    },
+    { ...SHOP_RULES, shopId, passGeneration },
   );
 }
 
@@ -266,4 +268,11 @@ test("a shop that connects no orders gives no pass and ignores one", () => {
   const { body, recorded } = visit({ pass }, false);
   expect(body).toBe('{"outcome":"allow"}');
   expect(recorded?.journey).toBeUndefined();
+});
+
+test("a visit shown before its shop's rules were loaded belongs to the browser of its pass", () => {
+  const address = parseAddress("198.51.100.7");
+  const pass = checkoutPasses.issue(SHOP, "0000000001", 0);
+  const visit = { ...PLAIN_REQUEST, shop: "demo.myshopify.com", address, pass };
+  expect(answerer.recordUndecided(visit, SHOP_RULES).journey).toBe("0000000001");
 });

@@ -45,12 +45,14 @@ export function createVisitAnswerer(deps: AnswererDeps): VisitAnswerer {
     return checkoutPasses.issue(shopId, known?.visit ?? visit, request.at);
   }
 
+  function knownPass({ pass, at }: VisitRequest, { issuesPasses, shopId }: ShopRules) {
+    return issuesPasses && pass !== "" ? checkoutPasses.read(shopId, pass, at) : null;
+  }
+
   function decided(request: VisitRequest, rules: ShopRules): VisitAnswer {
     const { decision, go, degraded, recorded: visit } = decider.decided(request, rules);
-    const { pass: kept, at } = request;
-    const known =
-      kept === "" || !rules.issuesPasses ? null : checkoutPasses.read(rules.shopId, kept, at);
-    const recorded = known === null ? visit : { ...visit, journey: known.visit };
+    const known = knownPass(request, rules);
+    const recorded = withJourney(visit, known);
     if (degraded) return { body: ALLOW_DEGRADED, degraded, recorded };
     if (go) onRedirected?.(rules.shopId, go.rule);
     const { reference, facts } = recorded;
@@ -65,6 +67,10 @@ export function createVisitAnswerer(deps: AnswererDeps): VisitAnswerer {
   return {
     decided,
     undecided: (degraded) => ({ body: ALLOW_DEGRADED, degraded, recorded: null }),
-    recordUndecided: decider.recordUndecided,
+    recordUndecided: (request, rules) =>
+      withJourney(decider.recordUndecided(request, rules), knownPass(request, rules)),
   };
 }
+
+const withJourney = (visit: RecordedVisit, known: KnownPass | null): RecordedVisit =>
+  known === null ? visit : { ...visit, journey: known.visit };
