@@ -10,7 +10,7 @@ import { hiddenUnder } from "./withheld";
 export type AskedShop = Pick<typeof shops.$inferSelect, "domain" | "scopes">;
 
 /**
- * Reads a few orders from Shopify. An order costs about 100 of the 1,000 points that a query may
+ * Reads a few orders from Shopify. An order costs about 200 of the 1,000 points that a query may
  * cost. Omits orders that do not exist. Shopify may withhold single fields of the others.
  *
  * @throws AdminRefusal if there is no answer, or Shopify shows nothing of one of them
