@@ -6,15 +6,7 @@ import type { getSettings } from "#app/contract/settings";
 import { orderActions } from "#app/store/schema";
 
 import { makeDue } from "../helpers/servers/jobs";
-import {
-  atCheckout,
-  buy,
-  CUSTOMER,
-  fillCheckout,
-  placeOrder,
-  protectOrders,
-  thanks,
-} from "./support/buyers";
+import { buy, CUSTOMER, fillCheckout, placeOrder, protectOrders, thanks } from "./support/buyers";
 import { readApi } from "./support/data-api";
 import { expect, test, type TestShop } from "./support/fixtures";
 import { appFrame, insideModal, openScreen } from "./support/merchant";

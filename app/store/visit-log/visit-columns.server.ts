@@ -100,7 +100,10 @@ export function readColumns(keys: readonly (keyof ReadVisit)[], table = ""): SQL
   return sql.raw(selected.join(", "));
 }
 
+/** Columns that no answer about a visit contains: its shop, and what connects it to others. */
+const HIDDEN = new Set(["shopId", "monitored", "journey"]);
+
 /** Columns of ReadVisit that describe a visit. */
 export const VISIT_KEYS = Object.keys(COLUMNS).filter(
-  (key) => key !== "shopId" && key !== "monitored",
-) as readonly Exclude<keyof ReadVisit, "shopId">[];
+  (key) => !HIDDEN.has(key),
+) as readonly Exclude<keyof ReadVisit, "shopId" | "journey">[];
