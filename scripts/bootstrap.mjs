@@ -59,8 +59,8 @@ export function installDependencies() {
 }
 
 /**
- * Installs what only one rare command needs, from the package.json and lockfile of a folder of its own, when it is
- * missing or older than that lockfile. Nobody else waits for it.
+ * Installs the packages that only one rare command needs, from the package.json and lockfile of a folder of its own,
+ * when it is missing or older than that lockfile. Other commands do not wait for it.
  *
  * @param folder as seen from the project's
  * @returns the folder's absolute path, to find its programs and modules under

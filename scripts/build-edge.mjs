@@ -1,6 +1,6 @@
 /**
- * Builds the edge Worker from app/edge into dist/edge/worker.js: one module, beside which rules.bin, networks.bin and
- * look.bin are uploaded.
+ * Builds the edge Worker from app/edge into dist/edge/worker.js: one module, uploaded together with rules.bin,
+ * networks.bin and look.bin.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -24,7 +24,7 @@ const pageSentences = {
   },
 };
 
-/** The Worker recognizes crawlers and shows none, so it has no names, operators and pages of theirs. */
+/** The Worker recognizes crawlers but does not display them, so its table omits their names, operators and pages. */
 const crawlerTable = {
   name: "crawler-table",
   setup({ onLoad }) {
@@ -47,7 +47,7 @@ const ofWorker = ({ name: _name, operator: _operator, page: _page, ...row }) =>
     Object.entries(row).filter(([, value]) => value !== false && value.length !== 0),
   );
 
-/** @param outfile where the Worker is written; its data modules are looked for beside it */
+/** @param outfile path of the Worker; its data modules are in the same folder */
 export async function buildEdge(outfile) {
   await build({
     ...{ bundle: true, minify: true, charset: "ascii", legalComments: "none" },

@@ -1,8 +1,9 @@
 /**
  * Bundles the server into dist/: server.js, operator.js and the chunks it loads once the environment is known
  * to be right. Packages stay outside the bundle, so that the admin app's own build in build/ and
- * the server share one copy of each, but for those that are taken apart. Puts the database's migrations beside them, so that build/, dist/,
- * package.json and the packages of production are all that runs. Then compresses the built client once.
+ * the server share one copy of each, but for those that are taken apart. Copies the database's migrations next to
+ * them, so that build/, dist/, package.json and the packages of production are all that runs. Then compresses the
+ * built client once.
  */
 import { cpSync, existsSync, readdirSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -25,7 +26,9 @@ function removeOldChunks() {
   }
 }
 
-/** What the migrator reads: the journal and each migration's SQL, not the pictures drizzle-kit compares with. */
+/**
+ * Copies the files that the migrator reads: the journal and each migration's SQL, without drizzle-kit's snapshots.
+ */
 function carryMigrations() {
   const folder = join(out, "migrations");
   rmSync(folder, { recursive: true, force: true });
@@ -41,13 +44,13 @@ const packagesOutside = {
   setup(builder) {
     builder.onResolve({ filter: /^[^./#]/ }, ({ path, kind }) => {
       if (kind === "entry-point") return undefined;
-      // What draws screens is loaded by the admin app's build alone, not here for a component that nothing uses.
+      // Only the admin app's build loads Polaris. Without side effects, an unused component does not load it here.
       return { path, external: true, sideEffects: path !== "@shopify/polaris" };
     });
   },
 };
 
-/** Entry points of what threads run, by name. They are beside the chunks that name them. */
+/** Returns the entry points of the worker threads, by name. They are in the folder of the chunks that name them. */
 function tasksOfThreads() {
   const files = readdirSync(join(root, "app"), { recursive: true }).filter((path) =>
     path.endsWith(".worker.ts"),
@@ -65,7 +68,7 @@ await build({
   outdir: out,
   bundle: true,
   splitting: true,
-  // Chunks lie beside server.js: code finds its data files relative to itself.
+  // Chunks are in the folder of server.js: code finds its data files relative to itself.
   chunkNames: "[name]-[hash]",
   platform: "node",
   format: "esm",

@@ -1,8 +1,8 @@
 /**
  * Builds the storefront embed from app/storefront into extensions/storefront-guard/assets: guard.js,
  * which every page loads, and its chunks, which guard.js loads on the pages that need them; and
- * snippets/signs.liquid, which stands in pages of stores with a rule about automated browsers. The results
- * are committed, because the platform's tooling uploads the extension folder as it is.
+ * snippets/signs.liquid, which is rendered in pages of stores with a rule about automated browsers. The results
+ * are committed, because Shopify's tooling uploads the extension folder as it is.
  */
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";

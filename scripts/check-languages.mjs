@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 
 const FOLDER = fileURLToPath(new URL("../extensions/storefront-guard/locales", import.meta.url));
 const ENGLISH = "en.default.json";
-/** The platform's, of one locale file. */
+/** Limits that Shopify sets for one locale file. */
 const MAX_BYTES = 15_000;
 /** Short words are the same in some languages: "Send" is Danish, too. */
 const WORDS_OF_A_SENTENCE = 4;
@@ -37,7 +37,7 @@ const placeholders = (sentence) =>
 /** Words about a file itself, which are no sentences. */
 const ABOUT_ITSELF = { language: /^[a-z]{2}(-[A-Z]{2})?$/, direction: /^(ltr|rtl)$/ };
 
-/** What is wrong with one sentence; null for nothing. */
+/** Returns the problem of one translation. Null if there is none. */
 function problemOf(key, sentence, english) {
   if (english === undefined) return "is no sentence of ours";
   if (typeof sentence !== "string" || sentence.trim() === "") return "is empty";
@@ -47,7 +47,7 @@ function problemOf(key, sentence, english) {
 }
 
 function wordingProblem(sentence, english) {
-  // The platform may escape translations; typographic marks are left alone: ’ for ', “ and ” for ".
+  // Shopify may escape translations; typographic marks are left alone: ’ for ', “ and ” for ".
   if (/[&<>"']/.test(sentence)) return "has a character that the platform may escape";
   const [has, needs] = [sentence, english].map(placeholders);
   if (has !== needs) return `has the placeholders “${has}” and not “${needs}”`;

@@ -1,5 +1,5 @@
 /**
- * Runs the platform's own CLI over the app as far as it goes without an account: it reads
+ * Runs Shopify's own CLI over the app as far as it goes without an account: it reads
  * shopify.app.toml, shopify.web.toml and both extensions by its own schemas, makes the checkout Function's
  * types and bundles it. What compiles the bundle is a program the CLI downloads; where that cannot be
  * reached, it is the one thing that may fail.
@@ -37,7 +37,7 @@ function npmInstall(folder, ...packages) {
   process.exit(1);
 }
 
-/** The app's sources, with the packages of the app beside them and the Function's own inside. */
+/** The app's sources, with the packages of the app next to them and the Function's packages inside. */
 function copyApp() {
   rmSync(copy, { recursive: true, force: true });
   for (const name of [

@@ -1,5 +1,5 @@
 /**
- * Runs the platform's own linter, with its rules for theme app extensions, over the storefront embed.
+ * Runs Shopify's own linter, with its rules for theme app extensions, over the storefront embed.
  *
  *   node scripts/check-theme.mjs            the extension of this repository
  *   node scripts/check-theme.mjs <folder>   another one

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** Chromium without windows: a page costs it half of what it costs the whole browser, whose window nobody sees. */
+/** Chromium without windows. A page costs half as much as in the whole browser. */
 const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
 
 const WHOLE_BROWSERS = [
@@ -32,10 +32,10 @@ const isShell = (path) => /headless.shell/.test(path ?? "");
 
 const firstOf = (paths) => paths.find((path) => path && existsSync(path)) ?? null;
 
-/** A screen that nobody sees, for windows of the browsers that tests start; Debian's xvfb. */
+/** Virtual screen for windows of the browsers that tests start; Debian's xvfb. */
 export const SCREEN = "/usr/bin/Xvfb";
 
-/** What pages are written in where they name Arial or Helvetica. */
+/** Fonts for pages that name Arial or Helvetica. */
 const FONTS = "fonts-liberation";
 
 const mayInstall = () => existsSync("/usr/bin/apt-get") && process.getuid?.() === 0;

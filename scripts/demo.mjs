@@ -117,16 +117,17 @@ const env = {
 
 const seed = ["--import", "tsx", "scripts/seed-demo.ts"];
 runStep("Preparing the database and the demo shop", process.execPath, seed, { env });
-// What publishers have on the internet, the dev store has here. A running demo's file stays: seeding refuses its folder.
+// Address lists for the dev store, in place of the publishers'. A running demo's file remains: seeding refuses its
+// folder.
 env.IP_FEEDS = writeFeedsFile(dataDir, platformUrl);
 const started = Date.now();
 process.stdout.write("Starting the local Shopify and the app … ");
 const store = start("dev store", ["--import", "tsx", "tests/dev-store/main.ts"], env, "ignore");
 await untilAnswers(`${platformUrl}/`, store);
-// What the demo's data says of its plan, for which nothing is charged here, and what Fraud Protect needs.
+// Plan that the demo's data names, without a charge, and the scopes that Fraud Protect needs.
 await control("billing-subscribe", { name: "Premium", price: 9.99 });
 await control("set-scopes", { scopes: SCOPES, isTold: false });
-// The platform begins anew; the app remembers what became of its orders.
+// The dev store starts empty on each run; the app's database has the state of its orders.
 await control("known-orders", { orders: JSON.parse(readFileSync(ordersFile, "utf8")) });
 // Asked while the app starts: the first time, the runtime has to be read from the disk.
 const story = firewallStory();

@@ -1,12 +1,12 @@
 /**
- * Writes an app of yours into the platform's configuration: its client ID and this server's address.
+ * Writes an app of yours into Shopify's configuration: its client ID and this server's address.
  *
  *   npm run link -- --client-id <id> --url https://palisade.yourdomain.com
  *       shopify.app.toml, which production is deployed from
  *   npm run link -- --client-id <id> --url <address> --config development
  *       shopify.app.development.toml, made from it for an app of its own
  *
- * `shopify app config link` would put what the platform holds about a new app, which is next to nothing,
+ * `shopify app config link` would put what Shopify holds about a new app, which is next to nothing,
  * in the place of the whole file: optional scopes, webhooks, compliance topics and the proxy would be lost.
  */
 import { readFileSync, writeFileSync } from "node:fs";

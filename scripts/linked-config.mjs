@@ -5,7 +5,7 @@
 /** As the Dev Dashboard shows it: 32 hexadecimal digits. */
 const CLIENT_ID = /^[0-9a-f]{32}$/;
 
-/** Addresses the platform refuses for a proxy: examples, and machines only we can reach. */
+/** Addresses Shopify refuses for a proxy: examples, and machines only we can reach. */
 const NOT_PUBLIC =
   /(^|\.)(example|example\.(com|net|org)|localhost|test|invalid|local)$|^[\d.]+$|^\[|^[^.]*$/;
 
@@ -32,10 +32,10 @@ function replaced(toml, key, value) {
  * @param {object} app
  * @param {string} app.clientId its client ID
  * @param {string} app.url the server's https address
- * @param {string} [app.config] which configuration, for one beside production's: it has a name of its own and
- *   leaves the handle, which no two apps may share, to the platform
+ * @param {string} [app.config] name of a configuration in addition to production's: it has a name of its own and
+ *   leaves the handle, which no two apps may share, to Shopify
  * @returns {string} the file with these filled in
- * @throws Error in a sentence for whoever typed them
+ * @throws Error with a sentence for the operator, if an input is invalid
  */
 export function linkedConfig(toml, { clientId, url, config }) {
   if (!CLIENT_ID.test(clientId)) {

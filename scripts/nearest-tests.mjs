@@ -40,8 +40,8 @@ function sharedFolders(one, other) {
 }
 
 /**
- * The tests that can tell of a change, nearest first: by how many imports lie between, then by how close the folders
- * are.
+ * Returns the tests that can fail because of a change, nearest first: by how many imports lie between, then by how
+ * close the folders are.
  *
  * @param {Map<string, string[]>} importers of importersOf
  * @param {readonly string[]} changed

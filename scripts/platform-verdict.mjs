@@ -1,8 +1,11 @@
 /**
- * What the platform's CLI said of the app, as a verdict.
+ * Turns the output of Shopify's CLI into a verdict.
  */
 
-/** What the CLI calls the parts of this app: one checkout Function, one theme extension, one Remix server. */
+/**
+ * Names that the CLI gives to the app's extensions and server: one checkout Function, one theme extension, one Remix
+ * server.
+ */
 const PARTS = [
   String.raw`\"function\":1`,
   String.raw`\"theme\":1`,
@@ -38,7 +41,7 @@ export function whatTheCliRefused({ status, said, typed, bundled }) {
   return bundled ? null : "it left no bundle.";
 }
 
-/** Its errors stand in a box; without one, the end of what it said. */
+/** Returns the CLI's error box, or the end of its output if there is none. */
 function tail(said) {
   const box = said.slice(said.indexOf("╭─ error"));
   return `\n${(said.includes("╭─ error") ? box.slice(0, box.indexOf("╯") + 1) : said).slice(-4000)}`;

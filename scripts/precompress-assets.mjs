@@ -1,5 +1,5 @@
 /**
- * Writes a .br and a .gz beside every text file of the built client, so that the server sends
+ * Writes a .br and a .gz next to every text file of the built client, so that the server sends
  * them as they are instead of compressing the same bytes for every visitor.
  */
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";

@@ -9,7 +9,7 @@ const programs = join(folder, "node_modules", "node", "bin");
 
 /**
  * The environment in which `node` is the one that production runs. CI runs what is built on it, while what is tested
- * from source runs on the oldest Node. Fetched from the registry by whoever asks first.
+ * from source runs on the oldest Node. The first caller fetches it from the registry.
  *
  * @throws Error with what npm said when it cannot be had
  */

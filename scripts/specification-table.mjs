@@ -26,7 +26,7 @@ export function readSpecificationTable(markdown) {
     }));
 }
 
-/** What a title matches at run time: printf places and $names of tables of cases stand for anything. */
+/** Returns the pattern of a title at run time. Placeholders (printf and $names) of tables of cases match any text. */
 function pattern(title) {
   const literal = title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   return new RegExp(
@@ -36,7 +36,7 @@ function pattern(title) {
 }
 
 /**
- * What keeps the table from being true: rows without a test, and named tests that did not run or
+ * Returns the defects of the table: rows without a test, and named tests that did not run or
  * did not pass. A test that ran several times (two databases) must have passed every time.
  *
  * @param {ReturnType<typeof readSpecificationTable>} rows

@@ -1,5 +1,5 @@
 /**
- * What a change can break, while it is being made: format of the files that differ from a commit, lint, types, import
+ * Checks a change while it is being made: format of the files that differ from a commit, lint, types, import
  * rules, and the tests nearest to those files until a minute is full. Everything, journeys too, is `npm test`.
  *
  *   npm run test:changed               against what is committed
@@ -13,7 +13,7 @@ import { root } from "./bootstrap.mjs";
 import { importersOf, nearestTests } from "./nearest-tests.mjs";
 
 const since = process.argv[2] ?? "HEAD";
-/** What the tests may cost together, in tests without a database: about a minute beside the types. */
+/** Budget of the tests, in tests without a database. About a minute, next to the type check. */
 const MOST = 27;
 
 function git(...args) {

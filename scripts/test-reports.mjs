@@ -1,5 +1,5 @@
 /**
- * What the two test runners say of a run, in one form.
+ * Reads the reports of both test runners into one form.
  */
 import { relative } from "node:path";
 

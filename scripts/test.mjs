@@ -119,7 +119,7 @@ const playwright = (script, env = {}) =>
     }),
   );
 
-/** What went wrong, once more at the end: the last page of a long run is the one that is read. */
+/** Repeats the failures at the end of a run, because readers look at the last page of a long run. */
 function tellWhatWentWrong() {
   const { failed, flaky } = whatWentWrong(ran);
   const lists = [
@@ -167,13 +167,13 @@ const CHECKS = [
 ];
 /** Run in CI alone, with the build. */
 const BUILT = ["monitoring", "proxies"];
-/** What fetches programs, or takes minutes that a newcomer need not wait for. */
+/** Groups that download programs or take minutes run in CI, or when they are named. */
 const inCi = (group) => (only ? only.includes(group) : Boolean(process.env.CI));
 const isBuilt = ["unit", "databases", "browser"].some(wanted) || BUILT.some(inCi);
 const alone = [...(isBuilt ? ["build"] : []), ...(wanted("checks") ? CHECKS : [])];
 if (alone.length > 0 || inCi("platform")) {
   await timed("checks and build", () =>
-    // The platform's CLI is fetched, which is mostly waiting.
+    // Shopify's CLI is downloaded, which is mostly waiting.
     Promise.all([inCi("platform") ? check("check:platform") : null, checks(alone)]),
   );
 }
@@ -193,7 +193,7 @@ if (BUILT.some(inCi)) {
   );
 }
 if (wanted("browser")) {
-  // In this order: whoever has a whole browser is not brought the one without windows, which costs half.
+  // The order matters: with a whole browser installed, the headless one is not installed as well.
   ensureChromium();
   if (process.env.CI) offerWholeChromium();
   await timed("browser", () => playwright("test:browser", production));

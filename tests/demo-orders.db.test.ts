@@ -93,7 +93,7 @@ test("every demo order read from Shopify equals its row, and no webhook is sent"
   expect(store.state.webhookLog).toEqual([]);
 });
 
-/** What is said against an order by what the platform itself tells. */
+/** What is said against an order by what Shopify itself tells. */
 const TOLD = [
   ...["address-check", "billing-country", "code-check", "disposable-mail", "failed-payments"],
   ...["first-order", "good-history", "old-account"],

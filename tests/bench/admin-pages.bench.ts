@@ -2,7 +2,7 @@
  * Every admin page as a merchant on a slow computer meets it: each opened cold in Chromium with the
  * processor slowed down four times, inside the store admin of the dev store, and used a little.
  *
- * Limits are those the platform grades admin apps by: largest contentful paint 2.5 s, cumulative
+ * Limits are those Shopify grades admin apps by: largest contentful paint 2.5 s, cumulative
  * layout shift 0.1, interaction to next paint 200 ms. JavaScript is counted as it travels.
  *
  *   npm run bench -- admin-pages            ten minutes, more on a slow machine
@@ -62,7 +62,7 @@ async function appFrameOf(page: Page): Promise<Frame> {
   return frame;
 }
 
-/** What a merchant does on every page: opens the user menu, closes it, moves through the page. */
+/** Uses the page as a merchant does on every page: opens the user menu, closes it and moves through the page. */
 async function touchThePage(frame: Frame): Promise<void> {
   await frame.getByRole("heading", { level: 1 }).first().waitFor();
   const menu = ".Polaris-Frame__TopBar button";
@@ -78,7 +78,7 @@ async function touchThePage(frame: Frame): Promise<void> {
 }
 
 async function visit(browser: Browser, url: string): Promise<PageFigures> {
-  // The platform refuses browsers that call themselves headless.
+  // Shopify refuses browsers that call themselves headless.
   const viewport = { width: 1280, height: 900 };
   const context = await browser.newContext({ ...devices["Desktop Chrome"], viewport });
   await context.addInitScript(COLLECT);

@@ -1,6 +1,6 @@
 /**
  * A filter tried on the past orders of a store: ten thousand of them, among fifty filters. Measured is
- * what the process does with orders that are read; reading them takes the platform's time.
+ * what the process does with orders that are read; reading them takes Shopify's time.
  *
  *   npm run bench -- backtest
  */

@@ -8,7 +8,7 @@ const CONNECTIONS = 2;
 /** As many as the recorder writes at once. */
 const BATCH_ROWS = 4_000;
 
-/** Above every id that the database gives out meanwhile. */
+/** First id of the copied rows. Larger than every id that the database generates during the run. */
 const FIRST_ID = 2 ** 40;
 
 /** Copies batches of rows that were made ahead into the log, each row under an id of its own. */
@@ -54,11 +54,11 @@ export async function copyAlone(
   return (written * 1_000) / (performance.now() - started);
 }
 
-/** What begins and ends rows in the format. */
+/** Header and end marker of rows in the COPY format. */
 const [HEADER, END] = (([empty]) => [empty!.subarray(0, -2), empty!.subarray(-2)] as const)(
   new CopyFormat().end(),
 );
-/** Where its id is in a row: behind the number of fields and the id's length. */
+/** Offset of the id in a row: after the number of fields and the id's length. */
 const ID_AT = 6;
 
 function lineOf(visit: RecordedVisit): Buffer {

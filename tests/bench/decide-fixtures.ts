@@ -110,7 +110,7 @@ const REFERRERS = [
 ];
 const PATHS = ["/", "/products/shoes?variant=7", "/collections/all", "/pages/about", "/cart"];
 
-/** What visits are like: how many user agents they come with, and whether any was seen before. */
+/** Composition of visits: the number of user agents, and whether the engine has seen any before. */
 export interface VisitMix {
   readonly count: number;
   readonly agents: number;

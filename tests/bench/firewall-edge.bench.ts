@@ -21,7 +21,7 @@ const EVERY_MS = 97;
 const IN_FORCE_MS = 10_000;
 const TOLD_MS = 1_000;
 
-/** A store whose domain at Cloudflare the Worker stands before; resolves to the domain's address. */
+/** Connects a store whose domain at Cloudflare is behind the Worker. Resolves to the domain's address. */
 async function connected(world: World, shop: { readonly name: string }): Promise<URL> {
   await world.control("create-shop", shop);
   await chooseFree(world, shop.name);
@@ -78,7 +78,7 @@ async function inForce(address: URL, save: (path: string) => Promise<unknown>): 
 /** From a visit until a reader of the log had it, of each. */
 async function told(world: World, shop: string, address: URL): Promise<readonly number[]> {
   const ending = new AbortController();
-  // At first the reader is told what was before.
+  // The reader first receives the visits from before the run.
   const following = follow(world, shop, ending.signal, TOLD_MS);
   await after(2 * TOLD_MS);
   for (let left = VISITS; left > 0; left--) {

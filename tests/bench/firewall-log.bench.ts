@@ -1,6 +1,6 @@
 /**
- * The Realtime Access Log under 2,000 visits a second, all the way: a proxy asks forward auth about each, the app
- * decides, writes and tells of it (database embedded), and two readers follow, one in this process and one in the
+ * The Realtime Access Log under 2,000 visits per second, all the way: a proxy asks forward auth about each, the app
+ * decides, writes and announces it (database embedded), and two readers follow, one in this process and one in the
  * merchant's browser (Chromium, on the same two cores). Delays are from the moment the app stamps a visit with.
  */
 import { Agent, request } from "node:http";

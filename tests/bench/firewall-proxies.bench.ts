@@ -108,7 +108,7 @@ const PROGRAMS: readonly Program[] = [
 const WAYS = ["bare", "denying", "asking"] as const;
 type Way = (typeof WAYS)[number];
 
-/** What one request through a proxy cost. */
+/** Cost of one request through a proxy. */
 interface Cost {
   readonly proxyUs: number;
   readonly appUs: number;

@@ -92,7 +92,7 @@ async function load({ port, pid, host }: Door, headers: readonly Record<string, 
 
 /**
  * Processor time of one request in the real runtime, round by round: a bare Worker, and ours with so many addresses.
- * The order turns by one each round, so that nobody always runs after the same rival.
+ * The order turns by one each round, so that no contender always runs after the same rival.
  */
 async function edgeCpu(): Promise<readonly number[][]> {
   const headers = visitors();

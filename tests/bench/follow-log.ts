@@ -11,19 +11,19 @@ export function quantile(values: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN;
 }
 
-/** What a reader of the live log has read. */
+/** Visits that a reader of the live log has read. */
 export interface Read {
   /** From a visit until it was read, of each; milliseconds. */
   readonly delaysMs: number[];
   rows: number;
-  /** Visits told of as missing. */
+  /** Visits that the log reported as missing. */
   missing: number;
 }
 
 /**
- * Follows the live log of a store until it is told to stop.
+ * Follows the live log of a store until `signal` aborts.
  *
- * @param warmUpMs so long after opening no delay is noted
+ * @param warmUpMs time after opening in which delays are ignored, milliseconds
  */
 export async function follow(
   world: World,

@@ -76,7 +76,7 @@ const costlessDatabase = {
 const included = (process.argv[3] ?? "").split(",");
 const has = (part: "lookup" | "signature" | "replay" | "record") => included.includes(part);
 
-/** Stands in for the check of the signature: the shop is known beforehand. */
+/** Replaces the check of the signature: the shop is known beforehand. */
 const unchecked = () => ({
   shop: BENCH_SHOP,
   timestamp: 0,

@@ -107,7 +107,7 @@ function partResults(costs: readonly number[][]): BenchResult[] {
   });
 }
 
-/** The decision path over HTTP, part by part, beside a server that does nothing with the same requests. */
+/** Measures each step of the decision path over HTTP, and a server that does nothing with the same requests. */
 export async function run(): Promise<BenchResult[]> {
   await bundle("http-decision-server", "http-load");
   const load = startBundled("http-load");

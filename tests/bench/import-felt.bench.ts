@@ -1,7 +1,7 @@
 /**
- * What other shops feel of one shop's save of 50,000 IP rules, the database embedded: how late this process
- * comes to a decision that it takes from memory, and how long another shop's query takes, every 5 ms while the save runs
- * and for as long without one.
+ * Delays for other shops while one shop saves 50,000 IP rules, with the embedded database: how late this process
+ * comes to a decision that it takes from memory, and how long another shop's query takes, every 5 ms while the save
+ * runs and for as long without one.
  */
 import { setTimeout as delay } from "node:timers/promises";
 

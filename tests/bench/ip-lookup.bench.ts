@@ -1,7 +1,7 @@
 /**
- * Looking an address up, from its text to country, region, city, ASN, organisation and network class, beside
- * mmdb-lib, which reads the same city data from its .mmdb file (and answers no ASN here: the
- * network data comes in no .mmdb). CPU time; random addresses that somebody announces.
+ * Looking an address up, from its text to country, region, city, ASN, organisation and network class, compared with
+ * mmdb-lib, which reads the same city data from its .mmdb file (and answers no ASN here: the network data comes in no
+ * .mmdb). CPU time; random announced addresses.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";

@@ -52,7 +52,7 @@ function busyMs(): number {
   return Number(busyNs) / 1e6;
 }
 
-/** The longest turn of the loop while the work is done, in ms; visits go on meanwhile. */
+/** Returns the longest turn of the event loop during the work, milliseconds. Visits continue while it runs. */
 async function longestWait(work: Promise<unknown>, visit: (at: number) => void): Promise<number> {
   let isDone = false;
   void work.finally(() => (isDone = true));

@@ -1,9 +1,10 @@
 /**
- * What an installation takes in machines, and in what order things run out, from what a visit was measured to cost.
+ * Calculates the machines an installation needs, and the order in which resources run out, from the measured cost of
+ * a visit.
  *
  *   CPU_US=143 BYTES=571 npm run bench -- machines
  *   CORES=8 TERABYTES=8 …                             of one machine
- *   MACHINE_PRICE=… TERABYTE_PRICE=… …                a month's, in your money; without them no sum is told
+ *   MACHINE_PRICE=… TERABYTE_PRICE=… …                a month's, in your money; without them no sum is printed
  */
 import { ladderOf, machinesOf, type Prices } from "./machines/machines-of-many";
 import { isMain } from "./result";

@@ -1,7 +1,7 @@
 /**
- * What merchants of a busy shop have done meanwhile, in a process of its own: until it is told to stop it opens pages
- * of the admin, five a second, imports a file of 50,000 rules and deletes them again, tries a rule on the visits of
- * thirty days, and visits the shop's storefront ten times a second, so that the rules are taken up there.
+ * Does the work of merchants of a busy shop, in a process of its own. Until it receives "stop" it opens pages of the
+ * admin, five per second, imports a file of 50,000 rules and deletes them again, previews a rule on the visits of
+ * thirty days, and visits the shop's storefront ten times per second, so that the rules are taken up there.
  *
  * Takes {admin, edge, session, shop}, starts, and answers {} at once; answers "stop" with what it did.
  */
@@ -17,7 +17,7 @@ import { signedProxyQuery } from "../helpers/proxy-query";
 import { mixedRuleLines } from "../helpers/rules/rule-lines";
 import { BENCH_SECRET } from "./http-requests";
 
-/** Where the work is done, and as whom. */
+/** Processes that receive the work, and the session that does it. */
 export interface MixedOrder {
   /** Address of the process that answers the admin. */
   readonly admin: string;

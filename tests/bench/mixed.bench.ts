@@ -1,14 +1,15 @@
 /**
- * What shoppers feel of what merchants have done: decisions' 99th percentile at 1,000 a second over HTTP, alone, and
- * beside pages of the admin, imports of 50,000 rules and tries on the visits of thirty days; with an edge process of its
- * own beside one for admin and jobs, and with one process for everything. And of a bare node:http server beside the same
- * work of others: what sharing two cores with it costs by itself.
+ * Effect of merchants' work on shoppers: the 99th percentile of decisions at 1,000 per second over HTTP, alone, and
+ * during pages of the admin, imports of 50,000 rules and previews on the visits of thirty days; with an edge process
+ * in addition to one for admin and jobs, and with one process for everything. A bare node:http server during the same
+ * work shows the cost of sharing two cores alone.
  *
- * Processes have the weights of docs/operators/scale.md: those that shoppers wait for most, the database the usual one, those that
- * only merchants wait for least. Load and work stand for browsers elsewhere, and weigh as much as what they ask.
+ * Processes have the weights of docs/operators/scale.md: those that shoppers wait for most, the database the usual
+ * one, those that only merchants wait for least. Load and work replace browsers elsewhere, and have the weight of the
+ * processes they call.
  *
- * Every process is real, each request counts from the moment it was due. Two rounds of each, in turn; the ratio is of the
- * medians.
+ * Every process is real, each request counts from the moment it was due. Two rounds of each, in turn; the ratio is of
+ * the medians.
  *
  *   npm run bench -- mixed
  *   SECONDS=5 VISITS=50000 npm run bench -- mixed      a quick run
@@ -43,7 +44,10 @@ const ROUNDS = 2;
 const VISITS = Number(process.env.VISITS ?? 200_000);
 const BUSY_SHOP = "shop-0.myshopify.com";
 const MOST_TIMES = 2;
-/** What an operator gives processes that shoppers wait for, a database, and those that only merchants wait for. */
+/**
+ * CPU weights that an operator gives to processes shoppers wait for, a database, and processes only merchants wait
+ * for.
+ */
 const WEIGHTS = { shoppers: 1_000, database: 100, merchants: 50 };
 
 function told(what: string, figures: Latencies): Latencies {
@@ -60,7 +64,7 @@ interface Compared {
 
 const compared = (name: string): Compared => ({ name, alone: [], beside: [] });
 
-/** Decisions at each address without the work and beside it, `ROUNDS` times in turn. */
+/** Measures decisions at each address without the work and during it, `ROUNDS` times in turn. */
 async function compare(
   addresses: readonly (readonly [into: Compared, url: string])[],
   order: MixedOrder,

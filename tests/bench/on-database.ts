@@ -11,7 +11,7 @@ import { dropOnCitus, emptyOnCitus } from "../helpers/servers/citus";
 const { CITUS_URL: citus } = process.env;
 
 /**
- * Does something on a fresh database that the app starts by itself, with its durable settings; it is deleted afterwards. Where
+ * Runs work on a fresh embedded database with its durable settings; it is deleted afterwards. Where
  * `CITUS_URL` names a coordinator, on a database of that cluster whose log is spread.
  */
 export async function onEmbedded<T>(work: (db: Database) => Promise<T>): Promise<T> {

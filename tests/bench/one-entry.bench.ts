@@ -42,7 +42,10 @@ const MOST_TIMES = 2;
 const WEIGHTS = { shoppers: 1_000, database: 100 };
 const LISTS = Object.keys(LENGTHS) as Length[];
 
-/** What decisions are measured beside: nothing, saves, as much processor time as theirs, screens of the long list. */
+/**
+ * Work during which decisions are measured: none, saves, a program with the same processor time, pages of the long
+ * list.
+ */
 const BESIDE = ["quiet", "short", "burn short", "long", "burn long", "reading"] as const;
 type Beside = (typeof BESIDE)[number];
 
@@ -96,7 +99,7 @@ class Measurement {
     return answerTimes(this.processes.load, this.processes.app.url, PACE);
   }
 
-  /** Decides for some seconds beside saves in a list. */
+  /** Decides for some seconds during saves in a list. */
   async #besideSaves(list: Length): Promise<number[]> {
     const before = this.#cpu();
     const [answered, saves] = await during(this.decide(), () => this.savers[list].save());
@@ -106,7 +109,7 @@ class Measurement {
     return answered;
   }
 
-  /** Decides for some seconds beside a program that uses as much processor time as the saves in a list before. */
+  /** Decides for some seconds while a program uses as much processor time as the saves in a list did. */
   async #besideBurning(list: Length): Promise<number[]> {
     const { saves, cpuMs: total } = this.#used[list]!;
     const order = { bursts: saves, burstMs: total / saves, seconds: PACE.seconds };

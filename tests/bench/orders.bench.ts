@@ -1,6 +1,6 @@
 /**
- * Orders: deciding about one in memory; taking in and evaluating them with either database, the
- * platform's answers played from memory; and how soon a webhook is answered while 500 come in a second
+ * Orders: deciding about one in memory; taking in and evaluating them with either database,
+ * Shopify's answers played from memory; and how soon a webhook is answered while 500 come in per second
  * and their orders are evaluated.
  */
 import { mkdtempSync, rmSync } from "node:fs";
@@ -84,7 +84,7 @@ async function throughput(
   };
 }
 
-/** While the orders that the webhooks tell of are evaluated. */
+/** Measures how soon webhooks are answered while their orders are evaluated. */
 async function acknowledgement(kind: string, { deliver, worker }: Parts): Promise<BenchResult> {
   const sent = deliveriesOf({ events: A_SECOND * SECONDS, doubled: 0, reordered: 0, late: 0 });
   const took: number[] = [];

@@ -1,7 +1,7 @@
 /**
- * A change tried on the visits of a busy store: a million of them on a real PostgreSQL, with ten
- * thousand entries and a country more. What counts is the processor's time of the process, which is what
- * a try takes on a machine that does nothing else, and the moments in which it could answer nobody.
+ * Previews a change on the visits of a busy store: a million of them on a real PostgreSQL, with ten
+ * thousand entries and a country more. What counts is the processor's time of the process, which is the duration of a
+ * preview on an idle machine, and the times in which it could not answer requests.
  *
  *   npm run bench -- replay
  *   VISITS=100000 npm run bench -- replay      a quick run

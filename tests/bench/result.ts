@@ -48,9 +48,8 @@ async function cpuNsPerOperation({ operations, run }: Contender): Promise<number
 
 /**
  * Measures contenders in turn, round after round, so that a noisy neighbour meets all of them.
- * One round beforehand warms up and is not counted. The order turns by one each round, so that
- * nobody always runs after the same rival. Make one run last tens of milliseconds: the clock
- * counts microseconds.
+ * One round beforehand warms up and is not counted. The order turns by one each round, so that no contender always
+ * runs after the same rival. Make one run last tens of milliseconds: the clock counts microseconds.
  */
 export async function measure(contenders: readonly Contender[], rounds = 9): Promise<Measured> {
   const times: number[][] = contenders.map(() => []);

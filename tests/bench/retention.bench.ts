@@ -1,8 +1,9 @@
 /**
- * Old days go while the log is read and written, on the database the app starts by itself, with its durable settings: how
- * soon no report sees their visits, how long a reader and a writer wait meanwhile, and when the disk is free again.
+ * Old days are deleted while the log is read and written, on the embedded database with its durable settings: how
+ * soon no report sees their visits, how long a reader and a writer wait, and when the disk is free again.
  *
- *   npm run bench -- retention                 ten million visits of thirty days, one day by itself first; some five minutes
+ *   npm run bench -- retention                 ten million visits of thirty days, one day alone first; some five
+ * minutes
  *   DAYS=1 npm run bench -- retention          of one day
  *   VISITS=1000000 npm run bench -- retention  a quick run
  */

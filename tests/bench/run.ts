@@ -24,7 +24,7 @@ const { values: flags, positionals } = parseArgs({
   options: { write: { type: "boolean", default: false } },
 });
 
-/** Date, commit and machine class, as of now. */
+/** Returns date, commit and machine class of this run. */
 function whenAndWhere(): string {
   const git = (...args: string[]) => execFileSync("git", args, { cwd: folder }).toString().trim();
   const model = (cpus()[0]?.model ?? "unknown").replaceAll(/\((R|TM)\)|CPU|@.*$/g, "").trim();

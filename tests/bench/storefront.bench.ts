@@ -1,7 +1,7 @@
 /**
- * What the embed costs a storefront: Lighthouse, as the platform grades apps by, on the dev store's home,
+ * Cost of the embed for a storefront: Lighthouse, by which Shopify grades apps, on the dev store's home,
  * product and collection page, without the embed, with it, and with it checking before the page is shown.
- * Median of five, on a simulated slow telephone. The weights of the pages are the platform's.
+ * Median of five, on a simulated slow telephone. The weights of the pages are Shopify's.
  *
  * The figures of the three ways are taken in turn, so that what else the machine does meets all of them.
  */
@@ -15,7 +15,7 @@ import { bringLighthouse, type Lighthouse } from "./lighthouse/load";
 import { type BenchResult, figure, isMain, median, printResults } from "./result";
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
-/** Of the 100 points of a page; the platform allows an app ten. */
+/** Of the 100 points of a page; Shopify allows an app ten. */
 const MAX_LOSS = 3;
 const SHOP = "bench-shop";
 

@@ -1,12 +1,15 @@
 /**
- * The visitor log written for minutes, as two processes' recorders write it: rows, counters and sketches of many shops, on
- * the database the app starts by itself, with its durable settings, or on Citus (`npm run check:citus -- bench visit-log-sustained`). Says whether memory stays flat and what a million
- * visits take on disk, and from these what many shops need.
+ * The visitor log written for minutes, as two processes' recorders write it: rows, counters and sketches of many
+ * shops, on the embedded database with its durable settings, or on Citus (`npm run check:citus -- bench
+ * visit-log-sustained`). Says whether memory stays flat and what a million visits take on disk, and from these what
+ * many shops need.
  *
  *   npm run bench -- visit-log-sustained               a minute
  *   SECONDS=600 npm run bench -- visit-log-sustained   ten
- *   RATE=20000 npm run bench -- visit-log-sustained    so many visits a second and no more: how long they wait until they are written
- *   SHOPS=20000 npm run bench -- visit-log-sustained   of as many shops as may be: nearly each visit has counters of its own then
+ *   RATE=20000 npm run bench -- visit-log-sustained    so many visits a second and no more: how long they wait until
+ * they are written
+ *   SHOPS=20000 npm run bench -- visit-log-sustained   of as many shops as may be: nearly each visit has counters of
+ * its own then
  */
 import { cpus } from "node:os";
 import { setImmediate as turn, setTimeout as delay } from "node:timers/promises";

@@ -28,8 +28,9 @@ export interface FilledLog {
 }
 
 /**
- * Fills the visitor log and its counters, a day at a time: its rows, then their indexes, then the counters, and only then it
- * becomes a part of the log. So nothing is written twice, no index is kept in order row by row, and days are filled beside each other.
+ * Fills the visitor log and its counters, a day at a time: its rows, then their indexes, then the counters, and only
+ * then the day is attached to the log. So nothing is written twice, no index is kept in order row by row, and several
+ * days are filled at once.
  *
  * @param url of a migrated database; a connection without the app's limit on how long one may ask
  * @param span the days before `now`, epoch milliseconds; thirty days until this moment, with all that is counted
@@ -112,7 +113,7 @@ async function fillPart(
   );
 }
 
-/** What makes the indexes of the log on one part of it. */
+/** Returns the statements that create the log's indexes on one partition. */
 async function indexesFor(db: Queryable, part: string): Promise<string[]> {
   const found = await rows<{ definition: string; isKey: boolean }>(
     db,

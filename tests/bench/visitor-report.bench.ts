@@ -35,7 +35,7 @@ const ROUNDS = 4;
 /** Of the 95th percentile over that of a bare query. */
 const MOST_TIMES = { page: 60, groups: 40, cards: 30, save: 150, dashboard: 8 };
 
-/** What merchants ask, from the usual to what nearly no visit passes. */
+/** Filters of merchants, from the usual one to one that nearly no visit passes. */
 const FILTERS: readonly Record<string, string>[] = [
   {},
   { decision: "stopped" },

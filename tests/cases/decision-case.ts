@@ -56,7 +56,7 @@ export interface DecisionCase {
   readonly rules: Rules;
   readonly visit: VisitFacts;
   readonly outcome: "allow" | "block";
-  /** What decided; "default" when nothing matched. */
+  /** Cause of the decision; "default" if no rule matched. */
   readonly by: Reason["cause"];
   /** Id of the entry that decided; null when none did. */
   readonly entry: string | null;
@@ -76,7 +76,7 @@ export function allowedBy(by: RuleKind, id: string): Expected {
 }
 
 /**
- * What a visit is like, the value of a block entry, the facts, and whether the entry stops the visit. "open": the page
+ * Description of the visit, value of a block entry, facts, and whether the entry stops the visit. "open": the page
  * is open to everyone.
  */
 export type ValueRow = readonly [

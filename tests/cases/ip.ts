@@ -240,7 +240,7 @@ const order: DecisionCase[] = [
   },
 ];
 
-/** What the IP list does, alone and beside the country list, one row a promise. */
+/** Cases of the IP list, alone and with the country list, one row per promise. */
 export const IP_CASES: readonly DecisionCase[] = [
   ...forms,
   ...spellings,

@@ -67,7 +67,7 @@ export const orderOf = (facts: Partial<OrderFacts> = {}): OrderFacts => ({ ...OR
 
 export const TERMS: CancelTerms = { refund: "original", restock: true, notifyCustomer: false };
 
-/** Cancels high risk at once, holds medium, and leaves low alone; exempts nobody. */
+/** Policy that cancels high risk at once, holds medium, ignores low and exempts no one. */
 export const STRICT: OrderPolicy = {
   mode: "live",
   usesOwnAssessment: true,

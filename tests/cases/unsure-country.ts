@@ -5,7 +5,7 @@ const allowOnly = { mode: "allow-only" } as const;
 const onlyBavaria = { match: "only", names: ["Bavaria"] } as const;
 const UNSURE = { outcome: "allow", by: "country-unsure", entry: null } as const;
 
-/** What the country list does about visitors who may be in either of two countries. */
+/** Cases of the country list for visitors who may be in either of two countries. */
 export const UNSURE_COUNTRY_CASES: readonly DecisionCase[] = [
   {
     says: "unsure: a visitor who may be in another country is not stopped by a rule about one",

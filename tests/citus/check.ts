@@ -1,6 +1,7 @@
 /**
- * Runs the tests of the visitor log, and of all that reads it, on Citus: a coordinator and two workers on this machine, over which
- * every database of a test is spread. Takes the PostgreSQL that `PG_CONFIG` (pg_config) tells of, with Citus installed beside it.
+ * Runs the tests of the visitor log, and of all that reads it, on Citus: a coordinator and two workers on this
+ * machine, over which every database of a test is spread. Takes the PostgreSQL that `PG_CONFIG` (pg_config) names,
+ * with Citus installed in it.
  *
  *   npm run check:citus                                            all of them
  *   npm run check:citus -- app/features/overview/dashboard/trend.db.test.ts some
@@ -44,7 +45,7 @@ const files = asked.length > 0 ? asked : ALL;
 const args = isBench
   ? ["--import", "tsx", "tests/bench/run.ts", ...asked.slice(1)]
   : ["node_modules/vitest/vitest.mjs", "run", "--project", "db", ...files];
-// What is told to stop ends what runs, and after it the servers.
+// A signal ends the running command first, and then the servers.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
 const cluster = await startCitus(isBench ? { durable: true } : { parent: placeForData() });
 try {

@@ -12,7 +12,7 @@ import { runOnNode } from "../helpers/servers/citus";
 
 const WORKERS = 2;
 const ROLE = "palisade";
-/** The database whose nodes everybody else's are looked up in. */
+/** Database that registers the nodes. Other databases look the nodes up in it. */
 const DATABASE = "palisade";
 const HOST = "127.0.0.1";
 
@@ -52,9 +52,9 @@ export interface CitusCluster {
 }
 
 export interface CitusOptions {
-  /** Where its data goes; the system's folder of temporary files unless said otherwise. */
+  /** Parent of the data folder. Default: the system's folder of temporary files. */
   readonly parent?: string;
-  /** Whether a commit waits for the disk, as it does for anybody who is not testing. */
+  /** Commits wait for the disk, as in production. */
   readonly durable?: boolean;
 }
 
@@ -133,7 +133,7 @@ function programOf(bin: string, user: ServerUser, passFile: string) {
   };
 }
 
-/** Folder of the programs of a PostgreSQL that has Citus: the one that `PG_CONFIG` tells of. */
+/** Returns the folder of programs of a PostgreSQL with Citus, the one that `PG_CONFIG` names. */
 function findPrograms(): string {
   const asked = process.env.PG_CONFIG ?? "pg_config";
   const tell = (what: string) => spawnSync(asked, [what], { encoding: "utf8" }).stdout?.trim();

@@ -18,7 +18,7 @@ async function switchEverythingOn(page: Page): Promise<void> {
   await app.getByLabel("Notice text").fill(NOTICE);
 }
 
-/** Opens a page of the store once the platform has what was saved. */
+/** Opens a page of the store once Shopify has what was saved. */
 async function openProtected(page: Page, shop: TestShop, path: string): Promise<void> {
   await expect(async () => {
     await page.goto(shop.storefront(path));

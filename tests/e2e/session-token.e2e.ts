@@ -58,7 +58,7 @@ test(
   async ({ shop, world }) => {
     const asked = { shop: shop.name, path: "/dashboard" };
     const { url } = (await world.control("frame-url", asked)) as { url: string };
-    // The platform's library turns away everything that does not call itself a browser.
+    // Shopify's library turns away everything that does not call itself a browser.
     const opened = await fetch(url, { headers: { "user-agent": "Mozilla/5.0 Chrome/141.0" } });
     const hrefs = linksOf(await opened.text());
     expect(hrefs.length).toBeGreaterThan(10);

@@ -120,7 +120,7 @@ async function untilQuiet(world: OrderWorld): Promise<void> {
  * workers share the work.
  *
  * @throws AssertionError when an order is cancelled twice, paid back too much, restocked twice, or
- *   stands with us otherwise than at the platform; and when a fault met nobody
+ *   stands with us otherwise than at Shopify; and when a fault met nobody
  */
 export async function raceCancels(world: OrderWorld, races: number): Promise<RaceCounts> {
   const counts: RaceCounts = { byUs: 0, byOthers: 0, stopped: 0, inDoubt: 0, failed: 0 };

@@ -8,7 +8,7 @@ export const TOPICS: readonly (readonly [FloodTopic, FloodTopic, FloodTopic])[] 
 ];
 
 export interface FloodPlan {
-  /** Events at the platform, three an order. */
+  /** Events at Shopify, three an order. */
   readonly events: number;
   /** Shares, 0 to 1. */
   readonly doubled: number;
@@ -35,7 +35,7 @@ function numbers(seed: number): () => number {
   };
 }
 
-/** What the platform sends, in the order it arrives. */
+/** What Shopify sends, in the order it arrives. */
 export function deliveriesOf({ events, doubled, reordered, late }: FloodPlan): Delivery[] {
   const random = numbers(7);
   const sent: Delivery[] = [];

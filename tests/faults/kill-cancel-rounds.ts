@@ -40,11 +40,11 @@ function whenSet<Thing extends object>(thing: Thing, field: keyof Thing, call: (
 }
 
 /**
- * Kills the process in the middle of a cancellation: as the platform carries it out, so that nobody
+ * Kills the process in the middle of a cancellation: as Shopify carries it out, so that nobody
  * notes it; as the request arrives, so that it is carried out after the death; or at any other moment.
  *
  * @throws AssertionError when an order is cancelled, paid back or restocked more than once, asked for
- *   twice, or stands with us otherwise than at the platform
+ *   twice, or stands with us otherwise than at Shopify
  */
 export async function killDuringCancels(rounds: number, say: Say): Promise<void> {
   // Each moment in a world of its own, side by side: most of a round is waiting.
@@ -65,7 +65,7 @@ export async function killDuringCancels(rounds: number, say: Say): Promise<void>
 function strikeAt(world: KillWorld, { moment, child, order, told, devShop }: Struck): void {
   if (moment === "the platform cancels") whenSet(order, "cancelledAt", child.strike);
   if (moment === "some time") {
-    // From when the webhook is acknowledged: before that the platform has not told of the order.
+    // From when the webhook is acknowledged: before that Shopify has not told of the order.
     void until(() => told.some(isAcknowledged)).then(() =>
       setTimeout(child.strike, Math.random() * 1_500),
     );
@@ -138,7 +138,7 @@ function check({ moment, order, queue, sendings, restocked }: Outcome, say: Say)
   say(told);
 }
 
-/** Nothing is wanted of the platform any more, and the order is known. */
+/** Nothing is wanted of Shopify any more, and the order is known. */
 async function isSettled(db: Database, { id }: DevOrder): Promise<boolean> {
   const isOrder = eq(orderActions.orderId, String(id));
   const actions = await db.select().from(orderActions).where(isOrder);

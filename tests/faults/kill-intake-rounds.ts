@@ -18,7 +18,7 @@ const ORDERS_A_ROUND = 15;
 const PAUSE_MS = 10;
 
 /**
- * Kills the process in the middle of webhooks, again and again on one folder. The platform sends again
+ * Kills the process in the middle of webhooks, again and again on one folder. Shopify sends again
  * what was not acknowledged. After each kill what was acknowledged is there; at the end everything is,
  * and each order was decided about once.
  *

@@ -57,7 +57,7 @@ export interface FloodResult {
   readonly events: number;
   readonly deliveries: number;
   readonly orders: number;
-  /** Orders that are not here, or not as the platform has them now. */
+  /** Orders that are not here, or not as Shopify has them now. */
   readonly lost: number;
   /** Orders acted upon again for the decision that was acted upon last. */
   readonly doubled: number;
@@ -65,13 +65,13 @@ export interface FloodResult {
   readonly seconds: number;
 }
 
-/** What has happened to orders at the platform, by their numbers. */
+/** What has happened to orders at Shopify, by their numbers. */
 type Happened = ReadonlyMap<string, ReadonlySet<FloodTopic>>;
 
 const EVERYTHING: ReadonlySet<FloodTopic> = new Set(TOPICS[0]);
 
 /**
- * An order as the platform tells it. Each event changes it: by an update it costs more, and once its risk
+ * An order as Shopify tells it. Each event changes it: by an update it costs more, and once its risk
  * is assessed every third is risky.
  */
 function answerFor(
@@ -147,7 +147,7 @@ function request({ id, orderId, topic }: Delivery, domain: string): Request {
 }
 
 /**
- * Everything an order goes through until it is acted upon, with the platform played from memory: it has
+ * Everything an order goes through until it is acted upon, with Shopify played from memory: it has
  * seen what has `happened`, or all of it.
  */
 export async function floodParts(db: Database, clock: () => number, happened?: Happened) {
@@ -264,7 +264,7 @@ export async function flood(db: Database, plan: FloodPlan): Promise<FloodResult>
 const repeats = (decisions: readonly string[]) =>
   decisions.some((decision, at) => at > 0 && decision === decisions[at - 1]);
 
-/** Whether an order is here as the platform tells it at the end. */
+/** Whether an order is here as Shopify tells it at the end. */
 function isAsAtPlatform(row: typeof orders.$inferSelect | undefined, told: OrderAnswer): boolean {
   if (!row) return false;
   const { facts, updatedAt } = liveOrder(told, OUR_APP)!;

@@ -61,7 +61,7 @@ export async function inKillWorld(work: (world: KillWorld) => Promise<void>): Pr
   }
 }
 
-/** The platform takes it for received. */
+/** Shopify takes it for received. */
 export const isAcknowledged = ({ attempts }: WebhookDelivery) =>
   attempts.some(({ status }) => status === 200);
 
@@ -85,7 +85,7 @@ async function killWorld(): Promise<KillWorld> {
   const port = await freePort();
   const appUrl = `http://127.0.0.1:${port}`;
   const store = await startTestStore(appUrl);
-  // The platform tries for hours; here it tries sooner, and until every round is over.
+  // Shopify tries for hours; here it tries sooner, and until every round is over.
   store.state.webhookSettings.retryDelaysMs = Array.from({ length: 3_600 }, () => 1_000);
   store.state.webhookSettings.copies = 2;
 
@@ -118,7 +118,7 @@ async function killWorld(): Promise<KillWorld> {
     place: (devShop) => {
       const order = riskyOrder(store, devShop);
       devShop.orders.push(order);
-      // Anew each time: the platform drops a subscription whose deliveries fail too often.
+      // Anew each time: Shopify drops a subscription whose deliveries fail too often.
       subscribe(store, devShop, appUrl);
       const payload = { admin_graphql_api_id: `gid://shopify/Order/${order.id}` };
       const tell = (topic: string) => store.context.sendWebhook(devShop.domain, topic, { payload });

@@ -154,7 +154,7 @@ const sessionOf = (place: number) =>
   });
 
 /**
- * The app's client secret is changed while storefronts and the platform go on calling, the documented way: a second
+ * The app's client secret is changed while storefronts and Shopify go on calling, the documented way: a second
  * secret, the process replaced, the old secret revoked, the process replaced again.
  */
 export async function changeSecret(
@@ -178,7 +178,7 @@ export async function changeSecret(
   };
 
   await phase(() => OLD);
-  // A second secret: the platform still signs with the old one. Both processes are there for a while.
+  // A second secret: Shopify still signs with the old one. Both processes are there for a while.
   await Promise.all([phase(() => OLD), replace([NEW, OLD])]);
   // Revoked; what was signed just before is on its way for up to an hour.
   await phase((place) => (place % 2 === 0 ? OLD : NEW));

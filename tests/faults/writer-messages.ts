@@ -13,7 +13,7 @@ export const FAULT_SECTION = "general";
 export type OrderMessage =
   /** It takes webhooks. */
   | { readonly kind: "open" }
-  /** It is about to ask the platform to cancel an order, by the platform's id. */
+  /** It is about to ask Shopify to cancel an order, by Shopify's id. */
   | { readonly kind: "cancel-sent"; readonly id: string };
 
 /** What the process that answers storefronts reports before it is killed. */

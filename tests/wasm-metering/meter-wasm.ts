@@ -13,7 +13,7 @@ const GLOBAL_KIND = 3;
 const BOUNDARIES = new Set([0x00, 0x02, 0x03, 0x04, 0x05, 0x0b, 0x0c, 0x0d, 0x0e, 0x0f]);
 /**
  * What costs nothing: unreachable, nop, block, loop, else, end, return, drop. Every other instruction
- * costs one, as in Wasmtime's fuel (crates/cranelift/src/func_environ.rs), in which the platform's
+ * costs one, as in Wasmtime's fuel (crates/cranelift/src/func_environ.rs), in which Shopify's
  * function-runner counts.
  */
 const FREE = new Set([0x00, 0x01, 0x02, 0x03, 0x05, 0x0b, 0x0f, 0x1a]);

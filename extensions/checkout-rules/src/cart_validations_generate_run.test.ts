@@ -18,7 +18,7 @@ const query = readFileSync(
 const settings = readFileSync(new URL("../shopify.extension.toml", import.meta.url), "utf8");
 const folder = new URL("../fixtures/", import.meta.url);
 
-/** The platform knows which kind of merchandise a line has; the query does not ask for its name. */
+/** Shopify knows which kind of merchandise a line has; the query does not ask for its name. */
 function withKinds({ cart, ...input }: FunctionInput) {
   const kindOf = (merchandise: object) =>
     "sku" in merchandise ? "ProductVariant" : "CustomProduct";

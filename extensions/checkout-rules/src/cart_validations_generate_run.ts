@@ -6,7 +6,7 @@ export interface FunctionInput extends CartInput {
   readonly validation: { readonly metafield: { readonly jsonValue: unknown } | null };
 }
 
-/** The platform runs this at every change of a cart and at every step of a checkout. */
+/** Shopify runs this at every change of a cart and at every step of a checkout. */
 export function cartValidationsGenerateRun(input: FunctionInput): CartValidation {
   return validateCart(input, input.validation.metafield?.jsonValue);
 }

@@ -16,7 +16,7 @@ import {
 import type { FunctionInput } from "./cart_validations_generate_run";
 
 const folder = new URL("../fixtures/", import.meta.url);
-/** The platform refuses a module that is larger, the engine included. */
+/** Shopify refuses a module that is larger, the engine included. */
 const BUNDLE_MAX_BYTES = 64_000;
 /** Of the instructions a run may take; the rest is for what cannot be measured here. */
 const SHARE = { fixture: 0.25, largest: 0.8 } as const;

@@ -1,6 +1,7 @@
 /**
- * Lighthouse, which weighs as much as a fifth of everything else that is installed and that no test needs. It is
- * installed beside this file when the bench runs; so its types are not there, and what is used of it is written down.
+ * Lighthouse, which weighs as much as a fifth of everything else that is installed and that no test needs. The bench
+ * installs it in this folder when it runs. Its types are not available earlier, so this file declares the functions
+ * in use.
  */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

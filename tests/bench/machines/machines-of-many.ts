@@ -15,7 +15,7 @@ export interface Machine {
   readonly terabytes: number;
 }
 
-/** What a month costs, in whatever money the reader reckons. */
+/** Monthly prices, in the reader's currency. */
 export interface Prices {
   readonly machine: number;
   readonly terabyte: number;
@@ -63,7 +63,7 @@ export interface Step {
   readonly turnOn: string;
 }
 
-/** What runs out first as visits grow, and what to turn on then; in that order. */
+/** Returns the resources that run out as visits grow, first to last, and the setting that relieves each. */
 export function ladderOf(cost: CostOfVisit, { cores, terabytes }: Machine): Step[] {
   const byCores = (count: number, microseconds: number) =>
     (((count * HEADROOM) / microseconds) * 1e6 * DAY_SECONDS) / PEAK;

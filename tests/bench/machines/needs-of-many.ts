@@ -1,4 +1,4 @@
-/** What one visit costs, measured. */
+/** Measured cost of one visit. */
 export interface CostOfVisit {
   /** Processor time to write it, of app and database, microseconds. */
   readonly cpuMicroseconds: number;
@@ -26,7 +26,9 @@ export interface Need {
   readonly value: number;
 }
 
-/** What each size needs at its peak: cores that decide, cores that write, and disk for thirty days, all with headroom. */
+/**
+ * Returns the needs of each size at its peak, with headroom: cores that decide, cores that write, disk for 30 days.
+ */
 export function needsOf({ cpuMicroseconds, bytes }: CostOfVisit): Need[] {
   return SIZES.flatMap(({ shops, visitsADay }) => {
     const peak = (visitsADay / DAY_SECONDS) * PEAK;

@@ -15,7 +15,7 @@ const V1 = join(ROOT, "cpu");
 const USUAL_WEIGHT = 100;
 const USUAL_SHARES = 1_024;
 
-/** What the kernel offers: control groups of version 2, of version 1, or none that we may make. */
+/** Returns the version of control groups that this process may create. Null if there is none. */
 function kindOfGroups(): "v2" | "v1" | null {
   try {
     if (existsSync(join(ROOT, "cgroup.controllers"))) {
@@ -79,7 +79,7 @@ export function removeWeights(): void {
       try {
         rmdirSync(join(parent, name));
       } catch {
-        // Somebody is in it still: the next run takes it.
+        // A process is still in the group. The next run reuses it.
       }
     }
   }

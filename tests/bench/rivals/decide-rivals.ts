@@ -26,7 +26,7 @@ export const rivalFacts = (visit: Visit): RivalFacts => ({
   path: visit.path.split("?")[0]!,
 });
 
-/** Whether both engines have a word for an entry: no expressions, no wildcards, no facts about the past. */
+/** Returns true if both engines can express an entry: no expressions, no wildcards, no facts about the past. */
 export const isForRivals = ({ kind, value }: RuleEntry): boolean =>
   ["country", "ip", "asn", "network"].includes(kind) ||
   (kind === "user-agent" && value.startsWith("contains:")) ||

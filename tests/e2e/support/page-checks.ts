@@ -66,7 +66,7 @@ async function violationsIn(frame: Frame): Promise<string[]> {
 }
 
 /**
- * The frames that are ours to answer for. The admin around the app is the platform's: admin-frame.e2e.ts looks at the
+ * The frames that are ours to answer for. The admin around the app is Shopify's: admin-frame.e2e.ts looks at the
  * stand-in for it once.
  */
 function ourFrames(page: Page): Frame[] {

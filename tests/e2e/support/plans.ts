@@ -15,7 +15,7 @@ export async function openSubscription(page: Page, shop: TestShop): Promise<void
   await expect(appFrame(page).getByRole("heading", { name: "Compare plans" })).toBeVisible();
 }
 
-/** The platform's page for a charge, on which the merchant answers; after an approval the app is back. */
+/** Shopify's page for a charge, on which the merchant answers; after an approval the app is back. */
 export async function answerCharge(
   page: Page,
   answer: "Approve" | "Decline",

@@ -6,7 +6,7 @@ const APP_BRIDGE = "https://cdn.shopify.com/shopifycloud/app-bridge.js";
 const STORE_FILES = "https://cdn.shopify.com/s/files/**";
 
 /**
- * Answers the platform's own addresses from the local store platform, in the browser itself: its pages have the
+ * Answers Shopify's own addresses from the local store platform, in the browser itself: its pages have the
  * origins they really have, so that the app's policy about frames, forms and scripts is carried out as it stands.
  */
 export async function serveRealAdmin(context: BrowserContext, platformUrl: string): Promise<void> {

@@ -62,7 +62,7 @@ export async function storeRedirects(
   }
 }
 
-/** Puts the store under a plan that holds everything, for which the platform charges it from now on. */
+/** Puts the store under a plan that holds everything, for which Shopify charges it from now on. */
 export async function givePremium(world: World, shop: TestShop): Promise<void> {
   await world.control("billing-subscribe", { shop: shop.name, name: "Premium", price: 9.99 });
   await askApi(world, shop, "/api/plans/refreshSubscription", {});

@@ -11,7 +11,7 @@ import { placeForData } from "../../helpers/servers/place-for-data";
 /** Which database the app under test runs on: its own in a folder, or a server beside it. */
 export interface WorldOptions {
   database: "embedded" | "postgres";
-  /** How the platform answers: as a friendly stand-in, or as harshly as it may (tests/dev-store/SWITCHES.md). */
+  /** How Shopify answers: as a friendly stand-in, or as harshly as it may (tests/dev-store/SWITCHES.md). */
   platform: "usual" | "harsh";
 }
 
@@ -127,7 +127,7 @@ export async function startWorld(
   };
 }
 
-/** The platform's own addresses, to which a test's browser is led back here (real-admin.ts). */
+/** Shopify's own addresses, to which a test's browser is led back here (real-admin.ts). */
 export const REAL_ADMIN = "https://admin.shopify.com";
 
 interface HarshWorld {
@@ -137,8 +137,8 @@ interface HarshWorld {
 }
 
 /**
- * The app is in the middle of changing its secret, and knows nothing of a dev store: its headers are those the
- * platform gets, and only its own calls are led here. It must not call itself production for that, which would
+ * The app is in the middle of changing its secret, and knows nothing of a dev store: its headers are those
+ * Shopify gets, and only its own calls are led here. It must not call itself production for that, which would
  * demand TLS of it; the build is the same.
  */
 function harshWorld({ DEV_STORE_URL, ...rest }: NodeJS.ProcessEnv): HarshWorld {
