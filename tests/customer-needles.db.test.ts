@@ -115,7 +115,7 @@ async function workOffJobs(admin = world.admin): Promise<void> {
   await testWorker({ lane: "jobs", db: world.db, log, clock, queues }).runDue();
 }
 
-/** What remains: the visit, with an address that the retention chosen by the merchant masks and deletes. */
+/** Rows that remain: the visit, whose address the merchant's retention masks and deletes. */
 const IN_VISITS = [`visits.ip holds ${IP}`];
 
 test("a customer file contains matching allow entries and lists, and a redaction deletes them", async () => {

@@ -40,7 +40,7 @@ afterAll(() => store.close());
 
 const nameOf = (domain: string) => domain.split(".")[0]!;
 
-/** What the demo does at each start. */
+/** Sends the known orders to the dev store, as the demo does at each start. */
 async function tellPlatform(): Promise<void> {
   const known = await knownOrders(database.db, shop.domain);
   const answer = await fetch(`${store.platformUrl}/_control/known-orders`, {
@@ -93,7 +93,7 @@ test("every demo order read from Shopify equals its row, and no webhook is sent"
   expect(store.state.webhookLog).toEqual([]);
 });
 
-/** What is said against an order by what Shopify itself tells. */
+/** Reasons for demo orders that follow from Shopify's own data. */
 const TOLD = [
   ...["address-check", "billing-country", "code-check", "disposable-mail", "failed-payments"],
   ...["first-order", "good-history", "old-account"],

@@ -21,7 +21,9 @@ let server: ChildProcess;
 let port: number;
 let dataDir: string;
 
-/** The command that `shopify app dev` runs, with what it hands over, beside a .env copied from the example. */
+/**
+ * The command that `shopify app dev` runs, with what it hands over, in a folder with a .env copied from the example.
+ */
 async function startAsThePlatformsCliDoes(): Promise<void> {
   const { address } = await testDatabase();
   const web = parse(readFileSync(new URL("shopify.web.toml", root), "utf8"));

@@ -108,7 +108,7 @@ type Entries = readonly Omit<RuleEntry, "id">[];
 const proxyWorld = endpointUnderTest();
 const doorWorld = forwardAuthUnderTest();
 
-/** What of a decision must be the same whichever door a visit came to. */
+/** Returns the fields of a recorded visit that must not depend on the entry point. */
 function verdictOf(visit: RecordedVisit | undefined) {
   const { surface, reference, at, request, ...rest } = visit!;
   const { address, userAgent, referrer, path, signs } = request;
@@ -154,7 +154,7 @@ test("the app proxy and forward auth answer and record a visit alike", async () 
 /** Visits to all three doors. */
 const VISITS = rounds(25_000);
 const VISITS_OF_RULES = 50;
-/** A Worker waits for more visits before it tells of any: so many wait together. */
+/** Visits per batch of rules. The Worker collects visits before it reports any, so many wait together. */
 const RULES_AT_ONCE = 80;
 
 type AnyVisit = typeof anyVisit extends fc.Arbitrary<infer Value> ? Value : never;
@@ -176,7 +176,7 @@ type Case = typeof anyCase extends fc.Arbitrary<infer Value> ? Value : never;
 
 const NOTHING = { asn: null, country: null, region: null };
 
-/** A visit as the network in front of a store tells the Worker of it. */
+/** Returns a visit as Cloudflare passes it to the Worker. */
 function edgeRequest({ ip, path, referrer, userAgent }: AnyVisit): [Request, CfFacts] {
   const headers = {
     ...{ "cf-connecting-ip": ip, "user-agent": userAgent, referer: referrer },
@@ -188,7 +188,7 @@ function edgeRequest({ ip, path, referrer, userAgent }: AnyVisit): [Request, CfF
   return [new Request(`https://shop.example${path}`, { headers }), cf];
 }
 
-/** The classes of the networks above, as the Worker is told of them. */
+/** Classes of the networks above, as the server sends them to the Worker. */
 const NETWORKS: NetworkFacts = {
   networks: Object.values(PLACES).flatMap(({ asn, networkClass }) =>
     asn && networkClass ? [{ asn, networkClass }] : [],
@@ -196,7 +196,7 @@ const NETWORKS: NetworkFacts = {
   lists: [],
 };
 
-/** What the Worker decides about visits, and tells our server of them. */
+/** Returns the Worker's decisions about visits, as it reports them to the server. */
 async function decidedAtTheEdge({ entries, policy, folders, visits }: Case) {
   const { ask, told, batches, stop } = await edgeInProcess(sourceOf(entries, policy, folders), {
     networks: NETWORKS,
@@ -207,7 +207,7 @@ async function decidedAtTheEdge({ entries, policy, folders, visits }: Case) {
   return batches.flatMap((batch) => batch.visits.map(({ decision }) => decision));
 }
 
-/** What of a recorded decision every door tells. */
+/** Returns the fields of a decision that every entry point reports. */
 const told = ({ decision }: RecordedVisit) => {
   const { outcome, reason, monitored, rulesetVersion } = decision;
   return { outcome, reason, monitored, rulesetVersion };

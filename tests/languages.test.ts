@@ -9,7 +9,7 @@ const { checkLanguage, checkLanguages, localeFiles, readLocale } =
   await import("#scripts/check-languages.mjs");
 const ENGLISH = readLocale("en.default.json") as Sentences;
 
-/** The languages of Shopify's admin, as it names them. */
+/** Languages of Shopify's admin, by Shopify's names. */
 const OF_THE_PLATFORM =
   "cs da de en es fi fr it ja ko nb nl pl pt-BR pt-PT sv th tr zh-CN zh-TW".split(" ");
 

@@ -10,7 +10,7 @@ const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
   packages: Readonly<Record<string, Locked>>;
 };
 
-/** Where Node looks for a package of a package: beside it, then beside each folder above. */
+/** Searches a package's dependency where Node does: in the package's own folder, then in each folder above. */
 function isLocked(name: string, from: string): boolean {
   const above = from.lastIndexOf("node_modules/");
   if (`${from ? `${from}/` : ""}node_modules/${name}` in packages) return true;

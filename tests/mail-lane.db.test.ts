@@ -37,7 +37,7 @@ beforeEach(async () => {
     ...{ SMTP_URL: server.url, MAIL_FROM: "us@example.net", DATA_DIR: "" },
     ...{ SUPPORT_EMAIL: "support@example.net", SHOPIFY_APP_URL: "https://app.example.com" },
   };
-  // What the jobs of these tests do not use is left out.
+  // Omits dependencies that the jobs of these tests do not use.
   const deps = {
     ...{ env, db, upkeep: database.upkeep, keys: oneKey("hush"), patient, admin: patient },
     ...{ log: pino({ level: "silent" }), clock: Date.now, cloudflare: {} },

@@ -24,7 +24,7 @@ const NO_BF = compile({
 const publisher = ipPublisher();
 const endpoint = endpointUnderTest();
 
-// How long a visitor waits meanwhile is measured by `npm run bench -- ip-renewal`.
+// `npm run bench -- ip-renewal` measures how long a visitor waits during the work.
 /** Decisions over HTTP for as long as the work lasts and one more turn: how they came out, in turn. */
 async function decisionsDuring(work: Promise<unknown>) {
   let isDone = false;

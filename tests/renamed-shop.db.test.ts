@@ -43,7 +43,7 @@ test("a renamed store is moved by shop/update, and its token works under the new
   await runJobs();
   expect(await row(former)).toBeUndefined();
   expect((await row(shop.domain))?.id).toBe(id);
-  // Nobody has opened the app since.
+  // The app has not been opened since.
   expect(await admin(shop.domain, "{ shop { myshopifyDomain } }")).toEqual({
     shop: { myshopifyDomain: shop.domain },
   });
@@ -75,7 +75,7 @@ test("another store under a former domain gets none of its data, and the former 
   const id = await open(former);
   await addRule(id, "FR");
   await db.insert(trials).values({ shopDomain: domain, daysUsed: 9 });
-  // No webhook has told of the rename, and the former shop's token has not expired.
+  // No webhook has reported the rename, and the former shop's token has not expired.
   const name = former.name;
   renameShop(state, former, "renamed-4");
   const next = createShop(state, name);

@@ -10,7 +10,7 @@ const TESTS = ["app", "extensions/checkout-rules/src", "scripts", "tests"].flatM
 );
 const SECTIONS = readFileSync("docs/reference/threat-model.md", "utf8").split(/^## /m).slice(1);
 
-/** Code, quoted titles, and references to the files above, in the order they stand in. */
+/** Code, quoted titles, and references to the files above, in the order of the document. */
 const NAMED = /`([^`]+)`|"([^"]+)"|the same/g;
 
 /** The last cell of each row of a table: what shows that the threat is met. */

@@ -38,7 +38,7 @@ function readGlossary(): readonly Refused[] {
 /** Sentences of the specification, which stay letter for letter; none holds a refused word today. */
 const SPECIFIED: readonly string[] = ["Eamil format is not valid"];
 
-/** What an operator or a developer reads, not a merchant or a visitor. */
+/** Files whose texts are for operators or developers, not for merchants or visitors. */
 const NOT_READ =
   /\.test\.tsx?$|-commands?\.server\.ts$|\.queries\.server\.ts$|error-report\.server|precedence\.ts$|firewall\/configurations\/(caddy|envoy|nginx|traefik)\.ts$/;
 

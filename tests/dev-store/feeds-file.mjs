@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What the dev store publishes (platform/address-lists.ts). */
+/** Address lists that the dev store publishes (platform/address-lists.ts). */
 const FEEDS = ["tor-exits", "google-common", "gptbot"];
 
 /**

@@ -34,7 +34,7 @@ async function openOrGo(page: Page, shop: TestShop, path: string, at: number) {
   return app;
 }
 
-/** Before anything is opened: nobody reads more before they begin. What explains is a press away. */
+/** Maximum words of a screen before anything is opened. Explanations are one press away. */
 const WORDS_A_SCREEN = 350;
 const DESKTOP = { width: 1280, height: 800 };
 

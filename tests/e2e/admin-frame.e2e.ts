@@ -6,7 +6,7 @@ import { embedState } from "../dev-store/state";
 import { isClean } from "./support/page-checks";
 import { inApp, type SmallApp, startSmallApp } from "./support/small-app";
 
-// What App Bridge does must not depend on the app that loads it.
+// App Bridge must not depend on the app that loads it, so a small app is enough.
 let app: SmallApp;
 
 test.beforeAll(async () => {

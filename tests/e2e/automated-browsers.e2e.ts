@@ -29,7 +29,7 @@ import type { World } from "./support/world";
 
 /** Those that are started outside of deep runs, too: one that says what it is, and one in disguise. */
 const USUAL = ["Playwright as it comes", "Playwright, mark hidden, Windows name"];
-/** What has to be noticed. Of the others the table of docs/explanation/bot-detection.md says what is seen of them, and no more. */
+/** Tools that must be noticed. The table of docs/explanation/bot-detection.md lists the signs of the others. */
 const NOTICED = [
   ...USUAL,
   "the same, on to the cart without input",
@@ -42,7 +42,7 @@ const NOTICED = [
   "Selenium without a window",
 ];
 
-/** Which signs the visit log holds of a tool, by the parameter of the page that it opened. */
+/** Returns the signs of each tool in the visit log, by the parameter of the page it opened. */
 async function loggedSigns(world: World, shop: TestShop): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   await changeRowsBeside(world, shop, async (db, shopId) => {
@@ -82,7 +82,7 @@ async function watch(world: World, shop: TestShop): Promise<void> {
   await givePremium(world, shop);
   const automated = { kind: "behaviour", value: "automated-browser", action: "monitor" } as const;
   await storeRules(world, shop, automated);
-  // The pages are written anew by a job.
+  // A job writes the pages again.
   const page = async () => (await plainRequest(shop.storefront("/"))).body;
   await expect.poll(page, { timeout: 30_000 }).toContain("palisadeSigns");
 }

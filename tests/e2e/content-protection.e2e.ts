@@ -18,7 +18,7 @@ async function switchEverythingOn(page: Page): Promise<void> {
   await app.getByLabel("Notice text").fill(NOTICE);
 }
 
-/** Opens a page of the store once Shopify has what was saved. */
+/** Opens a page of the store once the saved settings are in Shopify. */
 async function openProtected(page: Page, shop: TestShop, path: string): Promise<void> {
   await expect(async () => {
     await page.goto(shop.storefront(path));
@@ -26,7 +26,7 @@ async function openProtected(page: Page, shop: TestShop, path: string): Promise<
   }).toPass();
 }
 
-/** Whether the page lets an event happen at an element. */
+/** Returns true if the page cancels an event at an element. */
 const isRefused = (page: Page, selector: string, type: string, init: object = {}) =>
   page
     .locator(selector)

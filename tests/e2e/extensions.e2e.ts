@@ -85,7 +85,7 @@ test(
     });
 
     await test.step("the store's pages use the new address", async () => {
-      // The pages are written anew by a job.
+      // A job writes the pages again.
       await expect(async () => {
         const visitor = await context.newPage();
         const asked = visitor.waitForResponse(/\/tools\/store-guard\/visit/, { timeout: 3_000 });
@@ -105,7 +105,7 @@ test(
     const publish = (theme: string) => world.control("publish-theme", { shop: shop.name, theme });
     await world.control("set-embed", { shop: shop.name, enabled: true });
     const app = appFrame(page);
-    // A message tells of it as well.
+    // A message reports it as well.
     await readMessages(page);
     await page.clock.install();
     await open(page, shop, "/extensions");

@@ -9,7 +9,7 @@ import { isCleanNow } from "./support/page-checks";
 import { timeHidden, whileShopping } from "./support/shoppers";
 import { isLetIn, referenceCode, storeCart, visit } from "./support/visitor";
 
-/** What a machine that is busy with browser, app and shoppers adds to a wait. */
+/** Delay that a machine adds while it runs browser, app and shoppers. */
 const BUSY_MS = 400;
 
 test(
@@ -37,12 +37,12 @@ test(
           ["SIGSTOP", 1],
           ["SIGKILL", 3],
         ] as const) {
-          // As a new tab: whose last page was shown waits for nobody.
+          // As in a new tab. A tab whose previous page was shown does not wait.
           await visitor.evaluate(() => sessionStorage.clear());
           process.kill(world.appPid, signal);
           await open();
           await isOpen(times);
-          // A proxy that finds nobody says so at once; one that waits is waited for.
+          // A proxy fails at once if the app is dead, and waits if it hangs.
           if (signal === "SIGSTOP")
             expect(await hidden(), "the first page").toBeGreaterThan(HIDDEN_MS / 2);
           expect(await hidden(), "the first page").toBeLessThan(HIDDEN_MS + BUSY_MS);
@@ -50,7 +50,7 @@ test(
           await isOpen(times + 1);
           expect(await hidden(), "the next page").toBe(0);
         }
-        // As whoever watches over it does.
+        // Restarts the app as its supervisor does.
         await world.restartApp("SIGKILL");
       });
       expect(await told(visitor, shop)).toBe(4);
@@ -100,7 +100,7 @@ async function isTold(page: Page, shop: TestShop, views: number) {
   await isCleanNow(page);
 }
 
-/** What the question of one more page view says of earlier ones, once it is answered. */
+/** Opens one more page and returns the number of missed page views that it reports. */
 async function told(visitor: Page, shop: TestShop): Promise<unknown> {
   const answered = visitor.waitForResponse(/apps\/palisade\/visit/);
   await visitor.goto(shop.storefront("/"));
@@ -110,7 +110,7 @@ async function told(visitor: Page, shop: TestShop): Promise<unknown> {
   return (answer.request().postDataJSON() as { missed?: number }).missed;
 }
 
-/** Page views without a decision that this browser has not told of yet. */
+/** Returns the page views without a decision that this browser has not reported yet. */
 const untold = (visitor: Page) =>
   visitor.evaluate(
     (key) => (JSON.parse(localStorage.getItem(key) ?? "{}") as { missed?: number }).missed ?? 0,

@@ -17,7 +17,7 @@ interface WayIn {
   readonly url: string;
 }
 
-/** Somebody from a country, as whoever tries the app out sends them: by the visitor simulator's form. */
+/** Visits the store from a country through the visitor simulator's form. */
 async function visitByForm(
   [context, world, shop]: readonly [BrowserContext, World, TestShop],
   country: string,
@@ -101,7 +101,7 @@ test(
       );
       await french.getByRole("button", { name: "Go there" }).click();
       await expect(french).toHaveURL(`${THERE}/?utm_source=geo&palisade-hop=1`);
-      // The page that tells of it is gone by then.
+      // The page that reports the hop has been left by then.
       const accepted = async () => {
         let count = 0;
         await changeRowsBeside(world, shop, async (db, shopId) => {

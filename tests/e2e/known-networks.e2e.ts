@@ -11,7 +11,7 @@ const HOME = "91.64.10.10";
 const GOOGLE = "66.249.66.1";
 const GOOGLEBOT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
 
-/** What the app answers the storefront about a simulated visitor, asked as the page asks, without the page. */
+/** Returns the app's answer about a simulated visitor. Sends the page's request without the page. */
 async function outcomeFor(world: World, shop: TestShop, address: string, userAgent = "") {
   const who = new URLSearchParams({
     shop: `${shop.name}.myshopify.com`,

@@ -79,7 +79,7 @@ test(
       await isDialogClean(page, "edit an entry");
       await app.getByRole("button", { name: "Cancel", exact: true }).press("Enter");
       await expect(app.getByRole("dialog")).toHaveCount(0);
-      // The menu is gone; whoever works by the keyboard is where they were.
+      // The menu is closed, and the keyboard focus is where it was.
       await expect(menu).toBeFocused();
       await menu.click();
       await app.getByRole("menuitem", { name: "Delete" }).click();

@@ -54,7 +54,7 @@ test("a merchant logs in outside the admin by keyboard alone, works there and lo
   await expect(page).toHaveURL(`${world.appUrl}/login`);
   await expect(page.getByRole("heading", { name: "Welcome to Palisade" })).toBeVisible();
   await expect(page.getByText("must be opened from your Shopify admin")).toBeVisible();
-  // The domain form is there, and nobody can see, hear or reach it.
+  // The domain form is in the page, but hidden from sight, screen readers and the keyboard.
   await expect(page.locator("form[action='/login'] input[name='domain']")).toBeHidden();
   await expect(page.getByRole("textbox")).toHaveCount(0);
   await page.keyboard.press("Tab");

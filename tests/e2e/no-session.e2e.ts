@@ -11,7 +11,7 @@ interface Framed {
   readonly ids: readonly string[];
 }
 
-/** Every page that the frame stands around, and every address of ours that its parts post to. */
+/** Returns every page inside the frame, and every address of the app to which its components post. */
 function guarded(entries: readonly RouteConfigEntry[], above: readonly string[] = []): Framed[] {
   return entries.flatMap(({ file, id, path, children }) => {
     const ids = [...above, id ?? file.replace(/\.tsx?$/, "")];
@@ -20,13 +20,16 @@ function guarded(entries: readonly RouteConfigEntry[], above: readonly string[] 
   });
 }
 
-/** Before login, other people's, or nobody's. */
+/** Paths that need no session: those before login, those for other readers, and unknown ones. */
 const PUBLIC =
   /^(auth|login|loginComplete|personate|logout|notSupportStore|private-policy|privacyPolicy|help|feedback|unsubscribe|client-error|\*)/;
 
 const address = (path: string) => `/${path.replace(/:ip\?$/, "203.0.113.9")}`;
 
-/** The same page, written as somebody might who looks for a gap between the router and the path groups. */
+/**
+ * Returns spellings of the page's path with which an attacker may look for a gap between the router and the path
+ * groups.
+ */
 function spellings(path: string): string[] {
   const [first = ""] = path.slice(1);
   const encoded = `/%${first.charCodeAt(0).toString(16)}${path.slice(2)}`;

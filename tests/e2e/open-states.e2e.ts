@@ -9,7 +9,7 @@ import { isClean, isCleanNow, PHONE } from "./support/page-checks";
 import { givePremium } from "./support/stored-rules";
 import { logManyVisits, logVisits } from "./support/visit-log";
 
-/** The narrowest window in which the menu stands beside the screen. */
+/** Narrowest window in which the menu is next to the screen. */
 const MENU_BESIDE = { width: 800, height: 900 };
 
 const HOSTILE = `<img src=x onerror=alert(1)>${"9".repeat(300)}`;

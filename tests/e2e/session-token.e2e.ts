@@ -44,9 +44,9 @@ test("the app works again after an uninstall and a new installation", async ({
 
 const heading = (app: FrameLocator) => app.getByRole("heading", { level: 1 });
 
-/** Where the links of a document lead, before any script runs. */
+/** Returns the targets of a document's links before any script runs. */
 function linksOf(document: string): string[] {
-  // The admin draws its own menu from the first ones, which nobody sees here.
+  // The admin draws its own menu from these links, which are not visible here.
   const seen = document.replaceAll(/<ui-nav-menu>.*?<\/ui-nav-menu>/gs, "");
   const hrefs = [...seen.matchAll(/<a [^>]*?href="(\/[^"]*)"/g)];
   return hrefs.map(([, href = ""]) => href.replaceAll("&amp;", "&"));
@@ -58,11 +58,11 @@ test(
   async ({ shop, world }) => {
     const asked = { shop: shop.name, path: "/dashboard" };
     const { url } = (await world.control("frame-url", asked)) as { url: string };
-    // Shopify's library turns away everything that does not call itself a browser.
+    // Shopify's library rejects user agents that are not browsers.
     const opened = await fetch(url, { headers: { "user-agent": "Mozilla/5.0 Chrome/141.0" } });
     const hrefs = linksOf(await opened.text());
     expect(hrefs.length).toBeGreaterThan(10);
-    // Help is for everybody, so it is not told which store asks.
+    // Help pages are public, so their links do not name the store.
     const ours = hrefs.filter((href) => !href.startsWith("/help/"));
     const lost = ours.filter((href) => !href.includes(`shop=${shop.name}.myshopify.com&host=`));
     expect(lost).toEqual([]);
@@ -78,7 +78,8 @@ test(
 
     await test.step("a link opened in a new tab opens its page in the admin", async () => {
       const link = app.getByRole("link", { name: "IP Blocker", exact: true }).first();
-      // Chromium itself crashed now and then as it opened the tab, so nobody takes the press here, and it is asked where the tab is led.
+      // Chromium sometimes crashed as it opened the tab. The press is not carried out, and its target is read
+      // instead.
       const left = link.evaluate(
         (anchor: HTMLAnchorElement) =>
           new Promise<string | null>((resolve) => {

@@ -229,7 +229,7 @@ test("a slow page shows a rising progress bar without moving the content", async
   });
   const heading = app.getByRole("heading", { level: 1 });
   const top = async () => (await heading.boundingBox())?.y;
-  // The notices above it come by themselves.
+  // The notices above it open automatically.
   for (const text of [ACTIVATE, BAR]) await expect(app.getByText(text)).toBeVisible();
   const before = await top();
   const bar = app.getByRole("progressbar", { name: "Loading" });

@@ -26,7 +26,7 @@ test("redirect: the visitor is sent to the target once, and a second redirect sh
   shop,
 }) => {
   const target = "/collections/all?from=rule#sorry";
-  // The app refuses a target that is stopped, too: what it would never save must not lead anybody in a circle either.
+  // The app refuses to save a blocked target. A stored one must not redirect visitors in a circle either.
   await changeRowsBeside(world, shop, (db, shopId) =>
     insertRules(db, shopId, [{ ...FROM_GERMANY, action: "redirect", target }]),
   );

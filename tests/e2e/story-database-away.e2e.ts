@@ -2,8 +2,7 @@ import { expect, test } from "./support/fixtures";
 import { appFrame, chooseCountry, openScreen, saveForm } from "./support/merchant";
 import { stoppedVisit } from "./support/visitor";
 
-// A server that is not the app's own can be stopped for as long as it takes to look. Everything else is told on the database
-// of the demo, which is PostgreSQL, too.
+// A database server outside the app can be stopped during the test. The other tests use the demo's PostgreSQL.
 test.use({ database: "postgres" });
 
 test(

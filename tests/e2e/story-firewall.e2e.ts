@@ -11,7 +11,7 @@ import { givePremium } from "./support/stored-rules";
 import { referenceCode, storeCart, visit } from "./support/visitor";
 import type { World } from "./support/world";
 
-/** From connecting to disconnecting, with Cloudflare's runtime beside all else that runs. */
+/** From connecting to disconnecting, with Cloudflare's runtime in addition to the other processes. */
 test.describe.configure({ timeout: 400_000 });
 
 /**
@@ -30,7 +30,7 @@ interface StoppedVisit {
   readonly at: number;
 }
 
-/** What the open log shows of a visit, and soon after its answer. */
+/** Returns the row of a visit in the open log, soon after its answer. */
 async function isTold(page: Page, reference: string): Promise<Locator> {
   const row = appFrame(page).getByRole("listitem").filter({ hasText: reference });
   await expect(row).toBeVisible({ timeout: TOLD_MS });
@@ -48,7 +48,7 @@ async function isToldSoon(page: Page, stopped: () => Promise<StoppedVisit>): Pro
   const took: number[] = [];
   for (;;) {
     const { reference, at } = await stopped();
-    // As whoever watches it has it.
+    // The tab of a merchant who watches the log is in front.
     await toFront(page);
     const row = await isTold(page, reference);
     took.push((await shownAt(reference)) - at);
@@ -70,7 +70,7 @@ interface Zone {
 const zoneOf = async (world: World, shop: TestShop) =>
   (await world.control("cloudflare-zone", { shop: shop.name })) as Zone;
 
-/** What connecting a domain, and checking it, answer. */
+/** Answer to connecting or checking a domain. */
 interface Connected {
   readonly check: { readonly id: string; readonly problem: string };
 }
@@ -92,7 +92,7 @@ async function fetchFrom(country: string, { address }: Zone): Promise<Plain> {
 
 const statusFrom = async (country: string, zone: Zone) => (await fetchFrom(country, zone)).status;
 
-/** What the store itself answers to a program, whoever asks. */
+/** Expects the store's own answer to a program's request. */
 async function isPlainStore(country: string, zone: Zone): Promise<void> {
   const answer = await fetchFrom(country, zone);
   expect(answer).toMatchObject({ status: 200, reference: undefined });

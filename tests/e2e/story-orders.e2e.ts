@@ -19,7 +19,7 @@ import type { World } from "./support/world";
 type SettingsOf = OutputOf<typeof getSettings>;
 
 const VPN = "146.70.40.10";
-/** A customer whose bank does not stand behind the card. */
+/** Customer whose card's bank does not confirm the payment. */
 const DOUBTFUL = { ...CUSTOMER, payment: "doubtful" };
 
 /** The order's page in the store's own admin. */
@@ -32,7 +32,7 @@ async function openInAdmin(page: Page, world: World, shop: TestShop, name: strin
 const adminRow = (page: Page, what: string) =>
   page.getByRole("row").filter({ has: page.getByRole("cell", { name: what, exact: true }) });
 
-/** What the admin's table of items says is in stock. */
+/** Returns the stock of an item in the admin's table. */
 const stock = (page: Page) => adminRow(page, "Field Kettle").getByRole("cell").last();
 
 test(

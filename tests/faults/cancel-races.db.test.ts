@@ -11,7 +11,7 @@ test("an order is cancelled once if it is cancelled, stopped and cancelled by ha
   await world.close();
   expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(50);
   expect(counts).toMatchObject({ inDoubt: inDoubtOf(50), failed: 0 });
-  // Each won at least where nobody else was there yet.
+  // Each contender won at least the races in which it was alone.
   for (const count of [counts.byUs, counts.byOthers, counts.stopped]) {
     expect(count).toBeGreaterThan(0);
   }

@@ -19,7 +19,7 @@ import type { WorldOrder } from "../helpers/orders/seeded-orders";
 const ORDERS_A_SHOP = 10;
 const WORKERS = 3;
 
-/** What happened to how many orders. */
+/** Number of orders per outcome. */
 export interface RaceCounts {
   byUs: number;
   byOthers: number;
@@ -28,7 +28,7 @@ export interface RaceCounts {
   failed: number;
 }
 
-/** What meets the cancellation of an order, in turn. */
+/** An event that competes with the cancellation of an order. */
 type Opponent = (world: OrderWorld, shop: WorldShop, order: WorldOrder) => Promise<void>;
 
 const someTurns = async (most: number) => {
@@ -80,7 +80,7 @@ const faulty =
 const THROTTLED = { errors: [{ message: "Throttled", extensions: { code: "THROTTLED" } }] };
 const PARTIAL = { data: { orderCancel: null }, errors: [{ message: "Something went wrong" }] };
 
-/** Nobody says whether these were carried out, so that a person is asked. */
+/** Faults after which the outcome is unknown, so that the app asks the merchant. */
 const LEFT_IN_DOUBT = [faulty({ status: 502 }), faulty({ status: 200, body: PARTIAL })] as const;
 
 /** One merchant of each sort is there before any worker, the others come at any moment. */
@@ -97,7 +97,7 @@ const OPPONENTS: readonly Opponent[] = [
   merchantCancels(400),
 ];
 
-/** How many of so many orders, a multiple of ten, nobody says the outcome of. */
+/** Returns how many of a number of orders end in doubt. The number is a multiple of ten. */
 export const inDoubtOf = (races: number) => (races / OPPONENTS.length) * LEFT_IN_DOUBT.length;
 
 /** Lets workers run until nothing is wanted or under way any more. */
@@ -119,8 +119,8 @@ async function untilQuiet(world: OrderWorld): Promise<void> {
  * Cancels orders while a merchant stops them, cancels them by hand, answers get lost, and several
  * workers share the work.
  *
- * @throws AssertionError when an order is cancelled twice, paid back too much, restocked twice, or
- *   stands with us otherwise than at Shopify; and when a fault met nobody
+ * @throws AssertionError when an order is cancelled twice, paid back too much, restocked twice, or has another state
+ *   in the app than at Shopify; and when a fault met no order
  */
 export async function raceCancels(world: OrderWorld, races: number): Promise<RaceCounts> {
   const counts: RaceCounts = { byUs: 0, byOthers: 0, stopped: 0, inDoubt: 0, failed: 0 };

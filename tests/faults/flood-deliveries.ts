@@ -8,7 +8,7 @@ export const TOPICS: readonly (readonly [FloodTopic, FloodTopic, FloodTopic])[] 
 ];
 
 export interface FloodPlan {
-  /** Events at Shopify, three an order. */
+  /** Events at Shopify, three per order. */
   readonly events: number;
   /** Shares, 0 to 1. */
   readonly doubled: number;
@@ -35,7 +35,7 @@ function numbers(seed: number): () => number {
   };
 }
 
-/** What Shopify sends, in the order it arrives. */
+/** Returns Shopify's deliveries in the order of their arrival. */
 export function deliveriesOf({ events, doubled, reordered, late }: FloodPlan): Delivery[] {
   const random = numbers(7);
   const sent: Delivery[] = [];

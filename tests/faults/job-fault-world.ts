@@ -54,7 +54,7 @@ export async function openFaultWorld(server: PostgresServer) {
     return rows<Effect>(db, sql`select n, version, pid from effects`);
   }
 
-  /** What happens a minute after the leases of dead processes have ended. */
+  /** Runs the supervisor a minute after the leases of dead processes have expired. */
   async function takeOver(): Promise<void> {
     await jump(7 * MINUTE_MS);
     await superviseJobs(database, log).runOnce();
@@ -78,7 +78,7 @@ export async function openFaultWorld(server: PostgresServer) {
     takeOver,
     jump,
     enqueue: (wanted: readonly FaultPayload[]) => enqueueTags(db, wanted),
-    /** Starts anew with the machine's time. */
+    /** Empties the tables and resets the clock to the machine's time. */
     reset: async () => {
       await db.execute(sql`delete from effects`);
       await db.execute(sql`delete from test_clock.told`);

@@ -102,7 +102,7 @@ async function severalProcesses(world: FaultWorld, processes: number): Promise<F
 /** Works off the jobs, then those that no process ends, by a new process, and counts. */
 async function finish(world: FaultWorld, jobs: readonly FaultPayload[], children: ChildProcess[]) {
   await world.untilNone("due");
-  // What still runs ends before the clock jumps past its lease.
+  // Running processes end before the clock jumps past their leases.
   for (const child of children) await world.stopProcess(child);
   const unended = new Set((await openJobs(world.db)).map(({ payload }) => payload.n));
   await world.takeOver();

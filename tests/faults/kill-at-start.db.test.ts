@@ -13,7 +13,7 @@ import { lateConnections } from "./late-connections";
 import { EDGE_SECRET, type EdgeMessage } from "./writer-messages";
 import { startProcess } from "./writer-process";
 
-/** What a connection takes on a machine with too much to do, milliseconds. */
+/** Time to connect on an overloaded machine, milliseconds. */
 const LATE_MS = 2_000;
 /** Visits are written within a quarter of a second of their answer (docs/explanation/fail-open.md); the rest is for a busy machine. */
 const KILLED_AFTER_MS = 1_200;

@@ -14,7 +14,7 @@ import { inKillWorld, isAcknowledged, type KillWorld, until } from "./order-kill
 import type { OrderMessage } from "./writer-messages";
 import type { ToldProcess } from "./writer-process";
 
-/** What the kill waits for. */
+/** Events for which the kill waits. */
 const MOMENTS = ["the platform cancels", "the request arrives", "some time"] as const;
 type Moment = (typeof MOMENTS)[number];
 
@@ -40,11 +40,11 @@ function whenSet<Thing extends object>(thing: Thing, field: keyof Thing, call: (
 }
 
 /**
- * Kills the process in the middle of a cancellation: as Shopify carries it out, so that nobody
- * notes it; as the request arrives, so that it is carried out after the death; or at any other moment.
+ * Kills the process in the middle of a cancellation: as Shopify carries it out, so that no process records it; as the
+ * request arrives, so that it is carried out after the death; or at any other moment.
  *
  * @throws AssertionError when an order is cancelled, paid back or restocked more than once, asked for
- *   twice, or stands with us otherwise than at Shopify
+ *   twice, or has another state in the app than at Shopify
  */
 export async function killDuringCancels(rounds: number, say: Say): Promise<void> {
   // Each moment in a world of its own, side by side: most of a round is waiting.
@@ -65,7 +65,7 @@ export async function killDuringCancels(rounds: number, say: Say): Promise<void>
 function strikeAt(world: KillWorld, { moment, child, order, told, devShop }: Struck): void {
   if (moment === "the platform cancels") whenSet(order, "cancelledAt", child.strike);
   if (moment === "some time") {
-    // From when the webhook is acknowledged: before that Shopify has not told of the order.
+    // Counts from the acknowledgement of the webhook: Shopify has not reported the order before.
     void until(() => told.some(isAcknowledged)).then(() =>
       setTimeout(child.strike, Math.random() * 1_500),
     );
@@ -89,7 +89,7 @@ async function killOneCancel(world: KillWorld, moment: Moment, say: Say): Promis
   strikeAt(world, { moment, child, order, told, devShop });
   await child.ended();
   const asked = child.messages.filter(({ kind }) => kind === "cancel-sent");
-  // What was on its way when the process died still arrives.
+  // Requests that were under way when the process died still arrive.
   await delay(300);
   world.store.state.faults.length = 0;
   const { queue, askedAgain } = await recovered(world, order);
@@ -98,7 +98,7 @@ async function killOneCancel(world: KillWorld, moment: Moment, say: Say): Promis
   check({ moment, order, queue, sendings, restocked }, say);
 }
 
-/** Where the order stands once another process has worked off what was left. */
+/** Returns the state of the order once another process has worked off the rest. */
 async function recovered(world: KillWorld, order: DevOrder) {
   return world.withDatabase(async (database) => {
     const { db } = database;
@@ -138,7 +138,7 @@ function check({ moment, order, queue, sendings, restocked }: Outcome, say: Say)
   say(told);
 }
 
-/** Nothing is wanted of Shopify any more, and the order is known. */
+/** Returns true if the cancellation is known and no request to Shopify is open. */
 async function isSettled(db: Database, { id }: DevOrder): Promise<boolean> {
   const isOrder = eq(orderActions.orderId, String(id));
   const actions = await db.select().from(orderActions).where(isOrder);

@@ -18,9 +18,9 @@ const ORDERS_A_ROUND = 15;
 const PAUSE_MS = 10;
 
 /**
- * Kills the process in the middle of webhooks, again and again on one folder. Shopify sends again
- * what was not acknowledged. After each kill what was acknowledged is there; at the end everything is,
- * and each order was decided about once.
+ * Kills the process in the middle of webhooks, repeatedly on one folder. Shopify sends deliveries again that were not
+ * acknowledged. After each kill what was acknowledged is there; at the end everything is, and each order was decided
+ * about once.
  *
  * @throws AssertionError on the first thing that is lost or doubled
  */

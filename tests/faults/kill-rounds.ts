@@ -13,7 +13,7 @@ import { placeForData } from "../helpers/servers/place-for-data";
 import { FAULT_SHOP } from "./writer-messages";
 import { startWriter, type WriterProcess } from "./writer-process";
 
-/** Where a run reports to: one line a round. */
+/** Reports one line per round of a run. */
 export type Say = (line: string) => void;
 
 /** From the first visits written to the kill. */
@@ -25,7 +25,7 @@ async function inFolder<Result>(work: (folder: string) => Promise<Result>): Prom
   try {
     return await work(folder);
   } finally {
-    // What a process that was killed had started may still write for a moment.
+    // Child processes of a killed process may still write for a moment.
     rmSync(folder, { recursive: true, force: true, maxRetries: 50 });
   }
 }

@@ -8,7 +8,7 @@ import type { Database } from "#app/store/client.server";
 export interface Death {
   /** The statement at which the process dies, from its first; left out: it lives. */
   readonly dieAt?: number;
-  /** Whether the statement has run by then. */
+  /** True if the process dies after the statement has run. Otherwise it dies before. */
   readonly isAfter?: boolean;
 }
 

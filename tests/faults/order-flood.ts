@@ -43,21 +43,21 @@ import {
 
 const SECRET = "flood-secret-of-sixteen-or-more";
 const OUR_APP = "gid://shopify/App/1";
-/** What was decided is handed on, and not done. */
+/** Queues of order actions that accept jobs without doing them. */
 const NOT_DONE: JobQueues = Object.fromEntries(
   Object.entries(QUEUES)
     .filter(([, { lane }]) => lane === "orders")
     .map(([queue]) => [queue, { run: async () => {} }]),
 );
 const LATE_MS = 26 * HOUR_MS;
-/** So often what came is worked off: many an order is decided about before all is told of it. */
+/** Deliveries between two runs of the worker. Many orders are evaluated before all of their events have arrived. */
 const DELIVERIES_A_RUN = 25;
 
 export interface FloodResult {
   readonly events: number;
   readonly deliveries: number;
   readonly orders: number;
-  /** Orders that are not here, or not as Shopify has them now. */
+  /** Orders that are missing, or differ from Shopify's state. */
   readonly lost: number;
   /** Orders acted upon again for the decision that was acted upon last. */
   readonly doubled: number;
@@ -65,13 +65,13 @@ export interface FloodResult {
   readonly seconds: number;
 }
 
-/** What has happened to orders at Shopify, by their numbers. */
+/** Events that have happened to orders at Shopify, by order number. */
 type Happened = ReadonlyMap<string, ReadonlySet<FloodTopic>>;
 
 const EVERYTHING: ReadonlySet<FloodTopic> = new Set(TOPICS[0]);
 
 /**
- * An order as Shopify tells it. Each event changes it: by an update it costs more, and once its risk
+ * Returns an order as Shopify's API answers it. Each event changes it: by an update it costs more, and once its risk
  * is assessed every third is risky.
  */
 function answerFor(
@@ -81,7 +81,7 @@ function answerFor(
 ): OrderAnswer {
   const number = Number(BigInt(orderId) - 2n ** 53n);
   const isRisky = number % 3 === 0;
-  // What is told of an order was placed before, however late its first event comes.
+  // A reported order was placed before, however late its first event arrives.
   const news = [...happened].filter((topic) => topic !== "orders/create");
   const isAssessed = happened.has("orders/risk_assessment_changed");
   const moment = (afterMs: number) => new Date(placedAt + afterMs).toISOString();
@@ -147,7 +147,7 @@ function request({ id, orderId, topic }: Delivery, domain: string): Request {
 }
 
 /**
- * Everything an order goes through until it is acted upon, with Shopify played from memory: it has
+ * Builds the code that an order passes until its action, with Shopify simulated in memory: it has
  * seen what has `happened`, or all of it.
  */
 export async function floodParts(db: Database, clock: () => number, happened?: Happened) {
@@ -237,7 +237,7 @@ export async function flood(db: Database, plan: FloodPlan): Promise<FloodResult>
       await worker.runDue();
       offset = LATE_MS;
     }
-    // What is told happened just before it is told.
+    // A reported event happened just before its delivery.
     const { orderId, topic } = sent[at]!;
     happened.set(orderId, (happened.get(orderId) ?? new Set()).add(topic));
     const { status } = await parts.deliver(sent[at]!);
@@ -264,7 +264,7 @@ export async function flood(db: Database, plan: FloodPlan): Promise<FloodResult>
 const repeats = (decisions: readonly string[]) =>
   decisions.some((decision, at) => at > 0 && decision === decisions[at - 1]);
 
-/** Whether an order is here as Shopify tells it at the end. */
+/** Returns true if a stored order equals Shopify's final answer. */
 function isAsAtPlatform(row: typeof orders.$inferSelect | undefined, told: OrderAnswer): boolean {
   if (!row) return false;
   const { facts, updatedAt } = liveOrder(told, OUR_APP)!;

@@ -40,7 +40,7 @@ export interface KillWorld {
   /** A store with the app, whose merchant set this up. */
   shop(policy: object): Promise<DevShop>;
   process(devShop: DevShop): Promise<ToldProcess<OrderMessage>>;
-  /** Places a risky order, and tells of it: twice, and twice delivered. */
+  /** Places a risky order and sends its webhooks: two events, each delivered twice. */
   place(devShop: DevShop): { readonly order: DevOrder; readonly told: readonly WebhookDelivery[] };
   /** Works off what killed processes left, minute by minute, until `isDone`. */
   recover(
@@ -61,7 +61,7 @@ export async function inKillWorld(work: (world: KillWorld) => Promise<void>): Pr
   }
 }
 
-/** Shopify takes it for received. */
+/** Returns true if Shopify treats the delivery as received. */
 export const isAcknowledged = ({ attempts }: WebhookDelivery) =>
   attempts.some(({ status }) => status === 200);
 
@@ -85,7 +85,7 @@ async function killWorld(): Promise<KillWorld> {
   const port = await freePort();
   const appUrl = `http://127.0.0.1:${port}`;
   const store = await startTestStore(appUrl);
-  // Shopify tries for hours; here it tries sooner, and until every round is over.
+  // Shopify retries for hours. Here it retries sooner, until every round is over.
   store.state.webhookSettings.retryDelaysMs = Array.from({ length: 3_600 }, () => 1_000);
   store.state.webhookSettings.copies = 2;
 
@@ -118,7 +118,7 @@ async function killWorld(): Promise<KillWorld> {
     place: (devShop) => {
       const order = riskyOrder(store, devShop);
       devShop.orders.push(order);
-      // Anew each time: Shopify drops a subscription whose deliveries fail too often.
+      // Subscribes again each time: Shopify drops a subscription whose deliveries fail too often.
       subscribe(store, devShop, appUrl);
       const payload = { admin_graphql_api_id: `gid://shopify/Order/${order.id}` };
       const tell = (topic: string) => store.context.sendWebhook(devShop.domain, topic, { payload });

@@ -26,7 +26,7 @@ interface OrderWorkDeps {
   readonly appUrl: string;
 }
 
-/** What a process does about orders, put together as app/server/start.server.ts does. */
+/** Builds a process that works on orders, composed as in app/server/start.server.ts. */
 export function processOfOrders({ db, admin, clock, appUrl }: OrderWorkDeps) {
   const log = pino({ level: "silent" });
   const priority = createPriority(WEBHOOKS_FIRST_MS);

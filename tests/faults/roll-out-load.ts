@@ -9,7 +9,7 @@ const VISIT_EVERY_MS = 10;
 const VISITS_PER_CALL = 10;
 
 export interface Load {
-  /** Where requests go from now on, in turn. */
+  /** Sets the origins of requests from now on, in turn. */
   aim(...origins: readonly string[]): void;
   /** Stops asking, and resolves once all are answered. */
   end(): Promise<{ visits: number; calls: number; undecided: number; failed: string[] }>;

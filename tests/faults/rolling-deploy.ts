@@ -1,7 +1,7 @@
 /**
- * Rolls this version out over the previous release, on one PostgreSQL and under load: the old process alone, the new
- * one beside it (which migrates), the new one alone. No request may fail, nothing may be logged as an error, and every
- * visit has to be counted.
+ * Rolls this version out over the previous release, on one PostgreSQL and under load: the old process alone, both
+ * together (the new one migrates), the new one alone. No request may fail, nothing may be logged as an error, and
+ * every visit has to be counted.
  *
  *   npm run build && npx tsx tests/faults/rolling-deploy.ts [--previous v3.1.0] [--seconds 10]
  */

@@ -74,7 +74,7 @@ async function startProcess(
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** What was sent to it and is not answered. */
+    /** Requests to this process that are not answered yet. */
     open: new Set<Promise<void>>(),
     storage: createSessionStorage({ db, keys, log }),
     stop: async () => {
@@ -154,7 +154,7 @@ const sessionOf = (place: number) =>
   });
 
 /**
- * The app's client secret is changed while storefronts and Shopify go on calling, the documented way: a second
+ * Changes the app's client secret while storefronts and Shopify go on calling, the documented way: a second
  * secret, the process replaced, the old secret revoked, the process replaced again.
  */
 export async function changeSecret(
@@ -178,7 +178,7 @@ export async function changeSecret(
   };
 
   await phase(() => OLD);
-  // A second secret: Shopify still signs with the old one. Both processes are there for a while.
+  // A second secret exists, and Shopify still signs with the old one. Both processes run for a while.
   await Promise.all([phase(() => OLD), replace([NEW, OLD])]);
   // Revoked; what was signed just before is on its way for up to an hour.
   await phase((place) => (place % 2 === 0 ? OLD : NEW));

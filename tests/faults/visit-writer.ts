@@ -1,7 +1,6 @@
 /**
  * The process that gets killed: opens the database, records visits without pause, saves a setting
- * again and again. What it tells its parent (one JSON object a line) it tells only once it is
- * acknowledged: after the transaction is committed.
+ * again and again. It reports to its parent (one JSON object per line) only after the transaction is committed.
  *
  *   node --import tsx tests/faults/visit-writer.ts <data folder> [--once]
  */

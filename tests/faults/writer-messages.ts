@@ -1,4 +1,4 @@
-/** What the process that gets killed tells before that. */
+/** Messages of the visit writer before it is killed. */
 export type WriterMessage =
   /** The database is open; how long that took. */
   | { readonly kind: "open"; readonly ms: number }
@@ -9,18 +9,18 @@ export type WriterMessage =
 export const FAULT_SHOP = "fault-run.myshopify.com";
 export const FAULT_SECTION = "general";
 
-/** What the process among orders tells before it is killed. */
+/** Messages of the order process before it is killed. */
 export type OrderMessage =
   /** It takes webhooks. */
   | { readonly kind: "open" }
-  /** It is about to ask Shopify to cancel an order, by Shopify's id. */
+  /** The process is about to request a cancellation, by Shopify's order id. */
   | { readonly kind: "cancel-sent"; readonly id: string };
 
-/** What the process that answers storefronts reports before it is killed. */
+/** Message of the storefront process before it is killed. */
 export interface EdgeMessage {
   readonly kind: "open";
   readonly port: number;
 }
 
-/** What signs requests to it. */
+/** Secret that signs requests to the storefront process. */
 export const EDGE_SECRET = "fault-run-secret-of-the-edge";

@@ -7,9 +7,9 @@ import { fileURLToPath } from "node:url";
 import { bundledScript } from "../helpers/servers/bundled-script";
 import type { WriterMessage } from "./writer-messages";
 
-/** A process that tells what it does, one JSON object a line. */
+/** A process that reports its progress, one JSON object per line. */
 export interface ToldProcess<Message> {
-  /** Everything it has told, oldest first. */
+  /** All messages of the process, oldest first. */
   readonly messages: readonly Message[];
   /** Resolves with the first message that is meant; rejects when the process ends without one. */
   until(isMeant: (message: Message) => boolean): Promise<Message>;
@@ -19,7 +19,7 @@ export interface ToldProcess<Message> {
   signal(name: NodeJS.Signals): void;
   /** Strikes, and waits until it is gone and all it said was read. */
   kill(): Promise<void>;
-  /** Resolves once the process has ended by itself. */
+  /** Resolves once the process has exited and all its messages were read. Sends no signal. */
   ended(): Promise<void>;
 }
 

@@ -26,7 +26,7 @@ import { type BuiltStage, environmentOf, inStage, runDockerfile } from "./run-st
 
 const context = fileURLToPath(new URL("../..", import.meta.url));
 const isRoot = process.getuid?.() === 0;
-/** "nobody" of this machine stands for the image's own user. */
+/** User id of the machine's least privileged user, in place of the image's own user. */
 const NOBODY = 65_534;
 
 /** The Node the image names, in a folder that every user may read. */

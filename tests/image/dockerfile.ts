@@ -3,7 +3,7 @@ export interface Step {
   readonly rest: string;
 }
 
-/** What stands between one FROM and the next. */
+/** Instructions between one FROM and the next. */
 export interface Stage {
   readonly name: string;
   readonly image: string;
@@ -48,8 +48,8 @@ export function readWords(rest: string): { options: Map<string, string>; words: 
 const isWithin = (path: string, folder: string) => `${path}/`.startsWith(`${folder}/`);
 
 /**
- * Whether a .dockerignore lets a path of the build's folder in: the last line that fits decides. Of its
- * language `*`, `!path` and the anywhere form of a name are known. A folder on the way to what is let in is let in.
+ * Returns the filter of a .dockerignore for paths of the build's folder. The last matching line decides. Supports
+ * `*`, `!path` and names at any depth. Includes the parent folders of included paths.
  *
  * @throws Error for a line it does not understand.
  */

@@ -21,7 +21,7 @@ interface World {
   readonly into: string;
   /** Folder of the Node the image names. */
   readonly nodeBin: string;
-  /** Whom files are given to with --chown; null when only root may do that and we are not. */
+  /** Owner of files copied with --chown. Null if this process is not root, which alone may change owners. */
   readonly owner: number | null;
 }
 
@@ -30,7 +30,7 @@ type Growing = { -readonly [K in keyof BuiltStage]: BuiltStage[K] };
 const NEEDED_BY_NPM =
   /^(HOME|TMPDIR|npm_config_(registry|userconfig|globalconfig|cache))$|_proxy$|^(NODE_EXTRA_CA|SSL)_CERT/i;
 
-/** What a step finds in its environment: nothing of ours but what npm needs to reach its registry. */
+/** Returns the environment of a step: the image's variables, and those that npm needs to reach its registry. */
 export function environmentOf(stage: Pick<BuiltStage, "env">, nodeBin: string): NodeJS.ProcessEnv {
   const ours = Object.entries(process.env).filter(([name]) => NEEDED_BY_NPM.test(name));
   const PATH = [nodeBin, process.env.PATH].join(delimiter);
@@ -41,7 +41,7 @@ export function environmentOf(stage: Pick<BuiltStage, "env">, nodeBin: string): 
 export const inStage = ({ root, workdir }: Pick<BuiltStage, "root" | "workdir">, path = "") =>
   join(root, path.startsWith("/") ? path : join(workdir, path));
 
-/** A folder stands for its content. */
+/** Copies a file, or the content of a folder. */
 function copyTree(source: string, to: string, letsIn: (path: string) => boolean): void {
   const isFolder = statSync(source).isDirectory();
   if (isFolder) mkdirSync(to, { recursive: true });
@@ -51,7 +51,7 @@ function copyTree(source: string, to: string, letsIn: (path: string) => boolean)
   }
 }
 
-/** Where COPY takes from: the folder of the Dockerfile without what .dockerignore leaves out, or a stage. */
+/** Returns the source of COPY: the Dockerfile's folder without ignored files, or a stage. */
 function originOf(from: string | undefined, done: ReadonlyMap<string, BuiltStage>, world: World) {
   if (from !== undefined) {
     const stage = done.get(from);
@@ -88,7 +88,7 @@ function run(rest: string, stage: Growing, world: World): void {
 const readEnv = (rest: string) =>
   Object.fromEntries(rest.split(/\s+/).map((pair) => pair.split("=", 2) as [string, string]));
 
-/** What each instruction does; one that is not here stops the run, so that no step goes unchecked. */
+/** Carries out one instruction. An unknown instruction stops the run, so that no step is skipped. */
 function take(
   { instruction, rest }: Step,
   stage: Growing,

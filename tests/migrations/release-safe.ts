@@ -1,5 +1,5 @@
 /**
- * What a migration does that the release before it does not survive. While a new version is rolled out the old
+ * Statements of a migration that break the previous release. While a new version is rolled out the old
  * one goes on reading and writing, on the new tables: a migration may add (expand); it takes away (contract) only
  * what no running release needs any more, and says so in a comment line, `-- contract: since 3.2 nothing reads it`.
  */
@@ -37,8 +37,8 @@ const tableOf = (statement: string) =>
     .replace(/^public\./, "");
 
 /**
- * One sentence for each statement that contracts; [] for a migration that only expands, or that is marked. What it
- * does to a table of its own making is nobody else's business.
+ * Returns one sentence for each statement that contracts; [] for a migration that only expands, or that is marked.
+ * Ignores changes of tables that the migration itself creates.
  */
 export function contractsIn(sql: string): string[] {
   if (MARK.test(sql)) return [];

@@ -34,7 +34,7 @@ function check(args: string[], input?: string): void {
   assert.equal(status, 0, stderr);
 }
 
-/** Every expression that somebody will look at. */
+/** Returns the expressions of all alerts and panels. */
 function queries(): string[] {
   const alerts = parse(readFileSync(join(deploy, "alerts.yml"), "utf8")) as {
     groups: { rules: { expr: string }[] }[];
@@ -44,7 +44,7 @@ function queries(): string[] {
   };
   const drawn = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
   const asked = alerts.groups.flatMap(({ rules }) => rules.map(({ expr }) => expr));
-  // What Grafana puts in by itself.
+  // Grafana fills in this variable automatically.
   return [...asked, ...drawn].map((expr) => expr.replaceAll("$__rate_interval", "1m"));
 }
 

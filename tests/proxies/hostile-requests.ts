@@ -35,7 +35,7 @@ const SECOND = "GET /second HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n
 const KEY = "X-Palisade-Key: 00000000-0000-4000-8000-000000000000.x";
 const METHODS = ["HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH", "PROPFIND", "TRACE", "BREW"];
 
-/** Headers with which a visitor may want to be somebody else, be somewhere else, or not be asked about. */
+/** Headers by which a visitor claims another identity or place, or tries to avoid a decision. */
 const CLAIMS = [
   ...["X-Forwarded-For: 192.0.2.1", "X-Forwarded-For: 192.0.2.1, 192.0.2.2", "X-Forwarded-For:"],
   ...["X_Forwarded_For: 192.0.2.1", "Forwarded: for=192.0.2.1", "X-Real-IP: 192.0.2.1"],
@@ -118,8 +118,8 @@ export const SPELLINGS = [
 ];
 
 /**
- * Whether a shop might answer with /closed: every server reads escapes, and many of them take several slashes,
- * backslashes and dots for the folders they stand for.
+ * Returns true if a shop might answer with /closed. Every server decodes escapes, and many normalize repeated
+ * slashes, backslashes and dots.
  */
 export function isClosed(path: string): boolean {
   const [sent = ""] = path.replace(/^[a-z]+:\/\/[^/?#]*/i, "").split(/[?#]/, 1);

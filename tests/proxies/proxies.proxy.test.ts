@@ -17,7 +17,7 @@ import { CADDY, isHere, NGINX, type RealProxy, startCaddy, startNginx } from "./
 import { type Answer, crowd, median, slowest, visit } from "./shoppers";
 import { type Service, startScripted, testServices } from "./test-services";
 
-/** What a shopper may wait beside the shop's own time, milliseconds. */
+/** Maximum delay in addition to the shop's own time, milliseconds. */
 const WAIT_MS = 500;
 /** A visitor whom the rule about Germany is about. */
 const GERMAN = "127.0.0.66";
@@ -69,7 +69,7 @@ for (const [name, own, program, startProxy] of PROGRAMS) {
       return { merchant, id, proxy, door, port, appPort };
     }
 
-    /** Every shopper of a crowd that nobody decides about is a line of the proxy's log. */
+    /** Expects one line in the proxy's log for every shopper without a decision. */
     async function areCounted(proxy: RealProxy): Promise<void> {
       const counted = proxy.undecided().length;
       const shoppers = crowd(proxy.port);
@@ -151,7 +151,7 @@ for (const [name, own, program, startProxy] of PROGRAMS) {
       const { port, merchant } = await opened();
       await wall(merchant, "url", "/closed");
       await expect.poll(async () => (await visit({ port, path: "/closed" })).status).toBe(403);
-      // What the shop sees is read as widely as any server may.
+      // isClosed() decodes paths as liberally as any server may.
       for (const path of ["//closed", "/a//../closed", "/%2f/closed", "http://x/./closed?a"]) {
         expect(isClosed(path), path).toBe(true);
       }
@@ -219,7 +219,7 @@ for (const [name, own, program, startProxy] of PROGRAMS) {
       const before = open.proxy.undecided().length;
       expect(await open.answer(403)).toBe(200);
       await expect.poll(() => open.proxy.undecided().length - before).toBe(1);
-      // Ours: a stop, and the connection that nobody is let in through without a decision.
+      // The app's own answers: a block, and a connection that denies visitors without a decision.
       expect(await open.answer(403, { "x-palisade-reason": "country" })).toBe(403);
       expect(await open.answer(403, { "x-palisade-degraded": "1" })).toBe(403);
       const closed = await openedTo("closed");
@@ -242,7 +242,7 @@ for (const [name, own, program, startProxy] of PROGRAMS) {
       expect(median(timesOf(without)) - median(timesOf(before))).toBeLessThan(5);
       expect(slowest(answers) - median(timesOf(before))).toBeLessThan(WAIT_MS);
       await back.door.kill();
-      // What no breaker has noticed yet is counted like what it has.
+      // Shoppers before the breaker opens are counted like those after it.
       await areCounted(proxy);
     });
 
@@ -261,7 +261,7 @@ for (const [name, own, program, startProxy] of PROGRAMS) {
         .poll(async () => (await visit({ port, from: GERMAN })).status, { timeout: 30_000 })
         .toBe(403);
       expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-      // Whoever of all of them waited longest.
+      // Longest delay of any shopper.
       expect(slowest(answers) - median(timesOf(before))).toBeLessThan(WAIT_MS);
       expect(median(timesOf(after)) - median(timesOf(before))).toBeLessThan(5);
     });
@@ -278,7 +278,7 @@ for (const [name, own, program, startProxy] of PROGRAMS) {
 
     test("a connection that fails closed denies every visitor while the app is unavailable", async () => {
       const { port, door } = await opened("closed", freePort().then(startService));
-      // A German is kept out before anybody answers, too: only a shopper who comes in shows that somebody does.
+      // A visitor from Germany is denied before the app answers, too. Only an allowed shopper shows that it answers.
       await expect.poll(async () => (await visit({ port })).status, { timeout: 30_000 }).toBe(200);
       await door.kill();
       for (let shopper = 0; shopper < 5; shopper++)

@@ -11,14 +11,14 @@ export interface RealProxy {
   readonly port: number;
   /** Of the program; nginx's workers are its children. */
   readonly pid: number;
-  /** What the program says about its configuration; "" when it finds nothing wrong. */
+  /** The program's complaint about its configuration; "" if there is none. */
   readonly complaint: string;
   /** A line of its log for each visitor who was let in, or kept out, without a decision. */
   undecided(): readonly string[];
   stop(): Promise<void>;
 }
 
-/** Where a program listens, and what it may write in. */
+/** Port of a program, and the folder it may write to. */
 export interface ProxyPlace {
   readonly port: number;
   readonly folder: string;
@@ -31,7 +31,7 @@ export const CADDY = { path: "/usr/bin/caddy", package: "caddy" };
 
 const pathOf = (program: typeof NGINX) => debianProgram(program.path, program.package);
 
-/** Whether the program is here, or can be fetched; where CI runs it must be. */
+/** Returns true if the program is installed or can be downloaded. In CI it must be. */
 export function isHere(program: typeof NGINX): boolean {
   try {
     return pathOf(program) !== "";

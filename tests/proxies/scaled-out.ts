@@ -21,7 +21,7 @@ const example = (name: string) => readFileSync(join(root, "deploy", name), "utf8
 
 const START_WITHIN_MS = 20_000;
 
-/** What is closed at the end, the last that was opened first. */
+/** Functions that run at the end, in reverse order. */
 export type CleanUps = (() => Promise<unknown> | void)[];
 
 function folderOf(cleanUps: CleanUps): string {
@@ -39,7 +39,10 @@ function changed(text: string, changes: readonly (readonly [from: string, to: st
   return text;
 }
 
-/** Runs until the end, and resolves once somebody answers at the port. @throws Error with what it said when it ends before */
+/**
+ * Runs a program until the end of the test. Resolves once its port answers. @throws Error with what it said when it
+ * ends before
+ */
 async function run(program: string, args: readonly string[], port: number, cleanUps: CleanUps) {
   const child: ChildProcess = spawn(program, args, {
     ...serverUser(),
@@ -105,7 +108,7 @@ export async function startHaproxy(apps: readonly number[], cleanUps: CleanUps):
   return `http://127.0.0.1:${port}`;
 }
 
-/** A way to the server that can be cut: what is open ends, and nobody else gets through. */
+/** A connection to the server that can be cut: open requests end, and new ones fail. */
 export interface Cable {
   readonly url: string;
   cut(): void;

@@ -7,7 +7,7 @@ export interface Answer {
   readonly ms: number;
   readonly body: string;
   readonly location: string;
-  /** What the same shopper waited for `beside`, right after it. */
+  /** Duration of the same shopper's request to `beside`, right after the page. */
   readonly besideMs?: number;
 }
 
@@ -45,13 +45,14 @@ export function visit(
   });
 }
 
-/** What a shopper waits before the next page, milliseconds: without a pause they would starve the servers under test. */
+/** Pause before the next page, milliseconds. Without it shoppers would starve the servers under test. */
 const PAUSE_MS = 8;
 
 /**
- * Shoppers who come all the time, several at once, until they are told to stop.
+ * Sends shoppers without pause, several at once, until `stop` is called.
  *
- * @param beside what each asks for after a page, to tell apart what the machine takes just then from what the page does
+ * @param beside path that each requests after a page, to separate the machine's current speed from the page's own
+ *   time
  */
 export function crowd(port: number, headers: Record<string, string> = {}, beside?: string) {
   const size = 8;

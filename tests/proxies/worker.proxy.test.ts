@@ -20,7 +20,7 @@ import { type Answer, crowd, median, slowest } from "./shoppers";
 import { startDoor } from "./start-door";
 
 const SECRET = "a secret of sixteen or more";
-/** What a shopper may wait beside the store's own time, milliseconds. */
+/** Maximum delay in addition to the store's own time, milliseconds. */
 const WAIT_MS = 500;
 const NO_RULES = { version: 0, suspended: false, lists: listsOf(), entries: [] };
 
@@ -82,11 +82,14 @@ function crowdBefore({ worker }: Opened) {
   return crowd(worker.port, headers, PICTURE);
 }
 
-/** What a decision adds, milliseconds: half of the pages took longer than their picture by this. */
+/** Returns the median delay of a decision, milliseconds: the time of a page minus that of its picture. */
 const added = (answers: readonly Answer[]) =>
   median(answers.map(({ ms, besideMs = NaN }) => ms - besideMs));
 
-/** The Worker tells with the next visit what it could not tell before, and gathers for a moment. */
+/**
+ * Waits until all visits are counted. The Worker collects them for a moment and sends missed reports with the next
+ * visit.
+ */
 async function areAllCounted({ german, counted }: Opened, asked: number): Promise<number> {
   let [all, askedAt] = [asked, 0];
   await expect
@@ -119,7 +122,7 @@ test("while the app hangs or restarts under load the Worker decides in time and 
   asked = await areAllCounted(world, asked + answers.length + 1);
 
   const others = crowdBefore(world);
-  // Before the Worker has told of any: what is acknowledged is written within a quarter of a second.
+  // The Worker has not reported any yet. An acknowledged visit is written within a quarter of a second.
   await others.more(20);
   await door.kill();
   const away = await others.more(1_000);

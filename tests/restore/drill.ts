@@ -1,8 +1,10 @@
 /**
- * Backs a database up and restores it, both ways docs/operators/backup.md tells, and compares the copy row by row:
+ * Backs a database up and restores it, both ways docs/operators/backup.md describes, and compares the copy row by
+ * row:
  *
  *   1. pg_dump, pg_restore into an empty database, and the app opens it.
- *   2. A base backup and the archived log: somebody deletes all visits, and the database of the moment before is back.
+ *   2. A base backup and the archived log: an operator deletes all visits, and the database of the moment before is
+ * back.
  *
  *   npx tsx tests/restore/drill.ts       (needs PostgreSQL with its tools: apt-get install postgresql)
  */

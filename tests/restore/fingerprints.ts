@@ -10,7 +10,7 @@ export interface Fingerprint {
   readonly digest: string;
 }
 
-/** What each table holds. */
+/** Returns a fingerprint of each table's rows. */
 export async function fingerprints(databaseUrl: string): Promise<Map<string, Fingerprint>> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -6,7 +6,7 @@ const DEBIAN = "/usr/lib/postgresql";
 const NEEDED = ["initdb", "pg_ctl", "pg_dump", "pg_restore", "pg_basebackup"];
 const NOBODY = 65_534;
 
-/** PostgreSQL refuses root; "nobody" runs it there. */
+/** PostgreSQL refuses to run as root. The least privileged user runs it there. */
 const uid = process.getuid?.() === 0 ? NOBODY : undefined;
 
 /**

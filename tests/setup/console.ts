@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from "vitest";
 
-/** A warning or error nobody expected fails the test. Expect one with vi.mocked(console.error).mockImplementation. */
+/** An unexpected warning or error fails the test. Expect one with vi.mocked(console.error).mockImplementation. */
 beforeEach(() => {
   for (const method of ["error", "warn"] as const) {
     vi.spyOn(console, method).mockImplementation((...args: unknown[]) => {

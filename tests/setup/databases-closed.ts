@@ -2,5 +2,5 @@ import { afterAll } from "vitest";
 
 import { closeTestDatabases } from "../helpers/servers/database";
 
-// Here and not beside testDatabase(): modules are loaded once a worker, this file before each test file.
+// This file runs before each test file. The module of testDatabase() is loaded once per worker.
 afterAll(closeTestDatabases);

@@ -8,7 +8,7 @@ import { installTestClock } from "../helpers/test-clock";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** What tests/helpers/servers/database.ts makes a fresh database from: a server, and one of its databases. */
+    /** Source of fresh databases (tests/helpers/servers/database.ts): a server, and one of its databases. */
     databaseTemplate: { url: string; template: string };
   }
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, vi } from "vitest";
 
 import { notedListeners } from "./noted-listeners";
 
-/** An error that writes the page down when somebody reads it: a search that waits throws many that nobody reads. */
+/** Returns an error that prints the page when its message is read. A waiting search throws many unread errors. */
 function elementError(message: string | null, container: Element): Error {
   const error = new Error(message ?? "");
   // The line of the test is shown, not this one.
@@ -18,7 +18,7 @@ function elementError(message: string | null, container: Element): Error {
 configure({
   // Generous: jsdom renders slowly on a busy machine, and a promise kept late is still kept.
   asyncUtilTimeout: 10_000,
-  // Whether an element is visible takes jsdom seconds on a list of all countries. So do searches by
+  // On a list of all countries, jsdom takes seconds to compute visibility. So do searches by
   // label there: search by text or placeholder while such a list is open.
   defaultHidden: true,
   getElementError: elementError,

@@ -1,6 +1,6 @@
 type Listening = Parameters<Document["addEventListener"]>;
 
-/** What Polaris and the router listen for on the page for as long as it lives, whatever becomes of the screen. */
+/** Page events that Polaris and the router listen to for as long as the page exists. */
 const OF_THE_PAGE: ReadonlySet<string> = new Set(["pagehide", "resize", "scroll"]);
 
 /**

@@ -14,7 +14,7 @@ const PAGE = `<body>
   <details><summary>o</summary>p</details><template></template><iframe></iframe><x-y hidden></x-y><x-y></x-y>
 </body>`;
 
-/** What is read of every element's style. */
+/** Returns the properties that searches read of every element's style. */
 function stylesOf({ document, getComputedStyle }: JSDOM["window"]) {
   return [...document.querySelectorAll("*")].map((element) => {
     const style = getComputedStyle(element);

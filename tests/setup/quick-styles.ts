@@ -1,8 +1,8 @@
 /**
- * Whether an element is shown, for the searches by role and name, which ask it of every element they meet. jsdom goes
- * through its whole style sheet for each, and again after every change of the page. While a page brings no style sheet
- * of its own, display comes from the element alone, and visibility from the element and those around it.
- * Everything else is still asked of jsdom.
+ * Replaces getComputedStyle for searches by role and name, which check the visibility of every element they meet.
+ * jsdom goes through its whole style sheet for each, and again after every change of the page. While a page brings no
+ * style sheet of its own, display comes from the element alone, and visibility from the element and those around it.
+ * jsdom still answers everything else.
  *
  * @param window whose getComputedStyle is replaced
  */
@@ -10,7 +10,7 @@ export function quickStyles(window: Window): void {
   const askJsdom = window.getComputedStyle.bind(window);
   const ofKinds = new Map<string, string>();
 
-  /** What an element of its kind has when nothing more is written on it. */
+  /** Returns the default display of an element's kind. */
   function displayOfKind(element: Element): string {
     const { namespaceURI, localName, ownerDocument } = element;
     const type = localName === "input" ? (element.getAttribute("type") ?? "") : "";

@@ -9,10 +9,10 @@ const EXPORTS = 7;
 const CODE = 10;
 const GLOBAL_KIND = 3;
 
-/** Where control may leave a straight run of instructions, or enter it. */
+/** Opcodes where control may enter or leave a straight run of instructions. */
 const BOUNDARIES = new Set([0x00, 0x02, 0x03, 0x04, 0x05, 0x0b, 0x0c, 0x0d, 0x0e, 0x0f]);
 /**
- * What costs nothing: unreachable, nop, block, loop, else, end, return, drop. Every other instruction
+ * Instructions without cost: unreachable, nop, block, loop, else, end, return, drop. Every other instruction
  * costs one, as in Wasmtime's fuel (crates/cranelift/src/func_environ.rs), in which Shopify's
  * function-runner counts.
  */
@@ -24,10 +24,10 @@ interface Section {
 }
 
 /**
- * A module that does what the given one does and counts the instructions it executes, in an exported
+ * Returns a module that behaves like the given one and counts the instructions it executes, in an exported
  * global (COUNTER) that may also be set.
  *
- * @throws Error for a module without globals, exports or code, or with instructions nobody knows
+ * @throws Error for a module without globals, exports or code, or with unknown instructions
  */
 export function meterWasm(wasm: Uint8Array): Uint8Array {
   const sections = readSections(wasm);

@@ -1,8 +1,8 @@
 import type { Page, Response } from "@playwright/test";
 
 /**
- * Waits until a screen's next request to change something is answered. What the app sends meanwhile about
- * messages, ratings and the embed goes elsewhere, and is passed over.
+ * Waits until a screen's next request to change something is answered. Requests about messages, ratings and the embed
+ * have other addresses and are ignored.
  *
  * @param screen its path, "/dashboard"
  */

@@ -8,13 +8,13 @@ export function coveredControls(page: Page): Promise<string[]> {
     const nameOf = (element: Element) =>
       element.getAttribute("aria-label") ?? element.textContent?.trim() ?? "";
 
-    /** Whether its middle is scrolled out of the menu. */
+    /** Returns true if the middle of a control is scrolled out of the menu. */
     function isScrolledOut(control: Element, y: number): boolean {
       const pane = control.closest(".Polaris-Scrollable")?.getBoundingClientRect();
       return pane !== undefined && (y < pane.top || y > pane.bottom);
     }
 
-    /** What covers the middle of a control that is in view. */
+    /** Returns the element that covers the middle of a visible control. Null if there is none. */
     function coverOf(control: Element): Element | null {
       const { x, y, width, height } = control.getBoundingClientRect();
       const middle = y + height / 2;

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 import { appFrame } from "./merchant";
 
-/** What a screen reader is told while something is moved. */
+/** Live region that announces a move to screen readers. */
 const told = (page: Page) => appFrame(page).locator("[id^=DndLiveRegion]").first();
 
 /** Drags one thing's handle onto another's with the mouse, in steps as a hand would. */
@@ -16,15 +16,15 @@ export async function drag(page: Page, from: Locator, to: Locator): Promise<void
   await page.mouse.up();
 }
 
-/** Picks up what has the focus, and waits until that is told. */
+/** Picks up the focused item and waits for the announcement. */
 export async function pickUp(page: Page, words: string | RegExp): Promise<void> {
   await page.keyboard.press("Space");
   await expect(told(page)).toHaveText(words);
 }
 
 /**
- * Moves what is picked up by one arrow key, and waits until its new place is told. A key that comes before the
- * places have been measured moves nothing: it is pressed again, as a person would.
+ * Moves the picked-up item by one arrow key, and waits for the announcement of its new place. A key that comes before
+ * the places have been measured moves nothing: it is pressed again, as a person would.
  */
 export async function moveBy(page: Page, key: string, words: RegExp): Promise<void> {
   await expect(async () => {

@@ -35,7 +35,7 @@ export async function isDrawnByServer(
     return body;
   };
   let html = earlier.includes("Polaris-IndexTable") ? "" : earlier;
-  // What the server could not load in time on a busy machine, it draws as such.
+  // A busy server may not load data in time and then draws the page without it.
   await expect(async () => {
     const drawn = html || (await sent());
     html = "";
@@ -91,7 +91,7 @@ async function comparedWith(html: string) {
   const compared = [...drawn.keys()].filter((name) => shown.has(name)).length;
   const moved = [...drawn].flatMap(([name, from]) => {
     const to = shown.get(name);
-    // Further down, cards come whose height depends on what they tell.
+    // The height of cards below the window depends on their content.
     if (!to || Math.min(from.y, to.y) > innerHeight) return [];
     // The columns of a table are a little wider after "1 minute ago" than after "just now".
     if (Math.abs(to.x - from.x) <= 4 && Math.abs(to.y - from.y) <= 1) return [];

@@ -10,7 +10,7 @@ export async function blockAtFirewall(world: World, shop: TestShop, code: string
 
 /** Has the firewall stop visitors. */
 export async function protect(world: World, shop: TestShop): Promise<void> {
-  // To end an attack that is none changes nothing, and tells the version.
+  // Ending an attack mode that is off changes nothing and returns the version.
   const end = askApi<{ version: number }>(world, shop, "/api/firewall/setAttackMode", {
     minutes: null,
   });

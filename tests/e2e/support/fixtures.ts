@@ -73,7 +73,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorldOptions>({
     keepVerdicts(context);
     if (platform === "harsh") {
       await serveRealAdmin(context, world.platformUrl);
-      // What other apps' scripts throw is theirs.
+      // The scripts of other apps throw errors of their own.
       expectedConsoleErrors.push("Another app broke.");
     }
     const errors: string[] = [];

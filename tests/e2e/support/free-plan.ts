@@ -10,7 +10,7 @@ import type { World } from "./world";
 export async function chooseFree(world: World, shop: string): Promise<void> {
   const path = "/subscription";
   const { url } = (await world.control("frame-url", { shop, path })) as { url: string };
-  // Shopify's library turns away everything that does not call itself a browser.
+  // Shopify's library rejects user agents that are not browsers.
   const opened = await fetch(url, { headers: { "user-agent": "Mozilla/5.0 Chrome/141.0" } });
   if (!opened.ok) throw new Error(`The app did not open in ${shop}: ${opened.status}`);
   await askApi(world, { name: shop }, "/api/plans/choosePlan", { plan: "free" });

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 
-/** What stands in each line of a heading. */
+/** Returns the text of each line of a heading. */
 export const linesOf = (heading: Locator) =>
   heading.evaluate(({ firstChild }) => {
     const { data } = firstChild as Text;

@@ -2,7 +2,10 @@ import type { Page } from "@playwright/test";
 
 import { appFrame } from "./merchant";
 
-/** Has the open access log note when it first shows each reference code; resolves to what tells it, epoch milliseconds. */
+/**
+ * Records when the open access log first shows each reference code. Resolves to a function that returns the time,
+ * epoch milliseconds.
+ */
 export async function timeLog(page: Page): Promise<(reference: string) => Promise<number>> {
   const noted = await appFrame(page)
     .locator("body")

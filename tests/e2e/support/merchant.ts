@@ -8,7 +8,9 @@ export function appFrame(page: Page) {
   return page.frameLocator("iframe[name='app-iframe']");
 }
 
-/** What stands in the open modal, between its title and its buttons: a document of its own, as the admin draws it. */
+/**
+ * Returns the content of the open modal, between its title and its buttons. The admin draws it as its own document.
+ */
 export function insideModal(app: FrameLocator): FrameLocator {
   return app.frameLocator("dialog[open] > iframe");
 }
@@ -33,8 +35,8 @@ export async function openScreen(page: Page, shop: TestShop, path: string): Prom
 }
 
 /**
- * Leads the open app to another of its screens, as its links do: without a load. Resolves once what the screen shows is
- * loaded; the screen before it may still stand for a moment.
+ * Navigates the open app to another screen without a load, as its links do. Resolves once the screen's data is
+ * loaded. The previous screen may remain for a moment.
  */
 export async function goToScreen(page: Page, path: string): Promise<FrameLocator> {
   const app = appFrame(page);
@@ -54,7 +56,7 @@ export function cardCount(page: Page, title: string) {
   return heading.first().locator("xpath=following-sibling::p[1]");
 }
 
-/** What the admin says in passing; an earlier word may still stand beside it. */
+/** Returns the admin's latest toast with a text. Earlier toasts may still be visible. */
 export function toast(page: Page, text: string) {
   return page.getByRole("status").filter({ hasText: text }).last();
 }
@@ -62,7 +64,7 @@ export function toast(page: Page, text: string) {
 /** Presses Save in the admin's save bar and waits until the app says it is done. */
 export async function saveForm(page: Page): Promise<void> {
   const save = page.getByRole("button", { name: "Save", exact: true });
-  // What the admin says goes after five seconds: the wait for it begins before the press.
+  // Toasts disappear after five seconds, so the wait begins before the press.
   await Promise.all([toast(page, "saved").waitFor({ timeout: 15_000 }), save.click()]);
   await expect(save).toBeHidden();
 }

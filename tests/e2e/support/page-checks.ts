@@ -19,7 +19,7 @@ export async function toFront(page: Page): Promise<void> {
   if (page.context().pages().length > 1) await page.bringToFront();
 }
 
-/** Waits for the end of everything in a frame that moves or fades; a frame that closes meanwhile has ended, too. */
+/** Waits for the end of all animations in a frame. A frame that closes during the wait has ended, too. */
 async function frameAtRest(frame: Frame): Promise<void> {
   try {
     await frame.evaluate(async () => {
@@ -43,7 +43,8 @@ async function atRest(page: Page): Promise<void> {
 }
 
 /**
- * What axe finds in one frame. Each frame is asked by itself: axe's own way round them opens an empty page every time.
+ * Returns the findings of axe in one frame. Frames are checked one by one, because axe's own traversal opens an empty
+ * page each time.
  */
 async function violationsIn(frame: Frame): Promise<string[]> {
   if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(AXE);
@@ -66,7 +67,7 @@ async function violationsIn(frame: Frame): Promise<string[]> {
 }
 
 /**
- * The frames that are ours to answer for. The admin around the app is Shopify's: admin-frame.e2e.ts looks at the
+ * Returns the frames of the app. The admin around the app is Shopify's: admin-frame.e2e.ts looks at the
  * stand-in for it once.
  */
 function ourFrames(page: Page): Frame[] {
@@ -75,7 +76,7 @@ function ourFrames(page: Page): Frame[] {
 }
 
 /**
- * What axe finds in the app, or on a page of its own, as rule, element and what to do.
+ * Returns the findings of axe in the app or on a plain page, each as rule, element and remedy.
  *
  * @param frames others than the app's
  */

@@ -61,7 +61,7 @@ export const PEOPLE: Readonly<Record<string, Setup>> = {
   "as a tab in the background": { isBehind: true },
 };
 
-/** What differs most from a plain window. */
+/** The window that differs most from a plain one. */
 export const USUAL_PEOPLE = ["as a tab in the background"];
 
 /** A folder for a browser's profile, with preferences in it. */
@@ -135,7 +135,7 @@ export function openByHand(
   };
 }
 
-/** Ends a program and all that it started; no error when it ended by itself. */
+/** Kills a program and its child processes. Ignores a program that has ended. */
 function endGroup(pid: number): void {
   try {
     process.kill(-pid, "SIGKILL");
@@ -144,7 +144,7 @@ function endGroup(pid: number): void {
   }
 }
 
-/** Whether a page is in the history of a profile, where a browser writes it some seconds after it was opened. */
+/** Returns true if a page is in a profile's history. Browsers write it some seconds after the page was opened. */
 export function remembers(profile: string, page: string): boolean {
   const history = join(profile, "Default", "History");
   return existsSync(history) && readFileSync(history).includes(page);

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import type { TestShop } from "./fixtures";
 import { appFrame, openScreen, untilAwake } from "./merchant";
 
-/** Messages to the merchant open by themselves; whoever tests plans reads them and goes on. */
+/** Closes each message that opens automatically, for tests of plans. */
 export async function readMessages(page: Page): Promise<void> {
   const read = appFrame(page).getByRole("button", { name: "Mark as Read" });
   await page.addLocatorHandler(read, () => read.click());
@@ -15,7 +15,7 @@ export async function openSubscription(page: Page, shop: TestShop): Promise<void
   await expect(appFrame(page).getByRole("heading", { name: "Compare plans" })).toBeVisible();
 }
 
-/** Shopify's page for a charge, on which the merchant answers; after an approval the app is back. */
+/** Answers a charge on Shopify's page. After an approval the app is open again. */
 export async function answerCharge(
   page: Page,
   answer: "Approve" | "Decline",

@@ -7,7 +7,10 @@ import { factsOf } from "#app/edge/edge-visit";
 import { PageRates } from "#app/edge/page-rates";
 import type { EdgeRequest } from "#app/edge/runtime";
 
-/** What a firewall's Worker sees of the requests that programs make; they are made, and their headers taken. */
+/**
+ * Returns the signs that a firewall's Worker sees in requests of programs. The programs send real requests, whose
+ * headers are read.
+ */
 export async function signsAtEdge(
   ask: (address: string) => unknown,
 ): Promise<{ readonly signs: number; readonly crawler: string | null }> {

@@ -7,7 +7,7 @@ const STORE_FILES = "https://cdn.shopify.com/s/files/**";
 
 /**
  * Answers Shopify's own addresses from the local store platform, in the browser itself: its pages have the
- * origins they really have, so that the app's policy about frames, forms and scripts is carried out as it stands.
+ * origins they really have, so that the browser enforces the app's policy about frames, forms and scripts.
  */
 export async function serveRealAdmin(context: BrowserContext, platformUrl: string): Promise<void> {
   await serveStoreFiles(context, platformUrl);
@@ -16,7 +16,7 @@ export async function serveRealAdmin(context: BrowserContext, platformUrl: strin
       const { pathname, search } = new URL(route.request().url());
       const response = await route.fetch({ url: platformUrl + pathname + search, maxRedirects: 0 });
       const { location } = response.headers();
-      // A redirect would be followed past these routes, to where nobody is.
+      // The browser would follow a redirect past these routes, to an address without a server.
       if (location) await route.fulfill({ contentType: "text/html", body: leadsTo(location) });
       else await route.fulfill({ response });
     });
@@ -28,7 +28,7 @@ export async function serveStoreFiles(context: BrowserContext, platformUrl: stri
   await context.route(STORE_FILES, async (route) => {
     const { pathname, search } = new URL(route.request().url());
     const url = platformUrl + pathname + search;
-    // A server may close a kept connection in the moment it is used again; a browser asks again by itself, too.
+    // A server may close an idle connection at the moment of its reuse. A browser retries automatically, too.
     await route.fulfill({ response: await route.fetch({ url, maxRetries: 2 }) });
   });
 }

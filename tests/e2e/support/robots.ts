@@ -100,7 +100,7 @@ export const DRIVEN: Readonly<Record<string, Driven>> = {
 const scriptOf = (name: string) => join(import.meta.dirname, "robots", `${name}.mjs`);
 const CHROMEDRIVER = "/usr/bin/chromedriver";
 
-/** Whether the program that Selenium needs beside the browser is here, and a screen where a tool shows a window. */
+/** Returns true if the program that Selenium needs is installed, and a screen if a tool shows a window. */
 export const canStart = ({ by, isHeaded }: Driven) =>
   (by !== "selenium" || existsSync(CHROMEDRIVER)) && (!isHeaded || HAS_SCREEN);
 
@@ -110,8 +110,8 @@ export const bringTools = () => runProgram(process.execPath, [scriptOf("install"
 /**
  * Opens a page of the store with a driven browser, or one and then its cart; resolves once the embed was answered.
  *
- * @param addressOf a page of the store by its path; what the log is searched for stands in its parameters
- * @param display of the screen that its window is shown on; null: there is none
+ * @param addressOf a page of the store by its path; its parameters contain the text by which the log is searched
+ * @param display of the screen that its window is shown on; null if there is none
  */
 export function drive(
   addressOf: (path: string) => string,

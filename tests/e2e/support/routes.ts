@@ -5,7 +5,7 @@ import routes from "#app/routes";
 /** The order whose page is among the addresses: a store must have it. */
 export const ORDER = "6001";
 
-/** What stands for a part of an address: for the rules and filters that are written, the form of a new one. */
+/** Values for the parameters of addresses. Rules and filters use the form of a new one. */
 const PARTS: Readonly<Record<string, string>> = {
   ip: "203.0.113.9",
   order: ORDER,
@@ -26,7 +26,7 @@ const writtenOut = (path: string) =>
 const isAdmin = ({ file }: RouteConfigEntry) => file === "routes/_admin.tsx";
 /** Every address inside the admin. */
 export const ADMIN_PATHS = pathsOf((routes as RouteConfigEntry[]).filter(isAdmin));
-/** Those that need nobody who is logged in. */
+/** Paths that need no login. */
 export const PLAIN_PATHS = [
   "/login",
   "/notSupportStore",

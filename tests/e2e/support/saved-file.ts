@@ -8,7 +8,7 @@ interface SavedFile {
   readonly buffer: Buffer;
 }
 
-/** What a press saves as a file, as a field for files takes it back. */
+/** Returns the file that a press downloads, as a file field accepts it. */
 export async function savedFile(page: Page, press: () => Promise<void>): Promise<SavedFile> {
   const [download] = await Promise.all([page.waitForEvent("download"), press()]);
   const buffer = await readFile(await download.path());

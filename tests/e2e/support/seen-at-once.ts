@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Counts the words a screen shows before anything is opened: those of its own, without the rows of tables (on phones of
- * lists), what a field could be set to, and what only screen readers are told.
+ * Counts the words a screen shows before anything is opened: those of its own, without the rows of tables (on phones
+ * of lists), options of fields, and texts for screen readers only.
  */
 export function wordsShown(page: Page): Promise<number> {
   const frame = page.frame("app-iframe")!;
   return frame.evaluate(async () => {
-    // What another width shows is drawn by now.
+    // After two frames the layout of another width is drawn.
     for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
     const main = document.querySelector("main")!;
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
@@ -28,7 +28,7 @@ export function wordsShown(page: Page): Promise<number> {
   });
 }
 
-/** What a table shows in the window without scrolling inside of it. */
+/** Visible extent of a table in the window, without scrolling inside of it. */
 interface AtOnce {
   /** Rows that are seen whole once its head is at the top. */
   readonly rows: number;

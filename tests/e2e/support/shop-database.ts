@@ -13,13 +13,13 @@ import type { World } from "./world";
 
 type Change = (db: Database, shopId: string) => Promise<unknown>;
 
-/** Changes a shop's rows behind the app's back. The app is down meanwhile: it remembers what it has read. */
+/** Changes a shop's rows without the app. The app is down during the change, because it caches the rows it reads. */
 export function changeRows(world: World, shop: TestShop, change: Change): Promise<void> {
   return world.whileAppIsDown(async () => changeIn(await openDatabase(world.data), shop, change));
 }
 
 /**
- * Changes rows that the app reads anew each time, while it runs: to start it again costs as much as half a dozen
+ * Changes rows that the app does not cache, while it runs: to start it again costs as much as half a dozen
  * pages.
  */
 export async function changeRowsBeside(

@@ -8,7 +8,7 @@ import { plainRequest } from "./plain-request";
 /** As many as keep a small machine busy without keeping the test from what it looks at. */
 const SHOPPERS = 6;
 
-/** What a store's shoppers got: status of every page, and of every question that their pages asked the app. */
+/** Results of a store's shoppers: the status of every page, and of every request from their pages to the app. */
 export interface Shopped {
   readonly pages: number[];
   readonly questions: number[];
@@ -38,7 +38,10 @@ export async function whileShopping(shop: TestShop, run: () => Promise<void>): P
   return shopped;
 }
 
-/** Has a visitor's pages note how long each stayed hidden; resolves to what tells it of the page that is open. */
+/**
+ * Records how long each page of a visitor stayed hidden. Resolves to a function that returns the time of the open
+ * page.
+ */
 export async function timeHidden(visitor: Page): Promise<() => Promise<number>> {
   await visitor.addInitScript(() => {
     let since: number | null = null;

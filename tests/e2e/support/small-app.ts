@@ -19,9 +19,9 @@ export interface SmallApp {
   readonly store: DevStore;
   /** The app's API key. */
   readonly key: string;
-  /** What has the app installed now. */
+  /** Shop that has the app installed now. */
   readonly shop: Shop;
-  /** What the app was asked since that is so, oldest first. */
+  /** Requests to the app since that installation, oldest first. */
   readonly asked: readonly Call[];
   /** Has a shop of its own for the next journey. */
   otherShop(): void;

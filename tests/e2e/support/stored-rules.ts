@@ -25,7 +25,10 @@ export async function blockCountry(world: World, shop: TestShop, code: string): 
   await storeRules(world, shop, { kind: "country", value: code, action: "block" });
 }
 
-/** Rows of block entries, for whoever changes other rows, too; what the app decides by, it does not read again. */
+/**
+ * Inserts rows of block entries for tests that change other rows, too. The app does not reload the rules it
+ * evaluates.
+ */
 export async function insertRules(
   db: Database,
   shopId: string,
@@ -62,7 +65,7 @@ export async function storeRedirects(
   }
 }
 
-/** Puts the store under a plan that holds everything, for which Shopify charges it from now on. */
+/** Gives the store a plan with every feature, for which Shopify charges it from now on. */
 export async function givePremium(world: World, shop: TestShop): Promise<void> {
   await world.control("billing-subscribe", { shop: shop.name, name: "Premium", price: 9.99 });
   await askApi(world, shop, "/api/plans/refreshSubscription", {});

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, type Response } from "@playwrig
 
 const VISIT = "/apps/palisade/visit";
 
-/** What the app answered the storefront pages of a browser, by the address of the question, which no two share. */
+/** The app's answers to a browser's storefront pages, by the address of the request, which is unique. */
 const heard = new WeakMap<BrowserContext, Map<string, Promise<unknown>>>();
 
 /** Keeps what the app says about every visit of a browser, from here on. */
@@ -11,7 +11,7 @@ export function keepVerdicts(context: BrowserContext): void {
   heard.set(context, answers);
   context.on("response", (answer: Response) => {
     if (new URL(answer.url()).pathname !== VISIT) return;
-    // An answer to a page that is left cannot be read any more, and nobody asks for it.
+    // The answer to a page that was left cannot be read any more, and no test needs it.
     answers.set(
       answer.url(),
       answer.json().catch(() => undefined),
@@ -19,7 +19,7 @@ export function keepVerdicts(context: BrowserContext): void {
   });
 }
 
-/** What the app said about the page that a tab shows now; waits for it. */
+/** Returns the app's answer about the page that a tab shows now. Waits for it. */
 export async function verdictOn(storefront: Page): Promise<unknown> {
   let verdict: unknown;
   const isHeard = async () => {
@@ -31,7 +31,7 @@ export async function verdictOn(storefront: Page): Promise<unknown> {
   return verdict;
 }
 
-/** Where the page asked, once it is answered; it fails while the tab goes on to another page. */
+/** Returns the address of the page's latest answered request. Fails while the tab navigates. */
 const lastQuestion = (storefront: Page) =>
   storefront.evaluate(
     (path) =>

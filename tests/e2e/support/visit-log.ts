@@ -35,7 +35,7 @@ export async function logVisits(
   await changeRowsBeside(world, shop, (db, shopId) => insertVisits(db, shopId, rows));
 }
 
-/** The same for whoever changes other rows, too. */
+/** Inserts the same visits for tests that change other rows, too. */
 export async function insertVisits(
   db: Database,
   shopId: string,

@@ -16,7 +16,7 @@ export interface VisitorChoices {
 }
 
 /**
- * Visits the store as somebody whom the visitor simulator knows; resolves to the storefront's page. Its form
+ * Visits the store as a visitor of the simulator; resolves to the storefront's page. Its form
  * (kept-by-browsers.e2e.ts) would cost another page each time.
  */
 export async function visit(
@@ -33,8 +33,8 @@ export async function visit(
   });
   const visitor = await context.newPage();
   await visitor.goto(`${world.platformUrl}/simulator/visit?${chosen}`, { waitUntil: "commit" });
-  // Past the store's door (/_visitor), which leads on by itself and would lead a test that has gone to another
-  // page back. Not waiting for the load event: a blocked page stops loading and may never fire it.
+  // Waits until the redirect of /_visitor is done, which would otherwise navigate a test back from its
+  // next page. Not waiting for the load event: a blocked page stops loading and may never fire it.
   const isInside = ({ port, pathname }: URL) =>
     port === String(world.storefrontPort) && !pathname.startsWith("/_visitor");
   await visitor.waitForURL(isInside, { waitUntil: "commit" });
@@ -65,7 +65,7 @@ export function referenceCode(storefront: Page) {
   return storefront.getByText(/^[0-9A-HJKMNP-TV-Z]{10}$/);
 }
 
-/** Somebody whom the store stops: a visit as visitUntil makes it, to a store whose rules have just been saved. */
+/** Visits a store as a blocked visitor, as visitUntil does, after the store's rules were saved. */
 export function stoppedVisit(
   where: readonly [BrowserContext, World, TestShop],
   choices: VisitorChoices,
@@ -75,7 +75,7 @@ export function stoppedVisit(
   );
 }
 
-/** What only the store itself shows. */
+/** Returns a link that only the store itself shows. */
 export function storeCart(storefront: Page) {
   return storefront.getByRole("link", { name: /Cart/ });
 }

@@ -16,7 +16,7 @@ export async function wallShop(world: World, shop: TestShop): Promise<string> {
   return made.key;
 }
 
-/** What a merchant's proxy says of a visit. */
+/** Returns the headers in which a merchant's proxy describes a visit. */
 export function forwarded(key: string, ip: string, uri: string): Record<string, string> {
   return {
     "x-palisade-key": key,

@@ -8,10 +8,13 @@ import { promisify } from "node:util";
 import { writeFeedsFile } from "../../dev-store/feeds-file.mjs";
 import { placeForData } from "../../helpers/servers/place-for-data";
 
-/** Which database the app under test runs on: its own in a folder, or a server beside it. */
+/** Database of the app under test: embedded in a folder, or a server outside the app. */
 export interface WorldOptions {
   database: "embedded" | "postgres";
-  /** How Shopify answers: as a friendly stand-in, or as harshly as it may (tests/dev-store/SWITCHES.md). */
+  /**
+   * Behavior of the local Shopify: the usual answers, or the harshest possible ones
+   * (tests/dev-store/SWITCHES.md).
+   */
   platform: "usual" | "harsh";
 }
 
@@ -23,13 +26,13 @@ export const CREDENTIALS = {
 /** The app and the local store platform, each its own process, on ports and data of their own. */
 export interface World {
   readonly appUrl: string;
-  /** Of the app, until it is started anew. */
+  /** Process id of the app, until the app is restarted. */
   readonly appPid: number;
   readonly platformUrl: string;
-  /** Where the browser finds the store admin. */
+  /** Address of the store admin for the browser. */
   readonly adminUrl: string;
   readonly storefrontPort: number;
-  /** Where the app's database is. */
+  /** Location of the app's database. */
   readonly data: { readonly dataDir: string; readonly databaseUrl: string | undefined };
   /** Arranges the local store platform or looks into it (tests/dev-store/platform/control.ts). */
   control(call: string, input: object): Promise<unknown>;

@@ -1,4 +1,4 @@
-// What a store's other apps do to its pages, before anything of ours runs. Each part is one app's.
+// Scripts of a store's other apps, which run before our embed. Each block belongs to one app.
 (function () {
   // An analytics app: every request passes through it, a turn later and read twice.
   const { fetch } = window;

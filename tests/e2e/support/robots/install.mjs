@@ -1,4 +1,7 @@
-/** Installs what stands beside this file, in a process of its own: a test must not stand still for so long. */
+/**
+ * Installs the packages of this folder in a process of its own, because an installation would block a test for too
+ * long.
+ */
 import { installTools } from "../../../../scripts/bootstrap.mjs";
 
 installTools("tests/e2e/support/robots");

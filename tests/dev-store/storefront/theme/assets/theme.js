@@ -1,4 +1,4 @@
-/* What themes do with a script: adding without leaving the page, and buying at once. */
+/** Actions that themes do with a script: adding to the cart without leaving the page, and buying at once. */
 const status = document.getElementById("cart-status");
 
 /** Adds what a form names; resolves to whether the store took it. */
