@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 
 const FOLDER = fileURLToPath(new URL("../extensions/storefront-guard/locales", import.meta.url));
 const ENGLISH = "en.default.json";
-/** Limits that Shopify sets for one locale file. */
+/** Maximum size that Shopify accepts for one locale file, bytes. */
 const MAX_BYTES = 15_000;
 /** Short words are the same in some languages: "Send" is Danish, too. */
 const WORDS_OF_A_SENTENCE = 4;

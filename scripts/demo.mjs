@@ -62,7 +62,7 @@ async function control(call, body) {
   return result;
 }
 
-/** How to see the firewall at the edge: the local store platform runs its Worker, where the runtime is installed. */
+/** Returns the steps to try the firewall at the edge. The local store runs its Worker if the runtime is installed. */
 async function firewallStory() {
   const { isShown, domain, token, address } = await control("cloudflare-zone");
   if (!isShown) {

@@ -2,7 +2,7 @@
  * shopify.app.toml for one app: everything in it stays, comments included, but who the app is and where.
  */
 
-/** As the Dev Dashboard shows it: 32 hexadecimal digits. */
+/** Client ID as the Dev Dashboard shows it: 32 hexadecimal digits. */
 const CLIENT_ID = /^[0-9a-f]{32}$/;
 
 /** Addresses Shopify refuses for a proxy: examples, and machines only we can reach. */

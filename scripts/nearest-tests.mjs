@@ -6,7 +6,7 @@ import ts from "typescript";
 /** The endings that an import leaves out. */
 const ENDINGS = ["", ".ts", ".tsx", ".mjs", "/index.ts"];
 const SOURCE = /\.(ts|tsx|js|mjs|cjs)$/;
-/** Those that are run on every machine in every run. */
+/** Tests that every machine runs in every run. */
 const TEST = /^(?!tests\/(?:faults|proxies)\/).*\.test\.tsx?$/;
 /** A test with a database takes as long as two without. */
 const costOf = (test) => (test.endsWith(".db.test.ts") ? 2 : 1);
@@ -32,7 +32,7 @@ export function importersOf(files, read = (file) => readFileSync(file, "utf8")) 
   return importers;
 }
 
-/** How many folders two files have in common, from the root on. */
+/** Returns the number of folders that two files share, from the root on. */
 function sharedFolders(one, other) {
   const [a, b] = [dirname(one).split("/"), dirname(other).split("/")];
   const at = a.findIndex((folder, index) => folder !== b[index]);

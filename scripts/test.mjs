@@ -78,7 +78,7 @@ function readReport(file) {
   }
 }
 
-/** Runs one phase and notes how long it took. */
+/** Runs one phase and records its duration. */
 async function timed(name, work) {
   const started = Date.now();
   await work();

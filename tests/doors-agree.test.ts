@@ -97,7 +97,7 @@ const anyVisit = fc.record({
   userAgent: fc.constantFrom("Mozilla/5.0", "curl/8.0", "bad 1"),
 });
 
-/** Unsure by our own data only: at the edge the country is the one the network in front says. */
+/** Unsure by our own data only: at the edge the country is the one that Cloudflare reports. */
 const anyVisitToUs = fc.oneof(
   { weight: 4, arbitrary: anyVisit },
   anyVisit.map((visit) => ({ ...visit, ip: UNSURE })),

@@ -64,7 +64,7 @@ test("each language file is loaded for the embed's preview and the firewall's pa
   }
 });
 
-/** How many Japanese characters of a heading the narrowest telephone holds in a line: 272 px at 26 px each. */
+/** Japanese characters of a heading per line on the narrowest phone: 272 px at 26 px each. */
 const PHRASE_MAX = 10;
 
 test("Japanese headings have break points before they are too long for a phone, other texts have none", async () => {

@@ -8,7 +8,7 @@ import { DATA, ipPublisher, META, publication, send } from "./helpers/ip-data/ip
 import { metaOf, packWorld } from "./helpers/ip-data/packed-world";
 import { endpointUnderTest, rules } from "./helpers/proxy-endpoint";
 
-/** So many visitors ask at any time, each again as soon as it is answered. */
+/** Concurrent visitors. Each sends its next request as soon as the previous one is answered. */
 const VISITORS = 4;
 /** In the release's data and the newest this is in BE, in the newer in BF, which is blocked. */
 const VISITOR = "1.64.0.1";
@@ -45,7 +45,7 @@ async function decisionsDuring(work: Promise<unknown>) {
   return outcomes;
 }
 
-/** Each outcome that differs from the one before. */
+/** Returns each outcome that differs from the previous one. */
 const turns = (outcomes: readonly string[]) =>
   outcomes.filter((outcome, at) => outcome !== outcomes[at - 1]);
 

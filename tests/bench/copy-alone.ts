@@ -5,7 +5,7 @@ import { copyRows } from "#app/store/copy-rows.server";
 import { copyVisit, INTO_VISITS } from "#app/store/visit-log/visit-columns.server";
 
 const CONNECTIONS = 2;
-/** As many as the recorder writes at once. */
+/** Rows per COPY, as many as the recorder writes at once. */
 const BATCH_ROWS = 4_000;
 
 /** First id of the copied rows. Larger than every id that the database generates during the run. */

@@ -43,7 +43,7 @@ async function connected(world: World, shop: { readonly name: string }): Promise
   return new URL(zone.address);
 }
 
-/** A page of the store, as a program asks for it from a country, always from the same address there. */
+/** Returns the status of a store page for a program in a country, always from the same address there. */
 function statusOf(
   { port, host }: URL,
   { path, country }: { readonly path: string; readonly country: string },
@@ -59,7 +59,7 @@ function statusOf(
   });
 }
 
-/** From the answer that a rule was saved until a visitor meets it, of each. */
+/** Returns the times from the answer to a save until a visitor meets the rule, milliseconds. */
 async function inForce(address: URL, save: (path: string) => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < RULES; round++) {
@@ -75,7 +75,7 @@ async function inForce(address: URL, save: (path: string) => Promise<unknown>): 
   return times;
 }
 
-/** From a visit until a reader of the log had it, of each. */
+/** Returns the times from a visit until a reader of the log has it, milliseconds. */
 async function told(world: World, shop: string, address: URL): Promise<readonly number[]> {
   const ending = new AbortController();
   // The reader first receives the visits from before the run.

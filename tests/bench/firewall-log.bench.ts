@@ -37,7 +37,7 @@ async function walledStore(world: World) {
   return { shop, key: await wallShop(world, shop) };
 }
 
-/** Asks about visitors, each from an address of its own, at an even pace; resolves to how many were asked about. */
+/** Requests decisions about visitors at an even pace, each from its own address. Resolves to their number. */
 async function visits(appUrl: string, key: string): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   const { port } = new URL(appUrl);
@@ -77,7 +77,10 @@ interface Watched {
   readonly __drawnMs: number[];
 }
 
-/** Notes, in the app's frame, how long each long task took and how old the newest visit was each time the list changed. */
+/**
+ * Records, in the app's frame, the duration of each long task and the age of the newest visit at each change of the
+ * list.
+ */
 function watch(): void {
   const own = window as unknown as { __tasksMs: number[]; __drawnMs: number[] };
   own.__tasksMs = [];

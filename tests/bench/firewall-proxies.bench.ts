@@ -223,7 +223,7 @@ function results(
   ];
 }
 
-/** From the answer that a rule was saved until a visitor meets it. */
+/** Returns the time from the answer to a save until a visitor meets the rule. */
 async function inForce(asked: Asked, saveRule: (path: string) => Promise<unknown>) {
   const folder = mkdtempSync(join(tmpdir(), "palisade-bench-proxy-"));
   const proxy = startNginx({ ...whole(asked), folder, port: await freePort() });

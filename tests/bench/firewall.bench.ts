@@ -139,7 +139,7 @@ const repeated = (times: number, work: () => unknown): Contender => ({
   },
 });
 
-/** The doors in front of the store: what each adds to a request that is let in. */
+/** Measures what each entry point in front of the store adds to an allowed request. */
 export async function run(): Promise<BenchResult[]> {
   const opened = await openings();
   const [bare, ...ours] = (await edgeCpu()) as [number[], ...number[][]];

@@ -13,7 +13,7 @@ export function quantile(values: readonly number[], part: number): number {
 
 /** Visits that a reader of the live log has read. */
 export interface Read {
-  /** From a visit until it was read, of each; milliseconds. */
+  /** Time from each visit until it was read, milliseconds. */
   readonly delaysMs: number[];
   rows: number;
   /** Visits that the log reported as missing. */

@@ -15,7 +15,9 @@ const REQUESTS = 1_000;
 const PACED_RUNS = 5;
 const PACED_REQUESTS = 2_000;
 const PER_SECOND = 1_000;
-/** Of the 99th percentile over the bare server's, at a fixed pace: sleeping processes are woken for both. */
+/**
+ * Maximum ratio of the 99th percentile to the bare server's, at a fixed pace: sleeping processes are woken for both.
+ */
 const MOST_TIMES_P99 = 5;
 
 /**

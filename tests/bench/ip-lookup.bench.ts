@@ -29,7 +29,7 @@ const MOST_TIMES_READING = 4;
 /** Highest memory over the size of the file. */
 const MOST_TIMES_FILE = 2;
 
-/** The same numbers in [0, 1) every time (mulberry32). */
+/** Returns a generator of the same numbers in [0, 1) every time (mulberry32). */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

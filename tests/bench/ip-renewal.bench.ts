@@ -46,7 +46,7 @@ async function publish(answers: Record<string, string | Uint8Array>) {
   return { url: `http://127.0.0.1:${port}/meta.json`, close: () => server.close() };
 }
 
-/** How long the first thread has been at work, in ms. */
+/** Returns the busy time of the first thread, milliseconds. */
 function busyMs(): number {
   const [busyNs] = readFileSync(`/proc/self/task/${process.pid}/schedstat`, "utf8").split(" ");
   return Number(busyNs) / 1e6;

@@ -21,14 +21,14 @@ import { BENCH_SECRET } from "./http-requests";
 export interface MixedOrder {
   /** Address of the process that answers the admin. */
   readonly admin: string;
-  /** Address of the one that answers storefronts. */
+  /** Address of the process that answers storefronts. */
   readonly edge: string;
   /** Token of a session outside the store admin. */
   readonly session: string;
   readonly shop: string;
 }
 
-/** How often each was done. */
+/** Number of times that each action was done. */
 export interface MixedDone {
   pages: number;
   imports: number;

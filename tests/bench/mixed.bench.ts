@@ -40,7 +40,7 @@ const SECONDS = Number(process.env.SECONDS ?? 10);
 const PACE = { seconds: SECONDS, perSecond: PER_SECOND };
 const WARM_UP_SECONDS = 5;
 const ROUNDS = 2;
-/** Of the busy shop, in thirty days. */
+/** Visits of the busy shop in thirty days. */
 const VISITS = Number(process.env.VISITS ?? 200_000);
 const BUSY_SHOP = "shop-0.myshopify.com";
 const MOST_TIMES = 2;

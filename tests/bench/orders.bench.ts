@@ -95,7 +95,7 @@ async function acknowledgement(kind: string, { deliver, worker }: Parts): Promis
     sent.map(async (delivery, at) => {
       const due = started + (at * 1_000) / A_SECOND;
       await new Promise((resolve) => setTimeout(resolve, due - performance.now()));
-      // From when it was due: waiting for a busy process counts.
+      // Measured from the due time: waiting for a busy process counts.
       const { ok } = await deliver(delivery);
       if (!ok) refused++;
       took.push(performance.now() - due);

@@ -8,7 +8,7 @@ export interface BenchResult {
   readonly ours: number;
   readonly rival: number;
   readonly rivalName: string;
-  /** Ours over the rival's: less is better. Of rounds, the median of their ratios. */
+  /** Ratio of our time to the rival's: less is better. The median of the ratios of all rounds. */
   readonly ratio: number;
   /** Highest ratio that is allowed; null if the row is for information. */
   readonly limit: number | null;
@@ -79,7 +79,7 @@ export function metOf(result: BenchResult): string {
   return isMet(result) ? "yes" : "NO";
 }
 
-/** One row as a line of a terminal. */
+/** Returns one row as a line for the terminal. */
 export function lineOf(result: BenchResult): string {
   const { name, unit, ours, rival, rivalName, ratio } = result;
   return (

@@ -2,8 +2,7 @@
  * Old days are deleted while the log is read and written, on the embedded database with its durable settings: how
  * soon no report sees their visits, how long a reader and a writer wait, and when the disk is free again.
  *
- *   npm run bench -- retention                 ten million visits of thirty days, one day alone first; some five
- * minutes
+ *   npm run bench -- retention                 ten million visits of thirty days, one day alone first; 5 min
  *   DAYS=1 npm run bench -- retention          of one day
  *   VISITS=1000000 npm run bench -- retention  a quick run
  */
@@ -29,10 +28,10 @@ import { type FilledLog, fillVisitorLog } from "./visitor-report-rows";
 
 const ROWS = Number(process.env.VISITS ?? 10_000_000);
 const DAYS = Number(process.env.DAYS ?? 30);
-/** Of the longest wait of a reader or writer during a drop over that without one. */
+/** Maximum ratio of the longest wait of a reader or writer during a drop to that without one. */
 const MOST_TIMES = 10;
 
-/** Does something again and again until it is stopped; says how long the longest took, milliseconds, of how many. */
+/** Repeats work until it is stopped. Returns the longest duration, milliseconds, and the number of repetitions. */
 function again(work: () => Promise<unknown>) {
   let isOver = false;
   const took: number[] = [];
@@ -60,7 +59,7 @@ function newestPage(db: Database, { small: shopId, now }: FilledLog) {
   });
 }
 
-/** How long the longest report and the longest batch take while other work runs. */
+/** Returns the durations of the longest report and the longest batch while other work runs. */
 async function besides(
   { db }: OpenDatabase,
   log: FilledLog,

@@ -15,7 +15,7 @@ import { bringLighthouse, type Lighthouse } from "./lighthouse/load";
 import { type BenchResult, figure, isMain, median, printResults } from "./result";
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
-/** Of the 100 points of a page; Shopify allows an app ten. */
+/** Maximum loss of the 100 points of a page. Shopify allows an app ten. */
 const MAX_LOSS = 3;
 const SHOP = "bench-shop";
 

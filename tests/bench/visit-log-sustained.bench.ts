@@ -1,15 +1,13 @@
 /**
  * The visitor log written for minutes, as two processes' recorders write it: rows, counters and sketches of many
  * shops, on the embedded database with its durable settings, or on Citus (`npm run check:citus -- bench
- * visit-log-sustained`). Says whether memory stays flat and what a million visits take on disk, and from these what
- * many shops need.
+ * visit-log-sustained`). Reports the growth of memory, the disk space of a million visits, and from these the
+ * needs of many shops.
  *
  *   npm run bench -- visit-log-sustained               a minute
  *   SECONDS=600 npm run bench -- visit-log-sustained   ten
- *   RATE=20000 npm run bench -- visit-log-sustained    so many visits a second and no more: how long they wait until
- * they are written
- *   SHOPS=20000 npm run bench -- visit-log-sustained   of as many shops as may be: nearly each visit has counters of
- * its own then
+ *   RATE=20000 npm run bench -- visit-log-sustained    20,000 visits per second at most, and their wait
+ *   SHOPS=20000 npm run bench -- visit-log-sustained   of 20,000 shops: nearly each visit has its own counters
  */
 import { cpus } from "node:os";
 import { setImmediate as turn, setTimeout as delay } from "node:timers/promises";
@@ -32,9 +30,9 @@ import { type BenchResult, figure, isMain, median, printResults } from "./result
 const SECONDS = Number(process.env.SECONDS ?? 60);
 const RECORDERS = 2;
 const SHOPS = Number(process.env.SHOPS ?? 200);
-/** Visits a second; 0: as many as are written. */
+/** Visits per second; 0: as many as are written. */
 const RATE = Number(process.env.RATE ?? 0);
-/** Of the time of a row over what the database alone takes: the rest accepts visits and counts them. */
+/** Maximum ratio of the time per row to that of the database alone. The rest accepts and counts visits. */
 const MOST_TIMES_COPY = 2.5;
 /** Different addresses. */
 const VISITS_MADE = 100_000;

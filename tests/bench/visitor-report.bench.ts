@@ -32,7 +32,7 @@ import { type FilledLog, fillVisitorLog } from "./visitor-report-rows";
 
 const ROWS = Number(process.env.VISITS ?? 10_000_000);
 const ROUNDS = 4;
-/** Of the 95th percentile over that of a bare query. */
+/** Maximum ratios of the 95th percentile to that of a bare query. */
 const MOST_TIMES = { page: 60, groups: 40, cards: 30, save: 150, dashboard: 8 };
 
 /** Filters of merchants, from the usual one to one that nearly no visit passes. */
@@ -69,7 +69,7 @@ function firstPage(filters: Record<string, string>): Question {
   return ({ db, shopId, now }) => search({ db, shopId, now }, filters, null);
 }
 
-/** A page far down: the one after a moment in the middle of the month. */
+/** Query of a page far down: the page after a moment in the middle of the month. */
 function deepPage(filters: Record<string, string>): Question {
   return ({ db, shopId, now }) =>
     search({ db, shopId, now }, filters, { at: now - 15 * 24 * 3_600_000, id: "0" });

@@ -54,7 +54,7 @@ export interface CitusCluster {
 export interface CitusOptions {
   /** Parent of the data folder. Default: the system's folder of temporary files. */
   readonly parent?: string;
-  /** Commits wait for the disk, as in production. */
+  /** True if commits wait for the disk, as in production. */
   readonly durable?: boolean;
 }
 

@@ -95,7 +95,7 @@ async function inPairs<Each>(all: readonly Each[], does: (each: Each) => Promise
 const addressOf = (shop: TestShop, tool: string) => (path: string) =>
   shop.storefront(`${path}?${new URLSearchParams({ utm_content: tool })}`);
 
-/** Resolves once the visit log holds a visit of each. */
+/** Resolves once the visit log contains a visit of each. */
 async function areLogged(world: World, shop: TestShop, tools: readonly string[]): Promise<void> {
   const logged = async () => [...(await loggedSigns(world, shop)).keys()];
   await expect

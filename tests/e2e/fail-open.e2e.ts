@@ -23,7 +23,7 @@ test(
     const visitor = await visit(context, world, shop, { country: "DE" });
     await isLetIn(visitor);
     const open = () => visitor.goto(shop.storefront("/"));
-    /** The store is open, after so many page views without an answer. */
+    /** Expects the open store after a number of page views without an answer. */
     const isOpen = async (times: number) => {
       await expect.poll(() => untold(visitor)).toBe(times);
       await expect(storeCart(visitor)).toBeVisible();
@@ -90,7 +90,7 @@ test(
   },
 );
 
-/** The merchant reads how many page views went unchecked. */
+/** Expects the note with the number of unchecked page views. */
 async function isTold(page: Page, shop: TestShop, views: number) {
   const note = appFrame(page).getByText(`${views} page views were shown without a check`);
   await expect(async () => {

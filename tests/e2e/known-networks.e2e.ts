@@ -44,7 +44,7 @@ test("built-in data blocks VPNs and a fake Googlebot, challenges servers, and al
   );
   const outcome = (address: string, userAgent?: string) =>
     outcomeFor(world, shop, address, userAgent);
-  // The first visitors may come before the rules are read, and are let in.
+  // The first visitors may arrive before the rules are loaded, and are allowed.
   await expect.poll(() => outcome(VPN)).toBe("block");
   expect(await outcome(SERVER)).toBe("challenge");
   expect(await outcome(HOME)).toBe("allow");

@@ -25,7 +25,7 @@ const FILE_OF_PEOPLE = {
   buffer: Buffer.from("effect,kind,value\nblock,email,nobody"),
 };
 
-/** Lets the orders page say that every queue holds so many orders. */
+/** Makes the orders page report a number of orders in every queue. */
 async function fillQueues(page: Page, count: number): Promise<void> {
   await page.route(/_data=routes%2FfraudProtect/, async (route) => {
     const response = await route.fetch();

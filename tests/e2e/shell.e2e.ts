@@ -27,7 +27,7 @@ async function follow(app: FrameLocator, label: string): Promise<void> {
   await expect(app.getByRole("heading", { level: 1 })).toContainText(label);
 }
 
-/** From the next page on the server seems to say this about the account. */
+/** Replaces the server's answer about the account from the next page on. */
 async function pretend(page: Page, account: object): Promise<void> {
   await page.route(/_data=routes%2F_admin(&|$)/, async (route) => {
     const answer = await route.fetch();

@@ -50,7 +50,7 @@ test("redirect: the visitor is sent to the target once, and a second redirect sh
 
 /**
  * Opens a page until the embed has closed the ways to an order there; the last it closes is what scripts of the page
- * send. A verdict that comes after 800 ms is not heeded: on a busy machine the page is opened again.
+ * send. The embed ignores a verdict after 800 ms, so on a busy machine the page is opened again.
  */
 const openClosed = (visitor: Page, address: string) =>
   expect(async () => {

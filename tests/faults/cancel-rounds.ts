@@ -59,7 +59,7 @@ const merchantCancels =
     });
   };
 
-/** A fault of the one request that cancels this order. */
+/** Causes a fault in the one request that cancels this order. */
 const faulty =
   (fault: Partial<Fault>): Opponent =>
   async ({ store }, _shop, { orderId }) => {

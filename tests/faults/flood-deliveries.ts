@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 export type FloodTopic = "orders/create" | "orders/updated" | "orders/risk_assessment_changed";
-/** Of every second order the risk is known before it is changed, so that each may be the last news. */
+/** The risk of every second order is known before the order is changed, so that either event may be the last. */
 export const TOPICS: readonly (readonly [FloodTopic, FloodTopic, FloodTopic])[] = [
   ["orders/create", "orders/updated", "orders/risk_assessment_changed"],
   ["orders/create", "orders/risk_assessment_changed", "orders/updated"],

@@ -98,7 +98,7 @@ async function killOneCancel(world: KillWorld, moment: Moment, say: Say): Promis
   check({ moment, order, queue, sendings, restocked }, say);
 }
 
-/** Returns the state of the order once another process has worked off the rest. */
+/** Returns the state of the order once another process has finished the remaining jobs. */
 async function recovered(world: KillWorld, order: DevOrder) {
   return world.withDatabase(async (database) => {
     const { db } = database;

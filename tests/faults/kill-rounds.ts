@@ -16,7 +16,7 @@ import { startWriter, type WriterProcess } from "./writer-process";
 /** Reports one line per round of a run. */
 export type Say = (line: string) => void;
 
-/** From the first visits written to the kill. */
+/** Maximum time from the first written visits to the kill. */
 const KILL_WITHIN_MS = 1_500;
 
 /** A folder for one run, deleted afterwards. */
@@ -146,7 +146,7 @@ export async function killDuringFirstStart(rounds: number, say: Say): Promise<vo
   }
 }
 
-/** Starts a second process on a folder in use; resolves to how long it took to be refused. */
+/** Starts a second process on a folder in use. Resolves to the time until its refusal. */
 export async function secondProcess(say: Say): Promise<number> {
   return inFolder(async (folder) => {
     const first = await startWriter(folder);

@@ -153,7 +153,7 @@ async function killWorld(): Promise<KillWorld> {
   };
 }
 
-/** As the app subscribes. */
+/** Subscribes to the webhooks as the app does. */
 function subscribe(store: DevStore, devShop: DevShop, appUrl: string): void {
   const at = isoNow(store.state);
   devShop.webhookSubscriptions = TOPICS.map((topic) => ({

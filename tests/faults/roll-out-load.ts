@@ -5,7 +5,7 @@ import { API_SECRET, idToken } from "../helpers/data-api";
 import { signedProxyQuery } from "../helpers/proxy-query";
 
 const VISIT_EVERY_MS = 10;
-/** Of so many visits one comes with a call of the data API. */
+/** Number of visits per call of the data API. */
 const VISITS_PER_CALL = 10;
 
 export interface Load {
@@ -15,7 +15,7 @@ export interface Load {
   end(): Promise<{ visits: number; calls: number; undecided: number; failed: string[] }>;
 }
 
-/** @returns whether it was let in undecided. @throws Error when it was not answered. */
+/** @returns true if the visit was allowed without a decision @throws Error when it was not answered. */
 async function visit(origin: string, shop: string): Promise<boolean> {
   const answer = await fetch(`${origin}/proxy/visit?${signedProxyQuery(API_SECRET, { shop })}`, {
     method: "POST",
@@ -38,7 +38,7 @@ async function call(origin: string, shop: string, n: number): Promise<void> {
   if (!answer.result) throw new Error(`call at ${origin}: ${answer.status} ${answer.Message}`);
 }
 
-/** A hundred visits and ten calls of the data API a second, of one shop. */
+/** Sends 100 visits and 10 calls of the data API per second, of one shop. */
 export function startLoad(shop: string, ...first: readonly string[]): Load {
   const failed: string[] = [];
   const open = new Set<Promise<void>>();

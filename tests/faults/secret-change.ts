@@ -32,7 +32,7 @@ export interface Load {
   /** Calls in each of the five phases. */
   readonly visits: number;
   readonly webhooks: number;
-  /** How long a phase takes; 0: as fast as they are answered. */
+  /** Duration of a phase; 0: as fast as requests are answered. */
   readonly seconds: number;
 }
 
@@ -172,7 +172,7 @@ export async function changeSecret(
   const replace = async (secrets: AppSecrets) => {
     const before = running;
     running = await startProcess(address, secrets);
-    // As a load balancer drains a process it takes out.
+    // A load balancer drains a process in the same way.
     await Promise.all(before.open);
     await before.stop();
   };

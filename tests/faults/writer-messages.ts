@@ -1,8 +1,8 @@
 /** Messages of the visit writer before it is killed. */
 export type WriterMessage =
-  /** The database is open; how long that took. */
+  /** The database is open; `ms` is the duration. */
   | { readonly kind: "open"; readonly ms: number }
-  /** A save is committed, and so many visits were written since the process started. */
+  /** A save is committed; `written` counts the visits since the process started. */
   | { readonly kind: "saved"; readonly version: number; readonly written: number }
   | { readonly kind: "refused"; readonly ms: number; readonly message: string };
 

@@ -17,7 +17,7 @@ export interface ToldProcess<Message> {
   strike(): void;
   /** Sends it a signal. */
   signal(name: NodeJS.Signals): void;
-  /** Strikes, and waits until it is gone and all it said was read. */
+  /** Kills the process, and waits until it has exited and its messages were read. */
   kill(): Promise<void>;
   /** Resolves once the process has exited and all its messages were read. Sends no signal. */
   ended(): Promise<void>;
@@ -29,7 +29,7 @@ export type WriterProcess = ToldProcess<WriterMessage>;
 export const startWriter = (dataDir: string, ...flags: string[]): Promise<WriterProcess> =>
   startProcess("./visit-writer.ts", dataDir, ...flags);
 
-/** Starts a script, named as it is from this folder. */
+/** Starts a script, named by its path from this folder. */
 export async function startProcess<Message>(
   script: string,
   ...args: string[]

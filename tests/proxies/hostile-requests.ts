@@ -7,12 +7,12 @@ export interface RawRequest {
   readonly from: string;
 }
 
-/** Sends bytes as they are; what came back until the other side hung up. */
+/** Sends raw bytes. Resolves to the answer until the other side closed the connection. */
 export function sendRaw({ port, bytes, from }: RawRequest): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: "127.0.0.1", localAddress: from });
     let answer = "";
-    // Bytes that are no whole request: a proxy waits for the rest, and the visitor goes away.
+    // An incomplete request makes a proxy wait for the rest. The visitor disconnects after two seconds.
     socket.setTimeout(2_000, () => socket.destroy());
     socket.on("data", (chunk: Buffer) => (answer += chunk.toString("latin1")));
     socket.on("close", () => resolve(answer));
@@ -101,7 +101,7 @@ function smuggled(lines: readonly string[]): string {
   return `${head(POST, lines, "0\r\n\r\n").replace("close", "keep-alive")}${SECOND}`;
 }
 
-/** Raw requests, each of a visitor who is to be kept out, with what is odd about each. */
+/** Raw requests of visitors who must be blocked, each with its anomaly. */
 export const HOSTILE: readonly (readonly [string, string])[] = [
   ...METHODS.map((method) => [method, head(`${method} / HTTP/1.1`)] as const),
   ...CLAIMS.map((line) => [line.slice(0, 60), head(GET, [line])] as const),

@@ -40,7 +40,7 @@ for (const [name, own, program, startProxy] of PROGRAMS) {
       for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
     });
 
-    /** A proxy with the ready configuration, in front of the shop, that asks at a port. */
+    /** Starts a proxy with the ready-made configuration, in front of the shop, for an app at a port. */
     async function inFrontOf(appPort: number, key: string, failPolicy: "open" | "closed") {
       const folder = mkdtempSync(join(tmpdir(), "palisade-proxy-"));
       cleanUps.push(() => rmSync(folder, { recursive: true, force: true }));
@@ -62,7 +62,7 @@ for (const [name, own, program, startProxy] of PROGRAMS) {
       const { door, appPort } = await service;
       const proxy = await inFrontOf(appPort, key, failPolicy);
       const { port } = proxy;
-      // Until the rules are loaded visitors may be let in undecided.
+      // Visitors may be allowed without a decision until the rules are loaded.
       await expect
         .poll(async () => (await visit({ port, from: GERMAN })).status, { timeout: 30_000 })
         .toBe(403);

@@ -9,11 +9,11 @@ import { debianProgram } from "../helpers/debian-program";
 
 export interface RealProxy {
   readonly port: number;
-  /** Of the program; nginx's workers are its children. */
+  /** Process id of the program; nginx's workers are its children. */
   readonly pid: number;
   /** The program's complaint about its configuration; "" if there is none. */
   readonly complaint: string;
-  /** A line of its log for each visitor who was let in, or kept out, without a decision. */
+  /** Returns the log lines of visitors who were allowed, or blocked, without a decision. */
   undecided(): readonly string[];
   stop(): Promise<void>;
 }

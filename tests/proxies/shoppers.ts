@@ -70,7 +70,7 @@ export function crowd(port: number, headers: Record<string, string> = {}, beside
   const walks = Promise.all(Array.from({ length: size }, walk));
   return {
     answers,
-    /** Resolves once so many more have been answered. */
+    /** Resolves once a number of further requests were answered. */
     async more(count: number): Promise<Answer[]> {
       const before = answers.length;
       while (answers.length < before + count) await pause(2);

@@ -73,7 +73,7 @@ type Opened = Awaited<ReturnType<typeof opened>>;
 /** Nothing is decided about pictures. */
 const PICTURE = "/cdn/picture.png";
 
-/** Shoppers from France, whom no rule is about; each asks for a page and a picture in turn. */
+/** Starts shoppers from France, whom no rule matches. Each requests a page and a picture in turn. */
 function crowdBefore({ worker }: Opened) {
   const headers = {
     ...{ host: worker.host, "cf-connecting-ip": "198.51.100.7", accept: "text/html" },

@@ -114,7 +114,7 @@ function meteredCode(content: Uint8Array, global: number): Uint8Array {
   return Buffer.concat(bodies);
 }
 
-/** Before each straight run of instructions stands an addition of what the run costs. */
+/** Returns a function body with an addition of the cost before each straight run of instructions. */
 function meteredBody(body: Uint8Array, global: number): Uint8Array {
   const reader = new WasmReader(body);
   for (let left = reader.u32(); left > 0; left--) reader.skipNumbers(2);

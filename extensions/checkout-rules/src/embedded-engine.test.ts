@@ -18,7 +18,7 @@ import type { FunctionInput } from "./cart_validations_generate_run";
 const folder = new URL("../fixtures/", import.meta.url);
 /** Shopify refuses a module that is larger, the engine included. */
 const BUNDLE_MAX_BYTES = 64_000;
-/** Of the instructions a run may take; the rest is for what cannot be measured here. */
+/** Maximum shares of the instructions per run. The rest is for costs that cannot be measured here. */
 const SHARE = { fixture: 0.25, largest: 0.8 } as const;
 
 let engine: FunctionEngine;
@@ -96,7 +96,7 @@ function largestConfig(): CheckoutConfig {
 
 const sizeOf = (config: CheckoutConfig) => Buffer.byteLength(JSON.stringify(config));
 
-/** The largest config with a cart of so many lines. */
+/** Returns the input of the largest config with a cart of the given number of lines. */
 function largeInput(lines: number): FunctionInput {
   const { input } = readFixture("other-country.json");
   return {

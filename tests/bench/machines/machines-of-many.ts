@@ -11,7 +11,7 @@ import {
 /** A machine that an operator rents or buys; each part of an installation is on machines of its own. */
 export interface Machine {
   readonly cores: number;
-  /** Of a disk that holds the log. */
+  /** Capacity of the disk that stores the log. */
   readonly terabytes: number;
 }
 
@@ -38,7 +38,7 @@ export interface Machines {
   readonly price: number | null;
 }
 
-/** As few machines as each size of installation takes, none fuller than planned. */
+/** Returns the fewest machines for each size of installation, none fuller than planned. */
 export function machinesOf(cost: CostOfVisit, machine: Machine, prices: Prices | null): Machines[] {
   return SIZES.map(({ shops, visitsADay }) => {
     const peak = (visitsADay / DAY_SECONDS) * PEAK;

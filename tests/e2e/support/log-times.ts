@@ -26,7 +26,7 @@ export async function timeLog(page: Page): Promise<(reference: string) => Promis
   return (reference) => noted.evaluate((shown, code) => shown.get(code) ?? Infinity, reference);
 }
 
-/** When a page's answer began to arrive in its browser, epoch milliseconds. */
+/** Returns the time at which a page's answer began to arrive in its browser, epoch milliseconds. */
 export const answeredAt = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const [navigation] = performance.getEntriesByType("navigation");

@@ -69,7 +69,7 @@ export async function saveForm(page: Page): Promise<void> {
   await expect(save).toBeHidden();
 }
 
-/** Saves a form that is asked about first, because it shuts out visitors the store had, and says yes. */
+/** Saves a form that requires confirmation because it blocks recent visitors, and confirms. */
 export async function saveAnyway(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(insideModal(appFrame(page)).getByText(/this would have stopped/)).toBeVisible();

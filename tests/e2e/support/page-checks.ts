@@ -12,7 +12,7 @@ const WIDTHS = [375, 1280];
 export const PHONE = { width: 375, height: 812 };
 
 /**
- * Puts a page in front of the other windows: behind half a dozen of them Chromium draws two pictures a second, and
+ * Puts a page in front of the other windows: behind half a dozen of them Chromium draws two frames per second, and
  * everything that waits for one takes as long.
  */
 export async function toFront(page: Page): Promise<void> {
@@ -98,7 +98,7 @@ async function sidewaysScroll(page: Page): Promise<number> {
   return Math.max(...widths);
 }
 
-/** The same in the width that the page has now: for what another width would close. */
+/** Runs the same checks in the current width only, for states that another width would close. */
 export async function isCleanNow(
   page: Page,
   what = page.url(),

@@ -13,7 +13,7 @@ import { withScreen } from "./programs";
 export const BROWSER = findWholeChromium();
 export const HAS_SCREEN = existsSync(SCREEN);
 
-/** How a person has set up a browser that nothing drives. */
+/** Browser settings of a person, without a driver. */
 export interface Setup {
   readonly args?: readonly string[];
   /** As the browser keeps them in a profile. */

@@ -37,7 +37,7 @@ export async function signsAtEdge(
 export const withScreen = (display: string | null) =>
   display === null ? process.env : { ...process.env, DISPLAY: display };
 
-/** Not spawnSync alone: the server that is asked is in this process. */
+/** Runs a program without spawnSync, which would block the server in this process. */
 export const runProgram = (name: string, args: readonly string[], display: string | null = null) =>
   new Promise<void>((resolve, reject) => {
     const program = spawn(name, args, {

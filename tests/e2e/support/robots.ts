@@ -21,18 +21,18 @@ function majorVersion(): string {
 export interface Driven {
   readonly by?: "playwright" | "puppeteer" | "selenium";
   readonly launch?: LaunchOptions & { readonly defaultViewport?: null };
-  /** Of Playwright. */
+  /** Option of Playwright. */
   readonly context?: BrowserContextOptions;
-  /** Of Playwright: runs in every page before its own scripts. */
+  /** Option of Playwright: a script that runs in every page before its own scripts. */
   readonly disguise?: string;
-  /** Of Puppeteer: in place of puppeteer-core. */
+  /** Option of Puppeteer: a package in place of puppeteer-core. */
   readonly library?: "rebrowser-puppeteer-core";
-  /** Of Puppeteer: with puppeteer-extra-plugin-stealth. */
+  /** Option of Puppeteer: uses puppeteer-extra-plugin-stealth. */
   readonly isStealthy?: boolean;
   readonly isHeaded?: boolean;
   /** It opens a page of the store first, and then the cart. */
   readonly opensCart?: boolean;
-  /** Of Playwright: it moves its pointer between the two. */
+  /** Option of Playwright: moves the pointer between the two. */
   readonly isMoved?: boolean;
 }
 

@@ -32,7 +32,7 @@ export function wordsShown(page: Page): Promise<number> {
 interface AtOnce {
   /** Rows that are seen whole once its head is at the top. */
   readonly rows: number;
-  /** How far it has to be scrolled sideways to be seen whole, in pixels. */
+  /** Horizontal scroll distance until the whole table was visible, in pixels. */
   readonly sideways: number;
 }
 

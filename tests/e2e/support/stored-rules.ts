@@ -51,7 +51,7 @@ type StoredRedirect = Pick<RedirectFields, "to" | "type"> &
     readonly from?: string;
   };
 
-/** Redirects of visitors of a country each, under a plan that holds redirects. */
+/** Saves redirects of visitors of one country each, under a plan that includes redirects. */
 export async function storeRedirects(
   world: World,
   shop: TestShop,
