@@ -15,7 +15,7 @@ import { refundedCents, standingOf } from "../helpers/orders/order-standing";
 import type { OrderWorld, WorldShop } from "../helpers/orders/order-world";
 import type { WorldOrder } from "../helpers/orders/seeded-orders";
 
-/** More than that of a shop's last fifty orders pauses it. */
+/** More cancellations than this among a shop's last fifty orders pause it. */
 const ORDERS_A_SHOP = 10;
 const WORKERS = 3;
 
@@ -42,7 +42,7 @@ const merchantStops =
   async (world, shop, order) => {
     await someTurns(within);
     await stopCancel(world.as(shop.row), order.orderId).catch((error: unknown) => {
-      // Too late is an answer; anything else is not.
+      // "Too late" is a valid answer. Every other refusal is an error.
       if (!(error instanceof ApiError) || error.code !== "invalid_input") throw error;
     });
   };
@@ -100,7 +100,7 @@ const OPPONENTS: readonly Opponent[] = [
 /** Returns how many of a number of orders end in doubt. The number is a multiple of ten. */
 export const inDoubtOf = (races: number) => (races / OPPONENTS.length) * LEFT_IN_DOUBT.length;
 
-/** Lets workers run until nothing is wanted or under way any more. */
+/** Runs workers until no action is wanted or under way. */
 async function untilQuiet(world: OrderWorld): Promise<void> {
   const workers = Array.from({ length: WORKERS }, () => world.worker());
   for (let round = 0; round < 200; round++) {

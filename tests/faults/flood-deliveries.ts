@@ -16,7 +16,7 @@ export interface FloodPlan {
   readonly late: number;
 }
 
-/** The mix that trust in webhooks is tried with: 30% twice, 20% out of order, 5% a day late. */
+/** The mix of deliveries under test: 30% twice, 20% out of order, 5% a day late. */
 export const ROUGH = { doubled: 0.3, reordered: 0.2, late: 0.05 } as const;
 
 export interface Delivery {

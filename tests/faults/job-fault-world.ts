@@ -31,7 +31,7 @@ export interface Effect {
   readonly pid: number;
 }
 
-/** A database of jobs whose clock can jump, and processes that run them. */
+/** Opens a database of jobs whose clock can jump, and processes that run them. */
 export async function openFaultWorld(server: PostgresServer) {
   const url = server.url("postgres");
   const first = await openDatabase({ databaseUrl: url, dataDir: "" });

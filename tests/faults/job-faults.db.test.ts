@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { IS_DEEP } from "../setup/depth";
 import { type FaultName, FAULTS, runFault } from "./job-faults";
 
-/** Faults that take long and whose parts other rows cover. */
+/** Faults that take long, and whose steps other rows cover. */
 const LONG: readonly FaultName[] = ["three processes", "flood of one"];
 
 const names = (Object.keys(FAULTS) as FaultName[]).filter(

@@ -99,7 +99,7 @@ async function severalProcesses(world: FaultWorld, processes: number): Promise<F
   return { fault: `${processes} processes, one killed`, lost, doubled, note };
 }
 
-/** Works off the jobs, then those that no process ends, by a new process, and counts. */
+/** Works off the jobs, then those that no process finished, in a new process, and counts them. */
 async function finish(world: FaultWorld, jobs: readonly FaultPayload[], children: ChildProcess[]) {
   await world.untilNone("due");
   // Running processes end before the clock jumps past their leases.

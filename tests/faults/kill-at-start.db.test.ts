@@ -43,7 +43,7 @@ test("a process killed right after its start loses no visit answered after it wa
     const isReady = async () => (await fetch(`${origin}/healthz/ready/edge`)).status;
     await expect.poll(isReady, { timeout: 60_000 }).toBe(200);
     for (let n = 0; n < VISITS; n++) await visit(origin, shop.domain, n);
-    // The moment of the kill is what this is about.
+    // The test depends on the moment of the kill.
     await delay(KILLED_AFTER_MS);
     await edge.kill();
     expect(await checkCounts(db, shop.id, 0)).toEqual({ counted: VISITS, logged: VISITS });

@@ -47,7 +47,7 @@ function whenSet<Thing extends object>(thing: Thing, field: keyof Thing, call: (
  *   twice, or has another state in the app than at Shopify
  */
 export async function killDuringCancels(rounds: number, say: Say): Promise<void> {
-  // Each moment in a world of its own, side by side: most of a round is waiting.
+  // Moments run concurrently, each in a world of its own: most of a round is waiting.
   const worlds = MOMENTS.slice(0, rounds).map((moment, first) =>
     inKillWorld(async (world) => {
       for (let round = first; round < rounds; round += MOMENTS.length) {
@@ -61,7 +61,7 @@ export async function killDuringCancels(rounds: number, say: Say): Promise<void>
   }
 }
 
-/** Has the process die at a moment of the cancellation of this order. */
+/** Kills the process at a moment of this order's cancellation. */
 function strikeAt(world: KillWorld, { moment, child, order, told, devShop }: Struck): void {
   if (moment === "the platform cancels") whenSet(order, "cancelledAt", child.strike);
   if (moment === "some time") {
@@ -133,7 +133,7 @@ function check({ moment, order, queue, sendings, restocked }: Outcome, say: Say)
   assert.equal(refunded, isCancelled ? orderTotal(order) : 0, `${told}, refunded ${refunded}`);
   assert.equal(restocked, isCancelled ? 1 : 0, `${told}, restocked ${restocked}`);
   assert.equal(queue === "cancelled", isCancelled, told);
-  // A process that died before it asked may leave it to a person.
+  // A process that died before its request may leave the order to the merchant.
   assert.ok(isCancelled || (moment === "some time" && queue === "review"), told);
   say(told);
 }

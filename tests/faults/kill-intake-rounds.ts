@@ -14,7 +14,7 @@ import type { Say } from "./kill-rounds";
 import { inKillWorld, isAcknowledged, type KillWorld, until } from "./order-kill-world";
 
 const ORDERS_A_ROUND = 15;
-/** Between two orders. */
+/** Pause between two orders, milliseconds. */
 const PAUSE_MS = 10;
 
 /**
@@ -35,7 +35,7 @@ export async function killDuringIntake(rounds: number, say: Say): Promise<void> 
         placed.push(each.order);
         told.push(...each.told);
       });
-      // So many are acknowledged, and the next ones are under way.
+      // Number of acknowledged deliveries before the kill. The next ones are under way.
       const enough = told.filter(isAcknowledged).length + 1 + Math.floor(Math.random() * 15);
       await until(() => told.filter(isAcknowledged).length >= enough);
       await child.kill();

@@ -98,7 +98,7 @@ export async function killDuringVisits(rounds: number, say: Say): Promise<{ reop
       const found = await read(database.db);
       await database.close();
 
-      // One more save may be there: committed, and killed before it could say so.
+      // The database may contain one more save: committed, but killed before its report.
       const extra = found.version - acknowledged.version;
       assert.ok(
         extra === 0 || extra === 1,

@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 
 /** A way to a database server on which each new connection takes a while, as on a machine with too much to do. */
 export interface LateConnections {
-  /** The address of a database by this way. */
+  /** Address of a database through this relay. */
   readonly url: string;
   close(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { createJobWorker } from "#app/platform/jobs/job-worker.server";
 import type { Database } from "#app/store/client.server";
 
 export interface Death {
-  /** The statement at which the process dies, from its first; left out: it lives. */
+  /** Number of the statement, counted from the first, at which the process dies. Without it the process lives. */
   readonly dieAt?: number;
   /** True if the process dies after the statement has run. Otherwise it dies before. */
   readonly isAfter?: boolean;
@@ -60,12 +60,12 @@ export async function runMortal(
   return hasDied;
 }
 
-/** Ends the connections of the dead; what they had open is rolled back. */
+/** Ends the connections of dead processes. Their open transactions are rolled back. */
 async function cut(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const end = "select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1";
-  // A connection that was on its way arrives after the others have ended.
+  // A connection that was being opened arrives after the others have ended.
   while ((await client.query(end, [NAME])).rows.length > 0) {
     await new Promise((resolve) => setTimeout(resolve, 2));
   }

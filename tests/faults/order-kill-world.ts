@@ -42,7 +42,7 @@ export interface KillWorld {
   process(devShop: DevShop): Promise<ToldProcess<OrderMessage>>;
   /** Places a risky order and sends its webhooks: two events, each delivered twice. */
   place(devShop: DevShop): { readonly order: DevOrder; readonly told: readonly WebhookDelivery[] };
-  /** Works off what killed processes left, minute by minute, until `isDone`. */
+  /** Works off the rest of killed processes, minute by minute, until `isDone`. */
   recover(
     database: OpenDatabase,
     isDone: () => Promise<boolean>,
@@ -137,7 +137,7 @@ async function killWorld(): Promise<KillWorld> {
         },
       });
       const late = onTestClock(worker, { db, clock });
-      // The processes that had them are dead.
+      // The processes that claimed these jobs are dead.
       await superviseAt(database, clock());
       for (let minute = 0; minute < 60; minute++) {
         await late.runDue();

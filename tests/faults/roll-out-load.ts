@@ -11,7 +11,7 @@ const VISITS_PER_CALL = 10;
 export interface Load {
   /** Sets the origins of requests from now on, in turn. */
   aim(...origins: readonly string[]): void;
-  /** Stops asking, and resolves once all are answered. */
+  /** Stops sending, and resolves once all requests are answered. */
   end(): Promise<{ visits: number; calls: number; undecided: number; failed: string[] }>;
 }
 

@@ -39,7 +39,7 @@ export interface Load {
 export interface Outcome {
   readonly visits: number;
   readonly webhooks: number;
-  /** Status and kind of every call that was not taken. */
+  /** Status and kind of every call that was not accepted. */
   readonly refused: string[];
   readonly tokens: number;
   readonly readable: number;

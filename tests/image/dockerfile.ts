@@ -34,7 +34,7 @@ export function readDockerfile(text: string): Stage[] {
   return stages;
 }
 
-/** The words of COPY, HEALTHCHECK and the like: options first, then what they are about. */
+/** Returns the words of COPY, HEALTHCHECK and similar instructions: options first, then arguments. */
 export function readWords(rest: string): { options: Map<string, string>; words: string[] } {
   const all = rest.split(/\s+/);
   const first = all.findIndex((word) => !word.startsWith("--"));

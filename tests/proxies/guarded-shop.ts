@@ -15,7 +15,7 @@ import { dataOf } from "../helpers/screens/api-answers";
 export function guardedShop() {
   let under: ApiUnderTest;
   let shop: Server;
-  /** Paths that the shop itself was asked for. */
+  /** Paths of the requests to the shop. */
   const seen: string[] = [];
   beforeAll(async () => {
     under = await apiUnderTest();
@@ -51,7 +51,7 @@ export function guardedShop() {
   };
 }
 
-/** Has a merchant's firewall stop or redirect by one more rule. */
+/** Adds a rule to a merchant's firewall that blocks or redirects. */
 export async function wall(
   merchant: Merchant,
   kind: "country" | "ip" | "url",

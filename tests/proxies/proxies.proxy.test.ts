@@ -19,7 +19,7 @@ import { type Service, startScripted, testServices } from "./test-services";
 
 /** Maximum delay in addition to the shop's own time, milliseconds. */
 const WAIT_MS = 500;
-/** A visitor whom the rule about Germany is about. */
+/** Address of a visitor whom the rule about Germany matches. */
 const GERMAN = "127.0.0.66";
 
 const PROGRAMS: readonly [string, ProxyName, typeof NGINX, typeof startNginx][] = [

@@ -41,7 +41,7 @@ export function isHere(program: typeof NGINX): boolean {
   }
 }
 
-/** Whole lines of a log with a word; none before it is there. */
+/** Returns the whole lines of a log that contain a word. Empty until the log exists. */
 function lines(file: string, word: string): string[] {
   const text = existsSync(file) ? readFileSync(file, "utf8") : "";
   return text

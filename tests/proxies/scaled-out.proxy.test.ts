@@ -33,7 +33,7 @@ const names = missing.map((program) => program.package).join(" and ");
 const why = names ? `: skipped, install Debian's ${names}` : "";
 const BROWSER = { "user-agent": "Mozilla/5.0 Firefox/140.0" };
 const LIST = { kind: "ip", surface: "storefront" } as const;
-/** A visit waits so long in a process before it is written. */
+/** Maximum time of a visit in a process before it is written, milliseconds. */
 const UNWRITTEN_MS = 250;
 const SHOPPER_EVERY_MS = 10;
 const SHOPPERS_PER_SAVE = 25;
@@ -114,7 +114,7 @@ describe.skipIf(why)(`two processes for storefronts, one for the rest${why}`, ()
 
   const isBlocked = async (to: string, from: string) => (await visit(to, from)).includes('"block"');
 
-  /** How long after it was saved a rule is applied by both, milliseconds. */
+  /** Returns the time from a save until both processes apply the rule, milliseconds. */
   async function appliedWithin(address: string): Promise<number> {
     const urls = edges.map(({ url }) => url);
     for (const url of urls) expect(await isBlocked(url, address)).toBe(false);
@@ -131,7 +131,7 @@ describe.skipIf(why)(`two processes for storefronts, one for the rest${why}`, ()
   function load() {
     const open = new Set<Promise<void>>();
     const failed: string[] = [];
-    /** When each visit was answered. */
+    /** Times at which each visit was answered. */
     const answered: number[] = [];
     const saved: string[] = [];
     let asked = 0;

@@ -30,7 +30,7 @@ function folderOf(cleanUps: CleanUps): string {
   return folder;
 }
 
-/** Replaces what an example file must have once. */
+/** Replaces a text that an example file must contain once. */
 function changed(text: string, changes: readonly (readonly [from: string, to: string])[]): string {
   for (const [from, to] of changes) {
     if (text.split(from).length !== 2) throw new Error(`"${from}" is not there once.`);

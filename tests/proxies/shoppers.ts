@@ -17,7 +17,7 @@ export interface Shopper {
   readonly from?: string;
   readonly path?: string;
   readonly headers?: Record<string, string>;
-  /** Left out: GET. */
+  /** Default: GET. */
   readonly method?: "POST";
   readonly body?: string;
 }
@@ -88,6 +88,6 @@ export function crowd(port: number, headers: Record<string, string> = {}, beside
 export const median = (numbers: readonly number[]): number =>
   [...numbers].sort((x, y) => x - y)[Math.floor(numbers.length / 2)] ?? NaN;
 
-/** The longest that one of them waited, milliseconds. */
+/** Returns the longest wait of a shopper, milliseconds. */
 export const slowest = (answers: readonly Answer[]): number =>
   Math.max(...answers.map(({ ms }) => ms));

@@ -2,10 +2,10 @@ import { startProcess, type ToldProcess } from "../faults/writer-process";
 
 /** Forward auth in a process of its own. */
 export interface DoorProcess {
-  /** Holds it up: it takes connections and answers nothing. */
+  /** Stops the process from answering. It still accepts connections. */
   hang(): void;
   wake(): void;
-  /** Ends it at once, and waits until it is gone. */
+  /** Kills the process, and waits until it has exited. */
   kill(): Promise<void>;
 }
 

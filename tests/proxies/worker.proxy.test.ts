@@ -60,7 +60,7 @@ async function opened() {
   cleanUps.push(() => worker.stop());
   const german = async () => (await worker.ask("/", { cf: { country: "DE" } })).status;
   await expect.poll(german, { timeout: 30_000 }).toBe(403);
-  /** Visits that the counters know of. */
+  /** Visits in the counters. */
   const counted = async () => {
     const rows = await db.select().from(visitCounters).where(eq(visitCounters.shopId, shopId));
     return rows.reduce((sum, { visits }) => sum + visits, 0);

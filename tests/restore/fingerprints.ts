@@ -30,7 +30,7 @@ export async function fingerprints(databaseUrl: string): Promise<Map<string, Fin
   }
 }
 
-/** The tables that are not the same in both, in words. */
+/** Returns a description of each table that differs. */
 export function differences(
   before: ReadonlyMap<string, Fingerprint>,
   after: ReadonlyMap<string, Fingerprint>,

@@ -35,7 +35,7 @@ export interface Cluster {
   /** Address of one of its databases. */
   url(database: string): string;
   start(): void;
-  /** Stopping one that is stopped does nothing. */
+  /** Stops the server. Does nothing if it is stopped. */
   stop(): void;
 }
 
@@ -58,7 +58,7 @@ export function clusterIn(folder: string, bin: string, sockets: string): Cluster
   };
 }
 
-/** A new, empty one. */
+/** Starts a new, empty cluster. */
 export function newCluster(
   folder: string,
   bin: string,
@@ -76,7 +76,7 @@ export function runAs(bin: string, program: string, ...args: string[]): void {
     uid,
     cwd: "/",
     encoding: "utf8",
-    // The server that pg_ctl starts keeps what it is given.
+    // The server that pg_ctl starts inherits its streams.
     stdio: ["ignore", "ignore", program === "pg_ctl" ? "ignore" : "pipe"],
   });
   if (status !== 0) throw new Error(`${program} failed (${status}): ${stderr ?? ""}`);

@@ -20,7 +20,7 @@ const TEMPLATE = "palisade_template";
  * PostgreSQL that will not start is a failure, never a skip.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Hundreds of databases that live for a few seconds kept a worker of it busy all the time.
+  // Hundreds of short-lived databases would keep an autovacuum worker busy all the time.
   const server = await startPostgres(["autovacuum=off"]);
   const admin = new pg.Client({ connectionString: server.url("postgres") });
   await admin.connect();

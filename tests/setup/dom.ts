@@ -8,7 +8,7 @@ import { notedListeners } from "./noted-listeners";
 /** Returns an error that prints the page when its message is read. A waiting search throws many unread errors. */
 function elementError(message: string | null, container: Element): Error {
   const error = new Error(message ?? "");
-  // The line of the test is shown, not this one.
+  // The stack shows the line of the test, not this one.
   Error.captureStackTrace(error, elementError);
   const read = () => [message, prettyDOM(container)].filter(Boolean).join("\n\n");
   Object.defineProperty(error, "message", { configurable: true, get: read });
@@ -37,7 +37,7 @@ window.matchMedia ??= (query: string) =>
     dispatchEvent: () => false,
   }) as MediaQueryList;
 
-// Modules are loaded once a worker: what a test leaves behind would meet the next file.
+// Each worker loads modules once, so state that a test leaves would reach the next file.
 let forgetListeners = () => {};
 beforeEach(() => {
   forgetListeners = notedListeners(window);
