@@ -3,7 +3,7 @@ import { settings } from "#app/store/schema";
 import { askApi } from "./support/data-api";
 import { closeDialog, isDialogClean } from "./support/dialogs";
 import { expect, test } from "./support/fixtures";
-import { chooseCountry, goToScreen, insideModal, openScreen } from "./support/merchant";
+import { chooseCountry, goToScreen, insideModal, openScreen, tabOf } from "./support/merchant";
 import { isCleanNow, PHONE } from "./support/page-checks";
 import { changeRowsBeside } from "./support/shop-database";
 import { storeRedirects } from "./support/stored-rules";
@@ -57,10 +57,10 @@ test(
 
     await test.step("both ways to connect the firewall, by token and by key, pass axe", async () => {
       await goToScreen(page, "/firewallSettings");
-      await app.getByRole("tab", { name: "Cloudflare" }).click();
+      await tabOf(app, "Cloudflare").click();
       await expect(app.getByLabel("Cloudflare API token")).toBeVisible();
       await isCleanNow(page, "Cloudflare");
-      await app.getByRole("tab", { name: "Your own server" }).click();
+      await tabOf(app, "Your own server").click();
       await press("Add connection");
       await inside.getByLabel("Name").fill("shop.example.com");
       await isDialogClean(page, "add connection");

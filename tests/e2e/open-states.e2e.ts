@@ -4,7 +4,7 @@ import { filterFields } from "../helpers/orders/order-filter";
 import { askApi } from "./support/data-api";
 import { closeDialog, isDialogClean } from "./support/dialogs";
 import { expect, test } from "./support/fixtures";
-import { goToScreen, insideModal, openScreen } from "./support/merchant";
+import { goToScreen, insideModal, openScreen, tabOf } from "./support/merchant";
 import { isClean, isCleanNow, PHONE } from "./support/page-checks";
 import { givePremium } from "./support/stored-rules";
 import { logManyVisits, logVisits } from "./support/visit-log";
@@ -116,7 +116,7 @@ test(
       await goToScreen(page, "/blacklists");
       await expect(app.getByText("Total is at least $1.00")).toBeVisible();
       await isCleanNow(page, "the list of filters");
-      await app.getByRole("tab", { name: "Customers" }).click();
+      await tabOf(app, "Customers").click();
       await expect(app.getByRole("heading", { name: "jo@example.com" })).toBeVisible();
       await isCleanNow(page, "the lists of people");
       await app.getByRole("button", { name: "Import" }).click();
@@ -128,7 +128,7 @@ test(
     });
 
     await test.step("a filter tested on the store's orders fits a phone", async () => {
-      await app.getByRole("tab", { name: "Filters" }).click();
+      await tabOf(app, "Filters").click();
       await app.getByRole("link", { name: "Everything that costs" }).click();
       await app.getByRole("button", { name: "Run preview" }).click();
       await expect(app.getByText(/^Matches [\d,]+ of [\d,]+ orders/)).toBeVisible();

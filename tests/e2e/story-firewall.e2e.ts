@@ -4,7 +4,7 @@ import { askApi } from "./support/data-api";
 import { blockAtFirewall, protect } from "./support/firewall";
 import { expect, test, type TestShop } from "./support/fixtures";
 import { answeredAt, timeLog } from "./support/log-times";
-import { appFrame, openScreen } from "./support/merchant";
+import { appFrame, openScreen, tabOf } from "./support/merchant";
 import { isClean, isCleanNow, toFront } from "./support/page-checks";
 import { plainRequest } from "./support/plain-request";
 import { givePremium } from "./support/stored-rules";
@@ -126,7 +126,7 @@ test(
       expect((await zoneOf(world, shop)).routes).toContain(`${zone.domain}/*`);
       await isPlainStore("US", zone);
       await openScreen(page, shop, "/firewallSettings");
-      await app.getByRole("tab", { name: "Cloudflare" }).click();
+      await tabOf(app, "Cloudflare").click();
       const check = app.getByRole("button", { name: `Check connection: ${zone.domain}` });
       await expect(check).toBeVisible();
       await isClean(page, "a domain on Cloudflare");

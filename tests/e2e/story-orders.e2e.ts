@@ -146,6 +146,8 @@ test(
       const answered = buyer.waitForResponse((response) => response.url().includes("/visit?n="));
       await buyer.goto(shop.storefront(path));
       await answered;
+      // A person stays longer than it takes to store the pass.
+      await expect.poll(() => buyer.evaluate(() => document.cookie)).toContain("palisade-cart=");
     };
     // The script of carts loads after the answer, faster than a person finds the button.
     const carriesPass = (buyer: Page) =>

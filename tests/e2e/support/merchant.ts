@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, type Page } from "@playwright/test";
+import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 
 import type { TestShop } from "./fixtures";
 import { toFront } from "./page-checks";
@@ -23,6 +23,11 @@ export function insideModal(app: FrameLocator): FrameLocator {
  */
 export async function untilAwake(where: Page | FrameLocator): Promise<void> {
   await expect(where.locator("html.p-theme-light")).toBeAttached();
+}
+
+/** Returns a tab of the app. Polaris draws each tab twice until it has measured them, and hides the second. */
+export function tabOf(app: FrameLocator, name: string): Locator {
+  return app.getByRole("tab", { name }).and(app.locator("button:not([id$='Measurer'])"));
 }
 
 /** Opens a screen of the app in the store admin, in front of the visitors' windows, and waits until it answers. */
