@@ -4,7 +4,7 @@
  */
 const LONG_CHARS = 4_096;
 
-/** Key of an object that stands for a text which was sent before. Its value is the text's place. */
+/** Key of an object that replaces a long text. Its value is the index of the text among those sent before. */
 const PLACE = "\0place";
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
