@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { blockPage } from "#app/contract/block-page";
+import { checkoutPass } from "#app/contract/checkout-pass";
 import { contentProtection } from "#app/contract/content-protection";
 import { notifications, policy, privacy } from "#app/contract/general-settings";
 import { fraudPolicy } from "#app/contract/orders/fraud-policy";
@@ -38,6 +39,7 @@ export const SECTIONS = {
   notifications,
   "block-page": blockPage,
   "content-protection": contentProtection,
+  "checkout-pass": checkoutPass,
   "fraud-protect": fraudPolicy,
 };
 

@@ -89,6 +89,10 @@ export const FILED_SECTIONS: Readonly<
   notifications: {},
   "block-page": {},
   "content-protection": {},
+  "checkout-pass": {
+    mode: "an import never makes a shop refuse checkouts, and says so",
+    attackUntil: "attack mode ends by itself and is about this moment",
+  },
   "fraud-protect": { mode: "an import never makes a shop act on orders, and says so" },
 };
 
