@@ -47,9 +47,15 @@ export async function deleteJobs(db: Queryable, which: Which = {}): Promise<void
   await db.execute(sql`delete from jobs where ${fits(which)}`);
 }
 
-/** Makes waiting jobs due now. */
+/**
+ * Makes waiting jobs due now.
+ *
+ * In whole milliseconds, as `Date.now()`: a worker that starts in the same millisecond would not find them otherwise.
+ */
 export async function makeDue(db: Queryable, which: Which): Promise<void> {
-  await db.execute(sql`update jobs set run_at = now() where state = 'waiting' and ${fits(which)}`);
+  await db.execute(sql`
+    update jobs set run_at = date_trunc('milliseconds', now())
+    where state = 'waiting' and ${fits(which)}`);
 }
 
 const isAskedFor = sql`key is distinct from 'recurring'`;

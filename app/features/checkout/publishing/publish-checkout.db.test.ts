@@ -71,6 +71,21 @@ test("turning the checkout rules off or on in the store's settings is detected",
   expect(await stateOf(it)).toMatchObject({ isLive: true, isPending: false });
 });
 
+test("rules turned off in the store's settings are reported until the merchant acts, also when a rule is published first", async () => {
+  const it = await merchant();
+  await settle(it, {});
+  await work();
+  published(it).ours!.enabled = false;
+  await add(it);
+  await work();
+  const state = await look(it);
+  expect(state.problem).toContain("were turned off");
+  expect(state).toMatchObject({ settings: { isOn: false }, isPending: false });
+  await settle(it, {});
+  await work();
+  expect(await stateOf(it)).toMatchObject({ problem: null, isLive: true });
+});
+
 test("a store with 25 active validations sees their names, and turning rules on again retries", async () => {
   const it = await merchant();
   for (let n = 1; n <= 25; n++) {

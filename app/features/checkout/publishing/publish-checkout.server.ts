@@ -112,7 +112,8 @@ async function bringUpToDate(
     publishedIsOn: target.isOn,
     publishedAt: at,
     peopleLeftOut: target.people?.leftOut ?? 0,
-    problem: null,
+    // Keeps the reason why the rules were turned off in the store's settings.
+    ...(target.row.isOn && { problem: null }),
   });
   return null;
 }
