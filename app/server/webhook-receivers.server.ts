@@ -2,8 +2,9 @@ import type { Logger } from "pino";
 
 import type { Clock } from "#app/base/clock";
 import type { Keyring } from "#app/base/keyring";
+import { checkoutUses } from "#app/features/checkout/public.server";
 import { THEME_TOPICS } from "#app/features/embed/public.server";
-import { ORDER_TOPICS } from "#app/features/orders/public.server";
+import { orderTopics } from "#app/features/orders/public.server";
 import { APP_TOPICS, complianceTopics } from "#app/features/overview/public.server";
 import { appSecrets } from "#app/platform/app-secrets";
 import type { Env } from "#app/platform/env.server";
@@ -15,7 +16,7 @@ import type { Database } from "#app/store/client.server";
 export interface WebhookDeps {
   readonly env: Env;
   readonly db: Database;
-  /** Keys for the pseudonyms of orders. */
+  /** Keys for the pseudonyms of orders, and for checkout passes. */
   readonly keys: Keyring;
   readonly log: Logger;
   readonly clock: Clock;
@@ -29,8 +30,14 @@ export function webhookReceivers({ env, db, keys, log, clock, intake, counts }: 
   const secrets = appSecrets(env);
   const receive = (topics: Topics) =>
     createWebhookReceiver({ db, log, clock, secrets, topics, priority: intake, counts });
+  const uses = checkoutUses({ keys, clock });
   return {
-    app: receive({ ...APP_TOPICS, ...THEME_TOPICS, ...ORDER_TOPICS }),
+    app: receive({
+      ...APP_TOPICS,
+      ...THEME_TOPICS,
+      ...orderTopics(uses.noteOrders),
+      ...uses.topics,
+    }),
     compliance: receive(complianceTopics({ keys, clock })),
   };
 }

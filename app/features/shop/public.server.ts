@@ -21,7 +21,7 @@ export {
   readSettings,
   writeSettings,
 } from "./settings-section.queries.server";
-export type { SettingsOf } from "./settings-sections";
+export type { SettingsOf, SettingsSection } from "./settings-sections";
 export { parseSection } from "./settings-sections";
 export { shopOfDomain } from "./shop-of-domain.server";
 export type { StaffNames } from "./staff/actor-words";

@@ -33,7 +33,9 @@ export const QUEUES = {
   "check-extensions": { lane: "jobs" },
   "check-zones": { lane: "zones" },
   "checked-file-retention": { lane: "jobs" },
+  "checkout-retention": { lane: "jobs" },
   "confirm-uninstall": { lane: "jobs", attempts: A_DAY },
+  "count-pass-uses": { lane: "jobs" },
   "data-request-retention": { lane: "jobs" },
   "delete-visitor-data": { lane: "jobs" },
   "erase-shop": { lane: "jobs" },
@@ -80,6 +82,7 @@ export const QUEUES = {
   "visit-retention": { lane: "jobs" },
   "wake-waiting-jobs": { lane: "jobs" },
   "shared-addresses": { lane: "jobs" },
+  "watch-checkouts": { lane: "jobs" },
   "watch-extensions": { lane: "jobs" },
   "watch-orders": { lane: "orders" },
 } as const satisfies Record<string, QueueTraits>;

@@ -90,6 +90,12 @@ export const BODIES: Readonly<Record<string, TopicBody>> = {
   "orders/risk_assessment_changed": {
     schema: z.looseObject({ admin_graphql_api_order_id: gid("Order") }),
   },
+  "checkouts/create": {
+    schema: z.looseObject({
+      token: z.string().min(1),
+      admin_graphql_api_id: ABSENT,
+    }),
+  },
   "customers/data_request": compliance(
     z.looseObject({ ...COMPLIANCE, data_request: z.looseObject({ id: number }) }),
   ),

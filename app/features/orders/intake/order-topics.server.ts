@@ -1,17 +1,30 @@
 import { z } from "zod";
 
 import type { Received, SharedTopic } from "#app/platform/webhooks/topic";
+import type { Database } from "#app/store/client.server";
 
 import { requestEvaluations } from "../evaluation/evaluate-queue.server";
 import { ownAssessments, type ToldOrder } from "../evaluation/want-assessment.server";
 import { orderIdOf } from "../reading/order-id";
 
 /**
+ * The topic of new orders, with the fields that are requested. Buyers may have written notes and
+ * properties: only checkout passes are read from them.
+ */
+export const NEW_ORDERS = {
+  topic: "ORDERS_CREATE",
+  includeFields: [
+    ...["admin_graphql_api_id", "checkout_token", "cart_token", "created_at", "source_name"],
+    ...["note_attributes", "line_items.properties"],
+  ],
+} as const;
+
+/**
  * Webhook topics about orders, spelled as in Shopify's schema, with the only fields that are
- * requested. They contain no buyer data.
+ * requested.
  */
 export const ORDER_SUBSCRIPTIONS = [
-  { topic: "ORDERS_CREATE", includeFields: ["admin_graphql_api_id"] },
+  NEW_ORDERS,
   { topic: "ORDERS_UPDATED", includeFields: ["admin_graphql_api_id"] },
   { topic: "ORDERS_CANCELLED", includeFields: ["admin_graphql_api_id"] },
   {
@@ -20,6 +33,7 @@ export const ORDER_SUBSCRIPTIONS = [
   },
 ] as const;
 
+const CREATED = "orders/create";
 const RISK_CHANGED = "orders/risk_assessment_changed";
 
 const provider = z
@@ -40,25 +54,48 @@ function toldOf({ delivery: { topic, payload }, shop }: Received): ToldOrder | n
   return { shopId: shop.id, orderId, provider: by === null ? null : `gid://shopify/App/${by}` };
 }
 
-/**
- * Requests evaluations of new and changed orders. Each is read from Shopify when its job runs.
- * Notifications about our own assessments are ignored.
- */
-const ordersTold: SharedTopic = {
-  runAll: async (tx, received) => {
-    const told = received.flatMap((each) => toldOf(each) ?? []);
-    const own = await ownAssessments(tx, told);
-    await requestEvaluations(
-      tx,
-      told.filter((each) => !own.has(each)),
-    );
-  },
-};
+/** A webhook about a new order of an installed shop. */
+export interface NewOrder {
+  readonly received: Received;
+  readonly orderId: string;
+}
 
-/** Topics of POST /webhooks/app. */
-export const ORDER_TOPICS: Readonly<Record<string, SharedTopic>> = {
-  "orders/create": ordersTold,
-  "orders/updated": ordersTold,
-  "orders/cancelled": ordersTold,
-  [RISK_CHANGED]: ordersTold,
-};
+/**
+ * Returns the topics of POST /webhooks/app about orders.
+ *
+ * They request evaluations of new and changed orders. Each is read from Shopify when its job runs.
+ * Notifications about our own assessments are ignored.
+ *
+ * @param noteNew receives new orders, in the transaction that records the webhooks
+ */
+export function orderTopics(
+  noteNew: (tx: Database, orders: readonly NewOrder[]) => Promise<void>,
+): Readonly<Record<string, SharedTopic>> {
+  const ordersTold: SharedTopic = {
+    runAll: async (tx, received) => {
+      const told = received.flatMap((each) => {
+        const order = toldOf(each);
+        return order ? [{ received: each, ...order }] : [];
+      });
+      const own = await ownAssessments(tx, told);
+      const others = told.filter((each) => !own.has(each));
+      await requestEvaluations(
+        tx,
+        others.map(({ shopId, orderId }) => ({ shopId, orderId })),
+      );
+      await noteNew(
+        tx,
+        told.filter((each) => each.received.delivery.topic === CREATED),
+      );
+    },
+  };
+  return {
+    [CREATED]: ordersTold,
+    "orders/updated": ordersTold,
+    "orders/cancelled": ordersTold,
+    [RISK_CHANGED]: ordersTold,
+  };
+}
+
+/** The topics about orders in a process that counts no checkouts. */
+export const ORDER_TOPICS = orderTopics(async () => {});

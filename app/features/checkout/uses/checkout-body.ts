@@ -1,0 +1,124 @@
+import { createHash } from "node:crypto";
+
+import { z } from "zod";
+
+import { PASS_ATTRIBUTE, PASS_PROPERTY } from "#app/engine/pass/pass-names";
+
+/** A checkout in a webhook or an order, with the texts of its cart that claim to be a checkout pass. */
+export interface SeenCheckout {
+  readonly checkoutKey: string;
+  readonly cartKey: string | null;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  /** Texts that anyone may have written. */
+  readonly passes: readonly string[];
+  /** Shopify's numeric id of its order. Null: it is none yet. */
+  readonly orderId: string | null;
+}
+
+/** Fields of Shopify's checkouts that are requested. Notes and properties may be written by buyers. */
+export const CHECKOUT_FIELDS = [
+  "token",
+  "cart_token",
+  "created_at",
+  "source_name",
+  "note_attributes",
+  "line_items.properties",
+] as const;
+
+/** Maximum different passes read per checkout, as in an order. */
+const MAX_PASSES = 4;
+/** Maximum lines searched. Shopify's carts have at most 500. */
+const MAX_LINES = 500;
+const KEY_CHARS = 22;
+/** Point of sale has no cart in a browser, and the checkout Function does not run there. */
+const POINT_OF_SALE = "pos";
+
+const token = z.string().min(1).max(256);
+const optional = token.nullish().catch(null);
+const pair = z.object({ name: z.string(), value: z.string() }).nullable().catch(null);
+/** Orders list properties as pairs. Carts, and checkouts in some versions, as an object. */
+const attributes = z
+  .union([
+    z.array(pair),
+    z
+      .record(z.string(), z.unknown())
+      .transform((all) => Object.entries(all).map(([name, value]) => ({ name, value }))),
+  ])
+  .nullish()
+  .catch(null);
+const common = {
+  cart_token: optional,
+  created_at: z.string().nullish().catch(null),
+  source_name: z.string().nullish().catch(null),
+  note_attributes: attributes,
+  line_items: z
+    .array(z.object({ properties: attributes }).nullable().catch(null))
+    .nullish()
+    .catch(null),
+};
+const checkoutBody = z.object({ token, ...common });
+const orderBody = z.object({ checkout_token: token, ...common });
+type CommonFields = z.output<z.ZodObject<typeof common>>;
+
+/**
+ * Reads the body of checkouts/create.
+ *
+ * @param now time of a checkout without a valid time, and the latest possible one, epoch milliseconds
+ * @returns null for a body that names no checkout of a cart, or from which Shopify withholds the cart's attributes
+ */
+export function checkoutIn(payload: unknown, now: number): SeenCheckout | null {
+  const body = checkoutBody.safeParse(payload).data;
+  return body ? seen(body, body.token, null, now) : null;
+}
+
+/**
+ * Reads the checkout in the body of orders/create.
+ *
+ * @param orderId Shopify's numeric id of the order
+ * @returns null for an order without a checkout, as from the point of sale, a draft or the API
+ */
+export function checkoutOfOrder(
+  payload: unknown,
+  orderId: string,
+  now: number,
+): SeenCheckout | null {
+  const body = orderBody.safeParse(payload).data;
+  return body ? seen(body, body.checkout_token, orderId, now) : null;
+}
+
+/** Returns the key under which a checkout or cart is stored. Its token opens the checkout, so it is not stored. */
+export function keyOfToken(token: string): string {
+  return createHash("sha256").update(token).digest("base64url").slice(0, KEY_CHARS);
+}
+
+function seen(
+  { cart_token: cart, created_at: created, source_name: source, ...body }: CommonFields,
+  checkout: string,
+  orderId: string | null,
+  now: number,
+): SeenCheckout | null {
+  if (source === POINT_OF_SALE || (!body.note_attributes && !body.line_items)) return null;
+  const at = Date.parse(created ?? "");
+  return {
+    checkoutKey: keyOfToken(checkout),
+    cartKey: cart ? keyOfToken(cart) : null,
+    at: Number.isNaN(at) ? now : Math.min(at, now),
+    passes: passesIn(body),
+    orderId,
+  };
+}
+
+function passesIn({
+  note_attributes: notes,
+  line_items: lines,
+}: Pick<CommonFields, "note_attributes" | "line_items">): readonly string[] {
+  const valueOf = (all: z.output<typeof attributes>, wanted: string) => {
+    const value = all?.find((each) => each?.name === wanted)?.value;
+    return typeof value === "string" ? [value] : [];
+  };
+  const ofLines = (lines ?? [])
+    .slice(0, MAX_LINES)
+    .flatMap((line) => valueOf(line?.properties, PASS_PROPERTY));
+  return [...new Set([...valueOf(notes, PASS_ATTRIBUTE), ...ofLines])].slice(0, MAX_PASSES);
+}

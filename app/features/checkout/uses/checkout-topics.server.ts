@@ -1,0 +1,121 @@
+import { and, inArray } from "drizzle-orm";
+
+import type { Clock } from "#app/base/clock";
+import type { Keyring } from "#app/base/keyring";
+import { issuesPasses } from "#app/contract/general-settings";
+import type { NewOrder } from "#app/features/orders/public.server";
+import { parseSection, type SettingsSection, suspensionAt } from "#app/features/shop/public.server";
+import { checkoutPassesOf } from "#app/features/visits/public.server";
+import type { SharedTopic } from "#app/platform/webhooks/topic";
+import type { Database } from "#app/store/client.server";
+import { settings } from "#app/store/schema";
+
+import { checkoutIn, checkoutOfOrder, type SeenCheckout } from "./checkout-body";
+import { requestCounting, type UsesLimits } from "./count-uses.server";
+import { type CheckoutUse, KEEP_CHECKOUTS_MS, recordCheckouts } from "./record-checkouts.server";
+
+/** Name of the topic in Shopify's headers. */
+const CHECKOUTS_CREATE = "checkouts/create";
+
+interface UsesDeps {
+  /** Keys of checkout passes. */
+  readonly keys: Keyring;
+  readonly clock: Clock;
+}
+
+/** A checkout of a shop, not yet verified. */
+export interface ToldCheckout {
+  readonly shopId: string;
+  readonly checkout: SeenCheckout;
+}
+
+/** Recording of checkouts from different sources: webhooks of checkouts and orders, and orders read from Shopify. */
+export interface CheckoutUses {
+  /** Topics of POST /webhooks/app. */
+  readonly topics: Readonly<Record<string, SharedTopic>>;
+  /** Records the checkouts of new orders in webhooks. Finds those whose own webhook was lost. */
+  readonly noteOrders: (tx: Database, orders: readonly NewOrder[]) => Promise<void>;
+  /** Records checkouts of any source, if their shop counts them. */
+  readonly note: (tx: Database, told: readonly ToldCheckout[]) => Promise<void>;
+}
+
+/** Creates the recording of checkouts. */
+export function checkoutUses({ keys, clock }: UsesDeps): CheckoutUses {
+  const passes = checkoutPassesOf(keys);
+
+  async function note(tx: Database, told: readonly ToldCheckout[]): Promise<void> {
+    const now = clock();
+    const recent = told.filter(({ checkout }) => now - checkout.at < KEEP_CHECKOUTS_MS);
+    const ofShops = [...new Set(recent.map(({ shopId }) => shopId))];
+    const limits = await usesLimits(tx, ofShops, now);
+    const uses = recent
+      .filter(({ shopId }) => limits.has(shopId))
+      .map(({ shopId, checkout: { passes: texts, ...checkout } }): CheckoutUse => {
+        const [found] = texts.flatMap((text) => passes.read(shopId, text, checkout.at) ?? []);
+        return { shopId, ...checkout, journey: found?.visit ?? null };
+      });
+    if (uses.length === 0) return;
+    await requestCounting(tx, await recordCheckouts(tx, uses), limits, now);
+  }
+
+  return {
+    note,
+    noteOrders: (tx, orders) =>
+      note(
+        tx,
+        orders.flatMap(({ received: { delivery, shop }, orderId }) =>
+          toldOf(shop?.id, checkoutOfOrder(delivery.payload, orderId, clock())),
+        ),
+      ),
+    topics: {
+      [CHECKOUTS_CREATE]: {
+        runAll: (tx, received) =>
+          note(
+            tx,
+            received
+              .filter(({ shop }) => shop?.uninstalledAt === null)
+              .flatMap(({ delivery, shop }) =>
+                toldOf(shop?.id, checkoutIn(delivery.payload, clock())),
+              ),
+          ),
+      },
+    },
+  };
+}
+
+const toldOf = (shopId: string | undefined, checkout: SeenCheckout | null): ToldCheckout[] =>
+  shopId === undefined || checkout === null ? [] : [{ shopId, checkout }];
+
+/**
+ * Returns the limits of uses of the shops that count checkouts: the app is not suspended, browsers get passes, and the
+ * mode is not off. Elsewhere every checkout would seem to have no visit.
+ */
+async function usesLimits(
+  tx: Database,
+  shopIds: readonly string[],
+  now: number,
+): Promise<UsesLimits> {
+  if (shopIds.length === 0) return new Map();
+  const saved = await tx
+    .select({ shopId: settings.shopId, section: settings.section, value: settings.value })
+    .from(settings)
+    .where(
+      and(
+        inArray(settings.shopId, [...shopIds]),
+        inArray(settings.section, ["general", "privacy", "checkout-pass"]),
+      ),
+    );
+  const limits = new Map<string, number>();
+  for (const shopId of shopIds) {
+    const read = <Section extends SettingsSection>(section: Section) =>
+      parseSection(
+        section,
+        saved.find((row) => row.shopId === shopId && row.section === section)?.value,
+      );
+    const { mode, usesLimit } = read("checkout-pass");
+    if (mode === "off" || !issuesPasses(read("privacy"))) continue;
+    if (suspensionAt(read("general"), now).isAppDisabled) continue;
+    limits.set(shopId, usesLimit);
+  }
+  return limits;
+}

@@ -1,0 +1,198 @@
+import { randomUUID } from "node:crypto";
+
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/base/clock";
+import { oneKey } from "#app/base/keyring";
+import { PASS_ATTRIBUTE, PASS_PROPERTY } from "#app/engine/pass/pass-names";
+import { orderTopics } from "#app/features/orders/public.server";
+import { checkoutPassesOf } from "#app/features/visits/public.server";
+import { checkoutUses as usesTable, settings, shops } from "#app/store/schema";
+import { delivery, NOON, webhookWorld } from "#tests/helpers/webhook-world";
+
+import { checkoutUses } from "./checkout-topics.server";
+import { passEvidence } from "./pass-evidence.queries.server";
+
+const { database, installedShop, receiver } = webhookWorld();
+const keys = oneKey("key-of-sixteen-or-more");
+const VISIT = "7K2M9QTDXA";
+
+const uses = checkoutUses({ keys, clock: () => NOON });
+const send = async (topic: string, shop: string, payload: object, id = randomUUID()) => {
+  const topics = { ...uses.topics, ...orderTopics(uses.noteOrders) };
+  return (await receiver(topics)(delivery({ topic, shop, payload, id }))).status;
+};
+
+type Shop = Awaited<ReturnType<typeof installedShop>>;
+
+const passOf = (shop: Shop, visit = VISIT, at = NOON) =>
+  checkoutPassesOf(keys).issue(shop.id, visit, at);
+const noted = (text: string) => ({ note_attributes: [{ name: PASS_ATTRIBUTE, value: text }] });
+const NO_PASS = { note_attributes: [], line_items: [{ properties: null }] };
+
+const checkout = (token: string, more: object = NO_PASS) => ({
+  token,
+  cart_token: `cart of ${token}`,
+  created_at: new Date(NOON - MINUTE_MS).toISOString(),
+  source_name: "web",
+  ...more,
+});
+const order = (id: number, token: string | null, more: object = NO_PASS) => ({
+  admin_graphql_api_id: `gid://shopify/Order/${id}`,
+  checkout_token: token,
+  cart_token: `cart of ${token}`,
+  created_at: new Date(NOON).toISOString(),
+  source_name: "web",
+  ...more,
+});
+
+const evidence = (shop: Shop, from = NOON - DAY_MS, until = NOON + 1) =>
+  passEvidence(database().db, { shopId: shop.id, from, until });
+const stored = (shop: Shop) =>
+  database().db.select().from(usesTable).where(eq(usesTable.shopId, shop.id));
+
+test("a checkout counts once, with the visit that its pass names", async () => {
+  const shop = await installedShop();
+  const body = checkout("token-1", noted(passOf(shop)));
+  for (let copy = 0; copy < 3; copy++) {
+    expect(await send("checkouts/create", shop.domain, body)).toBe(200);
+  }
+  const [row, ...others] = await stored(shop);
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({ hasVisit: true, journey: VISIT, orderId: null });
+  expect(row!.at).toEqual(new Date(NOON - MINUTE_MS));
+  expect(JSON.stringify(row)).not.toContain("token-1");
+  expect(await evidence(shop)).toMatchObject({ checkouts: 1, withoutVisit: 0 });
+});
+
+test.each([
+  [
+    "in a property of its only line",
+    (pass: string) => ({ line_items: [{ properties: [{ name: PASS_PROPERTY, value: pass }] }] }),
+  ],
+  [
+    "in a property of a line, as an object",
+    (pass: string) => ({ line_items: [{ properties: { [PASS_PROPERTY]: pass } }] }),
+  ],
+  [
+    "behind a forged one",
+    (pass: string) => ({
+      ...noted("1.k2.7K2M9QTDXA.0123456789abcdef"),
+      line_items: [{ properties: [{ name: PASS_PROPERTY, value: pass }] }],
+    }),
+  ],
+])("a pass %s is found", async (_, carrying) => {
+  const shop = await installedShop();
+  await send("checkouts/create", shop.domain, checkout("token-2", carrying(passOf(shop))));
+  expect(await stored(shop)).toMatchObject([{ hasVisit: true, journey: VISIT }]);
+});
+
+test.each([
+  ["of another shop", () => checkoutPassesOf(keys).issue(randomUUID(), VISIT, NOON)],
+  ["of 31 days ago", (shop: Shop) => passOf(shop, VISIT, NOON - 31 * DAY_MS)],
+  ["that is no pass", () => "1".repeat(100_000)],
+])("a checkout with a pass %s has no visit", async (_, text) => {
+  const shop = await installedShop();
+  await send("checkouts/create", shop.domain, checkout("token-3", noted(text(shop))));
+  expect(await stored(shop)).toMatchObject([{ hasVisit: false, journey: null }]);
+  expect(await evidence(shop)).toMatchObject({ checkouts: 1, withoutVisit: 1 });
+});
+
+test("an order joins its checkout, whichever webhook arrives first", async () => {
+  const shop = await installedShop();
+  await send("checkouts/create", shop.domain, checkout("first"));
+  await send("orders/create", shop.domain, order(1, "first"));
+  await send("orders/create", shop.domain, order(2, "second"));
+  await send("checkouts/create", shop.domain, checkout("second"));
+  expect(await evidence(shop)).toEqual({
+    checkouts: 2,
+    withoutVisit: 2,
+    paidWithoutVisit: 2,
+    orders: ["2", "1"],
+    source: "orders",
+    since: NOON - MINUTE_MS,
+  });
+});
+
+test("an order whose checkout's webhook was lost counts as a checkout", async () => {
+  const shop = await installedShop();
+  await send("orders/create", shop.domain, order(3, "lost", noted(passOf(shop))));
+  await send("orders/create", shop.domain, order(4, "lost too"));
+  expect(await evidence(shop)).toMatchObject({
+    checkouts: 2,
+    withoutVisit: 1,
+    paidWithoutVisit: 1,
+    orders: ["4"],
+  });
+});
+
+test("a pass that a cart gets after its checkout began counts from its order", async () => {
+  const shop = await installedShop();
+  await send("checkouts/create", shop.domain, checkout("late pass"));
+  await send("orders/create", shop.domain, order(5, "late pass", noted(passOf(shop))));
+  expect(await stored(shop)).toMatchObject([{ hasVisit: true, journey: VISIT, orderId: "5" }]);
+});
+
+test.each([
+  ["an order without a checkout", "orders/create", order(6, null)],
+  [
+    "a sale at the point of sale",
+    "checkouts/create",
+    checkout("pos", { ...NO_PASS, source_name: "pos" }),
+  ],
+  [
+    "a checkout without readable attributes",
+    "checkouts/create",
+    checkout("hidden", { note_attributes: null, line_items: null }),
+  ],
+  [
+    "a checkout of last month",
+    "checkouts/create",
+    checkout("old", { ...NO_PASS, created_at: new Date(NOON - 31 * DAY_MS).toISOString() }),
+  ],
+])("%s is not counted", async (_, topic, body) => {
+  const shop = await installedShop();
+  expect(await send(topic, shop.domain, body)).toBe(200);
+  expect(await stored(shop)).toEqual([]);
+});
+
+test.each([
+  ["turned the checkout pass off", "checkout-pass", { mode: "off" }],
+  ["gives browsers no passes", "privacy", { connectOrders: false }],
+  ["masks addresses at once", "privacy", { mask: "at-once" }],
+  ["suspended the app", "general", { isAppDisabled: true }],
+])("a shop that %s counts no checkouts", async (_, section, value) => {
+  const shop = await installedShop();
+  await database()
+    .db.insert(settings)
+    .values({ shopId: shop.id, section, value, updatedBy: "test" });
+  await send("checkouts/create", shop.domain, checkout("uncounted"));
+  expect(await stored(shop)).toEqual([]);
+});
+
+test("checkouts of unknown and uninstalled shops are ignored", async () => {
+  const shop = await installedShop();
+  await database()
+    .db.update(shops)
+    .set({ uninstalledAt: new Date(NOON) })
+    .where(eq(shops.id, shop.id));
+  expect(await send("checkouts/create", shop.domain, checkout("gone"))).toBe(200);
+  expect(await send("checkouts/create", "stranger.myshopify.com", checkout("x"))).toBe(200);
+  expect(await stored(shop)).toEqual([]);
+});
+
+test("a shop reads only its own checkouts", async () => {
+  const [one, other] = [await installedShop(), await installedShop()];
+  await send("checkouts/create", one.domain, checkout("same"));
+  await send("checkouts/create", other.domain, checkout("same", noted(passOf(other))));
+  expect(await evidence(one)).toMatchObject({ checkouts: 1, withoutVisit: 1 });
+  expect(await evidence(other)).toMatchObject({ checkouts: 1, withoutVisit: 0 });
+});
+
+test("a checkout of the future counts now", async () => {
+  const shop = await installedShop();
+  const created_at = new Date(NOON + HOUR_MS).toISOString();
+  await send("checkouts/create", shop.domain, checkout("future", { ...NO_PASS, created_at }));
+  expect(await stored(shop)).toMatchObject([{ at: new Date(NOON) }]);
+});

@@ -1,0 +1,144 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+
+import { type Clock, DAY_MS } from "#app/base/clock";
+import { readSettings } from "#app/features/shop/public.server";
+import { enqueueAll, type JobQueues } from "#app/platform/jobs/jobs.server";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
+
+import { requestPublishing } from "../publishing/request-publishing.server";
+import { moment } from "./moment";
+import type { CheckoutUse } from "./record-checkouts.server";
+import { REVOKED_MAX } from "./revoked-visits.queries.server";
+
+const QUEUE = "count-pass-uses";
+
+/** Longest life of a pass at the checkout, which knows the current and the previous key of 12 hours. */
+export const PASS_LIFE_MS = DAY_MS;
+
+const payloadSchema = z.object({ shopId: z.uuid() });
+
+/** A shop's limit for the uses of a pass. */
+export type UsesLimits = ReadonlyMap<string, number>;
+
+/**
+ * Requests that uses are counted, in shops where a pass has reached its limit of carts. At most one such job per shop is
+ * waiting.
+ *
+ * @param uses new checkouts with a pass
+ * @param limits carts of one pass, by shop
+ * @param now epoch milliseconds
+ */
+export async function requestCounting(
+  tx: Database,
+  uses: readonly CheckoutUse[],
+  limits: UsesLimits,
+  now: number,
+): Promise<void> {
+  if (uses.length === 0) return;
+  const used = sql`unnest(${sql.param(uses.map(({ shopId }) => shopId))}::uuid[],
+    ${sql.param(uses.map(({ journey }) => journey))}::text[],
+    ${sql.param(uses.map(({ shopId }) => limits.get(shopId) ?? 0))}::int[])
+    as used (shop_id, journey, uses_limit)`;
+  // At the limit and not beyond it, because another process may be recording the next cart. A revoked visit needs no
+  // count: a robot may go on using its passes.
+  const due = await rows<{ shopId: string }>(
+    tx,
+    sql`select distinct used.shop_id as "shopId" from ${used}
+        where used.uses_limit <= (
+            select count(distinct coalesce(kept.cart_key, kept.checkout_key))
+            from checkout_uses as kept
+            where kept.shop_id = used.shop_id and kept.journey = used.journey
+              and kept.at > ${moment(now - PASS_LIFE_MS)})
+          and not exists (
+            select 1 from revoked_visits as revoked
+            where revoked.shop_id = used.shop_id and revoked.journey = used.journey
+              and revoked.until > ${moment(now)})
+        order by 1`,
+  );
+  await enqueueAll(
+    tx,
+    QUEUE,
+    due.map(({ shopId }) => ({ payload: { shopId }, key: shopId })),
+  );
+}
+
+interface CountDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Replaces the shop's key at once, so that all its passes expire. */
+  readonly rotateKey: (tx: Database, shopId: string, now: number) => Promise<void>;
+}
+
+/** Returns the queue that revokes visits whose passes were used in too many carts. */
+export function countUsesQueues(deps: CountDeps): JobQueues {
+  return {
+    [QUEUE]: { run: (payload) => revokeOverused(deps, payloadSchema.parse(payload).shopId) },
+  };
+}
+
+async function revokeOverused({ db, clock, rotateKey }: CountDeps, shopId: string): Promise<void> {
+  const now = clock();
+  const { mode, usesLimit } = await readSettings(db, shopId, "checkout-pass");
+  if (mode === "off") return;
+  await db.transaction(async (tx) => {
+    // Locked, because the number of revoked visits decides.
+    await tx.execute(sql`select 1 from shops where id = ${shopId}::uuid for no key update`);
+    const revoked = await revoke(tx, { shopId, usesLimit, now });
+    if (revoked === 0) return;
+    if ((await countRevoked(tx, shopId, now)) > REVOKED_MAX) {
+      await rotateKey(tx, shopId, now);
+      await startAgain(tx, shopId, now);
+    }
+    await requestPublishing(tx, shopId);
+  });
+}
+
+interface ToRevoke {
+  readonly shopId: string;
+  readonly usesLimit: number;
+  readonly now: number;
+}
+
+/** Revokes the visits whose passes are in more carts than allowed. Resolves to their number. */
+async function revoke(tx: Database, { shopId, usesLimit, now }: ToRevoke): Promise<number> {
+  const revoked = await rows(
+    tx,
+    sql`insert into revoked_visits as kept (shop_id, journey, carts, revoked_at, until)
+        select shop_id, journey, count(distinct coalesce(cart_key, checkout_key))::int,
+          ${moment(now)}, ${moment(now + PASS_LIFE_MS)}
+        from checkout_uses
+        where shop_id = ${shopId}::uuid and journey is not null
+          and at > ${moment(now - PASS_LIFE_MS)}
+          and at > coalesce((
+            select keys_replaced_at from checkout_intake where shop_id = ${shopId}::uuid), '-infinity')
+        group by shop_id, journey
+        having count(distinct coalesce(cart_key, checkout_key)) > ${usesLimit}::int
+        on conflict (shop_id, journey) do update set
+          carts = excluded.carts, revoked_at = excluded.revoked_at, until = excluded.until,
+          restored_at = null, restored_by = null
+        where kept.until <= ${moment(now)}
+        returning 1`,
+  );
+  return revoked.length;
+}
+
+async function countRevoked(tx: Database, shopId: string, now: number): Promise<number> {
+  const [found] = await rows<{ count: number }>(
+    tx,
+    sql`select count(*)::int as count from revoked_visits
+        where shop_id = ${shopId}::uuid and until > ${moment(now)} and restored_at is null`,
+  );
+  return found!.count;
+}
+
+/** Ends the revocations, whose passes have expired with the key, and counts only carts from now on. */
+async function startAgain(tx: Database, shopId: string, now: number): Promise<void> {
+  await tx.execute(sql`delete from revoked_visits
+    where shop_id = ${shopId}::uuid and restored_at is null`);
+  await tx.execute(sql`
+    insert into checkout_intake (shop_id, keys_replaced_at)
+    values (${shopId}::uuid, ${moment(now)})
+    on conflict (shop_id) do update set keys_replaced_at = excluded.keys_replaced_at`);
+}

@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+
+import { instant } from "./columns";
+import { shopId } from "./shops";
+
+/**
+ * Checkouts of a shop, with or without a checkout pass, for 30 days.
+ *
+ * Contains no name, email address, phone number, IP address or cart content.
+ */
+export const checkoutUses = pgTable(
+  "checkout_uses",
+  {
+    shopId: shopId(),
+    /** Hash of Shopify's token of the checkout. Late, repeated and lost messages about a checkout share it. */
+    checkoutKey: text("checkout_key").notNull(),
+    /** Hash of the cart's token. Null if Shopify names none. */
+    cartKey: text("cart_key"),
+    at: instant("at").notNull(),
+    /** True if the cart carried a valid pass. Outlives the link to the visits. */
+    hasVisit: boolean("has_visit").notNull(),
+    /** Reference code of the first visit of the buyer's browser. Null without a valid pass, and after masking. */
+    journey: text("journey"),
+    /** Shopify's numeric id of the order that the checkout became. Null: none yet. */
+    orderId: text("order_id"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.checkoutKey] }),
+    index("checkout_uses_by_moment").on(table.shopId, table.at, table.hasVisit),
+    index("checkout_uses_of_journey")
+      .on(table.shopId, table.journey, table.at)
+      .where(sql`${table.journey} is not null`),
+    index("checkout_uses_of_order")
+      .on(table.shopId, table.orderId)
+      .where(sql`${table.orderId} is not null`),
+  ],
+);
+
+/** Checkouts per hour that have no row in checkout_uses, because the hour had too many. */
+export const unlistedCheckouts = pgTable(
+  "unlisted_checkouts",
+  {
+    shopId: shopId(),
+    /** Start of the hour, UTC. */
+    hour: instant("hour").notNull(),
+    checkouts: integer("checkouts").notNull(),
+    /** Those of `checkouts` without a valid pass. */
+    withoutVisit: integer("without_visit").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shopId, table.hour] })],
+);
+
+/** Visits whose passes the checkout refuses, because they were used in too many carts. */
+export const revokedVisits = pgTable(
+  "revoked_visits",
+  {
+    shopId: shopId(),
+    /** Reference code of the browser's first visit. */
+    journey: text("journey").notNull(),
+    /** Carts when it was revoked. */
+    carts: integer("carts").notNull(),
+    revokedAt: instant("revoked_at").notNull(),
+    /** End of the life of the passes that were used. Then the row is deleted. */
+    until: instant("until").notNull(),
+    /** Time and actor of the merchant's undo. The visit is not revoked again until `until`. */
+    restoredAt: instant("restored_at"),
+    restoredBy: text("restored_by"),
+  },
+  (table) => [primaryKey({ columns: [table.shopId, table.journey] })],
+);
+
+/** State of learning about a shop's checkouts from Shopify. */
+export const checkoutIntake = pgTable("checkout_intake", {
+  shopId: shopId().primaryKey(),
+  /** Time of the last attempt to subscribe. */
+  triedAt: instant("tried_at"),
+  /** Time since which Shopify sends the shop's checkouts. Null: it does not. */
+  toldSince: instant("told_since"),
+  /** Reason why it does not. Null: it does, or the subscription was not attempted. */
+  notTold: text("not_told", { enum: ["not-approved", "refused"] }),
+  /** Time at which too many revoked visits replaced the key of passes. Uses before it no longer count. */
+  keysReplacedAt: instant("keys_replaced_at"),
+});
