@@ -65,6 +65,7 @@ const ROWS: [path: string, file: string][] = [
   ["/customerData", "routes/customerData.tsx"],
   ["/botBlocker", "routes/botBlocker.tsx"],
   ["/checkoutValidate", "routes/checkoutValidate.tsx"],
+  ["/checkoutValidate/visitRequired", "routes/checkoutValidate.visitRequired.tsx"],
   ["/checkoutValidate/new", "routes/checkoutValidate.rule.tsx"],
   ["/firewallSettings", "routes/firewall/firewallSettings.tsx"],
   ["/fw-regionBlocker", "routes/firewall/fw-regionBlocker.tsx"],

@@ -65,6 +65,7 @@ export default [
       route("customerData", "routes/customerData.tsx"),
       route("botBlocker", "routes/botBlocker.tsx"),
       route("checkoutValidate", "routes/checkoutValidate.tsx"),
+      route("checkoutValidate/visitRequired", "routes/checkoutValidate.visitRequired.tsx"),
       route("checkoutValidate/:rule", "routes/checkoutValidate.rule.tsx"),
       route("firewallSettings", "routes/firewall/firewallSettings.tsx"),
       route("fw-regionBlocker", "routes/firewall/fw-regionBlocker.tsx"),

@@ -2,7 +2,8 @@ import { z } from "zod";
 
 import { CART_FIELDS } from "#app/engine/checkout/cart-fields";
 
-import { conditionSetOf } from "./rules/conditions";
+import { call } from "./call";
+import { conditionSet, editedConditionSetOf } from "./rules/conditions";
 
 /**
  * When a checkout needs a pass.
@@ -21,11 +22,14 @@ export const ATTACK_HOURS = [1, 6, 24] as const;
 /** Carts in which one pass may be used before its visit is revoked. */
 export const PASS_USES = { min: 1, max: 100, usual: 5 } as const;
 
+/** Days that the evidence covers. */
+export const EVIDENCE_DAYS = 7;
+
 /** Settings of the checkout pass. */
 export const checkoutPass = z.strictObject({
   mode: z.enum(PASS_MODES).default("monitor"),
   /** Conditions of the mode "risk". By default: small carts of customers who are not signed in. */
-  riskWhen: conditionSetOf(CART_FIELDS).default({
+  riskWhen: conditionSet.default({
     match: "all",
     groups: [
       {
@@ -49,3 +53,104 @@ export const checkoutPass = z.strictObject({
     .default(PASS_USES.usual),
 });
 export type CheckoutPassSettings = z.output<typeof checkoutPass>;
+
+/** The settings that a form saves and a settings file contains. */
+export const passChoices = checkoutPass.omit({ attackUntil: true });
+export type PassChoices = z.output<typeof passChoices>;
+
+/** Reports whether a mode can stop checkouts. */
+export const stopsCheckouts = (mode: PassMode): boolean => mode === "risk" || mode === "always";
+
+const instant = z.iso.datetime({ offset: true });
+const count = z.int().min(0);
+
+const passState = z.object({
+  choices: passChoices,
+  /** Rises with every save, and when attack mode starts or ends. */
+  version: count,
+  /** End of attack mode. Null if it is off. */
+  attackUntil: instant.nullable(),
+  /** False: the plan does not include the requirement. Checkouts are counted, and none is stopped. */
+  isInPlan: z.boolean(),
+  /** False: the privacy settings give visitors no passes, so no pass can be required. */
+  issuesPasses: z.boolean(),
+  /** The store's, ISO 4217. Null if unknown. */
+  currency: z.string().nullable(),
+  /** True if the permission to write validations is granted. */
+  isGranted: z.boolean(),
+  /** True if Shopify's checkout requires a pass as of the last sync. */
+  isLive: z.boolean(),
+  /** True while a change is not yet published to Shopify. */
+  isPending: z.boolean(),
+  /** Why the checkout does not have the saved settings, and what to do. */
+  problem: z.string().nullable(),
+});
+export type PassState = z.output<typeof passState>;
+
+const nothing = z.strictObject({});
+
+export const getCheckoutPass = call({
+  method: "GET",
+  path: "/api/checkoutValidation/getCheckoutPass",
+  summary: "When a checkout requires a visit, and whether the store's checkout has the setting.",
+  auth: "merchant",
+  input: nothing,
+  output: passState,
+});
+
+export const getPassEvidence = call({
+  method: "GET",
+  path: "/api/checkoutValidation/getPassEvidence",
+  summary:
+    "How many checkouts of the last seven days had no visit to the storefront, how many of them became paid orders, and the newest of these orders.",
+  auth: "merchant",
+  input: nothing,
+  output: z.object({
+    /** Begin of the counted time, at most seven days ago. Null if nothing is counted yet. */
+    since: instant.nullable(),
+    /** "orders": only checkouts that became orders are known. */
+    source: z.enum(["checkouts", "orders"]),
+    checkouts: count,
+    withoutVisit: count,
+    paidWithoutVisit: count,
+    /** Newest first, at most 25. The name is null for an order that Palisade has not evaluated. */
+    orders: z.array(z.object({ id: z.string(), name: z.string().nullable() })),
+    /** False: the permission to read orders is missing, so nothing is counted. */
+    readsOrders: z.boolean(),
+  }),
+});
+export type PassEvidence = z.output<typeof getPassEvidence.output>;
+
+export const saveCheckoutPass = call({
+  method: "POST",
+  path: "/api/checkoutValidation/saveCheckoutPass",
+  summary:
+    "Saves when a checkout requires a visit. Refused while visitors get no passes, and when the setting does not fit the checkout's limits.",
+  auth: "merchant",
+  featureOf: ({ choices }) => (stopsCheckouts(choices.mode) ? "checkout-validation" : null),
+  input: z.strictObject({
+    expectedVersion: count,
+    choices: passChoices.extend({ riskWhen: editedConditionSetOf(CART_FIELDS) }),
+  }),
+  output: z.object({ version: count }),
+});
+
+export const startAttackMode = call({
+  method: "POST",
+  path: "/api/checkoutValidation/startAttackMode",
+  summary:
+    "Requires a visit of every checkout for 1, 6 or 24 hours, whatever the mode is. Ends automatically.",
+  auth: "merchant",
+  feature: "checkout-validation",
+  input: z.strictObject({ hours: z.literal(ATTACK_HOURS) }),
+  output: z.object({ attackUntil: instant }),
+});
+
+export const endAttackMode = call({
+  method: "POST",
+  path: "/api/checkoutValidation/endAttackMode",
+  summary: "Ends attack mode of the checkout. The saved mode applies again.",
+  auth: "merchant",
+  input: nothing,
+  output: z.null(),
+});

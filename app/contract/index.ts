@@ -2,6 +2,7 @@ import * as account from "./account";
 import * as appeals from "./appeals";
 import * as botProtection from "./bot-protection";
 import type { Call, EventStream } from "./call";
+import * as checkoutPass from "./checkout-pass";
 import * as checkoutValidation from "./checkout-validation";
 import * as contentProtection from "./content-protection";
 import * as customerData from "./customer-data";
@@ -35,6 +36,7 @@ export const AREAS = {
   appeals,
   blockLists,
   botProtection,
+  checkoutPass,
   checkoutValidation,
   contentProtection,
   customerData,

@@ -5,6 +5,7 @@ import { RULE_KINDS } from "#app/engine/kinds";
 import { numeral } from "#app/words/numbers";
 
 import { call } from "./call";
+import { passChoices } from "./checkout-pass";
 import { CHECKOUT_LIMITS } from "./checkout-rule";
 import { checkoutSettings } from "./checkout-validation";
 import { contentProtection } from "./content-protection";
@@ -101,6 +102,7 @@ export const settingsFile = z.strictObject({
   checkout: z
     .strictObject({ settings: checkoutSettings, rules: rows(CHECKOUT_LIMITS.rules) })
     .optional(),
+  checkoutPass: passChoices.optional(),
   firewall: z.strictObject({ mode: z.enum(FIREWALL_MODES), keepsCartOpen: z.boolean() }).optional(),
 });
 

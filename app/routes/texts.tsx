@@ -23,6 +23,7 @@ export const titles = {
   shopVisitorReport: "Shop Visitor Report",
   subscription: "Subscription",
   unsubscribe: "Unsubscribe",
+  visitRequired: "Visit required",
   vpnBlocker: "Bot (VPN & Proxy) Blocker",
   whitelists: "Whitelists",
 };

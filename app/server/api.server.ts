@@ -6,6 +6,7 @@ import { AREAS } from "#app/contract";
 import { visitStream } from "#app/contract/visits/visit-stream";
 import { appealsHandlers } from "#app/features/appeals/appeals.api.server";
 import { checkoutValidationHandlers } from "#app/features/checkout/checkout-validation.api.server";
+import { checkoutPassHandlers } from "#app/features/checkout/pass/checkout-pass.api.server";
 import { supportHandlers } from "#app/features/contact/support/support.api.server";
 import {
   createRunSave,
@@ -145,6 +146,7 @@ export function createApi(options: ApiOptions): (request: Request) => Promise<Re
       checker,
       people: peopleForCheckout,
     }),
+    checkoutPass: checkoutPassHandlers({ people: peopleForCheckout }),
     contentProtection: contentProtectionHandlers,
     appeals: appealsHandlers(keys),
     dashboard: dashboardHandlers,

@@ -40,6 +40,16 @@ const checkoutSettings = (isOn: boolean) => ({
   ...{ isOn, blockOnFailure: false, testWord: "", usesPeople: false },
 });
 
+const passSettings = {
+  usesLimit: 5,
+  riskWhen: {
+    match: "all",
+    groups: [
+      { match: "all", conditions: [{ field: "total", operator: "at-most", values: ["50"] }] },
+    ],
+  },
+};
+
 const INPUTS: Record<
   string,
   readonly [input: Record<string, unknown>, feature: FeatureKey | null][]
@@ -99,6 +109,10 @@ const INPUTS: Record<
   "/api/checkoutValidation/saveCheckoutSettings": [
     [{ expectedVersion: 0, settings: checkoutSettings(true) }, "checkout-validation"],
     [{ expectedVersion: 0, settings: checkoutSettings(false) }, null],
+  ],
+  "/api/checkoutValidation/saveCheckoutPass": [
+    [{ expectedVersion: 0, choices: { ...passSettings, mode: "always" } }, "checkout-validation"],
+    [{ expectedVersion: 0, choices: { ...passSettings, mode: "monitor" } }, null],
   ],
   "/api/rules/saveCountries": [
     [{ expectedVersion: 0, mode: "block", enabled: true, countries: [] }, "country-blocker"],

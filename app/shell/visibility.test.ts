@@ -36,6 +36,7 @@ const SCREENS: Record<string, string> = {
   "/settings": "HRSA",
   "/botBlocker": "HRS",
   "/checkoutValidate": "HRSA",
+  "/checkoutValidate/visitRequired": "HRSA",
   "/firewallSettings": "HRS",
   "/fw-regionBlocker": "HRS",
   "/fw-ipBlocker": "HRS",

@@ -22,7 +22,11 @@ const SCREENS: Readonly<Partial<Record<FeatureKey, readonly string[]>>> = {
   redirects: ["/redirect", "/redirect/new"],
   "fraud-protect": ["/fraudProtect", "/fraudProtect/settings"],
   "auto-cancel": ["/blacklists", "/blacklists/new"],
-  "checkout-validation": ["/checkoutValidate", "/checkoutValidate/new"],
+  "checkout-validation": [
+    "/checkoutValidate",
+    "/checkoutValidate/new",
+    "/checkoutValidate/visitRequired",
+  ],
   firewall: [
     ...["/firewallSettings", "/fw-regionBlocker", "/fw-ipBlocker", "/fw-asnBlocker"],
     ...["/fw-referrerBlocker", "/fw-urlBlocker", "/fw-accessLog"],

@@ -184,6 +184,14 @@ export const attacksOn = ({ shop }: Merchant, ids: VictimIds): Inputs => ({
     text: writeRulesFile([checkoutRule({ name: "x" })]),
   },
   "/api/checkoutValidation/importCheckoutRules": { file: ids.checkoutFile },
+  "/api/checkoutValidation/getCheckoutPass": {},
+  "/api/checkoutValidation/getPassEvidence": {},
+  "/api/checkoutValidation/saveCheckoutPass": {
+    expectedVersion: 1,
+    choices: { mode: "off", usesLimit: 100, riskWhen: checkoutRule().when },
+  },
+  "/api/checkoutValidation/startAttackMode": { hours: 24 },
+  "/api/checkoutValidation/endAttackMode": {},
   "/api/redirects/getRedirects": {},
   "/api/redirects/saveRedirect": {
     edits: { id: ids.redirect, version: 1 },

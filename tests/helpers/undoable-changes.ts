@@ -1,4 +1,5 @@
 import type { Call } from "#app/contract/call";
+import { getCheckoutPass, saveCheckoutPass, startAttackMode } from "#app/contract/checkout-pass";
 import {
   deleteCheckoutRule,
   getCheckoutRules,
@@ -68,6 +69,7 @@ export async function stateOf(merchant: Merchant): Promise<unknown> {
     getOrderFilters,
     getPeople,
     getCheckoutRules,
+    getCheckoutPass,
     getBypassLinks,
     getFollowedLists,
   ];
@@ -207,6 +209,12 @@ export const CHANGES: Readonly<Record<string, Change>> = {
   },
   "the mode of the firewall": (merchant) =>
     merchant.send(saveFirewallMode, { mode: "protect", expectedVersion: 0 }),
+  "a required visit": async (merchant) => {
+    const { choices } = dataOf(await merchant.send(getCheckoutPass, {}));
+    const wanted = { ...choices, mode: "always" as const };
+    return merchant.send(saveCheckoutPass, { expectedVersion: 0, choices: wanted });
+  },
+  "attack mode of the checkout": (merchant) => merchant.send(startAttackMode, { hours: 1 }),
   "attack mode": (merchant) => merchant.send(setAttackMode, { minutes: 15 }),
   "a connection made": (merchant) => merchant.send(createForwardAuth, { name: "Second" }),
   "a connection changed": async (merchant) => {

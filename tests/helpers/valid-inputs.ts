@@ -128,6 +128,15 @@ export const VALID: Record<string, Record<string, unknown>> = {
   "/api/checkoutValidation/checkCheckoutFile": { text: writeRulesFile([checkoutRule()]) },
   "/api/checkoutValidation/importCheckoutRules": { file: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11" },
   "/api/checkoutValidation/applyCheckoutLevel": { level: "careful" },
+  "/api/checkoutValidation/saveCheckoutPass": {
+    expectedVersion: 0,
+    choices: {
+      mode: "monitor",
+      riskWhen: checkoutRule().when,
+      usesLimit: 5,
+    },
+  },
+  "/api/checkoutValidation/startAttackMode": { hours: 1 },
   "/api/redirects/saveRedirect": {
     edits: null,
     redirect: {

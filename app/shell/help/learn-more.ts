@@ -40,6 +40,7 @@ export const LEARN_MORE: Readonly<Record<string, HelpLink>> = {
   "/customerData": { about: "customer data requests", page: "settings#privacy" },
   "/botBlocker": { about: "crawlers and bots", page: "bots-and-vpns#crawlers" },
   "/checkoutValidate": { about: "checkout rules", page: "checkout-validation" },
+  "/checkoutValidate/visitRequired": { about: "requiring a visit", page: "visit-required" },
   "/checkoutValidate/:rule": { about: "a checkout rule", page: "checkout-validation#a-rule" },
   "/firewallSettings": { about: "the firewall", page: "firewall" },
   "/fw-regionBlocker": FIREWALL_RULES,

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 
 import { blockPage } from "#app/contract/block-page";
+import { checkoutPass } from "#app/contract/checkout-pass";
 import { contentProtection } from "#app/contract/content-protection";
 import { notifications, policy, privacy } from "#app/contract/general-settings";
 import { fraudPolicy } from "#app/contract/orders/fraud-policy";
@@ -182,6 +183,9 @@ export const anyShop = fc
         }),
       ),
       "content-protection": bool.map((images) => contentProtection.parse({ images })),
+      "checkout-pass": fc
+        .record({ usesLimit: fc.constantFrom(1, 5, 100), attackUntil: fc.constantFrom(null, 1) })
+        .map((choices) => checkoutPass.parse({ ...choices, mode: "off" })),
       "fraud-protect": fc
         .constantFrom("off", "dry-run", "live")
         .map((mode) => fraudPolicy.parse({ mode, blockIpHours: 24, tags: ["Look"] })),

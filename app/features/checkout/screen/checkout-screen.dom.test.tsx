@@ -6,6 +6,7 @@ import type { CheckoutState } from "#app/contract/checkout-validation";
 import type { IntentOf } from "#app/ui/forms/intents";
 import { useLoaderData } from "#app/ui/navigation";
 import { checkoutRuleRow } from "#tests/helpers/checkout-rule";
+import { passState } from "#tests/helpers/screens/pass-state";
 import { renderScreen } from "#tests/helpers/screens/admin-screen";
 import { settled } from "#tests/helpers/screens/settled";
 
@@ -48,7 +49,12 @@ async function show(change: Partial<CheckoutState> = {}, notLoaded: string | nul
   const sent: CheckoutIntent[] = [];
   const view: CheckoutView =
     notLoaded === null
-      ? { problem: null, state: { ...STATE, ...change }, now: NOW }
+      ? {
+          problem: null,
+          state: { ...STATE, ...change },
+          required: { problem: null, pass: passState() },
+          now: NOW,
+        }
       : { problem: notLoaded };
   const routes = [
     {

@@ -5,6 +5,7 @@ import { unlessFull } from "#app/ui/forms/unless-full";
 import { BlockStack, Page } from "#app/ui/kit";
 import { LoadedScreen } from "#app/ui/loaded";
 
+import { PassSummaryCard } from "../pass/screen/pass-summary-card";
 import { PreviewCard } from "../preview/preview-card";
 import type { CheckoutView } from "./checkout.server";
 import { LevelsCard } from "./levels-card";
@@ -33,7 +34,7 @@ export function CheckoutScreen(view: CheckoutView) {
 
 const ADD = { content: texts.addRule, url: "/checkoutValidate/new" };
 
-function LoadedCheckout({ state, now }: FoundIn<CheckoutView>) {
+function LoadedCheckout({ state, required, now }: FoundIn<CheckoutView>) {
   const file = useRulesFile();
   const { rules, currency } = state;
   return (
@@ -55,6 +56,7 @@ function LoadedCheckout({ state, now }: FoundIn<CheckoutView>) {
         <LevelsCard state={state} />
         <StoreCard state={state} now={now} />
         {rules.length > 0 && <RulesCard state={state} />}
+        <PassSummaryCard view={required} />
         <RecipesCard />
         <SettingsCard state={state} />
         <PreviewCard rule={null} currency={currency} />

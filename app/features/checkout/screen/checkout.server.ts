@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
+import { getCheckoutPass, type PassState } from "#app/contract/checkout-pass";
 import { type CheckoutState, getCheckoutRules } from "#app/contract/checkout-validation";
 import { merchantApi, screenAction } from "#app/features/shop/public.server";
 import { type Loaded, loaded } from "#app/platform/data-api/loaded";
@@ -8,6 +9,8 @@ import { CHECKOUT_INTENTS, CHECKOUT_QUESTIONS } from "../rules/checkout-intents.
 
 export type CheckoutView = Loaded<{
   readonly state: CheckoutState;
+  /** The required visit, which has a screen of its own. */
+  readonly required: Loaded<{ readonly pass: PassState }>;
   /** Epoch milliseconds, for relative times that server and browser agree on. */
   readonly now: number;
 }>;
@@ -15,8 +18,12 @@ export type CheckoutView = Loaded<{
 /** Loader of the screen. Returns the stored state; the screen then requests a check of the store. */
 export async function checkoutLoader({ request }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
-  const answer = await api.send(getCheckoutRules, {});
-  return json<CheckoutView>(loaded(answer, (data) => ({ state: data, now: Date.now() })));
+  const [answer, found] = await Promise.all([
+    api.send(getCheckoutRules, {}),
+    api.send(getCheckoutPass, {}),
+  ]);
+  const required = loaded(found, (pass) => ({ pass }));
+  return json<CheckoutView>(loaded(answer, (state) => ({ state, required, now: Date.now() })));
 }
 
 export const checkoutAction = screenAction(CHECKOUT_INTENTS);

@@ -5,12 +5,12 @@ import { NumberField } from "#app/ui/forms/number-field";
 import { type Action, useAction } from "#app/ui/forms/use-action";
 import { Banner, BlockStack, Button, InlineStack, Select } from "#app/ui/kit";
 import { SectionCard } from "#app/ui/section-card";
+import { timeLeft } from "#app/ui/times/time-left";
 import { useNow } from "#app/ui/times/use-now";
 
 import type { FirewallIntents } from "./firewall-intents.server";
 import type { LoadedFirewall } from "./firewall-view";
 import { attackCard as texts } from "./texts";
-import { timeLeft } from "./time-left";
 
 const SECOND_MS = 1_000;
 const OTHER = "other";

@@ -1,5 +1,5 @@
 import type { SettingsFile } from "#app/contract/settings-file";
-import { checkoutPart } from "#app/features/checkout/public.server";
+import { checkoutPart, checkoutPassPart } from "#app/features/checkout/public.server";
 import { contentProtectionPart } from "#app/features/embed/public.server";
 import { firewallPart } from "#app/features/firewall/public.server";
 import { fraudPolicyPart, orderFiltersPart } from "#app/features/orders/public.server";
@@ -33,6 +33,7 @@ export function fileParts(regions: () => RegionsByCountry): FileParts {
     fraudPolicy: fraudPolicyPart,
     orderFilters: orderFiltersPart,
     checkout: checkoutPart,
+    checkoutPass: checkoutPassPart,
     firewall: firewallPart,
   };
 }

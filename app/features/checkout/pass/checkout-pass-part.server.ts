@@ -1,0 +1,68 @@
+import { isDeepStrictEqual } from "node:util";
+
+import { type PassChoices, stopsCheckouts } from "#app/contract/checkout-pass";
+import { conditionSetOf } from "#app/contract/rules/conditions";
+import { CART_FIELDS } from "#app/engine/checkout/cart-fields";
+import { readSettings, saveSection } from "#app/features/shop/public.server";
+import { type FileNote, type FilePart, NOT_IMPORTED } from "#app/platform/settings-file/file-part";
+import type { Database } from "#app/store/client.server";
+
+import { passChanged } from "./pass-changed.server";
+
+const SECTION = "checkout-pass";
+const conditions = conditionSetOf(CART_FIELDS);
+
+const STAYS =
+  "An import never makes your checkout require visits: the mode stays as it is. Choose it under Checkout Validation, Visit required.";
+
+async function readChoices(db: Database, shopId: string): Promise<PassChoices> {
+  const { attackUntil: _, ...choices } = await readSettings(db, shopId, SECTION);
+  return choices;
+}
+
+/**
+ * Settings of the checkout pass in a settings file.
+ *
+ * An import never makes a checkout stricter: a mode that can stop checkouts is not imported, and neither are conditions
+ * while they are in use.
+ */
+export const checkoutPassPart: FilePart<PassChoices> = {
+  read: readChoices,
+
+  plan: async ({ db, shop }, filed) => {
+    const before = await readChoices(db, shop.id);
+    const notes: FileNote[] = [];
+    const value = { ...filed };
+    if (stopsCheckouts(filed.mode) && filed.mode !== before.mode) {
+      value.mode = before.mode;
+      notes.push({ rule: null, text: STAYS });
+    }
+    if (!isDeepStrictEqual(filed.riskWhen, before.riskWhen)) {
+      const checked = conditions.safeParse(filed.riskWhen);
+      const problem = checked.success ? null : checked.error.issues[0]!.message;
+      const inUse = value.mode === "risk" ? IN_USE : null;
+      const why = problem ?? inUse;
+      if (why !== null) {
+        value.riskWhen = before.riskWhen;
+        notes.push({ rule: "Conditions", text: NOT_IMPORTED(why) });
+      }
+    }
+    const isSame = isDeepStrictEqual(before, value);
+    return {
+      changes: [{ where: "Visit required", what: isSame ? null : "replaced", notes }],
+      write: async (inside) => {
+        if (isSame) return;
+        const { attackUntil } = await readSettings(inside.db, shop.id, SECTION);
+        const change = {
+          section: SECTION,
+          value: { ...value, attackUntil },
+          expectedVersion: null,
+        } as const;
+        await saveSection(inside.db, inside, change);
+        await passChanged(inside.db, shop.id);
+      },
+    };
+  },
+};
+
+const IN_USE = "Your checkout uses the conditions now. Choose another mode, then import again.";

@@ -1,0 +1,94 @@
+import { DAY_MS, HOUR_MS } from "#app/base/clock";
+import type * as contract from "#app/contract/checkout-pass";
+import {
+  type CheckoutPassSettings,
+  EVIDENCE_DAYS,
+  stopsCheckouts,
+} from "#app/contract/checkout-pass";
+import { issuesPasses } from "#app/contract/general-settings";
+import { lockSettings, readSettings, saveSection } from "#app/features/shop/public.server";
+import { mayRead } from "#app/platform/admin-api/scopes";
+import { ApiError } from "#app/platform/data-api/api-error";
+import type { ApiContext, HandlersOf, Merchant } from "#app/platform/data-api/handlers";
+import { checkCountries } from "#app/platform/territories/check-countries.server";
+import type { Database } from "#app/store/client.server";
+
+import type { CheckoutDeps } from "../publishing/checkout-deps";
+import { namesOfOrders } from "../uses/order-names.queries.server";
+import { passEvidence } from "../uses/pass-evidence.queries.server";
+import { passChanged } from "./pass-changed.server";
+import { readVisitRequirement } from "./visit-requirement.server";
+
+const NO_PASSES =
+  "Your privacy settings give visitors no checkout passes, so every checkout would be refused. Turn on “Show the visits before an order” under General Settings first.";
+
+interface Change {
+  readonly part: Partial<CheckoutPassSettings>;
+  /** Null overwrites whatever was saved in between. */
+  readonly expectedVersion: number | null;
+  /** True if the change can make the checkout refuse customers. */
+  readonly stops: boolean;
+}
+
+/** Saves a part of the settings and has them published. */
+function change(
+  context: ApiContext & Merchant,
+  { part, expectedVersion, stops }: Change,
+): Promise<number> {
+  return context.db.transaction(async (tx) => {
+    const { shop } = context;
+    await lockSettings(tx, shop.id);
+    if (stops) await requirePasses(tx, shop.id);
+    const before = await readSettings(tx, shop.id, "checkout-pass");
+    const value = { ...before, ...part };
+    const saved = { section: "checkout-pass", value, expectedVersion } as const;
+    const { version, isChanged } = await saveSection(tx, context, saved);
+    if (isChanged) await passChanged(tx, shop.id);
+    return version;
+  });
+}
+
+async function requirePasses(tx: Database, shopId: string): Promise<void> {
+  if (issuesPasses(await readSettings(tx, shopId, "privacy"))) return;
+  throw new ApiError("invalid_input", { message: NO_PASSES });
+}
+
+/** Answers every call of contract/checkout-pass.ts. */
+export function checkoutPassHandlers({
+  people,
+}: Pick<CheckoutDeps, "people">): HandlersOf<typeof contract> {
+  return {
+    getCheckoutPass: (_input, { db, shop, clock }) =>
+      readVisitRequirement({ db, people }, shop, clock()),
+
+    getPassEvidence: async (_input, { db, shop, clock }) => {
+      const until = clock();
+      const from = until - EVIDENCE_DAYS * DAY_MS;
+      const { since, orders, ...counts } = await passEvidence(db, { shopId: shop.id, from, until });
+      return {
+        ...counts,
+        since: since === null ? null : new Date(since).toISOString(),
+        orders: await namesOfOrders(db, shop.id, orders),
+        readsOrders: mayRead(shop.scopes, "orders"),
+      };
+    },
+
+    saveCheckoutPass: async ({ choices, expectedVersion }, context) => {
+      const { riskWhen } = await readSettings(context.db, context.shop.id, "checkout-pass");
+      checkCountries(choices.riskWhen, riskWhen, "choices.riskWhen");
+      const stops = stopsCheckouts(choices.mode);
+      return { version: await change(context, { part: choices, expectedVersion, stops }) };
+    },
+
+    startAttackMode: async ({ hours }, context) => {
+      const attackUntil = context.clock() + hours * HOUR_MS;
+      await change(context, { part: { attackUntil }, expectedVersion: null, stops: true });
+      return { attackUntil: new Date(attackUntil).toISOString() };
+    },
+
+    endAttackMode: async (_input, context) => {
+      await change(context, { part: { attackUntil: null }, expectedVersion: null, stops: false });
+      return null;
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import type { PassEvidence, PassState } from "#app/contract/checkout-pass";
+import { EVIDENCE_DAYS } from "#app/contract/checkout-pass";
+import { useAdminHost } from "#app/ui/admin-host";
+import { PermissionButton } from "#app/ui/forms/permission-button";
+import { BlockStack, InlineStack, Link, Text } from "#app/ui/kit";
+import { NotLoaded } from "#app/ui/loaded";
+import { useRevalidator } from "#app/ui/navigation";
+import { SectionCard } from "#app/ui/section-card";
+import { When } from "#app/ui/times/when";
+
+import type { EvidenceView } from "./pass-view";
+import { evidence as texts } from "./texts";
+
+const HOUR_MS = 3_600_000;
+
+/** The counts in one sentence: "In the last 7 days, 41 of 1,203 checkouts had no visit; 2 of them were paid." */
+export function EvidenceSentence({ counts, now }: { counts: PassEvidence; now: number }) {
+  const { since, checkouts, readsOrders } = counts;
+  if (since === null) return readsOrders ? texts.notCounted : texts.needsOrders;
+  const isWhole = now - Date.parse(since) >= EVIDENCE_DAYS * 24 * HOUR_MS - HOUR_MS;
+  const start = isWhole ? texts.lastDays : texts.since(<When at={since} now={now} />);
+  return checkouts === 0 ? texts.none(start) : texts.counts(start, counts);
+}
+
+interface EvidenceCardProps {
+  readonly counted: EvidenceView;
+  readonly mode: PassState["choices"]["mode"];
+  readonly now: number;
+}
+
+/** Card with the checkouts of the last days that had no visit, and their orders. */
+export function EvidenceCard({ counted, mode, now }: EvidenceCardProps) {
+  if (counted.problem !== null) {
+    return <NotLoaded title={texts.couldNotCount} why={counted.problem} />;
+  }
+  const { evidence } = counted;
+  return (
+    <SectionCard title={texts.title} intro={texts.about}>
+      <BlockStack gap="200">
+        <Text as="p" variant="bodyLg">
+          {mode === "off" && evidence.since === null ? (
+            texts.isOff
+          ) : (
+            <EvidenceSentence counts={evidence} now={now} />
+          )}
+        </Text>
+        {evidence.source === "orders" && evidence.checkouts > 0 && (
+          <Text as="p" tone="subdued">
+            {texts.onlyOrders}
+          </Text>
+        )}
+      </BlockStack>
+      {!evidence.readsOrders && <OrdersPermission />}
+      <OrderLinks orders={evidence.orders} />
+    </SectionCard>
+  );
+}
+
+function OrdersPermission() {
+  const { revalidate } = useRevalidator();
+  return (
+    <PermissionButton
+      scopes={["read_orders"]}
+      label={texts.allowOrders}
+      onGranted={() => revalidate()}
+    />
+  );
+}
+
+function OrderLinks({ orders }: Pick<PassEvidence, "orders">) {
+  const { adminAddress } = useAdminHost();
+  if (orders.length === 0) return null;
+  return (
+    <BlockStack gap="100">
+      <Text as="h3" variant="headingSm">
+        {texts.newest}
+      </Text>
+      <InlineStack gap="200">
+        {orders.map(({ id, name }) =>
+          name === null ? (
+            <Link key={id} url={adminAddress(`/orders/${id}`)} target="_blank">
+              {texts.orderOf(id)}
+            </Link>
+          ) : (
+            <Link key={id} url={`/fraudProtect/${id}`}>
+              {name}
+            </Link>
+          ),
+        )}
+      </InlineStack>
+    </BlockStack>
+  );
+}

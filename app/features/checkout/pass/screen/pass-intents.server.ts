@@ -1,0 +1,11 @@
+import { endAttackMode, saveCheckoutPass, startAttackMode } from "#app/contract/checkout-pass";
+import { sends } from "#app/features/shop/public.server";
+
+/** Intents of the screen's action. */
+export const PASS_INTENTS = {
+  save: sends(saveCheckoutPass, () => "Settings saved"),
+  "start-attack": sends(startAttackMode, () => "Attack mode is on"),
+  "end-attack": sends(endAttackMode, () => "Attack mode ended"),
+};
+
+export type PassIntents = typeof PASS_INTENTS;

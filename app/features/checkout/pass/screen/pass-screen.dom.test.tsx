@@ -1,0 +1,205 @@
+import { json } from "@remix-run/node";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import type { PassEvidence, PassState } from "#app/contract/checkout-pass";
+import type { IntentOf } from "#app/ui/forms/intents";
+import { useLoaderData } from "#app/ui/navigation";
+import { renderScreen } from "#tests/helpers/screens/admin-screen";
+import { passEvidence, passState } from "#tests/helpers/screens/pass-state";
+import { settled } from "#tests/helpers/screens/settled";
+
+import type { PassIntents } from "./pass-intents.server";
+import { PassScreen } from "./pass-screen";
+import type { PassView } from "./pass-view";
+
+type PassIntent = IntentOf<PassIntents>;
+
+const NOW = Date.parse("2026-11-20T12:00:00Z");
+const OK = { ok: true, message: null, data: { version: 1 } };
+
+function Route() {
+  return <PassScreen {...(useLoaderData() as PassView)} />;
+}
+
+interface Shown {
+  readonly pass?: Partial<PassState>;
+  readonly evidence?: Partial<PassEvidence>;
+  readonly view?: PassView;
+  /** Answer of the action. Default: success. */
+  readonly answer?: object;
+}
+
+/** Shows the screen. Records the intents it sends. */
+async function show({ pass, evidence, view, answer = OK }: Shown = {}) {
+  const sent: PassIntent[] = [];
+  const found: PassView = view ?? {
+    problem: null,
+    pass: passState(pass),
+    counted: { problem: null, evidence: passEvidence(evidence) },
+    now: NOW,
+  };
+  const path = "/checkoutValidate/visitRequired";
+  const routes = [
+    {
+      path,
+      Component: Route,
+      loader: () => json(found),
+      action: async ({ request }: { request: Request }) => {
+        sent.push((await request.json()) as PassIntent);
+        return json(answer);
+      },
+    },
+    { path: "/checkout-live", action: () => json({ ok: true, message: null, data: null }) },
+  ];
+  const rendered = renderScreen(routes, path);
+  await screen.findByRole("heading", { level: 1 });
+  return { ...rendered, sent };
+}
+
+const choose = (label: string) => fireEvent.click(screen.getByLabelText(label));
+const press = (name: string | RegExp) =>
+  fireEvent.click(screen.getAllByRole("button", { name }).at(-1)!);
+const save = () => fireEvent.click(document.querySelector("ui-save-bar button")!);
+const status = () =>
+  screen
+    .getAllByRole("status")
+    .map(({ textContent }) => textContent ?? "")
+    .join("|");
+
+test("the evidence is one sentence with links to the orders", async () => {
+  await show();
+  expect(
+    screen.getByText(
+      "In the last 7 days, 41 of 1,203 checkouts had no visit; 2 of them were paid.",
+    ),
+  ).toBeTruthy();
+  expect(screen.getByRole("link", { name: "#1001" }).getAttribute("href")).toContain(
+    "/fraudProtect/5001",
+  );
+  expect(screen.getByRole("link", { name: /Order 5002/ }).getAttribute("href")).toContain(
+    "/orders/5002",
+  );
+});
+
+test.each<[string, Partial<PassEvidence>, RegExp]>([
+  ["nothing", { since: null, checkouts: 0, orders: [] }, /^Nothing is counted yet/],
+  ["no checkout", { checkouts: 0, orders: [] }, /^In the last 7 days, there was no checkout\.$/],
+  [
+    "two days",
+    { since: "2026-11-18T12:00:00.000Z", withoutVisit: 0, paidWithoutVisit: 0, orders: [] },
+    /^Since .*ago, 0 of 1,203 checkouts had no visit\.$/,
+  ],
+  ["orders", { source: "orders" }, /41 of 1,203 orders had no visit; 2 of them were paid/],
+])("evidence of %s says what was counted", async (_, evidence, words) => {
+  await show({ evidence });
+  const found = screen.getAllByText((_text, element) => words.test(element?.textContent ?? ""));
+  expect(found.length).toBeGreaterThan(0);
+});
+
+test("the screen asks for the permission to read orders and says what it is for", async () => {
+  await show({ evidence: { readsOrders: false, since: null, checkouts: 0, orders: [] } });
+  expect(screen.getByText(/counts checkouts by the pass in your orders/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Allow Palisade to read orders" })).toBeTruthy();
+});
+
+test("Always is saved only after a confirmation that shows the evidence", async () => {
+  const { sent } = await show();
+  choose("Always");
+  save();
+  const dialog = await screen.findByRole("dialog");
+  expect(within(dialog).getByText(/41 of 1,203 checkouts had no visit/)).toBeTruthy();
+  await settled();
+  expect(sent).toEqual([]);
+  fireEvent.click(within(dialog).getByRole("button", { name: "Require visits" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    intent: "save",
+    input: { expectedVersion: 0, choices: { mode: "always", usesLimit: 5 } },
+  });
+});
+
+test("a milder mode is saved without a confirmation", async () => {
+  const { sent } = await show({ pass: { choices: { ...passState().choices, mode: "always" } } });
+  choose("Monitor");
+  save();
+  await waitFor(() => expect(sent).toMatchObject([{ input: { choices: { mode: "monitor" } } }]));
+});
+
+test("By risk shows its conditions, and a refused condition its error", async () => {
+  const fields = { "choices.riskWhen.groups.0.conditions.0.values": "Enter a number." };
+  const answer = { ok: false, code: "invalid_input", problem: "Enter a number.", fields };
+  await show({ pass: { choices: { ...passState().choices, mode: "risk" } }, answer });
+  expect(screen.getByRole("heading", { name: "Carts that require a visit" })).toBeTruthy();
+  fireEvent.change(screen.getByLabelText("Carts per visit"), { target: { value: "7" } });
+  save();
+  expect((await screen.findAllByText("Enter a number.")).length).toBeGreaterThan(0);
+});
+
+test("a save after someone else's change keeps the edits", async () => {
+  const problem = "These settings were changed elsewhere since you opened this page.";
+  await show({ answer: { ok: false, code: "version_conflict", problem, fields: {} } });
+  fireEvent.change(screen.getByLabelText("Carts per visit"), { target: { value: "9" } });
+  save();
+  expect(await screen.findByText(problem)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>("Carts per visit").value).toBe("9");
+});
+
+test("attack mode is started for the chosen hours after a confirmation", async () => {
+  const { sent } = await show();
+  fireEvent.change(screen.getByLabelText("Lasts"), { target: { value: "6" } });
+  press("Start attack mode");
+  const dialog = await screen.findByRole("dialog");
+  expect(within(dialog).getByText("Require a visit at every checkout for 6 hours?")).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole("button", { name: "Start attack mode" }));
+  await waitFor(() => expect(sent).toEqual([{ intent: "start-attack", input: { hours: 6 } }]));
+});
+
+test("running attack mode shows the remaining time and can be ended", async () => {
+  const { sent } = await show({ pass: { attackUntil: "2026-11-20T13:05:00.000Z", isLive: true } });
+  expect(screen.getByText("Attack mode is on: 1 h 5 min left")).toBeTruthy();
+  expect(screen.getByText("Every checkout requires a visit.")).toBeTruthy();
+  press("End now");
+  await waitFor(() => expect(sent).toEqual([{ intent: "end-attack", input: {} }]));
+});
+
+const always = { choices: { ...passState().choices, mode: "always" as const } };
+
+test.each<[string, Partial<PassState>]>([
+  ["Counts only", {}],
+  ["Inactive", { ...always, isInPlan: false }],
+  ["Inactive", { ...always, issuesPasses: false }],
+  ["Waiting for permission", { ...always, isGranted: false }],
+  ["Needs attention", { ...always, problem: "25 validations are on already." }],
+  ["Syncing to your checkout", { ...always, isPending: true }],
+  ["On in your checkout", { ...always, isLive: true }],
+])("the state in the checkout is %s", async (words, pass) => {
+  await show({ pass });
+  expect(status()).toContain(words);
+});
+
+test("a missing permission is asked for with its purpose", async () => {
+  await show({ pass: { ...always, isGranted: false } });
+  expect(screen.getByText(/Palisade adds a checkout rule and needs the permission/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Allow Palisade to add checkout rules" })).toBeTruthy();
+});
+
+test("a plan without the requirement shows its notice and keeps the evidence", async () => {
+  await show({ pass: { isInPlan: false } });
+  expect(
+    screen.getByText("Requiring a visit needs a Premium or Pay-As-You-Go subscription."),
+  ).toBeTruthy();
+  expect(screen.getByText(/41 of 1,203 checkouts/)).toBeTruthy();
+});
+
+test("a failed count keeps the settings usable, and a failed screen offers a retry", async () => {
+  const counted = { problem: "Failed, Please try again." };
+  await show({ view: { problem: null, pass: passState(), counted, now: NOW } });
+  expect(screen.getByText("The checkouts could not be counted")).toBeTruthy();
+  expect(screen.getByLabelText("Monitor")).toBeTruthy();
+});
+
+test("a screen that cannot be loaded shows the reason and a retry button", async () => {
+  await show({ view: { problem: "Failed, Please try again." } });
+  expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+});

@@ -1,0 +1,158 @@
+import type { ReactNode } from "react";
+
+import { EVIDENCE_DAYS, type PassMode } from "#app/contract/checkout-pass";
+import { counted, numeral, plural } from "#app/words/numbers";
+
+export const passScreen = {
+  title: "Visit required",
+  subtitle: "Stops checkouts of bots that never opened your store.",
+  checkoutValidation: "Checkout Validation",
+  couldNotLoad: "The settings could not be loaded",
+  needsPlan: "Requiring a visit needs a Premium or Pay-As-You-Go subscription.",
+  needsPlanHelp: "On Free, Monitor counts checkouts without a visit. No checkout is stopped.",
+  noPasses: "Visitors get no checkout pass",
+  noPassesHelp:
+    "Your privacy settings do not connect orders with visits, so checkouts cannot be counted or stopped.",
+  openSettings: "Open General Settings",
+};
+
+const OF_CHECKOUTS = ["checkout", "checkouts"] as const;
+const OF_ORDERS = ["order", "orders"] as const;
+
+interface Counts {
+  readonly source: "checkouts" | "orders";
+  readonly checkouts: number;
+  readonly withoutVisit: number;
+  readonly paidWithoutVisit: number;
+}
+
+export const evidence = {
+  title: "Checkouts without a visit",
+  about:
+    "A customer’s browser gets a pass when your store allows its visit. A checkout without a pass never opened a page of your store in that browser.",
+  lastDays: `In the last ${EVIDENCE_DAYS} days`,
+  since: (when: ReactNode) => <>Since {when}</>,
+  counts: (start: ReactNode, { source, checkouts, withoutVisit, paidWithoutVisit }: Counts) => {
+    const [one, many] = source === "checkouts" ? OF_CHECKOUTS : OF_ORDERS;
+    const of = `${numeral(withoutVisit)} of ${counted(checkouts, one, many)} had no visit`;
+    const paid = plural(paidWithoutVisit, "of them was paid", "of them were paid");
+    return (
+      <>
+        {start}, {of}
+        {withoutVisit === 0 ? "." : `; ${numeral(paidWithoutVisit)} ${paid}.`}
+      </>
+    );
+  },
+  none: (start: ReactNode) => <>{start}, there was no checkout.</>,
+  notCounted: "Nothing is counted yet. Counting starts with the next checkout.",
+  isOff: "Nothing is counted while the mode is Off.",
+  onlyOrders:
+    "Only checkouts that became orders are counted, because Shopify does not send your checkouts.",
+  needsOrders:
+    "Palisade counts checkouts by the pass in your orders, and needs the permission to read them.",
+  allowOrders: "Allow Palisade to read orders",
+  newest: "Newest orders without a visit",
+  orderOf: (id: string) => `Order ${id}`,
+  couldNotCount: "The checkouts could not be counted",
+};
+
+export const modeForm = {
+  title: "Mode",
+  about: "Start with Monitor, check the orders without a visit, then choose By risk or Always.",
+  choices: "When a checkout requires a visit",
+  usesLimit: "Carts per visit",
+  usesLimitHelp:
+    "A visit whose pass is used in more carts is revoked, because bots copy passes. You can undo that.",
+  conditions: "Carts that require a visit",
+  turnOn: "Require visits",
+  confirm: {
+    risk: "Require a visit for risky carts?",
+    always: "Require a visit at every checkout?",
+  },
+  whatCustomersSee:
+    "Customers without a visit see a message in their language: it asks them to open your store, go to their cart and check out from there.",
+  seeWithout: "Check below who has no visit.",
+};
+
+export const MODE_WORDS = {
+  off: { label: "Off", helpText: "Checkouts are neither counted nor stopped." },
+  monitor: { label: "Monitor", helpText: "Counts checkouts without a visit and stops no one." },
+  risk: {
+    label: "By risk",
+    helpText: "Stops checkouts without a visit if the cart matches your conditions.",
+  },
+  always: { label: "Always", helpText: "Stops every checkout without a visit." },
+} as const satisfies Record<PassMode, { label: string; helpText: string }>;
+
+export const attackCard = {
+  title: "Attack",
+  about:
+    "Stops every checkout without a visit for some hours, whatever the mode is. Ends automatically.",
+  lasts: "Lasts",
+  hours: (count: number) => counted(count, "hour", "hours"),
+  start: "Start attack mode",
+  confirm: (hours: number) =>
+    `Require a visit at every checkout for ${counted(hours, "hour", "hours")}?`,
+  isOn: (left: string) => `Attack mode is on: ${left} left`,
+  inEffect: "Every checkout requires a visit.",
+  notYet: "It takes effect once your checkout has it; see “In your checkout”.",
+  endNow: "End now",
+};
+
+export const storeCard = {
+  title: "In your checkout",
+  countsOnly: "Counts only",
+  inactive: "Inactive",
+  waiting: "Waiting for permission",
+  needsAttention: "Needs attention",
+  syncing: "Syncing to your checkout",
+  on: "On in your checkout",
+  notInSync: "Your checkout does not have this setting",
+  tryAgain: "Try again",
+  stopsNoOne: "No checkout is stopped.",
+  whyPermission:
+    "Shopify checks the pass inside your checkout. For that, Palisade adds a checkout rule and needs the permission to do so.",
+  allowRules: "Allow Palisade to add checkout rules",
+  isSyncing: "Your checkout gets the setting within seconds.",
+  isOn: "Your checkout requires a visit. If Palisade stops giving out passes, the requirement ends within 15 minutes and everyone can check out.",
+  refresh: "Refresh",
+};
+
+export const withoutVisit = {
+  title: "Who has no visit",
+  intro: "These customers are stopped although they are no bots, or are never stopped:",
+  help: "All cases, with what you can do",
+  rows: [
+    [
+      "Browsers without JavaScript",
+      "Stopped. Choose By risk, so that only risky carts are stopped.",
+    ],
+    [
+      "Links straight to the checkout",
+      "Cart permalinks in emails and ads open no page of your store: stopped. Link to a product or the cart, or add a pass to the link.",
+    ],
+    [
+      "Draft orders and invoices",
+      "Stopped when the customer opens the invoice, unless the draft order carries a pass.",
+    ],
+    ["Headless storefronts and apps", "Stopped, unless they add a pass to the cart."],
+    [
+      "AI agents",
+      "Shopify does not tell your checkout that an agent buys, so agents are treated like any cart without a visit. Choose By risk to allow their usual carts.",
+    ],
+    [
+      "Carts of last week",
+      "The pass may have expired. The message asks the customer to open the cart, which renews it.",
+    ],
+    ["Subscription renewals, point of sale", "Never stopped: they have no checkout in your store."],
+  ],
+} as const;
+
+export const summaryCard = {
+  title: "Visit required",
+  about:
+    "Bots that test stolen cards open your checkout directly and never see a page of your store. Require a visit to stop them.",
+  settings: "Open Visit required",
+  mode: (label: string) => `Mode: ${label}`,
+  attack: "Attack mode is on",
+};

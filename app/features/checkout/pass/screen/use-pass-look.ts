@@ -1,0 +1,33 @@
+import { useState } from "react";
+
+import { useRevalidator } from "#app/ui/navigation";
+import { useInterval } from "#app/ui/times/use-interval";
+import { useToasts } from "#app/ui/toasts";
+
+import { askCheckout } from "../../rules/ask-checkout";
+import type { PassStanding } from "./pass-standing";
+
+/** Interval of the check of the store while a change is being published, in ms. */
+const SYNCING_EVERY_MS = 2_000;
+
+/** Checks the store at a press, and every two seconds while a change waits to be published. Loads the page again. */
+export function usePassLook(standing: PassStanding) {
+  const toasts = useToasts();
+  const { revalidate } = useRevalidator();
+  const [isLooking, setLooking] = useState(false);
+
+  async function look({ isAsked = false } = {}) {
+    if (isAsked) setLooking(true);
+    const answer = await askCheckout("check", {});
+    if (isAsked) setLooking(false);
+    if (!answer.ok && isAsked && answer.message) toasts.error(answer.message);
+    if (answer.ok) revalidate();
+  }
+
+  useInterval(() => look(), {
+    firstMs: SYNCING_EVERY_MS,
+    everyMs: SYNCING_EVERY_MS,
+    key: standing === "syncing" ? standing : null,
+  });
+  return { isLooking, look: () => look({ isAsked: true }) };
+}

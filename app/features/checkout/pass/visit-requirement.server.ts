@@ -1,0 +1,42 @@
+import { type CheckoutPassSettings, type PassState } from "#app/contract/checkout-pass";
+import { issuesPasses } from "#app/contract/general-settings";
+import { canWriteCheckout } from "#app/features/embed/public.server";
+import { planHolds, planOf } from "#app/features/plans/public.server";
+import { readSavedSettings, readSettings } from "#app/features/shop/public.server";
+import type { ShopRow } from "#app/platform/data-api/handlers";
+import type { Database } from "#app/store/client.server";
+
+import type { BlockedPeople } from "../publishing/checkout-deps";
+import { readTarget } from "../publishing/checkout-target.server";
+
+/** Returns the end of attack mode, epoch milliseconds. Null if it is off or has ended. */
+export const attackEnd = ({ attackUntil }: CheckoutPassSettings, now: number): number | null =>
+  attackUntil !== null && attackUntil > now ? attackUntil : null;
+
+/**
+ * Reads the settings of the checkout pass and their state in the store's checkout.
+ *
+ * @param now epoch milliseconds
+ */
+export async function readVisitRequirement(
+  { db, people }: { readonly db: Database; readonly people: BlockedPeople },
+  shop: Pick<ShopRow, "id" | "scopes" | "currency">,
+  now: number,
+): Promise<PassState> {
+  const { value, version } = await readSavedSettings(db, shop.id, "checkout-pass");
+  const { attackUntil: _, ...choices } = value;
+  const until = attackEnd(value, now);
+  const { row, hash } = await readTarget(db, people, shop.id, now);
+  return {
+    choices,
+    version,
+    attackUntil: until === null ? null : new Date(until).toISOString(),
+    isInPlan: planHolds(await planOf(db, shop.id), "checkout-validation"),
+    issuesPasses: issuesPasses(await readSettings(db, shop.id, "privacy")),
+    currency: shop.currency,
+    isGranted: canWriteCheckout(shop.scopes),
+    isLive: row.publishedIsOn,
+    isPending: row.problem === null && hash !== row.publishedHash,
+    problem: row.problem,
+  };
+}

@@ -1,0 +1,23 @@
+import { passAction, passLoader } from "#app/features/checkout/pass/screen/pass.server";
+import { PassScreen } from "#app/features/checkout/pass/screen/pass-screen";
+import { keepingTheForm } from "#app/platform/data-api/form-answer";
+import { pageTitle } from "#app/shell/frame/page-title";
+import { type ClientActionFunctionArgs, useLoaderData } from "#app/ui/navigation";
+
+import { titles } from "./texts";
+
+export const meta = () => pageTitle(titles.visitRequired);
+
+export const loader = passLoader;
+
+export const action = passAction;
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepingTheForm(serverAction);
+
+/** A failed save keeps the form. */
+export { keepAfterFailure as shouldRevalidate } from "#app/shell/errors/keep-after-failure";
+
+export default function VisitRequiredRoute() {
+  return <PassScreen {...useLoaderData<typeof loader>()} />;
+}
