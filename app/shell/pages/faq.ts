@@ -34,6 +34,14 @@ export const FAQ: readonly QuestionGroup[] = [
         ],
       },
       {
+        id: "checkout-bots",
+        question: "Bots test stolen cards in my checkout. What helps?",
+        answer: [
+          "Such bots open the checkout directly and never see a page of your store, so rules about visitors do not meet them. Open Visit required under Checkout Validation: it shows how many checkouts of the last seven days had no visit, on every plan.",
+          "While an attack runs, start attack mode there for 1, 6 or 24 hours: the checkout then requires a visit. If your customers also check out from links, invoices or apps, read first who has no visit.",
+        ],
+      },
+      {
         id: "order",
         question: "Which rule wins?",
         answer: [

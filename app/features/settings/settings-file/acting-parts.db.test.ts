@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 
+import { getCheckoutPass, saveCheckoutPass } from "#app/contract/checkout-pass";
 import {
   getCheckoutRules,
   saveCheckoutRule,
@@ -144,6 +145,35 @@ test("importing a file never enables checkout rules", async () => {
     { where: "Checkout rules", what: "1 added", notes: [{ rule: "Another" }] },
   ]);
   expect((await stateOfCheckout()).rules.map(({ status }) => status)).toEqual(["active", "off"]);
+});
+
+test("importing a file never makes a checkout require visits, or changes the conditions in use", async () => {
+  const merchant = await premiumMerchant(under);
+  const { choices } = dataOf(await merchant.send(getCheckoutPass, {}));
+  const choicesOf = async () => dataOf(await merchant.send(getCheckoutPass, {})).choices;
+  const riskWhen = checkoutRule().when;
+  const filed = { ...choices, mode: "always" as const, usesLimit: 2, riskWhen };
+  expect(await imported(merchant, { checkoutPass: filed })).toMatchObject([
+    { where: "Visit required", what: "replaced", notes: [{ rule: null }] },
+  ]);
+  expect(await choicesOf()).toEqual({ mode: "monitor", usesLimit: 2, riskWhen });
+
+  const risk = { ...choices, mode: "risk" as const, usesLimit: 2 };
+  dataOf(await merchant.send(saveCheckoutPass, { expectedVersion: 1, choices: risk }));
+  const other = { ...filed, mode: "risk" as const, usesLimit: 7 };
+  expect(await imported(merchant, { checkoutPass: other })).toMatchObject([
+    {
+      what: "replaced",
+      notes: [
+        { rule: "Conditions", text: expect.stringMatching(/^Not imported\. Your checkout uses/) },
+      ],
+    },
+  ]);
+  expect(await choicesOf()).toEqual({ ...risk, usesLimit: 7 });
+
+  dataOf(await merchant.send(saveCheckoutPass, { expectedVersion: 3, choices: filed }));
+  await imported(merchant, { checkoutPass: { ...filed, mode: "off" } });
+  expect((await choicesOf()).mode).toBe("off");
 });
 
 test("checkout rules above the limits are imported disabled, with a note", async () => {

@@ -4,12 +4,12 @@ import { useAdminHost } from "#app/ui/admin-host";
 import { PermissionButton } from "#app/ui/forms/permission-button";
 import { BlockStack, InlineStack, Link, Text } from "#app/ui/kit";
 import { NotLoaded } from "#app/ui/loaded";
-import { useRevalidator } from "#app/ui/navigation";
 import { SectionCard } from "#app/ui/section-card";
 import { When } from "#app/ui/times/when";
 
 import type { EvidenceView } from "./pass-view";
 import { evidence as texts } from "./texts";
+import { usePassLook } from "./use-pass-look";
 
 const HOUR_MS = 3_600_000;
 
@@ -57,12 +57,12 @@ export function EvidenceCard({ counted, mode, now }: EvidenceCardProps) {
 }
 
 function OrdersPermission() {
-  const { revalidate } = useRevalidator();
+  const { look } = usePassLook(null);
   return (
     <PermissionButton
       scopes={["read_orders"]}
       label={texts.allowOrders}
-      onGranted={() => revalidate()}
+      onGranted={() => void look()}
     />
   );
 }

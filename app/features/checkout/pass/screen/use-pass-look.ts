@@ -10,8 +10,13 @@ import type { PassStanding } from "./pass-standing";
 /** Interval of the check of the store while a change is being published, in ms. */
 const SYNCING_EVERY_MS = 2_000;
 
-/** Checks the store at a press, and every two seconds while a change waits to be published. Loads the page again. */
-export function usePassLook(standing: PassStanding) {
+/**
+ * Checks the store and its permissions at a press, and every two seconds while a change waits to be published. Loads the
+ * page again.
+ *
+ * @param standing null to check at a press only
+ */
+export function usePassLook(standing: PassStanding | null) {
   const toasts = useToasts();
   const { revalidate } = useRevalidator();
   const [isLooking, setLooking] = useState(false);
