@@ -51,7 +51,11 @@ import { whitelistsHandlers } from "#app/features/rules/whitelists/whitelists.ap
 import { settingsHandlers } from "#app/features/settings/settings.api.server";
 import { settingsFileHandlers } from "#app/features/settings/settings-file/settings-file.api.server";
 import { sessionTokenKind } from "#app/features/shop/public.server";
-import { followVisits, type LiveVisits } from "#app/features/visits/public.server";
+import {
+  checkoutPassesOf,
+  followVisits,
+  type LiveVisits,
+} from "#app/features/visits/public.server";
 import { visitorsHandlers } from "#app/features/visits/visitors.api.server";
 import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
 import { appSecrets } from "#app/platform/app-secrets";
@@ -145,6 +149,7 @@ export function createApi(options: ApiOptions): (request: Request) => Promise<Re
       admin: options.admin,
       checker,
       people: peopleForCheckout,
+      passes: checkoutPassesOf(keys),
     }),
     checkoutPass: checkoutPassHandlers({ people: peopleForCheckout }),
     contentProtection: contentProtectionHandlers,

@@ -31,7 +31,11 @@ import { billingQueues } from "#app/features/plans/public.server";
 import { historyRetention, lookupRetention } from "#app/features/rules/public.server";
 import { deletionQueues } from "#app/features/settings/public.server";
 import { forgetLoginsQueues, moveVisitsQueue } from "#app/features/shop/public.server";
-import { logPartsQueue, visitRetention } from "#app/features/visits/public.server";
+import {
+  checkoutPassesOf,
+  logPartsQueue,
+  visitRetention,
+} from "#app/features/visits/public.server";
 import type { AdminReach } from "#app/platform/admin-api/admin-reach.server";
 import { wakeQueue } from "#app/platform/admin-api/wake-waiting.server";
 import { checkedFileRetention } from "#app/platform/checked-files/checked-files.queries.server";
@@ -116,7 +120,11 @@ function platformQueues(deps: WorkDeps): JobQueues {
     ...checkQueues(db, checker, clock),
     ...sharedAddressQueues(db, clock, log),
     ...billingQueues({ db, billing, log }),
-    ...checkoutQueues({ db, admin: patient, people: peopleForCheckout, clock, log }),
+    ...checkoutQueues({
+      ...{ db, admin: patient, clock, log },
+      people: peopleForCheckout,
+      passes: checkoutPassesOf(keys),
+    }),
     ...publishQueues({ db, admin: patient, log }),
   };
 }

@@ -59,6 +59,7 @@ function rules() {
     redirects: NO_REDIRECTS,
     passGeneration: null,
     issuesPasses: true,
+    passKey: null,
     bypassLinks: new Set<string>(),
   };
 }

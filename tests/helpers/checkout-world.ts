@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
 
+import { oneKey } from "#app/base/keyring";
 import {
   checkCheckout,
   type CheckoutSettings,
@@ -10,6 +11,7 @@ import {
 import type { CheckoutConfig } from "#app/engine/checkout/checkout-config";
 import { checkoutQueues } from "#app/features/checkout/public.server";
 import { peopleForCheckout } from "#app/features/orders/public.server";
+import { checkoutPassesOf } from "#app/features/visits/public.server";
 import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
 import { createLog } from "#app/platform/logging/log.server";
 
@@ -18,7 +20,7 @@ import type { DevStore } from "../dev-store/server";
 import type { Shop as PlatformShop } from "../dev-store/state";
 import { startTestStore } from "../dev-store/test-store";
 import { checkoutRule } from "./checkout-rule";
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "./data-api";
+import { API_SECRET, type ApiUnderTest, apiUnderTest, type Merchant } from "./data-api";
 import { givePlan } from "./plans";
 import { devStoreAdmin } from "./servers/dev-store-admin";
 import { testWorker } from "./servers/job-worker";
@@ -35,6 +37,7 @@ export interface CheckoutMerchant extends Merchant {
  * the dev store behind them.
  */
 export function checkoutWorld() {
+  const passes = checkoutPassesOf(oneKey(API_SECRET));
   const log = createLog("silent");
   let store: DevStore;
   let admin: AdminGraphql;
@@ -58,7 +61,7 @@ export function checkoutWorld() {
   function queues() {
     const { db } = under.database;
     const clock = () => under.time.now;
-    return checkoutQueues({ db, admin, people: peopleForCheckout, clock, log });
+    return checkoutQueues({ db, admin, people: peopleForCheckout, passes, clock, log });
   }
 
   /** Runs all due jobs. */
@@ -82,6 +85,14 @@ export function checkoutWorld() {
     await work();
   }
 
+  /** Runs the job that renews leases and keys every two minutes, and the jobs it enqueues. */
+  async function renew() {
+    const { signal } = new AbortController();
+    under.time.now = Date.now() + 1;
+    await queues()["renew-pass-leases"]!.run(null, { signal });
+    await work();
+  }
+
   async function settle(of: Merchant, change: Partial<CheckoutSettings>) {
     const { version } = (await of.send(getCheckoutRules, {})).data!.settings;
     return of.send(saveCheckoutSettings, {
@@ -100,7 +111,9 @@ export function checkoutWorld() {
       ({ functionHandle }) => functionHandle === "checkout-rules",
     );
     const ownerId = `gid://shopify/Validation/${ours?.id}`;
-    const field = platform.metafields.find((each) => each.ownerId === ownerId);
+    const field = platform.metafields.find(
+      (each) => each.ownerId === ownerId && each.key === "config",
+    );
     return { ours, config: field && (JSON.parse(field.value) as CheckoutConfig) };
   }
 
@@ -121,5 +134,7 @@ export function checkoutWorld() {
     published,
     look,
     follow,
+    renew,
+    passes,
   };
 }

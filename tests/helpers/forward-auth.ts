@@ -52,6 +52,7 @@ export function rulesOf(
     ...{ shopId: "00000000-0000-4000-8000-000000000001", surface, revision: "1" },
     ...{ entries: entries.length, redirects: NO_REDIRECTS, passGeneration: null },
     issuesPasses: true,
+    passKey: null,
     bypassLinks: new Set(),
     ruleset: compile(sourceOf(entries, policy, folders)),
     switches: { mode: "protect", attackUntil: 0 },

@@ -51,6 +51,7 @@ export const rules: ShopRules = {
   redirects: NO_REDIRECTS,
   passGeneration: null,
   issuesPasses: true,
+  passKey: null,
   bypassLinks: new Set(),
   ruleset: compile({
     version: 7,

@@ -24,8 +24,15 @@ export interface DeliveryAddress {
   readonly zip: string | null;
 }
 
+/** A cart attribute or line item property. Anyone may have written its value. */
+interface Attribute {
+  readonly value: string | null;
+}
+
 interface CartLine {
   readonly quantity: number;
+  /** The line's checkout pass. Null or missing: none. */
+  readonly attribute?: Attribute | null;
   readonly cost: { readonly amountPerQuantity: Money };
   /** Product variant. Other merchandise has none of these fields. */
   readonly merchandise: {
@@ -43,7 +50,13 @@ interface CartLine {
 export interface CartInput {
   readonly buyerJourney: { readonly step: JourneyStep | null };
   readonly localization: { readonly language: { readonly isoCode: string } };
+  /**
+   * True while the lease of the requirement of a pass is valid, by the shop's local time. Null or missing: it is not.
+   */
+  readonly shop?: { readonly localTime: { readonly isLeased: boolean } } | null;
   readonly cart: {
+    /** The cart's checkout pass. Null or missing: none. */
+    readonly attribute?: Attribute | null;
     readonly buyerIdentity: {
       readonly email: string | null;
       readonly phone: string | null;

@@ -34,9 +34,23 @@ export interface CheckoutRule {
   readonly when: ConditionSet;
 }
 
+/** The requirement of a checkout pass, as stored in the Function's metafield. */
+export interface PassConfig {
+  /** Keys whose passes are valid, each as slot and key, newest first. */
+  readonly keys: readonly (readonly [slot: string, key: string])[];
+  /** Reference codes of revoked visits, joined. Missing: none. */
+  readonly revoked?: string;
+  /** Carts that need a pass, in canonical form. Missing: every cart. */
+  readonly when?: ConditionSet;
+  /** Address of the store's cart for messages: "example.com/cart". */
+  readonly cart: string;
+}
+
 /** The merchant's settings for the Function. */
 export interface CheckoutConfig {
   readonly version: typeof CONFIG_VERSION;
+  /** Missing: no cart needs a pass. */
+  readonly pass?: PassConfig;
   /** Folded. A merchant who tests a rule enters it in the email or the first address line. */
   readonly testWord?: string;
   readonly rules: readonly CheckoutRule[];
@@ -58,19 +72,22 @@ export const CONFIG_LIMITS = {
 } as const;
 
 /** Increase it when older configs can no longer be read. */
-const CONFIG_VERSION = 3;
+const CONFIG_VERSION = 4;
 
 /** Creates the config of checked rules for the Function's metafield. */
 export function composeCheckoutConfig({
   testWord,
   rules,
+  pass,
 }: {
   readonly testWord: string;
   readonly rules: readonly CheckoutRule[];
+  readonly pass?: PassConfig | undefined;
 }): CheckoutConfig {
   const word = fold(testWord);
   return {
     version: CONFIG_VERSION,
+    ...(pass && { pass: { ...pass, ...(pass.when && { when: canonicalConditions(pass.when) }) } }),
     ...(word !== "" && { testWord: word }),
     rules: rules.map((rule) => ({ ...rule, when: canonicalConditions(rule.when) })),
   };
@@ -80,11 +97,18 @@ export function composeCheckoutConfig({
 export interface ReadConfig {
   readonly testWord: string;
   readonly rules: readonly unknown[];
+  /** Undefined: no cart needs a pass. */
+  readonly pass: unknown;
 }
 
-/** Reads the parsed JSON of the metafield, of any shape. An old, damaged or newer config has no rules. Never throws. */
+/**
+ * Reads the parsed JSON of the metafield, of any shape. An old, damaged or newer config has no rules and requires no
+ * pass. Never throws.
+ */
 export function readCheckoutConfig(value: unknown): ReadConfig {
-  const { version, testWord, rules } = (value ?? {}) as Record<string, unknown>;
-  if (version !== CONFIG_VERSION || !Array.isArray(rules)) return { testWord: "", rules: [] };
-  return { testWord: typeof testWord === "string" ? testWord : "", rules };
+  const { version, testWord, rules, pass } = (value ?? {}) as Record<string, unknown>;
+  if (version !== CONFIG_VERSION || !Array.isArray(rules)) {
+    return { testWord: "", rules: [], pass: undefined };
+  }
+  return { testWord: typeof testWord === "string" ? testWord : "", rules, pass };
 }

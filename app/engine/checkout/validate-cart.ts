@@ -9,6 +9,7 @@ import {
   readCheckoutConfig,
 } from "./checkout-config";
 import { defaultMessage } from "./default-message";
+import { visitMessage } from "./visit-required";
 
 interface ValidationError {
   readonly message: string;
@@ -39,15 +40,16 @@ interface Asked {
 }
 
 /**
- * Validates a cart: returns one error for each rule that matches it. Never throws.
+ * Validates a cart: returns one error for each rule that matches it, and one if it needs a checkout pass and has none.
+ * Never throws.
  *
  * Unknown facts (an address not yet entered, pickup, digital goods) stop no customer.
  *
  * @param config parsed JSON of the Function's metafield, of any shape
  */
 export function validateCart(input: CartInput, config: unknown): CartValidation {
-  const { rules, testWord } = readCheckoutConfig(config);
-  if (rules.length === 0) return ALLOWED;
+  const { rules, testWord, pass } = readCheckoutConfig(config);
+  if (rules.length === 0 && !pass) return ALLOWED;
   const facts = cartFacts(input);
   const asked: Asked = {
     carts: facts.map((cart) => new CanonicalCart(cart)),
@@ -55,12 +57,14 @@ export function validateCart(input: CartInput, config: unknown): CartValidation 
     isTest: testWord !== "" && facts.some((cart) => writes(testWord, cart)),
   };
   const stopping = rules.filter((rule): rule is CheckoutRule => stops(rule, asked));
-  if (stopping.length === 0) return ALLOWED;
+  const visit = visitMessage(input, pass, asked.carts);
+  if (stopping.length === 0 && visit === null) return ALLOWED;
   const language = input.localization.language.isoCode.toLowerCase();
   const errors = stopping.map((rule) => ({
     message: messageOf(rule, language),
     target: targetOf(rule.place),
   }));
+  if (visit !== null) errors.push({ message: visit, target: targetOf("cart") });
   return { operations: [{ validationAdd: { errors } }] };
 }
 

@@ -32,8 +32,11 @@ export type PassCheck =
 /** Format, slot, the visit's reference code and the tag. */
 const FORM = new RegExp(`^1\\.([0-9a-z]{1,8})\\.([${REFERENCE_ALPHABET}]{10})\\.([0-9a-f]{16})$`);
 
+/** Maximum characters of a pass. */
+export const PASS_MAX_LENGTH = 38;
+
 /**
- * Returns the pass of an allowed visit, 30 to 37 characters. It expires with its key.
+ * Returns the pass of an allowed visit, 31 to 38 characters. It expires with its key.
  *
  * @param visit the visit's reference code
  */

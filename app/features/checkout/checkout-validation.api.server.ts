@@ -12,9 +12,13 @@ import { checkoutList } from "./checkout-list.server";
 import { messagesFor } from "./preview/preview-cart";
 import type { CheckoutDeps } from "./publishing/checkout-deps";
 import { readState } from "./publishing/checkout-state.server";
-import { functionRule, readTarget } from "./publishing/checkout-target.server";
+import { functionRule, readRulesConfig, readTarget } from "./publishing/checkout-target.server";
 import { lookAtStore } from "./publishing/look-at-store.server";
-import { NOT_GRANTED, requestPublishing } from "./publishing/request-publishing.server";
+import {
+  clearProblem,
+  NOT_GRANTED,
+  requestPublishing,
+} from "./publishing/request-publishing.server";
 import { noteConfig, readConfigRow, writeSettings } from "./rules/checkout-config.queries.server";
 import { fieldsOf, readRules } from "./rules/checkout-rules.queries.server";
 import { getGuestShare } from "./rules/guest-share.server";
@@ -53,12 +57,13 @@ const saveCheckoutRule: Handler<typeof contract.saveCheckoutRule> = async (
 
 /** Answers every call of contract/checkout-validation.ts. */
 export function checkoutValidationHandlers(deps: CheckoutDeps): HandlersOf<typeof contract> {
-  const { admin, people, checker } = deps;
+  const { admin, people, passes, checker } = deps;
 
   return {
     getGuestShare: getGuestShare(admin),
 
-    getCheckoutRules: (_input, { db, shop, clock }) => readState({ db, people }, shop, clock()),
+    getCheckoutRules: (_input, { db, shop, clock }) =>
+      readState({ db, people, passes }, shop, clock()),
 
     saveCheckoutRule,
 
@@ -78,7 +83,8 @@ export function checkoutValidationHandlers(deps: CheckoutDeps): HandlersOf<typeo
         }
         const version = await writeSettings(tx, shop.id, settings);
         // Clears the problem so that publishing is retried.
-        await noteConfig(tx, shop.id, { problem: null });
+        if (settings.isOn) await clearProblem(tx, shop.id);
+        else await noteConfig(tx, shop.id, { problem: null });
         const change = settings.isOn
           ? ({ verb: "save", summary: "Saved the checkout settings, rules on" } as const)
           : ({ verb: "switch-off", summary: "Saved the checkout settings, rules off" } as const);
@@ -90,17 +96,18 @@ export function checkoutValidationHandlers(deps: CheckoutDeps): HandlersOf<typeo
       await checker.permissionsChanged(shop.id);
       const granted = (await readShop(db, shop.id)) ?? shop;
       if (hasCheckoutScope(granted.scopes)) await look(admin, context);
-      const { hash, row, isOn } = await readTarget(db, people, shop.id, clock());
+      const { hash, row, isOn } = await readTarget({ db, people, passes }, shop, clock());
       if (hash !== row.publishedHash && (isOn || row.publishedIsOn)) {
         const isGrantedNow = row.problem === NOT_GRANTED && canWriteCheckout(granted.scopes);
         if (isGrantedNow) await noteConfig(db, shop.id, { problem: null });
         await requestPublishing(db, shop.id);
       }
-      return readState({ db, people }, granted, clock());
+      return readState({ db, people, passes }, granted, clock());
     },
 
     previewCheckoutCart: async ({ cart, rule }, { db, shop, clock }) => {
-      const { config, row } = await readTarget(db, people, shop.id, clock());
+      const row = await readConfigRow(db, shop.id);
+      const { config } = await readRulesConfig({ db, people }, row, clock());
       if (!rule) return messagesFor(cart, config);
       const { testWord } = row;
       return messagesFor(

@@ -2,6 +2,7 @@ export { checkoutTakenBack } from "./checkout-list.server";
 export { checkoutPart } from "./checkout-part.server";
 export { checkoutPassPart } from "./pass/checkout-pass-part.server";
 export { passChanged } from "./pass/pass-changed.server";
+export { issuingKey, noteIssued } from "./pass/pass-state.queries.server";
 export { checkoutQueues } from "./publishing/publish-checkout.server";
 export { forgetCheckoutRulesOf, readCheckoutRulesOf } from "./rules-of-person.server";
 export { checkoutUses } from "./uses/checkout-topics.server";

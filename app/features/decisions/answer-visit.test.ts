@@ -62,6 +62,7 @@ const SHOP_RULES = {
   redirects: NO_REDIRECTS,
   passGeneration: null,
   issuesPasses: true,
+  passKey: null,
   bypassLinks: new Set<string>(),
 } as const;
 
@@ -115,6 +116,7 @@ function worldOf(rules: Rules, deps: Partial<DeciderDeps> = {}) {
     redirects: NO_REDIRECTS,
     passGeneration: null,
     issuesPasses: true,
+    passKey: null,
     bypassLinks: new Set<string>(),
   };
   return (request: Partial<VisitRequest> = {}, issuesPasses = true) => {

@@ -31,22 +31,30 @@ export interface AnswererDeps {
   readonly decider: VisitDecider;
   readonly issueChallenge: Challenges["issue"];
   readonly checkoutPasses: CheckoutPasses;
+  /** Called for every pass that a required pass's key signs, including one that the browser keeps. */
+  readonly onPassIssued?: (shopId: string) => void;
   /** Called for every visit that is redirected or gets a suggestion. Undefined: they are not counted. */
   readonly onRedirected?: (shopId: string, rule: string) => void;
 }
 
 /** Creates the answers that the storefront embed gets for visits. */
 export function createVisitAnswerer(deps: AnswererDeps): VisitAnswerer {
-  const { decider, issueChallenge, checkoutPasses, onRedirected } = deps;
+  const { decider, issueChallenge, checkoutPasses, onPassIssued, onRedirected } = deps;
 
   /** Returns the checkout pass of an allowed visitor: the browser's own until a newer key is in use. */
-  function passOf(request: VisitRequest, shopId: string, known: KnownPass | null, visit: string) {
+  function passOf(
+    request: VisitRequest,
+    { shopId, passKey }: ShopRules,
+    known: KnownPass | null,
+    visit: string,
+  ) {
+    if (passKey) onPassIssued?.(shopId);
     if (known?.isNewest) return request.pass;
-    return checkoutPasses.issue(shopId, known?.visit ?? visit, request.at);
+    return checkoutPasses.issue(shopId, known?.visit ?? visit, request.at, passKey);
   }
 
-  function knownPass({ pass, at }: VisitRequest, { issuesPasses, shopId }: ShopRules) {
-    return issuesPasses && pass !== "" ? checkoutPasses.read(shopId, pass, at) : null;
+  function knownPass({ pass, at }: VisitRequest, { issuesPasses, shopId, passKey }: ShopRules) {
+    return issuesPasses && pass !== "" ? checkoutPasses.read(shopId, pass, at, passKey) : null;
   }
 
   function decided(request: VisitRequest, rules: ShopRules): VisitAnswer {
@@ -59,7 +67,7 @@ export function createVisitAnswerer(deps: AnswererDeps): VisitAnswerer {
     const { country, networkClass: network, asn } = facts;
     const challenge = () => issueChallenge({ ...request, country, asn, network }, request.at);
     const getsPass = rules.issuesPasses && decision.outcome === "allow";
-    const pass = getsPass ? passOf(request, rules.shopId, known, reference) : undefined;
+    const pass = getsPass ? passOf(request, rules, known, reference) : undefined;
     const body = answerBody(decision, { reference, country, go, pass, challenge });
     return { body, degraded: null, recorded };
   }

@@ -44,6 +44,7 @@ import { createDecisionCounts } from "./decision-counts";
 import { createEmbedHeartbeat } from "./embed-heartbeat.server";
 import { followRules } from "./follow-rules.server";
 import { createMissedReports } from "./missed-reports";
+import { createPassMarks } from "./pass-marks.server";
 import { createProxyEndpoint, type ProxyCall } from "./proxy-endpoint.server";
 import { createRedirectCalls } from "./redirect-calls.server";
 import { createReferenceSource } from "./reference";
@@ -146,6 +147,7 @@ export async function createDecisionPath(options: DecisionPathOptions): Promise<
       }),
       issueChallenge: challenges.issue,
       checkoutPasses,
+      onPassIssued: createPassMarks(database.db, clock, log).issued,
       onRedirected: redirects.shown,
     }),
     calls: new Map<string, ProxyCall>([

@@ -21,6 +21,7 @@ function rulesOf(revision: string): ShopRules {
     ...compiled,
     passGeneration: null,
     issuesPasses: true,
+    passKey: null,
     bypassLinks: new Set<string>(),
   };
 }

@@ -1,6 +1,7 @@
 import type { CompiledRuleset } from "#app/engine/compile";
 import type { CompiledRedirects } from "#app/engine/redirects/compile-redirects";
 import type { Surface } from "#app/engine/visit";
+import type { PassKeyName } from "#app/features/visits/public.server";
 
 /** Rules of one shop and surface, compiled for decisions. */
 export interface ShopRules {
@@ -17,6 +18,8 @@ export interface ShopRules {
   readonly namedParameters?: ReadonlySet<string>;
   /** True if allowed visitors get a checkout pass. */
   readonly issuesPasses: boolean;
+  /** Key that signs passes while the checkout requires one. Null: it does not, so passes have the usual key. */
+  readonly passKey: PassKeyName | null;
   /** Generation of valid passes of admin access mode. Null: none is valid. */
   readonly passGeneration: number | null;
   /** Ids of the bypass links whose passes are valid. Excludes revoked links. */

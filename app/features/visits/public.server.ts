@@ -5,7 +5,7 @@ export { createChallenges, isSolution, secretOf } from "./challenge/challenge-to
 export { createSolutionCall } from "./challenge/solution-call.server";
 export type { SolvedPasses } from "./challenge/solved-pass";
 export { createSolvedPasses } from "./challenge/solved-pass";
-export type { CheckoutPasses, KnownPass } from "./checkout-pass/checkout-passes";
+export type { CheckoutPasses, KnownPass, PassKeyName } from "./checkout-pass/checkout-passes";
 export { checkoutPassesOf } from "./checkout-pass/checkout-passes";
 export { journeyVisits } from "./checkout-pass/journey-visits.queries.server";
 export { followVisits } from "./live/follow-visits.server";

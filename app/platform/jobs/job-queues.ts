@@ -69,6 +69,8 @@ export const QUEUES = {
   "publish-storefront-config": { lane: "jobs" },
   "reconcile-orders": { lane: "orders" },
   "refresh-scopes": { lane: "jobs" },
+  "renew-pass-lease": { lane: "jobs" },
+  "renew-pass-leases": { lane: "jobs" },
   "renew-uploads": { lane: "zones" },
   replay: { lane: "replays" },
   "support-mail": MAIL,

@@ -69,3 +69,31 @@ export const checkoutConfig = pgTable("checkout_config", {
   /** Increases with every change of the settings. A save names the version it was based on. */
   version: integer("version").notNull().default(0),
 });
+
+/** Name of a key that signs checkout passes. Contains no secret. */
+interface StoredPassKey {
+  /** Minute at which the key is first used, counted since 1970. */
+  readonly minute: number;
+  /** Id of the app's key from which it is derived. */
+  readonly source: string;
+}
+
+/** The requirement of a checkout pass as published to Shopify. A shop without a row never required one. */
+export const checkoutPassState = pgTable("checkout_pass_state", {
+  shopId: shopId().primaryKey(),
+  /** Keys in the checkout, newest first. The first signs new passes. Empty while no pass is required. */
+  keys: jsonb("keys").$type<readonly StoredPassKey[]>().notNull().default([]),
+  /** True if the next publication replaces all keys, because too many visits were revoked. */
+  replacesKeys: boolean("replaces_keys").notNull().default(false),
+  /**
+   * Set while the store's staff has turned Palisade's validation off: nothing is required until the merchant turns it on
+   * again. "with-rules": checkout rules were on, too.
+   */
+  held: text("held", { enum: ["alone", "with-rules"] }),
+  /** Time at which the requirement was published first. Null while no pass is required. */
+  startedAt: instant("started_at"),
+  /** Last time a pass was issued while one is required, to the minute. */
+  issuedAt: instant("issued_at"),
+  /** End of the published lease. The checkout then requires no pass. */
+  leasedUntil: instant("leased_until"),
+});

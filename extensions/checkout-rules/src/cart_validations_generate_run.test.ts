@@ -18,7 +18,9 @@ const query = readFileSync(
 const settings = readFileSync(new URL("../shopify.extension.toml", import.meta.url), "utf8");
 const folder = new URL("../fixtures/", import.meta.url);
 
-/** Shopify knows which kind of merchandise a line has; the query does not ask for its name. */
+const variableValues = { leaseFrom: "2026-11-30T09:00:00", leaseUntil: "2026-11-30T09:15:00" };
+
+/** Adds what Shopify knows and the query does not select: kinds of merchandise, and the time. */
 function withKinds({ cart, ...input }: FunctionInput) {
   const kindOf = (merchandise: object) =>
     "sku" in merchandise ? "ProductVariant" : "CustomProduct";
@@ -26,7 +28,8 @@ function withKinds({ cart, ...input }: FunctionInput) {
     ...line,
     merchandise: { __typename: kindOf(merchandise), ...merchandise },
   }));
-  return { ...input, cart: { ...cart, lines } };
+  const dateTimeBetween = input.shop?.localTime.isLeased;
+  return { ...input, shop: { localTime: { dateTimeBetween } }, cart: { ...cart, lines } };
 }
 
 test("the input query is valid in Shopify's schema", () => {
@@ -47,6 +50,7 @@ for (const file of readdirSync(folder)) {
     const asked = await graphql({
       schema: functionSchema(),
       source: query,
+      variableValues,
       rootValue: withKinds(payload.input),
     });
     expect(asked).toEqual({ data: payload.input });

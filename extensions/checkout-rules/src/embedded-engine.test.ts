@@ -19,7 +19,7 @@ const folder = new URL("../fixtures/", import.meta.url);
 /** Shopify refuses a module that is larger, the engine included. */
 const BUNDLE_MAX_BYTES = 64_000;
 /** Maximum shares of the instructions per run. The rest is for costs that cannot be measured here. */
-const SHARE = { fixture: 0.25, largest: 0.8 } as const;
+const SHARE = { fixture: 0.25, largest: 0.85 } as const;
 
 let engine: FunctionEngine;
 beforeAll(async () => {
@@ -106,7 +106,7 @@ function largeInput(lines: number): FunctionInput {
   };
 }
 
-test("the largest config with a cart of 20 lines uses at most 80% of the instructions", () => {
+test("the largest config with a cart of 20 lines uses at most 85% of the instructions", () => {
   expect(sizeOf(largestConfig())).toBeGreaterThan(0.99 * CONFIG_MAX_BYTES);
   const run = engine.run(largeInput(20));
   expect(run.output).toEqual({ operations: [] });

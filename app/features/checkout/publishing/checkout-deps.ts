@@ -1,4 +1,5 @@
 import type { ExtensionChecker } from "#app/features/embed/public.server";
+import type { CheckoutPasses } from "#app/features/visits/public.server";
 import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
 import type { Database } from "#app/store/client.server";
 
@@ -11,5 +12,6 @@ export type BlockedPeople = (db: Database, shopId: string, now: number) => Promi
 export interface CheckoutDeps {
   readonly admin: AdminGraphql;
   readonly people: BlockedPeople;
+  readonly passes: CheckoutPasses;
   readonly checker: Pick<ExtensionChecker, "permissionsChanged">;
 }

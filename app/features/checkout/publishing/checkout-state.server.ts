@@ -4,23 +4,21 @@ import { sizeOfConfig } from "#app/engine/checkout/config-size";
 import { canWriteCheckout, VALIDATIONS_MOST_ACTIVE } from "#app/features/embed/public.server";
 import { planHolds, planOf } from "#app/features/plans/public.server";
 import type { ShopRow } from "#app/platform/data-api/handlers";
-import type { Database } from "#app/store/client.server";
 
 import type { ConfigRow } from "../rules/checkout-config.queries.server";
 import { readRules, rowOf } from "../rules/checkout-rules.queries.server";
-import type { BlockedPeople } from "./checkout-deps";
-import { ownConfig, readTarget } from "./checkout-target.server";
+import { ownConfig, readTarget, type TargetDeps } from "./checkout-target.server";
 
 /** Reads the data of a shop's screen. */
 export async function readState(
-  { db, people }: { readonly db: Database; readonly people: BlockedPeople },
-  shop: Pick<ShopRow, "id" | "scopes" | "currency">,
+  { db, ...deps }: TargetDeps,
+  shop: Pick<ShopRow, "id" | "domain" | "storeUrl" | "scopes" | "currency">,
   now: number,
 ): Promise<CheckoutState> {
   const rules = await readRules(db, shop.id);
-  const { row, hash, people: told } = await readTarget(db, people, shop.id, now);
+  const { row, hash, people: told, pass } = await readTarget({ db, ...deps }, shop, now);
   const { isOn, blockOnFailure, testWord, usesPeople, version } = row;
-  const isMeant = isOn || row.publishedIsOn;
+  const isMeant = isOn || pass !== null || row.publishedIsOn;
   return {
     rules: rules.map(rowOf),
     isInPlan: planHolds(await planOf(db, shop.id), "checkout-validation"),

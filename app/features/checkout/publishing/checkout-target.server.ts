@@ -5,14 +5,16 @@ import {
   type CheckoutConfig,
   type CheckoutRule,
   composeCheckoutConfig,
+  type PassConfig,
 } from "#app/engine/checkout/checkout-config";
 import { planHolds, planOf } from "#app/features/plans/public.server";
-import type { Database } from "#app/store/client.server";
+import type { ShopRow } from "#app/platform/data-api/handlers";
 
 import { type ConfigRow, readConfigRow } from "../rules/checkout-config.queries.server";
 import { fieldsOf, readRules, type StoredRule } from "../rules/checkout-rules.queries.server";
 import type { BlockedPeople } from "./checkout-deps";
 import { withPeople } from "./checkout-people";
+import { type PassTarget, type PassTargetDeps, readPassTarget } from "./pass-target.server";
 
 /** State of a shop's checkout rules to publish to Shopify. */
 export interface CheckoutTarget {
@@ -22,6 +24,8 @@ export interface CheckoutTarget {
   /** Hash of all fields above. Publishing is skipped if it is unchanged. */
   readonly hash: string;
   readonly people: { readonly told: number; readonly leftOut: number } | null;
+  /** Requirement of a checkout pass in the config. Null: no cart needs one. */
+  readonly pass: PassTarget | null;
   readonly row: ConfigRow;
 }
 
@@ -39,30 +43,58 @@ export function functionRule(
 }
 
 /** Returns the config of a shop's own rules, without the people it blocks. Uses short ids to save space. */
-export function ownConfig(rules: readonly StoredRule[], testWord: string): CheckoutConfig {
+export function ownConfig(
+  rules: readonly StoredRule[],
+  testWord: string,
+  pass?: PassConfig,
+): CheckoutConfig {
   const asked = rules.filter(({ status }) => status !== "off");
   return composeCheckoutConfig({
-    testWord,
+    ...{ testWord, pass },
     rules: asked.map((rule, at) => functionRule(fieldsOf(rule), String(at))),
   });
 }
 
-/** Computes the state to publish from a shop's current rules, settings and plan. */
+/** Dependencies of the state to publish. */
+export interface TargetDeps extends PassTargetDeps {
+  readonly people: BlockedPeople;
+}
+
+/** Reads a shop's rules with the people it blocks, whether the rules are on or off. */
+export async function readRulesConfig(
+  { db, people }: Pick<TargetDeps, "db" | "people">,
+  { shopId, testWord, usesPeople }: ConfigRow,
+  now: number,
+  pass?: PassConfig,
+): Promise<Pick<CheckoutTarget, "config" | "people">> {
+  const config = ownConfig(await readRules(db, shopId), testWord, pass);
+  if (!usesPeople) return { config, people: null };
+  const { told, leftOut, ...listed } = withPeople(config, await people(db, shopId, now));
+  return { ...listed, people: { told, leftOut } };
+}
+
+/**
+ * Computes the state to publish from a shop's current rules, settings, keys and plan.
+ *
+ * A required pass needs the Function even if the rules are off. The config then has no rules.
+ */
 export async function readTarget(
-  db: Database,
-  people: BlockedPeople,
-  shopId: string,
+  deps: TargetDeps,
+  shop: Pick<ShopRow, "id" | "domain" | "storeUrl">,
   now: number,
 ): Promise<CheckoutTarget> {
-  const row = await readConfigRow(db, shopId);
-  const own = ownConfig(await readRules(db, shopId), row.testWord);
-  const listed = row.usesPeople ? withPeople(own, await people(db, shopId, now)) : null;
+  const row = await readConfigRow(deps.db, shop.id);
+  const hasRules = row.isOn && planHolds(await planOf(deps.db, shop.id), "checkout-validation");
+  const pass = await readPassTarget(deps, shop, now);
+  const { config, people } =
+    pass && !hasRules
+      ? { config: ownConfig([], "", pass.config), people: null }
+      : await readRulesConfig(deps, row, now, pass?.config);
   const target = {
-    config: listed?.config ?? own,
-    isOn: row.isOn && planHolds(await planOf(db, shopId), "checkout-validation"),
-    blockOnFailure: row.blockOnFailure,
+    config,
+    isOn: hasRules || pass !== null,
+    blockOnFailure: row.blockOnFailure && (hasRules || !pass),
   };
   const hash = createHash("sha256").update(JSON.stringify(target)).digest("hex");
-  const told = listed && { told: listed.told, leftOut: listed.leftOut };
-  return { ...target, hash, people: told, row };
+  return { ...target, hash, people, pass, row };
 }

@@ -2,7 +2,8 @@ import { readValidations, type StoreValidation } from "#app/features/embed/publi
 import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
 import type { Database } from "#app/store/client.server";
 
-import { noteConfig, readConfigRow } from "../rules/checkout-config.queries.server";
+import { notePassState, readPassState, releasePass } from "../pass/pass-state.queries.server";
+import { type ConfigRow, noteConfig, readConfigRow } from "../rules/checkout-config.queries.server";
 
 const REMOVED =
   "Palisade’s rules were removed in your store’s checkout settings, so no checkout is checked. Turn them on here to add them again.";
@@ -23,16 +24,41 @@ export async function lookAtStore(
 ): Promise<readonly StoreValidation[]> {
   const validations = await readValidations(admin, shop.domain);
   const ours = ourValidation(validations);
-  const { publishedIsOn } = await readConfigRow(db, shop.id);
+  const row = await readConfigRow(db, shop.id);
   const isOn = ours?.isOn ?? false;
   const problem = isOn ? null : ours ? SWITCHED_OFF : REMOVED;
+  const isChanged = isOn !== row.publishedIsOn;
+  const rulesAreOn = isChanged ? await adoptPass(db, row, isOn) : row.isOn;
   await noteConfig(db, shop.id, {
     validationId: ours?.id ?? null,
     validations: validations.map(seen),
     validationsReadAt: at,
-    ...(isOn !== publishedIsOn && { isOn, publishedIsOn: isOn, publishedHash: null, problem }),
+    ...(isChanged && { isOn: rulesAreOn, publishedIsOn: isOn, publishedHash: null, problem }),
   });
   return validations;
+}
+
+/**
+ * Adopts a change in Shopify's checkout settings for the requirement of a pass, which shares the validation with the
+ * rules.
+ *
+ * @returns whether the rules are on now
+ */
+async function adoptPass(
+  db: Database,
+  { shopId, isOn: hadRules }: ConfigRow,
+  isOn: boolean,
+): Promise<boolean> {
+  const { startedAt, held } = await readPassState(db, shopId);
+  if (isOn) {
+    await releasePass(db, shopId);
+    return held === "alone" ? hadRules : true;
+  }
+  if (startedAt) {
+    const held = hadRules ? "with-rules" : "alone";
+    await notePassState(db, shopId, { held, keys: [], startedAt: null, leasedUntil: null });
+  }
+  return false;
 }
 
 /** Returns the stored fields of a validation. */

@@ -9,21 +9,20 @@ import {
   VALIDATIONS_MOST_ACTIVE,
 } from "#app/features/embed/public.server";
 import { type AdminGraphql, AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
+import type { ShopRow } from "#app/platform/data-api/handlers";
 import type { JobQueues } from "#app/platform/jobs/jobs.server";
-import type { Database } from "#app/store/client.server";
 
 import { noteConfig, shopsWithRules } from "../rules/checkout-config.queries.server";
 import { spaceProblem } from "../rules/config-space";
-import type { BlockedPeople } from "./checkout-deps";
-import { readTarget } from "./checkout-target.server";
+import { readTarget, type TargetDeps } from "./checkout-target.server";
 import { lookAtStore, ourValidation, seen } from "./look-at-store.server";
+import { recordPublished, startedLease } from "./pass-publishing.server";
+import { leaseQueues } from "./renew-leases.server";
 import { NOT_GRANTED, PUBLISH_QUEUE, requestPublishing } from "./request-publishing.server";
 import { tellPlatform, TITLE, type Told } from "./validations.server";
 
-export interface PublishDeps {
-  readonly db: Database;
+export interface PublishDeps extends TargetDeps {
   readonly admin: AdminGraphql;
-  readonly people: BlockedPeople;
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -43,12 +42,16 @@ export function checkoutQueues(deps: PublishDeps): JobQueues {
       everyMs: FOLLOW_EVERY_MS,
       run: () => askWhereOutdated(deps),
     },
+    ...leaseQueues(deps),
   };
 }
 
-async function askWhereOutdated({ db, people, clock }: PublishDeps): Promise<void> {
-  for (const shopId of await shopsWithRules(db)) {
-    const { hash, row } = await readTarget(db, people, shopId, clock());
+async function askWhereOutdated(deps: PublishDeps): Promise<void> {
+  const { db, clock } = deps;
+  for (const shopId of await shopsWithRules(db, clock())) {
+    const shop = await readShop(db, shopId);
+    if (!shop) continue;
+    const { hash, row } = await readTarget(deps, shop, clock());
     if (hash !== row.publishedHash && row.problem === null) await requestPublishing(db, shopId);
   }
 }
@@ -57,22 +60,22 @@ async function publish(deps: PublishDeps, shopId: string): Promise<void> {
   const { db, log } = deps;
   const shop = await readShop(db, shopId);
   if (!shop || shop.uninstalledAt !== null) return;
-  if (!canWriteCheckout(shop.scopes)) return noteRefusal(deps, shopId, NOT_GRANTED);
+  if (!canWriteCheckout(shop.scopes)) return noteRefusal(deps, shop, NOT_GRANTED);
   try {
     const problem = await bringUpToDate(deps, shop);
     if (problem !== null) log.warn({ shop: shop.domain, problem }, "checkout rules are refused");
   } catch (error) {
     if (!(error instanceof AdminRefusal)) throw error;
-    if (error.reason === "denied") return noteRefusal(deps, shopId, NOT_GRANTED);
+    if (error.reason === "denied") return noteRefusal(deps, shop, NOT_GRANTED);
     // Not retried: the shop's next token requests publishing again.
     if (error.reason !== "no-access") throw error;
   }
 }
 
 /** Records a refusal, unless the merchant has not turned the rules on. */
-async function noteRefusal({ db, people, clock }: PublishDeps, shopId: string, problem: string) {
-  const { isOn } = await readTarget(db, people, shopId, clock());
-  if (isOn) await noteConfig(db, shopId, { problem });
+async function noteRefusal(deps: PublishDeps, shop: ShopRow, problem: string) {
+  const { isOn } = await readTarget(deps, shop, deps.clock());
+  if (isOn) await noteConfig(deps.db, shop.id, { problem });
 }
 
 /**
@@ -80,13 +83,11 @@ async function noteRefusal({ db, people, clock }: PublishDeps, shopId: string, p
  *
  * @returns why Shopify refused, or null if the rules are published
  */
-async function bringUpToDate(
-  { db, admin, people, clock }: PublishDeps,
-  shop: { readonly id: string; readonly domain: string },
-): Promise<string | null> {
+async function bringUpToDate(deps: PublishDeps, shop: ShopRow): Promise<string | null> {
+  const { db, admin, clock } = deps;
   const at = new Date(clock());
   const validations = await lookAtStore({ db, admin }, shop, at);
-  const target = await readTarget(db, people, shop.id, clock());
+  const target = await readTarget(deps, shop, clock());
   const ours = ourValidation(validations);
   if (target.hash === target.row.publishedHash) return null;
   if (!ours && !target.isOn) return null;
@@ -98,14 +99,15 @@ async function bringUpToDate(
     await noteConfig(db, shop.id, { problem });
     return problem;
   }
-  const told = await tellPlatform(admin, shop.domain, ours, target);
+  const lease = await startedLease(db, shop, target.pass, at);
+  const told = await tellPlatform(admin, shop.domain, ours, target, lease.variables);
   if (!told.ok) {
     const problem = problemOf(told, validations);
     await noteConfig(db, shop.id, { problem });
     return problem;
   }
   const others = validations.filter(({ id }) => id !== told.id);
-  await noteConfig(db, shop.id, {
+  const published = {
     validationId: told.id,
     validations: [...others.map(seen), { title: TITLE, isOn: target.isOn, isOurs: true }],
     publishedHash: target.hash,
@@ -113,7 +115,11 @@ async function bringUpToDate(
     publishedAt: at,
     peopleLeftOut: target.people?.leftOut ?? 0,
     // Keeps the reason why the rules were turned off in the store's settings.
-    ...(target.row.isOn && { problem: null }),
+    ...(target.isOn && { problem: null }),
+  };
+  await db.transaction(async (tx) => {
+    await noteConfig(tx, shop.id, published);
+    await recordPublished(tx, shop, { pass: target.pass, until: lease.until, at });
   });
   return null;
 }

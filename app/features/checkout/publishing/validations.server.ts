@@ -2,6 +2,7 @@ import type { StoreValidation } from "#app/features/embed/public.server";
 import { CHECKOUT_FUNCTION } from "#app/features/embed/public.server";
 import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
 
+import type { LeaseVariables } from "../pass/lease";
 import type { CheckoutTarget } from "./checkout-target.server";
 
 const CREATE = `#graphql
@@ -37,8 +38,9 @@ interface Saved {
 
 /** Name of the validation in the store's checkout settings. */
 export const TITLE = "Palisade checkout rules";
-/** Metafield that the Function's input query reads. */
-const METAFIELD = { namespace: "$app:palisade", key: "config", type: "json" } as const;
+/** Metafields of the Function: the one that its query reads, and the one with the query's variables. */
+const CONFIG = { namespace: "$app:palisade", key: "config", type: "json" } as const;
+export const VARIABLES = { namespace: "$app:palisade", key: "variables", type: "json" } as const;
 
 /** Result of publishing: the validation's id, or why Shopify refused it. */
 export type Told =
@@ -50,6 +52,7 @@ export type Told =
  * one.
  *
  * @param known our validation in Shopify; null if there is none
+ * @param lease time in which the config may require a pass
  * @throws AdminRefusal if Shopify refuses the request
  */
 export async function tellPlatform(
@@ -57,12 +60,16 @@ export async function tellPlatform(
   shop: string,
   known: StoreValidation | null,
   { config, isOn, blockOnFailure }: CheckoutTarget,
+  lease: LeaseVariables,
 ): Promise<Told> {
   const validation = {
     title: TITLE,
     enable: isOn,
     blockOnFailure,
-    metafields: [{ ...METAFIELD, value: JSON.stringify(config) }],
+    metafields: [
+      { ...CONFIG, value: JSON.stringify(config) },
+      { ...VARIABLES, value: JSON.stringify(lease) },
+    ],
   };
   if (known) {
     const variables = { id: known.id, validation };

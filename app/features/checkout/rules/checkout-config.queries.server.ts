@@ -1,7 +1,8 @@
-import { eq, or, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 
 import type { CheckoutSettings } from "#app/contract/checkout-validation";
 import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
 import { checkoutConfig } from "#app/store/schema";
 
 export type ConfigRow = typeof checkoutConfig.$inferSelect;
@@ -66,11 +67,18 @@ export async function noteConfig(
     .onConflictDoUpdate({ target: checkoutConfig.shopId, set: note });
 }
 
-/** Returns the ids of shops whose rules are, or should be, in their checkout. */
-export async function shopsWithRules(db: Database): Promise<string[]> {
-  const found = await db
-    .select({ shopId: checkoutConfig.shopId })
-    .from(checkoutConfig)
-    .where(or(eq(checkoutConfig.isOn, true), eq(checkoutConfig.publishedIsOn, true)));
+/**
+ * Returns the ids of shops whose rules, or requirement of a pass, are or should be in their checkout.
+ *
+ * @param now epoch milliseconds
+ */
+export async function shopsWithRules(db: Database, now: number): Promise<string[]> {
+  const found = await rows<{ shopId: string }>(
+    db,
+    sql`select shop_id as "shopId" from checkout_config where is_on or published_is_on
+        union
+        select shop_id from settings where section = 'checkout-pass'
+          and (value ->> 'mode' in ('risk', 'always') or (value ->> 'attackUntil')::float8 > ${now})`,
+  );
   return found.map(({ shopId }) => shopId);
 }

@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/base/clock";
 import { derivedKeys, type Keyring } from "#app/base/keyring";
 import { checkPass, issuePass, type PassKey, slotOfPass } from "#app/engine/pass/checkout-pass";
 
-/** Interval between two keys of a shop. A browser gets a new pass when the key of its pass is no longer the newest. */
+/** Interval between two keys of a shop that requires no pass. */
 export const PASS_SLOT_MS = 12 * HOUR_MS;
 /** Maximum age of an accepted pass. Customers return to carts, and the log stores visits this long. */
 export const PASS_MAX_AGE_MS = 30 * DAY_MS;
@@ -15,13 +15,21 @@ const SKEW_MS = MINUTE_MS;
 /** Keys in memory, about 200 bytes each. */
 const KEYS_CACHED = 10_000;
 
+/** Name of a key of a shop. Contains no secret. */
+export interface PassKeyName {
+  /** Minute at which the key is first used, counted since 1970. Its slot in passes, as a number. */
+  readonly minute: number;
+  /** Id of the app's key from which it is derived. */
+  readonly source: string;
+}
+
 /** A valid pass of a shop. */
 export interface KnownPass {
   /** Reference code of the visit for which the pass was issued. */
   readonly visit: string;
-  /** Start of the 12 hours in which it was issued, epoch milliseconds. */
+  /** Time from which its key was used, epoch milliseconds. */
   readonly since: number;
-  /** True if its key is the newest. */
+  /** True if its key still signs new passes. */
   readonly isNewest: boolean;
 }
 
@@ -32,15 +40,23 @@ export interface CheckoutPasses {
    *
    * @param visit the visit's reference code
    * @param now epoch milliseconds
+   * @param key key in use, if the shop requires a pass. Default: a key per 12 hours
    */
-  issue(shopId: string, visit: string, now: number): string;
+  issue(shopId: string, visit: string, now: number, key?: PassKeyName | null): string;
   /**
    * Reads a text that anyone may have written.
    *
    * @param now epoch milliseconds
+   * @param key key in use, if the shop requires a pass. Default: a key per 12 hours
    * @returns null unless this shop issued the pass in the last 30 days
    */
-  read(shopId: string, text: unknown, now: number): KnownPass | null;
+  read(shopId: string, text: unknown, now: number, key?: PassKeyName | null): KnownPass | null;
+  /** Returns the names of the keys that a shop without a requirement has at a time: current and previous. */
+  usualKeys(now: number): readonly [PassKeyName, PassKeyName];
+  /** Returns the name of a key that is first used now. */
+  newKey(now: number): PassKeyName;
+  /** Returns the key of a name. Null if the app no longer has its source. */
+  keyOf(shopId: string, name: PassKeyName): PassKey | null;
 }
 
 const ofKeyrings = new WeakMap<Keyring, CheckoutPasses>();
@@ -55,44 +71,60 @@ export function checkoutPassesOf(keyring: Keyring): CheckoutPasses {
 /**
  * Creates the passes of all shops.
  *
- * Each shop has a key per 12 hours, derived from the app's keys. So nothing is stored, and every process issues and
- * accepts the same passes.
+ * Each key of a shop is derived from one of the app's keys and its minute. So no key is stored, and every process issues
+ * and accepts the same passes.
  */
 function createCheckoutPasses(keyring: Keyring): CheckoutPasses {
-  const materials = derivedKeys(keyring, (material) => {
+  const derived = derivedKeys(keyring, (material) => {
     const key = createHmac("sha256", material).update("palisade checkout pass v1").digest();
     return { key, ofShops: new LRUCache<string, PassKey>({ max: KEYS_CACHED }) };
   });
+  type Source = ReturnType<typeof derived>[number];
 
-  function keysOf(shopId: string, slot: string): PassKey[] {
+  function keyFrom({ key, ofShops }: Source, shopId: string, slot: string): PassKey {
     const name = `${shopId}.${slot}`;
-    return materials().map(({ key, ofShops }) => {
-      const known = ofShops.get(name);
-      if (known) return known;
-      const digits = createHmac("sha256", key).update(name).digest("hex").slice(0, 32);
-      const made = { slot, key: digits };
-      ofShops.set(name, made);
-      return made;
-    });
+    const known = ofShops.get(name);
+    if (known) return known;
+    const digits = createHmac("sha256", key).update(name).digest("hex").slice(0, 32);
+    const made = { slot, key: digits };
+    ofShops.set(name, made);
+    return made;
   }
 
-  return {
-    issue: (shopId, visit, now) => issuePass(keysOf(shopId, slotAt(now))[0]!, visit),
+  function keyOf(shopId: string, { minute, source }: PassKeyName): PassKey | null {
+    const at = keyring.all().findIndex(({ id }) => id === source);
+    const found = derived()[at];
+    return found ? keyFrom(found, shopId, minute.toString(36)) : null;
+  }
 
-    read(shopId, text, now) {
+  const named = (ms: number): PassKeyName => ({
+    minute: Math.floor(ms / MINUTE_MS),
+    source: keyring.all()[0].id,
+  });
+  const usual = (now: number) => named(Math.floor(now / PASS_SLOT_MS) * PASS_SLOT_MS);
+
+  return {
+    issue(shopId, visit, now, key) {
+      const found = key ? keyOf(shopId, key) : null;
+      return issuePass(found ?? keyOf(shopId, usual(now))!, visit);
+    },
+
+    read(shopId, text, now, key) {
       const slot = slotOfPass(text);
       if (slot === null) return null;
-      const since = parseInt(slot, 36) * PASS_SLOT_MS;
+      const minute = parseInt(slot, 36);
+      const since = minute * MINUTE_MS;
       if (since > now + SKEW_MS || now - since > PASS_MAX_AGE_MS) return null;
-      for (const key of keysOf(shopId, slot)) {
-        const found = checkPass(text, [key]);
-        if (found.is === "valid") {
-          return { visit: found.visit, since, isNewest: now < since + PASS_SLOT_MS };
-        }
+      for (const source of derived()) {
+        const found = checkPass(text, [keyFrom(source, shopId, slot)]);
+        if (found.is !== "valid") continue;
+        return { visit: found.visit, since, isNewest: minute === (key ?? usual(now)).minute };
       }
       return null;
     },
+
+    usualKeys: (now) => [usual(now), usual(now - PASS_SLOT_MS)],
+    newKey: named,
+    keyOf,
   };
 }
-
-const slotAt = (now: number): string => Math.floor(now / PASS_SLOT_MS).toString(36);

@@ -18,10 +18,16 @@ const BUYER = {
   city: "Leipzig",
 };
 
+const NOT_LEASED = { leaseFrom: "1970-01-01T00:00:00", leaseUntil: "1970-01-01T00:00:00" };
+
 function saveRules(
   { shop }: Store,
   config: object,
-  { enabled = true, blockOnFailure = false }: { enabled?: boolean; blockOnFailure?: boolean } = {},
+  {
+    enabled = true,
+    blockOnFailure = false,
+    variables = NOT_LEASED,
+  }: { enabled?: boolean; blockOnFailure?: boolean; variables?: object | null } = {},
 ) {
   shop.validations.push({
     id: 77,
@@ -30,16 +36,18 @@ function saveRules(
     enabled,
     blockOnFailure,
   });
-  shop.metafields.push({
-    id: 78,
-    ownerId: "gid://shopify/Validation/77",
-    namespace: "app--1--palisade",
-    key: "config",
-    type: "json",
-    value: JSON.stringify(config),
-    createdAt: "",
-    updatedAt: "",
-  });
+  for (const [key, value] of Object.entries({ config, ...(variables && { variables }) })) {
+    shop.metafields.push({
+      id: 78,
+      ownerId: "gid://shopify/Validation/77",
+      namespace: "app--1--palisade",
+      key,
+      type: "json",
+      value: JSON.stringify(value),
+      createdAt: "",
+      updatedAt: "",
+    });
+  }
 }
 
 async function placeOrder({ request }: Store, countryCode: string, more: object = {}) {
@@ -89,6 +97,12 @@ test("a checkout that the rules allow places the order", async () => {
   const { status, document } = await placeOrder(store, "FR");
   expect(status).toBe(200);
   expect(document.querySelector("h1")?.textContent).toBe("Thank you");
+});
+
+test("rules without the variables of their query reject no checkout", async () => {
+  const store = testStorefront();
+  saveRules(store, NOT_TO_GERMANY, { variables: null });
+  expect((await placeOrder(store, "DE")).status).toBe(200);
 });
 
 test("a disabled validation rejects no checkout", async () => {

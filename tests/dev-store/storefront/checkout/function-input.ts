@@ -3,6 +3,7 @@ import type { Validation } from "../../state/account";
 import type { Cart } from "../cart";
 import type { StoreLocale } from "../locale";
 import { cartObject } from "../render/objects";
+import { localTime } from "./local-time";
 
 export type JourneyStep = "CART_INTERACTION" | "CHECKOUT_INTERACTION" | "CHECKOUT_COMPLETION";
 
@@ -32,7 +33,14 @@ export interface Journey {
  * Returns Shopify's data for a validation, in the shape of the Function schema's Input. A Function receives only what
  * its query selects. Visitor's address, browser and referrer are not included, because Shopify does not provide them.
  */
-export function functionInput(shop: Shop, validation: Validation, cart: Cart, journey: Journey) {
+export function functionInput(
+  shop: Shop,
+  validation: Validation,
+  cart: Cart,
+  journey: Journey,
+  /** Time of the dev store, epoch milliseconds. */
+  now: number,
+) {
   const { items, total_price } = cartObject(cart, shop, journey.locale);
   const money = (cents: number) => ({
     amount: (cents / 100).toFixed(2),
@@ -73,7 +81,7 @@ export function functionInput(shop: Shop, validation: Validation, cart: Cart, jo
       language: { isoCode: journey.locale.code.toUpperCase().replace("-", "_") },
     },
     presentmentCurrencyRate: "1.0",
-    shop: { localTime: {}, metafield: () => null },
+    shop: { localTime: localTime(now, shop.timezone), metafield: () => null },
     validation: { metafield: (key: MetafieldKey) => metafieldOf(shop, validation, key) },
   };
 }
@@ -127,7 +135,8 @@ interface MetafieldKey {
 /** Larger values are passed as null, as at Shopify. */
 const MAX_METAFIELD_BYTES = 10_000;
 
-function metafieldOf(shop: Shop, validation: Validation, { namespace, key }: MetafieldKey) {
+/** Returns a metafield of a validation as a Function's query reads it. Null if it is missing or too large. */
+export function metafieldOf(shop: Shop, validation: Validation, { namespace, key }: MetafieldKey) {
   const ownerId = `gid://shopify/Validation/${validation.id}`;
   const found = shop.metafields.find(
     (each) =>

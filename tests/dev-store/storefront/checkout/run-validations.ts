@@ -4,10 +4,11 @@ import { graphql } from "graphql";
 import { parse } from "smol-toml";
 
 import type { DevStoreContext } from "../../context";
-import type { Shop } from "../../state";
+import { now, type Shop } from "../../state";
+import type { Validation } from "../../state/account";
 import type { Cart } from "../cart";
 import { type FunctionEngine, openFunctionEngine } from "./function-engine";
-import { functionInput, type Journey } from "./function-input";
+import { functionInput, type Journey, metafieldOf } from "./function-input";
 import { functionSchema } from "./function-schema";
 
 export interface CartError {
@@ -26,8 +27,15 @@ const QUERY = new URL("src/cart_validations_generate_run.graphql", EXTENSION);
 
 const deployed = parse(readFileSync(new URL("shopify.extension.toml", EXTENSION), "utf8"));
 
+const { handle, input } = (
+  deployed.extensions as {
+    handle: string;
+    input: { variables: { namespace: string; key: string } };
+  }[]
+)[0]!;
+
 /** Handle of the deployed Function, from its shopify.extension.toml. */
-export const FUNCTION_HANDLE = (deployed.extensions as { handle: string }[])[0]!.handle;
+export const FUNCTION_HANDLE = handle;
 
 /**
  * Runs every enabled validation of the store on a cart, with Shopify's input: the Function's own query, executed on
@@ -47,7 +55,9 @@ export async function validateCart(
   const results = await Promise.all(
     enabled.map(async (validation) => {
       try {
-        return await runFunction(functionInput(shop, validation, cart, journey));
+        const at = now(context.state);
+        const given = functionInput(shop, validation, cart, journey, at);
+        return await runFunction(given, variablesOf(shop, validation));
       } catch (error) {
         context.log(`Checkout rules failed: ${String(error)}`);
         const message = "Checkout is not available right now. Try again later.";
@@ -60,10 +70,26 @@ export async function validateCart(
 
 let engine: Promise<FunctionEngine> | undefined;
 
-/** @param rootValue all of Shopify's data. The Function receives what its query selects */
-async function runFunction(rootValue: object): Promise<CartError[]> {
+/**
+ * Returns the variables of the Function's query, from the metafield that its shopify.extension.toml names. As at Shopify,
+ * a missing variable is null whatever its default in the query, and a required one then fails the Function.
+ */
+function variablesOf(shop: Shop, validation: Validation) {
+  const stored = metafieldOf(shop, validation, input.variables)?.jsonValue ?? {};
+  return stored as Record<string, unknown>;
+}
+
+/**
+ * @param rootValue all of Shopify's data. The Function receives what its query selects
+ * @throws Error if a required variable is missing or the Function fails
+ */
+async function runFunction(
+  rootValue: object,
+  variableValues: Record<string, unknown>,
+): Promise<CartError[]> {
   const source = readFileSync(QUERY, "utf8");
-  const { data, errors } = await graphql({ schema: functionSchema(), source, rootValue });
+  const schema = functionSchema();
+  const { data, errors } = await graphql({ schema, source, rootValue, variableValues });
   if (errors) throw errors[0]!;
   const { run } = await (engine ??= openFunctionEngine());
   const { operations } = run(data).output as FunctionOutput;

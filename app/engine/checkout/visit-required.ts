@@ -1,0 +1,84 @@
+import { checkPass, PASS_MAX_LENGTH, type PassKey } from "../pass/checkout-pass";
+import { type CanonicalCart, holdsFor } from "./canonical-cart";
+import type { CartInput } from "./cart-input";
+import type { PassConfig } from "./checkout-config";
+import { visitText } from "./visit-text";
+
+/**
+ * Maximum tags computed per cart. A buyer's browser has at most one pass per valid key. Computing a tag for each of 200
+ * lines would exceed Shopify's limit, and a Function that fails stops no one.
+ */
+const TAGS_MAX = 3;
+
+/**
+ * Reports whether a cart shows that its browser visited the store.
+ *
+ * - visited: one of its passes is valid
+ * - expired: it has a pass of an expired key, but no valid one
+ * - missing: it has no pass that this shop issued
+ */
+export type CartVisit = "visited" | "expired" | "missing";
+
+/** Verifies the passes of a cart and its lines. One valid pass is enough. */
+export function visitOfCart(
+  { cart }: CartInput,
+  { keys, revoked = "" }: Pick<PassConfig, "keys" | "revoked">,
+): CartVisit {
+  const valid: PassKey[] = keys.map(([slot, key]) => ({ slot, key }));
+  let found: CartVisit = "missing";
+  let tags = 0;
+  for (const text of passTexts(cart)) {
+    const check = checkPass(text, valid);
+    if (check.is === "valid" && !isRevoked(check.visit, revoked)) return "visited";
+    if (check.is === "unknown-key") found = "expired";
+    else if (check.is !== "malformed" && ++tags === TAGS_MAX) break;
+  }
+  return found;
+}
+
+/** Returns the texts of a cart and its lines that may be passes, each once. Anyone may have written them. */
+function passTexts(cart: CartInput["cart"]): Set<string> {
+  const texts = new Set<string>();
+  for (const { attribute } of [cart, ...cart.lines]) {
+    const text = attribute?.value;
+    if (text && text.length <= PASS_MAX_LENGTH) texts.add(text);
+  }
+  return texts;
+}
+
+/** Reports whether joined reference codes contain one. */
+function isRevoked(visit: string, revoked: string): boolean {
+  for (let at = 0; at < revoked.length; at += visit.length) {
+    if (revoked.startsWith(visit, at)) return true;
+  }
+  return false;
+}
+
+/**
+ * Returns the message for a cart that needs a pass and has no valid one. Null if the cart may continue. Never throws.
+ *
+ * Not required while the customer changes the cart, because the embed renews the pass there, at an unknown step such as
+ * a draft order in the admin, and without a lease. A damaged requirement stops no customer.
+ *
+ * @param pass requirement in the Function's metafield, of any shape
+ * @param carts the cart's facts for each delivery address
+ */
+export function visitMessage(
+  input: CartInput,
+  pass: unknown,
+  carts: readonly CanonicalCart[],
+): string | null {
+  const { step } = input.buyerJourney;
+  const isAsked = step === "CHECKOUT_INTERACTION" || step === "CHECKOUT_COMPLETION";
+  if (!pass || !isAsked || input.shop?.localTime.isLeased !== true) return null;
+  try {
+    const { when, cart, ...keys } = pass as PassConfig;
+    if (when !== undefined && !carts.some((facts) => holdsFor(facts, when))) return null;
+    const visit = visitOfCart(input, keys);
+    if (visit === "visited") return null;
+    const text = visitText(visit, input.localization.language.isoCode);
+    return text.replace("{cart}", () => cart);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,37 @@
+import { HOUR_MS, MINUTE_MS } from "#app/base/clock";
+import type { CheckoutPasses, PassKeyName } from "#app/features/visits/public.server";
+
+/** Age at which the key of a required pass is replaced. A pass is valid for one to two of them. */
+export const PASS_KEY_MS = { usual: 12 * HOUR_MS, attack: 15 * MINUTE_MS } as const;
+
+/** Conditions that decide about the next keys. */
+export interface KeyRotation {
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly isAttack: boolean;
+  /** True if no earlier key stays valid, because too many visits were revoked. */
+  readonly isForced: boolean;
+}
+
+/**
+ * Returns the keys whose passes the checkout must accept, newest first.
+ *
+ * Passes are issued with the newest of the published keys. So a failed publication lets passes live longer and refuses
+ * no one.
+ *
+ * @param published keys in the checkout. Empty: none
+ */
+export function nextKeys(
+  passes: Pick<CheckoutPasses, "usualKeys" | "newKey">,
+  published: readonly PassKeyName[],
+  { now, isAttack, isForced }: KeyRotation,
+): readonly PassKeyName[] {
+  const [newest] = published;
+  if (!newest) return isForced ? [passes.newKey(now)] : passes.usualKeys(now);
+  const fresh = passes.newKey(now);
+  const age = now - newest.minute * MINUTE_MS;
+  const isDue = age >= PASS_KEY_MS[isAttack ? "attack" : "usual"] || newest.source !== fresh.source;
+  if (!isDue && !isForced) return published;
+  const key = { ...fresh, minute: Math.max(fresh.minute, newest.minute + 1) };
+  return isForced ? [key] : [key, newest];
+}

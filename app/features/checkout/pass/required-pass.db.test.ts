@@ -1,0 +1,197 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { checkoutPassState } from "#app/store/schema";
+import { checkoutWorld, type CheckoutMerchant } from "#tests/helpers/checkout-world";
+import { givePlan } from "#tests/helpers/plans";
+import { requiredPass } from "#tests/helpers/required-pass";
+
+import {
+  issuingKey,
+  noteIssued,
+  readPassState,
+  replacePassKeys,
+} from "./pass-state.queries.server";
+
+const world = checkoutWorld();
+const { add, follow, look, merchant, passes, published, renew, settle, under, work } = world;
+const { require, tryCheckout, variablesOf } = requiredPass(world);
+
+const VISIT = "7K2M9QTDXA";
+const MINUTE_MS = 60_000;
+const db = () => under().database.db;
+
+/** Returns a pass as an allowed visitor of the shop gets it now. */
+async function newPass({ shop }: CheckoutMerchant, visit = VISIT) {
+  return passes.issue(shop.id, visit, Date.now(), await issuingKey(db(), shop.id));
+}
+
+/** Makes the lease of a shop older. */
+async function age({ shop }: CheckoutMerchant, minutes: number, state?: PassState) {
+  state ??= await readPassState(db(), shop.id);
+  const earlier = (at: Date | null) => at && new Date(at.getTime() - minutes * MINUTE_MS);
+  await db()
+    .update(checkoutPassState)
+    .set({
+      keys: state.keys,
+      startedAt: earlier(state.startedAt),
+      issuedAt: earlier(state.issuedAt),
+      leasedUntil: earlier(state.leasedUntil),
+    })
+    .where(eq(checkoutPassState.shopId, shop.id));
+}
+
+const MISSING = /^To place this order, please open your cart in the store again: \S+\/cart$/;
+const EXPIRED =
+  /^This checkout has expired\. Please open your cart in the store to continue: \S+\/cart$/;
+
+test("a checkout without a pass is refused once the merchant requires one, and one with a pass is not", async () => {
+  const it = await merchant();
+  const before = await newPass(it);
+  expect(await tryCheckout(it, null)).toEqual([]);
+  await require(it, { mode: "always" });
+  await work();
+  expect(await tryCheckout(it, null)).toEqual([expect.stringMatching(MISSING)]);
+  expect(await tryCheckout(it, `1.k2.${VISIT}.0123456789abcdef`)).toEqual([
+    expect.stringMatching(EXPIRED),
+  ]);
+  // Passes from before the switch stay valid, as do new ones.
+  expect(await tryCheckout(it, before)).toEqual([]);
+  expect(await tryCheckout(it, await newPass(it))).toEqual([]);
+  expect(await tryCheckout(it, null, "CART_INTERACTION")).toEqual([]);
+
+  await require(it, { mode: "monitor" });
+  await work();
+  expect(await tryCheckout(it, null)).toEqual([]);
+  expect(published(it).ours?.enabled).toBe(false);
+});
+
+test("a required pass needs no checkout rules, and rules that are off stay out of the checkout", async () => {
+  const it = await merchant();
+  await add(it);
+  await require(it, { mode: "always" });
+  await work();
+  expect(published(it).ours).toMatchObject({ enabled: true, blockOnFailure: false });
+  expect(published(it).config?.rules).toEqual([]);
+  const pass = await newPass(it);
+  expect(await tryCheckout(it, pass)).toEqual([]);
+  await settle(it, {});
+  await work();
+  expect(await tryCheckout(it, pass)).toEqual(["We do not deliver to Germany."]);
+});
+
+test("a pass is required of risky carts only, by the merchant's conditions", async () => {
+  const it = await merchant();
+  const conditions = [{ field: "total", operator: "at-most", values: ["1"] }];
+  const riskWhen = { match: "all", groups: [{ match: "all", conditions }] };
+  await require(it, { mode: "risk", riskWhen });
+  await work();
+  expect(await tryCheckout(it, null)).toEqual([]);
+  conditions[0]!.operator = "more-than";
+  await require(it, { mode: "risk", riskWhen });
+  await work();
+  expect(await tryCheckout(it, null)).toHaveLength(1);
+});
+
+test("attack mode requires a pass of every cart until it ends", async () => {
+  const it = await merchant();
+  await require(it, { mode: "off", attackUntil: Date.now() + 60_000 });
+  await work();
+  expect(await tryCheckout(it, null)).toHaveLength(1);
+  await require(it, { mode: "off", attackUntil: Date.now() - 1 });
+  await renew();
+  expect(await tryCheckout(it, null)).toEqual([]);
+});
+
+test("a required pass ends with the plan", async () => {
+  const it = await merchant();
+  await require(it, { mode: "always" });
+  await work();
+  await givePlan(db(), it.shop.id, "premium", { status: "cancelled" });
+  await follow();
+  expect(await tryCheckout(it, null)).toEqual([]);
+  expect(await issuingKey(db(), it.shop.id)).toBeNull();
+});
+
+test("keys of a required pass rotate, and passes of the previous key stay valid for one rotation", async () => {
+  const it = await merchant();
+  await require(it, { mode: "off", attackUntil: Date.now() + 3_600_000 });
+  await work();
+  const first = await newPass(it);
+  await age(it, 15);
+  const aged = await newPass(it);
+  await noteIssued(db(), it.shop.id, Date.now());
+  await renew();
+  const second = await newPass(it);
+  expect([aged, second].map((pass) => pass.split(".")[1])).not.toContain(first.split(".")[1]);
+  expect(await tryCheckout(it, first)).toEqual([expect.stringMatching(EXPIRED)]);
+  expect(await tryCheckout(it, aged)).toEqual([]);
+  expect(await tryCheckout(it, second)).toEqual([]);
+});
+
+test("while a new key cannot be published, passes of the published keys are issued and accepted", async () => {
+  const it = await merchant();
+  await require(it, { mode: "always" });
+  await work();
+  await age(it, 14 * 60);
+  await noteIssued(db(), it.shop.id, Date.now());
+  const before = await issuingKey(db(), it.shop.id);
+  world.store().state.switches.checkedFunctionHandle = false;
+  const failing = it.platform.accessTokens.splice(0);
+  await renew();
+  expect(await issuingKey(db(), it.shop.id)).toEqual(before);
+  it.platform.accessTokens.push(...failing);
+  await renew();
+  expect((await issuingKey(db(), it.shop.id))?.minute).toBeGreaterThan(before!.minute);
+});
+
+test("replaced keys expire all earlier passes at once", async () => {
+  const it = await merchant();
+  await require(it, { mode: "always" });
+  await work();
+  const before = await newPass(it);
+  await replacePassKeys(db(), it.shop.id);
+  await renew();
+  expect(await tryCheckout(it, before)).toEqual([expect.stringMatching(EXPIRED)]);
+  expect(await tryCheckout(it, await newPass(it))).toEqual([]);
+  expect(published(it).config?.pass?.keys).toHaveLength(1);
+});
+
+test("a requirement lapses 15 minutes after the last pass, and continues with the next", async () => {
+  const it = await merchant();
+  await require(it, { mode: "always" });
+  await work();
+  const { state } = world.store();
+  const lease = variablesOf(it);
+  await age(it, 14);
+  await renew();
+  // No pass was issued, so the lease is not renewed.
+  expect(variablesOf(it)).toEqual(lease);
+  expect(await tryCheckout(it, null)).toHaveLength(1);
+  state.clockOffsetMs = 15 * MINUTE_MS + 1_000;
+  expect(await tryCheckout(it, null)).toEqual([]);
+  state.clockOffsetMs = 14 * MINUTE_MS;
+  expect(await tryCheckout(it, null)).toHaveLength(1);
+  state.clockOffsetMs = 0;
+
+  await age(it, 2);
+  await noteIssued(db(), it.shop.id, Date.now());
+  await renew();
+  expect(variablesOf(it)?.leaseUntil > lease!.leaseUntil).toBe(true);
+});
+
+test("a validation that the store's staff turned off stays off until the merchant requires a pass again", async () => {
+  const it = await merchant();
+  await require(it, { mode: "always" });
+  await work();
+  published(it).ours!.enabled = false;
+  expect((await look(it)).problem).toContain("were turned off");
+  await work();
+  await follow();
+  expect(published(it).ours?.enabled).toBe(false);
+  expect(await issuingKey(db(), it.shop.id)).toBeNull();
+  published(it).ours!.enabled = true;
+  expect(await look(it)).toMatchObject({ settings: { isOn: false }, problem: null });
+  await work();
+  expect(await tryCheckout(it, null)).toHaveLength(1);
+});

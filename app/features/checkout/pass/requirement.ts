@@ -1,0 +1,28 @@
+import type { CheckoutPassSettings } from "#app/contract/checkout-pass";
+import type { ConditionSet } from "#app/engine/conditions/condition";
+
+/** The carts of a shop that need a checkout pass. */
+export interface Requirement {
+  /** Conditions of these carts. Null: every cart. */
+  readonly when: ConditionSet | null;
+  /** True while attack mode is on. Keys then change often. */
+  readonly isAttack: boolean;
+}
+
+/**
+ * Returns which carts of a shop need a pass.
+ *
+ * @param now epoch milliseconds
+ * @param isInPlan true if the shop's plan includes the requirement
+ * @returns null if no cart needs one
+ */
+export function requirementOf(
+  { mode, riskWhen, attackUntil }: Pick<CheckoutPassSettings, "mode" | "riskWhen" | "attackUntil">,
+  now: number,
+  isInPlan: boolean,
+): Requirement | null {
+  if (!isInPlan) return null;
+  if (attackUntil !== null && now < attackUntil) return { when: null, isAttack: true };
+  if (mode === "always") return { when: null, isAttack: false };
+  return mode === "risk" ? { when: riskWhen, isAttack: false } : null;
+}
