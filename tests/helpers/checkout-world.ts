@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll } from "vitest";
 
 import { oneKey } from "#app/base/keyring";
@@ -14,6 +15,7 @@ import { peopleForCheckout } from "#app/features/orders/public.server";
 import { checkoutPassesOf } from "#app/features/visits/public.server";
 import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
 import { createLog } from "#app/platform/logging/log.server";
+import { shops } from "#app/store/schema";
 
 import { freshShop } from "../dev-store/platform-client";
 import type { DevStore } from "../dev-store/server";
@@ -55,6 +57,8 @@ export function checkoutWorld() {
     const { domain } = platform;
     const made = await under.merchant({ domain, scopes });
     await givePlan(under.database.db, made.shop.id, "premium");
+    const { timezone } = platform;
+    await under.database.db.update(shops).set({ timezone }).where(eq(shops.id, made.shop.id));
     return { ...made, platform };
   }
 

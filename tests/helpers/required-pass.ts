@@ -3,9 +3,9 @@ import { PASS_ATTRIBUTE } from "#app/engine/pass/pass-names";
 import { requestPassPublishing } from "#app/features/checkout/publishing/request-publishing.server";
 import { writeSettings } from "#app/features/shop/public.server";
 
-import { PRIMARY_LOCALE } from "../dev-store/storefront/locale";
 import type { JourneyStep } from "../dev-store/storefront/checkout/function-input";
 import { validateCart } from "../dev-store/storefront/checkout/run-validations";
+import { PRIMARY_LOCALE } from "../dev-store/storefront/locale";
 import type { CheckoutMerchant, checkoutWorld } from "./checkout-world";
 
 /** Buyer of the test checkouts, in Germany. */

@@ -90,6 +90,7 @@ export const SETUPS: readonly {
 export const ENDING: readonly string[] = [
   "admin_access",
   "admin_access_toggles",
+  "checkout_pass_state",
   "followed_shops",
   "login_tokens",
   "order_tries",
