@@ -151,7 +151,10 @@ export function createApi(options: ApiOptions): (request: Request) => Promise<Re
       people: peopleForCheckout,
       passes: checkoutPassesOf(keys),
     }),
-    checkoutPass: checkoutPassHandlers({ people: peopleForCheckout }),
+    checkoutPass: checkoutPassHandlers({
+      people: peopleForCheckout,
+      passes: checkoutPassesOf(keys),
+    }),
     contentProtection: contentProtectionHandlers,
     appeals: appealsHandlers(keys),
     dashboard: dashboardHandlers,

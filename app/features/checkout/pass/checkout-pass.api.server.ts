@@ -56,10 +56,11 @@ async function requirePasses(tx: Database, shopId: string): Promise<void> {
 /** Answers every call of contract/checkout-pass.ts. */
 export function checkoutPassHandlers({
   people,
-}: Pick<CheckoutDeps, "people">): HandlersOf<typeof contract> {
+  passes,
+}: Pick<CheckoutDeps, "people" | "passes">): HandlersOf<typeof contract> {
   return {
     getCheckoutPass: (_input, { db, shop, clock }) =>
-      readVisitRequirement({ db, people }, shop, clock()),
+      readVisitRequirement({ db, people, passes }, shop, clock()),
 
     getPassEvidence: async (_input, { db, shop, clock }) => {
       const until = clock();

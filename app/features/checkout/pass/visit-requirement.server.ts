@@ -4,10 +4,9 @@ import { canWriteCheckout } from "#app/features/embed/public.server";
 import { planHolds, planOf } from "#app/features/plans/public.server";
 import { readSavedSettings, readSettings } from "#app/features/shop/public.server";
 import type { ShopRow } from "#app/platform/data-api/handlers";
-import type { Database } from "#app/store/client.server";
 
-import type { BlockedPeople } from "../publishing/checkout-deps";
-import { readTarget } from "../publishing/checkout-target.server";
+import { readTarget, type TargetDeps } from "../publishing/checkout-target.server";
+import { readPassState } from "./pass-state.queries.server";
 
 /** Returns the end of attack mode, epoch milliseconds. Null if it is off or has ended. */
 export const attackEnd = ({ attackUntil }: CheckoutPassSettings, now: number): number | null =>
@@ -19,14 +18,15 @@ export const attackEnd = ({ attackUntil }: CheckoutPassSettings, now: number): n
  * @param now epoch milliseconds
  */
 export async function readVisitRequirement(
-  { db, people }: { readonly db: Database; readonly people: BlockedPeople },
-  shop: Pick<ShopRow, "id" | "scopes" | "currency">,
+  { db, ...deps }: TargetDeps,
+  shop: Pick<ShopRow, "id" | "domain" | "storeUrl" | "scopes" | "currency">,
   now: number,
 ): Promise<PassState> {
   const { value, version } = await readSavedSettings(db, shop.id, "checkout-pass");
   const { attackUntil: _, ...choices } = value;
   const until = attackEnd(value, now);
-  const { row, hash } = await readTarget(db, people, shop.id, now);
+  const { row, hash } = await readTarget({ db, ...deps }, shop, now);
+  const { startedAt } = await readPassState(db, shop.id);
   return {
     choices,
     version,
@@ -35,7 +35,7 @@ export async function readVisitRequirement(
     issuesPasses: issuesPasses(await readSettings(db, shop.id, "privacy")),
     currency: shop.currency,
     isGranted: canWriteCheckout(shop.scopes),
-    isLive: row.publishedIsOn,
+    isLive: row.publishedIsOn && startedAt !== null,
     isPending: row.problem === null && hash !== row.publishedHash,
     problem: row.problem,
   };

@@ -27,7 +27,7 @@ export async function readState(
     people: told,
     currency: shop.currency,
     isGranted: canWriteCheckout(shop.scopes),
-    isLive: row.publishedIsOn,
+    isLive: row.publishedIsOn && (isOn || pass === null),
     isPending: isMeant && row.problem === null && hash !== row.publishedHash,
     publishedAt: row.publishedAt?.toISOString() ?? null,
     problem: row.problem,

@@ -6,8 +6,8 @@ import type { CheckoutState } from "#app/contract/checkout-validation";
 import type { IntentOf } from "#app/ui/forms/intents";
 import { useLoaderData } from "#app/ui/navigation";
 import { checkoutRuleRow } from "#tests/helpers/checkout-rule";
-import { passState } from "#tests/helpers/screens/pass-state";
 import { renderScreen } from "#tests/helpers/screens/admin-screen";
+import { passState } from "#tests/helpers/screens/pass-state";
 import { settled } from "#tests/helpers/screens/settled";
 
 import type { CheckoutIntents } from "../rules/checkout-intents.server";
