@@ -63,7 +63,7 @@ test("settings are published while four emails wait for a mail server that does 
   start();
   await expect.poll(server.open).toBeGreaterThan(0);
   await requestStorefrontConfig(db, shop.id);
-  await expect.poll(() => published, { timeout: 5_000 }).toEqual([shop.domain]);
+  await expect.poll(() => published, { timeout: 12_000 }).toEqual([shop.domain]);
   expect(server.asked).toEqual([]);
   greet();
   await expect.poll(() => server.received.length, { timeout: 20_000 }).toBe(4);
@@ -76,7 +76,7 @@ test("a shop whose emails all wait does not delay another shop's email", async (
   await expect.poll(server.open).toBe(2);
   server.greets = Promise.resolve();
   await mailTo(quick);
-  await expect.poll(() => server.received.length, { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => server.received.length, { timeout: 12_000 }).toBe(1);
   expect(server.received[0]).toContain(quick.domain);
   greet();
   await expect

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
+import { ABOUT_LINEAR, growth } from "#tests/helpers/growth";
+
 import { parseIpRule } from "./ip-rule";
 import { addressTexts, askedAddresses, pastedAddresses, withoutPasted } from "./pasted-addresses";
 
@@ -91,12 +93,13 @@ test("a line that loses a pasted entry keeps its comment", () => {
   expect(withoutPasted(text, gone)).toBe("198.51.100.7 # office");
 });
 
-test("removing one of 50,000 pasted entries of a line takes less than one second", () => {
-  const text = `${"1.2.3.4,".repeat(50_000)}wrong`;
-  const gone = pastedAddresses(text).slice(-1);
-  const began = performance.now();
-  expect(withoutPasted(text, gone)).toHaveLength("1.2.3.4, ".length * 50_000 - 2);
-  expect(performance.now() - began).toBeLessThan(1_000);
+test("one of 50,000 pasted entries of a line is removed in linear time", () => {
+  const removeOne = (entries: number) => {
+    const text = `${"1.2.3.4,".repeat(entries)}wrong`;
+    return withoutPasted(text, pastedAddresses(text).slice(-1));
+  };
+  expect(removeOne(50_000)).toHaveLength("1.2.3.4, ".length * 50_000 - 2);
+  expect(growth(removeOne, 2_000)).toBeLessThan(ABOUT_LINEAR);
 });
 
 test("pasted addresses with any separator are found in order", () => {

@@ -108,11 +108,11 @@ test("a storefront list applies to the firewall while it is followed", async () 
   await blockGermany(merchant, { surface: "storefront" });
   expect(await statusOf({ key })).toBe(403);
   dataOf(await merchant.send(followStorefront, { kind: "country", follows: false }));
-  await expect.poll(() => statusOf({ key }), { timeout: 10_000 }).toBe(200);
+  await expect.poll(() => statusOf({ key })).toBe(200);
   dataOf(await merchant.send(followStorefront, { kind: "country", follows: true }));
-  await expect.poll(() => statusOf({ key }), { timeout: 10_000 }).toBe(403);
+  await expect.poll(() => statusOf({ key })).toBe(403);
   await blockGermany(merchant, { effect: "allow" });
-  await expect.poll(() => statusOf({ key }), { timeout: 10_000 }).toBe(200);
+  await expect.poll(() => statusOf({ key })).toBe(200);
 });
 
 test("a blocked page is blocked in its other formats", async () => {
@@ -196,7 +196,7 @@ test("in mode off no visit is evaluated, and protect mode applies within seconds
   await blockGermany(merchant);
   expect(await statusOf({ key })).toBe(200);
   await saveMode(merchant, "protect");
-  await expect.poll(() => statusOf({ key }), { timeout: 10_000 }).toBe(403);
+  await expect.poll(() => statusOf({ key })).toBe(403);
 });
 
 test("attack mode challenges every visit until it ends automatically", async () => {
@@ -218,7 +218,7 @@ test("without the plan the saved rules do not apply", async () => {
   await db.delete(subscriptions).where(eq(subscriptions.shopId, merchant.shop.id));
   // A plan change from Shopify raises the version as any change does.
   await addWallVersion(merchant);
-  await expect.poll(() => statusOf({ key }), { timeout: 15_000 }).toBe(200);
+  await expect.poll(() => statusOf({ key })).toBe(200);
 });
 
 test("the block page has the texts of the merchant's settings", async () => {
@@ -233,7 +233,7 @@ test("the block page has the texts of the merchant's settings", async () => {
     const answer = await ask({ key, headers: { "accept-language": language } });
     return /<h1>(.*?)<\/h1>/.exec(await answer.text())?.[1];
   };
-  await expect.poll(() => titleIn("fr"), { timeout: 15_000 }).toBe("Closed for Allemagne");
+  await expect.poll(() => titleIn("fr")).toBe("Closed for Allemagne");
   expect(await titleIn("de-CH")).toBe("Zu für Deutschland");
 });
 

@@ -164,7 +164,7 @@ test.each([
     await world.decide(order);
     world.dies = { document: "OrderCancel", when };
     runUntilKilled(world.worker());
-    await expect.poll(() => world.dies, { timeout: 20_000 }).toBeNull();
+    await expect.poll(() => world.dies).toBeNull();
     world.pass(11 * MINUTE_MS);
     await findDead();
     await Promise.all([world.worker().runDue(), world.worker().runDue()]);
@@ -180,7 +180,7 @@ test("a cancellation whose process dies while reading is made by another process
   await world.decide(order);
   world.dies = { document: "OrderCancelState", when: "after" };
   runUntilKilled(world.worker());
-  await expect.poll(() => world.dies, { timeout: 20_000 }).toBeNull();
+  await expect.poll(() => world.dies).toBeNull();
   world.pass(6 * MINUTE_MS);
   await findDead();
   world.pass(MINUTE_MS);

@@ -46,7 +46,7 @@ test.each([
     fault("orderCancel(", { delayMs: 50 });
     await world.decide(order);
     const running = world.worker().runDue();
-    await expect.poll(sendings, { timeout: 20_000 }).toBe(1);
+    await expect.poll(sendings).toBe(1);
     cancelOrder({ dev: world.store.context, shop: order.devShop }, order.live, {
       reason: "OTHER",
       restock: true,
