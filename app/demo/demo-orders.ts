@@ -153,6 +153,7 @@ function factsOf(order: DemoOrder, index: number, at: number): OrderFacts {
       ...{ card: order.sameCard ?? 0, emailsOfIp: 1 },
     },
     visits: null,
+    journey: null,
     listed: null,
     withheld: [],
     isSubscription: false,

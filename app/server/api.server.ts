@@ -139,6 +139,7 @@ export function authenticateCalls({
  */
 export function createApi(options: ApiOptions): (request: Request) => Promise<Response> {
   const { env, db, keys, log, ipIntelligence, checker, clock = systemClock } = options;
+  const cancelDeps = { admin: options.admin, keys, ipIntelligence };
   const lookUp: LookUp = (address) => ipIntelligence.lookup(address);
   const runSave = createRunSave({ lookUp, log });
   const handlers = {
@@ -168,7 +169,7 @@ export function createApi(options: ApiOptions): (request: Request) => Promise<Re
     }),
     fraudProtect: fraudProtectHandlers(options.admin),
     ipLookup: ipLookupHandlers({ facts: ipIntelligence, ...options.lookup }, clock),
-    orderFilters: orderFiltersHandlers({ admin: options.admin, ipIntelligence }),
+    orderFilters: orderFiltersHandlers(cancelDeps),
     backtest: backtestHandlers,
     people: peopleHandlers,
     plans: plansHandlers(options.billing),
@@ -179,10 +180,10 @@ export function createApi(options: ApiOptions): (request: Request) => Promise<Re
     ruleFiles: ruleFilesHandlers(ipIntelligence, runSave),
     ruleTraffic: ruleTrafficHandlers(ipIntelligence, options.admin),
     settings: settingsHandlers(options.admin, runSave),
-    settingsFile: settingsFileHandlers(runSave, { admin: options.admin, ipIntelligence }),
+    settingsFile: settingsFileHandlers(runSave, cancelDeps),
     support: supportHandlers(keys),
     customerData: customerDataHandlers(keys, options.admin),
-    undo: undoHandlers({ admin: options.admin, ipIntelligence }),
+    undo: undoHandlers(cancelDeps),
     visitors: visitorsHandlers(verdictsOf),
     whitelists: whitelistsHandlers(ipIntelligence),
   };

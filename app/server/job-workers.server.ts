@@ -198,7 +198,7 @@ export function jobWorkers(deps: WorkDeps, intake: Priority) {
       lane: "replays",
       queues: {
         ...previewQueues({ ...shared, saves: savesToPreview({ ipIntelligence, feeds }) }),
-        ...backtestQueues({ ...shared, admin, ipIntelligence }),
+        ...backtestQueues({ ...shared, admin, keys, ipIntelligence }),
         // A rare, long job, so it shares the lane of long jobs.
         "move-visits": moveVisitsQueue(db),
         "visit-days": logPartsQueue({ upkeep, log, clock }),

@@ -86,7 +86,7 @@ export async function run(): Promise<BenchResult[]> {
   const live = orders();
   const all = filters();
   const trying = async () => {
-    const known = await pastFacts(live, ADDRESSES, "Europe/Berlin");
+    const known = await pastFacts(live, ADDRESSES, "Europe/Berlin", new Map());
     const tried = known.map((facts) => ({ facts, refunded: 0 }));
     const { read } = tallyOrders(all.at(-1)!, all.slice(0, -1), tried);
     if (read !== ORDERS) throw new Error(`${read} of ${ORDERS} orders were read`);

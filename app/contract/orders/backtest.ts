@@ -39,6 +39,8 @@ const backtestResult = z.object({
   /** Orders that were tried, and whether older ones were left out. */
   read: count,
   isCut: z.boolean(),
+  /** Of those, orders whose visits are not in the visitor log, so that conditions about them never match. */
+  visitsUnknown: count.default(0),
 });
 export type BacktestResult = z.output<typeof backtestResult>;
 

@@ -56,6 +56,9 @@ export const ADDRESS_COUNTRIES: ReadonlySet<string> = new Set([
   "shipping-country",
 ]);
 
+/** Fields that compare the country of an IP address. */
+const VISITOR_COUNTRIES: ReadonlySet<string> = new Set(["ip-country", "visit-country"]);
+
 const countriesOf = ({ groups }: ConditionSet, name: string) =>
   groups.flatMap(({ conditions }) =>
     conditions.flatMap(({ field, values }) => (field === name ? values : [])),
@@ -73,7 +76,7 @@ export function countryProblems(
   return groups.flatMap(({ conditions }, at) =>
     conditions.flatMap(({ field, values }, index) => {
       const isOfAddress = ADDRESS_COUNTRIES.has(field);
-      if (!isOfAddress && field !== "ip-country") return [];
+      if (!isOfAddress && !VISITOR_COUNTRIES.has(field)) return [];
       const path = `groups.${at}.conditions.${index}.values`;
       const kept = new Set(stored && countriesOf(stored, field));
       for (const value of values) {

@@ -67,6 +67,30 @@ export interface OrderVisits {
   readonly solvedChallenges: number;
 }
 
+/**
+ * How the visits before an order are known.
+ *
+ * - pass: they are of the customer's browser, by the order's checkout pass
+ * - address: they are from the customer's IP address in the 24 hours before the order, which other people may share
+ * - none: the log has neither
+ */
+export const VISITS_BY = ["pass", "address", "none"] as const;
+
+/** Facts of the visits before an order. */
+export interface OrderJourney {
+  readonly by: (typeof VISITS_BY)[number];
+  /** Number of page views, about 1,000 at most. Null if unknown. */
+  readonly pages: number | null;
+  /** Whole seconds from the first page view to the order. Null if unknown. */
+  readonly seconds: number | null;
+  /** Different countries of the visits, ISO 3166-1 alpha-2, without unsure ones. */
+  readonly countries: readonly string[];
+  /** Different networks of the visits. */
+  readonly networks: readonly NetworkClass[];
+  /** True if a visit shows signs of an automated browser from two sources. */
+  readonly isAutomated: boolean;
+}
+
 /** Location and network of the customer's IP address. */
 export interface OrderOrigin {
   readonly ip: string;
@@ -129,6 +153,8 @@ export interface OrderFacts {
   readonly risk: PlatformRisk | null;
   readonly velocity: OrderVelocity;
   readonly visits: OrderVisits | null;
+  /** Null if the visitor log does not cover the time before the order. */
+  readonly journey: OrderJourney | null;
   /**
    * The customer list that contains the customer. "allow" takes precedence over "block". "unknown": the allow list may
    * match a withheld fact.

@@ -6,6 +6,7 @@ import { addressTexts } from "../net/pasted-addresses";
 import type { OrderAddress, OrderFacts } from "./order-facts";
 import { isBilledElsewhere, isElsewhere, isUnsure } from "./origin-country";
 import { PHONE_IN_PART, phoneDigits } from "./phone";
+import { VISIT_FIELDS } from "./visit-fields";
 
 type OrderField = Field<OrderFacts>;
 type Read = OrderField["read"];
@@ -126,5 +127,6 @@ export const ORDER_FIELDS: Fields<OrderFacts> = {
   "risk-level": choice("Shopify risk level", ({ risk }) => risk && risk.level),
   recommendation: choice("Shopify recommendation", ({ risk }) => risk && risk.recommendation),
   "stopped-visits": number("Visits stopped before", ({ visits }) => visits && visits.stopped),
+  ...VISIT_FIELDS,
   subscription: flag("Subscription order", ({ isSubscription }) => isSubscription),
 };

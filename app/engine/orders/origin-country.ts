@@ -1,6 +1,6 @@
 import { isOtherCountry } from "../countries/same-country";
 import { countryOfAddress } from "../countries/shopify-country";
-import type { OrderAddress, OrderOrigin } from "./order-facts";
+import type { OrderAddress, OrderJourney, OrderOrigin } from "./order-facts";
 
 /** Reports whether data sources disagree about the country of the customer's IP address. */
 export function isUnsure({ otherCountry }: Pick<OrderOrigin, "otherCountry">): boolean {
@@ -25,6 +25,21 @@ export function isElsewhere(
   if (here === false || origin.otherCountry === null) return here;
   const there = isOtherCountry(origin.otherCountry, address);
   return there === false ? false : here === null || there === null ? null : true;
+}
+
+/**
+ * Reports whether all visits before an order came from other countries than an address of the order.
+ *
+ * @returns null if unknown
+ */
+export function isVisitedElsewhere(
+  journey: Pick<OrderJourney, "countries"> | null,
+  address: Place | null,
+): boolean | null {
+  if (!address || !journey || journey.countries.length === 0) return null;
+  const others = journey.countries.map((country) => isOtherCountry(country, address));
+  if (others.includes(false)) return false;
+  return others.includes(null) ? null : true;
 }
 
 /**

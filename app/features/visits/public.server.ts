@@ -8,6 +8,8 @@ export { createSolvedPasses } from "./challenge/solved-pass";
 export type { CheckoutPasses, KnownPass, PassKeyName } from "./checkout-pass/checkout-passes";
 export { checkoutPassesOf } from "./checkout-pass/checkout-passes";
 export { journeyVisits } from "./checkout-pass/journey-visits.queries.server";
+export type { OrderOfVisits } from "./checkout-pass/order-journeys.queries.server";
+export { connectedSince, orderJourneys } from "./checkout-pass/order-journeys.queries.server";
 export { followVisits } from "./live/follow-visits.server";
 export type { LiveVisits } from "./live/live-visits.server";
 export { openLiveVisits } from "./live/live-visits.server";

@@ -1,3 +1,4 @@
+import { PASS_ATTRIBUTE } from "#app/engine/pass/pass-names";
 import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
 
 export interface Sold {
@@ -8,6 +9,8 @@ export interface Sold {
   readonly refunded?: string;
   readonly customerCurrency?: string;
   readonly giftCards?: number;
+  /** Checkout pass in the cart's attributes. */
+  readonly pass?: string;
   /** Province of the United States that the order ships to. */
   readonly province?: string;
   /** Distance in degrees on the meridian of Frankfurt: ordered at home in Frankfurt, delivered there. */
@@ -18,6 +21,9 @@ const giftCardLines = (quantity: number) =>
   quantity === 0
     ? []
     : [{ title: "Gift card", sku: null, sellingPlan: null, isGiftCard: true, quantity }];
+
+const passAttributes = (pass: string | undefined) =>
+  pass === undefined ? [] : [{ key: PASS_ATTRIBUTE, value: pass }];
 
 export const FRANKFURT = { latitude: 50.11, longitude: 8.68 };
 
@@ -30,6 +36,7 @@ function answerOf(number: number, sold: Sold, now: number) {
   return {
     ...{ id: `gid://shopify/Order/${number}`, name: `#${number}`, createdAt, updatedAt: createdAt },
     ...{ cancelledAt: sold.cancelledAt ?? null, test: false, email, phone: null, clientIp: null },
+    customAttributes: passAttributes(sold.pass),
     ...{ note: null, tags: [], sourceName: "web", displayFinancialStatus: "PAID" },
     ...{ displayFulfillmentStatus: fulfillment, paymentGatewayNames: [], discountCodes: [] },
     subtotalLineItemsQuantity: 1,

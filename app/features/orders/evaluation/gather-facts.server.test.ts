@@ -29,7 +29,12 @@ const HISTORY = { ...velocity, usualTotal: 29, isPast: null };
 const PRIVACY = privacySection.parse({});
 const VISITS = { visits: 4, stopped: 0, solvedChallenges: 0 };
 
-/** Gathers the facts of an order from a database that answers with HISTORY and VISITS. */
+const SEEN = {
+  ...{ pages: 2, firstAt: LIVE.facts.at - 60_000, countries: ["DE"], networks: ["vpn"], signs: [] },
+  isLogging: true,
+};
+
+/** Gathers the facts of an order from a database that answers with HISTORY, VISITS and SEEN. */
 function gatherWith(
   query: (question: { readonly text: string }) => Promise<{ readonly rows: readonly unknown[] }>,
   live: Partial<LiveOrder> = {},
@@ -48,6 +53,12 @@ function gatherWith(
   );
 }
 
+const answer = async ({ text }: { readonly text: string }) => {
+  if (text.includes("usualTotal")) return { rows: [HISTORY] };
+  if (text.includes("isLogging")) return { rows: [SEEN] };
+  return { rows: text.includes("solvedChallenges") ? [VISITS] : [["allow"]] };
+};
+
 test("the facts of an order are gathered by one query at a time, because they share a transaction", async () => {
   let running = 0;
   let most = 0;
@@ -57,18 +68,17 @@ test("the facts of an order are gathered by one query at a time, because they sh
     queries++;
     await Promise.resolve();
     running--;
-    if (text.includes("usualTotal")) return { rows: [HISTORY] };
-    return { rows: text.includes("solvedChallenges") ? [VISITS] : [["allow"]] };
+    return answer({ text });
   };
   const { facts } = await gatherWith(query);
   expect(facts).toMatchObject({ velocity, timesUsualTotal: 2, visits: VISITS, listed: "allow" });
-  expect({ most, queries }).toEqual({ most: 1, queries: 3 });
+  expect(facts.journey).toEqual({
+    ...{ by: "address", pages: 2, seconds: 60, isAutomated: false },
+    ...{ countries: ["DE"], networks: ["vpn"] },
+  });
+  expect({ most, queries }).toEqual({ most: 1, queries: 4 });
 });
 
-const answer = async ({ text }: { readonly text: string }) => {
-  if (text.includes("usualTotal")) return { rows: [HISTORY] };
-  return { rows: text.includes("solvedChallenges") ? [VISITS] : [["allow"]] };
-};
 const passOf = (shop: string, at = LIVE.facts.at) =>
   checkoutPassesOf(KEYS).issue(shop, "7K2M9QTDXA", at);
 

@@ -5,6 +5,8 @@ import {
   type CheckoutPasses,
   countAddressVisits,
   maskAddress,
+  orderJourneys,
+  type OrderOfVisits,
 } from "#app/features/visits/public.server";
 import { localTime } from "#app/platform/local-time";
 import type { Database } from "#app/store/client.server";
@@ -57,11 +59,13 @@ export async function gatherFacts(
     olderKeys: prints.olderOfOrder(live),
   });
   const visits = await visitsBefore(db, shop.id, live);
+  const journey = issuesPasses(privacy) ? journeyOf(passes, shop.id, live) : null;
+  const [seen] = await orderJourneys(db, shop.id, [orderOfVisits(live, journey)], privacy, now);
   const listed = await listedAs(db, shop.id, facts, now);
   return {
     keys,
     keptIp,
-    journey: issuesPasses(privacy) ? journeyOf(passes, shop.id, live) : null,
+    journey,
     isPast,
     facts: {
       ...facts,
@@ -71,13 +75,23 @@ export async function gatherFacts(
       ...originOf(ipIntelligence, live),
       velocity,
       visits,
+      journey: seen!,
       listed,
     },
   };
 }
 
+/** Sales channel of orders from the online store. */
+const ONLINE_STORE = "web";
+
+/** Returns an order as its visits are searched. */
+export const orderOfVisits = (
+  { ip, facts: { at, channel } }: LiveOrder,
+  journey: string | null,
+): OrderOfVisits => ({ at, journey, ip, isOnline: channel === ONLINE_STORE });
+
 /** Reads the first valid pass as of the time of the order: it may be evaluated long after. */
-function journeyOf(passes: CheckoutPasses, shopId: string, live: LiveOrder): string | null {
+export function journeyOf(passes: CheckoutPasses, shopId: string, live: LiveOrder): string | null {
   const [found] = live.passes.flatMap((text) => passes.read(shopId, text, live.facts.at) ?? []);
   return found?.visit ?? null;
 }

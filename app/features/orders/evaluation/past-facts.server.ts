@@ -8,6 +8,7 @@ import { localTime } from "#app/platform/local-time";
 import type { LiveOrder } from "../reading/live-order";
 import { type AddressBook, originOf } from "../reading/order-origin";
 import { isDisposableMail } from "./disposable-mail.server";
+import type { PastJourneys } from "./past-journeys.server";
 import { type PastOrder, pastVelocities } from "./past-velocity";
 import { pseudonymsOf } from "./pseudonyms.server";
 
@@ -17,14 +18,15 @@ const AT_A_TURN = 200;
 const USUAL = { fewest: 10, newest: 200 };
 
 /**
- * Returns past orders as facts for filters, oldest first. The visitor log and the customer lists of
- * that time are not available. Stores nothing: pseudonyms use a temporary key. Works in steps, so
+ * Returns past orders as facts for filters, oldest first. The customer lists and the
+ * stopped visits of that time are not available. Stores nothing: pseudonyms use a temporary key. Works in steps, so
  * that the process handles other requests in between.
  */
 export async function pastFacts(
   live: readonly LiveOrder[],
   addresses: AddressBook,
   timeZone: string,
+  journeys: PastJourneys,
 ): Promise<OrderFacts[]> {
   const orders = [...live].sort((one, other) => one.facts.at - other.facts.at);
   const prints = pseudonymsOf(oneKey(randomBytes(16)), "a try");
@@ -47,6 +49,7 @@ export async function pastFacts(
       ...originOf(addresses, order),
       velocity: velocities[index]!,
       visits: null,
+      journey: journeys.get(facts.id) ?? null,
       listed: null,
     });
   }

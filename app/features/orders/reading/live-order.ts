@@ -31,6 +31,7 @@ type PlatformFacts = Omit<
   | "distanceKm"
   | "velocity"
   | "visits"
+  | "journey"
   | "listed"
 >;
 

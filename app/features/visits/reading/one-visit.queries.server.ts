@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "#app/base/clock";
 import { RETENTION_DAYS } from "#app/contract/general-settings";
@@ -62,27 +62,62 @@ async function findStopped(tx: Queryable, { shopId, reference }: AskedCode) {
   return found;
 }
 
-/**
- * Finds an allowed visit. No index has their codes, so it searches a minute and a half of each day, by the time that
- * the code begins with.
- */
+/** Finds an allowed visit. */
 export async function findLetIn(tx: Queryable, { shopId, reference, now }: AskedCode) {
-  const { from, until } = drawnWithin(reference);
-  const today = now - (now % DAY_MS);
-  const oldest = today - RETENTION_DAYS.max * DAY_MS;
+  const { today, from, until } = whenDrawn(reference, now);
+  const code = {
+    reference: sql`${reference}`,
+    today: moment(today),
+    from: ms(from),
+    until: ms(until),
+  };
   const [found] = await rows<{ id: string }>(
     tx,
-    sql`select visit.id::text as id
-        from generate_series(${moment(oldest)}, ${moment(today)}, interval '24 hours') as days(day)
-        cross join lateral (
-          select id, at from visits
-          where shop_id = ${shopId} and reference = ${reference} and outcome = 'allow'
-            and at >= days.day + ${from - DRAWN_LATER_MS}::float8 * interval '1 ms'
-            and at < days.day + ${until + DRAWN_LATER_MS}::float8 * interval '1 ms'
-        ) as visit
-        order by visit.at desc limit 1`,
+    selectLetIn(shopId, code, sql`visit.id::text as id`),
   );
   return found;
+}
+
+const ms = (duration: number) => sql`${duration}::float8`;
+
+/**
+ * Returns when a visit of a code may have been logged.
+ *
+ * @param now epoch milliseconds
+ * @returns the start of the last day (epoch milliseconds), and the interval of each day in milliseconds, `until` exclusive
+ */
+export function whenDrawn(reference: string, now: number) {
+  const { from, until } = drawnWithin(reference);
+  return {
+    today: now - (now % DAY_MS),
+    from: from - DRAWN_LATER_MS,
+    until: until + DRAWN_LATER_MS,
+  };
+}
+
+/** A reference code and the result of whenDrawn(), as expressions. */
+export type DrawnCode = Readonly<Record<"reference" | "today" | "from" | "until", SQL>>;
+
+/**
+ * Returns the query of the newest allowed visit with a code. No index has their codes, so it searches a minute and a
+ * half of each day, by the time that the code begins with.
+ *
+ * @param columns of "visit"
+ */
+export function selectLetIn(
+  shopId: string,
+  { reference, today, from, until }: DrawnCode,
+  columns: SQL,
+): SQL {
+  return sql`select ${columns}
+    from generate_series(${today} - ${RETENTION_DAYS.max}::int * interval '24 hours', ${today}, interval '24 hours')
+      as days(day)
+    cross join lateral (
+      select * from visits
+      where shop_id = ${shopId}::uuid and reference = ${reference} and outcome = 'allow'
+        and at >= days.day + ${from} * interval '1 ms' and at < days.day + ${until} * interval '1 ms'
+    ) as visit
+    order by visit.at desc limit 1`;
 }
 
 /** Maximum visits read before and including a visit, and after it. */

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { z } from "zod";
 
 import type { Clock } from "#app/base/clock";
+import type { Keyring } from "#app/base/keyring";
 import { GENERAL_FAILURE } from "#app/contract/errors";
 import { BACKTEST_LIMITS, type BacktestResult } from "#app/contract/orders/backtest";
 import { type AdminGraphql, AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
@@ -14,6 +15,7 @@ import type { Queryable } from "#app/store/rows.server";
 import { orderTries, shops } from "#app/store/schema";
 
 import { pastFacts } from "../../evaluation/past-facts.server";
+import { pastJourneys } from "../../evaluation/past-journeys.server";
 import { readPastOrders } from "../../intake/past-orders.server";
 import { type LiveOrder } from "../../reading/live-order";
 import { UNREADABLE } from "../../reading/unreadable";
@@ -32,6 +34,8 @@ export interface BacktestDeps {
   readonly clock: Clock;
   /** Retries automatically if that is harmless. */
   readonly admin: AdminGraphql;
+  /** Keys of checkout passes. */
+  readonly keys: Keyring;
   readonly ipIntelligence: Pick<IpIntelligence, "lookup" | "coordinates">;
 }
 
@@ -63,20 +67,22 @@ async function readOrders(
 
 /** Returns the orders that the draft would match among the shop's own filters. */
 async function resultOf(
-  { db, ipIntelligence }: BacktestDeps,
+  { db, keys, clock, ipIntelligence }: BacktestDeps,
   shop: Shop,
   draft: OrderDraft,
   live: readonly LiveOrder[],
 ): Promise<BacktestResult> {
   const { above, drafted, saved } = await draftAmong(db, shop.id, draft);
   const refunds = new Map(live.map(({ facts, refunded }) => [facts.id, refunded]));
-  const orders = (await pastFacts(live, ipIntelligence, shop.timezone)).map((facts) => ({
+  const journeys = await pastJourneys({ db, keys, now: clock() }, shop.id, live);
+  const orders = (await pastFacts(live, ipIntelligence, shop.timezone, journeys)).map((facts) => ({
     facts,
     refunded: refunds.get(facts.id) ?? 0,
   }));
   const isCut = live.length >= BACKTEST_LIMITS.orders;
   const difference = saved ? compareFilters(drafted, saved, orders) : null;
-  return { ...tallyOrders(drafted, above, orders), difference, isCut };
+  const visitsUnknown = live.length - journeys.size;
+  return { ...tallyOrders(drafted, above, orders), difference, isCut, visitsUnknown };
 }
 
 const problemOf = (error: unknown): string =>

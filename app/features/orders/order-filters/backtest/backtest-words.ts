@@ -44,10 +44,12 @@ export const OUTCOME_WORDS: Readonly<Record<BacktestResult["sample"][number]["ou
   };
 
 /** Describes the limits of a backtest. */
-export function limitsText({ isCut, read }: BacktestResult): string {
+export function limitsText({ isCut, read, visitsUnknown }: BacktestResult): string {
   return [
     isCut && `Only ${orders(read)} were checked.`,
-    "Visits before an order and customer lists are not available for past orders, so conditions about them never match. Only the first ten line items of an order were checked.",
+    visitsUnknown > 0 &&
+      `The visits before ${orders(visitsUnknown)} are unknown, because your visitor log does not reach back that far or never had them. Conditions about these visits do not match.`,
+    "Stopped visits and customer lists are not available for past orders, so conditions about them never match. Only the first ten line items of an order were checked.",
   ]
     .filter(Boolean)
     .join(" ");

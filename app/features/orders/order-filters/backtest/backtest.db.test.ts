@@ -1,9 +1,13 @@
 import pino from "pino";
 import { beforeAll, expect, test } from "vitest";
 
+import { DAY_MS } from "#app/base/clock";
+import { oneKey } from "#app/base/keyring";
 import type { InputOf } from "#app/contract/call";
 import { cancelBacktest, getBacktest, startBacktest } from "#app/contract/orders/backtest";
 import { saveOrderFilter } from "#app/contract/orders/order-filters";
+import { referenceStart } from "#app/engine/reference";
+import { checkoutPassesOf } from "#app/features/visits/public.server";
 import { type AdminGraphql, AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
 import { orderTries } from "#app/store/schema";
 import { type ApiUnderTest, apiUnderTest, TEST_FACTS } from "#tests/helpers/data-api";
@@ -11,6 +15,7 @@ import { filterFields } from "#tests/helpers/orders/order-filter";
 import { EMAIL, FRANKFURT, type Sold, storeThatSold } from "#tests/helpers/orders/store-that-sold";
 import { premiumMerchant } from "#tests/helpers/plans";
 import { testWorker } from "#tests/helpers/servers/job-worker";
+import { aVisit, recorderOn } from "#tests/helpers/visits";
 
 import { backtestQueues } from "./backtest-queue.server";
 
@@ -19,13 +24,16 @@ beforeAll(async () => {
   under = await apiUnderTest();
 });
 
+const KEYS = oneKey("a secret of sixteen or more");
+
 const NOBODY_ASKED: AdminGraphql = () => Promise.reject(new Error("asked"));
 
 async function runWith(admin: AdminGraphql): Promise<void> {
   const { db } = under.database;
   const log = pino({ level: "silent" });
   const ipIntelligence = { ...TEST_FACTS, coordinates: () => FRANKFURT };
-  const queues = backtestQueues({ db, log, clock: () => under.time.now, admin, ipIntelligence });
+  const clock = () => under.time.now;
+  const queues = backtestQueues({ db, log, clock, admin, keys: KEYS, ipIntelligence });
   // The database dates jobs by its own clock.
   await testWorker({ lane: "replays", db, log, clock: () => Date.now() + 1_000, queues }).runDue();
 }
@@ -93,6 +101,24 @@ test("a filter preview about distance uses the destinations of past orders", asy
   );
   const { preview } = (await merchant.send(getBacktest, { id })).data!;
   expect(preview.result!.sample.map(({ name }) => name)).toEqual(["#3", "#2"]);
+});
+
+test("a filter preview uses the visits in the log, and counts the orders whose visits are unknown", async () => {
+  const merchant = await premiumMerchant(under);
+  const { now } = under.time;
+  const recorder = recorderOn(under.database.db, { share: { takes: () => true } });
+  const first = { shopId: merchant.shop.id, at: now - 5 * DAY_MS, country: "FR" };
+  const code = `${referenceStart(first.at)}2M9QTDXA`;
+  recorder.record(aVisit({ ...first, reference: code }));
+  await recorder.flush();
+  const pass = checkoutPassesOf(KEYS).issue(merchant.shop.id, code, first.at);
+  const conditions = { match: "all" as const, groups: groups("visit-country", "any-of", "FR") };
+  const { id } = await startedBy(merchant, { filter: filterFields({ conditions }) });
+  const forged = "1.k2.7K2M9QTDXA.0123456789abcdef";
+  await runWith(storeThatSold([{ pass }, {}, { pass: forged }], now));
+  const { preview } = (await merchant.send(getBacktest, { id })).data!;
+  expect(preview.result).toMatchObject({ matched: 1, read: 3, visitsUnknown: 2 });
+  expect(preview.result!.sample).toMatchObject([{ name: "#1" }]);
 });
 
 test("a filter preview leaves out orders decided by filters above, at the edited filter's position", async () => {

@@ -28,7 +28,7 @@ export function tallyOrders(
   drafted: OrderFilter,
   above: readonly OrderFilter[],
   orders: readonly TriedOrder[],
-): Omit<BacktestResult, "isCut" | "difference"> {
+): Omit<BacktestResult, "isCut" | "difference" | "visitsUnknown"> {
   const counts = { fulfilled: 0, refunded: 0, cancelled: 0, open: 0 };
   const sample: BacktestResult["sample"] = [];
   let matched = 0;

@@ -139,7 +139,7 @@ test("a preview of the form is compared with the saved filter and saves nothing"
     asked.push(JSON.parse(body));
     const counts = { matched: 12, taken: 0, fulfilled: 3, refunded: 0, cancelled: 0, open: 9 };
     const difference = { added: 12, dropped: 0 };
-    const result = { ...counts, difference, sample: [], read: 40, isCut: false };
+    const result = { ...counts, difference, sample: [], read: 40, isCut: false, visitsUnknown: 3 };
     const preview = { id: "x", state: "done", read: 40, problem: "", result, from: "", until: "" };
     return json({ ok: true, message: null, data: { preview } });
   });
@@ -151,6 +151,7 @@ test("a preview of the form is compared with the saved filter and saves nothing"
       "Compared with the saved filter: 12 orders that the saved filter does not match.",
     ),
   ).toBeTruthy();
+  expect(screen.getByText(/The visits before 3 orders are unknown/)).toBeTruthy();
   const { conditions } = row;
   expect(asked).toMatchObject([{ intent: "start", input: { id: row.id, filter: { conditions } } }]);
   expect(sent).toEqual([]);

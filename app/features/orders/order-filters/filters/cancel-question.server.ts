@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS } from "#app/base/clock";
 import { countryInSentence } from "#app/base/countries";
+import type { Keyring } from "#app/base/keyring";
 import { assessOrder } from "#app/engine/orders/assess-order";
 import { decideOrder } from "#app/engine/orders/decide-order";
 import type { OrderFacts } from "#app/engine/orders/order-facts";
@@ -11,6 +12,7 @@ import type { IpIntelligence } from "#app/platform/ip-intelligence/ip-intelligen
 import { counted, numeral } from "#app/words/numbers";
 
 import { pastFacts } from "../../evaluation/past-facts.server";
+import { pastJourneys } from "../../evaluation/past-journeys.server";
 import { readPastOrders } from "../../intake/past-orders.server";
 import { readPolicy } from "../../order-policy/policy.queries.server";
 import { ofNewestOrders } from "../../reading/newest-orders";
@@ -20,6 +22,8 @@ import { beginToCancel, type BegunFilter, type FilterChange } from "./begins-to-
 
 export interface CancelQuestionDeps {
   readonly admin: AdminGraphql;
+  /** Keys of checkout passes. */
+  readonly keys: Keyring;
   readonly ipIntelligence: Pick<IpIntelligence, "lookup" | "coordinates">;
 }
 
@@ -122,15 +126,16 @@ export async function askBeforeCancelling(
 
 /** Returns the question about a change of filters by which some begin to cancel orders. */
 export async function cancelQuestion(
-  { admin, ipIntelligence }: CancelQuestionDeps,
-  { shop, clock }: Pick<ApiContext & Merchant, "shop" | "clock">,
+  { admin, keys, ipIntelligence }: CancelQuestionDeps,
+  { db, shop, clock }: Pick<ApiContext & Merchant, "db" | "shop" | "clock">,
   change: AskedChange,
 ): Promise<ApiError> {
   const counts = async () => {
     const live = [];
     const span = { since: clock() - DAYS * DAY_MS, most: MOST_ORDERS };
     for await (const some of readPastOrders(admin, shop, span)) live.push(...some);
-    return countText(await pastFacts(live, ipIntelligence, shop.timezone), change);
+    const journeys = await pastJourneys({ db, keys, now: clock() }, shop.id, live);
+    return countText(await pastFacts(live, ipIntelligence, shop.timezone, journeys), change);
   };
   const known = await counts().catch((error: unknown) => {
     if (!(error instanceof AdminRefusal)) throw error;

@@ -35,7 +35,7 @@ class CancelsBegin extends Error {
  */
 export async function askingCancels<Result>(
   deps: CancelQuestionDeps,
-  context: Pick<ApiContext & Merchant, "shop" | "clock">,
+  context: Pick<ApiContext & Merchant, "db" | "shop" | "clock">,
   change: () => Promise<Result>,
 ): Promise<Result> {
   try {

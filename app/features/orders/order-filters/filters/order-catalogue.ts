@@ -1,3 +1,4 @@
+import type { VISITS_BY } from "#app/engine/orders/order-facts";
 import { ORDER_FIELDS } from "#app/engine/orders/order-fields";
 import { NETWORK_CLASSES } from "#app/engine/visit";
 import type { ConditionCatalogue } from "#app/features/rules/public";
@@ -5,6 +6,13 @@ import { CLASS_WORDS } from "#app/features/visits/public";
 
 const choicesOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
+
+const VISITS_BY_WORDS: Readonly<Record<(typeof VISITS_BY)[number], string>> = {
+  pass: "Checkout pass",
+  address: "IP address",
+  none: "No visits",
+};
+const NETWORKS = NETWORK_CLASSES.map((value) => ({ value, label: CLASS_WORDS[value] }));
 
 /** Catalogue of conditions about orders. */
 export const ORDER_CATALOGUE: ConditionCatalogue = {
@@ -87,6 +95,19 @@ export const ORDER_CATALOGUE: ConditionCatalogue = {
         "ip-asn",
         "referrer",
         "landing-page",
+      ],
+    },
+    {
+      title: "Visits before the order",
+      fields: [
+        "visits-by",
+        "visit-pages",
+        "visit-seconds",
+        "visit-country",
+        "visit-shipping-differs",
+        "visit-billing-differs",
+        "visit-network",
+        "visit-automation",
         "stopped-visits",
       ],
     },
@@ -100,7 +121,10 @@ export const ORDER_CATALOGUE: ConditionCatalogue = {
     "shipping-country": "address-countries",
     "billing-country": "address-countries",
     "ip-country": "countries",
-    "ip-network": NETWORK_CLASSES.map((value) => ({ value, label: CLASS_WORDS[value] })),
+    "ip-network": NETWORKS,
+    "visits-by": choicesOf(VISITS_BY_WORDS),
+    "visit-country": "countries",
+    "visit-network": NETWORKS,
     "risk-level": choicesOf({
       high: "High",
       medium: "Medium",
@@ -138,6 +162,10 @@ export const ORDER_CATALOGUE: ConditionCatalogue = {
     "code-check": "The bank’s code, such as N for no match.",
     "ip-distance":
       "In kilometers. Known only for homes, offices and phones. It is often off by 50 km, sometimes by hundreds, so use 500 or more.",
+    "visit-pages": "Pages with the app embed on, up to the order. The checkout is not counted.",
+    "visit-seconds":
+      "A customer who comes back after days has many. By IP address, at most a day is known.",
+    "stopped-visits": "From the customer’s IP address in the 24 hours before the order.",
     ip: "A whole IP address, or the beginning of one.",
   },
 };

@@ -1,0 +1,168 @@
+import { describe, expect, test } from "vitest";
+
+import { type Privacy, privacy as privacySection } from "#app/contract/general-settings";
+import { SIGN } from "#app/engine/automation/sign";
+import { parseAddress } from "#app/engine/net/address";
+import { referenceStart } from "#app/engine/reference";
+import { apiUnderTest } from "#tests/helpers/data-api";
+import { aVisit, blockedBy, recorderOn, type VisitParts } from "#tests/helpers/visits";
+
+import { connectedSince, orderJourneys, type OrderOfVisits } from "./order-journeys.queries.server";
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+const under = await apiUnderTest();
+const { db } = under.database;
+const { now } = under.time;
+
+const IP = "203.0.113.9";
+const address = parseAddress(IP);
+const STRANGER = parseAddress("198.51.100.4");
+const first = { path: "/first", at: now - 3 * DAY_MS - 500, country: "FR", address: STRANGER };
+const journey = `${referenceStart(first.at)}2M9QTDXA`;
+
+type Visits = readonly Partial<VisitParts>[];
+
+/** Records visits of a new shop. Returns the facts of orders of it, by default with the journey and the address. */
+async function shopWith(visits: Visits, privacy: Partial<Privacy> = {}) {
+  const { shop } = await under.merchant();
+  const recorder = recorderOn(db, { share: { takes: () => true } });
+  for (const visit of visits) recorder.record(aVisit({ at: now, ...visit, shopId: shop.id }));
+  await recorder.flush();
+  const order = { at: now, journey, ip: IP, isOnline: true };
+  return (...orders: Partial<OrderOfVisits>[]) =>
+    orderJourneys(
+      db,
+      shop.id,
+      orders.map((each) => ({ ...order, ...each })),
+      privacySection.parse(privacy),
+      now,
+    );
+}
+
+const GOOGLEBOT = { id: "googlebot", purpose: "search", verdict: "verified" } as const;
+
+const later = (minutes: number, visit: Partial<VisitParts> = {}) => ({
+  ...{ journey, address: STRANGER, at: now - minutes * MINUTE_MS, ...visit },
+});
+const VISITS: Visits = [
+  { ...first, reference: journey },
+  later(30),
+  later(10, { networkClass: "vpn", country: "NL", otherCountry: "DE" }),
+  { at: now - 20 * MINUTE_MS, address, country: "PL" },
+  { at: now - 25 * 60 * MINUTE_MS, address, country: "IT" },
+];
+
+describe("facts of the visits before an order", () => {
+  test("with a pass are those of its browser alone, from the first page days ago", async () => {
+    const factsOf = await shopWith(VISITS);
+    expect(await factsOf({})).toEqual([
+      {
+        ...{ by: "pass", pages: 3, seconds: 3 * 86_400 + 1, isAutomated: false },
+        ...{ countries: ["DE", "FR"], networks: ["residential", "vpn"] },
+      },
+    ]);
+  });
+
+  test("without a pass are those of the address in the 24 hours before", async () => {
+    const factsOf = await shopWith(VISITS);
+    expect(await factsOf({ journey: null })).toEqual([
+      {
+        ...{ by: "address", pages: 1, seconds: 1_200, isAutomated: false },
+        ...{ countries: ["PL"], networks: ["residential"] },
+      },
+    ]);
+  });
+
+  test("of several orders are in the order of the orders, each of its shop", async () => {
+    const other = await shopWith([later(5)]);
+    const factsOf = await shopWith(VISITS);
+    const orders = Array.from({ length: 120 }, (_, index) => ({
+      at: now - index * MINUTE_MS,
+      journey: index % 2 === 0 ? journey : null,
+    }));
+    const found = await factsOf(...orders);
+    expect(found).toHaveLength(120);
+    expect(found[0]).toMatchObject({ by: "pass", pages: 3 });
+    expect(found[20]).toMatchObject({ by: "pass", pages: 2 });
+    expect(found[40]).toMatchObject({ by: "pass", pages: 1 });
+    expect(found[19]).toMatchObject({ by: "address", pages: 1 });
+    expect(found[21]).toMatchObject({ by: "none", pages: 0 });
+    expect(await other({})).toMatchObject([{ by: "pass", pages: 1, countries: ["DE"] }]);
+  });
+
+  test("end with the order", async () => {
+    const factsOf = await shopWith(VISITS);
+    expect(await factsOf({ at: now - 15 * MINUTE_MS })).toMatchObject([{ pages: 2 }]);
+    expect(await factsOf({ at: first.at - 1 })).toMatchObject([{ by: "pass", pages: null }]);
+  });
+
+  test("have no first page if the log lacks it", async () => {
+    const factsOf = await shopWith([later(30), later(10)]);
+    expect(await factsOf({})).toMatchObject([{ by: "pass", pages: 2, seconds: null }]);
+  });
+
+  test("count a page once that both firewall and storefront logged", async () => {
+    const seen = { address, at: now - MINUTE_MS };
+    const factsOf = await shopWith([seen, seen, { ...seen, surface: "firewall" }]);
+    expect(await factsOf({ journey: null })).toMatchObject([{ by: "address", pages: 2 }]);
+  });
+
+  test.each([
+    ["two sources", SIGN.webdriver | SIGN.headless, null, true],
+    ["one source", SIGN.webdriver | SIGN.hiddenFlag, null, false],
+    ["two sources of a crawler", SIGN.webdriver | SIGN.headless, GOOGLEBOT, false],
+  ])("show automation with signs of %s", async (_name, signs, crawler, expected) => {
+    const factsOf = await shopWith([later(1, { signs, crawler })]);
+    expect(await factsOf({})).toMatchObject([{ isAutomated: expected }]);
+  });
+
+  test("show no automation if each visit has one sign of another source", async () => {
+    const factsOf = await shopWith([
+      later(2, { signs: SIGN.webdriver }),
+      later(1, { signs: SIGN.noPointer }),
+    ]);
+    expect(await factsOf({})).toMatchObject([{ isAutomated: false }]);
+  });
+
+  test("include the visits that were stopped", async () => {
+    const factsOf = await shopWith([{ address, decision: blockedBy("ip", null) }]);
+    expect(await factsOf({ journey: null })).toMatchObject([{ by: "address", pages: 1 }]);
+  });
+});
+
+describe("an order without visits", () => {
+  const NONE = { by: "none", pages: 0, seconds: null, countries: [], networks: [] };
+
+  test("has none if the log has those of others at that time", async () => {
+    const factsOf = await shopWith(VISITS);
+    const [facts] = await factsOf({ journey: null, ip: "192.0.2.1" });
+    expect(facts).toMatchObject(NONE);
+  });
+
+  test.each<[string, Visits, Partial<OrderOfVisits>, Partial<Privacy>]>([
+    ["the log has no visit of that day", [{ at: now - 25 * 60 * MINUTE_MS }], {}, {}],
+    ["the order is not of the online store", VISITS, { isOnline: false }, {}],
+    ["its address is unknown", VISITS, { ip: null }, {}],
+    ["it is older than the log", VISITS, { at: now - 2 * DAY_MS }, { retentionDays: 1 }],
+    ["its visits are masked", VISITS, { at: now - 2 * DAY_MS }, { mask: "after-day" }],
+    ["addresses are masked at once", VISITS, {}, { mask: "at-once" }],
+  ])("has unknown facts if %s", async (_why, visits, order, privacy) => {
+    const factsOf = await shopWith(visits, privacy);
+    expect(await factsOf({ journey: null, ip: "192.0.2.1", ...order })).toEqual([null]);
+  });
+});
+
+test("a shop that connects no orders with visits gets facts by address, despite a pass", async () => {
+  const factsOf = await shopWith(VISITS, { connectOrders: false });
+  expect(await factsOf({})).toMatchObject([{ by: "address", pages: 1 }]);
+});
+
+test.each<[Partial<Privacy>, number | null]>([
+  [{}, now - 30 * DAY_MS],
+  [{ retentionDays: 7 }, now - 7 * DAY_MS],
+  [{ retentionDays: 7, mask: "after-day" }, now - DAY_MS],
+  [{ mask: "at-once" }, null],
+])("with the privacy setting %j orders are connected with visits since %s", (privacy, since) => {
+  expect(connectedSince(privacySection.parse(privacy), now)).toBe(since);
+});

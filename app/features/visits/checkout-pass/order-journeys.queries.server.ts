@@ -1,0 +1,175 @@
+import { type SQL, sql } from "drizzle-orm";
+
+import { DAY_MS } from "#app/base/clock";
+import { issuesPasses, type Privacy, RETENTION_DAYS } from "#app/contract/general-settings";
+import { isAutomated } from "#app/engine/automation/automated";
+import type { OrderJourney } from "#app/engine/orders/order-facts";
+import type { NetworkClass } from "#app/engine/visit";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
+import { isAddress } from "#app/store/visit-log/address-key.server";
+
+import { selectLetIn, whenDrawn } from "../reading/one-visit.queries.server";
+
+/** An order whose visits are searched. */
+export interface OrderOfVisits {
+  /** Time of the order, epoch milliseconds. */
+  readonly at: number;
+  /** Reference code of the browser's first visit, from the order's checkout pass. Null without a valid pass. */
+  readonly journey: string | null;
+  /** The buyer's unmasked IP address. Null if unknown. */
+  readonly ip: string | null;
+  /** True if a store page precedes such an order: it is of the online store. */
+  readonly isOnline: boolean;
+}
+
+/** Maximum visits read per order. */
+const MOST = 1_000;
+/** Orders per statement. */
+const ORDERS_PER_STATEMENT = 200;
+
+/**
+ * Returns the time since which the log connects orders with all of their visits, epoch milliseconds. Masking removes
+ * what connects them.
+ *
+ * @param now epoch milliseconds
+ * @returns null if it never does, because addresses are masked at once
+ */
+export function connectedSince({ mask, retentionDays }: Privacy, now: number): number | null {
+  if (mask === "at-once") return null;
+  return now - (mask === "after-day" ? 1 : retentionDays) * DAY_MS;
+}
+
+/**
+ * Returns the facts of the visits before orders of a shop, in the order of the orders.
+ *
+ * @param now epoch milliseconds
+ * @returns null for an order whose visits the log does not contain
+ */
+export async function orderJourneys(
+  db: Database,
+  shopId: string,
+  asked: readonly OrderOfVisits[],
+  privacy: Privacy,
+  now: number,
+): Promise<(OrderJourney | null)[]> {
+  const since = connectedSince(privacy, now);
+  const usesPasses = issuesPasses(privacy);
+  const searched = asked.map((order) => ({
+    ...order,
+    journey: usesPasses ? order.journey : null,
+    isKnown: since !== null && order.at >= since,
+  }));
+  const known = searched.filter(isSearched);
+  const found: SeenVisits[] = [];
+  for (let from = 0; from < known.length; from += ORDERS_PER_STATEMENT) {
+    found.push(...(await readSeen(db, shopId, known.slice(from, from + ORDERS_PER_STATEMENT))));
+  }
+  const seenOf = new Map(known.map((order, index) => [order, found[index]!]));
+  return searched.map((order) => {
+    const seen = seenOf.get(order);
+    return seen === undefined ? null : journeyOf(order, seen);
+  });
+}
+
+interface SearchedOrder extends OrderOfVisits {
+  readonly isKnown: boolean;
+}
+
+const isSearched = ({ isKnown, journey, ip }: SearchedOrder) =>
+  isKnown && (journey !== null || ip !== null);
+
+interface SeenVisits {
+  readonly pages: number;
+  /** Epoch milliseconds. Null if the log does not contain the first visit. */
+  readonly firstAt: number | null;
+  readonly countries: readonly string[];
+  readonly networks: readonly NetworkClass[];
+  /** Different sets of signs of automation. */
+  readonly signs: readonly number[];
+  /** True if the log has visits of anyone from the day before the order. */
+  readonly isLogging: boolean;
+}
+
+function journeyOf(order: OrderOfVisits, seen: SeenVisits): OrderJourney | null {
+  const by = order.journey !== null ? "pass" : seen.pages > 0 ? "address" : "none";
+  if (by === "none" && !(order.isOnline && seen.isLogging)) return null;
+  const { pages, firstAt, countries, networks, signs } = seen;
+  return {
+    by,
+    // A pass proves a visit, although the log may lack it.
+    pages: by === "pass" && pages === 0 ? null : pages,
+    seconds: firstAt === null ? null : Math.max(0, Math.round((order.at - firstAt) / 1_000)),
+    countries: [...countries].sort(),
+    networks: [...networks].sort(),
+    isAutomated: signs.some(isAutomated),
+  };
+}
+
+const COLUMNS = sql`surface, at, country, other_country, network_class,
+  case when crawler is null or crawler like 'unknown:%' then signs end as signs`;
+
+/** Reads the visits of orders in one statement, whose plan does not depend on their number. */
+async function readSeen(
+  db: Database,
+  shopId: string,
+  asked: readonly SearchedOrder[],
+): Promise<SeenVisits[]> {
+  const list = (type: SQL, value: (order: SearchedOrder) => string | number | null) =>
+    sql`${sql.param(asked.map(value))}::${type}[]`;
+  const drawn = ({ journey, at }: SearchedOrder) =>
+    journey === null ? null : whenDrawn(journey, at);
+  return rows(
+    db,
+    sql`select seen.*,
+          exists (select from visits where shop_id = ${shopId}::uuid
+            and at > asked.moment - interval '24 hours' and at <= asked.moment) as "isLogging"
+        from (
+          select place, journey, address, to_timestamp(moment / 1000) as moment,
+            to_timestamp(today / 1000) as today, drawn_from, drawn_until
+          from unnest(${list(sql`text`, ({ journey }) => journey)},
+            ${list(sql`text`, ({ journey, ip }) => (journey === null ? ip : null))},
+            ${list(sql`float8`, ({ at }) => at)}, ${list(sql`float8`, (order) => drawn(order)?.today ?? null)},
+            ${list(sql`float8`, (order) => drawn(order)?.from ?? null)},
+            ${list(sql`float8`, (order) => drawn(order)?.until ?? null)})
+          with ordinality as given (journey, address, moment, today, drawn_from, drawn_until, place)
+        ) as asked
+        cross join lateral (${seenBefore(shopId)}) as seen
+        order by asked.place`,
+  );
+}
+
+function seenBefore(shopId: string): SQL {
+  return sql`
+    select greatest(count(*) filter (where surface = 'storefront'), count(*) filter (where surface <> 'storefront'))::int
+        as pages,
+      case when count(*) <= ${MOST}::int
+        then (extract(epoch from min(at) filter (where is_first)) * 1000)::float8 end as "firstAt",
+      coalesce(array_agg(distinct country::text) filter (where country is not null and other_country is null), '{}')
+        as countries,
+      coalesce(array_agg(distinct network_class) filter (where network_class is not null), '{}') as networks,
+      coalesce(array_agg(distinct signs) filter (where signs is not null), '{}') as signs
+    from (${byPass(shopId)} union all ${byAddress(shopId)}) as visit`;
+}
+
+function byPass(shopId: string): SQL {
+  const code = {
+    ...{ reference: sql`asked.journey`, today: sql`asked.today` },
+    ...{ from: sql`asked.drawn_from`, until: sql`asked.drawn_until` },
+  };
+  return sql`
+    (select ${COLUMNS}, false as is_first from visits
+      where shop_id = ${shopId}::uuid and journey = asked.journey and at <= asked.moment
+        and at > asked.moment - ${RETENTION_DAYS.max + 1}::int * interval '24 hours'
+      order by at desc limit ${MOST - 1}::int)
+    union all
+    (select first.*, true from (${selectLetIn(shopId, code, COLUMNS)}) as first where first.at <= asked.moment)`;
+}
+
+function byAddress(shopId: string): SQL {
+  return sql`
+    (select ${COLUMNS}, true from visits
+      where shop_id = ${shopId}::uuid and ${isAddress(shopId, sql`asked.address`)}
+        and at > asked.moment - interval '24 hours' and at <= asked.moment and outcome <> 'test'
+      order by at desc limit ${MOST + 1}::int)`;
+}
