@@ -27,7 +27,8 @@ function readArguments([command = "help", ...words]: readonly string[]): Asked {
   for (let at = 0; at < words.length; at += 2) {
     const name = /^--([a-z-]+)$/.exec(words[at] ?? "")?.[1];
     const value = words[at + 1];
-    if (!name || value === undefined) throw new Error(`What is ${words[at]}? Write --name value.`);
+    if (!name || value === undefined)
+      throw new Error(`Unexpected argument ${words[at]}. Write options as --name value.`);
     if (name in given) throw new Error(`--${name} is given twice.`);
     given[name] = value;
   }

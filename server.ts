@@ -32,7 +32,7 @@ const env = readEnv();
 const isOldNode = Number(process.versions.node.split(".")[0]) < OLDEST_SUPPORTED_BY_PLATFORM;
 if (isOldNode && !env.DEV_STORE_URL) {
   say(
-    `Node ${process.versions.node}: the platform's libraries ask for ${OLDEST_SUPPORTED_BY_PLATFORM} or newer. It runs, but use Node 24 in production.`,
+    `Node ${process.versions.node}: Shopify's libraries require Node ${OLDEST_SUPPORTED_BY_PLATFORM} or newer. Palisade runs, but use Node 24 in production.`,
   );
 }
 // Before anything imports the platform's library, which reads the environment at import.
@@ -49,16 +49,16 @@ function watchOver(app: Awaited<ReturnType<typeof start>>): void {
     app.stop(reason, drainSeconds).then(
       () => process.exit(code),
       (err: unknown) => {
-        app.log.error({ err }, "could not stop in order");
+        app.log.error({ err }, "could not shut down cleanly");
         process.exit(1);
       },
     );
   };
   process.on("SIGTERM", () => stop("SIGTERM", 0, env.DRAIN_SECONDS));
   process.on("SIGINT", () => stop("SIGINT", 0, env.DRAIN_SECONDS));
-  process.on("unhandledRejection", (err) => app.log.error({ err }, "an error nobody caught"));
+  process.on("unhandledRejection", (err) => app.log.error({ err }, "an uncaught error"));
   process.on("uncaughtException", (err) => {
-    app.log.fatal({ err }, "an error nobody caught; stopping");
+    app.log.fatal({ err }, "an uncaught error; stopping");
     // Nobody knows what state it is in: it must not go on answering.
     stop("uncaught exception", 1, 0);
   });

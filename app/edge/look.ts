@@ -39,7 +39,7 @@ export class Look {
     const read = JSON.parse(new TextDecoder().decode(bytes)) as Partial<EdgeLook>;
     const { version, shop, look } = read;
     if (!Number.isInteger(version) || typeof shop !== "string" || typeof look?.title !== "string") {
-      throw new Error("This is no look.");
+      throw new Error("The block page's design is not valid.");
     }
     this.#look = { version: version!, shop, look };
   }

@@ -15,7 +15,7 @@ export const processEnv = {
       context.addIssue({ code: "custom", message: "is not one or more of edge, admin, jobs" });
       return z.NEVER;
     })
-    .describe("What this process does, with commas; leave it out for everything."),
+    .describe("Roles of this process, separated by commas. Unset: all roles."),
   /** Maximum database connections, one pool per role, so that no role waits for another. */
   EDGE_CONNECTIONS: count(200).default(4),
   ADMIN_CONNECTIONS: count(200).default(6),
@@ -31,11 +31,11 @@ export function refusedWithoutServer(env: {
   readonly DATABASE_DIRECT_URL?: string | undefined;
 }): { name: string; problem: string }[] {
   if (env.DATABASE_URL) return [];
-  const direct = { name: "DATABASE_DIRECT_URL", problem: "only goes with DATABASE_URL" };
+  const direct = { name: "DATABASE_DIRECT_URL", problem: "requires DATABASE_URL" };
   const roles = {
     name: "ROLES",
     problem:
-      "leaves out roles that only another process could have, and the embedded database takes one: set DATABASE_URL",
+      "leaves out roles that another process must have, but the embedded database serves one process: set DATABASE_URL",
   };
   return [
     ...(env.DATABASE_DIRECT_URL ? [direct] : []),

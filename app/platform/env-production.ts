@@ -44,7 +44,7 @@ export function refusedInProduction(env: ProductionEnv): { name: string; problem
   for (const name of ADDRESSES) {
     const host = hostOf(env[name]);
     if (!OF_DOCUMENTS.test(host)) continue;
-    const problem = `must not be at ${host} in production, where nobody is; EXAMPLE_ADDRESSES=allow takes it all the same`;
+    const problem = `must not be at ${host} in production: nothing answers at example addresses. EXAMPLE_ADDRESSES=allow accepts it`;
     problems.push({ name, problem });
   }
   return problems;

@@ -201,15 +201,15 @@ const development = { NODE_ENV: "development", DATABASE_URL: undefined };
 test.each([
   [
     { ROLES: "web" },
-    "ROLES: is not one or more of edge, admin, jobs. What this process does, with commas; leave it out for everything.",
+    "ROLES: is not one or more of edge, admin, jobs. Roles of this process, separated by commas. Unset: all roles.",
   ],
   [
     { ROLES: "edge", ...development },
-    "ROLES: leaves out roles that only another process could have, and the embedded database takes one: set DATABASE_URL.",
+    "ROLES: leaves out roles that another process must have, but the embedded database serves one process: set DATABASE_URL.",
   ],
   [
     { DATABASE_DIRECT_URL: "postgres://palisade@db.internal/palisade", ...development },
-    "DATABASE_DIRECT_URL: only goes with DATABASE_URL.",
+    "DATABASE_DIRECT_URL: requires DATABASE_URL.",
   ],
   [{ EDGE_CONNECTIONS: "0" }, "EDGE_CONNECTIONS: "],
   [{ DRAIN_SECONDS: "soon" }, "DRAIN_SECONDS: "],

@@ -52,17 +52,17 @@ const billingEnv = {
     .regex(/^[A-Z]{3}$/)
     .optional()
     .describe("The currency of all prices, three capitals, for example USD."),
-  PREMIUM_MONTHLY_PRICE: price.describe("Price of the Premium plan a month, for example 9.99."),
-  PREMIUM_YEARLY_PRICE: price.describe("Price of the Premium plan a year, for example 99.00."),
+  PREMIUM_MONTHLY_PRICE: price.describe("Price of the Premium plan per month, for example 9.99."),
+  PREMIUM_YEARLY_PRICE: price.describe("Price of the Premium plan per year, for example 99.00."),
   PREMIUM_TRIAL_DAYS: z.coerce
     .number()
     .int()
     .min(0)
     .max(1000)
     .optional()
-    .describe("Days a store may try the Premium plan for free, once."),
+    .describe("Days of the free trial of the Premium plan, once per store."),
   PAYG_PRICE_PER_THOUSAND: price.describe("Pay-as-you-go price of 1,000 page views."),
-  PAYG_DEFAULT_CAP: price.describe("Cap that pay-as-you-go offers first, for example 4.00."),
+  PAYG_DEFAULT_CAP: price.describe("Default cap of the pay-as-you-go plan, for example 4.00."),
   /** Development stores always get test charges. "always" makes every charge a test. */
   BILLING_TEST: z.enum(["development-stores", "always"]).default("development-stores"),
 };
@@ -87,7 +87,7 @@ const envSchema = z
       .string()
       .min(8)
       .optional()
-      .describe("The client secret before this one; leave it out once it is revoked."),
+      .describe("The previous client secret, until it is revoked."),
     SHOPIFY_APP_URL: appAddress.describe(
       "The public https address of this server, for example https://palisade.example.com.",
     ),
@@ -105,7 +105,7 @@ const envSchema = z
       .regex(/^postgres(ql)?:\/\//)
       .optional()
       .describe(
-        "The address of the PostgreSQL server itself, where DATABASE_URL is that of a pooler like PgBouncer.",
+        "The address of the PostgreSQL server itself, if DATABASE_URL is the address of a pooler like PgBouncer.",
       ),
     ...processEnv,
     DATA_DIR: z.string().min(1).default("data"),
@@ -115,7 +115,7 @@ const envSchema = z
     EGRESS_ADDRESSES: egressAddresses
       .optional()
       .describe(
-        "The addresses that this server's requests to Shopify come from, 198.51.100.7,2001:db8::/64.",
+        "The addresses from which this server's requests to Shopify come, for example 198.51.100.7,2001:db8::/64.",
       ),
     /** Service that answers with the caller's address. */
     EGRESS_ECHO_URL: safeAddress
@@ -134,7 +134,7 @@ const envSchema = z
     IP_DATA_URL: safeAddress
       .optional()
       .describe(
-        "The https address of a meta.json that prepare:data wrote, with its ip.bin beside it.",
+        "The https address of a meta.json that prepare:data wrote, with its ip.bin in the same folder.",
       ),
     IP_DATA_EVERY_HOURS: z.coerce
       .number()
@@ -148,7 +148,7 @@ const envSchema = z
       .string()
       .optional()
       .describe(
-        'Published address lists to use: "recommended", names with commas, or a .json file; "none" for none. Crawlers\' unless set.',
+        'Published address lists to use: "recommended", names with commas, or a .json file; "none" for none. Unset: the lists of crawlers.',
       ),
     /** "allow" permits lists and address data from this machine and its private network. */
     IP_FEEDS_PRIVATE: z.enum(["refuse", "allow"]).default("refuse"),
@@ -159,7 +159,7 @@ const envSchema = z
       .string()
       .optional()
       .describe(
-        "Name servers to ask, 192.0.2.53,[2001:db8::53]:5353; leave it out for the system's.",
+        "Name servers to query, for example 192.0.2.53,[2001:db8::53]:5353. Unset: the system's.",
       ),
     /**
      * Request for a review: the specification's five stars, or Shopify's own request, the same for all merchants
@@ -176,7 +176,7 @@ const envSchema = z
       .regex(/^smtps?:\/\/[^\s]+$/)
       .optional()
       .describe(
-        "A mail server, smtps://user:password@mail.example.com. For files, which production refuses, leave it out and set MAIL_TO_FILES=allow.",
+        "A mail server, smtps://user:password@mail.example.com. To write mail to files, which production refuses, unset it and set MAIL_TO_FILES=allow.",
       ),
     /** "allow" permits production without a mail server. */
     MAIL_TO_FILES: z.enum(["refuse", "allow"]).default("refuse"),
@@ -195,7 +195,7 @@ const envSchema = z
     /** Page on which a merchant installs and opens the app. */
     LISTING_URL: webAddress
       .default("https://apps.shopify.com/palisade")
-      .describe("The app's page in the platform's app store."),
+      .describe("The app's page in the Shopify App Store."),
     ...billingEnv,
     /**
      * Mode of the Content-Security-Policy.

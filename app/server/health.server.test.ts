@@ -88,7 +88,7 @@ test("a test visit with another number of proxies is a health problem with its r
   const one = await health({ ingress: { contradictedHops: 1 } });
   expect(one).toMatchObject({ ready: true, state: "degraded" });
   expect(one.problems).toEqual([
-    "By a test visit, the number of entries behind the visitor's in X-Forwarded-For is 1, not 0. Set INGRESS_HOPS to that, or leave it out.",
+    "By a test visit, the number of entries behind the visitor's in X-Forwarded-For is 1, not 0. Set INGRESS_HOPS to that number, or unset it.",
   ]);
   const learned = await health({ ingress: { contradictedHops: 0, source: "test" } });
   expect(learned.problems[0]).toContain("npm run operator -- set-hops --hops 0");

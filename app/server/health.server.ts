@@ -149,12 +149,12 @@ function storefrontProblems(counts: AlarmCounts | null): string[] {
   return [
     ...(counts?.refused
       ? [
-          `Signed requests of ${stores(counts.refused)} are refused, and none answered: decisions.refused has the reasons.`,
+          `Signed requests of ${stores(counts.refused)} are rejected and none is answered: decisions.refused has the reasons.`,
         ]
       : []),
     ...(counts?.shared
       ? [
-          `Nearly all visits of ${stores(counts.shared)} share one address or hosting network: if nobody attacks, run npm run operator -- hops.`,
+          `Nearly all visits of ${stores(counts.shared)} share one address or hosting network: if there is no attack, run npm run operator -- hops.`,
         ]
       : []),
   ];
@@ -168,8 +168,8 @@ function ingressProblems({ visitorHops, source, contradictedHops }: IngressState
   if (contradictedHops === null) return [];
   const cure =
     source === "environment"
-      ? "Set INGRESS_HOPS to that, or leave it out."
-      : "If it is right: npm run operator -- set-hops --hops " + String(contradictedHops);
+      ? "Set INGRESS_HOPS to that number, or unset it."
+      : "If that number is right: npm run operator -- set-hops --hops " + String(contradictedHops);
   return [
     `By a test visit, the number of entries behind the visitor's in X-Forwarded-For is ${contradictedHops}, not ${visitorHops}. ${cure}`,
   ];

@@ -75,7 +75,7 @@ export async function openMetrics(
   const server = await serveMetrics({ port, host }, collect, (err) =>
     log.error({ err }, "a scrape failed"),
   );
-  log.info({ port: server.port, host }, "figures for Prometheus are at /metrics");
+  log.info({ port: server.port, host }, "metrics for Prometheus are at /metrics");
   return {
     timed: requests.timed,
     stop: async () => {
@@ -89,7 +89,7 @@ function ofHealth({ ready, problems, database }: Health): Family[] {
   return [
     gauge("ready", "1 while /healthz/ready answers 200.", is(ready)),
     gauge("database_up", "1 while the database answers within a second.", is(database.answers)),
-    gauge("database_writable", "1 while it takes writes.", is(database.writable)),
+    gauge("database_writable", "1 while the database accepts writes.", is(database.writable)),
     gauge("problems", "Sentences under `problems` in /healthz.", { value: problems.length }),
   ];
 }
@@ -104,7 +104,7 @@ function ofVisits({ recorder }: EdgeWatched): Family[] {
     gauge("visit_log_buffered", "Visits that wait to be written.", { value: buffered }),
     counter(
       "visit_log_visits_total",
-      "Visits by what became of them: a row, a count without a row, or nothing for want of a shop.",
+      "Visits by fate: logged, only counted, or dropped because the shop is unknown.",
       ...byLabel("fate", { written, unlogged, "unknown-shop": unknownShop }),
     ),
     counter("visit_log_write_failures_total", "Writes of visits that failed.", { value: failures }),
@@ -113,13 +113,9 @@ function ofVisits({ recorder }: EdgeWatched): Family[] {
 
 function ofWebhooks({ webhooks }: NonNullable<HealthDeps["admin"]>): Family[] {
   return [
-    counter(
-      "webhooks_refused_total",
-      "Signed webhooks that are no genuine one of their topic and shop.",
-      {
-        value: webhooks.stats().refused,
-      },
-    ),
+    counter("webhooks_refused_total", "Signed webhooks that do not match their topic and shop.", {
+      value: webhooks.stats().refused,
+    }),
   ];
 }
 
@@ -140,22 +136,22 @@ function ofData({ ipIntelligence, ipRenewal, feeds, crawlerStats }: MetricsDeps)
     gauge("ip_data_timestamp_seconds", "Day of the location data in use, in Unix time.", ...dates),
     gauge(
       "ip_data_ok",
-      "1 while all location data is there and whole.",
+      "1 while all location data is present and intact.",
       is(ipIntelligence.status.state === "ok"),
     ),
     gauge(
       "ip_data_renewed_timestamp_seconds",
-      "When IP_DATA_URL was last asked and offered nothing newer than what answers, in Unix time.",
+      "When the data in use was last found to be the newest at IP_DATA_URL, in Unix time.",
       ...(renewedAt === null ? [] : [{ value: renewedAt / 1_000 }]),
     ),
     gauge(
       "feed_timestamp_seconds",
-      "When a published list was last fetched whole, in Unix time.",
+      "When a published list was last fetched completely, in Unix time.",
       ...lists,
     ),
     gauge(
       "crawler_names",
-      "Questions to name servers about crawlers, as /healthz has them.",
+      "Name server lookups for crawlers, by result as in /healthz.",
       ...byLabel("what", crawlerStats()),
     ),
   ];
@@ -165,12 +161,16 @@ function ofIngress({ ingress, storefronts }: Health): Family[] {
   return [
     gauge(
       "storefronts_in_trouble",
-      "Stores whose path is lost, whose requests are refused, or whose visits share one place.",
+      "Stores with an alarm: the app proxy does not answer, requests are rejected, or all visits share one address or network.",
       ...(storefronts ? byLabel("alarm", { ...storefronts }) : []),
     ),
-    gauge("ingress_hops", "Proxies of our own behind the visitor's address.", {
-      value: ingress.visitorHops,
-    }),
+    gauge(
+      "ingress_hops",
+      "Operator's own proxies after the visitor's address in X-Forwarded-For.",
+      {
+        value: ingress.visitorHops,
+      },
+    ),
     gauge(
       "ingress_confirmed",
       "1 while a test visit agrees with ingress_hops, and none contradicts it.",
@@ -193,8 +193,8 @@ function ofPools(pools: MetricsDeps["pools"]): Family[] {
   const each = (figure: "most" | "waiting") =>
     all.map(({ labels, [figure]: value }) => ({ labels, value }));
   return [
-    gauge("database_connections", "Connections of each role's pool.", ...byState),
-    gauge("database_connections_max", "The most each opens.", ...each("most")),
+    gauge("database_connections", "Database connections by pool and state.", ...byState),
+    gauge("database_connections_max", "Maximum connections by pool.", ...each("most")),
     gauge("database_waiting", "Queries that wait for a connection.", ...each("waiting")),
   ];
 }
@@ -211,9 +211,9 @@ async function jobs({ db }: OpenDatabase): Promise<Family[]> {
   return [
     gauge(
       "jobs",
-      "Jobs of the whole database by lane: due, planned for later, under way, given up.",
+      "Jobs in the database by lane and state: due, planned, active, failed.",
       ...states,
     ),
-    gauge("jobs_oldest_due_seconds", "How long the oldest due job of a lane has waited.", ...ages),
+    gauge("jobs_oldest_due_seconds", "Waiting time of the oldest due job by lane.", ...ages),
   ];
 }

@@ -68,7 +68,7 @@ function sayWhatReviewersMind(env: Env, log: Logger): void {
   if (asSpecified.length === 0) return;
   log.info(
     { asSpecified },
-    "shown as specified, which a reviewer may object to: docs/operators/listing-and-approval.md",
+    "specified behavior that an app reviewer may reject: docs/operators/listing-and-approval.md",
   );
 }
 
@@ -140,7 +140,7 @@ async function openRoles(parts: ProcessParts, server: Server, fromSource: boolea
 }
 
 /** Placeholder for the admin's services in a process without the admin role. Only admin pages use them. */
-const noAdmin = () => Promise.reject(new Error("This process has no admin."));
+const noAdmin = () => Promise.reject(new Error("This process does not serve the admin."));
 
 function watchedParts(
   { env, database, facts, ingress, reach }: ProcessParts,

@@ -109,7 +109,7 @@ export function createListener(url: string, log?: Logger) {
   }
 
   function cut({ client }: Connection): void {
-    log?.warn("the listening database connection does not answer; another one is opened");
+    log?.warn("the listening database connection does not answer; opening another one");
     live = null;
     // With a query pending, this closes the socket whatever the server does.
     client.end().catch(() => {});

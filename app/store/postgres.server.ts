@@ -34,7 +34,7 @@ export interface PostgresAddress {
 export async function openPostgres(address: PostgresAddress, log?: Logger): Promise<OpenDatabase> {
   if (await migrateUnderLock(address.directUrl ?? address.databaseUrl)) {
     log?.warn(
-      "the database is reached through a pooler: name the server itself in DATABASE_DIRECT_URL, unless a connection stays ours until we close it",
+      "the database is reached through a pooler: set DATABASE_DIRECT_URL to the server itself, unless the pooler keeps a connection until Palisade closes it",
     );
   }
   return connectPostgres(address, log);

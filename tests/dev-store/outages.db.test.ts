@@ -144,7 +144,7 @@ test.each([403, 503])(
     await passMinutes(4);
     expect(refusedSeconds()).toBeGreaterThan(ALERT_AFTER_SECONDS);
     expect(reach.problems()).toEqual([
-      expect.stringMatching(/^Shopify's Admin API has answered for no store for \d minutes/),
+      expect.stringMatching(/^Shopify's Admin API has refused every store for \d minutes/),
     ]);
     answerWith(store.state, { target: "graphql", shop: null, status: null });
     await passMinutes(5);

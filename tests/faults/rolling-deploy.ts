@@ -86,7 +86,7 @@ async function rollOut(): Promise<void> {
   assert.equal(counted, visits, "visits that were answered are not counted");
   console.log(
     `From ${values.previous} (${before} migrations) to this version (${after}): ${visits} visits and ${calls} calls of the ` +
-      `data API, none failed, ${undecided} let in undecided; ${counted} visits counted, ${logged} with a row.`,
+      `data API, none failed, ${undecided} allowed without a decision; ${counted} visits counted, ${logged} with a row.`,
   );
 }
 

@@ -75,7 +75,7 @@ async function startImage(image: BuiltStage, nodeBin: string, server: PostgresSe
     assert.equal(facts.database.kind, "postgres");
     assert.equal(facts.ipData.state, "ok");
     const objectionable = /"asSpecified":\["REVIEW_REQUEST=stars","ACTIVATION_CLAIMS=specified",/;
-    assert.match(app.said(), objectionable, "the start does not say what a reviewer may object to");
+    assert.match(app.said(), objectionable, "the start does not log what a reviewer may reject");
     const help = spawnSync("node", ["dist/operator.js", "help"], {
       cwd,
       uid,

@@ -8,7 +8,7 @@ const accepted = (value: string): NormalValue => ({ ok: true, value });
 /** Normalizes the value of a condition about pages. Refuses a value that no page can match. */
 export function pageValue(value: string, operator: string): NormalValue {
   if (hasMoreThanPath(value, operator)) {
-    return refused('Only the path counts; ask for what follows "?" with Page parameters.');
+    return refused('Only the path counts. For what follows "?", use Page parameters.');
   }
   if (operator === "is" || operator === "is-not") return wholePage(value);
   return operator === "like"
@@ -61,7 +61,9 @@ const hasFolder = (text: string) => withoutPlainFolders(text) !== text;
 /** Returns a problem of the beginning of a page. "/de" may begin "/deals", but no page begins with "/de/". */
 function beginningProblem(text: string): NormalValue | null {
   if (!text.startsWith("/")) {
-    return refused('Begin with a slash, as paths do: "/products/". Or ask for what it contains.');
+    return refused(
+      'Begin with a slash: "/products/". For text within the path, choose “contains”.',
+    );
   }
   return text.includes("/", 1) && hasFolder(text) ? refused(LANGUAGE) : null;
 }

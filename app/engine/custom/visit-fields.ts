@@ -66,7 +66,7 @@ const hostPart: Normalise = (value, operator) => {
     return refused(
       host === null
         ? "A host name can contain only letters from a to z, digits, dots and hyphens."
-        : `Browsers send this name as "${host}": write that, or a part of it.`,
+        : `Browsers send this name as "${host}": enter that, or a part of it.`,
     );
   }
   return accepted(name.toLowerCase());

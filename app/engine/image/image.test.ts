@@ -103,7 +103,7 @@ test("an image that is truncated, too long or not an image is rejected", () => {
   );
   const longer = new Uint8Array(image.length + 8);
   longer.set(image);
-  expect(() => openImage(longer)).toThrow("followed by something else");
+  expect(() => openImage(longer)).toThrow("has extra bytes");
   expect(() => openImage(new TextEncoder().encode("<!doctype html>".padEnd(800)))).toThrow(
     PackedRefused,
   );
@@ -114,7 +114,7 @@ test("an image of another format is rejected with a message that says what to do
   const { format } = IMAGE_KIND;
   new Uint32Array(other.buffer)[1] = format + 1;
   expect(() => openImage(other)).toThrow(
-    `The ruleset image has format ${format + 1}, and format ${format} is read here: publish the rules once more.`,
+    `The ruleset image has format ${format + 1}, but this program reads format ${format}: publish the rules again.`,
   );
 });
 
@@ -123,7 +123,7 @@ test("an image with a valid checksum and unreadable content is rejected", () => 
   const words = new Uint32Array(nonsense.buffer);
   nonsense.set(new TextEncoder().encode('{"lists":7}'), 24);
   words[3] = checksum(words.subarray(4));
-  expect(() => openImage(nonsense)).toThrow("contains something that cannot be read");
+  expect(() => openImage(nonsense)).toThrow("The ruleset image cannot be read");
 });
 
 test("the checksum is xxHash32 and changes with every bit", () => {

@@ -84,7 +84,7 @@ export function openPacked<Head, Opened>(
 
 /** Creates the error for unreadable data. */
 export const unreadable = ({ name }: { readonly name: string }, error: unknown) =>
-  new PackedRefused(`The ${name} contains something that cannot be read: ${String(error)}`);
+  new PackedRefused(`The ${name} cannot be read: ${String(error)}`);
 
 function check(
   length: number,
@@ -93,19 +93,19 @@ function check(
   { magic, format, name }: PackedKind & { readonly name: string },
 ): void {
   if (length < HEADER_BYTES + HEAD_LENGTH_BYTES || length % 8 !== 0) {
-    throw new PackedRefused(`This is no ${name}, or a part of it is missing.`);
+    throw new PackedRefused(`This is not a ${name}, or it is incomplete.`);
   }
   const words = new Uint32Array(buffer, start, length / 4);
-  if (words[0] !== magic) throw new PackedRefused(`This is no ${name}.`);
+  if (words[0] !== magic) throw new PackedRefused(`This is not a ${name}.`);
   if (words[1] !== format) {
     throw new PackedRefused(
-      `The ${name} has format ${words[1]}, and format ${format} is read here: publish the rules once more.`,
+      `The ${name} has format ${words[1]}, but this program reads format ${format}: publish the rules again.`,
     );
   }
   if (words[2] !== length - HEADER_BYTES) {
-    throw new PackedRefused(`A part of the ${name} is missing, or is followed by something else.`);
+    throw new PackedRefused(`The ${name} is incomplete or has extra bytes.`);
   }
   if (words[3] !== checksum(words.subarray(HEADER_BYTES / 4))) {
-    throw new PackedRefused(`The ${name} is damaged: its checksum is another.`);
+    throw new PackedRefused(`The ${name} is damaged: its checksum does not match.`);
   }
 }

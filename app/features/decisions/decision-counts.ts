@@ -52,7 +52,7 @@ export function createDecisionCounts(log: Pick<Logger, "warn">, clock: Clock): D
       degraded[cause] += 1;
       if (clock() - saidAt < MINUTE_MS) return;
       saidAt = clock();
-      log.warn({ degraded: { ...degraded } }, "visits are let in without a decision");
+      log.warn({ degraded: { ...degraded } }, "visits are allowed without a decision");
     },
     stats: () => ({ refused: { ...refused }, degraded: { ...degraded } }),
     families: () => familiesOf({ outcomes, degraded, refused, times }),

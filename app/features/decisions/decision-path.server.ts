@@ -143,7 +143,7 @@ export async function createDecisionPath(options: DecisionPathOptions): Promise<
           isSolved: solvedPasses.isValid,
           isBypass: bypassPasses.isValid,
         },
-        onError: (err) => log.error({ err }, "a visit could not be decided and was let in"),
+        onError: (err) => log.error({ err }, "a visit could not be decided and was allowed"),
       }),
       issueChallenge: challenges.issue,
       checkoutPasses,
@@ -163,7 +163,7 @@ export async function createDecisionPath(options: DecisionPathOptions): Promise<
       ...createRefusedRequests(database.db, clock, log),
       shopOf: createSignedShop(appSecrets(env)),
     },
-    onError: (err) => log.error({ err }, "a storefront's call failed"),
+    onError: (err) => log.error({ err }, "a call from a storefront failed"),
     onTrapped: (visitor, at) => {
       // Verified search engines may follow links that they should not.
       const { address, userAgent } = visitor;

@@ -108,7 +108,7 @@ test("rules whose compile thread fails are compiled in slices and stored, with a
   const { id: shopId } = merchant.shop;
   expect(warn).toHaveBeenCalledWith(
     expect.objectContaining({ shopId, err: expect.any(Error) }),
-    "no thread could compile the rules: they are compiled in slices",
+    "no thread could compile the rules; they are compiled in slices",
   );
   await isKept(merchant, 2_101);
 });

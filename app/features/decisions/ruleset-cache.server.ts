@@ -171,7 +171,9 @@ class InMemoryRulesets<Rules extends Cached> implements RulesetCache<Rules> {
   #start(shop: string): RunningLoad<Rules | null> {
     const rests = this.#isInactive(shop);
     const read = () =>
-      rests ? Promise.reject(new Error("the last load failed just now")) : this.#options.load(shop);
+      rests
+        ? Promise.reject(new Error("loading the rules failed moments ago"))
+        : this.#options.load(shop);
     const running = startLoad(read, this.#options.waitMs ?? WAIT_MS);
     this.#loading.set(shop, running);
     running.eventually.then(
@@ -180,7 +182,7 @@ class InMemoryRulesets<Rules extends Cached> implements RulesetCache<Rules> {
         this.#loading.delete(shop);
         if (rests) return;
         this.#inactiveUntil.set(shop, this.#elapsedMs() + RETRY_MS);
-        this.#sayFailing(err, "rules could not be loaded; the last good ones are used");
+        this.#sayFailing(err, "rules could not be loaded; the last loaded rules stay in use");
       },
     );
     return running;

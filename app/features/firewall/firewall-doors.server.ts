@@ -107,14 +107,14 @@ export async function createFirewallDoors(options: FirewallDoorsOptions): Promis
       isBypass: createBypassPasses(keys).isValid,
       isSolved: (text, to, now) => isPass(text, to, now) || isProof(text, to, now),
     },
-    onError: (err) => log.error({ err }, "a visit could not be decided by the firewall"),
+    onError: (err) => log.error({ err }, "the firewall could not decide a visit"),
   });
   const forwardAuth = createForwardAuth({
     ...{ directory, rulesets, decider, recorder, counts, tally, clock },
     issueChallenge: challenges.issue,
     factsOf: (address) => addressFacts(address, lookup),
     ingress,
-    onError: (err) => log.error({ err }, "a request of a merchant's proxy failed"),
+    onError: (err) => log.error({ err }, "a request from a merchant's proxy failed"),
   });
   const edge = createEdgeEndpoint({
     ...{ db, directory, rulesets, recorder, counts, tally, clock },
@@ -122,7 +122,7 @@ export async function createFirewallDoors(options: FirewallDoorsOptions): Promis
     withKnownEntries: createEntryFilter(db, clock),
     secretOf: createEdgeSecrets(keys),
     imageOf: createEdgeImages(db, maker),
-    onError: (err) => log.error({ err }, "a request of a Worker failed"),
+    onError: (err) => log.error({ err }, "a request from a Worker failed"),
   });
   return {
     forwardAuth,

@@ -216,7 +216,7 @@ test("an operator offers the firewall to a shop and withdraws the offer", async 
     operate({ command: "offer-firewall", arguments: { shop, ...more } }, context);
   expect(await run()).toEqual({
     done: true,
-    text: `Firewall offered: ${shop}. It shows with the next page.`,
+    text: `Firewall offered: ${shop}. It appears with the next page.`,
   });
   expect((await state(merchant)).isOffered).toBe(true);
   expect((await run()).text).toBe(`Nothing to change at ${shop}.`);

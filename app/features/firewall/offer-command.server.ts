@@ -39,7 +39,7 @@ export async function offerFirewall(
     await tx.insert(auditLog).values({ ...by, shopDomain: shop.domain, action });
     const about = { surface: "firewall", kind: null, about: "firewall" } as const;
     await raiseRuleset(tx, shop, { ...about, ...by, summary });
-    return `${summary}: ${shop.domain}. It shows with the next page.`;
+    return `${summary}: ${shop.domain}. It appears with the next page.`;
   });
 }
 
@@ -47,7 +47,7 @@ export async function offerFirewall(
 export const FIREWALL_COMMANDS: OperatorCommands = {
   "offer-firewall": operatorCommand({
     summary:
-      "Shows a shop the firewall (isShowWaf). --withdraw yes: takes it away again; what is saved stays inactive.",
+      "Shows a shop the firewall (isShowWaf). --withdraw yes: hides it again; saved rules stay but are inactive.",
     input: z.strictObject({
       shop: z.string().trim().min(1),
       withdraw: z.literal("yes").optional(),

@@ -48,7 +48,7 @@ export function deletionQueues(db: Database, log: Logger): JobQueues {
         const isDue = and(eq(appeals.shopId, shopId), lte(appeals.createdAt, new Date(until)));
         await db.delete(appeals).where(isDue);
         const deleted = await deleteAll(db, { shopId, until: Date.parse(until) }, signal);
-        log.info({ shopId, deleted }, "a merchant had all visitor data deleted");
+        log.info({ shopId, deleted }, "a merchant deleted all visitor data");
       },
     },
   };

@@ -137,6 +137,6 @@ test("a former shop's data stays locked while the store of its domain is unknown
     platformId: shopifyId(6),
     uninstalledAt: new Date(NOW),
   });
-  await expect(recordInstall(database.db, { domain }, NOW)).rejects.toThrow("does not say");
+  await expect(recordInstall(database.db, { domain }, NOW)).rejects.toThrow("does not report");
   expect(await isInstalled(database.db, domain)).toBe(false);
 });

@@ -63,7 +63,7 @@ export async function recordInstall(
       .values({ domain, installedAt: at, ...values })
       .onConflictDoUpdate({ target: shops.domain, set: { domain, ...values } })
       .returning();
-    if (!shop) throw new Error("the shop was not written");
+    if (!shop) throw new Error("the shop was not stored");
     if (existing && !isBack) return shop;
     await tx
       .insert(auditLog)
@@ -83,7 +83,7 @@ async function findShop(
   if (platformId !== null) return shopOfDomain(tx, { domain, platformId }, at);
   const [shop] = await tx.select().from(shops).where(eq(shops.domain, domain)).for("update");
   if (shop && shop.uninstalledAt !== null && shop.platformId !== null) {
-    throw new Error("Shopify does not say which store has the domain of a former shop");
+    throw new Error("Shopify does not report which store has a former shop's domain");
   }
   return shop ?? null;
 }

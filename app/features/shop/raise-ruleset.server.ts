@@ -53,7 +53,7 @@ async function nextVersion(tx: Database, shopId: string): Promise<number> {
     .from(shops)
     .where(eq(shops.id, shopId))
     .for("no key update");
-  if (!shop) throw new Error("the shop was deleted meanwhile");
+  if (!shop) throw new Error("the shop was deleted during the change");
   return shop.version + 1;
 }
 
@@ -76,7 +76,7 @@ export async function raiseRuleset(
     .set({ rulesetVersion: sql`${shops.rulesetVersion} + 1` })
     .where(eq(shops.id, shop.id))
     .returning({ version: shops.rulesetVersion });
-  if (!raised) throw new Error("the shop was deleted meanwhile");
+  if (!raised) throw new Error("the shop was deleted during the change");
   const { version } = raised;
   noteVersion(version);
   await tx.insert(rulesetVersions).values({ ...change, shopId: shop.id, version, note });

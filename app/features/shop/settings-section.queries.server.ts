@@ -70,6 +70,6 @@ export async function writeSettings<Section extends SettingsSection>(
       set: { ...row, version: sql`${settings.version} + 1` },
     })
     .returning({ version: settings.version });
-  if (!saved) throw new Error("the settings were not written");
+  if (!saved) throw new Error("the settings were not stored");
   return saved.version;
 }

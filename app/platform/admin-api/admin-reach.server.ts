@@ -130,7 +130,7 @@ export function createAdminReach(clock: Clock): AdminReach {
       "minute",
       "minutes",
     );
-    const what = `Shopify's Admin API has answered for no store for ${minutes} (${state.reason}).`;
+    const what = `Shopify's Admin API has refused every store for ${minutes} (${state.reason}).`;
     return [[what, ADVICE[state.reason]].filter(Boolean).join(" ")];
   }
 

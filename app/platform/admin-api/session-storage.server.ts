@@ -69,7 +69,7 @@ export function createSessionStorage(options: SessionStorageOptions): TokenStora
     const second = withTokens(session, cipher.decrypt);
     if (!second) {
       const { shop } = session;
-      log.warn({ shop }, "a stored session is under no key of ours, asking for a new one");
+      log.warn({ shop }, "a stored session cannot be decrypted; requesting a new token");
     }
     return second ?? undefined;
   }

@@ -42,7 +42,7 @@ export async function refreshSession(endpoint: TokenEndpoint, session: Session):
   const { status, body } = await requestTokens(endpoint, session);
   if (status !== 200) throw refusal(shop, reasonOf(status, body), `status ${status}`);
   const answer = answerSchema.safeParse(body);
-  if (!answer.success) throw refusal(shop, "unavailable", "an unreadable answer");
+  if (!answer.success) throw refusal(shop, "unavailable", "an unreadable response");
   const tokens = answer.data;
   const after = (seconds: number) => new Date(endpoint.clock() + seconds * SECOND_MS);
   return new Session({

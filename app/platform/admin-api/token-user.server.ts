@@ -52,7 +52,7 @@ export function createAskTokenUser(options: {
       redirect: "error",
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (!answer.ok) throw new Error(`the platform answered ${answer.status} to a token exchange`);
+    if (!answer.ok) throw new Error(`Shopify answered a token exchange with ${answer.status}`);
     const { associated_user: user } = answerSchema.parse(await answer.json());
     const name = [user.first_name, user.last_name].filter(Boolean).join(" ");
     return { id: String(user.id), name };

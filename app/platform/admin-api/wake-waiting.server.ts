@@ -40,7 +40,7 @@ export function wakeAfter(db: Database, log: Pick<Logger, "error">) {
       if (everyShop !== null) await wakeJobs(db, { reasons: [everyShop] });
     } catch (err) {
       // The jobs run when their own wait ends.
-      log.error({ err, shop }, "waiting jobs could not be woken");
+      log.error({ err, shop }, "postponed jobs could not be resumed");
     }
   };
 }

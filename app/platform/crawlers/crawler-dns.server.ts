@@ -52,7 +52,7 @@ const REST_MS = MINUTE_MS;
 async function within<T>(answer: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("this took too long")), ms);
+    timer = setTimeout(() => reject(new Error("the lookup timed out")), ms);
     timer.unref();
   });
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));

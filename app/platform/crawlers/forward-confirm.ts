@@ -60,7 +60,7 @@ async function mustKnowNames(servers: NameServers): Promise<void> {
   for (const ip of NAMED) {
     if ((await orNone(servers.reverse(ip))).length > 0) return;
   }
-  throw new Error("the name servers know no names of public addresses");
+  throw new Error("the name servers resolve no names of public addresses");
 }
 
 /**

@@ -27,7 +27,7 @@ export function systemNameServers(named?: string, timeoutMs = 2_000): NameServer
 /** Returns the name under which DNS stores the names of an address (RFC 1035, RFC 3596). */
 function reverseName(ip: string): string {
   const address = parseAddress(ip);
-  if (!address) throw new Error(`${ip} is no address`);
+  if (!address) throw new Error(`${ip} is not an IP address`);
   if (address.version === 4) return `${ip.split(".").reverse().join(".")}.in-addr.arpa`;
   const words = [address.a, address.b, address.c, address.d];
   const digits = words.map((word) => word.toString(16).padStart(8, "0")).join("");

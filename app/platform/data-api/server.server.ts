@@ -76,9 +76,7 @@ function checkOutput(call: Call, output: unknown): unknown {
   const checked = call.output.safeParse(output);
   if (checked.success) return checked.data;
   const where = checked.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
-  throw new Error(
-    `the answer does not have the contract's shape (${where.slice(0, 5).join("; ")})`,
-  );
+  throw new Error(`the answer does not match the contract (${where.slice(0, 5).join("; ")})`);
 }
 
 /**
@@ -135,11 +133,14 @@ async function answer(
 function failureOf(error: unknown, path: string, log: Logger): Response {
   if (error instanceof ApiError) return refused(error);
   if (isDiskFull(error)) {
-    log.error({ path }, "data API: the disk of the database is full");
+    log.error({ path }, "data API: the database's disk is full");
     return refused(new ApiError("disk_full"));
   }
   const outage = isOutage(error);
-  log.error({ path, err: error }, outage ? "data API: no database" : "data API failed");
+  log.error(
+    { path, err: error },
+    outage ? "data API: the database is unavailable" : "data API failed",
+  );
   return refused(new ApiError(outage ? "unavailable" : "internal"));
 }
 

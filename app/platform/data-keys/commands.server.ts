@@ -30,14 +30,16 @@ async function rotate(context: OperatorContext, isLost: boolean): Promise<string
   const { changed, unreadable } = await reencryptTokens(db, ledBy(keyring, id));
   const connections = await reencryptConnections(db, ledBy(keyring, id));
   return [
-    `Key ${id} is the current one from ${new Date(currentFrom).toISOString()} on.`,
-    `Tokens of ${changed} sessions are under it now.`,
-    ...(unreadable > 0 ? [`${unreadable} sessions cannot be read; new tokens are asked for.`] : []),
-    ...(connections.unreadable > 0
-      ? [`${connections.unreadable} connections of firewalls cannot be read; connect them again.`]
+    `Key ${id} encrypts new data from ${new Date(currentFrom).toISOString()} on.`,
+    `The tokens of ${changed} sessions are encrypted with it now.`,
+    ...(unreadable > 0
+      ? [`${unreadable} sessions cannot be read; Palisade requests new tokens.`]
       : []),
-    ...(lost > 0 ? [`${lost} keys that nothing opens were deleted.`] : []),
-    "Keys before it are deleted once nothing is under them any more, after about half a year.",
+    ...(connections.unreadable > 0
+      ? [`${connections.unreadable} firewall connections cannot be read; connect them again.`]
+      : []),
+    ...(lost > 0 ? [`${lost} keys that no client secret decrypts were deleted.`] : []),
+    "Earlier keys are deleted when nothing is encrypted with them, after about half a year.",
   ].join("\n");
 }
 
@@ -45,18 +47,18 @@ async function rotate(context: OperatorContext, isLost: boolean): Promise<string
 export const DATA_KEY_COMMANDS = {
   "rotate-data-key": operatorCommand({
     summary:
-      "Makes a new key for what is kept, and puts every store's tokens under it. --lost yes: gives up keys that no client secret opens.",
+      "Creates a new data key and encrypts every store's tokens with it. --lost yes: deletes keys that no client secret decrypts.",
     input: z.strictObject({ lost: z.literal("yes").optional() }),
     run: ({ lost }, context) => rotate(context, lost === "yes"),
   }),
   "data-keys": operatorCommand({
-    summary: "Lists the keys that things are kept under, newest last.",
+    summary: "Lists the data keys, newest last.",
     input: z.strictObject({}),
     run: async (_input, { db }) => {
       const kept = await db.select().from(dataKeys).orderBy(asc(dataKeys.currentFrom));
       const line = ({ id, currentFrom, createdAt }: (typeof kept)[number]) =>
-        `${id}: made ${createdAt.toISOString()}, current from ${currentFrom.toISOString()}`;
-      return kept.length > 0 ? kept.map(line).join("\n") : "There are none yet.";
+        `${id}: created ${createdAt.toISOString()}, in use from ${currentFrom.toISOString()}`;
+      return kept.length > 0 ? kept.map(line).join("\n") : "There are no keys yet.";
     },
   }),
 };

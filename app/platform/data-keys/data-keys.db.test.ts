@@ -81,7 +81,7 @@ test("a new data key encrypts tokens at once and new data one minute later", asy
   await keep(createTokenCipher(running).encrypt("shpat_1", `${ID} accessToken`));
   const answer = await operate("rotate-data-key", ["secret-one"]);
   expect(answer).toMatchObject({ done: true });
-  expect(answer.text).toContain("Tokens of 1 sessions are under it now.");
+  expect(answer.text).toContain("The tokens of 1 sessions are encrypted with it now.");
 
   const { accessToken } = await kept();
   expect(createTokenCipher(running).decrypt(accessToken, `${ID} accessToken`)).toBeNull();
@@ -119,6 +119,6 @@ test("data keys that no secret opens are deleted only with --lost yes", async ()
     text: expect.stringContaining("SHOPIFY_API_SECRET_OLD"),
   });
   const answer = await operate("rotate-data-key", ["secret-new"], { lost: "yes" });
-  expect(answer.text).toContain("1 keys that nothing opens were deleted.");
+  expect(answer.text).toContain("1 keys that no client secret decrypts were deleted.");
   expect((await opened("secret-new")).all().length).toBeGreaterThan(0);
 });

@@ -22,8 +22,8 @@ const WRAPPING = "data key wrap v1";
 const MATERIAL_BYTES = 32;
 
 const LOCKED =
-  "What Palisade keeps is encrypted under keys that neither SHOPIFY_API_SECRET nor SHOPIFY_API_SECRET_OLD " +
-  "opens. Set SHOPIFY_API_SECRET_OLD to the secret that was in force before, and start again. If it is " +
+  "Stored data is encrypted with keys that neither SHOPIFY_API_SECRET nor SHOPIFY_API_SECRET_OLD " +
+  "decrypts. Set SHOPIFY_API_SECRET_OLD to the previous secret, and start again. If it is " +
   "lost: npm run operator -- rotate-data-key --lost yes (docs/operators/rotate-secrets.md).";
 
 const wrap = (secret: string, { id, material }: DataKey): string =>

@@ -17,7 +17,7 @@ export const egressAddresses = z.string().transform((text, context): EgressAddre
   for (const part of text.split(",").map((one) => one.trim())) {
     const parsed = parseIpRule(part);
     if (parsed.ok) ranges.push(parsed.rule);
-    else context.addIssue({ code: "custom", message: `has “${part}” in it: ${parsed.message}` });
+    else context.addIssue({ code: "custom", message: `contains “${part}”: ${parsed.message}` });
   }
   return { text, ranges };
 });

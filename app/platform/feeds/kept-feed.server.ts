@@ -59,9 +59,7 @@ export class KeptFeed {
       renew: () => this.#fetch(),
       what: "The list",
       keeps: () =>
-        this.#content === null
-          ? "Nothing is known from it yet."
-          : "The last good list stays in use.",
+        this.#content === null ? "It has no earlier version." : "The last good list stays in use.",
       marks: { feed: feed.id },
       log: deps.log,
     });

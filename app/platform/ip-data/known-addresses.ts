@@ -35,5 +35,5 @@ export function checkSentinels({ places, networks }: PackedData): void {
   });
   if (wrong.length <= MOST_CHANGED) return;
   const named = wrong.map(({ text }) => text).join(", ");
-  throw new Error(`it says something else of well-known addresses (${named})`);
+  throw new Error(`it contradicts known facts about well-known addresses (${named})`);
 }

@@ -37,32 +37,36 @@ test("every range and record of packed data is counted", () => {
 });
 
 test.each<[string, (sections: Sections) => void, string]>([
-  ["an unknown place", ({ ipv4PlaceIds }) => (ipv4PlaceIds[9] = 1e6), "a place in it is none"],
+  [
+    "an unknown place",
+    ({ ipv4PlaceIds }) => (ipv4PlaceIds[9] = 1e6),
+    "it contains an invalid place",
+  ],
   [
     "an unknown network",
     ({ ipv6NetworkIds }) => (ipv6NetworkIds[2] = 1e6),
-    "a network in it is none",
+    "it contains an invalid network",
   ],
   [
     "an invalid country",
     ({ regionCountries }) => (regionCountries[3] = 1),
-    "a place in it is none",
+    "it contains an invalid place",
   ],
   [
     "an invalid second country",
     ({ placeOtherCountries }) => (placeOtherCountries[3] = 1),
-    "a place in it is none",
+    "it contains an invalid place",
   ],
   [
     "an invalid class",
     ({ networkClasses }) => (networkClasses[3] = 0xff),
-    "a network in it is none",
+    "it contains an invalid network",
   ],
   [
     "ranges in a wrong order",
     ({ ipv4PlaceStarts }) =>
       ([ipv4PlaceStarts[7], ipv4PlaceStarts[8]] = [ipv4PlaceStarts[8]!, ipv4PlaceStarts[7]!]),
-    "its ranges do not follow each other",
+    "its ranges are not in order",
   ],
 ])("%s is rejected although the checksum is valid", (_what, change, reason) => {
   expect(() => countPacked(packedWrong(change))).toThrow(reason);

@@ -56,7 +56,7 @@ function countRanges(
     const starts = compareAddresses(from, at);
     // The first range may begin before the space.
     if (starts > 0 || (starts < 0 && count > 0) || compareAddresses(at, to) > 0) {
-      throw new Error("its ranges do not follow each other");
+      throw new Error("its ranges are not in order");
     }
     each(at, to);
     at = after(to);
@@ -78,7 +78,7 @@ const sizeOf = (from: Address, to: Address) => (from.version === 4 ? to.d - from
 function checkPlace({ country, otherCountry, region, city }: Place): void {
   const isUnsure = otherCountry !== null;
   const isOne = isCountry(country) && isCountry(otherCountry) && !(isUnsure && country === null);
-  if (!isOne || !isText(region) || !isText(city)) throw new Error("a place in it is none");
+  if (!isOne || !isText(region) || !isText(city)) throw new Error("it contains an invalid place");
 }
 
 /**
@@ -88,7 +88,7 @@ function checkPlace({ country, otherCountry, region, city }: Place): void {
  */
 function checkNetwork({ asn, organisation, networkClass, reason }: ClassedNetwork): void {
   const isOne = asn === null || (Number.isInteger(asn) && networkClass !== null && reason !== null);
-  if (!isOne || !isText(organisation)) throw new Error("a network in it is none");
+  if (!isOne || !isText(organisation)) throw new Error("it contains an invalid network");
 }
 
 /**

@@ -20,13 +20,13 @@ const credit = z.object({
 const label = z.object({
   name: z.string().min(1).max(100),
   dataDate: z.iso.date(),
-  attribution: z.array(credit).min(1, "names nobody to credit").max(10),
+  attribution: z.array(credit).min(1, "has no attribution").max(10),
 });
 
 const labels = z.object({ places: label, countries: label, networks: label });
 
 const meta = labels.extend({
-  sha256: z.string().regex(/^[0-9a-f]{64}$/, "is no SHA-256"),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/, "is not a SHA-256 hash"),
   bytes: z
     .number()
     .int()
@@ -52,7 +52,7 @@ export function readMeta(text: string): PublishedMeta {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new Error("its meta.json is no JSON", { cause: error });
+    throw new Error("its meta.json is not JSON", { cause: error });
   }
   const read = meta.safeParse(value);
   if (!read.success) throw new Error(`its meta.json cannot be used (${firstIssue(read.error)})`);
@@ -68,6 +68,7 @@ export function checkLabels(said: PackedLabels, now: number): void {
   const read = labels.safeParse(said);
   if (!read.success) throw new Error(`its description cannot be used (${firstIssue(read.error)})`);
   for (const { dataDate } of Object.values(read.data)) {
-    if (Date.parse(dataDate) > now + MAX_AHEAD_MS) throw new Error(`it is of ${dataDate}, to come`);
+    if (Date.parse(dataDate) > now + MAX_AHEAD_MS)
+      throw new Error(`its date ${dataDate} is in the future`);
   }
 }

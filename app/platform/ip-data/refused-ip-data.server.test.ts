@@ -44,7 +44,7 @@ test.each<[string, Record<string, Answer>, string]>([
       [META]: send(metaOf(good, NEWEST)),
       [DATA]: send(damaged()),
     },
-    "the SHA-256 of its ip.bin is not what its meta.json says",
+    "the SHA-256 of its ip.bin differs from its meta.json",
   ],
   ["empty", withFile(new Uint8Array(0)), "bytes"],
   [
@@ -86,7 +86,7 @@ test.each<[string, Record<string, Answer>, string]>([
   [
     "in which well-known addresses are elsewhere",
     withFile(world({ isKnown: false })),
-    "it says something else of well-known addresses (8.8.8.8",
+    "it contradicts known facts about well-known addresses (8.8.8.8",
   ],
   [
     "with a script as attribution",
@@ -109,7 +109,7 @@ test.each<[string, Record<string, Answer>, string]>([
     withFile(good, { networks: { name: "N", dataDate: NEWEST } }),
     "networks.attribution",
   ],
-  ["behind a meta.json that is a page", metaOnly(html), "its meta.json is no JSON"],
+  ["behind a meta.json that is a page", metaOnly(html), "its meta.json is not JSON"],
   ["behind a huge meta.json", metaOnly(" ".repeat(2_000_000)), "it is larger than 1 MB"],
   ["of a gigabyte", withFile(good, { bytes: 2 ** 30 }), "bytes: says over 512 MB"],
   [

@@ -64,7 +64,7 @@ test("a data folder that cannot be written is reported without its path", async 
   expect(await renewed.refresh()).toBe(false);
   expect(day()).toBe(RELEASE);
   expect(renewed.status.problem).toBe(
-    "The address data could not be renewed: DATA_DIR cannot be written: EEXIST. The last good data answers.",
+    "The address data could not be renewed: DATA_DIR cannot be written: EEXIST. The last good data stays in use.",
   );
 }, 20_000);
 
@@ -184,7 +184,7 @@ test("without data of the release the published data is used", async () => {
   const { renewed, day, intelligence } = await publisher.startProcess();
   publisher.publish({});
   await renewed.refresh();
-  expect(renewed.status.problem).toContain("No country is known meanwhile.");
+  expect(renewed.status.problem).toContain("Countries are unknown until then.");
   publisher.publish(publication(packWorld({ day: NEWER }), NEWER));
   expect(await renewed.refresh()).toBe(true);
   expect(day()).toBe(NEWER);

@@ -58,11 +58,11 @@ export class RenewedIpData {
   constructor(private readonly deps: RenewedIpDataDeps) {
     this.#renewal = new Renewal({
       renew: () => this.#renew(),
-      what: "The address data",
+      what: "The IP data",
       keeps: () =>
         deps.packed.content === null
-          ? "No country is known meanwhile."
-          : "The last good data answers.",
+          ? "Countries are unknown until then."
+          : "The last good data stays in use.",
       marks: {},
       log: deps.log,
     });
@@ -83,7 +83,7 @@ export class RenewedIpData {
         packed.use(data, sha256);
         return;
       } catch (err) {
-        log.warn({ path, err }, "address data that was fetched before cannot be used");
+        log.warn({ path, err }, "previously downloaded IP data cannot be used");
       }
     }
   }
@@ -111,7 +111,7 @@ export class RenewedIpData {
     try {
       const { data, counts } = await this.#checked(path, meta);
       await files.keep(path, sha256);
-      if (packed.use(data, sha256)) log.info({ days: daysOf(meta) }, "newer address data answers");
+      if (packed.use(data, sha256)) log.info({ days: daysOf(meta) }, "newer IP data is in use");
       this.#counted = { sha256, counts };
       // Data that was rejected by comparison with the previous data may be valid compared with this.
       this.#refused = null;
@@ -143,7 +143,7 @@ export class RenewedIpData {
     // Possibly a publication in progress, so it is fetched again.
     if (checked.sha256 !== meta.sha256) {
       await rm(path, { force: true });
-      throw new Error("the SHA-256 of its ip.bin is not what its meta.json says");
+      throw new Error("the SHA-256 of its ip.bin differs from its meta.json");
     }
     try {
       const { found, bytes } = checked;

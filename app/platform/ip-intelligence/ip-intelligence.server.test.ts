@@ -72,7 +72,7 @@ test("without packed data lookups return nulls and the status has the remedy", a
   expect(intelligence.meta.source.places.kind).toBe("none");
   expect(intelligence.status.state).toBe("degraded");
   expect(intelligence.status.problems).toEqual([
-    "The packed address data cannot be used: it is missing. Run `npm run prepare:data`; it is looked at every minute.",
+    "The packed address data cannot be used: it is missing. Run `npm run prepare:data`; Palisade checks for it every minute.",
   ]);
   expect(log.warn).toHaveBeenCalledTimes(1);
 });
@@ -91,7 +91,7 @@ test("a damaged replacement of the packed data leaves the last good copy in use"
   await truncate(join(dataDir, "ip.bin"), 100);
   await intelligence.poll();
   expect(intelligence.lookup(V6).country).toBe("DE");
-  expect(intelligence.status.problems[0]).toContain("The last good copy answers.");
+  expect(intelligence.status.problems[0]).toContain("The last good copy stays in use.");
 });
 
 test("the date of packed data is the date of its oldest part", async () => {
@@ -185,7 +185,7 @@ test("a missing custom database is logged once, and the packed data is used", as
   expect(intelligence.lookup(V4).country).toBe("DE");
   expect(log.warn).toHaveBeenCalledTimes(1);
   expect(intelligence.status.problems).toEqual([
-    "The city database of IP_CITY_MMDB cannot be used: it is missing. Put a complete .mmdb file there; it is looked at every minute.",
+    "The city database of IP_CITY_MMDB cannot be used: it is missing. Put a complete .mmdb file there; Palisade checks for it every minute.",
   ]);
 });
 
@@ -226,7 +226,7 @@ test.each([
     await intelligence.poll();
     expect(intelligence.lookup(V4).country).toBe("US");
     expect(intelligence.status.problems[0]).toContain(`cannot be used: ${why}`);
-    expect(intelligence.status.problems[0]).toContain("The last good copy answers.");
+    expect(intelligence.status.problems[0]).toContain("The last good copy stays in use.");
     expect(log.warn).toHaveBeenCalledTimes(1);
 
     await writeCity(cityDatabase("FR"));

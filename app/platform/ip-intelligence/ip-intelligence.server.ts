@@ -64,7 +64,7 @@ class FileBackedIpIntelligence implements IpIntelligence {
     const release = new WatchedFile({
       ...packed,
       name: "The packed address data",
-      cure: "Run `npm run prepare:data`; it is looked at every minute.",
+      cure: "Run `npm run prepare:data`; Palisade checks for it every minute.",
       read: (bytes) => openPackedInSteps(bytes),
     });
     this.packed = new NewestPacked(release, packed.path, () => this.#choose());
@@ -215,7 +215,7 @@ function ownFile<T>(
   return new WatchedFile({
     ...rest,
     path,
-    cure: "Put a complete .mmdb file there; it is looked at every minute.",
+    cure: "Put a complete .mmdb file there; Palisade checks for it every minute.",
     check: (whole) => checkMmdb({ path: whole, kind }),
     compare: (last, next) => checkMoved(answer(last), answer(next)),
   });

@@ -116,7 +116,7 @@ export interface PackedFile {
 export function decodePacked(bytes: Uint8Array, isChecked = false): PackedFile {
   if (bytes.byteLength === 0) throw new Error("it is empty");
   if (bytes.byteLength < PREAMBLE_BYTES) throw new Error("it is cut short");
-  if (bytes.byteOffset % ALIGNMENT !== 0) throw new Error("its bytes lie unaligned in memory");
+  if (bytes.byteOffset % ALIGNMENT !== 0) throw new Error("its bytes are not aligned in memory");
   const [magic, version, textLength, checksum] = new Uint32Array(bytes.buffer, bytes.byteOffset, 4);
   if (magic !== MAGIC) throw new Error("it is not packed address data");
   if (version !== FORMAT_VERSION) {

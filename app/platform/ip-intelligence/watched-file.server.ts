@@ -93,7 +93,7 @@ export class WatchedFile<T> {
 
   #report(error: unknown): void {
     const { path, name, cure, log } = this.options;
-    const keeps = this.#content === null ? "" : " The last good copy answers.";
+    const keeps = this.#content === null ? "" : " The last good copy stays in use.";
     const problem = `${name} cannot be used: ${reasonOf(error)}.${keeps} ${cure}`;
     if (problem === this.#problem) return;
     this.#problem = problem;

@@ -38,13 +38,13 @@ export function watchProcess(): Figures & { stop(): void } {
       return [
         {
           name: "palisade_event_loop_delay_seconds",
-          help: "How much later than asked the process came to its work, since the last scrape.",
+          help: "Delay of the process's event loop since the last scrape.",
           type: "gauge",
           samples: delays(),
         },
         {
           name: "process_cpu_seconds_total",
-          help: "Time the processor worked for the process.",
+          help: "CPU time of the process.",
           type: "counter",
           samples: [{ value: (user + system) / 1e6 }],
         },

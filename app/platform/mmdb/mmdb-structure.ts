@@ -76,7 +76,7 @@ function dataOffsets(bytes: Buffer, metadata: Metadata): number[] {
       count += 1;
       waiting.push(node);
     } else if (node !== shared && reachedAt[node] !== depth + 1) {
-      throw new Error("its tree leads astray");
+      throw new Error("its tree points to an invalid node");
     }
   }
 
@@ -84,18 +84,18 @@ function dataOffsets(bytes: Buffer, metadata: Metadata): number[] {
     if (record < nodeCount) return enter(record, depth);
     const offset = record - nodeCount - SEPARATOR_BYTES;
     if (record === nodeCount) return;
-    if (offset < 0 || offset >= dataBytes) throw new Error("its tree leads out of the data");
+    if (offset < 0 || offset >= dataBytes) throw new Error("its tree points outside the data");
     offsets.add(offset);
   }
 
   enter(0, 0);
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     const depth = reachedAt[node]!;
-    if (depth > MOST_DEPTH) throw new Error("its tree is deeper than an address is long");
+    if (depth > MOST_DEPTH) throw new Error("its tree is deeper than an address has bits");
     follow(read(node, 0), depth);
     follow(read(node, 1), depth);
   }
-  if (count !== nodeCount) throw new Error("its tree has nodes that nothing leads to");
+  if (count !== nodeCount) throw new Error("its tree has unreachable nodes");
   return [...offsets];
 }
 
@@ -130,7 +130,7 @@ export function readAllRecords(
     try {
       record = decode(offset);
     } catch {
-      throw new Error("its data cannot be read throughout");
+      throw new Error("its data cannot be read completely");
     }
     if (isKnown(record, offset)) known += 1;
   }

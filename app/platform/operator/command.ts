@@ -94,7 +94,7 @@ export async function runOperatorCommand(
     return { done: true, text: await command.run(input.data, context) };
   } catch (err) {
     if (err instanceof OperatorError) return { done: false, text: err.message };
-    context.log.error({ err, command: name }, "an operator's command failed");
-    return { done: false, text: "The command failed; the log says why." };
+    context.log.error({ err, command: name }, "an operator command failed");
+    return { done: false, text: "The command failed. The log has the reason." };
   }
 }

@@ -55,7 +55,7 @@ describe("an operator command", () => {
 
   test("logs the reason of a failure and points to the log", async () => {
     const answer = await run("greet", { name: "trouble" });
-    expect(answer).toEqual({ done: false, text: "The command failed; the log says why." });
+    expect(answer).toEqual({ done: false, text: "The command failed. The log has the reason." });
     expect(logged.join()).toContain("canary");
   });
 

@@ -82,7 +82,7 @@ export async function openIngress(options: IngressOptions): Promise<Ingress> {
   };
   const timer = setInterval(() => {
     reload().catch((err: unknown) =>
-      log.warn({ err }, "what is known of proxies could not be read"),
+      log.warn({ err }, "the number of trusted proxies could not be read"),
     );
   }, READ_EVERY_MS);
   timer.unref();

@@ -1,7 +1,7 @@
 /** Descriptions of error codes of a disk. */
 const CODES: Readonly<Record<string, string>> = {
-  EACCES: "this process may not",
-  EPERM: "this process may not",
+  EACCES: "permission denied",
+  EPERM: "permission denied",
   EROFS: "it is read-only",
   ENOSPC: "the disk is full",
   EDQUOT: "the disk is full",

@@ -38,7 +38,7 @@ export class Renewal {
     const { renew, what, marks, log } = this.options;
     try {
       await renew();
-      if (this.#problem !== null) log.info(marks, `${what} is good again`);
+      if (this.#problem !== null) log.info(marks, `${what} can be renewed again`);
       this.#problem = null;
       return true;
     } catch (error) {

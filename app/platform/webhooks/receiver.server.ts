@@ -86,7 +86,8 @@ export function createWebhookReceiver(options: WebhookReceiverOptions) {
   const handleShared = inBatches<SharedDelivery, Outcome>({
     together,
     alone: async (one) => (await together([one]))[0]!,
-    onFailure: (err, { size }) => log.warn({ err, size }, "deliveries are handled one by one"),
+    onFailure: (err, { size }) =>
+      log.warn({ err, size }, "a batch of webhooks failed; each is handled alone"),
   });
 
   async function answer(delivery: Delivery, topic: Topic | SharedTopic): Promise<Response> {
@@ -100,7 +101,7 @@ export function createWebhookReceiver(options: WebhookReceiverOptions) {
       log.info({ ...facts, outcome }, "webhook received");
       return new Response(null, { status: 200 });
     } catch (err) {
-      log.error({ ...facts, err }, "webhook could not be handled; the platform will send it again");
+      log.error({ ...facts, err }, "webhook could not be handled; Shopify will send it again");
       return new Response(null, { status: 503, headers: { "Retry-After": "10" } });
     } finally {
       leave?.();
@@ -110,7 +111,7 @@ export function createWebhookReceiver(options: WebhookReceiverOptions) {
   /** Acknowledged, because Shopify would send the same body up to eight more times. */
   function refuse(facts: object): Response {
     counts?.refused();
-    log.warn(facts, "a webhook that is no genuine one of its topic and shop");
+    log.warn(facts, "a webhook does not match its topic and shop");
     return new Response(null, { status: 200 });
   }
 
@@ -124,7 +125,7 @@ export function createWebhookReceiver(options: WebhookReceiverOptions) {
     const { id: webhookId, topic: name, shop } = headers;
     const topic = Object.hasOwn(topics, name) ? topics[name] : undefined;
     if (!topic) {
-      log.warn({ topic: name, shop }, "a webhook nobody handles here");
+      log.warn({ topic: name, shop }, "a webhook without a handler");
       return new Response(null, { status: 404 });
     }
     const payload = readBody(body, headers);
@@ -166,7 +167,7 @@ async function hasNewer(tx: Transaction, { shop, topic, triggeredAt }: Delivery)
 async function within<Value>(ms: number, promise: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer of the database within ${ms} ms`)), ms);
+    timer = setTimeout(() => reject(new Error(`no answer from the database within ${ms} ms`)), ms);
   });
   promise.catch(() => {}); // Reported below, unless the timeout came first.
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));

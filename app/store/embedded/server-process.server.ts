@@ -97,7 +97,7 @@ export async function startServer(options: ServerOptions): Promise<() => Promise
 function untilReady(child: ReturnType<typeof spawn>): Promise<void> {
   const lines: string[] = [];
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error("it does not get ready")), START_WITHIN_MS);
+    const late = setTimeout(() => reject(new Error("it did not become ready")), START_WITHIN_MS);
     child.once("close", () => {
       clearTimeout(late);
       const fatal = lines.find((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? "it ended";

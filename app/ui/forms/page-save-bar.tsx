@@ -32,7 +32,7 @@ export function usePageLeaveQuestion() {
         setAnswer(() => (isLeaving: boolean) => {
           setAnswer(null);
           if (isLeaving) leave();
-          else stay(new Error("The person stays."));
+          else stay(new Error("The merchant stays on the page."));
         });
       }),
     [],

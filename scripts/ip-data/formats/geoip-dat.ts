@@ -50,7 +50,7 @@ function checkTree(bytes: Buffer, version: 4 | 6): void {
   const waiting: (readonly [node: number, depth: number])[] = [[0, 0]];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const [node, depth] = next;
-    if (node >= most) throw new Error("its tree leads out of the data");
+    if (node >= most) throw new Error("its tree points outside the data");
     if (seen[node] === 1 || depth >= BITS[version]) throw new Error("its tree is damaged");
     seen[node] = 1;
     for (const side of [0, 3]) {

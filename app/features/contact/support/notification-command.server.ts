@@ -49,8 +49,8 @@ export const NOTIFICATION_COMMANDS: OperatorCommands = {
         }
       });
       return to.length === 1 && to[0]
-        ? `Sent to ${to[0].domain}. It shows within five minutes, or with the next page.`
-        : `Sent to ${to.length} shops. It shows within five minutes, or with the next page.`;
+        ? `Sent to ${to[0].domain}. It appears within five minutes, or with the next page.`
+        : `Sent to ${to.length} shops. It appears within five minutes, or with the next page.`;
     },
   }),
 };

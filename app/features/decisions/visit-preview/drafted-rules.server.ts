@@ -48,14 +48,14 @@ export async function readDraft(
       await saves[draft.save](draft.input, { ...context, db: tx });
       signal?.throwIfAborted();
       const after = await readStoredRuleset(tx, shop.id, surface);
-      if (!before || !after) throw new Error("the app is no longer installed there");
+      if (!before || !after) throw new Error("the shop no longer has the app");
       found = { before, after };
       throw new Undo();
     });
   } catch (error) {
     if (!(error instanceof Undo)) throw error;
   }
-  if (!found) throw new Error("the save was not tried");
+  if (!found) throw new Error("the save was not attempted");
   return found;
 }
 

@@ -73,5 +73,5 @@ test("the loss of a save is evaluated in slices without a thread, and a warning 
     throw new Error("no thread");
   });
   expect(await save(long)).toEqual(inThread);
-  expect(under.logged.join("\n")).toMatch(/no thread could evaluate a change of rules/);
+  expect(under.logged.join("\n")).toMatch(/no thread could evaluate a rule change/);
 });

@@ -52,7 +52,7 @@ export async function evaluateChange(
   } catch (err) {
     signal?.throwIfAborted();
     const { shopId } = after;
-    log.warn({ err, shopId }, "no thread could evaluate a change of rules: it runs in slices");
+    log.warn({ err, shopId }, "no thread could evaluate a rule change; it is evaluated in slices");
     return inSlices(evaluateChangeInSteps(input));
   }
 }

@@ -81,7 +81,7 @@ export function previewQueues(options: QueueOptions): JobQueues {
     } catch (error) {
       if (signal.aborted) throw error;
       const isAnswer = error instanceof ApiError;
-      if (!isAnswer) log.error({ err: error, shopId }, "a try on past visits failed");
+      if (!isAnswer) log.error({ err: error, shopId }, "a preview on past visits failed");
       const problem = isAnswer ? error.message : GENERAL_FAILURE;
       await endPreview(db, id, { state: "failed", problem });
     }

@@ -152,7 +152,7 @@ test("an operator can show, set and clear the number of proxies", async () => {
   expect(await tested(merchant, await home(merchant), THROUGH_ONE)).toMatchObject({
     verdict: "contradicts",
   });
-  expect((await run("hops")).text).toContain("A later test visit says 1.");
+  expect((await run("hops")).text).toContain("A later test visit found 1.");
   await run("forget-hops");
   await under.ingress.reload();
   expect(await tested(merchant, await home(merchant), THROUGH_ONE)).toMatchObject({

@@ -69,9 +69,9 @@ async function publishConfig({ db, admin, log }: PublishDeps, shopId: string): P
     const metafields = [{ ...METAFIELD, ownerId: currentAppInstallation.id, value }];
     const { metafieldsSet } = await admin<WriteAnswer>(shop.domain, WRITE, { metafields });
     const [problem] = metafieldsSet.userErrors;
-    if (problem) throw new Error(`the platform refused the configuration: ${problem.message}`);
+    if (problem) throw new Error(`Shopify rejected the configuration: ${problem.message}`);
   } catch (error) {
     if (!(error instanceof AdminRefusal) || error.reason !== "no-access") throw error;
-    log.info({ shop: shop.domain }, "no access to the shop; its configuration waits");
+    log.info({ shop: shop.domain }, "no access to the shop; its configuration is published later");
   }
 }

@@ -42,7 +42,7 @@ async function aStoreWithToken() {
 test("renew-tokens renews the token of every installed store at once", async () => {
   const [idle, gone] = [await aStoreWithToken(), await createTestShop(db)];
   await db.update(shops).set({ uninstalledAt: new Date() }).where(eq(shops.id, gone.id));
-  expect(await operate("waiting-tokens")).toBe("Every store has its token.");
+  expect(await operate("waiting-tokens")).toBe("Every store has a valid token.");
 
   expect(await operate("renew-tokens")).toMatch(/^Tokens being renewed: 1\./);
   expect(await operate("waiting-tokens")).toBe(idle.domain);
@@ -58,5 +58,5 @@ test("renew-tokens renews the token of every installed store at once", async () 
   await testWorker({ lane: "jobs", db, log, clock: Date.now, queues }).runDue();
 
   expect(asked).toEqual([idle.domain]);
-  expect(await operate("waiting-tokens")).toBe("Every store has its token.");
+  expect(await operate("waiting-tokens")).toBe("Every store has a valid token.");
 });

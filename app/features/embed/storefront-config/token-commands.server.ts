@@ -17,7 +17,7 @@ import { PUBLISH_QUEUE } from "./request-config.server";
  */
 export const TOKEN_COMMANDS: OperatorCommands = {
   "renew-tokens": operatorCommand({
-    summary: "Gets every store's access token anew, with the current client secret.",
+    summary: "Renews every store's access token with the current client secret.",
     input: z.strictObject({}),
     run: (_input, { db }) =>
       db.transaction(async (tx) => {
@@ -26,15 +26,15 @@ export const TOKEN_COMMANDS: OperatorCommands = {
         const installed = await tx.select().from(shops).where(isNull(shops.uninstalledAt));
         const jobs = installed.map(({ id }) => ({ payload: { shopId: id }, key: id }));
         await enqueueAll(tx, PUBLISH_QUEUE, jobs);
-        return `Tokens being renewed: ${count}. Not renewed yet: npm run operator -- waiting-tokens`;
+        return `Tokens being renewed: ${count}. To list those not renewed yet: npm run operator -- waiting-tokens`;
       }),
   }),
   "waiting-tokens": operatorCommand({
-    summary: "Lists the stores whose access token has ended and is not renewed yet.",
+    summary: "Lists the stores whose access token expired and is not renewed yet.",
     input: z.strictObject({}),
     run: async (_input, { db }) => {
       const waiting = await shopsWithoutToken(db);
-      return waiting.length > 0 ? waiting.join("\n") : "Every store has its token.";
+      return waiting.length > 0 ? waiting.join("\n") : "Every store has a valid token.";
     },
   }),
 };

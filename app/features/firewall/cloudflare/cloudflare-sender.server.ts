@@ -65,7 +65,7 @@ async function attempt(url: string, request: RequestInit): Promise<unknown> {
   if (response.ok && answer !== undefined) return answer;
   const { status } = response;
   const { data } = envelope.safeParse(answer);
-  throw new CloudflareError(data?.errors[0]?.message ?? "an answer that is not JSON", {
+  throw new CloudflareError(data?.errors[0]?.message ?? "the answer is not JSON", {
     status,
     errors: data?.errors,
     isTransient: status === 408 || status === 429 || status >= 500,

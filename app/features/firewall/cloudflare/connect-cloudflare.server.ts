@@ -146,7 +146,7 @@ export function createCloudflareConnections(handed: CloudflareDeps) {
       const connections = await readConnections(context.db, context.shop.id);
       for (const each of connections.filter(({ door }) => door === "edge")) {
         await uploadAnew(deps, context, each).catch(async (error: unknown) => {
-          context.log.warn({ err: error }, "a Worker could not be uploaded anew");
+          context.log.warn({ err: error }, "a Worker could not be updated");
           await noteProblem(context.db, each.id, UPLOAD_WORDS.change, new Date(context.clock()));
         });
       }
@@ -192,7 +192,7 @@ async function takeBack(context: MerchantContext, made: Deployed): Promise<void>
     await removeScript(client, zone, connection);
   } catch (error) {
     const noting = { log: context.log, token: made.token };
-    noteFailure(noting, error, "what was half connected at Cloudflare could not be taken back");
+    noteFailure(noting, error, "a failed connection could not be undone at Cloudflare");
     const message = WORDS.notTakenBack;
     await noteProblem(context.db, connection, message, new Date(context.clock()));
     throw new ApiError("invalid_input", { message });

@@ -119,7 +119,8 @@ export async function uploadAnew(
   const cipher = createTokenCipher(deps.keys);
   const secret = opened(cipher, row, "secret");
   const token = opened(cipher, row, "apiToken");
-  if (secret === null || token === null) throw new Error("no key at hand opens the connection");
+  if (secret === null || token === null)
+    throw new Error("no available key decrypts the connection");
   const client = cloudflareClient(token, deps.apiUrl());
   const zone = await findZone(client, row.name);
   const made = { connection: row.id, secret, ticket: row.secret! };

@@ -63,7 +63,7 @@ export async function openConnectionDirectory(deps: DirectoryDeps): Promise<Conn
         failing = false;
       },
       (err: unknown) => {
-        if (!failing) log.warn({ err }, "connections of firewalls could not be read");
+        if (!failing) log.warn({ err }, "firewall connections could not be read");
         failing = true;
       },
     );

@@ -53,7 +53,7 @@ export function createConnectionTally(
   const { note, flush, close } = createTally<Where, ConnectionCounts>({
     add: sum,
     write: (where, counts) => addCounts(db, where, counts, new Date(clock())),
-    onLost: (err) => log.warn({ err }, "requests of a firewall's connection could not be counted"),
+    onLost: (err) => log.warn({ err }, "requests of a firewall connection could not be counted"),
   });
   return {
     note: (id, counts, proxy = "") => {
@@ -64,7 +64,7 @@ export function createConnectionTally(
     problem: (id, sentence) => {
       if (!saysMore(`${id} ${sentence}`)) return;
       noteProblem(db, id, sentence, new Date(clock())).catch((err: unknown) => {
-        log.warn({ err }, "a problem of a firewall's connection could not be noted");
+        log.warn({ err }, "a problem of a firewall connection could not be recorded");
       });
     },
     flush,

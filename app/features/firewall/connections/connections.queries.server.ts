@@ -46,7 +46,7 @@ export async function insertConnection(tx: Database, row: NewConnection): Promis
     .insert(firewallConnections)
     .values(row)
     .returning({ id: firewallConnections.id });
-  if (!made) throw new Error("the connection was not written");
+  if (!made) throw new Error("the connection was not stored");
   return made.id;
 }
 

@@ -43,7 +43,7 @@ async function watch(
   const cipher = createTokenCipher(cloudflare.keys);
   const secret = opened(cipher, connection, "secret");
   if (secret === null) {
-    log.warn({ shop, connection: id }, "no key at hand opens a connection");
+    log.warn({ shop, connection: id }, "no available key decrypts a connection");
     const nothing = { problem: undefined, requests: null, cpu: null };
     return noteCheck(db, id, { at: new Date(clock()), ...nothing });
   }

@@ -44,10 +44,10 @@ async function leave(
   try {
     await takeOut(token, cloudflare.apiUrl(), connection);
   } catch (error) {
-    noteFailure({ log, token }, error, "the Worker of a former store could not be taken out");
+    noteFailure({ log, token }, error, "the Worker of a former store could not be removed");
     return;
   }
   const context = { db, clock, actor: "platform", shop: { id: shopId, domain: shop } };
   await removeEdgeConnection(context, id);
-  log.info({ shop, connection: id }, "the Worker of a former store was taken out");
+  log.info({ shop, connection: id }, "the Worker of a former store was removed");
 }

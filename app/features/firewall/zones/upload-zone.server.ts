@@ -30,10 +30,10 @@ export async function uploadZone(
   const { id } = connection;
   try {
     await uploadAnew(cloudflare, { db, clock, log, shop: { domain: shop } }, connection);
-    log.info({ shop, connection: id }, "a Worker was uploaded anew");
+    log.info({ shop, connection: id }, "a Worker was updated");
     return true;
   } catch (err) {
-    log.warn({ err, shop, connection: id }, "a Worker could not be uploaded anew");
+    log.warn({ err, shop, connection: id }, "a Worker could not be updated");
     const because = err instanceof ConnectRefused ? err.message : AGAIN;
     await noteProblem(db, id, `${failed} ${because}`, new Date(clock()));
     return false;

@@ -263,7 +263,7 @@ test("an operator sees the stores with open data requests and not the customers"
   const asked = { command: "open-data-requests", arguments: {} };
   const { text } = await runOperatorCommand(REQUEST_COMMANDS, asked, context);
   expect(text).toContain(
-    `${merchant.shop.domain}, asked on 2026-11-20, to answer until 2026-12-20, not downloaded yet`,
+    `${merchant.shop.domain}, requested on 2026-11-20, due by 2026-12-20, not downloaded yet`,
   );
   expect(text).not.toMatch(/canary|1234567/);
 });

@@ -107,7 +107,10 @@ export function eraseShopQueues(db: Database, log: Pick<Logger, "warn">, clock: 
         if ((await eraseShop(db, payload, clock(), signal)) === "done") return;
         const { shop, requestedAt, checkedAt } = payloadSchema.parse(payload);
         if (checkedAt === undefined) {
-          log.warn({ shop }, "asked to erase a shop that has the app; erased once uninstalled");
+          log.warn(
+            { shop },
+            "Shopify requested the erasure of a shop that still has the app; it is erased after the app is uninstalled",
+          );
           await note(db, shop, "shop.redact_waits", { because: BECAUSE });
         }
         const now = clock();

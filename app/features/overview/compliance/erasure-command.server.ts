@@ -15,12 +15,12 @@ const WAITING = sql`
 /** Operator commands about Shopify's requests to erase a shop. */
 export const ERASURE_COMMANDS: OperatorCommands = {
   "waiting-erasures": operatorCommand({
-    summary: "Lists the shops that are to be erased but still have the app.",
+    summary: "Lists the shops whose erasure was requested but that still have the app.",
     input: z.strictObject({}),
     run: async (_input, { db }) => {
       const waiting = await rows<{ domain: string; since: string }>(db, WAITING);
-      const lines = waiting.map(({ domain, since }) => `${domain}, asked for on ${since}`);
-      return lines.length > 0 ? lines.join("\n") : "No shop waits to be erased.";
+      const lines = waiting.map(({ domain, since }) => `${domain}, requested on ${since}`);
+      return lines.length > 0 ? lines.join("\n") : "No shop is waiting to be erased.";
     },
   }),
 };

@@ -31,7 +31,7 @@ test("an installed shop is not erased, the operator is warned, and it is erased 
   await workOffJobs();
   expect(await tablesHolding(shop.id, shop.domain)).toHaveLength(19);
   expect(warned).toEqual([[{ shop: shop.domain }, expect.stringContaining("has the app")]]);
-  expect(await waiting()).toContain(`${shop.domain}, asked for on `);
+  expect(await waiting()).toContain(`${shop.domain}, requested on `);
   // The uninstall message may have been lost, so the shop's API is queried.
   const checks = await openJobs(db, { queue: "confirm-uninstall", key: shop.domain });
   expect(checks).toHaveLength(1);

@@ -24,15 +24,15 @@ interface OpenRequest {
 export const REQUEST_COMMANDS: OperatorCommands = {
   "open-data-requests": operatorCommand({
     summary:
-      "Lists the stores whose customers asked for their data, and whether it was downloaded.",
+      "Lists customers' requests for their data by store, and whether the data was downloaded.",
     input: z.strictObject({}),
     run: async (_input, { db }) => {
       const open = await rows<OpenRequest>(db, OPEN);
       const lines = open.map(({ domain, asked, until, downloaded }) => {
         const state = downloaded === null ? "not downloaded yet" : `downloaded on ${downloaded}`;
-        return `${domain}, asked on ${asked}, to answer until ${until}, ${state}`;
+        return `${domain}, requested on ${asked}, due by ${until}, ${state}`;
       });
-      return lines.length > 0 ? lines.join("\n") : "No customer's request is open.";
+      return lines.length > 0 ? lines.join("\n") : "No customer request is open.";
     },
   }),
 };

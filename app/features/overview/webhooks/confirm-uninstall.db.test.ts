@@ -85,7 +85,9 @@ test("the body of a shop/update webhook sent as an uninstall does not uninstall 
     await ask(answers, minutes);
   }
   expect(await openJobs(database().db, { queue: "confirm-uninstall" })).toEqual([]);
-  expect(warned).toEqual([[{ shop: domain }, expect.stringContaining("its API answers")]]);
+  expect(warned).toEqual([
+    [{ shop: domain }, expect.stringContaining("its Admin API still answers")],
+  ]);
   await expectUntouched(domain);
 });
 

@@ -88,7 +88,10 @@ export function uninstallQueues({ db, admin, reach, log }: UninstallDeps): JobQu
         const wait = isMissing ? AFTER_NOT_FOUND_MS[missing] : AFTER_ANSWER_MS[looks];
         if (wait === undefined && isMissing) return removeApp(db, domain, at);
         if (wait === undefined) {
-          return log.warn({ shop: domain }, "said to have removed the app, but its API answers");
+          return log.warn(
+            { shop: domain },
+            "Shopify reported an uninstall, but the shop's Admin API still answers",
+          );
         }
         const counts = isMissing ? { looks, missing: missing + 1 } : { looks: looks + 1 };
         const again = { shop: domain, removedAt, ...counts };

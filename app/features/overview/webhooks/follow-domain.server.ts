@@ -65,7 +65,10 @@ export function domainQueues({ db, keys, log }: FollowDeps): JobQueues {
           const [holder] = await tx.select().from(shops).where(eq(shops.domain, domain));
           // A message may be old. Only a valid token moves a domain from another store.
           if (holder && holder.platformId !== null) {
-            return log.warn({ shop: shop.domain, domain }, "a shop's new domain is another shop's");
+            return log.warn(
+              { shop: shop.domain, domain },
+              "a shop's new domain belongs to another shop",
+            );
           }
           await moveSessions({ db: tx, keys, log }, { from: shop.domain, to: domain });
           const moved = await shopOfDomain(tx, { domain, platformId }, at);

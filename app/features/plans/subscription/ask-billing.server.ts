@@ -72,7 +72,7 @@ export function pageOf(
   if (!refusal) throw refusedBy(userErrors);
   log.error(
     { shop: shop.domain, platform: refusal.message },
-    'the platform lets this app charge nobody: docs/reference/plans.md, "Before you charge"',
+    'Shopify does not allow this app to charge merchants: docs/reference/plans.md, "Before you charge"',
   );
   throw new ApiError("invalid_input", { message: CANNOT_CHARGE });
 }

@@ -80,7 +80,7 @@ async function takeOver(
     .values({ shopId: shop.id, ...all })
     .onConflictDoUpdate({ target: subscriptions.shopId, set: all })
     .returning();
-  if (!row) throw new Error("the subscription was not written");
+  if (!row) throw new Error("the subscription was not stored");
   await takeOverTrial(tx, shop.domain, truth, askedAt);
   const at = new Date(askedAt);
   await auditSubscription(tx, { shopDomain: shop.domain, actor, at, before, after: row });

@@ -137,7 +137,7 @@ export async function enableMode(
     .values({ shopId: shop.id, ...change })
     .onConflictDoUpdate({ target: adminAccess.shopId, set: change })
     .returning({ generation: adminAccess.generation });
-  if (!row) throw new Error("admin access mode was not written");
+  if (!row) throw new Error("admin access mode was not stored");
   await note(tx, shop, { actor, now, isEnabled: true, raises: !wasEnabled });
   return { generation: row.generation, expiresAt };
 }

@@ -118,7 +118,7 @@ test("conflicts are found in slices when no thread is available, which is logged
   const found = await owner.send(getRuleConflicts, {});
   refused.mockRestore();
   expect(found.data).toEqual(data);
-  expect(under.logged.join("\n")).toMatch(/no thread could find conflicts/);
+  expect(under.logged.join("\n")).toMatch(/no thread could find rule conflicts/);
   await owner.send(deleteRules, { chosen: { ids: [wide] } });
 });
 

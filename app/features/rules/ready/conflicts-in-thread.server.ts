@@ -27,7 +27,7 @@ export async function conflictsInThread(
     return await inThread<typeof findConflicts>({ ...module, ...work });
   } catch (err) {
     const { shopId, now } = read;
-    log.warn({ err, shopId }, "no thread could find conflicts of rules: they are found in slices");
+    log.warn({ err, shopId }, "no thread could find rule conflicts; they are found in slices");
     const found = await inSlices(findConflictsInSteps(rulesetOf(read), now));
     return { first: found.slice(0, most), total: found.length };
   }

@@ -41,7 +41,7 @@ export function createReadyMaker(
     } catch (err) {
       signal?.throwIfAborted();
       const { shopId } = read;
-      log.warn({ err, shopId }, "no thread could compile the rules: they are compiled in slices");
+      log.warn({ err, shopId }, "no thread could compile the rules; they are compiled in slices");
       return inSlices(encodeImageInSteps(rulesetOf(read)));
     }
   };

@@ -34,7 +34,7 @@ export function getShippingCountries(admin: AdminGraphql): Handler<typeof shippi
       };
     } catch (err) {
       if (!(err instanceof AdminRefusal)) throw err;
-      log.warn({ err, shopId: shop.id }, "where the store ships was not answered");
+      log.warn({ err, shopId: shop.id }, "the countries a store ships to could not be read");
       return { countries: null };
     }
   };

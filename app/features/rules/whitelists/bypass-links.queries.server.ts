@@ -35,7 +35,7 @@ export type NewLink = Omit<typeof bypassLinks.$inferInsert, "id" | "uses" | "las
  */
 export async function insertLink(tx: Database, link: NewLink): Promise<string> {
   const [made] = await tx.insert(bypassLinks).values(link).returning({ id: bypassLinks.id });
-  if (!made) throw new Error("the bypass link was not written");
+  if (!made) throw new Error("the bypass link was not stored");
   return made.id;
 }
 

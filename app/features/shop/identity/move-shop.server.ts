@@ -39,7 +39,7 @@ export async function moveShop(
     .set({ domain: to })
     .where(eq(shops.id, shop.id))
     .returning();
-  if (!moved) throw new Error("the shop was deleted meanwhile");
+  if (!moved) throw new Error("the shop was deleted during the change");
   await leaveDomain(tx, shop, to, at);
   await noteMove(tx, moved, { from: [shop.domain], at });
   return moved;

@@ -32,7 +32,7 @@ export async function uniteShops(
 ): Promise<ShopRow> {
   const [kept, ...others] = await ranked(tx, all);
   const current = all.find((shop) => shop.domain === domain);
-  if (!kept || !current) throw new Error("no shop has the domain");
+  if (!kept || !current) throw new Error("no shop has this domain");
   const left: Record<string, LeftBehind> = {};
   for (const other of others) {
     left[other.domain] = await drop(tx, kept, other);
@@ -48,7 +48,7 @@ export async function uniteShops(
     })
     .where(eq(shops.id, kept.id))
     .returning();
-  if (!united) throw new Error("the shop was deleted meanwhile");
+  if (!united) throw new Error("the shop was deleted during the change");
   for (const from of former) {
     await tx.delete(sessions).where(eq(sessions.shop, from));
     await leaveDomain(tx, { domain: from, platformId }, domain, at);

@@ -35,7 +35,7 @@ function linkCommand(purpose: LinkPurpose, summary: string) {
       const link = new URL(`/${PAGE[purpose]}/${token}`, appUrl).href;
       const seconds = LINK_LIFE_MS / SECOND_MS;
       const minutes = SESSION_LIFE_MS[purpose] / MINUTE_MS;
-      return `${link}\nGood once, for ${seconds} seconds; the session it opens ends after ${minutes} minutes.`;
+      return `${link}\nWorks once, within ${seconds} seconds. Its session ends after ${minutes} minutes.`;
     },
   });
 }
@@ -44,10 +44,10 @@ function linkCommand(purpose: LinkPurpose, summary: string) {
 export const LOGIN_COMMANDS: OperatorCommands = {
   "login-link": linkCommand(
     "login",
-    "A link that logs a merchant in outside the store admin. Say who asks, and why.",
+    "Prints a link that logs a merchant in outside the store admin. Give the name of the requester and the reason.",
   ),
   impersonate: linkCommand(
     "personate",
-    "A link to a support session in the merchant's place. Say who you are, and why.",
+    "Prints a link to a support session in a shop. Give your name and the reason.",
   ),
 };

@@ -21,6 +21,7 @@ export async function loginAction({ request }: ActionFunctionArgs) {
   if (!answer.result) {
     return json<DomainAnswer>({ problem: sentenceOf(answer) }, answer.status || 503);
   }
-  if (new URL(answer.data).origin !== STORE_ADMIN) throw new Error("a login led elsewhere");
+  if (new URL(answer.data).origin !== STORE_ADMIN)
+    throw new Error("a login redirected outside Shopify's admin");
   return redirect(answer.data);
 }

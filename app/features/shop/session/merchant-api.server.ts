@@ -36,7 +36,7 @@ export function connectDataApi(
     baseUrl: DATA_API_URL ?? SHOPIFY_APP_URL,
     send: DATA_API_URL ? (outgoing) => fetch(outgoing) : services.api,
     bearer,
-    onUnavailable: (err, path) => services.log.error({ err, path }, "data API gave no answer"),
+    onUnavailable: (err, path) => services.log.error({ err, path }, "the data API did not answer"),
   });
 }
 
@@ -69,7 +69,10 @@ export async function merchantApi(request: Request): Promise<MerchantApi> {
  */
 function nobody(err: unknown, request: Request, services: Services): MerchantApi {
   const { pathname } = new URL(request.url);
-  services.log.error({ err, path: pathname }, "no database to find the session in");
+  services.log.error(
+    { err, path: pathname },
+    "the session cannot be read: the database is unavailable",
+  );
   const { send } = createDataApiClient({
     baseUrl: services.env.SHOPIFY_APP_URL,
     send: () => Promise.reject(err as Error),

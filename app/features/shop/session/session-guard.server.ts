@@ -123,7 +123,7 @@ async function isNoted(
     });
     return true;
   } catch (err) {
-    log.error({ err }, "a request of a support session could not be recorded");
+    log.error({ err }, "a request in a support session could not be recorded");
     return false;
   }
 }

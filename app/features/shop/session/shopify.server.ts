@@ -248,7 +248,7 @@ async function confirmMember(request: Request, who: BearerIdentity): Promise<voi
   const signer = signerOf(request);
   const { session, details } = await exchange(signer, request).catch((err: unknown) => {
     if (err instanceof Response && OF_THE_LIBRARY.has(err.status)) throw err;
-    log.warn({ err, shop }, "Shopify does not say which store has this domain");
+    log.warn({ err, shop }, "Shopify does not report which store has this domain");
     throw new Response(null, { status: 503, headers: { "Retry-After": "10" } });
   });
   await db.transaction(async (tx) => {

@@ -60,12 +60,12 @@ export function createNoteStaff(deps: StaffDeps): (idToken: string) => Promise<v
     try {
       if (!(await isNoted(db, { shop, actor }, new Date(now - ASK_AGAIN_MS)))) {
         const user = await ask(shop, token);
-        if (actor !== `staff:${user.id}`) throw new Error("Shopify named someone else");
+        if (actor !== `staff:${user.id}`) throw new Error("Shopify returned another user");
         await noteName(db, { shop, actor, name: inert(user.name), at: new Date(now) });
       }
       remember(key, now + DAY_MS);
     } catch (err) {
-      log.warn({ err, shop }, "the name of a member of staff could not be found out");
+      log.warn({ err, shop }, "a staff member's name could not be looked up");
     }
   };
 }

@@ -121,7 +121,7 @@ function streamOf(start: Start, times: StreamTimes): ReadableStream<Uint8Array> 
       start(controller) {
         late = setTimeout(() => {
           leave();
-          controller.error(new Error("the reader of a stream takes nothing"));
+          controller.error(new Error("the client of a stream stopped reading"));
         }, times.streamMs + times.graceMs).unref();
       },
       async pull(controller) {

@@ -90,7 +90,7 @@ describe("the end of a stream", () => {
     const response = await handler(input, contextOf(merchant));
     expect(live.stats().streams).toBe(1);
     await expect.poll(() => live.stats().streams).toBe(0);
-    await expect(response.text()).rejects.toThrow("the reader of a stream takes nothing");
+    await expect(response.text()).rejects.toThrow("the client of a stream stopped reading");
   });
 
   test("an error in a stream closes its connection", async () => {

@@ -45,7 +45,7 @@ export function createBatchAnnouncer({ db, log, clock }: AnnouncerDeps): BatchAn
     for (let batch = waiting.shift(); batch; batch = waiting.shift()) {
       // A failed announcement may still have been received, so its number is not reused.
       const isTold = await tellFollowers(db, batch, writer, told + 1).catch((error: unknown) => {
-        const say = () => log.warn({ err: error }, "live logs could not be told of visits");
+        const say = () => log.warn({ err: error }, "live logs could not be notified of visits");
         sayOnceAMinute("untold", say);
         return true;
       });

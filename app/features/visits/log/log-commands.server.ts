@@ -12,7 +12,7 @@ import { distributeLog } from "#app/store/visit-log/distribute-log.server";
 export function logCommands({ upkeep }: Pick<OpenDatabase, "upkeep">): OperatorCommands {
   return {
     "distribute-log": operatorCommand({
-      summary: "Spreads the visitor log over the nodes of a Citus database, by shop.",
+      summary: "Distributes the visitor log over the nodes of a Citus database, by shop.",
       input: z.strictObject({}),
       run: async () => {
         const done = await upkeep(distributeLog);
@@ -22,8 +22,8 @@ export function logCommands({ upkeep }: Pick<OpenDatabase, "upkeep">): OperatorC
           );
         }
         return done.length === 0
-          ? "The visitor log is spread over the nodes already."
-          : `Spread over the nodes: ${done.join(", ")}.`;
+          ? "The visitor log is already distributed."
+          : `Distributed over the nodes: ${done.join(", ")}.`;
       },
     }),
   };

@@ -25,7 +25,7 @@ export function logPartsQueue({ upkeep, log, clock }: LogPartsDeps): JobQueue {
         const made = await makeDays(client, { now });
         const dropped = await dropDays(client, now - RETENTION_DAYS.max * DAY_MS);
         if (made + dropped > 0)
-          log.info({ made, dropped }, "days of the visitor log came and went");
+          log.info({ made, dropped }, "day partitions of the visitor log were created or dropped");
       }),
   };
 }

@@ -98,7 +98,7 @@ export async function isWritten(
     if (isDataError(error)) return [];
     throw error;
   });
-  if (found?.status === "in progress") throw new Error("the last attempt has not ended yet");
+  if (found?.status === "in progress") throw new Error("the previous attempt is still running");
   return found?.status === "committed";
 }
 

@@ -199,11 +199,14 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
     attempts += 1;
     totals.failures += 1;
     sayOnceAMinute("failed", () =>
-      log.error({ err, buffered: buffered() }, "visits could not be written, trying again"),
+      log.error({ err, buffered: buffered() }, "visits could not be written; retrying"),
     );
     if (!isDataError(err) || attempts < REFUSED_ATTEMPTS_MAX) return;
     // No known value gets here. If one does, a bad row must not block all later ones.
-    log.error({ err, rows: failed.rows.length }, "the database refuses visits, rows are dropped");
+    log.error(
+      { err, rows: failed.rows.length },
+      "the database rejects visits; their rows are dropped",
+    );
     for (const row of failed.rows) failed.tally.markUnlogged(row);
     totals.unlogged += failed.rows.length;
     batch = failed.rows.length > 0 ? { ...failed, rows: [] } : null;

@@ -65,7 +65,9 @@ export function createSketchWriter({ db, log }: Writing): SketchWriter {
     timer ??= setTimeout(() => {
       timer = null;
       write()
-        .catch((err: unknown) => log.error({ err }, "visitors could not be counted yet"))
+        .catch((err: unknown) =>
+          log.error({ err }, "distinct visitors could not be counted; retrying"),
+        )
         .finally(schedule);
     }, EVERY_MS).unref();
   }

@@ -31,7 +31,7 @@ export async function visitTotalsOf(
     readMissedPasses(db, shopId, { from, until }),
     uniqueVisitors(db, shopId, { from, until }),
   ]);
-  if (!decided[0] || !traffic[0]) throw new Error("a sum without groups has one row");
+  if (!decided[0] || !traffic[0]) throw new Error("a sum without groups returned no row");
   return {
     ...decided[0],
     ...traffic[0],

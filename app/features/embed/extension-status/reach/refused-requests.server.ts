@@ -49,7 +49,7 @@ export function createRefusedRequests(
       if (!lasts || now - streak.writtenAt < WRITE_EVERY_MS) return;
       streak.writtenAt = now;
       keep(db, { ...streak, shop, why }, now).catch((err: unknown) =>
-        log.warn({ err }, "refused requests could not be noted"),
+        log.warn({ err }, "rejected requests could not be recorded"),
       );
     },
     // Called for every visit. Nearly no shop has a streak.

@@ -69,6 +69,6 @@ async function readDone(
               where ${shop} and outcome in ('block', 'redirect', 'challenge')) as tested,
           exists (select 1 from visit_counters where ${shop}) as visited`,
   );
-  if (!done) throw new Error("a select without a table has one row");
+  if (!done) throw new Error("a select without a table returned no row");
   return done;
 }

@@ -30,7 +30,7 @@ export function createChoiceTally(
       stayed: one.stayed + other.stayed,
     }),
     write: (where, choices) => addChoices(db, where, choices),
-    onLost: (err) => log.warn({ err }, "choices of visitors could not be counted"),
+    onLost: (err) => log.warn({ err }, "visitors' redirect choices could not be counted"),
   });
   return {
     note: (shopId, ruleId, choice) =>
