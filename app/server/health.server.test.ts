@@ -126,8 +126,8 @@ test.each([
   ],
   [
     "newer data that is rejected",
-    { renewal: { problem: "The address data could not be renewed: it is empty." } },
-    /^The address data could not be renewed: it is empty\.$/,
+    { renewal: { problem: "The IP data could not be renewed: it is empty." } },
+    /^The IP data could not be renewed: it is empty\.$/,
   ],
   ["damaged address data", { problems: ["ip.bin is damaged."] }, /^ip\.bin is damaged\.$/],
   ["a list that is rejected", { feed: { problem: "It grew." } }, /^mullvad: It grew\.$/],

@@ -161,7 +161,7 @@ test.each<[string, Record<string, Answer>, string]>([
     const { problem } = renewed.status;
     expect(problem).toContain(reason);
     expect(problem).toMatch(
-      /^The address data could not be renewed: .+\. The last good data answers\.$/,
+      /^The IP data could not be renewed: .+\. The last good data answers\.$/,
     );
     expect(publisher.log.warn).toHaveBeenCalledExactlyOnceWith({}, problem);
     expect(await publisher.kept()).toEqual([]);
@@ -240,5 +240,5 @@ test("rejected data is not downloaded again, and corrected data is", async () =>
   expect(await renewed.refresh()).toBe(true);
   expect(day()).toBe(NEWEST);
   expect(renewed.status.problem).toBe(null);
-  expect(publisher.log.info).toHaveBeenCalledWith({}, "The address data is good again");
+  expect(publisher.log.info).toHaveBeenCalledWith({}, "The IP data can be renewed again");
 }, 60_000);

@@ -64,7 +64,7 @@ test("a data folder that cannot be written is reported without its path", async 
   expect(await renewed.refresh()).toBe(false);
   expect(day()).toBe(RELEASE);
   expect(renewed.status.problem).toBe(
-    "The address data could not be renewed: DATA_DIR cannot be written: EEXIST. The last good data stays in use.",
+    "The IP data could not be renewed: DATA_DIR cannot be written: EEXIST. The last good data stays in use.",
   );
 }, 20_000);
 
