@@ -2,7 +2,7 @@ import { Assembly } from "./assembly";
 import { type CompiledList, EMPTY_LIST, type EntryList, ListCompiler } from "./compiled-list";
 import type { CompiledRules, RulesetHead } from "./compiled-rules";
 import { byKind, type RuleKind } from "./kinds";
-import { layOut, type ListRole } from "./lay-out";
+import { splitIntoLists, type ListRole } from "./split-into-lists";
 import { canonicalHost } from "./net/host";
 import { readMarketFolders } from "./net/market-folder";
 import { KINDS_IN_ORDER, plan, type PlannedStep, PRECEDENCE } from "./precedence";
@@ -20,7 +20,7 @@ export interface CompiledRuleset extends CompiledRules {
 const ASKS_BEHAVIOUR: ReadonlySet<RuleKind> = new Set(["behaviour", "custom"]);
 
 /** A compiled list and its role in the ruleset. */
-export interface PlacedList {
+export interface RulesetList {
   readonly role: ListRole;
   readonly list: EntryList;
 }
@@ -40,8 +40,8 @@ export function compile(source: RulesetSource): CompiledRuleset {
 export function* compileInSteps(source: RulesetSource): Steps<CompiledRuleset> {
   const assembly = new Assembly(readMarketFolders(source.folders));
   const compiler = new ListCompiler(assembly);
-  const lists: PlacedList[] = [];
-  for (const { role, kind, purpose, entries } of layOut(source, assembly.problems)) {
+  const lists: RulesetList[] = [];
+  for (const { role, kind, purpose, entries } of splitIntoLists(source, assembly.problems)) {
     const made = yield* compiler.compile(kind, purpose, entries);
     if (made) lists.push({ role, list: made.list });
   }
@@ -64,7 +64,7 @@ export function headOf(source: RulesetSource, { expressions, folders }: Assembly
 /** Joins compiled lists from any source into a ruleset. */
 export function joinLists(
   head: RulesetHead,
-  placed: readonly PlacedList[],
+  placed: readonly RulesetList[],
   ipMode: RulesetSource["lists"]["ip"]["mode"],
   problems: Problems,
 ): CompiledRuleset {

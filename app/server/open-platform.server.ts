@@ -7,7 +7,7 @@ import { createBilling } from "#app/features/plans/public.server";
 import { confirmStaff, connectAdmin } from "#app/features/shop/session/shopify.server";
 import { createAdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
 import type { AdminReach } from "#app/platform/admin-api/admin-reach.server";
-import { patientGraphql } from "#app/platform/admin-api/patient-graphql.server";
+import { retryingGraphql } from "#app/platform/admin-api/retrying-graphql.server";
 import { expireOfflineTokens } from "#app/platform/admin-api/session-storage.server";
 import { wakeAfter } from "#app/platform/admin-api/wake-waiting.server";
 import { watchedGraphql } from "#app/platform/admin-api/watched-graphql.server";
@@ -29,7 +29,7 @@ export interface PlatformDeps {
 export function openPlatform({ env, db, keys, log, reach }: PlatformDeps) {
   const ask = createAdminGraphql(connectAdmin, (shop) => expireOfflineTokens(db, shop));
   const admin = watchedGraphql(ask, reach, wakeAfter(db, log));
-  const patient = patientGraphql(admin);
+  const patient = retryingGraphql(admin);
   const fetchPage = env.DEV_STORE_URL ? devStoreFetch(env.DEV_STORE_URL) : fetchPublicPage;
   const checker = createExtensionChecker({
     db,

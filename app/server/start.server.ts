@@ -63,7 +63,7 @@ async function openKeys(env: Env, database: OpenDatabase, log: Logger): Promise<
 }
 
 /** Logs, in production, the specified behavior that may fail Shopify's app review. */
-function sayWhatReviewersMind(env: Env, log: Logger): void {
+function logObjectionableBehavior(env: Env, log: Logger): void {
   const asSpecified = env.NODE_ENV === "production" ? objectionable(env) : [];
   if (asSpecified.length === 0) return;
   log.info(
@@ -93,7 +93,7 @@ export async function start({ env, root, fromSource }: StartOptions): Promise<Ru
   const port = await listen(server, env.PORT);
   const workers = roles.jobs?.workers ?? [];
   for (const worker of workers) worker.start();
-  sayWhatReviewersMind(env, log);
+  logObjectionableBehavior(env, log);
   log.info(
     { port, url: env.SHOPIFY_APP_URL, database: database.kind, roles: env.ROLES },
     "Palisade is listening",

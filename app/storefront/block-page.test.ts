@@ -5,7 +5,7 @@ import { BLOCKED, GUARD_SETTINGS, storefrontPage } from "#tests/helpers/storefro
 import { drawBlockPage } from "./block-page";
 import { callProxy } from "./call-proxy";
 import type { BlockPageLook, GuardSettings } from "./guard-settings";
-import { silencePage } from "./page/silence-page";
+import { stopPage } from "./page/stop-page";
 
 const verdict = { outcome: "block", reason: BLOCKED.reason, reference: BLOCKED.reference } as const;
 
@@ -152,7 +152,7 @@ test("a restricted visitor sees on the cart page that ordering is blocked, and a
   expect(page.querySelector("a.button")?.getAttribute("href")).toBe("/de");
 });
 
-test("silencePage stops media, timers and animation frames of the page", async () => {
+test("stopPage stops media, timers and animation frames of the page", async () => {
   const { page } = storefrontPage();
   let paused = 0;
   let ticks = 0;
@@ -160,7 +160,7 @@ test("silencePage stops media, timers and animation frames of the page", async (
   page.setTimeout(() => ticks++, 0);
   page.setInterval(() => ticks++, 0);
   page.requestAnimationFrame(() => ticks++);
-  silencePage(page);
+  stopPage(page);
   // Timers and frames run in the order of their creation, so these two run after the stopped ones.
   await new Promise((resolve) => page.setTimeout(resolve, 0));
   await new Promise((resolve) => page.requestAnimationFrame(resolve));

@@ -5,7 +5,7 @@ import { callProxy, type StorefrontWindow } from "./call-proxy";
 import type * as challengeChunk from "./challenge";
 import type { GuardSettings } from "./guard-settings";
 import { loadChunk } from "./load-chunk";
-import { silencePage } from "./page/silence-page";
+import { stopPage } from "./page/stop-page";
 import type { Allowed, Challenged, Verdict } from "./verdict";
 
 type Stopped = Exclude<Verdict, Allowed>;
@@ -39,7 +39,7 @@ async function draw(
     loadChunk<typeof blockChunk>(settings.chunks.block),
     verdict.outcome === "challenge" && loadChunk<typeof challengeChunk>(settings.chunks.challenge),
   ]);
-  silencePage(page);
+  stopPage(page);
   if (!challenge)
     return drawBlockPage(page, verdict as Exclude<Stopped, Challenged>, settings, callProxy);
   challenge.drawChallenge(page, verdict as Challenged, settings.text, {

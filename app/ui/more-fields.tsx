@@ -1,10 +1,10 @@
 import { BlockStack, Button, Collapsible } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
-import { type FoldProps, useFold } from "./hooks/use-fold";
+import { type DisclosureOptions, useDisclosure } from "./hooks/use-disclosure";
 import { moreFields as texts } from "./texts";
 
-interface MoreFieldsProps extends FoldProps {
+interface MoreFieldsProps extends DisclosureOptions {
   /** Label of the button. Defaults to more options. */
   readonly label?: string;
   readonly children: ReactNode;
@@ -12,7 +12,7 @@ interface MoreFieldsProps extends FoldProps {
 
 /** Rarely used fields behind a button. They are visible after a press, or if one of them is set. */
 export function MoreFields({ label = texts.moreOptions, children, ...fold }: MoreFieldsProps) {
-  const { id, isOpen, button } = useFold(fold);
+  const { id, isOpen, button } = useDisclosure(fold);
   return (
     <div>
       <Button variant="plain" {...button}>

@@ -15,7 +15,7 @@ interface PlacesAndNetworks {
   readonly networks: string;
 }
 
-export const foldedCard = {
+export const collapsibleCard = {
   hide: "Hide",
   show: "Show",
   hideCard: (title: string) => `Hide: ${title}`,

@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { oneKey } from "#app/base/keyring";
 import { ORDER_TOPICS } from "#app/features/orders/public.server";
 import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
-import { patientGraphql } from "#app/platform/admin-api/patient-graphql.server";
+import { retryingGraphql } from "#app/platform/admin-api/retrying-graphql.server";
 import { createJobWorker } from "#app/platform/jobs/job-worker.server";
 import { createPriority } from "#app/platform/priority";
 import { createWebhookReceiver } from "#app/platform/webhooks/receiver.server";
@@ -44,7 +44,7 @@ export function processOfOrders({ db, admin, clock, appUrl }: OrderWorkDeps) {
     pollMs: 50,
     queues: orderWork({
       ...{ db, log, clock, appUrl },
-      admin: patientGraphql(admin),
+      admin: retryingGraphql(admin),
       ipIntelligence: NO_ADDRESS_KNOWN,
       keys: oneKey(API_SECRET),
     }),

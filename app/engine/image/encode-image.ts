@@ -3,7 +3,7 @@ import { headOf } from "../compile";
 import type { MannerParts } from "../compiled-entry";
 import { type CompiledFrom, ListCompiler } from "../compiled-list";
 import { KINDS } from "../kinds/table";
-import { type LaidOut, layOut } from "../lay-out";
+import { type ListSource, splitIntoLists } from "../split-into-lists";
 import { readMarketFolders } from "../net/market-folder";
 import { packed } from "../packing/packed-file";
 import { Packer } from "../packing/packer";
@@ -34,7 +34,7 @@ export function* encodeImageInSteps(source: RulesetSource): Steps<Uint8Array<Arr
   const packer = new Packer();
   const compiler = new ListCompiler(assembly);
   const lists: ListNote[] = [];
-  for (const { role, kind, purpose, entries } of layOut(source, assembly.problems)) {
+  for (const { role, kind, purpose, entries } of splitIntoLists(source, assembly.problems)) {
     literalSets = [];
     const compiled = yield* compiler.compile(kind, purpose, entries);
     if (compiled === null) continue;
@@ -57,7 +57,7 @@ export function* encodeImageInSteps(source: RulesetSource): Steps<Uint8Array<Arr
 }
 
 function packList(
-  { role, list, stored }: CompiledFrom & Pick<LaidOut, "role">,
+  { role, list, stored }: CompiledFrom & Pick<ListSource, "role">,
   literalSets: readonly LiteralSet[],
   packer: Packer,
   problems: Problems,

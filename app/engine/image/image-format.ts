@@ -1,7 +1,7 @@
 import type { MannerParts } from "../compiled-entry";
 import type { RuleKind } from "../kinds";
 import type { Purpose } from "../kinds/kind";
-import type { ListRole } from "../lay-out";
+import type { ListRole } from "../split-into-lists";
 import type { PackedParts } from "../packing/packed-file";
 import type { ListMode, RuleEntry, RulesetPolicy } from "../ruleset";
 

@@ -1,5 +1,5 @@
 import { Assembly } from "../assembly";
-import { type CompiledRuleset, joinLists, type PlacedList } from "../compile";
+import { type CompiledRuleset, joinLists, type RulesetList } from "../compile";
 import { CompiledEntries, Manners } from "../compiled-entry";
 import type { Matcher } from "../kinds/kind";
 import { KINDS } from "../kinds/table";
@@ -38,7 +38,7 @@ function* openHead(head: ImageHead, image: Unpacker): Steps<CompiledRuleset> {
   const assembly = new Assembly(folders, undefined, () => literalSets.shift()!, true);
   const manners = new Manners(assembly);
   for (const parts of head.manners) if (parts) manners.add(parts);
-  const lists: PlacedList[] = [];
+  const lists: RulesetList[] = [];
   for (const note of head.lists) {
     const entries = openEntries(note, manners, image);
     literalSets = Array.from({ length: note.literalSets }, () => LiteralSet.open(image));

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 
 import { BLOCK_PAGE_LIMITS, type BlockPage } from "#app/contract/block-page";
 import type { FormCard } from "#app/ui/forms/fields";
-import { useFold } from "#app/ui/hooks/use-fold";
+import { useDisclosure } from "#app/ui/hooks/use-disclosure";
 import { BlockStack, Button, Checkbox, TextField } from "#app/ui/kit";
 import { MoreFields } from "#app/ui/more-fields";
 import { SectionCard } from "#app/ui/section-card";
@@ -59,7 +59,7 @@ export function BlockPageCard({ storeName, ...props }: BlockPageCardProps) {
 
 /** Shows the preview next to the fields. On narrow screens it is above them and folded. */
 function PreviewInSight({ children }: { readonly children: ReactNode }) {
-  const { id, isOpen, button } = useFold();
+  const { id, isOpen, button } = useDisclosure();
   return (
     <div className="settings-preview-in-sight">
       <div className="settings-preview-fold">

@@ -4,7 +4,7 @@ import {
   type SUMMARY_RHYTHMS,
 } from "#app/contract/general-settings";
 import type { MailFailure } from "#app/contract/settings";
-import { FoldedCard } from "#app/ui/folded-card";
+import { CollapsibleCard } from "#app/ui/collapsible-card";
 import type { FormCard } from "#app/ui/forms/fields";
 import { useTypedLines } from "#app/ui/forms/use-typed-lines";
 import { Banner, Checkbox, List, Select, TextField } from "#app/ui/kit";
@@ -34,7 +34,7 @@ export function NotificationsCard(props: NotificationsCardProps) {
     change({ recipients }),
   );
   return (
-    <FoldedCard title={texts.title} mustOpen={hasProblem} intro={texts.about}>
+    <CollapsibleCard title={texts.title} mustOpen={hasProblem} intro={texts.about}>
       <MailFailures failures={failures} now={now} />
       <TextField
         label={texts.sendTo}
@@ -61,7 +61,7 @@ export function NotificationsCard(props: NotificationsCardProps) {
         {...field.flag("orders")}
       />
       <Select label={texts.summaryOfStoppedVisits} options={RHYTHMS} {...field.option("summary")} />
-    </FoldedCard>
+    </CollapsibleCard>
   );
 }
 

@@ -1,5 +1,5 @@
 import { MASKS, type Privacy, RETENTION_DAYS } from "#app/contract/general-settings";
-import { FoldedCard } from "#app/ui/folded-card";
+import { CollapsibleCard } from "#app/ui/collapsible-card";
 import type { FormCard } from "#app/ui/forms/fields";
 import { NumberField } from "#app/ui/forms/number-field";
 import { Checkbox, ChoiceList } from "#app/ui/kit";
@@ -21,7 +21,11 @@ const MASK_CHOICES: Record<(typeof MASKS)[number], { label: string; helpText?: s
 /** Card for stored visitor data and its retention. */
 export function PrivacyCard({ field, errors }: FormCard<Privacy>) {
   return (
-    <FoldedCard title={texts.title} mustOpen={Object.keys(errors).length > 0} intro={texts.about}>
+    <CollapsibleCard
+      title={texts.title}
+      mustOpen={Object.keys(errors).length > 0}
+      intro={texts.about}
+    >
       <NumberField
         label={texts.daysKept}
         min={RETENTION_DAYS.min}
@@ -40,6 +44,6 @@ export function PrivacyCard({ field, errors }: FormCard<Privacy>) {
         helpText={texts.connectOrdersHelp}
         {...field.flag("connectOrders")}
       />
-    </FoldedCard>
+    </CollapsibleCard>
   );
 }

@@ -5,7 +5,7 @@ import { readThemeColours } from "#app/features/embed/public.server";
 import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
 import type { Handler } from "#app/platform/data-api/handlers";
 
-import { unlessRefused } from "./unless-refused.server";
+import { readOrRefused } from "./read-or-refused.server";
 
 type Colours = NonNullable<BlockPage["colours"]>;
 
@@ -20,7 +20,7 @@ function readable(colours: Colours): Colours {
 /** Creates the handler that reads the main colors of the shop's theme for the block page. */
 export function getThemeColours(admin: AdminGraphql): Handler<typeof coloursCall> {
   return (_input, context) =>
-    unlessRefused(context, "a theme’s colors", { colours: null }, async () => {
+    readOrRefused(context, "a theme’s colors", { colours: null }, async () => {
       const found = await readThemeColours(admin, context.shop.domain);
       return found
         ? { state: "found" as const, colours: readable(found) }

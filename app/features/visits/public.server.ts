@@ -38,7 +38,7 @@ export {
 export { readMissedPasses } from "./reading/missed-passes.queries.server";
 export type { MissedTally } from "./reading/missed-tally.server";
 export { createMissedTally } from "./reading/missed-tally.server";
-export { unlessTooSlow } from "./reading/narrow-query.server";
+export { withinTimeOrNull } from "./reading/narrow-query.server";
 export { isBlocked } from "./reading/outcome-groups";
 export { recentHits } from "./reading/recent-hits.queries.server";
 export { reportStart } from "./reading/report-window";

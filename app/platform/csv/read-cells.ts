@@ -3,7 +3,7 @@ import { finish, type Steps } from "#app/engine/steps";
 import { lineEnd, type RawRow, readRow } from "./read-row";
 
 /** A row of CSV text and its position in the file. */
-export interface PlacedRow {
+export interface NumberedRow {
   readonly cells: readonly string[];
   /** Row number from 1. Blank rows and comments count. */
   readonly row: number;
@@ -15,7 +15,7 @@ export interface PlacedRow {
 
 export interface CsvCells {
   /** Rows with text, without comments. */
-  readonly rows: readonly PlacedRow[];
+  readonly rows: readonly NumberedRow[];
   /** True if the text has further rows, which were not read. */
   readonly isCut: boolean;
   /** True if a line has more cells than a list can have. No row is read then. */
@@ -72,7 +72,7 @@ export function* readCellsInSteps(
   text: string,
   { most, separator }: { readonly most: number; readonly separator: string | null },
 ): Steps<CsvCells> {
-  const rows: PlacedRow[] = [];
+  const rows: NumberedRow[] = [];
   const { start, separator: named } = preambleOf(text);
   const firstRow = named === null ? 1 : 2;
   let [at, row, line] = [start, firstRow, firstRow];

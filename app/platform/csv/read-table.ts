@@ -2,13 +2,13 @@ import { A_STEP, finish, type Steps } from "#app/engine/steps";
 
 import { columnKey } from "./column-key";
 import { fromCsvCell } from "./formula";
-import { type PlacedRow, preambleOf, readCellsInSteps } from "./read-cells";
+import { type NumberedRow, preambleOf, readCellsInSteps } from "./read-cells";
 import { lineEnd, readRow } from "./read-row";
 import { type Separator, SEPARATORS, TRIED } from "./separator";
 
 /** A row below the header. */
 export interface CsvRow {
-  /** Row number from 1, as in PlacedRow. */
+  /** Row number from 1, as in NumberedRow. */
   readonly row: number;
   readonly line: number;
   /** First cell as written. */
@@ -152,7 +152,7 @@ export function readTable(text: string, reading: TableReading): CsvTable | null 
 }
 
 function csvRow(
-  { cells, row, line, isBroken }: PlacedRow,
+  { cells, row, line, isBroken }: NumberedRow,
   places: ReadonlyMap<string, number>,
   columns: number,
 ): CsvRow {

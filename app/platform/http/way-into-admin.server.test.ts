@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { wayIntoAdmin } from "./way-into-admin.server";
+import { adminRedirectFor } from "./admin-redirect.server";
 
 const SHOP = "palisade-demo.myshopify.com";
 const HOST = "YWRtaW4uc2hvcGlmeS5jb20vc3RvcmUvcGFsaXNhZGUtZGVtbw";
@@ -9,7 +9,7 @@ const APP = "https://palisade.example.com";
 
 /** Returns the redirect of a document request. */
 const way = (address: string, headers: Record<string, string>) =>
-  wayIntoAdmin(new Request(new URL(address, `${APP}/`), { headers }), {
+  adminRedirectFor(new Request(new URL(address, `${APP}/`), { headers }), {
     appUrl: APP,
     apiKey: "key",
     idToken: async (token) => (token === "genuine" ? { shopDomain: SHOP, actor: "staff:1" } : null),
@@ -63,7 +63,7 @@ test.each(["//evil.example/ipBlocker", "/\\evil.example/ipBlocker"])(
   "a path that looks like another host stays a path of the app: %s",
   async (path) => {
     const request = (query: string) =>
-      wayIntoAdmin(
+      adminRedirectFor(
         new Request(`${APP}${path}${query}`, { headers: { "sec-fetch-dest": "iframe" } }),
         {
           appUrl: APP,

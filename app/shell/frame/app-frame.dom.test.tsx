@@ -87,17 +87,17 @@ test("'Skip to content' moves the focus and keeps the address", async () => {
 });
 
 test("the navigation collapses to its icons with all names, and stays collapsed", async () => {
-  const isFolded = () => document.documentElement.hasAttribute("data-navigation-folded");
+  const isCollapsed = () => document.documentElement.hasAttribute("data-navigation-folded");
   const { unmount } = renderFrame();
   fireEvent.click(await screen.findByText("Collapse menu"));
-  expect(isFolded()).toBe(true);
+  expect(isCollapsed()).toBe(true);
   expect(screen.getByRole("link", { name: "IP Blocker" })).toBeTruthy();
   unmount();
 
   renderFrame();
   fireEvent.click(await screen.findByText("Expand menu"));
   await screen.findByText("Collapse menu");
-  expect(isFolded()).toBe(false);
+  expect(isCollapsed()).toBe(false);
 });
 
 test("in a narrow window the navigation is a drawer that returns the focus", async () => {

@@ -6,7 +6,7 @@ import { ExitIcon, LayoutSidebarLeftIcon } from "#app/ui/icons";
 import { Badge, InlineStack, Navigation, Text } from "#app/ui/kit";
 import { useNonce } from "#app/ui/nonce";
 
-import { FOLD_AT_ONCE, useFoldedNavigation } from "./folded-navigation";
+import { COLLAPSE_AT_ONCE, useCollapsedNavigation } from "./collapsed-navigation";
 import { type NavigationSection, storeAdminName, visibleSections } from "./navigation";
 import { sideNavigation as texts } from "./texts";
 
@@ -26,9 +26,9 @@ interface SideNavigationProps {
 export function SideNavigation({ account, wafIsConnected, path, onDismiss }: SideNavigationProps) {
   const sections = visibleSections({ isShowWaf: account?.isShowWaf ?? false });
   const { adminAddress } = useAdminHost();
-  const { isFolded, toggle } = useFoldedNavigation();
+  const { isCollapsed, toggle } = useCollapsedNavigation();
   const fold = {
-    label: isFolded ? texts.expandMenu : texts.collapseMenu,
+    label: isCollapsed ? texts.expandMenu : texts.collapseMenu,
     icon: LayoutSidebarLeftIcon,
     onClick: toggle,
   };
@@ -38,7 +38,7 @@ export function SideNavigation({ account, wafIsConnected, path, onDismiss }: Sid
       <script
         nonce={useNonce()}
         suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: FOLD_AT_ONCE }}
+        dangerouslySetInnerHTML={{ __html: COLLAPSE_AT_ONCE }}
       />
       <Navigation location={path} onDismiss={onDismiss}>
         <Navigation.Section

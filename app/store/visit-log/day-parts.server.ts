@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-import { briefly } from "./briefly.server";
+import { runWithLockTimeout } from "./run-with-lock-timeout.server";
 import { dayOf, dayPart, instantOf, type LogPart, OTHER_DAYS, partOfName } from "./day-names";
 
 const DAY_MS = 86_400_000;
@@ -36,7 +36,7 @@ export async function makeDays(
     const part = dayPart(day);
     if (!there.some((each) => each.from < part.until && part.from < each.until)) missing.push(part);
   }
-  for (const part of missing) await briefly(client, [making(part)]);
+  for (const part of missing) await runWithLockTimeout(client, [making(part)]);
   return missing.length;
 }
 
@@ -73,7 +73,7 @@ export async function dropDays(
   await dropTakenOut(client);
   const old = (await partsOf(client)).filter(({ until }) => until <= before);
   // Detaches all at once, so that users of the log wait only once.
-  if (old.length > 0) await briefly(client, old.flatMap(takingOut));
+  if (old.length > 0) await runWithLockTimeout(client, old.flatMap(takingOut));
   onTaken?.();
   await dropTakenOut(client);
   return old.length;

@@ -16,7 +16,7 @@ import { STANDARD_CATALOGUE } from "#app/features/plans/catalogue/catalogue";
 import { type Billing, billingQueues } from "#app/features/plans/public.server";
 import { type AdminGraphql, AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
 import { createAdminReach } from "#app/platform/admin-api/admin-reach.server";
-import { patientGraphql } from "#app/platform/admin-api/patient-graphql.server";
+import { retryingGraphql } from "#app/platform/admin-api/retrying-graphql.server";
 import { reasonOfStatus } from "#app/platform/admin-api/refusal-reasons";
 import { createLog } from "#app/platform/logging/log.server";
 import { createWebhookReceiver } from "#app/platform/webhooks/receiver.server";
@@ -69,7 +69,7 @@ export function billingWorld() {
     }
     return answer.data as Data;
   };
-  const graphql = patientGraphql(askPlatform, { wait: () => Promise.resolve() });
+  const graphql = retryingGraphql(askPlatform, { wait: () => Promise.resolve() });
 
   beforeAll(async () => {
     under = await apiUnderTest(undefined, graphql);

@@ -10,7 +10,7 @@ import { fraudPolicy } from "#app/contract/orders/fraud-policy";
 import { ORDER_TOPICS, requestReconciliation } from "#app/features/orders/public.server";
 import { orderGid } from "#app/features/orders/reading/order-id";
 import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
-import { patientGraphql } from "#app/platform/admin-api/patient-graphql.server";
+import { retryingGraphql } from "#app/platform/admin-api/retrying-graphql.server";
 import { NO_NETWORK, NO_PLACE } from "#app/platform/ip-intelligence/ip-facts";
 import type { JobWorker } from "#app/platform/jobs/job-worker.server";
 import { createWebhookReceiver } from "#app/platform/webhooks/receiver.server";
@@ -149,7 +149,7 @@ export async function intakeWorld(
           db,
           log,
           clock,
-          admin: patientGraphql((...ask) => world.admin(...ask), { wait: async () => {} }),
+          admin: retryingGraphql((...ask) => world.admin(...ask), { wait: async () => {} }),
           ipIntelligence,
           appUrl,
           keys: oneKey(API_SECRET),

@@ -19,7 +19,7 @@ import {
   AdminRefusal,
   type RefusalReason,
 } from "#app/platform/admin-api/admin-graphql.server";
-import { patientGraphql } from "#app/platform/admin-api/patient-graphql.server";
+import { retryingGraphql } from "#app/platform/admin-api/retrying-graphql.server";
 import type { JobWorker } from "#app/platform/jobs/job-worker.server";
 import type { Database } from "#app/store/client.server";
 import { orders, settings, shops } from "#app/store/schema";
@@ -171,7 +171,7 @@ export async function orderWorld(
           db,
           log,
           clock,
-          admin: patientGraphql(admin, { wait: async () => {} }),
+          admin: retryingGraphql(admin, { wait: async () => {} }),
           decideAnew: (...asked) => decideAnew(deciding, ...asked),
         }),
       }),

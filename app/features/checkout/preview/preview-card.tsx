@@ -1,6 +1,6 @@
 import { COUNTRIES } from "#app/base/countries";
 import { shopifyCountryOf } from "#app/engine/countries/shopify-country";
-import { FoldedCard } from "#app/ui/folded-card";
+import { CollapsibleCard } from "#app/ui/collapsible-card";
 import {
   Banner,
   BlockStack,
@@ -56,7 +56,7 @@ export function PreviewCard({ rule, currency }: PreviewCardProps) {
     />
   );
   // Collapsed next to the list of rules, open in the editor.
-  const CartCard = rule ? SectionCard : FoldedCard;
+  const CartCard = rule ? SectionCard : CollapsibleCard;
   return (
     <CartCard title={texts.title} intro={rule ? texts.testsThisRule : texts.testsSavedRules}>
       <InlineGrid columns={{ xs: 1, sm: 2 }} gap="300">

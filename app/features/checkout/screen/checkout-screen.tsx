@@ -1,7 +1,7 @@
 import { CHECKOUT_LIMITS } from "#app/contract/checkout-rule";
 import { PlanBadge, PlanNotice } from "#app/features/plans/public-screens";
 import type { FoundIn } from "#app/platform/data-api/loaded";
-import { unlessFull } from "#app/ui/forms/unless-full";
+import { disabledIfFull } from "#app/ui/forms/disabled-if-full";
 import { BlockStack, Page } from "#app/ui/kit";
 import { LoadedScreen } from "#app/ui/loaded";
 
@@ -40,7 +40,7 @@ function LoadedCheckout({ state, required, now }: FoundIn<CheckoutView>) {
   return (
     <Page
       {...PAGE}
-      primaryAction={unlessFull(ADD, rules.length >= CHECKOUT_LIMITS.rules)}
+      primaryAction={disabledIfFull(ADD, rules.length >= CHECKOUT_LIMITS.rules)}
       secondaryActions={[
         { content: texts.import, onAction: file.choose },
         {

@@ -1,4 +1,4 @@
-import { FoldedCard } from "#app/ui/folded-card";
+import { CollapsibleCard } from "#app/ui/collapsible-card";
 import { List } from "#app/ui/kit";
 
 import { limitsCard as texts } from "./texts";
@@ -6,7 +6,7 @@ import { limitsCard as texts } from "./texts";
 /** Explains the limits of checkout rules. */
 export function LimitsCard() {
   return (
-    <FoldedCard title={texts.title}>
+    <CollapsibleCard title={texts.title}>
       <List type="bullet">
         <List.Item>{texts.noAddress}</List.Item>
         <List.Item>{texts.expressCheckouts}</List.Item>
@@ -14,6 +14,6 @@ export function LimitsCard() {
         <List.Item>{texts.noOrder}</List.Item>
         <List.Item>{texts.unknownValues}</List.Item>
       </List>
-    </FoldedCard>
+    </CollapsibleCard>
   );
 }

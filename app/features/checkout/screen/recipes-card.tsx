@@ -1,4 +1,4 @@
-import { FoldedCard } from "#app/ui/folded-card";
+import { CollapsibleCard } from "#app/ui/collapsible-card";
 import { BlockStack, Box, Button, InlineGrid, InlineStack, Text } from "#app/ui/kit";
 
 import { recipesIn } from "../rules/recipes";
@@ -7,7 +7,7 @@ import { recipesCard as texts } from "./texts";
 /** Templates of single rules. The form that a template opens shows its amount. */
 export function RecipesCard() {
   return (
-    <FoldedCard title={texts.title} intro={texts.intro}>
+    <CollapsibleCard title={texts.title} intro={texts.intro}>
       <InlineGrid columns={{ xs: 1, sm: 2, lg: 3 }} gap="300">
         {recipesIn(null).map(({ id, purpose, rule }) => (
           <Box key={id} padding="300" borderWidth="025" borderColor="border" borderRadius="200">
@@ -30,6 +30,6 @@ export function RecipesCard() {
           </Box>
         ))}
       </InlineGrid>
-    </FoldedCard>
+    </CollapsibleCard>
   );
 }

@@ -1,5 +1,5 @@
 import type { ExtensionsState } from "#app/contract/extensions";
-import { useFold } from "#app/ui/hooks/use-fold";
+import { useDisclosure } from "#app/ui/hooks/use-disclosure";
 import { Banner, BlockStack, Button, Collapsible, List, Text } from "#app/ui/kit";
 
 import { CAUSE_ORDER, CAUSES } from "./embed-words";
@@ -10,7 +10,7 @@ type Why = NonNullable<Embed["whyOff"]>;
 
 /** Banner with the likely cause of missing protection, and the other usual causes. */
 export function Causes({ embed, why }: { readonly embed: Embed; readonly why: Why }) {
-  const { id, isOpen, button } = useFold();
+  const { id, isOpen, button } = useDisclosure();
   const { title, explain, steps } = CAUSES[why];
   return (
     <BlockStack gap="300">

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-import { FoldedCard } from "#app/ui/folded-card";
+import { CollapsibleCard } from "#app/ui/collapsible-card";
 import { BlockStack, Text } from "#app/ui/kit";
 import { useLocation } from "#app/ui/navigation";
 
@@ -13,7 +13,7 @@ export function Guide() {
   const { heading, asked } = useGuideAnchor();
   return (
     <div id={GUIDE_ID} className="extensions-guide">
-      <FoldedCard
+      <CollapsibleCard
         key={asked}
         title={texts.title}
         intro={texts.about}
@@ -42,7 +42,7 @@ export function Guide() {
         <Text as="p" tone="subdued">
           {texts.turnOff}
         </Text>
-      </FoldedCard>
+      </CollapsibleCard>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { Banner, BlockStack, Box, Card, Page } from "#app/ui/kit";
 import { LoadedScreen } from "#app/ui/loaded";
 
 import type { AccessLogView, LoadedAccessLog } from "./access-log.server";
-import { Lacking } from "./lacking";
+import { FirewallUnavailable } from "./firewall-unavailable";
 import { NarrowContext } from "./list/filter-value";
 import { LiveFilters } from "./list/live-filters";
 import { LiveList, PAGE_ROWS } from "./list/live-list";
@@ -16,7 +16,7 @@ import { FILTER_NAMES, type LiveFilter, NO_FILTER, wantedBy } from "./live/live-
 import type { LiveEntry } from "./live/live-log";
 import { useLiveLog } from "./live/use-live-log";
 import { LiveBar } from "./live-bar";
-import { NewsAloud } from "./news-aloud";
+import { LiveRegionAnnouncer } from "./live-region-announcer";
 import { accessLogScreen as texts } from "./texts";
 import { useLogExport } from "./use-log-export";
 
@@ -34,7 +34,7 @@ export function AccessLogScreen({ view }: { readonly view: AccessLogView }) {
           <AccessLog {...found} />
         ) : (
           <Page {...PAGE} titleMetadata={<PlanBadge feature="firewall" />}>
-            <Lacking isOffered={found.isOffered} />
+            <FirewallUnavailable isOffered={found.isOffered} />
           </Page>
         )
       }
@@ -73,7 +73,7 @@ function AccessLog({ isConnected, isOff, geoData }: LoadedAccessLog) {
               onClear={clear}
             />
           </Box>
-          <NewsAloud shown={log.shown} stopped={log.stopped} />
+          <LiveRegionAnnouncer shown={log.shown} stopped={log.stopped} />
           <LiveFilters filter={filter} onChange={setFilter} />
           <NarrowContext.Provider
             value={useCallback((part) => setFilter((now) => ({ ...now, ...part })), [])}

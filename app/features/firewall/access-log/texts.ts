@@ -16,7 +16,7 @@ export const accessLogScreen = {
   tryAgain: "Try again",
 };
 
-export const lacking = {
+export const firewallUnavailable = {
   requiresPlan: "The firewall requires a Premium or Pay-As-You-Go subscription.",
   seePlans: "See plans",
   whatYouSee:
@@ -43,7 +43,7 @@ export const liveBar = {
   hidden: (visits: number) => `${numeral(visits)} hidden by your filters`,
 };
 
-export const newsAloud = {
+export const liveRegionAnnouncer = {
   newVisits: (visits: number) => counted(visits, "new visit", "new visits"),
   newAndStopped: ({ visits, stops }: { readonly visits: number; readonly stops: number }) =>
     `${counted(visits, "new visit", "new visits")}, ${numeral(stops)} stopped`,

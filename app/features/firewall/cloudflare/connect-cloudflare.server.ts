@@ -35,7 +35,7 @@ import { noteFailure, told } from "./told-problems.server";
 import {
   opened,
   UPLOAD_WORDS,
-  uploadAnew,
+  uploadAgain,
   type UploadDeps,
   uploadNow,
 } from "./worker-upload.server";
@@ -145,7 +145,7 @@ export function createCloudflareConnections(handed: CloudflareDeps) {
     async refresh(context: MerchantContext): Promise<void> {
       const connections = await readConnections(context.db, context.shop.id);
       for (const each of connections.filter(({ door }) => door === "edge")) {
-        await uploadAnew(deps, context, each).catch(async (error: unknown) => {
+        await uploadAgain(deps, context, each).catch(async (error: unknown) => {
           context.log.warn({ err: error }, "a Worker could not be updated");
           await noteProblem(context.db, each.id, UPLOAD_WORDS.change, new Date(context.clock()));
         });

@@ -111,7 +111,7 @@ export async function uploadNow(
  * @throws ConnectRefused with the remedy for the merchant; Error if no key decrypts the connection or Cloudflare
  * rejects the upload
  */
-export async function uploadAnew(
+export async function uploadAgain(
   deps: UploadDeps,
   context: UploadContext,
   row: StoredConnection,

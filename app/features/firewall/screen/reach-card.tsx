@@ -1,4 +1,4 @@
-import { FoldedCard } from "#app/ui/folded-card";
+import { CollapsibleCard } from "#app/ui/collapsible-card";
 import { List, Text } from "#app/ui/kit";
 
 import { reachCard as texts } from "./texts";
@@ -6,13 +6,13 @@ import { reachCard as texts } from "./texts";
 /** Card about requests that a firewall cannot see, with remedies for the merchant. */
 export function ReachCard() {
   return (
-    <FoldedCard title={texts.title} intro={texts.about}>
+    <CollapsibleCard title={texts.title} intro={texts.about}>
       <Text as="p">{texts.doesNotSee}</Text>
       <List>
         <List.Item>{texts.requestsToServer}</List.Item>
         <List.Item>{texts.myshopifyDomain}</List.Item>
         <List.Item>{texts.usedUpAtCloudflare}</List.Item>
       </List>
-    </FoldedCard>
+    </CollapsibleCard>
   );
 }

@@ -4,7 +4,7 @@ import type { Clock } from "#app/base/clock";
 import type { Database } from "#app/store/client.server";
 
 import { ConnectRefused } from "../cloudflare/connect-refused";
-import { uploadAnew, type UploadDeps } from "../cloudflare/worker-upload.server";
+import { uploadAgain, type UploadDeps } from "../cloudflare/worker-upload.server";
 import { noteProblem, type StoredConnection } from "../connections/connections.queries.server";
 
 export interface UploadZoneDeps {
@@ -29,7 +29,7 @@ export async function uploadZone(
 ): Promise<boolean> {
   const { id } = connection;
   try {
-    await uploadAnew(cloudflare, { db, clock, log, shop: { domain: shop } }, connection);
+    await uploadAgain(cloudflare, { db, clock, log, shop: { domain: shop } }, connection);
     log.info({ shop, connection: id }, "a Worker was updated");
     return true;
   } catch (err) {

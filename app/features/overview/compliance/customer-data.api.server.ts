@@ -9,7 +9,7 @@ import { auditLog } from "#app/store/schema";
 
 import { askedCustomer } from "./asked-customer.server";
 import { noteDownload, openRequest, openRequests } from "./data-requests.queries.server";
-import { readHeld } from "./held-data.server";
+import { readStoredData } from "./stored-data.server";
 
 const GONE =
   "This request no longer exists: it is older than 30 days, or the customer’s data was deleted.";
@@ -68,7 +68,7 @@ export const customerDataHandlers = (
       const named = { email, phone, orderIds: request.orderIds, knownAs: knownAs ?? [] };
       const person = await askedCustomer(tx, { shop, keys, at }, named);
       const { orderIds } = person;
-      const held = await readHeld(tx, person);
+      const held = await readStoredData(tx, person);
       await noteDownload(tx, id, actor, at);
       await tx.insert(auditLog).values({
         ...{ shopDomain: shop.domain, at, actor },

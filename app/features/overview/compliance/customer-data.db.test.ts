@@ -24,7 +24,7 @@ import { storedOrder } from "#tests/helpers/orders/order-rows";
 import { givePlan } from "#tests/helpers/plans";
 
 import { requestRetention } from "./data-requests.queries.server";
-import { HOLDINGS } from "./held-data.server";
+import { STORED_DATA } from "./stored-data.server";
 import { REQUEST_COMMANDS } from "./request-commands.server";
 import { complianceTopics } from "./webhooks.server";
 
@@ -126,7 +126,7 @@ test("the data file of a customer has exactly the data that is deleted on a reda
   await leaveTraces(merchant);
   await hear(merchant, "data_request");
   const { held, filename } = await fileOf(merchant);
-  expect(Object.keys(held)).toEqual(Object.keys(HOLDINGS));
+  expect(Object.keys(held)).toEqual(Object.keys(STORED_DATA));
   for (const [place, found] of Object.entries(held)) {
     expect(found, place).not.toHaveLength(0);
     expect(JSON.stringify(found), place).not.toMatch(
@@ -183,7 +183,7 @@ test("every table is part of the customer data or listed as having none", () => 
   const tables = Object.values(schema).flatMap((each) =>
     is(each, PgTable) ? [getTableName(each)] : [],
   );
-  const places = Object.values(HOLDINGS).flatMap((holding) => holding.tables);
+  const places = Object.values(STORED_DATA).flatMap((holding) => holding.tables);
   const known = [...places, ...Object.values(ABOUT_NOBODY).flat()];
   expect([...known].sort()).toEqual([...tables].sort());
 });

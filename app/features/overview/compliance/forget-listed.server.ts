@@ -10,7 +10,7 @@ import type { Database } from "#app/store/client.server";
 import { auditLog, shops } from "#app/store/schema";
 
 import { askedCustomer } from "./asked-customer.server";
-import { HOLDINGS } from "./held-data.server";
+import { STORED_DATA } from "./stored-data.server";
 
 const QUEUE = "forget-listed";
 
@@ -67,7 +67,7 @@ async function forget(
     const named = { email: "", phone: "", orderIds, knownAs };
     const about = await askedCustomer(tx, { shop, keys, at }, named);
     const detail: Partial<Record<(typeof BY_NAME)[number], number>> = {};
-    for (const place of BY_NAME) detail[place] = await HOLDINGS[place].erase(tx, about);
+    for (const place of BY_NAME) detail[place] = await STORED_DATA[place].erase(tx, about);
     await tx.insert(auditLog).values({ ...note, action: "customer.names_redacted", detail });
   });
 }

@@ -12,7 +12,7 @@ import { askedCustomer } from "./asked-customer.server";
 import { addRequest } from "./data-requests.queries.server";
 import { ERASE_SHOP_QUEUE } from "./erase-shop.server";
 import { requestForgetting } from "./forget-listed.server";
-import { countHeld, eraseHeld } from "./held-data.server";
+import { countStoredData, eraseStoredData } from "./stored-data.server";
 import { tellOfRequest } from "./tell-merchant.server";
 
 /** A text field. Missing values and other types become "", which matches no one. */
@@ -54,13 +54,13 @@ async function note(tx: Database, shopDomain: string, action: string, detail: ob
 
 /**
  * Handles a customer's request for their data. Stores the request and notifies the store's staff, who download the
- * data in HOLDINGS on the page. The audit row contains no customer data.
+ * data in STORED_DATA on the page. The audit row contains no customer data.
  */
 const dataRequest = (parts: Parts): Topic => ({
   run: async (...asked) => {
     const [tx, { shop: domain }] = asked;
     const found = await namedBy(asked, parts);
-    const held = found ? await countHeld(tx, found.about) : {};
+    const held = found ? await countStoredData(tx, found.about) : {};
     if (found) {
       const { named, about } = found;
       await addRequest(tx, about.shop.id, named, about.at);
@@ -76,7 +76,7 @@ const customerRedact = (parts: Parts): Topic => ({
   run: async (...asked) => {
     const [tx, { shop: domain }] = asked;
     const found = await namedBy(asked, parts);
-    const erased = found ? await eraseHeld(tx, found.about) : {};
+    const erased = found ? await eraseStoredData(tx, found.about) : {};
     if (found) {
       const { named, about } = found;
       const { orderIds, shop } = about;

@@ -1,5 +1,5 @@
 import type { PlanOffer } from "#app/contract/plans";
-import { AsksHere } from "#app/ui/asks-here";
+import { EmbeddedInputs } from "#app/ui/embedded-inputs";
 import { BlockStack, Button, Form } from "#app/ui/kit";
 
 import { CapField } from "./cap-field";
@@ -25,7 +25,7 @@ export function UsagePlanForm({ offer, usage }: UsagePlanFormProps) {
   });
   return (
     <Form onSubmit={cap.submit} noValidate>
-      <AsksHere />
+      <EmbeddedInputs />
       <BlockStack gap="300">
         <CapField
           cap={cap}

@@ -35,11 +35,11 @@ export async function approvalOutcome(
   { chargeId, synced, now }: { chargeId: string | undefined; synced: Synced; now: number },
 ): Promise<ApprovalOutcome> {
   const id = `gid://shopify/AppSubscription/${chargeId}`;
-  const { billing, truth } = synced;
+  const { billing, state } = synced;
   const charge = [...billing.active, ...billing.all].find((one) => one.id === id);
   if (!charge) return "none";
-  if (truth.scheduled?.id === id) return "scheduled";
-  if (truth.status !== "active" || truth.subscription?.id !== id) {
+  if (state.scheduled?.id === id) return "scheduled";
+  if (state.status !== "active" || state.subscription?.id !== id) {
     return BY_STATUS[charge.status] ?? "none";
   }
   const [latest] = await db

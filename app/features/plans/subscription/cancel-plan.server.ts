@@ -11,12 +11,12 @@ import {
 } from "./ask-billing.server";
 import type { Billing } from "./billing.server";
 import { CANCEL_SUBSCRIPTION } from "./billing-documents";
-import type { Truth } from "./truth";
+import type { BillingState } from "./billing-state";
 
 const answerSchema = z.object({ appSubscriptionCancel: cancellation });
 
 /** Reports whether a subscription can still charge. A frozen one does once the store pays its bills. */
-const isOpen = ({ status }: Truth) => status === "active" || status === "frozen";
+const isOpen = ({ status }: BillingState) => status === "active" || status === "frozen";
 
 /**
  * Cancels the subscription at Shopify immediately, with a refund of the remaining paid time (`prorate`).
@@ -24,16 +24,16 @@ const isOpen = ({ status }: Truth) => status === "active" || status === "frozen"
  * Does nothing without an active or frozen subscription.
  */
 export async function cancelPlan(billing: Billing, context: MerchantContext): Promise<void> {
-  const { truth } = await syncNow(billing, context);
-  if (!isOpen(truth) || !truth.subscription) return;
+  const { state } = await syncNow(billing, context);
+  if (!isOpen(state) || !state.subscription) return;
   // A scheduled change that is listed as active would replace the cancelled subscription.
-  const { subscription, scheduled } = truth;
+  const { subscription, scheduled } = state;
   if (scheduled?.status === "ACTIVE") await cancel(billing, context, scheduled.id);
   const userErrors = await cancel(billing, context, subscription.id);
   // The subscription may have ended at the same time. The state after the attempt decides.
   const after = await syncNow(billing, context);
-  if (!isOpen(after.truth)) return;
-  throw after.truth.status === "frozen" ? owesABill(userErrors) : refusedBy(userErrors);
+  if (!isOpen(after.state)) return;
+  throw after.state.status === "frozen" ? owesABill(userErrors) : refusedBy(userErrors);
 }
 
 /** Returns the error for a frozen subscription. Shopify's documentation does not say whether one can be cancelled. */

@@ -109,7 +109,7 @@ export async function choosePaid(
   const { plans, currency } = billing.catalogue;
   const plan = plans[choice.plan];
   const lineItems = linesOf(plan, currency, choice);
-  const { truth, row } = await syncNow(billing, context);
+  const { state, row } = await syncNow(billing, context);
   if (isPlanAlready(row, choice)) {
     throw new ApiError("invalid_input", { message: `${plan.name} is already your plan.` });
   }
@@ -118,7 +118,7 @@ export async function choosePaid(
     name: `Palisade ${plan.name}${plan.price ? ` (${choice.interval})` : ""}`,
     returnUrl: returnUrl(billing, shop.domain),
     lineItems,
-    test: truth.isTestStore,
+    test: state.isTestStore,
     trialDays: plan.trialDays > 0 ? daysLeft(trial, plan.trialDays, clock()) : 0,
     // Nothing is paid for during a trial, so nothing is lost. The remaining trial days move to the new subscription.
     replacementBehavior: isInTrial(row, clock()) ? "APPLY_IMMEDIATELY" : "STANDARD",

@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from "#app/contract/plans";
 
 import { type PlatformSubscription, tierOf } from "./platform-billing";
-import type { Truth } from "./truth";
+import type { BillingState } from "./billing-state";
 import { agreedPrice } from "./usage-terms";
 
 /** Columns of the table `subscriptions` that Shopify's answer determines. */
@@ -73,7 +73,7 @@ function valuesOf(subscription: PlatformSubscription) {
 
 const intervalOf = (one: PlatformSubscription | null) => one?.recurring?.interval ?? null;
 
-function laterOf({ scheduled, pending }: Truth): Later {
+function laterOf({ scheduled, pending }: BillingState): Later {
   return {
     scheduledTier: scheduled && tierOf(scheduled),
     scheduledInterval: intervalOf(scheduled),
@@ -83,8 +83,8 @@ function laterOf({ scheduled, pending }: Truth): Later {
   };
 }
 
-export function subscriptionValues(truth: Truth): SubscriptionValues {
-  const { status, subscription, isTestStore } = truth;
+export function subscriptionValues(state: BillingState): SubscriptionValues {
+  const { status, subscription, isTestStore } = state;
   const values = subscription ? valuesOf(subscription) : NOTHING;
-  return { status, isTestStore, ...values, ...laterOf(truth) };
+  return { status, isTestStore, ...values, ...laterOf(state) };
 }

@@ -16,12 +16,12 @@ import { auditSubscription } from "./subscription-audit.server";
 import { type SubscriptionValues, subscriptionValues } from "./subscription-values";
 import { nextTrialRecord } from "./trial-days";
 import { readTrial, writeTrial } from "./trials.queries.server";
-import { planOfTruth, type Truth, truthOf } from "./truth";
+import { planOfBilling, type BillingState, resolveBilling } from "./billing-state";
 
 /** Shopify's answer, and the stored subscription before and after it. */
 export interface Synced {
   readonly billing: PlatformBilling;
-  readonly truth: Truth;
+  readonly state: BillingState;
   readonly before: SubscriptionRow | null;
   readonly row: SubscriptionRow;
 }
@@ -43,22 +43,22 @@ export async function syncSubscription(
 ): Promise<Synced | null> {
   const askedAt = billing.clock();
   const answer = platformBilling.parse(await billing.graphql(shopDomain, READ_BILLING));
-  const truth = truthOf(answer, billing.alwaysTest);
+  const state = resolveBilling(answer, billing.alwaysTest);
   return db.transaction(async (tx) => {
     const [shop] = await tx.select().from(shops).where(eq(shops.domain, shopDomain)).for("update");
     if (!shop || shop.uninstalledAt) return null;
     const before = await readSubscription(tx, shop.id);
     // Queries overlap: the answer to an older query must not overwrite that of a newer one.
     if (before && before.askedAt.getTime() > askedAt) {
-      return { billing: answer, truth, before, row: before };
+      return { billing: answer, state, before, row: before };
     }
-    const row = await takeOver(tx, shop, { truth, before, askedAt, actor });
-    return { billing: answer, truth, before, row };
+    const row = await takeOver(tx, shop, { state, before, askedAt, actor });
+    return { billing: answer, state, before, row };
   });
 }
 
 interface Answer {
-  readonly truth: Truth;
+  readonly state: BillingState;
   readonly before: SubscriptionRow | null;
   readonly askedAt: number;
   readonly actor: string;
@@ -67,9 +67,9 @@ interface Answer {
 async function takeOver(
   tx: Database,
   shop: typeof shops.$inferSelect,
-  { truth, before, askedAt, actor }: Answer,
+  { state, before, askedAt, actor }: Answer,
 ): Promise<SubscriptionRow> {
-  const values = subscriptionValues(truth);
+  const values = subscriptionValues(state);
   const all = {
     ...values,
     askedAt: new Date(askedAt),
@@ -81,16 +81,16 @@ async function takeOver(
     .onConflictDoUpdate({ target: subscriptions.shopId, set: all })
     .returning();
   if (!row) throw new Error("the subscription was not stored");
-  await takeOverTrial(tx, shop.domain, truth, askedAt);
+  await takeOverTrial(tx, shop.domain, state, askedAt);
   const at = new Date(askedAt);
   await auditSubscription(tx, { shopDomain: shop.domain, actor, at, before, after: row });
-  const to = planOfTruth(truth);
+  const to = planOfBilling(state);
   if (to !== "free" && !shop.onboardedAt) {
     await tx.update(shops).set({ onboardedAt: at }).where(eq(shops.id, shop.id));
   }
   const from = tierInForce(before);
   if (from !== to) {
-    const because = { status: truth.status, subscription: values.platformId };
+    const because = { status: state.status, subscription: values.platformId };
     await recordPlanChange(tx, { shop, from, to, actor, because, at: askedAt });
   }
   return row;
@@ -99,7 +99,7 @@ async function takeOver(
 async function takeOverTrial(
   tx: Database,
   shopDomain: string,
-  { status, subscription }: Truth,
+  { status, subscription }: BillingState,
   now: number,
 ): Promise<void> {
   const record = await readTrial(tx, shopDomain);

@@ -88,7 +88,7 @@ const choose = (label: string, value: string) =>
 
 /** Opens the rows of every group. */
 function openGroups() {
-  for (const { title } of GROUPS.filter(({ isFolded }) => isFolded)) {
+  for (const { title } of GROUPS.filter(({ isCollapsed }) => isCollapsed)) {
     fireEvent.click(screen.getByLabelText(`Show: ${title}`));
   }
   for (const button of screen.getAllByText("Choose individual crawlers")) {

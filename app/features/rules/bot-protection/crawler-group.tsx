@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 
 import type { CrawlerRow } from "#app/contract/bot-protection";
-import { FoldedCard } from "#app/ui/folded-card";
-import { useFold } from "#app/ui/hooks/use-fold";
+import { CollapsibleCard } from "#app/ui/collapsible-card";
+import { useDisclosure } from "#app/ui/hooks/use-disclosure";
 import { Badge, BlockStack, Button, Collapsible, Link, Select } from "#app/ui/kit";
 import { SectionCard } from "#app/ui/section-card";
 import { When } from "#app/ui/times/when";
@@ -59,9 +59,9 @@ interface GroupCardProps {
 }
 
 function GroupCard({ group, mustOpen, children }: GroupCardProps) {
-  const { title, intro, isFolded } = group;
-  if (!isFolded) return <SectionCard {...{ title, intro }}>{children}</SectionCard>;
-  return <FoldedCard {...{ title, intro, mustOpen }}>{children}</FoldedCard>;
+  const { title, intro, isCollapsed } = group;
+  if (!isCollapsed) return <SectionCard {...{ title, intro }}>{children}</SectionCard>;
+  return <CollapsibleCard {...{ title, intro, mustOpen }}>{children}</CollapsibleCard>;
 }
 
 /** Lists the crawlers of a group. Shows the ones that matter until the rest is requested. */
@@ -71,7 +71,7 @@ function EachCrawler({ crawlers, now, ...rows }: Omit<CrawlerGroupCardProps, "gr
   // edits.
   const [chosen] = useState(() => new Set(rows.stops.map(({ rule }) => rule)));
   const hasError = ({ id: rule }: CrawlerRow) => isWrong(rule, rows.errors);
-  const { id, isOpen, button } = useFold({ mustOpen: crawlers.some(hasError) });
+  const { id, isOpen, button } = useDisclosure({ mustOpen: crawlers.some(hasError) });
   const shown = crawlers.filter(
     (crawler) => isWhole || chosen.has(crawler.id) || matters(crawler) || hasError(crawler),
   );

@@ -7,7 +7,7 @@ export interface CrawlerGroup {
   readonly intro: string;
   readonly purposes: readonly CrawlerPurpose[];
   /** Folded, because few merchants change it. */
-  readonly isFolded?: true;
+  readonly isCollapsed?: true;
 }
 
 /** Crawler groups of the page. Those that bring customers come first. */
@@ -26,13 +26,13 @@ export const GROUPS: readonly CrawlerGroup[] = [
     title: "Link previews",
     intro: "If you stop them, links to your store appear without an image and title.",
     purposes: ["social"],
-    isFolded: true,
+    isCollapsed: true,
   },
   {
     title: "SEO tools, monitors and fetchers",
     intro: "Your or your competitors’ tools, and services that fetch pages.",
     purposes: ["seo", "monitor", "fetcher", "other"],
-    isFolded: true,
+    isCollapsed: true,
   },
 ];
 

@@ -1,6 +1,6 @@
 import type { getVpnBlocker } from "#app/contract/bot-protection";
 import type { OutputOf } from "#app/contract/call";
-import { FoldedCard } from "#app/ui/folded-card";
+import { CollapsibleCard } from "#app/ui/collapsible-card";
 import { Link, List, Text } from "#app/ui/kit";
 
 import { exemptionsCard as texts } from "./texts";
@@ -12,7 +12,7 @@ export function ExemptionsCard({ policy }: { policy: Policy }) {
   const crawlers = policy.allowVerifiedCrawlers ? texts.crawlersAllowed : texts.crawlersStopped;
   const relay = policy.allowPrivateRelay ? texts.relayAllowed : texts.relayStopped;
   return (
-    <FoldedCard title={texts.title}>
+    <CollapsibleCard title={texts.title}>
       <List>
         <List.Item>{crawlers}</List.Item>
         <List.Item>{relay}</List.Item>
@@ -21,6 +21,6 @@ export function ExemptionsCard({ policy }: { policy: Policy }) {
       <Text as="p">
         <Link url="/settings">{texts.changeInSettings}</Link>
       </Text>
-    </FoldedCard>
+    </CollapsibleCard>
   );
 }

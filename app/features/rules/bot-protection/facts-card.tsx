@@ -1,6 +1,6 @@
 import type { getVpnBlocker } from "#app/contract/bot-protection";
 import type { OutputOf } from "#app/contract/call";
-import { FoldedCard } from "#app/ui/folded-card";
+import { CollapsibleCard } from "#app/ui/collapsible-card";
 import { List, Text } from "#app/ui/kit";
 import { When } from "#app/ui/times/when";
 import { capital } from "#app/words/capital";
@@ -22,7 +22,7 @@ interface FactsCardProps {
  */
 export function FactsCard({ data, lists, now }: FactsCardProps) {
   return (
-    <FoldedCard title={texts.title} mustOpen={lists.some(({ problem }) => problem !== null)}>
+    <CollapsibleCard title={texts.title} mustOpen={lists.some(({ problem }) => problem !== null)}>
       {data && <Text as="p">{texts.howClassified}</Text>}
       {lists.length === 0 ? (
         <Text as="p" tone="subdued">
@@ -37,7 +37,7 @@ export function FactsCard({ data, lists, now }: FactsCardProps) {
           ))}
         </List>
       )}
-    </FoldedCard>
+    </CollapsibleCard>
   );
 }
 

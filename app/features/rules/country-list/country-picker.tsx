@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 
 import { Flag } from "#app/ui/flag";
 import { BlockStack, InlineStack, OptionList, Text } from "#app/ui/kit";
-import { OneStop } from "#app/ui/lists/one-stop";
+import { RovingTabIndex } from "#app/ui/lists/roving-tab-index";
 import { AppModal } from "#app/ui/modals/app-modal";
 
 import {
@@ -57,7 +57,7 @@ export function CountryPicker({ listed, visits, shipping, onDone, onClose }: Cou
         <div hidden={search.trim() !== ""}>
           <CountryShortcuts picked={picked} shipping={shipping} onPicked={setPicked} />
         </div>
-        <OneStop label={texts.countries}>
+        <RovingTabIndex label={texts.countries}>
           <OptionList
             allowMultiple
             selected={[...picked]}
@@ -70,7 +70,7 @@ export function CountryPicker({ listed, visits, shipping, onDone, onClose }: Cou
               })),
             }))}
           />
-        </OneStop>
+        </RovingTabIndex>
       </BlockStack>
     </AppModal>
   );

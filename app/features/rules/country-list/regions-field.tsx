@@ -1,7 +1,7 @@
 import { useId } from "react";
 
 import { BlockStack, ChoiceList, InlineError, OptionList, Text } from "#app/ui/kit";
-import { OneStop } from "#app/ui/lists/one-stop";
+import { RovingTabIndex } from "#app/ui/lists/roving-tab-index";
 
 import { regionsField as texts } from "./texts";
 
@@ -41,7 +41,7 @@ export function RegionsField(props: RegionsFieldProps) {
           </Text>
           {error && <InlineError fieldID={id} message={error} />}
           <div id={id} className="rules-regions">
-            <OneStop label={texts.regions}>
+            <RovingTabIndex label={texts.regions}>
               <OptionList
                 title={texts.regions}
                 allowMultiple
@@ -49,7 +49,7 @@ export function RegionsField(props: RegionsFieldProps) {
                 selected={names}
                 onChange={onNames}
               />
-            </OneStop>
+            </RovingTabIndex>
           </div>
         </BlockStack>
       )}

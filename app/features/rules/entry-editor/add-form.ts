@@ -10,7 +10,7 @@ import { expiryInstant, NEVER } from "../entries/entry-expiry";
 import { isListed, LIST_WORDS } from "../entries/list-kinds";
 import { skipsErrors } from "../entries/skips-words";
 import { firstMatch, matchedLine } from "../lines/line-matches";
-import { entryLines, type PlacedLine } from "../lines/pasted-lines";
+import { entryLines, type NumberedLine } from "../lines/pasted-lines";
 import { readPasted, refusedText } from "../lines/read-pasted";
 import type { LinesInput } from "./fields/lines-field";
 import type { RuleOptionsForm } from "./fields/rule-options";
@@ -55,7 +55,7 @@ export function ofKind(kind: RuleKind): Pick<AddForm, "kind" | "lines" | "match"
 export type AddIntent = IntentOf<ListIntents, "add">;
 
 export type CheckedAdd =
-  | { readonly ok: true; readonly intent: AddIntent; readonly lines: readonly PlacedLine[] }
+  | { readonly ok: true; readonly intent: AddIntent; readonly lines: readonly NumberedLine[] }
   | { readonly ok: false; readonly errors: Readonly<Record<string, string>> };
 
 /** Returns the message for an empty field. */
@@ -69,7 +69,7 @@ function nothingText(kind: RuleKind): string {
  */
 function linesErrors(
   { kind, lines }: AddForm,
-  read: readonly PlacedLine[],
+  read: readonly NumberedLine[],
 ): Readonly<Record<string, string>> {
   if (read.length === 0) return { lines: nothingText(kind) };
   const refused = kind === "ip" ? refusedText(readPasted(lines.typed)) : undefined;
@@ -109,7 +109,7 @@ export function checkAdd(form: AddForm, confirmed: readonly string[], now: Date)
 }
 
 /** Returns the notes of single lines, or nothing if no line has one. */
-function notesOf(lines: readonly PlacedLine[]): { readonly notes?: string[] } {
+function notesOf(lines: readonly NumberedLine[]): { readonly notes?: string[] } {
   if (lines.every(({ note }) => note === undefined)) return {};
   return { notes: lines.map(({ note = "" }) => cutText(note, RULE_LIMITS.noteChars)) };
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 
 import { Banner, type BannerHandles } from "#app/ui/kit";
 
-import type { PlacedProblem } from "../lines/pasted-lines";
+import type { NumberedProblem } from "../lines/pasted-lines";
 import { ProblemList } from "./problem-list";
 import { addProblemBanner as texts } from "./texts";
 
@@ -10,7 +10,7 @@ interface AddProblemBannerProps {
   readonly problem: string;
   /** True if the problem is a question, which sending again confirms. */
   readonly isQuestion: boolean;
-  readonly lines: readonly PlacedProblem[];
+  readonly lines: readonly NumberedProblem[];
   readonly onTakeOut: () => void;
 }
 

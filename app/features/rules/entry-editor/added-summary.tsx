@@ -1,7 +1,7 @@
 import { BlockStack, Text } from "#app/ui/kit";
 import { AppModal } from "#app/ui/modals/app-modal";
 
-import type { PlacedLine } from "../lines/pasted-lines";
+import type { NumberedLine } from "../lines/pasted-lines";
 import type { AddResult } from "./list-answers";
 import { ProblemList } from "./problem-list";
 import { addedSummary as texts } from "./texts";
@@ -9,7 +9,7 @@ import { addedSummary as texts } from "./texts";
 interface AddedSummaryProps {
   readonly result: AddResult;
   /** The sent lines, which contain their positions. */
-  readonly lines: readonly PlacedLine[];
+  readonly lines: readonly NumberedLine[];
   readonly onClose: () => void;
 }
 

@@ -1,13 +1,13 @@
 import { List, Text } from "#app/ui/kit";
 
-import type { PlacedProblem } from "../lines/pasted-lines";
+import type { NumberedProblem } from "../lines/pasted-lines";
 import { problemList as texts } from "./texts";
 
 /** Maximum problems shown. The rest is counted. */
 const SHOWN = 50;
 
 interface ProblemListProps {
-  readonly problems: readonly PlacedProblem[];
+  readonly problems: readonly NumberedProblem[];
   /** Total number, if `problems` contains only the first ones. */
   readonly total?: number;
 }

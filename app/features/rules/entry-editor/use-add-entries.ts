@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useAction } from "#app/ui/forms/use-action";
 import type { Undo } from "#app/ui/undo";
 
-import { lineProblems, type PlacedLine } from "../lines/pasted-lines";
+import { lineProblems, type NumberedLine } from "../lines/pasted-lines";
 import { type AddForm, checkAdd, failureOf, hasRemarks } from "./add-form";
 import type { AddResult } from "./list-answers";
 import type { ListIntents } from "./list-intents.server";
@@ -18,7 +18,7 @@ interface AddingOptions {
 /** Sends the add dialog's form and returns the state to show. */
 export function useAddEntries({ onAdded, onClose }: AddingOptions) {
   const { send, answer, isBusy, forget } = useAction<ListIntents, "add">();
-  const [sent, setSent] = useState<readonly PlacedLine[]>([]);
+  const [sent, setSent] = useState<readonly NumberedLine[]>([]);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   /** Each question needs its own confirmation: a wide entry can block the merchant, too. */
   const [confirmed, setConfirmed] = useState<readonly string[]>([]);

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from "react";
 
 import { LOOKUP_LIMITS } from "#app/contract/ip-lookup";
 import { askedAddresses } from "#app/engine/net/pasted-addresses";
-import { AsksHere } from "#app/ui/asks-here";
-import { useFold } from "#app/ui/hooks/use-fold";
+import { EmbeddedInputs } from "#app/ui/embedded-inputs";
+import { useDisclosure } from "#app/ui/hooks/use-disclosure";
 import {
   BlockStack,
   Button,
@@ -30,7 +30,7 @@ export function SearchCard({ asked, fieldProblem, ownIp, onSeveral }: SearchCard
   const isLoading = useNavigation().state === "loading";
   const [text, setText] = useState(asked.text);
   const [visit, setVisit] = useState({ path: asked.path, userAgent: asked.userAgent });
-  const { id, isOpen, button } = useFold({
+  const { id, isOpen, button } = useDisclosure({
     startsOpen: asked.path !== "" || asked.userAgent !== "",
   });
   const [error, setError] = useState(fieldProblem ?? undefined);
@@ -51,7 +51,7 @@ export function SearchCard({ asked, fieldProblem, ownIp, onSeveral }: SearchCard
   return (
     <Card>
       <form action="/iplookup" onSubmit={lookUp}>
-        <AsksHere />
+        <EmbeddedInputs />
         <BlockStack gap="300">
           <TextField
             label={texts.address}

@@ -47,7 +47,7 @@ const address = (host: string) => `https://${host}/`;
  * Returns the addresses of websites whose visitors a merchant would miss, with descriptions. A
  * referrer rule that matches one of them needs confirmation.
  */
-export function valuedReferrers(store: StoreHosts): { referrer: string; what: string }[] {
+export function criticalReferrers(store: StoreHosts): { referrer: string; what: string }[] {
   const list = (hosts: readonly string[], what: string) =>
     hosts.flatMap((host) => [
       { referrer: address(host), what: `${host}, ${what}` },

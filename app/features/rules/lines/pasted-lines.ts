@@ -5,7 +5,7 @@ import type { FileLine } from "./list-file";
 import { pastedComments } from "./pasted-notes";
 
 /** A line to add, with its position for messages. */
-export interface PlacedLine {
+export interface NumberedLine {
   readonly text: string;
   /** "Line 3", or "list.csv, line 3". */
   readonly place: string;
@@ -31,7 +31,7 @@ export const entryPlace = ({ line, place, ofLine }: TypedEntry) =>
   ofLine === 1 ? `Line ${line}` : `Line ${line}, entry ${place}`;
 
 /** Reads the typed text: several addresses per line, or one value per line for other kinds. */
-function typedLines(kind: RuleKind, typed: string): PlacedLine[] {
+function typedLines(kind: RuleKind, typed: string): NumberedLine[] {
   if (kind === "ip") {
     const comments = pastedComments(typed);
     return pastedAddresses(typed).map((entry) => {
@@ -49,7 +49,11 @@ function typedLines(kind: RuleKind, typed: string): PlacedLine[] {
 /**
  * Returns all lines to add: typed ones, then those of the file. Omits empty lines and comments (#).
  */
-export function entryLines(kind: RuleKind, typed: string, file: UploadedFile | null): PlacedLine[] {
+export function entryLines(
+  kind: RuleKind,
+  typed: string,
+  file: UploadedFile | null,
+): NumberedLine[] {
   const fromText = typedLines(kind, typed);
   const fromFile = (file?.lines ?? []).map(({ line, ...read }) => ({
     ...read,
@@ -58,7 +62,7 @@ export function entryLines(kind: RuleKind, typed: string, file: UploadedFile | n
   return [...fromText, ...fromFile];
 }
 
-export interface PlacedProblem extends PlacedLine {
+export interface NumberedProblem extends NumberedLine {
   readonly message: string;
 }
 
@@ -73,14 +77,14 @@ const LINE_PREFIX = /^Line \d+, ".*?": /s;
  */
 export function lineProblems(
   fields: Readonly<Record<string, string>>,
-  lines: readonly PlacedLine[],
-): PlacedProblem[] {
+  lines: readonly NumberedLine[],
+): NumberedProblem[] {
   return Object.entries(fields)
     .map(([path, message]) => ({ index: lineIndex(path), message }))
     .filter(({ index }) => lines[index] !== undefined)
     .sort((x, y) => x.index - y.index)
     .map(({ index, message }) => ({
-      ...(lines[index] as PlacedLine),
+      ...(lines[index] as NumberedLine),
       message: message.replace(LINE_PREFIX, ""),
     }));
 }
@@ -94,7 +98,7 @@ function lineIndex(path: string): number {
 export function withoutLines(
   kind: RuleKind,
   { typed, file }: { readonly typed: string; readonly file: UploadedFile | null },
-  problems: readonly PlacedLine[],
+  problems: readonly NumberedLine[],
 ): { typed: string; file: UploadedFile | null } {
   const bad = new Set(problems.map(({ place }) => place));
   const keptFile = file && {

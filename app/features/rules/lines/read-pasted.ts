@@ -2,7 +2,7 @@ import { parseIpRule } from "#app/engine/net/ip-rule";
 import { pastedAddresses } from "#app/engine/net/pasted-addresses";
 import { counted } from "#app/words/numbers";
 
-import { entryPlace, type PlacedProblem } from "./pasted-lines";
+import { entryPlace, type NumberedProblem } from "./pasted-lines";
 import { notedLines } from "./pasted-notes";
 
 /** Entries of a pasted text of IP addresses, as the engine reads them. */
@@ -15,12 +15,12 @@ export interface ReadPasted {
    */
   readonly noted: number;
   /** Invalid entries, with position and reason. */
-  readonly refused: readonly PlacedProblem[];
+  readonly refused: readonly NumberedProblem[];
 }
 
 /** Reads every entry of a pasted text. Fast enough to run after each paste of 50,000 entries. */
 export function readPasted(text: string): ReadPasted {
-  const refused: PlacedProblem[] = [];
+  const refused: NumberedProblem[] = [];
   let recognized = 0;
   const entries = pastedAddresses(text);
   const noted = notedLines(entries);

@@ -8,10 +8,10 @@ import type { Database } from "#app/store/client.server";
 import { counted } from "#app/words/numbers";
 
 import { valueMatcher } from "../entries/try-values";
-import { valuedPages } from "../entries/valued-pages";
+import { criticalPages } from "../entries/critical-pages";
 import { type EntryLine, lineFields } from "../lines/entry-lines";
 import { wideLines } from "../lines/ip-lines";
-import { valuedReferrers } from "../lines/known-sites";
+import { criticalReferrers } from "../lines/known-sites";
 import type { MerchantContext } from "./change-list.server";
 import type { SaveQuestion } from "./run-save.server";
 
@@ -68,15 +68,15 @@ function linesMatching<Fact extends "referrer" | "path">(
     .map(([place, message]) => told(fresh[place]!, message));
 }
 
-const valuedSources: FindRisks = (fresh, _tx, { shop }) => {
-  const samples = valuedReferrers(shop).map(({ referrer, what }) => ({
+const criticalSources: FindRisks = (fresh, _tx, { shop }) => {
+  const samples = criticalReferrers(shop).map(({ referrer, what }) => ({
     text: referrer,
     message: `Stops visitors from ${what}.`,
   }));
   return linesMatching("referrer", "referrer", fresh, samples);
 };
 
-const neededPages: FindRisks = (fresh) => linesMatching("url", "path", fresh, valuedPages());
+const neededPages: FindRisks = (fresh) => linesMatching("url", "path", fresh, criticalPages());
 
 /** A typical customer: at home, with an ordinary browser, on the home page. */
 const USUAL_VISIT = {
@@ -103,7 +103,7 @@ const RISKS = {
   country: none,
   ip: (fresh) => inSlices(wideLines(fresh)),
   asn: visitedNetworks,
-  referrer: valuedSources,
+  referrer: criticalSources,
   url: neededPages,
   network: none,
   crawler: none,

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import { FoldedCard } from "#app/ui/folded-card";
+import { CollapsibleCard } from "#app/ui/collapsible-card";
 import { saveTextFile } from "#app/ui/forms/text-file";
 import { useAsk } from "#app/ui/forms/use-ask";
 import { useOnSuccess } from "#app/ui/forms/use-on-success";
@@ -18,7 +18,7 @@ export function SettingsFileCard() {
   useProblemToast(problem);
   useOnSuccess(answer, ({ data }) => saveTextFile(data.filename, data.text, "application/json"));
   return (
-    <FoldedCard title={texts.title} intro={texts.about}>
+    <CollapsibleCard title={texts.title} intro={texts.about}>
       <NotInFile />
       <ButtonGroup>
         <Button loading={isBusy} onClick={() => send({})}>
@@ -27,7 +27,7 @@ export function SettingsFileCard() {
         <Button onClick={() => setImporting(true)}>{texts.importAFile}</Button>
       </ButtonGroup>
       {isImporting && <ImportSettingsDialog onClose={() => setImporting(false)} />}
-    </FoldedCard>
+    </CollapsibleCard>
   );
 }
 

@@ -3,7 +3,7 @@ import type { getStoreImages as imagesCall, StoreImage } from "#app/contract/set
 import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
 import type { Handler } from "#app/platform/data-api/handlers";
 
-import { unlessRefused } from "../unless-refused.server";
+import { readOrRefused } from "../read-or-refused.server";
 import { STORE_FILES } from "./store-files";
 
 const PAGE = 20;
@@ -106,7 +106,7 @@ export function getStoreImages(admin: AdminGraphql): Handler<typeof imagesCall> 
     const words = wordsOf(search);
     // A search of punctuation alone matches no name.
     if (search !== "" && words.length === 0) return { state: "found", ...NOTHING };
-    return unlessRefused(context, "a store’s images", NOTHING, async () => {
+    return readOrRefused(context, "a store’s images", NOTHING, async () => {
       const { files } = await admin<ImagesAnswer>(context.shop.domain, IMAGES, {
         first: PAGE,
         after: after || null,

@@ -8,7 +8,7 @@ import {
   type DataApiClient,
 } from "#app/platform/data-api/client";
 import { isOutage } from "#app/platform/data-api/outage.server";
-import { wayIntoAdmin } from "#app/platform/http/way-into-admin.server";
+import { adminRedirectFor } from "#app/platform/http/admin-redirect.server";
 
 import { isInstalled } from "../installation.queries.server";
 import { getServices, type Services } from "./services.server";
@@ -83,7 +83,7 @@ function nobody(err: unknown, request: Request, services: Services): MerchantApi
 
 async function fromAdmin(request: Request, services: Services): Promise<MerchantApi> {
   const { SHOPIFY_API_KEY, SHOPIFY_APP_URL } = services.env;
-  const elsewhere = await wayIntoAdmin(request, {
+  const elsewhere = await adminRedirectFor(request, {
     appUrl: SHOPIFY_APP_URL,
     apiKey: SHOPIFY_API_KEY,
     idToken: idTokenKind({

@@ -134,7 +134,7 @@ async function tellUnlogged(db: Database, shops: LiveShops): Promise<void> {
 }
 
 function failureSayer({ clock, log }: Pick<LiveVisitsDeps, "clock" | "log">) {
-  const sayOnceAMinute = limitPerMinute(clock);
+  const logOncePerMinute = limitPerMinute(clock);
   return (err: unknown) =>
-    sayOnceAMinute("unread", () => log.warn({ err }, "live visits could not be read"));
+    logOncePerMinute("unread", () => log.warn({ err }, "live visits could not be read"));
 }

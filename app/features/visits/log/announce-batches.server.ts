@@ -35,7 +35,7 @@ interface AnnouncerDeps {
  * Writing never waits for it, and a failure loses no visit: the batch's number is skipped, which readers notice.
  */
 export function createBatchAnnouncer({ db, log, clock }: AnnouncerDeps): BatchAnnouncer {
-  const sayOnceAMinute = limitPerMinute(clock);
+  const logOncePerMinute = limitPerMinute(clock);
   const writer = randomBytes(6).toString("hex");
   const waiting: VisitBatch[] = [];
   let told = 0;
@@ -46,7 +46,7 @@ export function createBatchAnnouncer({ db, log, clock }: AnnouncerDeps): BatchAn
       // A failed announcement may still have been received, so its number is not reused.
       const isTold = await tellFollowers(db, batch, writer, told + 1).catch((error: unknown) => {
         const say = () => log.warn({ err: error }, "live logs could not be notified of visits");
-        sayOnceAMinute("untold", say);
+        logOncePerMinute("untold", say);
         return true;
       });
       if (isTold) told += 1;

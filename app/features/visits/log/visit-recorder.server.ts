@@ -102,7 +102,7 @@ const CLOSE_WITHIN_MS = 5_000;
 export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorder {
   const { db, log, clock, bufferMax = 10_000, batchMax = BATCH_ROWS } = options;
   const { share = createLogShare(), sketches = createSketchWriter(options) } = options;
-  const sayOnceAMinute = limitPerMinute(clock);
+  const logOncePerMinute = limitPerMinute(clock);
   const buffer = new VisitBuffer(bufferMax);
   const next = new NextBatch(options.flushEveryMs ?? FLUSH_EVERY_MS);
   const announcer = createBatchAnnouncer(options);
@@ -157,12 +157,12 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
   function leaveOut(row: VisitRow): void {
     buffer.count(row);
     totals.unlogged += 1;
-    sayOnceAMinute("share", () => log.info({ unlogged: totals.unlogged }, SHARE));
+    logOncePerMinute("share", () => log.info({ unlogged: totals.unlogged }, SHARE));
   }
 
   function sayFull(): void {
     totals.unlogged += 1;
-    sayOnceAMinute("full", () =>
+    logOncePerMinute("full", () =>
       log.warn({ unlogged: totals.unlogged, buffered: buffered() }, FULL),
     );
   }
@@ -198,7 +198,7 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
   function onFailure(err: unknown, failed: VisitBatch): void {
     attempts += 1;
     totals.failures += 1;
-    sayOnceAMinute("failed", () =>
+    logOncePerMinute("failed", () =>
       log.error({ err, buffered: buffered() }, "visits could not be written; retrying"),
     );
     if (!isDataError(err) || attempts < REFUSED_ATTEMPTS_MAX) return;
@@ -224,7 +224,7 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
     try {
       record(visit, alike);
     } catch (err) {
-      sayOnceAMinute("threw", () => log.error({ err }, "a visit could not be recorded"));
+      logOncePerMinute("threw", () => log.error({ err }, "a visit could not be recorded"));
     }
   }
 

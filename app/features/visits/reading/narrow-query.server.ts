@@ -20,13 +20,13 @@ export async function withinTime<Result>(
   db: Database,
   ask: (tx: Queryable) => Promise<Result>,
 ): Promise<Result> {
-  const found = await unlessTooSlow(db, async (tx) => ({ result: await ask(tx) }));
+  const found = await withinTimeOrNull(db, async (tx) => ({ result: await ask(tx) }));
   if (found === null) throw new ApiError("invalid_input", { message: TOO_SLOW });
   return found.result;
 }
 
 /** Runs an optional query with the same timeout. Null when it times out. */
-export async function unlessTooSlow<Result>(
+export async function withinTimeOrNull<Result>(
   db: Database,
   ask: (tx: Queryable) => Promise<Result>,
 ): Promise<Result | null> {

@@ -9,7 +9,7 @@ import { type Queryable, rows } from "#app/store/rows.server";
 import { visits } from "#app/store/schema";
 import { isAddress } from "#app/store/visit-log/address-key.server";
 
-import { unlessTooSlow } from "./narrow-query.server";
+import { withinTimeOrNull } from "./narrow-query.server";
 import { LOGGED_VISIT, type LoggedVisit, WITH_RULE } from "./visit-columns.server";
 import { moment } from "./visit-conditions.server";
 
@@ -46,7 +46,7 @@ export async function findByReference(
   db: Database,
   asked: AskedCode,
 ): Promise<{ readonly id?: string } | null> {
-  return unlessTooSlow(
+  return withinTimeOrNull(
     db,
     async (tx) => (await findStopped(tx, asked)) ?? (await findLetIn(tx, asked)) ?? {},
   );

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import { AsksHere } from "#app/ui/asks-here";
+import { EmbeddedInputs } from "#app/ui/embedded-inputs";
 import { Button, TextField } from "#app/ui/kit";
 import { Form } from "#app/ui/navigation";
 
@@ -20,7 +20,7 @@ export function ReferenceField({ reference }: { readonly reference: ReportView["
         if (text.trim() !== "") change({ reference: text.trim() });
       }}
     >
-      <AsksHere />
+      <EmbeddedInputs />
       <TextField
         label={texts.referenceCode}
         name="reference"

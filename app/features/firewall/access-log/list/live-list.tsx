@@ -7,7 +7,7 @@ import { calendarDay } from "./clock-time";
 import { LiveRow } from "./live-row";
 import { RowDetails } from "./row-details";
 import { liveList as texts } from "./texts";
-import { useHolding } from "./use-holding";
+import { useHoldWhileHovered } from "./use-hold-while-hovered";
 
 export const PAGE_ROWS = 50;
 
@@ -35,7 +35,7 @@ const HEADINGS = [texts.timeAndCode, texts.decision, texts.visitor, texts.networ
 /** One page of the log, newest first. */
 export function LiveList(props: LiveListProps) {
   const { entries, page, onPage, openId, onToggle, hasDoors } = props;
-  const holding = useHolding(props.onHold, props.onLetGo);
+  const holding = useHoldWhileHovered(props.onHold, props.onLetGo);
   const daysToTell = useDaysToTell();
   if (entries.length === 0) return <NoVisits {...props} />;
   const shown = entries.slice(page * PAGE_ROWS, (page + 1) * PAGE_ROWS);

@@ -1,5 +1,5 @@
 import { POLICY_LIMITS } from "#app/contract/orders/fraud-policy";
-import { FoldedCard } from "#app/ui/folded-card";
+import { CollapsibleCard } from "#app/ui/collapsible-card";
 import { OptionalNumber } from "#app/ui/forms/number-field";
 import { useTypedLines } from "#app/ui/forms/use-typed-lines";
 import { Checkbox, TextField } from "#app/ui/kit";
@@ -11,7 +11,7 @@ import { afterCancelCard as texts } from "./texts";
 export function AfterCancelCard({ form, field, change, errors }: PolicyCard) {
   const tags = useTypedLines(form.tags, errors, "tags", (lines) => change({ tags: lines }));
   return (
-    <FoldedCard
+    <CollapsibleCard
       title={texts.title}
       mustOpen={Object.keys(errors).some((name) => /^(tags|block\w+|notifyOwner)\b/.test(name))}
     >
@@ -46,6 +46,6 @@ export function AfterCancelCard({ form, field, change, errors }: PolicyCard) {
         helpText={texts.sendEmailHelp}
         {...field.flag("notifyOwner")}
       />
-    </FoldedCard>
+    </CollapsibleCard>
   );
 }

@@ -1,5 +1,5 @@
 import { type FraudPolicy, POLICY_LIMITS } from "#app/contract/orders/fraud-policy";
-import { FoldedCard } from "#app/ui/folded-card";
+import { CollapsibleCard } from "#app/ui/collapsible-card";
 import { formPart } from "#app/ui/forms/fields";
 import { Checkbox, ChoiceList, TextField } from "#app/ui/kit";
 
@@ -18,7 +18,7 @@ const REFUND_HELP: Readonly<Partial<Record<Terms["refund"], string>>> = {
 export function CancelCard(card: PolicyCard) {
   const { field } = formPart(card, "terms");
   return (
-    <FoldedCard
+    <CollapsibleCard
       title={texts.title}
       mustOpen={Object.keys(card.errors).some((name) => /^(terms|staffNote)\b/.test(name))}
       intro={texts.about}
@@ -46,6 +46,6 @@ export function CancelCard(card: PolicyCard) {
         showCharacterCount
         {...card.field("staffNote")}
       />
-    </FoldedCard>
+    </CollapsibleCard>
   );
 }

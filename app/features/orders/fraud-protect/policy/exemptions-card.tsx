@@ -1,5 +1,5 @@
 import { POLICY_LIMITS } from "#app/contract/orders/fraud-policy";
-import { FoldedCard } from "#app/ui/folded-card";
+import { CollapsibleCard } from "#app/ui/collapsible-card";
 import { formPart } from "#app/ui/forms/fields";
 import { OptionalNumber } from "#app/ui/forms/number-field";
 import { useTypedLines } from "#app/ui/forms/use-typed-lines";
@@ -27,7 +27,11 @@ export function ExemptionsCard(card: PolicyCard) {
     change({ gateways }),
   );
   return (
-    <FoldedCard title={texts.title} mustOpen={Object.keys(errors).length > 0} intro={texts.about}>
+    <CollapsibleCard
+      title={texts.title}
+      mustOpen={Object.keys(errors).length > 0}
+      intro={texts.about}
+    >
       <OptionalNumber
         question={texts.goodCustomers}
         questionHelp={texts.goodCustomersHelp}
@@ -56,6 +60,6 @@ export function ExemptionsCard(card: PolicyCard) {
         spellCheck={false}
         {...gateways}
       />
-    </FoldedCard>
+    </CollapsibleCard>
   );
 }

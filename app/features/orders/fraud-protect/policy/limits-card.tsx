@@ -1,5 +1,5 @@
 import { POLICY_LIMITS } from "#app/contract/orders/fraud-policy";
-import { FoldedCard } from "#app/ui/folded-card";
+import { CollapsibleCard } from "#app/ui/collapsible-card";
 import { formPart } from "#app/ui/forms/fields";
 import { NumberField, OptionalNumber } from "#app/ui/forms/number-field";
 
@@ -10,7 +10,11 @@ import { limitsCard as texts } from "./texts";
 export function LimitsCard(card: PolicyCard) {
   const { field, errors } = formPart(card, "limits");
   return (
-    <FoldedCard title={texts.title} mustOpen={Object.keys(errors).length > 0} intro={texts.about}>
+    <CollapsibleCard
+      title={texts.title}
+      mustOpen={Object.keys(errors).length > 0}
+      intro={texts.about}
+    >
       <NumberField
         label={texts.perHour}
         suffix={texts.orders}
@@ -32,6 +36,6 @@ export function LimitsCard(card: PolicyCard) {
         usual={500}
         {...field("maxTotal")}
       />
-    </FoldedCard>
+    </CollapsibleCard>
   );
 }

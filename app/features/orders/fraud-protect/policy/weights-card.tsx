@@ -1,6 +1,6 @@
 import { LEVEL_FROM } from "#app/engine/orders/assess-order";
 import { RISK_SIGNALS } from "#app/engine/orders/risk-signals";
-import { FoldedCard } from "#app/ui/folded-card";
+import { CollapsibleCard } from "#app/ui/collapsible-card";
 import { Text } from "#app/ui/kit";
 
 import { pointsText } from "../order-list/order-words";
@@ -11,7 +11,7 @@ const BY_WEIGHT = [...RISK_SIGNALS].sort((a, b) => b.points - a.points);
 /** Lists all signals with their points. */
 export function WeightsCard() {
   return (
-    <FoldedCard title={texts.title}>
+    <CollapsibleCard title={texts.title}>
       <Text as="p" tone="subdued">
         {texts.about(LEVEL_FROM)}
       </Text>
@@ -25,6 +25,6 @@ export function WeightsCard() {
           </li>
         ))}
       </ul>
-    </FoldedCard>
+    </CollapsibleCard>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ORDER_FILTER_LIMITS } from "#app/contract/orders/order-filters";
 import { PlanBadge } from "#app/features/plans/public-screens";
 import type { FoundIn } from "#app/platform/data-api/loaded";
-import { unlessFull } from "#app/ui/forms/unless-full";
+import { disabledIfFull } from "#app/ui/forms/disabled-if-full";
 import { Page, Tabs } from "#app/ui/kit";
 import { LoadedScreen } from "#app/ui/loaded";
 import { useSearchParams } from "#app/ui/navigation";
@@ -57,7 +57,7 @@ function FiltersAndPeople(view: FoundIn<FiltersView>) {
       {...PAGE}
       primaryAction={
         showsFilters && filters.length > 0
-          ? unlessFull({ content: texts.addFilter, url: `${LIST_PATH}/new` }, isFull)
+          ? disabledIfFull({ content: texts.addFilter, url: `${LIST_PATH}/new` }, isFull)
           : undefined
       }
       secondaryActions={showsFilters ? files : undefined}

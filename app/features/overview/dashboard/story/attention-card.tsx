@@ -1,4 +1,4 @@
-import { useFold } from "#app/ui/hooks/use-fold";
+import { useDisclosure } from "#app/ui/hooks/use-disclosure";
 import { BlockStack, Button, Card, Link, Text } from "#app/ui/kit";
 
 import type { DashboardView } from "../dashboard-view";
@@ -21,7 +21,7 @@ export function AttentionCard({ attention, loadedAt }: AttentionCardProps) {
   const conflicts = usePart(askConflicts, NOTHING_ASKED, loadedAt).data;
   const lines = attentionLines(attention);
   const hint = conflictsLine(conflicts?.total ?? 0);
-  const { id, isOpen, button } = useFold();
+  const { id, isOpen, button } = useDisclosure();
   if (lines.length === 0 && !hint) return null;
   const more = lines.length - LINES_AT_ONCE;
   return (

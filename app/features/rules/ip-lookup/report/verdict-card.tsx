@@ -1,7 +1,7 @@
 import type { LookupVerdict } from "#app/contract/ip-lookup";
 import { OUTCOME_TONES } from "#app/features/visits/public";
 import { EvaluationSteps } from "#app/features/visits/public-screens";
-import { useFold } from "#app/ui/hooks/use-fold";
+import { useDisclosure } from "#app/ui/hooks/use-disclosure";
 import { Badge, BlockStack, Button, Card, Collapsible, InlineStack, Text } from "#app/ui/kit";
 
 import type { LoadedLookup } from "../lookup-view";
@@ -17,7 +17,7 @@ interface VerdictCardProps {
 
 /** Shows how the current rules would decide a visit from the address, and why. */
 export function VerdictCard({ value, verdict, asked }: VerdictCardProps) {
-  const { id, isOpen, button } = useFold();
+  const { id, isOpen, button } = useDisclosure();
   const decided = verdict.steps.find(({ result }) => result === "matched");
   return (
     <Card>

@@ -4,7 +4,7 @@ import { DAY_MS } from "#app/base/clock";
 import type { VisitHistory } from "#app/contract/ip-lookup";
 import { type Address, formatAddress } from "#app/engine/net/address";
 import { cidrBlock, formatInterval, type Interval } from "#app/engine/net/interval";
-import { unlessTooSlow } from "#app/features/visits/public.server";
+import { withinTimeOrNull } from "#app/features/visits/public.server";
 import type { Database } from "#app/store/client.server";
 import { type Queryable, rows } from "#app/store/rows.server";
 import { isAddress, isBetweenAddresses } from "#app/store/visit-log/address-key.server";
@@ -49,7 +49,7 @@ export async function historyOfBlock(
 ): Promise<VisitHistory[]> {
   const [from, to] = [formatAddress(block.from), formatAddress(block.to)];
   const isWithin = isBetweenAddresses(shopId, from, to);
-  const counted = await unlessTooSlow(db, (tx) => countWhere(tx, shopId, isWithin, now));
+  const counted = await withinTimeOrNull(db, (tx) => countWhere(tx, shopId, isWithin, now));
   return counted ? [{ of: formatInterval(block), ...counted }] : [];
 }
 

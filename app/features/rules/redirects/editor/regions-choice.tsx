@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import { countryInSentence } from "#app/base/countries";
 import { BlockStack, ChoiceList, OptionList, Text } from "#app/ui/kit";
-import { OneStop } from "#app/ui/lists/one-stop";
+import { RovingTabIndex } from "#app/ui/lists/roving-tab-index";
 
 import { OwnCountries } from "../../country-list/own-countries";
 import { regionsChoice as texts } from "./texts";
@@ -42,14 +42,14 @@ export function RegionsChoice({ country, known, chosen, onChange }: RegionsChoic
           </Text>
           <OwnCountries state={country} />
           <div className="redirects-regions">
-            <OneStop label={texts.regions}>
+            <RovingTabIndex label={texts.regions}>
               <OptionList
                 allowMultiple
                 selected={[...chosen]}
                 onChange={onChange}
                 options={choices.map((name) => ({ value: name, label: name }))}
               />
-            </OneStop>
+            </RovingTabIndex>
           </div>
         </>
       )}

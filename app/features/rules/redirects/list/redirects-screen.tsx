@@ -3,7 +3,7 @@ import { useState } from "react";
 import { REDIRECT_LIMITS, type RedirectRow } from "#app/contract/redirects";
 import { PlanBadge, PlanNotice } from "#app/features/plans/public-screens";
 import type { FoundIn } from "#app/platform/data-api/loaded";
-import { unlessFull } from "#app/ui/forms/unless-full";
+import { disabledIfFull } from "#app/ui/forms/disabled-if-full";
 import { BlockStack, Box, Card, EmptyState, Page, Text } from "#app/ui/kit";
 import { LoadedScreen } from "#app/ui/loaded";
 
@@ -36,7 +36,7 @@ function LoadedRedirects({ redirects, isInPlan, now }: FoundIn<RedirectsView>) {
   return (
     <Page
       {...PAGE}
-      primaryAction={unlessFull(ADD, isFull)}
+      primaryAction={disabledIfFull(ADD, isFull)}
       secondaryActions={[{ content: texts.previewAsVisitor, onAction: () => setPreviewed("any") }]}
     >
       <BlockStack gap="400">

@@ -1,10 +1,10 @@
 import { act, renderHook } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { useFold } from "./use-fold";
+import { useDisclosure } from "./use-disclosure";
 
 test("a disclosure opens and closes with its button and its aria-expanded state", () => {
-  const { result } = renderHook(() => useFold());
+  const { result } = renderHook(() => useDisclosure());
   const saysOpen = () => [result.current.isOpen, result.current.button.ariaExpanded];
   expect(saysOpen()).toEqual([false, false]);
   expect(result.current.button.ariaControls).toBe(result.current.id);
@@ -15,7 +15,7 @@ test("a disclosure opens and closes with its button and its aria-expanded state"
 });
 
 test("a disclosure that must open is expanded, and so is its button's state", () => {
-  const { result, rerender } = renderHook(useFold, { initialProps: { mustOpen: true } });
+  const { result, rerender } = renderHook(useDisclosure, { initialProps: { mustOpen: true } });
   const { isOpen, button } = result.current;
   expect([isOpen, button.ariaExpanded, button.disclosure]).toEqual([true, true, "up"]);
   rerender({ mustOpen: false });

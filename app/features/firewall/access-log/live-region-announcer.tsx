@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { Text } from "#app/ui/kit";
 
 import type { LiveLog } from "./live/live-log";
-import { newsAloud as texts } from "./texts";
+import { liveRegionAnnouncer as texts } from "./texts";
 
 const EVERY_MS = 15_000;
 
@@ -13,7 +13,7 @@ type Counts = Pick<LiveLog, "shown" | "stopped">;
  * Announces the number of new visits to screen readers every 15 seconds. Announcing each visit would drown everything
  * else.
  */
-export function NewsAloud({ shown, stopped }: Counts) {
+export function LiveRegionAnnouncer({ shown, stopped }: Counts) {
   const [said, setSaid] = useState({ text: "", at: 0 });
   const now = useRef<Counts>({ shown, stopped });
   useEffect(() => {

@@ -10,7 +10,7 @@ type Asker = Pick<ApiContext & Merchant, "log" | "shop">;
  * @param what name for the log, such as "a theme’s colors"
  * @param nothing rest of the answer if Shopify refuses
  */
-export async function unlessRefused<Found extends object, Nothing extends object>(
+export async function readOrRefused<Found extends object, Nothing extends object>(
   { log, shop }: Asker,
   what: string,
   nothing: Nothing,

@@ -13,7 +13,7 @@ const RETRIED: ReadonlySet<RefusalReason> = new Set([
   "failed",
 ]);
 
-export interface Patience {
+export interface RetryTimers {
   /** Resolves after a number of milliseconds. */
   readonly wait?: (ms: number) => Promise<void>;
   /** Returns 0 to 1, to spread the retries of many shops. */
@@ -36,8 +36,8 @@ const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
  *
  * @returns a function that throws the last AdminRefusal
  */
-export function patientGraphql(ask: AdminGraphql, patience: Patience = {}): AdminGraphql {
-  const { wait = sleep, random = Math.random } = patience;
+export function retryingGraphql(ask: AdminGraphql, timers: RetryTimers = {}): AdminGraphql {
+  const { wait = sleep, random = Math.random } = timers;
   return async <Data>(
     shop: string,
     document: string,

@@ -1,10 +1,10 @@
 import { BlockStack, Button, Card, Collapsible, InlineStack, Text } from "@shopify/polaris";
 import type { ReactNode, Ref } from "react";
 
-import { useFold } from "./hooks/use-fold";
-import { foldedCard as texts } from "./texts";
+import { useDisclosure } from "./hooks/use-disclosure";
+import { collapsibleCard as texts } from "./texts";
 
-interface FoldedCardProps {
+interface CollapsibleCardProps {
   readonly title: string;
   /** Sentence above the content. */
   readonly intro?: ReactNode;
@@ -17,15 +17,15 @@ interface FoldedCardProps {
 }
 
 /** A card for explanations or rarely changed settings. It shows only its heading until the user opens it. */
-export function FoldedCard({
+export function CollapsibleCard({
   title,
   intro,
   startsOpen,
   mustOpen,
   heading,
   children,
-}: FoldedCardProps) {
-  const { id, isOpen, button } = useFold({ startsOpen, mustOpen });
+}: CollapsibleCardProps) {
+  const { id, isOpen, button } = useDisclosure({ startsOpen, mustOpen });
   return (
     <Card>
       <InlineStack align="space-between" blockAlign="center" gap="200" wrap={false}>

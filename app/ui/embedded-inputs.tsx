@@ -4,7 +4,7 @@ import { useAdminHost } from "./admin-host";
  * Hidden fields that name the store, for a form that the browser may send before scripts are loaded. The form's own
  * fields replace the query of its address, which named the store.
  */
-export function AsksHere() {
+export function EmbeddedInputs() {
   const { linkAddress } = useAdminHost();
   const [, query] = linkAddress("/").split("?");
   return [...new URLSearchParams(query)].map(([name, value]) => (

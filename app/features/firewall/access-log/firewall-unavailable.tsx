@@ -1,9 +1,9 @@
 import { Banner } from "#app/ui/kit";
 
-import { lacking as texts } from "./texts";
+import { firewallUnavailable as texts } from "./texts";
 
 /** Banner in place of the log if the account or its plan does not include the firewall. */
-export function Lacking({ isOffered }: { readonly isOffered: boolean }) {
+export function FirewallUnavailable({ isOffered }: { readonly isOffered: boolean }) {
   return isOffered ? (
     <Banner
       tone="info"

@@ -12,7 +12,7 @@ const STATUS: Readonly<Record<string, SubscriptionStatus>> = {
 };
 
 /** The subscription that counts for a shop, and upcoming changes. */
-export interface Truth {
+export interface BillingState {
   readonly status: SubscriptionStatus;
   /** Null if there never was a subscription. */
   readonly subscription: PlatformSubscription | null;
@@ -32,7 +32,7 @@ export interface Truth {
  *
  * @param alwaysTest true if every charge of this server is a test (BILLING_TEST=always)
  */
-export function truthOf(billing: PlatformBilling, alwaysTest: boolean): Truth {
+export function resolveBilling(billing: PlatformBilling, alwaysTest: boolean): BillingState {
   const isTestStore = alwaysTest || billing.isDevelopmentStore;
   const counts = ({ status, test }: PlatformSubscription) =>
     status === "ACTIVE" && (!test || isTestStore);
@@ -83,6 +83,6 @@ function newestFirst(one: PlatformSubscription, other: PlatformSubscription): nu
 }
 
 /** Returns the plan of an interpreted answer. A paid plan requires an active subscription. */
-export function planOfTruth({ status, subscription }: Truth): "free" | "premium" | "payg" {
+export function planOfBilling({ status, subscription }: BillingState): "free" | "premium" | "payg" {
   return status === "active" && subscription ? tierOf(subscription) : "free";
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { AdminRefusal, type RefusalReason } from "./admin-graphql.server";
-import { patientGraphql } from "./patient-graphql.server";
+import { retryingGraphql } from "./retrying-graphql.server";
 
 const QUERY = `#graphql
   query Read { shop { name } }`;
@@ -12,7 +12,7 @@ const MUTATION = `#graphql
 function refusing(...reasons: RefusalReason[]) {
   const waits: number[] = [];
   let asked = 0;
-  const graphql = patientGraphql(
+  const graphql = retryingGraphql(
     async <Data>() => {
       const reason = reasons[asked++];
       if (reason) throw new AdminRefusal(reason, {});
@@ -52,7 +52,7 @@ test("a mutation that may have been carried out is retried only with an idempote
 
 test("a mutation that was not sent is retried without an idempotency key", async () => {
   let asked = 0;
-  const graphql = patientGraphql(
+  const graphql = retryingGraphql(
     async <Data>() => {
       if (asked++ === 0) throw new AdminRefusal("unavailable", { wasSent: false });
       return "answer" as Data;

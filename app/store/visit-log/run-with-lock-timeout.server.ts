@@ -18,7 +18,10 @@ const DEADLOCK = "40P01";
  * @param statements each sent separately: Citus forwards all statements of a message to other nodes
  * @throws Error when every attempt fails
  */
-export async function briefly(client: pg.ClientBase, statements: readonly string[]): Promise<void> {
+export async function runWithLockTimeout(
+  client: pg.ClientBase,
+  statements: readonly string[],
+): Promise<void> {
   for (let left = TRIES; ; left -= 1) {
     try {
       await client.query(`begin; set local lock_timeout = ${LOCK_WAIT_MS}`);

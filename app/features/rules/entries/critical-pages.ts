@@ -7,6 +7,6 @@ const PAGES = [
 ] as const;
 
 /** Returns the pages that a url rule may block only after confirmation. */
-export function valuedPages(): { text: string; message: string }[] {
+export function criticalPages(): { text: string; message: string }[] {
   return PAGES.map(([text, what]) => ({ text, message: `Closes ${text}, ${what}.` }));
 }

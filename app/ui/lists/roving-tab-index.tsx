@@ -8,7 +8,7 @@ const MOVES: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_at, last) => last,
 };
 
-interface OneStopProps {
+interface RovingTabIndexProps {
   /** Label for screen readers. */
   readonly label: string;
   readonly children: ReactNode;
@@ -18,7 +18,7 @@ interface OneStopProps {
  * Wraps a long list of checkboxes as one Tab stop (WAI-ARIA: roving tabindex). Tab reaches the checkbox that last had
  * the focus. The arrow keys, Home and End move between checkboxes.
  */
-export function OneStop({ label, children }: OneStopProps) {
+export function RovingTabIndex({ label, children }: RovingTabIndexProps) {
   const around = useRef<HTMLDivElement>(null);
   const boxes = () => [
     ...around.current!.querySelectorAll<HTMLInputElement>("input[type='checkbox']"),

@@ -18,7 +18,7 @@ import type { AskedCustomer } from "./asked-customer.server";
 import { forgetRequestsOf, readRequestsOf } from "./data-requests.queries.server";
 
 /** A kind of stored customer data. */
-export interface Holding {
+export interface StoredData {
   /** Its database tables. */
   readonly tables: readonly string[];
   /** Reads the data for the customer's file. */
@@ -33,7 +33,7 @@ export interface Holding {
  * The order avoids deadlocks: answers to appeals and actions on orders lock their row first and the lists second.
  * Visits are not included, because they have no customer id, name or email address.
  */
-export const HOLDINGS = {
+export const STORED_DATA = {
   appeals: {
     tables: ["appeals"],
     read: (db, about) => readAppealsOf(db, about.shop.id, about),
@@ -81,29 +81,32 @@ export const HOLDINGS = {
     read: (db, about) => readRequestsOf(db, about.shop.id, about),
     erase: (tx, about) => forgetRequestsOf(tx, about.shop.id, about),
   },
-} satisfies Record<string, Holding>;
+} satisfies Record<string, StoredData>;
 
-type HoldingName = keyof typeof HOLDINGS;
+type StoredDataName = keyof typeof STORED_DATA;
 
-const NAMES = Object.keys(HOLDINGS) as HoldingName[];
+const NAMES = Object.keys(STORED_DATA) as StoredDataName[];
 
 /** Number of stored or deleted items per holding, without their content. */
-export type HeldCounts = Readonly<Record<HoldingName, number>>;
+export type StoredDataCounts = Readonly<Record<StoredDataName, number>>;
 
 /** Reads all stored data about a customer. */
-export async function readHeld(
+export async function readStoredData(
   db: Database,
   about: AskedCustomer,
-): Promise<Record<HoldingName, readonly object[]>> {
-  const held: Partial<Record<HoldingName, readonly object[]>> = {};
-  for (const name of NAMES) held[name] = await HOLDINGS[name].read(db, about);
-  return held as Record<HoldingName, readonly object[]>;
+): Promise<Record<StoredDataName, readonly object[]>> {
+  const held: Partial<Record<StoredDataName, readonly object[]>> = {};
+  for (const name of NAMES) held[name] = await STORED_DATA[name].read(db, about);
+  return held as Record<StoredDataName, readonly object[]>;
 }
 
 /** Counts the stored data about a customer. */
-export async function countHeld(db: Database, about: AskedCustomer): Promise<HeldCounts> {
-  const held = await readHeld(db, about);
-  return Object.fromEntries(NAMES.map((name) => [name, held[name].length])) as HeldCounts;
+export async function countStoredData(
+  db: Database,
+  about: AskedCustomer,
+): Promise<StoredDataCounts> {
+  const held = await readStoredData(db, about);
+  return Object.fromEntries(NAMES.map((name) => [name, held[name].length])) as StoredDataCounts;
 }
 
 /**
@@ -111,8 +114,11 @@ export async function countHeld(db: Database, about: AskedCustomer): Promise<Hel
  *
  * @returns the number of deleted items per holding
  */
-export async function eraseHeld(tx: Database, about: AskedCustomer): Promise<HeldCounts> {
-  const erased: Partial<Record<HoldingName, number>> = {};
-  for (const name of NAMES) erased[name] = await HOLDINGS[name].erase(tx, about);
-  return erased as HeldCounts;
+export async function eraseStoredData(
+  tx: Database,
+  about: AskedCustomer,
+): Promise<StoredDataCounts> {
+  const erased: Partial<Record<StoredDataName, number>> = {};
+  for (const name of NAMES) erased[name] = await STORED_DATA[name].erase(tx, about);
+  return erased as StoredDataCounts;
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 
-export interface FoldProps {
+export interface DisclosureOptions {
   /** True if a value inside is set, so the section starts open. */
   readonly startsOpen?: boolean;
   /** True if a field inside needs attention, such as a rejected one. */
@@ -10,7 +10,7 @@ export interface FoldProps {
 /**
  * Manages a collapsible section. `id` belongs to the section, and `button` contains the props of its Polaris button.
  */
-export function useFold({ startsOpen = false, mustOpen = false }: FoldProps = {}) {
+export function useDisclosure({ startsOpen = false, mustOpen = false }: DisclosureOptions = {}) {
   const [isOpened, setOpened] = useState(startsOpen);
   const id = useId();
   const isOpen = isOpened || mustOpen;

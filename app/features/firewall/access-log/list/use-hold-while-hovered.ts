@@ -10,7 +10,7 @@ const RESTS_MS = 3_000;
  * @param onLetGo called when the list may move again
  * @returns event handlers for the list's element
  */
-export function useHolding(onHold: () => void, onLetGo: () => void) {
+export function useHoldWhileHovered(onHold: () => void, onLetGo: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const hasFocus = useRef(false);
   const leave = useCallback(() => {

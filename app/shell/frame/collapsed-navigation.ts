@@ -11,7 +11,7 @@ let inMemory = false;
  * Inline script that folds the navigation before the first paint, so that nothing moves when React starts. It needs the
  * document's nonce.
  */
-export const FOLD_AT_ONCE = `try{localStorage.getItem("${KEY}")==="true"&&document.documentElement.setAttribute("${FOLDED}","")}catch{}`;
+export const COLLAPSE_AT_ONCE = `try{localStorage.getItem("${KEY}")==="true"&&document.documentElement.setAttribute("${FOLDED}","")}catch{}`;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -26,10 +26,10 @@ function read(): boolean {
   }
 }
 
-function write(isFolded: boolean): void {
-  inMemory = isFolded;
+function write(isCollapsed: boolean): void {
+  inMemory = isCollapsed;
   try {
-    localStorage.setItem(KEY, String(isFolded));
+    localStorage.setItem(KEY, String(isCollapsed));
   } catch {
     // Storage is blocked, so the value is in memory only.
   }
@@ -37,9 +37,15 @@ function write(isFolded: boolean): void {
 }
 
 /** Returns whether the side navigation is folded to its icons in this browser, and a function that toggles it. */
-export function useFoldedNavigation(): { readonly isFolded: boolean; readonly toggle: () => void } {
-  const isFolded = useSyncExternalStore(subscribe, read, () => false);
+export function useCollapsedNavigation(): {
+  readonly isCollapsed: boolean;
+  readonly toggle: () => void;
+} {
+  const isCollapsed = useSyncExternalStore(subscribe, read, () => false);
   const toggle = useCallback(() => write(!read()), []);
-  useEffect(() => void document.documentElement.toggleAttribute(FOLDED, isFolded), [isFolded]);
-  return { isFolded, toggle };
+  useEffect(
+    () => void document.documentElement.toggleAttribute(FOLDED, isCollapsed),
+    [isCollapsed],
+  );
+  return { isCollapsed, toggle };
 }

@@ -7,6 +7,6 @@ interface Leading {
  * Returns an action that opens the form of a new row. While the list is full it has no address and is disabled: only a
  * button can be disabled, not a link.
  */
-export function unlessFull({ content, url }: Leading, isFull: boolean) {
+export function disabledIfFull({ content, url }: Leading, isFull: boolean) {
   return isFull ? { content, disabled: true } : { content, url };
 }

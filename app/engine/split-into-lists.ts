@@ -7,7 +7,7 @@ import type { RuleEntry, RulesetSource } from "./ruleset";
 export type ListRole = "block" | "allow" | "admits" | "prioritised";
 
 /** The entries of one list before compilation. */
-export interface LaidOut {
+export interface ListSource {
   readonly role: ListRole;
   readonly kind: RuleKind;
   readonly purpose: Purpose;
@@ -17,7 +17,7 @@ export interface LaidOut {
 /** Maximum entries of all kinds. More would be a mistake of the caller. */
 const MAX_ENTRIES = 1_000_000;
 /** Maximum prioritized entries. Each visit evaluates them one by one; entries beyond the limit use the usual order. */
-const MAX_PLACED = 50;
+const MAX_PRIORITIZED = 50;
 
 function isMoment(value: unknown): boolean {
   return value === null || Number.isFinite(value);
@@ -56,7 +56,7 @@ function pickPrioritised(entries: EntriesByKind, source: RulesetSource): readonl
   return RULE_KINDS.flatMap((kind) => entries[kind])
     .filter((entry) => isPrioritised(entry, source))
     .sort((x, y) => x.position! - y.position!)
-    .slice(0, MAX_PLACED);
+    .slice(0, MAX_PRIORITIZED);
 }
 
 /** Returns the lists of one kind, without prioritized entries. */
@@ -64,10 +64,10 @@ function listsOfKind(
   kind: RuleKind,
   isAllowOnly: boolean,
   entries: readonly RuleEntry[],
-): readonly LaidOut[] {
+): readonly ListSource[] {
   const allowed = entries.filter(({ effect }) => effect === "allow");
   const blocked = entries.filter(({ effect }) => effect === "block");
-  const allow: LaidOut = { role: "allow", kind, purpose: "let-in", entries: allowed };
+  const allow: ListSource = { role: "allow", kind, purpose: "let-in", entries: allowed };
   // An allow-only list of addresses may also have block entries. Other allow-only lists admit all their entries.
   if (!isAllowOnly || kind === "ip") {
     return [allow, { role: "block", kind, purpose: "stop", entries: blocked }];
@@ -79,7 +79,7 @@ function listsOfKind(
  * Sorts the saved entries into the lists that decide() evaluates, in the order of compilation. Malformed entries are
  * recorded as problems.
  */
-export function layOut(source: RulesetSource, problems: Problems): readonly LaidOut[] {
+export function splitIntoLists(source: RulesetSource, problems: Problems): readonly ListSource[] {
   const beyond = source.entries.length - MAX_ENTRIES;
   if (beyond > 0) problems.add("", `${beyond} entries are more than can be used.`);
   const entries = sortByKind(source, problems);
@@ -88,7 +88,7 @@ export function layOut(source: RulesetSource, problems: Problems): readonly Laid
     const others = entries[kind].filter((entry) => !prioritised.has(entry));
     return listsOfKind(kind, source.lists[kind].mode === "allow-only", others);
   });
-  const ownOrder = [...prioritised].map((entry): LaidOut => ({
+  const ownOrder = [...prioritised].map((entry): ListSource => ({
     role: "prioritised",
     kind: entry.kind,
     purpose: "stop",

@@ -19,7 +19,7 @@ interface AdminApp {
  *
  * @returns null if Shopify's library has all it needs, or if the request cannot be understood
  */
-export async function wayIntoAdmin(request: Request, app: AdminApp): Promise<string | null> {
+export async function adminRedirectFor(request: Request, app: AdminApp): Promise<string | null> {
   const asked = new URL(request.url);
   // A single slash, because two would start a host name.
   const address = asked.pathname.replace(/^\/+/, "/") + asked.search;

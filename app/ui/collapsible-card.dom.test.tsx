@@ -2,14 +2,14 @@ import { AppProvider } from "@shopify/polaris";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { FoldedCard } from "./folded-card";
+import { CollapsibleCard } from "./collapsible-card";
 
 function show(mustOpen: boolean) {
   const card = (
     <AppProvider i18n={{}}>
-      <FoldedCard title="Limits" mustOpen={mustOpen}>
+      <CollapsibleCard title="Limits" mustOpen={mustOpen}>
         Words
-      </FoldedCard>
+      </CollapsibleCard>
     </AppProvider>
   );
   return render(card);

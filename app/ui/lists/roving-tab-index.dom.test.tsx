@@ -1,18 +1,18 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { OneStop } from "./one-stop";
+import { RovingTabIndex } from "./roving-tab-index";
 
 function Boxes({ names }: { readonly names: readonly string[] }) {
   return (
-    <OneStop label="Countries">
+    <RovingTabIndex label="Countries">
       {names.map((name) => (
         <label key={name}>
           <input type="checkbox" />
           {name}
         </label>
       ))}
-    </OneStop>
+    </RovingTabIndex>
   );
 }
 

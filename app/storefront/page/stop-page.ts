@@ -4,7 +4,7 @@
  * Listeners end when the block page replaces the document. Loading is stopped after that: a document whose loading was
  * stopped early cannot be replaced.
  */
-export function silencePage(page: Window): void {
+export function stopPage(page: Window): void {
   for (const media of page.document.querySelectorAll<HTMLMediaElement>("video,audio"))
     media.pause();
   // Handles count up from one. setTimeout and setInterval share them.
