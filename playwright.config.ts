@@ -10,7 +10,7 @@ const executablePath = findChromium() ?? undefined;
  */
 const UNOPTIMISED = "--js-flags=--no-opt,--no-maglev";
 
-/** The platform refuses browsers that call themselves headless, so the tests say plain Chrome. */
+/** Shopify rejects browsers that identify as headless, so the tests identify as plain Chrome. */
 const browser = {
   ...devices["Desktop Chrome"],
   viewport: { width: 1280, height: 900 },
@@ -23,20 +23,19 @@ const browser = {
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "*.e2e.ts",
-  // Rare states and the local platform itself, looked at closely: CI runs these too, and whoever sets CI=1.
+  // With CI=1, also run the tests of rare states and of the stand-in for Shopify.
   grepInvert: process.env.CI ? undefined : /@thorough/,
   testIgnore: process.env.CI ? undefined : "admin-frame.e2e.ts",
-  // Each worker has an app, a store and a database of its own.
+  // Each worker has its own app, store and database.
   workers: 2,
-  // Long enough for a story on a busy machine: what is waited for has limits of its own.
+  // Long enough for a journey on a busy machine. Each wait has its own timeout.
   timeout: 180_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A journey that passes only when tried again is no reason to refuse a change that has nothing to do with it;
-  // the run closes with its name, and its cause is to be found.
+  // A journey that passes only on its retry does not fail the run. The run reports it at the end, and its cause must be found.
   retries: process.env.CI ? 1 : 0,
-  // What cannot be pressed or opened within thirty seconds never will be.
-  // Recording every journey would cost a third of the time: one that fails is recorded when it is tried again.
+  // An element that cannot be clicked within thirty seconds never becomes clickable.
+  // Recording every journey would add a third of the time, so only retries are recorded.
   use: {
     ...browser,
     actionTimeout: 30_000,

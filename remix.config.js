@@ -1,6 +1,5 @@
 /**
- * Remix options, the one place for them. With Vite the plugin does not read this file by
- * itself: vite.config.ts imports it.
+ * Remix options. With Vite the plugin does not read this file automatically: vite.config.ts imports it.
  *
  * @type {import('@remix-run/dev').VitePluginConfig}
  */

@@ -35,11 +35,11 @@ if (isOldNode && !env.DEV_STORE_URL) {
     `Node ${process.versions.node}: Shopify's libraries require Node ${OLDEST_SUPPORTED_BY_PLATFORM} or newer. Palisade runs, but use Node 24 in production.`,
   );
 }
-// Before anything imports the platform's library, which reads the environment at import.
+// Must run before the import of Shopify's library, which reads the environment when it is imported.
 if (env.DEV_STORE_URL) await pointAtDevStore(env.DEV_STORE_URL);
 const { start } = await import("./app/server/start.server");
 
-/** Signals and errors nobody caught, once there is something to stop. */
+/** Stops the app on signals and uncaught errors. */
 function watchOver(app: Awaited<ReturnType<typeof start>>): void {
   let stopping = false;
   const stop = (reason: string, code: number, drainSeconds: number) => {
@@ -59,7 +59,7 @@ function watchOver(app: Awaited<ReturnType<typeof start>>): void {
   process.on("unhandledRejection", (err) => app.log.error({ err }, "an uncaught error"));
   process.on("uncaughtException", (err) => {
     app.log.fatal({ err }, "an uncaught error; stopping");
-    // Nobody knows what state it is in: it must not go on answering.
+    // The process may be in an inconsistent state, so it must not answer further requests.
     stop("uncaught exception", 1, 0);
   });
 }

@@ -8,8 +8,8 @@ import { helpPages } from "./scripts/help/help-pages-plugin";
 import { pureDefinitions } from "./scripts/pure-definitions-plugin";
 
 /**
- * Puts app/shell/errors/load-route-module.ts in the place of Remix' own loader of screens in the built
- * client: theirs reloads the page by itself when a script fails, ours lets the person choose.
+ * Replaces Remix' loader of screens in the built client by app/shell/errors/load-route-module.ts. Remix reloads the
+ * page automatically when a script fails; the replacement lets the merchant choose.
  */
 function routeModuleLoader(): Plugin {
   const ours = fileURLToPath(new URL("app/shell/errors/load-route-module.ts", import.meta.url));

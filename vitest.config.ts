@@ -17,13 +17,13 @@ const alias = [
 const everywhere = {
   root: ".",
   alias,
-  // A deep run tries everything that others sample.
+  // A deep run checks every case that other runs sample.
   testTimeout: IS_DEEP ? 600_000 : 30_000,
   hookTimeout: 120_000,
-  // What is waited for comes at once on an idle machine and late on a busy one: a second would be a coin toss.
+  // Long enough for a busy machine. An idle machine needs milliseconds.
   expect: { poll: { timeout: 20_000 } },
-  // As for the browser journeys: a test that passes only when tried again refuses no change, but the run closes with
-  // its name and what it said, and its cause is to be found.
+  // As for the browser journeys: a test that passes only on its retry does not fail the run. The run reports it at the
+  // end with its error, and its cause must be found.
   retry: process.env.CI ? 1 : 0,
 };
 const dbTests = ["app/**/*.db.test.ts", "tests/**/*.db.test.ts"];
@@ -58,20 +58,20 @@ class WaitsFirst extends BaseSequencer {
 }
 
 /**
- * Which tests run where, by file name:
+ * Projects by the file names of their tests:
  *   *.test.ts       plain Node, no database
  *   *.dom.test.tsx  React parts in jsdom
- *   *.db.test.ts    on a PostgreSQL server, each file with a database of its own
+ *   *.db.test.ts    on a PostgreSQL server, each file with its own database
  *   *.proxy.test.ts the same, with the distribution's nginx, Caddy, HAProxy and PgBouncer around the app
  */
 export default defineConfig({
   test: {
-    // Each worker loads the app for itself, and a thread does so for less than a process. Many a test waits for a server or
-    // a clock: more workers than cores keep the cores busy.
+    // Each worker loads the app, which costs a thread less than a process. Many tests wait for a server or a clock, so
+    // more workers than cores keep the cores busy.
     pool: "threads",
     sequence: { sequencer: WaitsFirst },
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
-    // What one run or phase has compiled, the next one takes as it is.
+    // Reuses modules that an earlier run or phase compiled.
     experimental: { fsModuleCache: true },
     projects: [
       { test: { ...units, name: "unit" } },

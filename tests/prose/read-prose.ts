@@ -11,6 +11,8 @@ export interface Prose {
 const SOURCE = /\.(ts|tsx|mjs|js|liquid|yml)$/;
 const GENERATED =
   /^(docs\/api\.md|tests\/specification\.md|extensions\/[^/]+\/(assets|locales|generated)\/|app\/store\/migrations\/|tests\/(cloudflare|fixtures)\/)/;
+/** Pages that quote refused words, in tables and quotation marks. */
+const QUOTING = new Set(["docs/contributors/glossary.md", "docs/contributors/style.md"]);
 const TEST_NAME = /\b(?:test|it|describe)(?:\.\w+(?:\([^()]*\))?)*\(\s*(["'`])(.+?)\1/g;
 
 /** Returns every tracked file that contains prose for developers or operators. */
@@ -69,6 +71,8 @@ function paragraphsOf(file: string, source: string): readonly Prose[] {
  */
 export function proseOf(file: string): readonly Prose[] {
   const source = readFileSync(file, "utf8");
+  if (QUOTING.has(file))
+    return paragraphsOf(file, source).filter(({ text }) => !/^\||“|"/.test(text));
   if (file.endsWith(".md")) return paragraphsOf(file, source);
   return [...commentsOf(file, source), ...testNamesOf(file, source)];
 }

@@ -7,8 +7,8 @@ export interface Answer {
   readonly ms: number;
   readonly body: string;
   readonly location: string;
-  /** Duration of the same shopper's request to `beside`, right after the page. */
-  readonly besideMs?: number;
+  /** Duration of the same shopper's request to `reference`, right after the page. */
+  readonly referenceMs?: number;
 }
 
 export interface Shopper {
@@ -51,10 +51,10 @@ const PAUSE_MS = 8;
 /**
  * Sends shoppers without pause, several at once, until `stop` is called.
  *
- * @param beside path that each requests after a page, to separate the machine's current speed from the page's own
+ * @param reference path that each requests after a page, to separate the machine's current speed from the page's own
  *   time
  */
-export function crowd(port: number, headers: Record<string, string> = {}, beside?: string) {
+export function crowd(port: number, headers: Record<string, string> = {}, reference?: string) {
   const size = 8;
   const agent = new Agent({ keepAlive: true, maxSockets: size });
   const answers: Answer[] = [];
@@ -62,8 +62,8 @@ export function crowd(port: number, headers: Record<string, string> = {}, beside
   const walk = async () => {
     while (!isOver) {
       const page = await visit({ port, headers }, agent);
-      const other = beside && (await visit({ port, headers, path: beside }, agent));
-      answers.push(other ? { ...page, besideMs: other.ms } : page);
+      const other = reference && (await visit({ port, headers, path: reference }, agent));
+      answers.push(other ? { ...page, referenceMs: other.ms } : page);
       await pause(PAUSE_MS);
     }
   };

@@ -84,7 +84,7 @@ function crowdBefore({ worker }: Opened) {
 
 /** Returns the median delay of a decision, milliseconds: the time of a page minus that of its picture. */
 const added = (answers: readonly Answer[]) =>
-  median(answers.map(({ ms, besideMs = NaN }) => ms - besideMs));
+  median(answers.map(({ ms, referenceMs = NaN }) => ms - referenceMs));
 
 /**
  * Waits until all visits are counted. The Worker collects them for a moment and sends missed reports with the next
