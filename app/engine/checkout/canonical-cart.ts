@@ -18,7 +18,12 @@ export class CanonicalCart {
 
   /** Returns the fact of a field of CART_FIELDS in the form an operator compares. */
   fact(name: string, field: Field<CartFacts>, operator: string): Fact {
-    const key = field.inPart && inPartOf(field, operator) ? `${name} in part` : name;
+    const key =
+      operator === "pattern"
+        ? `${name} in pattern`
+        : field.inPart && inPartOf(field, operator)
+          ? `${name} in part`
+          : name;
     let fact = this.known.get(key);
     if (fact === undefined) {
       fact = canonicalFact(field.read(this.facts), comparableBy(field, operator).fact);

@@ -1,8 +1,9 @@
-import { postcode } from "../conditions/address";
-import { MAIL_IN_PART, mailbox, mailDomain } from "../conditions/email";
+import { postcode, POSTCODE_IN_PATTERN } from "../conditions/address";
+import { FOLDED } from "../conditions/comparable";
+import { MAIL_IN_PART, MAIL_IN_PATTERN, mailbox, mailDomain } from "../conditions/email";
 import type { Field, Fields } from "../conditions/field";
 import { codesOfAddress } from "../countries/shopify-country";
-import { PHONE_IN_PART, phoneDigits } from "../orders/phone";
+import { PHONE_IN_PART, PHONE_IN_PATTERN, phoneDigits } from "../orders/phone";
 import type { CartFacts } from "./cart-facts";
 import { lacksHouseNumber } from "./house-number";
 import { namesPostBox } from "./post-box";
@@ -14,7 +15,8 @@ const text = (
   read: CartField["read"],
   canonical?: CartField["canonical"],
   inPart?: CartField["inPart"],
-): CartField => ({ type: "text", label, read, canonical, inPart });
+  inPattern: CartField["inPattern"] = FOLDED,
+): CartField => ({ type: "text", label, read, canonical, inPart, inPattern });
 
 /** Returns the lines of an address joined. Null until the first line is entered. */
 function street({ address }: CartFacts): string | null {
@@ -31,14 +33,14 @@ const known = <Value>(value: Value | null, ask: (value: Value) => boolean) =>
 
 /** Fields of a cart that checkout rules can test, by stored name. */
 export const CART_FIELDS: Fields<CartFacts> = {
-  email: text("Email", ({ email }) => email, mailbox, MAIL_IN_PART),
+  email: text("Email", ({ email }) => email, mailbox, MAIL_IN_PART, MAIL_IN_PATTERN),
   "email-domain": text("Email domain", ({ email }) => email && mailDomain(email)),
-  phone: text("Phone", ({ phone }) => phone, phoneDigits, PHONE_IN_PART),
+  phone: text("Phone", ({ phone }) => phone, phoneDigits, PHONE_IN_PART, PHONE_IN_PATTERN),
   name: text("Name", fullName),
   company: text("Company", ({ address }) => address.company),
   street: text("Street", street),
   city: text("City", ({ address }) => address.city),
-  zip: text("Postcode", ({ address }) => address.zip, postcode),
+  zip: text("Postcode", ({ address }) => address.zip, postcode, undefined, POSTCODE_IN_PATTERN),
   province: { type: "choice", label: "Province", read: ({ address }) => address.provinceCode },
   country: {
     type: "choice",

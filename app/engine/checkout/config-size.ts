@@ -11,7 +11,9 @@ export interface ConfigSize {
 /** Measures a config by the bytes and conditions that Shopify limits. */
 export function sizeOfConfig(config: CheckoutConfig): ConfigSize {
   const conditions = config.rules.flatMap(conditionsOf);
-  const patterns = conditions.filter(({ operator }) => operator === "like");
+  const patterns = conditions.filter(
+    ({ operator }) => operator === "like" || operator === "pattern",
+  );
   return {
     bytes: new TextEncoder().encode(JSON.stringify(config)).length,
     rules: config.rules.length,

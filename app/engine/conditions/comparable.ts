@@ -15,8 +15,12 @@ const PART_OPERATORS: readonly string[] = [
   "shorter-than",
 ] satisfies readonly Operator[];
 
+/** Comparison of folded texts. */
+export const FOLDED: Comparable = { fact: fold, value: fold };
+
 /** Returns how partial texts of a field are compared. Undefined if they are compared like whole texts. */
 export function inPartOf(field: Field<never>, operator: string): Comparable | undefined {
+  if (operator === "pattern") return field.inPattern;
   return field.inPart && PART_OPERATORS.includes(operator) ? field.inPart : undefined;
 }
 

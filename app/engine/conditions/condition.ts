@@ -1,12 +1,7 @@
 import { comparableBy } from "./comparable";
-import {
-  type Comparison,
-  type Field,
-  type Fields,
-  OPERATORS,
-  WITH_NUMBER,
-  WITHOUT_VALUE,
-} from "./field";
+import { type Comparison, type Field, type Fields, WITH_NUMBER, WITHOUT_VALUE } from "./field";
+import { operatorsOf } from "./operators-of";
+import { patternProblem } from "./people-pattern";
 
 /** One condition, such as "shipping country is one of NG, GH". */
 export interface Condition extends Comparison {
@@ -75,7 +70,7 @@ function checkCondition<Facts>(
 ): readonly ConditionProblem[] {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (!field) return [{ path: `${path}.field`, message: "Choose a field." }];
-  if (!Object.hasOwn(OPERATORS[field.type], operator)) {
+  if (!Object.hasOwn(operatorsOf(field), operator)) {
     return [{ path: `${path}.operator`, message: `Choose how to compare "${field.label}".` }];
   }
   const message = problemOf(field, operator, values);
@@ -111,8 +106,17 @@ function problemOfTexts<Facts>(
     return "A value must not be empty.";
   }
   for (const value of values) {
-    const read = field.normalise?.(value, operator);
-    if (read?.ok === false) return read.message;
+    const problem = problemOfValue(field, operator, value);
+    if (problem !== null) return problem;
   }
   return null;
+}
+
+function problemOfValue<Facts>(field: Field<Facts>, operator: string, text: string): string | null {
+  const { problemOf, value } = comparableBy(field, operator);
+  const ofPattern = operator === "pattern" ? patternProblem(value(text, operator)) : null;
+  const problem = problemOf?.(text) ?? ofPattern;
+  if (problem !== null) return problem;
+  const read = field.normalise?.(text, operator);
+  return read?.ok === false ? read.message : null;
 }

@@ -90,9 +90,9 @@ test.each<[Condition["field"], string, string[], Fact, boolean]>([
   expect(holds(set, { [field]: fact })).toBe(expected);
 });
 
-test("OPERATORS contains 23 operators over all field types", () => {
+test("OPERATORS contains 24 operators over all field types", () => {
   const offered = Object.values(OPERATORS).reduce((sum, of) => sum + Object.keys(of).length, 0);
-  expect(offered).toBe(11 + 2 + 5 + 3 + 2);
+  expect(offered).toBe(12 + 2 + 5 + 3 + 2);
 });
 
 test("an unknown fact meets no condition, including negative conditions", () => {

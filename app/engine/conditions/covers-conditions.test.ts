@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 import { rounds } from "#tests/setup/rounds";
 
+import { FOLDED } from "./comparable";
 import { compileConditions } from "./compile-conditions";
 import { checkConditions, type ConditionSet } from "./condition";
 import { coversConditions } from "./covers-conditions";
@@ -11,7 +12,7 @@ import { type Fact, type Fields, OPERATORS, WITH_NUMBER, WITHOUT_VALUE } from ".
 type Facts = Record<string, Fact>;
 
 const FIELDS: Fields<Facts> = {
-  name: { type: "text", label: "Name", read: (facts) => facts.name ?? null },
+  name: { type: "text", label: "Name", read: (facts) => facts.name ?? null, inPattern: FOLDED },
   country: { type: "choice", label: "Country", read: (facts) => facts.country ?? null },
   tags: { type: "list", label: "Tags", read: (facts) => facts.tags ?? null },
   total: { type: "number", label: "Total", read: (facts) => facts.total ?? null },

@@ -9,6 +9,7 @@ const WIDENED_BY_VALUES: readonly string[] = [
   "starts-with",
   "ends-with",
   "like",
+  "pattern",
   "any-of",
   "has-any",
 ] satisfies readonly Operator[];

@@ -33,6 +33,24 @@ export function mailbox(address: string): string {
 /** Comparison of parts of addresses. They are compared as written, because a partial address has no mailbox. */
 export const MAIL_IN_PART: Comparable = { fact: fold, value: fold };
 
+/** Returns an address in lower case, without "+tag". */
+function untagged(address: string): string {
+  const text = fold(address);
+  const at = text.lastIndexOf("@");
+  const plus = text.indexOf("+");
+  return plus > 0 && plus < at ? text.slice(0, plus) + text.slice(at) : text;
+}
+
+/** Comparison of patterns with addresses, of which no "+tag" is compared. */
+export const MAIL_IN_PATTERN: Comparable = {
+  fact: untagged,
+  value: fold,
+  problemOf: (pattern) =>
+    pattern.includes("+")
+      ? "Leave out the + and what follows it before the @: it is not compared."
+      : null,
+};
+
 /** Returns the domain after the last @ in lower case, without a trailing dot. "" if there is none. */
 export function mailDomain(address: string): string {
   const at = address.lastIndexOf("@");

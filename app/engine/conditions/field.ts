@@ -21,6 +21,8 @@ export interface Field<Facts> {
   readonly canonical?: (text: string) => string;
   /** The same for operators about a part, a pattern or a length. Default: `canonical`. */
   readonly inPart?: Comparable;
+  /** The same for the operator "pattern", which only fields with it offer. */
+  readonly inPattern?: Comparable;
   /** Returns the canonical value to store, or an error. Default: any text is accepted. */
   readonly normalise?: (value: string, operator: string) => NormalValue;
   /** Splits a pasted text into values. Default: one value per line. */
@@ -38,6 +40,8 @@ export interface Field<Facts> {
 export interface Comparable {
   readonly fact: (text: string) => string;
   readonly value: (text: string, operator: string) => string;
+  /** Returns the error of a value as one sentence. Null if it can be compared. */
+  readonly problemOf?: (value: string) => string | null;
 }
 
 export type NormalValue =
@@ -67,6 +71,7 @@ export const OPERATORS = {
     "starts-with": "starts with",
     "ends-with": "ends with",
     like: "is like",
+    pattern: "matches the pattern",
     "longer-than": "is longer than",
     "shorter-than": "is shorter than",
     "is-empty": "is empty",

@@ -30,6 +30,7 @@ const TEXT_TESTS: Tests<"text", string, Wanted> = {
   "starts-with": (text, wanted) => wanted.texts.some((value) => text.startsWith(value)),
   "ends-with": (text, wanted) => wanted.texts.some((value) => text.endsWith(value)),
   like: (text, wanted) => wanted.patterns.some((fits) => fits(text)),
+  pattern: (text, wanted) => wanted.peoplePatterns.some((fits) => fits(text)),
   "longer-than": (text, wanted) => text.length > wanted.number,
   "shorter-than": (text, wanted) => text.length < wanted.number,
   "is-empty": (text) => text === "",

@@ -1,3 +1,4 @@
+import { peoplePattern } from "./people-pattern";
 import { wildcard } from "./wildcard";
 
 /**
@@ -10,6 +11,7 @@ export class Wanted {
   private madeTexts: readonly string[] | undefined;
   private madeSet: ReadonlySet<string> | undefined;
   private madePatterns: readonly ((text: string) => boolean)[] | undefined;
+  private madePeoplePatterns: readonly ((text: string) => boolean)[] | undefined;
   private isAskedAgain = false;
 
   /** @param canonical makes the values comparable; null if they already are */
@@ -35,6 +37,11 @@ export class Wanted {
   /** The values as wildcard patterns. */
   get patterns(): readonly ((text: string) => boolean)[] {
     return (this.madePatterns ??= this.texts.map(wildcard));
+  }
+
+  /** The values as patterns of people. */
+  get peoplePatterns(): readonly ((text: string) => boolean)[] {
+    return (this.madePeoplePatterns ??= this.texts.map(peoplePattern));
   }
 
   get number(): number {

@@ -5,7 +5,8 @@ import { allOf, anyOf } from "#tests/cases/custom";
 import { rounds } from "#tests/setup/rounds";
 
 import type { Condition, ConditionSet } from "../conditions/condition";
-import { OPERATORS, WITH_NUMBER, WITHOUT_VALUE } from "../conditions/field";
+import { WITH_NUMBER, WITHOUT_VALUE } from "../conditions/field";
+import { operatorsOf } from "../conditions/operators-of";
 import { KINDS } from "../kinds/table";
 import { checkCustomRule, readCustomRule, writeCustomRule } from "./custom-rule";
 import { CUSTOM_RULE_LIMITS } from "./custom-rule-limits";
@@ -108,8 +109,8 @@ test("the description of a custom rule states its conditions and how they are jo
 }); // prettier-ignore
 
 test("some valid custom rule uses every field with every operator", () => {
-  for (const [name, { type }] of Object.entries(VISIT_FIELDS)) {
-    for (const operator of Object.keys(OPERATORS[type])) {
+  for (const [name, field] of Object.entries(VISIT_FIELDS)) {
+    for (const operator of Object.keys(operatorsOf(field))) {
       const values = valuesOf(name, operator);
       expect(checkCustomRule(one(name, operator, ...values)), `${name} ${operator}`).toEqual([]);
     }
@@ -151,7 +152,7 @@ const condition = fc
   .constantFrom(...Object.keys(VISIT_FIELDS))
   .chain((field) =>
     fc
-      .constantFrom(...Object.keys(OPERATORS[VISIT_FIELDS[field]!.type]))
+      .constantFrom(...Object.keys(operatorsOf(VISIT_FIELDS[field]!)))
       .chain((operator) => comparedBy(field, operator)),
   );
 const match = fc.constantFrom("all" as const, "any" as const);

@@ -14,10 +14,15 @@ const asking = (field: string, operator: string, value: string): ConditionSet =>
   groups: [{ match: "all", conditions: [{ field, operator, values: [value] }] }],
 });
 
+const STREET = ["shipping-street", "street"];
+const ZIP = ["shipping-zip", "zip"];
+const NAME = ["shipping-name", "name"];
+
 describe.each<[string, Fields<never>]>([
   ["an order", ORDER_FIELDS],
   ["a cart", CART_FIELDS],
 ])("the condition about %s", (_of, fields) => {
+  const place = fields === CART_FIELDS ? 1 : 0;
   const fits = (field: string, operator: string, value: string, fact: string) => {
     const set = asking(field, operator, value);
     expect(checkConditions(set, fields)).toEqual([]);
@@ -64,6 +69,42 @@ describe.each<[string, Fields<never>]>([
     ["ends-with", "0012", "+1 555 0312", false],
   ])("on phone %s %s: %s %s", (operator, value, phone, expected) => {
     expect(fits("phone", operator, value, phone)).toBe(expected);
+  });
+
+  test.each([
+    ["email", "john####@gmail.com", "John1984@gmail.com", true],
+    ["email", "john####@gmail.com", "john1984+shop@gmail.com", true],
+    ["email", "john####@gmail.com", "john84@gmail.com", false],
+    ["email", "john#*@g?????mail.com", "john1@gxxxxxmail.com", true],
+    ["phone", "+1 (555) 01##", "0015550100", true],
+    ["phone", "+1 (555) 01##", "001555010", false],
+    [STREET[place]!, "## mill l*", "12 Mill Ln.", true],
+    [STREET[place]!, "## mill l*", "1 Mill Lane", false],
+    [ZIP[place]!, "SW#? #??", "sw1a 2aa", true],
+    [ZIP[place]!, "SW#? #??", "sw11 2aa", false],
+    [NAME[place]!, "?? ??", "Jö Li", true],
+  ])("on %s matching the pattern %s: %s %s", (name, pattern, fact, expected) => {
+    const set = asking(name, "pattern", pattern);
+    expect(checkConditions(set, fields)).toEqual([]);
+    const matches = fields[name]!;
+    const one = { [name]: { ...matches, read: () => fact } };
+    expect(compileConditions(set, one).matches({} as never)).toBe(expected);
+  });
+
+  test.each([
+    [
+      "email",
+      "john+##@gmail.com",
+      "Leave out the + and what follows it before the @: it is not compared.",
+    ],
+    ["phone", "+1 555 ????", "A phone number has no letters. Use # for one digit."],
+    ["phone", "+1*", null],
+    ["phone", "abc*", "A value must not be empty."],
+    ["email", "**", "A pattern needs at least one character other than *."],
+    ["email", "x".repeat(60), "A pattern has at most 59 characters, not counting *."],
+  ])("on %s the pattern %s has the problem %j", (name, pattern, problem) => {
+    const problems = checkConditions(asking(name, "pattern", pattern), fields);
+    expect(problems.map(({ message }) => message)).toEqual(problem === null ? [] : [problem]);
   });
 
   test.each(["*", "+*", "abc*", "???"])("on phone like %s has no value", (pattern) => {

@@ -1,11 +1,12 @@
-import { postcode, street } from "../conditions/address";
-import { MAIL_IN_PART, mailbox, mailDomain } from "../conditions/email";
-import type { Fact, Field, Fields } from "../conditions/field";
+import { postcode, POSTCODE_IN_PATTERN, street, STREET_IN_PATTERN } from "../conditions/address";
+import { FOLDED } from "../conditions/comparable";
+import { MAIL_IN_PART, MAIL_IN_PATTERN, mailbox, mailDomain } from "../conditions/email";
+import type { Comparable, Fact, Field, Fields } from "../conditions/field";
 import { codesOfAddress } from "../countries/shopify-country";
 import { addressTexts } from "../net/pasted-addresses";
 import type { OrderAddress, OrderFacts } from "./order-facts";
 import { isBilledElsewhere, isElsewhere, isUnsure } from "./origin-country";
-import { PHONE_IN_PART, phoneDigits } from "./phone";
+import { PHONE_IN_PART, PHONE_IN_PATTERN, phoneDigits } from "./phone";
 import { VISIT_FIELDS } from "./visit-fields";
 
 type OrderField = Field<OrderFacts>;
@@ -16,7 +17,8 @@ const text = (
   read: Read,
   canonical?: OrderField["canonical"],
   inPart?: OrderField["inPart"],
-): OrderField => ({ type: "text", label, read, canonical, inPart });
+  inPattern: Comparable = FOLDED,
+): OrderField => ({ type: "text", label, read, canonical, inPart, inPattern });
 const choice = (label: string, read: Read): OrderField => ({ type: "choice", label, read });
 const list = (label: string, read: Read): OrderField => ({ type: "list", label, read });
 const number = (label: string, read: Read): OrderField => ({ type: "number", label, read });
@@ -40,6 +42,8 @@ function addressFields(prefix: "billing" | "shipping", title: string): Record<st
       `${title} street`,
       part(({ line1, line2 }) => (line1 === null ? null : `${line1} ${line2 ?? ""}`.trim())),
       street,
+      undefined,
+      STREET_IN_PATTERN,
     ),
     [`${prefix}-city`]: text(
       `${title} city`,
@@ -49,6 +53,8 @@ function addressFields(prefix: "billing" | "shipping", title: string): Record<st
       `${title} postcode`,
       part(({ zip }) => zip),
       postcode,
+      undefined,
+      POSTCODE_IN_PATTERN,
     ),
     [`${prefix}-province`]: choice(
       `${title} province`,
@@ -68,10 +74,10 @@ function accountDays({ customer, at }: OrderFacts): number | null {
 
 /** Fields of an order that filters can test, by stored name. */
 export const ORDER_FIELDS: Fields<OrderFacts> = {
-  email: text("Email", ({ email }) => email, mailbox, MAIL_IN_PART),
+  email: text("Email", ({ email }) => email, mailbox, MAIL_IN_PART, MAIL_IN_PATTERN),
   "email-domain": text("Email domain", ({ email }) => email && mailDomain(email)),
   "disposable-email": flag("Disposable email", ({ isDisposableMail }) => isDisposableMail),
-  phone: text("Phone", ({ phone }) => phone, phoneDigits, PHONE_IN_PART),
+  phone: text("Phone", ({ phone }) => phone, phoneDigits, PHONE_IN_PART, PHONE_IN_PATTERN),
   ...addressFields("billing", "Billing"),
   ...addressFields("shipping", "Shipping"),
   "billing-country-differs": flag("Billing and shipping country differ", ({ billing, shipping }) =>

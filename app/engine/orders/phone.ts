@@ -57,10 +57,20 @@ export function phoneDigits(text: string): string {
 }
 
 /** Operators whose value includes the start of a number. Not a Set, which would cost instructions in a Function. */
-const FROM_THE_BEGINNING: readonly string[] = ["starts-with", "like"] satisfies readonly Operator[];
+const FROM_THE_BEGINNING: readonly string[] = [
+  "starts-with",
+  "like",
+  "pattern",
+] satisfies readonly Operator[];
+
+/** Characters of a value that are not compared. Of other operators, all but digits. */
+const NOT_COMPARED: Readonly<Record<string, RegExp>> = {
+  like: /[^\d*?]/g,
+  pattern: /[^\d*#]/g,
+};
 
 /**
- * Returns the digits of a part of a number, or of a pattern with * and ?. "" if there are none.
+ * Returns the digits of a part of a number, or of a pattern with its * and ?, or * and #. "" if there are none.
  *
  * Two leading zeros mean "+" only at the start of a number. "contains 001" keeps all three digits, because "1" is in
  * nearly every number.
@@ -70,10 +80,17 @@ function partDigits(part: string, operator: string): string {
   const national = FROM_THE_BEGINNING.includes(operator)
     ? plain.replace(/^\s*00[\s()./-]*(?=[1-9])/, "")
     : plain;
-  const others = operator === "like" ? /[^\d*?]/g : /\D/g;
-  const digits = national.replace(/\(0\)/g, "").replace(others, "");
-  return /\d/.test(digits) ? digits : "";
+  const digits = national.replace(/\(0\)/g, "").replace(NOT_COMPARED[operator] ?? /\D/g, "");
+  const known = operator === "pattern" ? /[\d#]/ : /\d/;
+  return known.test(digits) ? digits : "";
 }
 
 /** Comparison of parts of numbers by their digits. */
 export const PHONE_IN_PART: Comparable = { fact: phoneDigits, value: partDigits };
+
+/** Comparison of patterns with numbers, by their digits. */
+export const PHONE_IN_PATTERN: Comparable = {
+  ...PHONE_IN_PART,
+  problemOf: (pattern) =>
+    pattern.includes("?") ? "A phone number has no letters. Use # for one digit." : null,
+};

@@ -87,7 +87,7 @@ export function overLimit(stored: readonly StoredRule[], testWord: string): stri
   const beyond = [
     [size.rules, rules, "active or test rules"],
     [size.conditions, conditions, "conditions in total"],
-    [size.patterns, patterns, "“is like” values"],
+    [size.patterns, patterns, "patterns"],
   ] as const;
   const found = beyond.find(([used, most]) => used > most);
   if (found) return tooMany(found);

@@ -116,7 +116,7 @@ export const sizeMeter = {
   measures: {
     rules: ({ used, most }: Measured) => `${numeral(used)} of ${numeral(most)} rules`,
     conditions: ({ used, most }: Measured) => `${numeral(used)} of ${numeral(most)} conditions`,
-    patterns: ({ used, most }: Measured) => `${numeral(used)} of ${numeral(most)} “is like” values`,
+    patterns: ({ used, most }: Measured) => `${numeral(used)} of ${numeral(most)} patterns`,
     bytes: ({ used, most }: Measured) =>
       `${wholePercent(used, most)} of the space for texts and values`,
   },

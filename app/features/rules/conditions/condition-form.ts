@@ -1,5 +1,6 @@
 import type { Condition, ConditionGroup, ConditionSet } from "#app/engine/conditions/condition";
-import { type Fields, OPERATORS, WITH_NUMBER, WITHOUT_VALUE } from "#app/engine/conditions/field";
+import { type Fields, WITH_NUMBER, WITHOUT_VALUE } from "#app/engine/conditions/field";
+import { operatorsOf } from "#app/engine/conditions/operators-of";
 import { linesOf } from "#app/ui/forms/use-typed-lines";
 
 import type { ConditionCatalogue } from "./condition-catalogue";
@@ -64,7 +65,7 @@ function conditionOf<Facts>(
 /** Returns an initial condition: the first field with its first operator. */
 export function newCondition({ sections, fields }: ConditionCatalogue): ConditionForm {
   const field = sections[0]!.fields[0]!;
-  return { field, operator: Object.keys(OPERATORS[fields[field]!.type])[0]!, typed: "" };
+  return { field, operator: Object.keys(operatorsOf(fields[field]!))[0]!, typed: "" };
 }
 
 /** Returns an initial form: one group with one condition. */
@@ -83,7 +84,7 @@ export function withField(
   const type = fields[field]!.type;
   const before = fields[condition.field]?.type;
   const isAlike = type === before && choices[field] === choices[condition.field];
-  const operators = Object.keys(OPERATORS[type]);
+  const operators = Object.keys(operatorsOf(fields[field]!));
   return {
     field,
     operator: operators.includes(condition.operator) ? condition.operator : operators[0]!,

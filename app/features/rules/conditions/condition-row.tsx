@@ -1,4 +1,4 @@
-import { OPERATORS } from "#app/engine/conditions/field";
+import { operatorsOf } from "#app/engine/conditions/operators-of";
 import { errorAt, type FieldErrors } from "#app/ui/forms/field-errors";
 import { XIcon } from "#app/ui/icons";
 import { BlockStack, Button, InlineGrid, Select } from "#app/ui/kit";
@@ -26,7 +26,7 @@ interface ConditionRowProps {
 export function ConditionRow(props: ConditionRowProps) {
   const { id, place, condition, catalogue, errors, onChange, onRemove } = props;
   const { field, operator } = condition;
-  const type = catalogue.fields[field]?.type;
+  const known = catalogue.fields[field];
   return (
     <div role="group" aria-label={texts.name(place)}>
       <InlineGrid columns={{ xs: "1fr", md: "1fr auto" }} gap="200" alignItems="start">
@@ -44,7 +44,7 @@ export function ConditionRow(props: ConditionRowProps) {
             id={`${id}-operator`}
             label={texts.comparison(place)}
             labelHidden
-            options={operatorOptions(type && OPERATORS[type])}
+            options={operatorOptions(known && operatorsOf(known))}
             value={operator}
             error={errorAt(errors, "operator")}
             onChange={(chosen) => onChange(withOperator(condition, chosen))}

@@ -47,13 +47,17 @@ export function ConditionValues({ condition, catalogue, error, onChange }: Condi
       multiline={1}
       maxHeight={240}
       spellCheck={false}
-      helpText={linesHelp(catalogue, field)}
+      helpText={linesHelp(catalogue, condition)}
     />
   );
 }
 
 /** Describes how to write the values of a field. */
-function linesHelp({ fields, hints }: ConditionCatalogue, field: string): string {
+function linesHelp(
+  { fields, hints }: ConditionCatalogue,
+  { field, operator }: ConditionForm,
+): string {
+  if (operator === "pattern") return texts.pattern;
   const isPasted = fields[field]?.valuesOf !== undefined;
   return [hints[field], isPasted ? texts.severalAtOnce : texts.onePerLine]
     .filter(Boolean)

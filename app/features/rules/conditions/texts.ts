@@ -31,6 +31,8 @@ export const conditionRow = {
 export const conditionValues = {
   severalAtOnce: "Several are separated by lines, commas, semicolons or spaces.",
   onePerLine: "One per line.",
+  pattern:
+    "One per line. # matches one digit, ? one letter and * any text. Of an email address, +tag is left out.",
   valueFor: (field: string) => `Value for “${field}”`,
   noneSelected: (field: string) => `Value for “${field}”: none selected`,
   selected: ({ field, values }: { readonly field: string; readonly values: string }) =>

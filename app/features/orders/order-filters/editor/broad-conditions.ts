@@ -10,7 +10,8 @@ function isBroad({ field, operator, values }: Condition): boolean {
   const number = values.length === 1 ? Number(values[0]) : NaN;
   if (operator === "at-least") return number <= 0;
   if (operator === "longer-than") return number <= 0 && USUAL.has(field);
-  if (operator === "like") return values.some((value) => /^\*+$/.test(value.trim()));
+  if (operator === "like" || operator === "pattern")
+    return values.some((value) => /^\*+$/.test(value.trim()));
   return operator === "is-not-empty" && USUAL.has(field);
 }
 
