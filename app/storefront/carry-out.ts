@@ -5,6 +5,7 @@ import { follow } from "./follow";
 import type * as goChunk from "./go";
 import type { GuardSettings } from "./guard-settings";
 import { optionalChunk } from "./load-chunk";
+import { readPass } from "./memory/passes";
 import { whenBody } from "./page/when-body";
 import { replacePage } from "./replace-page";
 import type * as restrictChunk from "./restrict";
@@ -27,10 +28,9 @@ export async function carryOut(
       return sendAway(page, verdict, settings);
     case "restrict":
       return restrict(page, verdict, settings);
-    case "allow":
-      return letIn(page, verdict, settings);
     default:
-      showPage(page);
+      // Without a verdict the browser's own pass is carried.
+      return letIn(page, verdict ?? { pass: readPass(page.document, "cart") }, settings);
   }
 }
 
@@ -60,7 +60,7 @@ async function restrict(
 
 async function letIn(
   page: StorefrontWindow,
-  { go, pass }: Allowed,
+  { go, pass }: Omit<Allowed, "outcome">,
   settings: GuardSettings,
 ): Promise<void> {
   if (pass) {

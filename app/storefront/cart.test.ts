@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { type StorefrontPage, storefrontPage } from "#tests/helpers/storefront-page";
 
 import { carryPass } from "./cart";
+import { MISSED_KEY } from "./memory/missed";
 
 const PASS = "1.ugw.7K2M9QTDXA.0123456789abcdef";
 const FORMS = `
@@ -11,13 +12,16 @@ const FORMS = `
   <form method="post" action="/search" id="search"><input name="q" value="cart"></form>`;
 
 /** A page whose requests of scripts a test announces, as a browser's performance timeline does. */
-function pageWithCart() {
+function pageWithCart(options: { url?: string; referrer?: string; status?: number } = {}) {
   const requests: { url: string; body: unknown }[] = [];
   const { page } = storefrontPage({
+    // By default the visitor comes from another page of the store.
+    referrer: "https://fernhill.example/de",
+    ...options,
     body: FORMS,
     answer: (url, { body }) => {
       requests.push({ url, body: JSON.parse(String(body)) });
-      return new Response("{}");
+      return new Response("{}", { status: options.status ?? 200 });
     },
   });
   const observers = new Set<(names: readonly string[]) => void>();
@@ -133,6 +137,127 @@ test("a cart request of a script is followed by one cart write per tab and pass"
   expect(requests).toEqual([
     { url: "/de/cart/update.js", body: { attributes: { __palisade: PASS } } },
   ]);
+});
+
+test("a script that reads the fields of a form after a press finds the pass", () => {
+  const { page } = pageWithCart();
+  carryPass(page, PASS, "/de");
+  page.document.body.innerHTML = `${FORMS}<button form="product" type="button"><i>Add</i></button>`;
+  page.document.querySelector<HTMLElement>("i")!.click();
+  const fields = page.document.querySelectorAll<HTMLInputElement>("#product input");
+  expect([...fields].map(({ type, name, value }) => [type, name, value])).toEqual([
+    ["hidden", "properties[_palisade]", PASS],
+    ["text", "id", "1"],
+  ]);
+});
+
+test.each(["pointerover", "focusin", "submit"])(
+  "a form has one hidden field with the newest pass after each %s event",
+  (name) => {
+    const { page } = pageWithCart();
+    carryPass(page, PASS, "/de");
+    const form = page.document.querySelector<HTMLFormElement>("#cart")!;
+    const touch = () => form.dispatchEvent(new page.Event(name, { bubbles: true }));
+    touch();
+    // Another tab receives a newer pass.
+    const renewed = PASS.replace("ugw", "ugx");
+    page.document.cookie = `palisade-cart=${renewed};path=/`;
+    touch();
+    const fields = form.querySelectorAll<HTMLInputElement>("[type=hidden]");
+    expect([...fields].map((field) => [field.name, field.value])).toEqual([
+      ["attributes[__palisade]", renewed],
+    ]);
+  },
+);
+
+test("events outside forms of the cart add no field and send nothing", () => {
+  const { page, requests } = pageWithCart();
+  carryPass(page, PASS, "/de");
+  page.document.body.innerHTML = `<form method="post" action="/search"><input name="q"></form>`;
+  for (const target of [page, page.document, page.document.querySelector("input")!]) {
+    target.dispatchEvent(new page.Event("click", { bubbles: true }));
+  }
+  expect(page.document.querySelectorAll("input")).toHaveLength(1);
+  expect(requests).toEqual([]);
+});
+
+test.each([
+  `<a href="/de/checkout"><i>Pay</i></a>`,
+  `<button name="checkout"><i>Pay</i></button>`,
+  `<button class="drawer__Checkout"><i>Pay</i></button>`,
+  `<div class="additional-checkout-buttons"><i>Wallet</i></div>`,
+])("the pass is written once before the visitor presses %s", (element) => {
+  const { page, requests } = pageWithCart();
+  carryPass(page, PASS, "/de");
+  page.document.body.innerHTML = element;
+  const touch = () =>
+    page.document
+      .querySelector("i")!
+      .dispatchEvent(new page.Event("pointerover", { bubbles: true }));
+  touch();
+  touch();
+  expect(requests.map(({ url }) => url)).toEqual(["/de/cart/update.js"]);
+});
+
+test.each([
+  ["the refused checkout", 1, "https://fernhill.example/checkouts/cn/1"],
+  ["a mail", 1, "about:blank"],
+  ["another site", 1, "https://pay.example/"],
+  ["a page of the store", 0, "https://fernhill.example/de/products/kessel"],
+])("a cart page that is opened from %s is followed by %i cart writes", (_, count, referrer) => {
+  const { page, requests } = pageWithCart({ url: "https://fernhill.example/de/cart", referrer });
+  carryPass(page, PASS, "/de");
+  expect(requests).toHaveLength(count);
+});
+
+test("a change that Shopify.actions announces is followed by a cart write when it is done", async () => {
+  const { page, requests } = pageWithCart();
+  carryPass(page, PASS, "/de");
+  const announce = (promise?: Promise<unknown>) =>
+    page.document.dispatchEvent(
+      Object.assign(new page.Event("shopify:cart:lines-update"), { promise }),
+    );
+  announce();
+  announce(Promise.reject(new Error("sold out")));
+  let changed = (_: unknown) => {};
+  announce(new Promise((resolve) => (changed = resolve)));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(requests).toEqual([]);
+  changed({});
+  await expect.poll(() => requests.length).toBe(1);
+});
+
+test("a cart request before the script was loaded is followed by a cart write", () => {
+  const { page, requests } = pageWithCart();
+  const earlier = [{ name: "https://fernhill.example/de/cart/add.js" }];
+  Object.assign(page.performance, { getEntriesByType: () => earlier });
+  carryPass(page, PASS, "/de");
+  expect(requests).toHaveLength(1);
+});
+
+test("after a checkout the tab writes its pass again, because an order empties the cart", () => {
+  const first = pageWithCart();
+  carryPass(first.page, PASS, "/de");
+  first.fetched("/de/cart/add.js");
+  const next = pageWithCart({ referrer: "https://fernhill.example/checkouts/cn/1/thank-you" });
+  const { sessionStorage } = first.page;
+  for (const [key, value] of Object.entries(sessionStorage)) next.page.sessionStorage[key] = value;
+  carryPass(next.page, PASS, "/de");
+  next.fetched("/de/cart/add.js");
+  expect([first.requests.length, next.requests.length]).toEqual([1, 1]);
+});
+
+test("a refused cart write is counted as a missed view and tried again on the next page only", async () => {
+  const { page, requests, fetched } = pageWithCart({ status: 429 });
+  const missed = () => page.localStorage.getItem(MISSED_KEY);
+  carryPass(page, PASS, "/de");
+  fetched("/de/cart/add.js");
+  await expect.poll(missed).toBe('{"missed":1}');
+  fetched("/de/cart/change.js");
+  expect(requests).toHaveLength(1);
+  carryPass(page, PASS, "/de");
+  fetched("/de/cart/change.js");
+  expect(requests).toHaveLength(2);
 });
 
 test("a renewed pass is written once more", () => {

@@ -1,10 +1,18 @@
 import { PASS_ATTRIBUTE, PASS_PROPERTY } from "#app/engine/pass/pass-names";
 
 import { keep, readKept } from "./memory/browser-store";
-import { keepPass } from "./memory/passes";
+import { addMissed } from "./memory/missed";
+import { keepPass, readPass } from "./memory/passes";
 
 /** Paths of the cart, in the folder of any language, and the change that a request of it makes. */
 const CART_PATH = /^(?:\/[a-z]{2,3}(?:-[\w-]+)?)?\/cart(?:\/(add|change|update))?(?:\.js)?\/?$/i;
+
+/** Elements that lead to the checkout of the whole cart, also by a script or by a wallet. */
+const TO_CHECKOUT =
+  'a[href*="/checkout"],button[name=checkout],button:is([id*=checkout i],[class*=checkout i]),[class*=checkout-buttons],shopify-accelerated-checkout-cart';
+
+/** Events before a script of the theme reads a form, or before a visitor leaves for the checkout. */
+const BEFORE_USE = ["pointerover", "focusin", "click", "submit"] as const;
 
 /** Seconds that a browser keeps its pass after its last page: a week, to which Safari limits cookies of scripts. */
 const PASS_S = 7 * 86_400;
@@ -18,55 +26,133 @@ const WRITTEN_KEY = "palisade-carried";
 /**
  * Adds the visitor's checkout pass to the cart, so that the order names the visits that led to it.
  *
- * The theme's own forms carry it when the browser sends them, also after the theme replaced them. A script may drop
- * fields that it does not know. So after a script's cart request the pass is written into the cart, once per tab and
- * pass. Never reads the cart, and sends nothing on pages without a cart request.
+ * The theme's own forms carry it, also after the theme replaced them. A script may drop fields that it does not know,
+ * or use no form. So after a script changed the cart, and before a visitor leaves for the checkout, the pass is written
+ * into the cart: once per pass from when the tab enters the store until it leaves. Never reads the cart, and sends
+ * nothing on pages without such an action.
  *
+ * @param given a new pass, or the browser's own on a page without a verdict
  * @param root path of the store's home page in the page's language
  */
-export function carryPass(page: Window & typeof globalThis, pass: string, root: string): void {
-  if (!PASS.test(pass)) return;
-  keepPass(page, "cart", pass, PASS_S);
+export function carryPass(page: Window & typeof globalThis, given: string, root: string): void {
+  if (!PASS.test(given)) return;
+  keepPass(page, "cart", given, PASS_S);
+  // Another tab may have received a newer pass while this page is open.
+  const pass = () => readPass(page.document, "cart") ?? given;
+  const write = cartWriter(page, pass, root);
+
   page.addEventListener("formdata", ({ target, formData }) => {
-    // A field named "action" would replace the form's property.
-    const written = (name: string) => (target as HTMLFormElement).getAttribute(name) ?? "";
-    const change = cartChange(page, written("action"));
-    // Properties in a change would replace those of the line, which the customer may have written.
-    if (change === null || change === "change") return;
-    // With the method "get", the address of the next page would contain the pass.
-    if (!/^post$/i.test(written("method"))) return;
-    const isLine = change === "add" && formData.has("id");
-    formData.set(isLine ? `properties[${PASS_PROPERTY}]` : `attributes[${PASS_ATTRIBUTE}]`, pass);
+    const field = fieldOf(page, target as HTMLFormElement);
+    if (field) formData.set(field, pass());
   });
-  const isWritten = () =>
-    readKept<{ pass: string }>(page, "sessionStorage", WRITTEN_KEY).pass === pass;
-  const { PerformanceObserver: Timeline } = page as Partial<typeof page>;
-  if (isWritten() || !Timeline) return;
-  // Notices the requests of any script without touching them. Shopify.actions.updateCart would reload unknown themes.
-  const requests = new Timeline((list) => {
-    if (!list.getEntries().some(({ name }) => cartChange(page, name))) return;
-    requests.disconnect();
+  for (const name of BEFORE_USE) {
+    page.addEventListener(
+      name,
+      ({ target }) => {
+        const near = (target as Element).closest?.("button,form");
+        const form = near && (near.localName === "form" ? near : (near as HTMLButtonElement).form);
+        // Scripts that read fields one by one send no "formdata" event.
+        if (form) addField(page, form as HTMLFormElement, pass());
+        if ((target as Element).closest?.(TO_CHECKOUT)) write();
+      },
+      { capture: true, passive: true },
+    );
+  }
+  watchChanges(page, write);
+}
+
+/** Returns a function that writes the pass into the cart, unless this tab has. */
+function cartWriter(page: Window & typeof globalThis, pass: () => string, root: string) {
+  const from = page.document.referrer && pathOf(page, page.document.referrer);
+  const entered = !from || /\/checkouts?(\/|$)/i.test(from);
+  // An order empties the cart. After the checkout, and in a tab that comes from elsewhere, the cart may be another one.
+  if (entered) keep(page, "sessionStorage", WRITTEN_KEY, {});
+  let tried = "";
+
+  function write(): void {
+    const now = pass();
+    const isWritten = readKept<{ pass: string }>(page, "sessionStorage", WRITTEN_KEY).pass === now;
     // Without storage, every page would write again.
-    if (isWritten() || !keep(page, "sessionStorage", WRITTEN_KEY, { pass })) return;
+    if (now === tried || isWritten || !keep(page, "sessionStorage", WRITTEN_KEY, { pass: now })) {
+      return;
+    }
+    tried = now;
     page
       .fetch(`${root.replace(/\/$/, "")}/cart/update.js`, {
         method: "POST",
         headers: { "Content-Type": "application/json" },
-        body: JSON.stringify({ attributes: { [PASS_ATTRIBUTE]: pass } }),
+        body: JSON.stringify({ attributes: { [PASS_ATTRIBUTE]: now } }),
         keepalive: true,
       })
-      .catch(() => undefined);
-  });
-  // Browsers until 2019 refuse "type".
-  requests.observe({ entryTypes: ["resource"] });
+      .then(({ ok }) => ok || Promise.reject(new Error()))
+      .catch(() => {
+        // Shopify's bot protection answers 429. The next page tries again.
+        keep(page, "sessionStorage", WRITTEN_KEY, {});
+        addMissed(page, 1);
+      });
+  }
+
+  // A visitor returns to an older cart, or from a checkout that was refused.
+  if (entered && cartChange(page, page.location.href) === "") write();
+  return write;
+}
+
+/** Calls back after each change of the cart by a script, including those before this chunk was loaded. */
+function watchChanges(page: Window & typeof globalThis, changed: () => void): void {
+  // Shopify.actions and themes announce changes by any API.
+  page.addEventListener(
+    "shopify:cart:lines-update",
+    (event) => void (event as { promise?: Promise<unknown> }).promise?.then(changed, () => {}),
+    true,
+  );
+  const { PerformanceObserver: Timeline, performance } = page as Partial<typeof page>;
+  if (!Timeline) return;
+  const notice = (requests: readonly { readonly name: string }[]) => {
+    if (requests.some(({ name }) => cartChange(page, name))) changed();
+  };
+  notice(performance?.getEntriesByType?.("resource") ?? []);
+  // Notices the requests of any script without touching them. Browsers until 2019 refuse "type".
+  new Timeline((list) => notice(list.getEntries())).observe({ entryTypes: ["resource"] });
+}
+
+/** Returns the name of the field in which a form carries the pass. Undefined for forms that do not post to the cart. */
+function fieldOf(page: Window, form: HTMLFormElement): string | undefined {
+  // A field named "action" would replace the form's property.
+  const written = (name: string) => form.getAttribute(name) ?? "";
+  const change = cartChange(page, written("action"));
+  // Properties in a change would replace those of the line, which the customer may have written.
+  if (change === null || change === "change") return undefined;
+  // With the method "get", the address of the next page would contain the pass.
+  if (!/^post$/i.test(written("method"))) return undefined;
+  const isLine = change === "add" && form.querySelector("[name=id]");
+  return isLine ? `properties[${PASS_PROPERTY}]` : `attributes[${PASS_ATTRIBUTE}]`;
+}
+
+/** Adds the hidden field that carries the pass, or renews its value. */
+function addField(page: Window, form: HTMLFormElement, pass: string): void {
+  const name = fieldOf(page, form);
+  if (!name) return;
+  let field = form.querySelector<HTMLInputElement>(`[name="${name}"]`);
+  if (!field) {
+    field = page.document.createElement("input");
+    Object.assign(field, { type: "hidden", name });
+    // First, where Shopify writes hidden fields of its own: styles of a last field stay as they are.
+    form.prepend(field);
+  }
+  field.value = pass;
 }
 
 /** Returns the change that a request of this store's cart makes, "" for none. Null for other addresses. */
 function cartChange(page: Window, address: string): string | null {
+  const found = CART_PATH.exec(pathOf(page, address) ?? "");
+  return found && (found[1] ?? "");
+}
+
+/** Returns the path of an address of this store. Null for others. */
+function pathOf(page: Window, address: string): string | null {
   try {
     const { origin, pathname } = new URL(address, page.document.baseURI);
-    const found = origin === page.location.origin ? CART_PATH.exec(pathname) : null;
-    return found && (found[1] ?? "");
+    return origin === page.location.origin ? pathname : null;
   } catch {
     return null; // Scripts of the theme may write an invalid address.
   }

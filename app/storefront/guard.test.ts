@@ -102,6 +102,24 @@ test("the verdict appears as plain text if the script of the block page fails to
   expect(page.document.documentElement.style.visibility).toBe("");
 });
 
+test.each([
+  ["its own, if the server fails", 502, "1.ugw.7K2M9QTDXA.0123456789abcdef"],
+  ["none, if the merchant ended passes", 200, null],
+])("the cart of a browser with a checkout pass gets %s", async (_, status, carried) => {
+  const { page } = storefrontPage({
+    body: `<form method="post" action="/cart/add"><input name="id" value="1"></form>`,
+    answer: () => json({ outcome: "allow" }, status),
+  });
+  page.document.cookie = "palisade-cart=1.ugw.7K2M9QTDXA.0123456789abcdef;path=/";
+  await guard(page);
+  const form = page.document.querySelector("form")!;
+  const value = () => {
+    form.dispatchEvent(new page.Event("pointerover", { bubbles: true }));
+    return form.querySelector<HTMLInputElement>("[type=hidden]")?.value ?? null;
+  };
+  await expect.poll(value).toBe(carried);
+});
+
 test("the passes of a bypass link and a solved challenge are sent with the visit request", async () => {
   const { page, requests } = storefrontPage({ answer: () => json({ outcome: "allow" }) });
   page.document.cookie = "palisade-bypass=a.b-c;path=/";

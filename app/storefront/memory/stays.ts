@@ -54,7 +54,7 @@ function addToCookie({ document }: Window, rule: string, until: number, days: nu
 function fromCookie({ document }: Window): Stays {
   try {
     const [, rule, until] = /palisade-stayed=([\w-]{1,40})~(\w{1,10})/.exec(document.cookie) ?? [];
-    return rule && until ? { [rule]: Number.parseInt(until, 36) } : {};
+    return rule && until ? { [rule]: parseInt(until, 36) } : {};
   } catch {
     return {}; // A frame with an opaque origin cannot read cookies.
   }
