@@ -20,7 +20,7 @@ export function follow(page: Window, to: string, now: number): Hop {
   if (isHere(target, page.location)) return "here";
   const lately = Object.entries(readKept<Record<string, number>>(page, "sessionStorage", HOPS_KEY))
     // A clock that was set back must not block a target forever.
-    .filter(([, at]) => Math.abs(now - Number(at)) < HOP_MS);
+    .filter(([, at]) => Math.abs(now - at!) < HOP_MS);
   const hops = Object.fromEntries(lately);
   if (target.href in hops) return "refused";
   if (!keep(page, "sessionStorage", HOPS_KEY, { ...hops, [target.href]: now })) return "refused";

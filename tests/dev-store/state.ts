@@ -15,6 +15,7 @@ import { seedCustomers, seedOrders } from "./state/seed-orders";
 import type { AppSubscription, BillLine } from "./state/subscriptions";
 import { type EmbedState, embedStateOf, mainTheme, seedThemes, type Theme } from "./state/themes";
 import type { Fault, ReviewOutcome, StandingAnswer, WebhookDelivery } from "./state/traffic";
+import type { Cart } from "./storefront/cart";
 import { type DevStoreSwitches, standardSwitches } from "./switches";
 
 export const DEMO_SHOP = "palisade-demo";
@@ -59,6 +60,8 @@ export interface Shop {
   collections: Collection[];
   customers: Customer[];
   orders: Order[];
+  /** Carts of draft orders, by the token of their invoice. */
+  draftOrders: Cart[];
   subscriptions: AppSubscription[];
   /** Bills of the store for the app. */
   bills: BillLine[];
@@ -168,6 +171,7 @@ export function createShop(
     orders: seedOrders(at, customers, products),
     subscriptions: [],
     bills: [],
+    draftOrders: [],
     validations: [],
     metafields: [],
     webhookSubscriptions: [],

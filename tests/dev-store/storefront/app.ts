@@ -5,6 +5,7 @@ import type { DevStoreContext } from "../context";
 import { sendAsset } from "./assets";
 import { Carts } from "./cart";
 import { cartRoutes } from "./cart-routes";
+import { channelRoutes } from "./channels/channel-routes";
 import { checkoutRoutes } from "./checkout/checkout-routes";
 import { splitLocale } from "./locale";
 import { pageRoutes } from "./page-routes";
@@ -56,6 +57,7 @@ export function storefrontApp(context: DevStoreContext): Hono {
   proxyRoutes(app, storefront);
   cartRoutes(app, storefront);
   storefrontApiRoutes(app, storefront);
+  channelRoutes(app, storefront);
   checkoutRoutes(app, storefront);
   pageRoutes(app, storefront);
   return app as unknown as Hono;

@@ -42,9 +42,10 @@ export function cartRoutes(app: Hono<StorefrontEnv>, storefront: Storefront): vo
     });
     app.post(`/cart/${name}`, async (c): Promise<Response> => {
       const outcome = await apply(c, change);
-      return "error" in outcome
-        ? c.text(outcome.error, 422)
-        : c.redirect(`${localeOf(c).root}/cart`, 303);
+      // Scripts of themes ask for JSON at these addresses, too.
+      const isScript = /json|javascript/.test(c.req.header("accept") ?? "");
+      if ("error" in outcome) return c.text(outcome.error, 422);
+      return isScript ? answer(c, outcome.cart) : c.redirect(`${localeOf(c).root}/cart`, 303);
     });
   }
 

@@ -38,10 +38,16 @@ export class Carts {
     return this.#carts.get(token) ?? null;
   }
 
-  keep(c: StorefrontContext, cart: Cart): void {
+  /** Stores a cart that no visitor has yet. */
+  store(cart: Cart): void {
     this.#carts.set(cart.token, cart);
     const [oldest] = this.#carts.keys();
     if (this.#carts.size > MAX_CARTS && oldest) this.#carts.delete(oldest);
+  }
+
+  /** Stores a cart and makes it the visitor's. */
+  keep(c: StorefrontContext, cart: Cart): void {
+    this.store(cart);
     setCookie(c, COOKIE, cart.token, { path: "/", httpOnly: true, sameSite: "Lax" });
   }
 }

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import type { Hono } from "hono";
+import { getCookie } from "hono/cookie";
 
 import { COUNTRIES } from "#app/base/countries";
 import { shopifyCountryOf } from "#app/engine/countries/shopify-country";
@@ -15,6 +16,7 @@ import { cartObject } from "../render/objects";
 import type { Storefront } from "../storefront";
 import {
   addressOf,
+  CUSTOMER_COOKIE,
   shopOf,
   type StorefrontContext,
   type StorefrontEnv,
@@ -77,6 +79,7 @@ export function checkoutRoutes(app: Hono<StorefrontEnv>, storefront: Storefront)
       step: "CHECKOUT_COMPLETION",
       locale: localeOf(c),
       buyer,
+      isSignedIn: getCookie(c, CUSTOMER_COOKIE) !== undefined,
     });
     if (errors.length > 0) return show(c, buyer, errors);
     const payment = paymentOf(fields.payment);

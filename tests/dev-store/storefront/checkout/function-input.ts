@@ -27,7 +27,18 @@ export interface Journey {
   locale: StoreLocale;
   /** Missing while the visitor only changes the cart. */
   buyer?: Buyer;
+  /** True if the visitor is signed in as a customer. */
+  isSignedIn?: boolean;
+  /** True for a sale at a location. */
+  inStore?: boolean;
 }
+
+const RETAIL_LOCATION = {
+  id: "gid://shopify/Location/1",
+  handle: "main-street",
+  name: "Main Street",
+  metafield: () => null,
+};
 
 /**
  * Returns Shopify's data for a validation, in the shape of the Function schema's Input. A Function receives only what
@@ -50,7 +61,7 @@ export function functionInput(
     buyerJourney: { step: journey.step },
     cart: {
       attribute: ({ key }: { key: string }) => attributeOf(cart.attributes, key),
-      buyerIdentity: buyerIdentity(shop, journey.buyer),
+      buyerIdentity: buyerIdentity(shop, journey),
       cost: { subtotalAmount: money(total_price), totalAmount: money(total_price) },
       deliverableLines: [],
       deliveryGroups: journey.buyer ? [deliveryGroup(journey.buyer)] : [],
@@ -75,6 +86,7 @@ export function functionInput(
       localizedFields: () => [],
       metafield: () => null,
       poNumber: null,
+      retailLocation: journey.inStore ? RETAIL_LOCATION : null,
     },
     localization: {
       country: { isoCode: journey.buyer?.countryCode || shop.country },
@@ -91,13 +103,13 @@ function attributeOf(attributes: Readonly<Record<string, string>>, key: string) 
   return value === undefined ? null : { key, value };
 }
 
-function buyerIdentity(shop: Shop, buyer: Buyer | undefined) {
+function buyerIdentity(shop: Shop, { buyer, isSignedIn = false }: Journey) {
   if (!buyer) return null;
   const customer = shop.customers.find(({ email }) => email === buyer.email.toLowerCase());
   return {
     email: buyer.email || null,
     phone: buyer.phone || null,
-    isAuthenticated: false,
+    isAuthenticated: isSignedIn,
     customer: customer && {
       id: `gid://shopify/Customer/${customer.id}`,
       email: customer.email,

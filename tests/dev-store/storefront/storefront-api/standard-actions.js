@@ -28,7 +28,15 @@ async function getCart() {
   });
 }
 
-async function updateCart({ lines = [] }) {
+/** Changes the cart, and announces the change with its promise. */
+function updateCart(payload) {
+  const promise = changeCart(payload);
+  const event = new Event("shopify:cart:lines-update", { bubbles: true });
+  document.dispatchEvent(Object.assign(event, { promise }));
+  return promise;
+}
+
+async function changeCart({ lines = [] }) {
   const { cart } = await getCart();
   const { changed } = cart
     ? await call(

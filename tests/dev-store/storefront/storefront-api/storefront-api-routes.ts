@@ -15,8 +15,9 @@ const SCHEMA = buildSchema(`
   type UserError { code: String field: [String!] message: String! }
   type Warning { message: String! }
   type CartPayload { cart: Cart userErrors: [UserError!]! warnings: [Warning!]! }
+  input AttributeInput { key: String! value: String! }
   input CartLineInput { merchandiseId: ID! quantity: Int = 1 }
-  input CartInput { lines: [CartLineInput!] note: String }
+  input CartInput { lines: [CartLineInput!] attributes: [AttributeInput!] note: String }
   type Mutation {
     cartCreate(input: CartInput): CartPayload
     cartLinesAdd(cartId: ID!, lines: [CartLineInput!]!): CartPayload
@@ -26,6 +27,12 @@ const SCHEMA = buildSchema(`
 
 const VERSION = /^(?:unstable|20\d\d-(?:01|04|07|10))$/;
 const CART_GID = "gid://shopify/Cart/";
+
+interface CartInput {
+  readonly lines?: Line[];
+  readonly note?: string;
+  readonly attributes?: readonly { readonly key: string; readonly value: string }[];
+}
 
 interface Line {
   readonly merchandiseId: string;
@@ -59,17 +66,6 @@ export function storefrontApiRoutes(app: Hono<StorefrontEnv>, storefront: Storef
     return c.redirect(cart ? "/checkout" : "/cart");
   });
 
-  app.get("/cart/:items{\\d+:\\d+(?:,\\d+:\\d+)*}", (c) => {
-    const items = c.req.param("items").split(",");
-    const lines = items.map((item) => item.split(":").map(Number) as [number, number]);
-    const cart = carts.of(c);
-    carts.keep(
-      c,
-      lines.reduce((sum, [id, quantity]) => withQuantity(sum, id, quantity), cart),
-    );
-    return c.redirect("/checkout");
-  });
-
   app.get("/discount/:code", (c) => c.redirect(c.req.query("redirect") ?? "/"));
 
   function rootOf(c: StorefrontContext) {
@@ -89,7 +85,7 @@ export function storefrontApiRoutes(app: Hono<StorefrontEnv>, storefront: Storef
     const find = (id: string) => carts.ofToken(id.replace(CART_GID, "").split("?")[0]!);
 
     /** Changes the cart unless the store, or an app's validation, rejects it. */
-    async function change(cart: Cart | null, lines: readonly Line[], note?: string) {
+    async function change(cart: Cart | null, lines: readonly Line[], more: Partial<Cart> = {}) {
       if (!cart) return refused("INVALID", "The specified cart does not exist.", null);
       const ids = lines.map(({ merchandiseId }) => variantOf(merchandiseId));
       if (ids.some((id) => !known.has(id)))
@@ -98,7 +94,7 @@ export function storefrontApiRoutes(app: Hono<StorefrontEnv>, storefront: Storef
         const id = ids[at]!;
         return withQuantity(sum, id, quantityOf(sum, id) + quantity);
       }, cart);
-      const next = { ...added, note: note ?? cart.note };
+      const next = { ...added, ...more };
       const step = { step: "CART_INTERACTION", locale: localeOf(c) } as const;
       const [refusal] = await validateCart(context, shop, next, step);
       if (refusal) return refused("VALIDATION_CUSTOM", refusal.message, cart);
@@ -112,12 +108,15 @@ export function storefrontApiRoutes(app: Hono<StorefrontEnv>, storefront: Storef
         const cart = find(id);
         return cart && shown(cart);
       },
-      cartCreate: ({ input }: { input?: { lines?: Line[]; note?: string } }) =>
-        change(carts.of(c), input?.lines ?? [], input?.note),
+      cartCreate: ({ input = {} }: { input?: CartInput }) => {
+        const { lines = [], note = "", attributes = [] } = input;
+        const named = attributes.map(({ key, value }) => [key, value] as const);
+        return change(carts.of(c), lines, { note, attributes: Object.fromEntries(named) });
+      },
       cartLinesAdd: ({ cartId, lines }: { cartId: string; lines: Line[] }) =>
         change(find(cartId), lines),
       cartNoteUpdate: ({ cartId, note }: { cartId: string; note: string }) =>
-        change(find(cartId), [], note),
+        change(find(cartId), [], { note }),
     };
   }
 }
