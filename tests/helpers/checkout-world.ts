@@ -9,7 +9,7 @@ import {
   saveCheckoutRule,
   saveCheckoutSettings,
 } from "#app/contract/checkout-validation";
-import type { CheckoutConfig } from "#app/engine/checkout/checkout-config";
+import type { PackedConfig } from "#app/engine/checkout/packed-config";
 import { checkoutQueues } from "#app/features/checkout/public.server";
 import { peopleForCheckout } from "#app/features/orders/public.server";
 import { checkoutPassesOf } from "#app/features/visits/public.server";
@@ -118,7 +118,7 @@ export function checkoutWorld() {
     const field = platform.metafields.find(
       (each) => each.ownerId === ownerId && each.key === "config",
     );
-    return { ours, config: field && (JSON.parse(field.value) as CheckoutConfig) };
+    return { ours, config: field && (JSON.parse(field.value) as PackedConfig) };
   }
 
   /** Checks the store again although it was checked a moment ago. */

@@ -1,9 +1,9 @@
 import { comparableBy, inPartOf } from "../conditions/comparable";
-import type { Condition, ConditionGroup, ConditionSet } from "../conditions/condition";
-import { type Fact, type Field, WITH_NUMBER, WITHOUT_VALUE } from "../conditions/field";
-import { testOf } from "../conditions/operators";
+import type { Condition, ConditionSet } from "../conditions/condition";
+import { type Fact, type Field, WITH_NUMBER } from "../conditions/field";
 import type { CartFacts } from "./cart-facts";
 import { CART_FIELDS } from "./cart-fields";
+import { escapeText, TEXT } from "./packed-text";
 
 /*
  * Shopify counts every instruction of a Function. The values of a rule are therefore made comparable when the rule is
@@ -14,7 +14,24 @@ import { CART_FIELDS } from "./cart-fields";
 export class CanonicalCart {
   private readonly known = new Map<string, Fact>();
 
+  private readonly texts = new Map<string, readonly string[] | null>();
+
   constructor(private readonly facts: CartFacts) {}
+
+  /**
+   * Returns the texts to search among the values of a packed condition that compares whole texts. Null if the fact is
+   * unknown.
+   */
+  searched(name: string, field: Field<CartFacts>, operator: string): readonly string[] | null {
+    let texts = this.texts.get(name);
+    if (texts === undefined) {
+      const fact = this.fact(name, field, operator);
+      const facts = typeof fact === "string" ? [fact] : (fact as readonly string[] | null);
+      texts = facts && facts.map((each) => TEXT + escapeText(each) + TEXT);
+      this.texts.set(name, texts);
+    }
+    return texts;
+  }
 
   /** Returns the fact of a field of CART_FIELDS in the form an operator compares. */
   fact(name: string, field: Field<CartFacts>, operator: string): Fact {
@@ -36,38 +53,6 @@ export class CanonicalCart {
 function canonicalFact(fact: Fact, canonical: (text: string) => string): Fact {
   if (typeof fact === "string") return canonical(fact);
   return Array.isArray(fact) ? (fact as readonly string[]).map(canonical) : fact;
-}
-
-/**
- * Reports whether a canonical set matches a cart, with the same result as compileConditions().
- *
- * Evaluates the set without compiling it, because a Function evaluates each condition at most once.
- *
- * @throws Error when a part of the set is missing or unknown
- */
-export function holdsFor(cart: CanonicalCart, { match, groups }: ConditionSet): boolean {
-  const holds = ({ match, conditions }: ConditionGroup) =>
-    every(match, conditions, (condition) => meets(cart, condition));
-  return every(match, groups, holds);
-}
-
-/** Evaluates a list. An empty list would match always or never, so it is an error. */
-function every<Part>(
-  match: "all" | "any",
-  parts: readonly Part[],
-  holds: (part: Part) => boolean,
-): boolean {
-  if (parts.length === 0) throw new Error("A part of the rule is missing.");
-  return match === "all" ? parts.every(holds) : parts.some(holds);
-}
-
-function meets(cart: CanonicalCart, condition: Condition): boolean {
-  const { field: name, operator, values } = condition;
-  const field = Object.hasOwn(CART_FIELDS, name) ? CART_FIELDS[name] : undefined;
-  if (!field) throw new Error("The rule asks for a field that is not known.");
-  if (values.length === 0 && !WITHOUT_VALUE.has(operator)) throw new Error("A value is missing.");
-  const fact = cart.fact(name, field, operator);
-  return fact !== null && testOf(field.type, condition, null)(fact);
 }
 
 /** Converts the texts of a checked set to canonical form, for holdsFor(). Texts that become equal are merged. */

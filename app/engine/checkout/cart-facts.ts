@@ -40,6 +40,60 @@ const ADDRESS_PARTS = [
 const distinct = (texts: readonly (string | null | undefined)[]): string[] =>
   [...new Set(texts)].filter((text) => typeof text === "string");
 
+/** Facts that are the same for every delivery address. */
+type Common = Pick<
+  CartFacts,
+  "step" | "email" | "isSignedIn" | "orders" | "spent" | "subtotal" | "total" | "currency"
+>;
+
+/** Facts for one delivery address. Those about lines are computed when a rule reads them, because carts may be long. */
+class AddressFacts implements CartFacts {
+  readonly step;
+  readonly email;
+  readonly isSignedIn;
+  readonly orders;
+  readonly spent;
+  readonly subtotal;
+  readonly total;
+  readonly currency;
+
+  constructor(
+    common: Common,
+    private readonly lines: CartInput["cart"]["lines"],
+    readonly address: CartAddress,
+    readonly phone: string | null,
+  ) {
+    this.step = common.step;
+    this.email = common.email;
+    this.isSignedIn = common.isSignedIn;
+    this.orders = common.orders;
+    this.spent = common.spent;
+    this.subtotal = common.subtotal;
+    this.total = common.total;
+    this.currency = common.currency;
+  }
+
+  get quantity() {
+    return this.lines.reduce((sum, { q }) => sum + q, 0);
+  }
+
+  get largestQuantity() {
+    return this.lines.reduce((most, { q }) => Math.max(most, q), 0);
+  }
+
+  get hasFreeItem() {
+    return this.lines.some(({ c }) => Number(c.u.a) === 0);
+  }
+
+  get skus() {
+    return distinct(this.lines.map(({ m }) => m.s));
+  }
+
+  get vendors() {
+    return distinct(this.lines.map(({ m }) => m.p?.v));
+  }
+}
+
 /**
  * Returns the facts of the cart for each delivery address.
  *
@@ -51,7 +105,7 @@ export function cartFacts({ buyerJourney, cart }: CartInput): readonly CartFacts
   const given = (text: string | null | undefined) =>
     text ?? (step === "CHECKOUT_COMPLETION" ? "" : null);
   const { buyerIdentity: buyer, cost, lines } = cart;
-  const common = {
+  const common: Common = {
     step,
     email: given(buyer?.email),
     isSignedIn: buyer && buyer.isAuthenticated,
@@ -60,17 +114,12 @@ export function cartFacts({ buyerJourney, cart }: CartInput): readonly CartFacts
     subtotal: Number(cost.subtotalAmount.amount),
     total: Number(cost.totalAmount.amount),
     currency: cost.totalAmount.currencyCode,
-    quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    largestQuantity: lines.reduce((most, { quantity }) => Math.max(most, quantity), 0),
-    hasFreeItem: lines.some((line) => Number(line.cost.amountPerQuantity.amount) === 0),
-    skus: distinct(lines.map(({ merchandise }) => merchandise.sku)),
-    vendors: distinct(lines.map(({ merchandise }) => merchandise.product?.vendor)),
   };
   const delivered = cart.deliveryGroups.map((group) => group.deliveryAddress);
   const addresses = delivered.length > 0 ? delivered : [null];
   return addresses.map((address) => {
     const known = {} as Record<keyof DeliveryAddress, string | null>;
     for (const part of ADDRESS_PARTS) known[part] = address && given(address[part]);
-    return { ...common, address: known, phone: given(known.phone || buyer?.phone) };
+    return new AddressFacts(common, lines, known, given(known.phone || buyer?.phone));
   });
 }

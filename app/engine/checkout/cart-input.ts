@@ -29,16 +29,16 @@ interface Attribute {
   readonly value: string | null;
 }
 
+/** A line of the cart. Its names are short, because a cart may have 200 lines and Shopify counts each character read. */
 interface CartLine {
-  readonly quantity: number;
+  /** Quantity. */
+  readonly q: number;
   /** The line's checkout pass. Null or missing: none. */
-  readonly attribute?: Attribute | null;
-  readonly cost: { readonly amountPerQuantity: Money };
-  /** Product variant. Other merchandise has none of these fields. */
-  readonly merchandise: {
-    readonly sku?: string | null;
-    readonly product?: { readonly vendor: string | null };
-  };
+  readonly p?: Attribute | null;
+  /** Cost, with the price of a unit. */
+  readonly c: { readonly u: { readonly a: string } };
+  /** Product variant, with its SKU and its product's vendor. Other merchandise has none of these fields. */
+  readonly m: { readonly s?: string | null; readonly p?: { readonly v: string | null } };
 }
 
 /**

@@ -99,6 +99,8 @@ export interface ReadConfig {
   readonly rules: readonly unknown[];
   /** Undefined: no cart needs a pass. */
   readonly pass: unknown;
+  /** Estimated instructions (packWork). Undefined: unknown. */
+  readonly work: readonly number[] | undefined;
 }
 
 /**
@@ -106,9 +108,13 @@ export interface ReadConfig {
  * pass. Never throws.
  */
 export function readCheckoutConfig(value: unknown): ReadConfig {
-  const { version, testWord, rules, pass } = (value ?? {}) as Record<string, unknown>;
+  const { version, testWord, rules, pass, work } = (value ?? {}) as Record<string, unknown>;
   if (version !== CONFIG_VERSION || !Array.isArray(rules)) {
-    return { testWord: "", rules: [], pass: undefined };
+    return { testWord: "", rules: [], pass: undefined, work: undefined };
   }
-  return { testWord: typeof testWord === "string" ? testWord : "", rules, pass };
+  return {
+    testWord: typeof testWord === "string" ? testWord : "",
+    ...{ rules, pass },
+    work: Array.isArray(work) ? (work as number[]) : undefined,
+  };
 }

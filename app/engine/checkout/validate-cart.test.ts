@@ -8,6 +8,7 @@ import { cartFacts } from "./cart-facts";
 import { CART_FIELDS } from "./cart-fields";
 import { type CartInput, JOURNEY_STEPS, type JourneyStep } from "./cart-input";
 import { type CheckoutRule, composeCheckoutConfig, MESSAGE_PLACES } from "./checkout-config";
+import { packConfig } from "./packed-config";
 import { validateCart } from "./validate-cart";
 
 const ADDRESS = {
@@ -47,12 +48,9 @@ function cart({ step = "CHECKOUT_INTERACTION", language = "EN", address = {} }: 
       deliveryGroups: [{ deliveryAddress: address && { ...ADDRESS, ...address } }],
       lines: [
         {
-          quantity: 2,
-          cost: { amountPerQuantity: { amount: "29.0" } },
-          merchandise: {
-            sku: "LINEN-M",
-            product: { vendor: "Mill" },
-          },
+          q: 2,
+          c: { u: { a: "29.0" } },
+          m: { s: "LINEN-M", p: { v: "Mill" } },
         },
       ],
     },
@@ -77,9 +75,10 @@ const rule = (rest: Partial<CheckoutRule> = {}): CheckoutRule => ({
 const EMPTY_GROUP: ConditionSet = { match: "all", groups: [{ match: "all", conditions: [] }] };
 
 const errorsOf = (input: CartInput, ...rules: CheckoutRule[]) =>
-  validateCart(input, composeCheckoutConfig({ testWord: "", rules })).operations.flatMap(
-    ({ validationAdd }) => validationAdd.errors,
-  );
+  validateCart(
+    input,
+    packConfig(composeCheckoutConfig({ testWord: "", rules })),
+  ).operations.flatMap(({ validationAdd }) => validationAdd.errors);
 
 test.each(
   JOURNEY_STEPS.flatMap((from, least) =>
@@ -153,37 +152,52 @@ test("every cart field reads a fact of its declared type", () => {
   }
 });
 
+const packed = (rest: Partial<CheckoutRule> = {}) =>
+  packConfig(composeCheckoutConfig({ testWord: "", rules: [rule(rest)] })).rules[0]!;
+
+test("a packed rule stops the cart that its damaged forms do not stop", () => {
+  expect(packed()).toBe("1|0|~Stopped.|all|all^country~any-of~de~");
+  const { operations } = validateCart(cart(), { version: 4, rules: [packed()] });
+  expect(operations).toHaveLength(1);
+});
+
 test.each([
   ["a missing config", undefined],
   ["a text", '{"version":4}'],
   ["no rules", { version: 4 }],
   ["rules that are not a list", { version: 4, rules: {} }],
-  ["an older version", { version: 3, rules: [rule()] }],
+  ["an older version", { version: 3, rules: [packed()] }],
+  ["a newer version", { version: 5, rules: [packed()] }],
   ["a rule of null", { version: 4, rules: [null] }],
-  ["an unknown step", { version: 4, rules: [{ ...rule(), from: "LATER" }] }],
-  ["an unknown place", { version: 4, rules: [{ ...rule(), place: "__proto__" }] }],
-  ["no messages", { version: 4, rules: [{ ...rule(), messages: null }] }],
-  ["an unknown field", { version: 4, rules: [rule({ when: when("colour", "is", "x") })] }],
-  [
-    "a condition without its values",
-    { version: 4, rules: [rule({ when: when("country", "none-of") })] },
-  ],
-  ["a group without conditions", { version: 4, rules: [rule({ when: EMPTY_GROUP })] }],
-  ["no conditions", { version: 4, rules: [{ ...rule(), when: undefined }] }],
+  ["a rule of the version before", { version: 4, rules: [rule()] }],
+  ["an unknown step", { version: 4, rules: [packed().replace(/^1/, "7")] }],
+  ["no step", { version: 4, rules: [packed().replace(/^1/, "")] }],
+  ["an unknown place", { version: 4, rules: [packed().replace("|0|", "|__proto__|")] }],
+  ["an unknown match", { version: 4, rules: [packed().replaceAll("all", "some")] }],
+  ["an unknown field", { version: 4, rules: [packed().replace("country", "constructor")] }],
+  ["an unknown operator", { version: 4, rules: [packed().replace("any-of", "toString")] }],
+  ["a condition without its values", { version: 4, rules: [packed().replace("de~", "")] }],
+  ["a cut condition", { version: 4, rules: [packed().replace("any-of~de~", "")] }],
+  ["a group without conditions", { version: 4, rules: [packed({ when: EMPTY_GROUP })] }],
+  ["no conditions", { version: 4, rules: ["1|0|~Stopped."] }],
 ])("a checkout config with %s blocks no cart", (_what, config) => {
   expect(validateCart(cart(), config)).toEqual({ operations: [] });
 });
 
 test("validateCart never throws on a random config and returns only text messages", () => {
-  const wild = fc.object({ key: fc.constantFrom("id", "from", "place", "messages", "when", "") });
-  const damaged = fc.tuple(fc.constantFrom("from", "place", "messages", "when"), fc.anything());
+  const cut = fc.tuple(fc.nat({ max: 50 }), fc.nat({ max: 50 }), fc.string({ unit: "grapheme" }));
   const config = fc.record({
     version: fc.constantFrom(4, 3, "4"),
     testWord: fc.anything(),
+    pass: fc.anything(),
     rules: fc.array(
       fc.oneof(
-        wild,
-        damaged.map(([part, value]) => ({ ...rule(), [part]: value })),
+        fc.anything(),
+        fc.string({ unit: fc.constantFrom(..."|^~`017tallany-is") }),
+        cut.map(([from, length, text]) => {
+          const rule = packed();
+          return rule.slice(0, from) + text + rule.slice(from + length);
+        }),
       ),
     ),
   });

@@ -1,15 +1,21 @@
 import { fold } from "../conditions/fold";
-import { CanonicalCart, holdsFor } from "./canonical-cart";
+import { CanonicalCart } from "./canonical-cart";
 import { type CartFacts, cartFacts } from "./cart-facts";
 import { type CartInput, JOURNEY_STEPS } from "./cart-input";
-import {
-  type CheckoutRule,
-  MESSAGE_PLACES,
-  type MessagePlace,
-  readCheckoutConfig,
-} from "./checkout-config";
+import { type MessagePlace, readCheckoutConfig } from "./checkout-config";
 import { defaultMessage } from "./default-message";
+import { holdsFor } from "./packed-conditions";
+import {
+  CONDITIONS_AT,
+  isTestRule,
+  messagesOfRule,
+  placeOfRule,
+  type RuleParts,
+  splitRule,
+  stepOfRule,
+} from "./packed-config";
 import { visitMessage } from "./visit-required";
+import { cartWork, INSTRUCTIONS_PLANNED, packedWork } from "./work";
 
 interface ValidationError {
   readonly message: string;
@@ -43,12 +49,12 @@ interface Asked {
  * Validates a cart: returns one error for each rule that matches it, and one if it needs a checkout pass and has none.
  * Never throws.
  *
- * Unknown facts (an address not yet entered, pickup, digital goods) stop no customer.
+ * Skips the last rules of carts with more lines than Shopify's limit allows. Unknown facts (an address not yet entered, pickup, digital goods) stop no customer.
  *
  * @param config parsed JSON of the Function's metafield, of any shape
  */
 export function validateCart(input: CartInput, config: unknown): CartValidation {
-  const { rules, testWord, pass } = readCheckoutConfig(config);
+  const { rules, testWord, pass, work } = readCheckoutConfig(config);
   if (rules.length === 0 && !pass) return ALLOWED;
   const facts = cartFacts(input);
   const asked: Asked = {
@@ -56,30 +62,43 @@ export function validateCart(input: CartInput, config: unknown): CartValidation 
     step: JOURNEY_STEPS.indexOf(facts[0]!.step),
     isTest: testWord !== "" && facts.some((cart) => writes(testWord, cart)),
   };
-  const stopping = rules.filter((rule): rule is CheckoutRule => stops(rule, asked));
-  const visit = visitMessage(input, pass, asked.carts);
-  if (stopping.length === 0 && visit === null) return ALLOWED;
   const language = input.localization.language.isoCode.toLowerCase();
-  const errors = stopping.map((rule) => ({
-    message: messageOf(rule, language),
-    target: targetOf(rule.place),
-  }));
+  const errors: ValidationError[] = [];
+  const visit = visitMessage(input, pass, asked.carts);
+  const { lines } = input.cart;
+  const withPass = lines.filter(({ p }) => p).length;
+  const workOf = (entry: number) => packedWork(work, entry, lines.length) * facts.length;
+  const read = cartWork({ lines: lines.length, withPass, hasPass: Boolean(pass) });
+  let left = INSTRUCTIONS_PLANNED - read - workOf(0);
+  for (let at = 0; at < rules.length; at++) {
+    const needed = workOf(at + 1);
+    // At Shopify's limit, the Function would fail and stop no one.
+    if (needed > left) break;
+    left -= needed;
+    const error = errorOf(rules[at], asked, language);
+    if (error) errors.push(error);
+  }
   if (visit !== null) errors.push({ message: visit, target: targetOf("cart") });
-  return { operations: [{ validationAdd: { errors } }] };
+  return errors.length === 0 ? ALLOWED : { operations: [{ validationAdd: { errors } }] };
 }
 
-/** Reports whether a rule stops the cart. An invalid rule stops no customer and does not affect other rules. */
-function stops(value: unknown, { carts, step, isTest }: Asked): boolean {
+/**
+ * Returns the error of a packed rule that stops the cart, else null. An invalid rule stops no customer and does not
+ * affect other rules.
+ */
+function errorOf(
+  packed: unknown,
+  { carts, step, isTest }: Asked,
+  language: string,
+): ValidationError | null {
   try {
-    const { from, place, messages, test, when } = value as CheckoutRule;
-    const least = JOURNEY_STEPS.indexOf(from);
-    if (least < 0 || least > step || (test === true && !isTest)) return false;
-    if (!MESSAGE_PLACES.includes(place) || typeof messages !== "object" || messages === null) {
-      return false;
-    }
-    return carts.some((cart) => holdsFor(cart, when));
+    const parts = splitRule(packed as string);
+    if (!(stepOfRule(parts) <= step) || (isTestRule(parts) && !isTest)) return null;
+    if (!carts.some((cart) => holdsFor(cart, parts, CONDITIONS_AT))) return null;
+    const place = placeOfRule(parts);
+    return place ? { message: messageOf(parts, language), target: targetOf(place) } : null;
   } catch {
-    return false;
+    return null;
   }
 }
 
@@ -91,10 +110,11 @@ function writes(word: string, { email, address }: CartFacts): boolean {
  * Returns the message in the customer's language ("pt_br", then "pt"), then the one for all languages, then the
  * default.
  */
-function messageOf({ messages }: CheckoutRule, language: string): string {
+function messageOf(parts: RuleParts, language: string): string {
   const [base = ""] = language.split("_");
+  const messages = messagesOfRule(parts);
   const found = [language, base, ""]
-    .map((name) => (Object.hasOwn(messages, name) ? messages[name] : ""))
-    .find((message) => typeof message === "string" && message.trim() !== "");
+    .map((name) => messages.get(name) ?? "")
+    .find((message) => message.trim() !== "");
   return found?.trim() ?? defaultMessage(language);
 }

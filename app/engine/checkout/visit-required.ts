@@ -1,7 +1,10 @@
 import { checkPass, PASS_MAX_LENGTH, type PassKey } from "../pass/checkout-pass";
-import { type CanonicalCart, holdsFor } from "./canonical-cart";
+import type { CanonicalCart } from "./canonical-cart";
 import type { CartInput } from "./cart-input";
 import type { PassConfig } from "./checkout-config";
+import { holdsFor } from "./packed-conditions";
+import type { PackedPass } from "./packed-config";
+import { PART } from "./packed-text";
 import { visitText } from "./visit-text";
 
 /**
@@ -39,9 +42,11 @@ export function visitOfCart(
 /** Returns the texts of a cart and its lines that may be passes, each once. Anyone may have written them. */
 function passTexts(cart: CartInput["cart"]): Set<string> {
   const texts = new Set<string>();
-  for (const { attribute } of [cart, ...cart.lines]) {
-    const text = attribute?.value;
-    if (text && text.length <= PASS_MAX_LENGTH) texts.add(text);
+  const add = (text: string | null) => text && text.length <= PASS_MAX_LENGTH && texts.add(text);
+  if (cart.attribute) add(cart.attribute.value);
+  for (let at = 0; at < cart.lines.length; at++) {
+    const { p } = cart.lines[at]!;
+    if (p) add(p.value);
   }
   return texts;
 }
@@ -72,8 +77,9 @@ export function visitMessage(
   const isAsked = step === "CHECKOUT_INTERACTION" || step === "CHECKOUT_COMPLETION";
   if (!pass || !isAsked || input.shop?.localTime.isLeased !== true) return null;
   try {
-    const { when, cart, ...keys } = pass as PassConfig;
-    if (when !== undefined && !carts.some((facts) => holdsFor(facts, when))) return null;
+    const { when, cart, ...keys } = pass as PackedPass;
+    const risk = when === undefined ? null : when.split(PART);
+    if (risk && !carts.some((facts) => holdsFor(facts, risk))) return null;
     const visit = visitOfCart(input, keys);
     if (visit === "visited") return null;
     const text = visitText(visit, input.localization.language.isoCode);

@@ -22,11 +22,15 @@ const variableValues = { leaseFrom: "2026-11-30T09:00:00", leaseUntil: "2026-11-
 
 /** Adds what Shopify knows and the query does not select: kinds of merchandise, and the time. */
 function withKinds({ cart, ...input }: FunctionInput) {
-  const kindOf = (merchandise: object) =>
-    "sku" in merchandise ? "ProductVariant" : "CustomProduct";
-  const lines = cart.lines.map(({ merchandise, ...line }) => ({
-    ...line,
-    merchandise: { __typename: kindOf(merchandise), ...merchandise },
+  const lines = cart.lines.map(({ p, q, c, m }) => ({
+    attribute: p,
+    quantity: q,
+    cost: { amountPerQuantity: { amount: c.u.a } },
+    merchandise: {
+      __typename: "s" in m ? "ProductVariant" : "CustomProduct",
+      sku: m.s,
+      product: { vendor: m.p?.v },
+    },
   }));
   const dateTimeBetween = input.shop?.localTime.isLeased;
   return { ...input, shop: { localTime: { dateTimeBetween } }, cart: { ...cart, lines } };

@@ -7,7 +7,13 @@ import {
   composeCheckoutConfig,
   CONFIG_LIMITS,
   CONFIG_MAX_BYTES,
+  type PassConfig,
 } from "../../../app/engine/checkout/checkout-config";
+import { sizeOfConfig } from "../../../app/engine/checkout/config-size";
+import { packConfig } from "../../../app/engine/checkout/packed-config";
+import type { CartValidation } from "../../../app/engine/checkout/validate-cart";
+import { instructionsOf } from "../../../app/engine/checkout/work";
+import { issuePass } from "../../../app/engine/pass/checkout-pass";
 import {
   FUNCTION_LIMITS,
   type FunctionEngine,
@@ -18,8 +24,8 @@ import type { FunctionInput } from "./cart_validations_generate_run";
 const folder = new URL("../fixtures/", import.meta.url);
 /** Shopify refuses a module that is larger, the engine included. */
 const BUNDLE_MAX_BYTES = 64_000;
-/** Maximum shares of the instructions per run. The rest is for costs that cannot be measured here. */
-const SHARE = { fixture: 0.25, largest: 0.85 } as const;
+/** Maximum share of the instructions per run of a fixture. */
+const FIXTURE_SHARE = 0.25;
 
 let engine: FunctionEngine;
 beforeAll(async () => {
@@ -45,7 +51,7 @@ for (const file of readdirSync(folder)) {
     const { input, output } = readFixture(file);
     const run = engine.run(input);
     expect(run.output).toEqual(output);
-    expect(run.instructions).toBeLessThan(SHARE.fixture * FUNCTION_LIMITS.instructions);
+    expect(run.instructions).toBeLessThan(FIXTURE_SHARE * FUNCTION_LIMITS.instructions);
   });
 }
 
@@ -65,8 +71,20 @@ function rule(id: number, groups: ReturnType<typeof group>[]): CheckoutConfig["r
   };
 }
 
+const KEYS = [
+  ["hsxyz", "00112233445566778899aabbccddeeff"],
+  ["hsxyy", "ffeeddccbbaa99887766554433221100"],
+] as const;
+const VISIT = "7K2M9QTDXA";
+/** As many revoked visits as a config may name. */
+const REVOKED = Array.from({ length: 64 }, (_, index) => `00000000${10 + (index % 90)}`).join("");
+const PASS: PassConfig = { keys: KEYS, revoked: REVOKED, cart: "www.example.com/cart" };
+const valid = issuePass({ slot: KEYS[0][0], key: KEYS[0][1] }, VISIT);
+const forged = (index: number) =>
+  `1.${KEYS[0][0]}.${VISIT}.${(index + 1).toString(16).padStart(16, "0")}`;
+
 /** As many rules, conditions and patterns as CONFIG_LIMITS allows, and people up to the last byte. */
-function largestConfig(): CheckoutConfig {
+function largestConfig(pass?: PassConfig): CheckoutConfig {
   const { rules, conditions, patterns } = CONFIG_LIMITS;
   const like = Array.from({ length: patterns }, (_, index) => `*a*b*c*d*${index}*`);
   const parts = ["post-box", "no-house-number"].map((field) => group(field, "yes", []));
@@ -81,7 +99,7 @@ function largestConfig(): CheckoutConfig {
     );
   const config = (count: number) =>
     composeCheckoutConfig({
-      testWord: "test",
+      ...{ testWord: "test", pass },
       rules: [
         rule(0, [group("street", "like", like), people(count), ...parts, ...more]),
         ...Array.from({ length: rules - 1 }, (_, index) =>
@@ -90,25 +108,87 @@ function largestConfig(): CheckoutConfig {
       ],
     });
   let count = 0;
-  while (sizeOf(config(count + 1)) <= CONFIG_MAX_BYTES) count++;
+  while (sizeOfConfig(config(count + 1)).bytes <= CONFIG_MAX_BYTES) count++;
   return config(count);
 }
 
-const sizeOf = (config: CheckoutConfig) => Buffer.byteLength(JSON.stringify(config));
+interface LargeCart {
+  readonly config: CheckoutConfig;
+  readonly lines: number;
+  readonly pass?: string;
+  /** Returns the pass of a line. */
+  readonly linePass?: (index: number) => string;
+}
 
-/** Returns the input of the largest config with a cart of the given number of lines. */
-function largeInput(lines: number): FunctionInput {
+/** Returns the input of a config with a cart of lines with different products. */
+function largeInput({ config, lines, pass, linePass }: LargeCart): FunctionInput {
   const { input } = readFixture("other-country.json");
+  const attribute = (value: string | undefined) => (value === undefined ? null : { value });
   return {
     ...input,
-    cart: { ...input.cart, lines: Array.from({ length: lines }, () => input.cart.lines[0]!) },
-    validation: { metafield: { jsonValue: largestConfig() } },
+    buyerJourney: { step: "CHECKOUT_COMPLETION" },
+    shop: { localTime: { isLeased: true } },
+    cart: {
+      ...input.cart,
+      attribute: attribute(pass),
+      lines: Array.from({ length: lines }, (_, index) => ({
+        ...input.cart.lines[0]!,
+        p: attribute(linePass?.(index)),
+        m: { s: `SKU-${index}-BLUE-XL`, p: { v: `Vendor ${index}` } },
+      })),
+    },
+    validation: { metafield: { jsonValue: packConfig(config) } },
   };
 }
 
-test("the largest config with a cart of 20 lines uses at most 85% of the instructions", () => {
-  expect(sizeOf(largestConfig())).toBeGreaterThan(0.99 * CONFIG_MAX_BYTES);
-  const run = engine.run(largeInput(20));
-  expect(run.output).toEqual({ operations: [] });
-  expect(run.instructions).toBeLessThan(SHARE.largest * FUNCTION_LIMITS.instructions);
+const share = (large: LargeCart) =>
+  engine.run(largeInput(large)).instructions / FUNCTION_LIMITS.instructions;
+
+test.each([
+  [20, 0.85],
+  [50, 0.95],
+])(
+  "the largest config with a required pass and a cart of %i lines uses at most %d of the instructions",
+  (lines, most) => {
+    const config = largestConfig(PASS);
+    expect(sizeOfConfig(config).bytes).toBeGreaterThan(0.99 * CONFIG_MAX_BYTES);
+    const run = engine.run(largeInput({ config, lines, pass: valid }));
+    expect(run.output).toEqual({ operations: [] });
+    expect(run.instructions).toBeLessThan(most * FUNCTION_LIMITS.instructions);
+    expect(share({ config, lines, pass: forged(999) })).toBeLessThan(most);
+    expect(share({ config: largestConfig(), lines })).toBeLessThan(most);
+  },
+);
+
+const CART_ERROR = expect.objectContaining({ target: "$.cart" });
+
+test("a cart of 200 lines with the largest config needs a pass, and the Function does not fail", () => {
+  const config = largestConfig(PASS);
+  const output = (pass: string) =>
+    engine.run(largeInput({ config, lines: 200, pass })).output as CartValidation;
+  expect(output(valid)).toEqual({ operations: [] });
+  expect(output(forged(0)).operations[0]?.validationAdd.errors).toEqual([CART_ERROR]);
+});
+
+test("rules of a cart of 200 lines are evaluated in order as far as Shopify's limit allows", () => {
+  const config = largestConfig(PASS);
+  const first = rule(0, [group("country", "any-of", ["fr", "de", "us"])]);
+  const { input } = readFixture("other-country.json");
+  const country = input.cart.deliveryGroups[0]!.deliveryAddress!.countryCode!.toLowerCase();
+  const stopping = rule(1, [group("country", "any-of", [country])]);
+  const rules = [first, stopping, ...config.rules];
+  const run = engine.run(largeInput({ config: { ...config, rules }, lines: 200, pass: valid }));
+  expect((run.output as CartValidation).operations).not.toEqual([]);
+});
+
+test("estimates of instructions are at least those measured", () => {
+  for (const lines of [1, 20, 50]) {
+    for (const config of [largestConfig(), largestConfig(PASS)]) {
+      const { bytes } = sizeOfConfig(config);
+      const { instructions } = engine.run(largeInput({ config, lines, pass: valid }));
+      const estimate = instructionsOf(config, bytes, lines);
+      expect(estimate).toBeGreaterThan(instructions);
+      expect(estimate).toBeLessThan(1.35 * instructions);
+    }
+  }
 });

@@ -1,6 +1,7 @@
 import type { PreviewedCart, PreviewedMessages } from "#app/contract/checkout-validation";
 import type { CartInput } from "#app/engine/checkout/cart-input";
 import { type CheckoutConfig, MESSAGE_PLACES } from "#app/engine/checkout/checkout-config";
+import { packConfig } from "#app/engine/checkout/packed-config";
 import { validateCart } from "#app/engine/checkout/validate-cart";
 import { fold } from "#app/engine/conditions/fold";
 import { shopifyCountryOf } from "#app/engine/countries/shopify-country";
@@ -27,9 +28,9 @@ export function inputOf(cart: PreviewedCart): CartInput {
       deliveryGroups: [{ deliveryAddress: addressOf(cart) }],
       lines: [
         {
-          quantity,
-          cost: { amountPerQuantity: money(cart.hasFreeItem ? 0 : 1) },
-          merchandise: { sku: given(cart.sku), product: { vendor: given(cart.vendor) } },
+          q: quantity,
+          c: { u: { a: cart.hasFreeItem ? "0" : "1" } },
+          m: { s: given(cart.sku), p: { v: given(cart.vendor) } },
         },
       ],
     },
@@ -57,7 +58,7 @@ function addressOf(cart: PreviewedCart) {
 
 /** Evaluates a preview cart with the Function's own code and returns the messages to the buyer. */
 export function messagesFor(cart: PreviewedCart, config: CheckoutConfig): PreviewedMessages {
-  const { operations } = validateCart(inputOf(cart), config);
+  const { operations } = validateCart(inputOf(cart), packConfig(config));
   const errors = operations.flatMap(({ validationAdd }) => validationAdd.errors);
   const word = config.testWord ?? "";
   const written = [cart.email, cart.address1].map(fold);

@@ -1,3 +1,4 @@
+import { packConfig } from "#app/engine/checkout/packed-config";
 import type { StoreValidation } from "#app/features/embed/public.server";
 import { CHECKOUT_FUNCTION } from "#app/features/embed/public.server";
 import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
@@ -67,7 +68,7 @@ export async function tellPlatform(
     enable: isOn,
     blockOnFailure,
     metafields: [
-      { ...CONFIG, value: JSON.stringify(config) },
+      { ...CONFIG, value: JSON.stringify(packConfig(config)) },
       { ...VARIABLES, value: JSON.stringify(lease) },
     ],
   };

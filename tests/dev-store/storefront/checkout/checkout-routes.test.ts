@@ -1,7 +1,8 @@
 import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
 
-import { composeCheckoutConfig } from "#app/engine/checkout/checkout-config";
+import { type CheckoutConfig, composeCheckoutConfig } from "#app/engine/checkout/checkout-config";
+import { packConfig } from "#app/engine/checkout/packed-config";
 
 import { orderNode } from "../../graphql/order-node";
 import { testStorefront } from "../storefront-fixture";
@@ -22,7 +23,7 @@ const NOT_LEASED = { leaseFrom: "1970-01-01T00:00:00", leaseUntil: "1970-01-01T0
 
 function saveRules(
   { shop }: Store,
-  config: object,
+  config: CheckoutConfig,
   {
     enabled = true,
     blockOnFailure = false,
@@ -36,7 +37,7 @@ function saveRules(
     enabled,
     blockOnFailure,
   });
-  for (const [key, value] of Object.entries({ config, ...(variables && { variables }) })) {
+  for (const [key, value] of Object.entries({ config: packConfig(config), ...(variables && { variables }) })) {
     shop.metafields.push({
       id: 78,
       ownerId: "gid://shopify/Validation/77",
@@ -113,7 +114,7 @@ test("a disabled validation rejects no checkout", async () => {
 
 test("a config above 10,000 bytes is not passed to the Function", async () => {
   const store = testStorefront();
-  saveRules(store, { ...NOT_TO_GERMANY, note: "x".repeat(10_000) });
+  saveRules(store, { ...NOT_TO_GERMANY, testWord: "x".repeat(10_000) });
   expect((await placeOrder(store, "DE")).status).toBe(200);
 });
 

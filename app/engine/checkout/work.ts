@@ -1,0 +1,155 @@
+import type { Condition, ConditionSet } from "../conditions/condition";
+import { CART_FIELDS } from "./cart-fields";
+import type { CheckoutConfig } from "./checkout-config";
+
+/*
+ * Estimates of WebAssembly instructions. Shopify stops a Function at 11 million, and then none of its rules stops
+ * anyone. extensions/checkout-rules/src/work.test.ts compares the estimates with the measured engine.
+ */
+
+/** Instructions of a Function run at which Shopify stops it, for up to 200 lines. */
+export const INSTRUCTIONS_MAX = 11_000_000;
+/** Instructions that a Function plans with. The rest is for what the estimates miss. */
+export const INSTRUCTIONS_PLANNED = 10_700_000;
+
+/** Instructions of starting the Function and reading a cart without lines. */
+const START = 1_500_000;
+/** Instructions of reading a byte of the config, and of searching one. */
+const PER_BYTE = 130;
+const PER_SEARCHED_BYTE = 12;
+/** Instructions of reading a line, and its checkout pass. */
+const PER_LINE = 34_000;
+const PER_LINE_PASS = 22_000;
+/** Instructions of verifying the passes of a cart. */
+const PASS = 900_000;
+
+const PER_RULE = 65_000;
+const PER_GROUP = 12_000;
+const PER_CONDITION = 30_000;
+const PER_PATTERN = 75_000;
+const PER_PART = 4_000;
+/** Instructions of comparing a condition, or one of its values, with the text of a line. */
+const PER_LINE_TEXT = 1_500;
+const PER_LINE_PART = 2_000;
+
+/** Instructions of reading a fact, by the field's type or name. */
+const FACTS: Readonly<Record<string, number>> = {
+  ...{ text: 210_000, choice: 60_000, number: 15_000, flag: 15_000, list: 60_000 },
+  ...{ "post-box": 700_000, "no-house-number": 150_000, street: 280_000 },
+};
+const PER_LINE_FACT = 12_000;
+
+/** Work for a cart with so many lines: `fixed + lines * perLine` instructions. */
+export interface Work {
+  readonly fixed: number;
+  readonly perLine: number;
+}
+
+/** Estimated work of a config. */
+export interface ConfigWork {
+  /** Of the conditions for which a pass is required. */
+  readonly pass: Work;
+  /** Of each rule, with the facts that no rule before it reads. */
+  readonly rules: readonly Work[];
+}
+
+/** Estimates the work of a config, without the work of reading it. */
+export function workOf({ rules, pass }: CheckoutConfig): ConfigWork {
+  const known = new Set<string>();
+  const withFacts = (conditions: readonly Condition[]): readonly Work[] => {
+    const added = new Set(conditions.map(({ field }) => field).filter((each) => !known.has(each)));
+    added.forEach((field) => known.add(field));
+    return [...[...added].map(workOfFact), ...conditions.map(workOfCondition)];
+  };
+  return {
+    pass: sum(withFacts(pass?.when ? conditionsOf(pass.when) : [])),
+    rules: rules.map(({ when }) => {
+      const own = { fixed: PER_RULE + PER_GROUP * when.groups.length, perLine: 0 };
+      return sum([own, ...withFacts(conditionsOf(when))]);
+    }),
+  };
+}
+
+/** Returns estimated work in instructions for a cart with so many lines. */
+export const workFor = ({ fixed, perLine }: Work, lines: number): number => fixed + perLine * lines;
+
+/**
+ * Returns the instructions of a run with a config, all of whose rules are evaluated.
+ *
+ * @param bytes bytes of the packed config
+ * @param lines lines of the cart, none with a pass of its own
+ */
+export function instructionsOf(config: CheckoutConfig, bytes: number, lines: number): number {
+  const { pass, rules } = workOf(config);
+  const evaluated = [pass, ...rules].reduce((total, work) => total + workFor(work, lines), 0);
+  return (
+    cartWork({ lines, withPass: 0, hasPass: config.pass !== undefined }) +
+    bytes * PER_BYTE +
+    evaluated
+  );
+}
+
+/** A cart as far as it decides about the work of reading it. */
+export interface ReadCart {
+  readonly lines: number;
+  /** Lines that carry a pass of their own. */
+  readonly withPass: number;
+  /** True if a pass is required. */
+  readonly hasPass: boolean;
+}
+
+/** Estimates the instructions of starting the Function, reading a cart and verifying its passes. */
+export const cartWork = ({ lines, withPass, hasPass }: ReadCart): number =>
+  START + lines * PER_LINE + withPass * PER_LINE_PASS + (hasPass ? PASS : 0);
+
+const conditionsOf = ({ groups }: ConditionSet) => groups.flatMap(({ conditions }) => conditions);
+
+function workOfFact(name: string): Work {
+  const type = CART_FIELDS[name]?.type ?? "text";
+  const fixed = FACTS[name] ?? FACTS[type] ?? 0;
+  return { fixed, perLine: type === "list" ? PER_LINE_FACT : 0 };
+}
+
+const PARTIAL = ["contains", "does-not-contain", "starts-with", "ends-with", "like", "has-all"];
+
+function workOfCondition({ field, operator, values }: Condition): Work {
+  const isList = CART_FIELDS[field]?.type === "list";
+  const isPartial = PARTIAL.includes(operator);
+  const perValue = operator === "like" ? PER_PATTERN : isPartial ? PER_PART : 0;
+  const searched = isPartial ? 0 : PER_SEARCHED_BYTE * values.join("~").length;
+  const perText = PER_LINE_TEXT + searched + (isPartial ? PER_LINE_PART * values.length : 0);
+  return {
+    fixed: PER_CONDITION + searched + perValue * values.length,
+    perLine: isList ? perText : 0,
+  };
+}
+
+const sum = (works: readonly Work[]): Work => ({
+  fixed: works.reduce((total, { fixed }) => total + fixed, 0),
+  perLine: works.reduce((total, { perLine }) => total + perLine, 0),
+});
+
+/** Units in which a packed config stores work, instructions. */
+const UNIT = 1_000;
+const UNIT_PER_LINE = 100;
+
+/**
+ * Returns the work of a config for its Function: of reading it and the conditions of the pass, then of each rule. Two
+ * whole numbers each, fixed and per line.
+ *
+ * @param bytes bytes of the packed config
+ */
+export function packWork(config: CheckoutConfig, bytes: number): number[] {
+  const { pass, rules } = workOf(config);
+  const read = { ...pass, fixed: pass.fixed + bytes * PER_BYTE };
+  return [read, ...rules].flatMap(({ fixed, perLine }) => [
+    Math.ceil(fixed / UNIT),
+    Math.ceil(perLine / UNIT_PER_LINE),
+  ]);
+}
+
+/** Returns one entry of packWork() in instructions, for a cart with so many lines. 0 for a config without. */
+export function packedWork(work: readonly number[] | undefined, entry: number, lines: number) {
+  const [fixed = 0, perLine = 0] = [work?.[2 * entry], work?.[2 * entry + 1]];
+  return fixed * UNIT + perLine * UNIT_PER_LINE * lines;
+}
