@@ -57,8 +57,14 @@ const checkoutState = z.object({
   /** False: the plan does not include the rules, and they are not in the checkout. */
   isInPlan: z.boolean(),
   settings: checkoutSettings.extend({ version: count }),
-  /** Of the rules that are not off, and of the test word. */
-  size: z.object({ bytes: usage, rules: usage, conditions: usage, patterns: usage }),
+  /**
+   * Of the rules that are not off, and of the test word. `bytes` and `instructions` (for a cart with 50 products) leave
+   * the room of a required checkout pass.
+   */
+  size: z.object({
+    ...{ bytes: usage, instructions: usage },
+    ...{ rules: usage, conditions: usage, patterns: usage },
+  }),
   /** Of the people you block; null: they are not asked at checkout. */
   people: z.object({ told: count, leftOut: count }).nullable(),
   /** The store's, ISO 4217; null: not known yet. */

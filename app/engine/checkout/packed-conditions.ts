@@ -73,18 +73,20 @@ function conditionHolds(cart: CanonicalCart, condition: string): boolean {
   if (!field) throw new Error("The rule has an unknown field.");
   const hasValues = afterOperator + 1 < condition.length;
   if (!hasValues && !WITHOUT_VALUE.has(operator)) throw new Error("A value is missing.");
-  if (hasValues && field.type !== "number") {
-    const among = AMONG[operator];
-    if (among !== undefined) {
-      const texts = cart.searched(name, field, operator);
-      return texts !== null && hasOne(condition, texts, afterOperator) === among;
-    }
+  const among = field.type === "number" ? undefined : AMONG[operator];
+  if (among !== undefined) {
+    const texts = cart.searched(name, field, operator);
+    return texts !== null && hasOne(condition, texts, afterOperator) === among;
   }
   const fact = cart.fact(name, field, operator);
-  if (fact === null) return false;
-  const values = hasValues ? condition.slice(afterOperator + 1, -1).split(TEXT) : [];
-  const texts = condition.includes("`") ? values.map(unescapeText) : values;
-  return testOf(field.type, { operator, values: texts }, null)(fact);
+  const values = hasValues ? valuesOf(condition, afterOperator + 1) : [];
+  return fact !== null && testOf(field.type, { operator, values }, null)(fact);
+}
+
+/** Returns the values of a condition, which start at an index. */
+function valuesOf(condition: string, start: number): readonly string[] {
+  const values = condition.slice(start, -1).split(TEXT);
+  return condition.includes("`") ? values.map(unescapeText) : values;
 }
 
 /** Reports whether a condition's values include one of these texts. Searches the text, because splitting costs more. */

@@ -73,9 +73,7 @@ export function visitMessage(
   pass: unknown,
   carts: readonly CanonicalCart[],
 ): string | null {
-  const { step } = input.buyerJourney;
-  const isAsked = step === "CHECKOUT_INTERACTION" || step === "CHECKOUT_COMPLETION";
-  if (!pass || !isAsked || input.shop?.localTime.isLeased !== true) return null;
+  if (!pass || !isAsked(input)) return null;
   try {
     const { when, cart, ...keys } = pass as PackedPass;
     const risk = when === undefined ? null : when.split(PART);
@@ -87,4 +85,10 @@ export function visitMessage(
   } catch {
     return null;
   }
+}
+
+/** Reports whether a pass can be required at this step and time. */
+function isAsked({ buyerJourney: { step }, shop }: CartInput): boolean {
+  if (step !== "CHECKOUT_INTERACTION" && step !== "CHECKOUT_COMPLETION") return false;
+  return shop?.localTime.isLeased === true;
 }

@@ -5,6 +5,8 @@ import {
 } from "#app/contract/checkout-rule";
 import { CONFIG_LIMITS } from "#app/engine/checkout/checkout-config";
 import { sizeOfConfig } from "#app/engine/checkout/config-size";
+import type { ConditionSet } from "#app/engine/conditions/condition";
+import { readSettings } from "#app/features/shop/public.server";
 import { ApiError } from "#app/platform/data-api/api-error";
 import { keepForUndo } from "#app/platform/data-api/undoable.server";
 import { orderedList } from "#app/platform/ordered-list/ordered-list.server";
@@ -21,7 +23,7 @@ import {
   rowOf,
   type StoredRule,
 } from "./rules/checkout-rules.queries.server";
-import { spaceProblem } from "./rules/config-space";
+import { roomProblem } from "./rules/config-space";
 
 type Status = (typeof RULE_STATUSES)[number];
 
@@ -73,14 +75,24 @@ export async function checkoutTakenBack(tx: Database, shopId: string): Promise<v
  */
 async function checkSize(tx: Database, shopId: string): Promise<void> {
   const { testWord } = await readConfigRow(tx, shopId);
-  const why = overLimit(await readRules(tx, shopId), testWord);
+  const { mode, riskWhen } = await readSettings(tx, shopId, "checkout-pass");
+  const when = mode === "risk" ? riskWhen : null;
+  const why = overLimit(await readRules(tx, shopId), testWord, when);
   if (why === null) return;
   const message = `${why} Shorten or turn off a rule, then save again.`;
   throw new ApiError("invalid_input", { message });
 }
 
-/** Returns which limit of the checkout rules exceed, as a sentence. Null if they fit. */
-export function overLimit(stored: readonly StoredRule[], testWord: string): string | null {
+/**
+ * Returns which limit of the checkout rules exceed, as a sentence. Null if they fit.
+ *
+ * @param when conditions for which a pass is required. Null: none
+ */
+export function overLimit(
+  stored: readonly StoredRule[],
+  testWord: string,
+  when: ConditionSet | null = null,
+): string | null {
   const config = ownConfig(stored, testWord);
   const size = sizeOfConfig(config);
   const { rules, conditions, patterns } = CONFIG_LIMITS;
@@ -91,7 +103,7 @@ export function overLimit(stored: readonly StoredRule[], testWord: string): stri
   ] as const;
   const found = beyond.find(([used, most]) => used > most);
   if (found) return tooMany(found);
-  return spaceProblem(config);
+  return roomProblem(config, when);
 }
 
 const tooMany = ([used, most, what]: readonly [number, number, string]) =>

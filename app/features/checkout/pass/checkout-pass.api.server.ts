@@ -17,6 +17,7 @@ import type { CheckoutDeps } from "../publishing/checkout-deps";
 import { namesOfOrders } from "../uses/order-names.queries.server";
 import { passEvidence } from "../uses/pass-evidence.queries.server";
 import { passChanged } from "./pass-changed.server";
+import { passRoomProblem } from "./pass-room.server";
 import { readVisitRequirement } from "./visit-requirement.server";
 
 const NO_PASSES =
@@ -41,6 +42,7 @@ function change(
     if (stops) await requirePasses(tx, shop.id);
     const before = await readSettings(tx, shop.id, "checkout-pass");
     const value = { ...before, ...part };
+    if (stops) await requireRoom(tx, shop.id, value);
     const saved = { section: "checkout-pass", value, expectedVersion } as const;
     const { version, isChanged } = await saveSection(tx, context, saved);
     if (isChanged) await passChanged(tx, shop.id);
@@ -51,6 +53,17 @@ function change(
 async function requirePasses(tx: Database, shopId: string): Promise<void> {
   if (issuesPasses(await readSettings(tx, shopId, "privacy"))) return;
   throw new ApiError("invalid_input", { message: NO_PASSES });
+}
+
+async function requireRoom(
+  tx: Database,
+  shopId: string,
+  settings: CheckoutPassSettings,
+): Promise<void> {
+  const problem = await passRoomProblem(tx, shopId, settings);
+  if (problem === null) return;
+  const message = `${problem} Shorten or turn off a checkout rule, so that there is room to require visits.`;
+  throw new ApiError("invalid_input", { message });
 }
 
 /** Answers every call of contract/checkout-pass.ts. */

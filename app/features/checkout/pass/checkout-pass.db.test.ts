@@ -22,7 +22,7 @@ import { dataOf, undoOf } from "#tests/helpers/screens/api-answers";
 
 import { readVisitRequirement } from "./visit-requirement.server";
 
-const { merchant, under } = checkoutWorld();
+const { merchant, passes, under } = checkoutWorld();
 
 const passOf = async (of: Merchant) => dataOf(await of.send(getCheckoutPass, {}));
 
@@ -85,7 +85,7 @@ test("attack mode ends automatically after its hours, and can be ended earlier",
   const started = dataOf(await it.send(startAttackMode, { hours: 6 }));
   expect(Date.parse(started.attackUntil)).toBe(now + 6 * HOUR_MS);
   expect((await passOf(it)).attackUntil).toBe(started.attackUntil);
-  const deps = { db: under().database.db, people: peopleForCheckout };
+  const deps = { db: under().database.db, people: peopleForCheckout, passes };
   const later = await readVisitRequirement(deps, it.shop, now + 6 * HOUR_MS);
   expect(later.attackUntil).toBeNull();
   dataOf(await it.send(endAttackMode, {}));

@@ -4,6 +4,7 @@ import {
   CONFIG_MAX_BYTES,
 } from "#app/engine/checkout/checkout-config";
 import { sizeOfConfig } from "#app/engine/checkout/config-size";
+import { INSTRUCTIONS_MAX } from "#app/engine/checkout/work";
 import type { ConditionGroup } from "#app/engine/conditions/condition";
 
 /** People to refuse at checkout, newest first, in the canonical forms of the engine's fields. */
@@ -35,8 +36,9 @@ export function withPeople(config: CheckoutConfig, people: CheckoutPeople): With
   let kept: CheckoutPeople = { ...people, addresses: people.addresses.slice(0, MOST_ADDRESSES) };
   while (countOf(kept) > 0) {
     const tried = { ...config, rules: [...config.rules, peopleRule(kept)] };
-    const over = sizeOfConfig(tried).bytes - CONFIG_MAX_BYTES;
-    if (over <= 0) return { config: tried, told: countOf(kept), leftOut: all - countOf(kept) };
+    const { bytes, instructions } = sizeOfConfig(tried);
+    const fits = bytes <= CONFIG_MAX_BYTES && instructions <= INSTRUCTIONS_MAX;
+    if (fits) return { config: tried, told: countOf(kept), leftOut: all - countOf(kept) };
     kept = withoutOldest(kept);
   }
   return { config, told: 0, leftOut: all };

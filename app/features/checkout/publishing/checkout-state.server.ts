@@ -1,5 +1,5 @@
 import type { CheckoutState } from "#app/contract/checkout-validation";
-import { CONFIG_LIMITS, CONFIG_MAX_BYTES } from "#app/engine/checkout/checkout-config";
+import { type CheckoutConfig, CONFIG_LIMITS } from "#app/engine/checkout/checkout-config";
 import { sizeOfConfig } from "#app/engine/checkout/config-size";
 import { canWriteCheckout, VALIDATIONS_MOST_ACTIVE } from "#app/features/embed/public.server";
 import { planHolds, planOf } from "#app/features/plans/public.server";
@@ -7,6 +7,7 @@ import type { ShopRow } from "#app/platform/data-api/handlers";
 
 import type { ConfigRow } from "../rules/checkout-config.queries.server";
 import { readRules, rowOf } from "../rules/checkout-rules.queries.server";
+import { roomOf } from "../rules/config-space";
 import { ownConfig, readTarget, type TargetDeps } from "./checkout-target.server";
 
 /** Reads the data of a shop's screen. */
@@ -23,7 +24,7 @@ export async function readState(
     rules: rules.map(rowOf),
     isInPlan: planHolds(await planOf(db, shop.id), "checkout-validation"),
     settings: { isOn, blockOnFailure, testWord, usesPeople, version },
-    size: usageOf(sizeOfConfig(ownConfig(rules, testWord))),
+    size: usageOf(ownConfig(rules, testWord)),
     people: told,
     currency: shop.currency,
     isGranted: canWriteCheckout(shop.scopes),
@@ -35,10 +36,10 @@ export async function readState(
   };
 }
 
-function usageOf(size: ReturnType<typeof sizeOfConfig>): CheckoutState["size"] {
-  const { bytes, rules, conditions, patterns } = size;
+function usageOf(config: CheckoutConfig): CheckoutState["size"] {
+  const { rules, conditions, patterns } = sizeOfConfig(config);
   return {
-    bytes: { used: bytes, most: CONFIG_MAX_BYTES },
+    ...roomOf(config, null),
     rules: { used: rules, most: CONFIG_LIMITS.rules },
     conditions: { used: conditions, most: CONFIG_LIMITS.conditions },
     patterns: { used: patterns, most: CONFIG_LIMITS.patterns },

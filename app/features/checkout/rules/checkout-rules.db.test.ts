@@ -52,8 +52,8 @@ test("rules larger than the checkout's space are refused and not stored", async 
       ],
     },
   });
-  await add(it, long(400));
-  const refused = await it.send(saveCheckoutRule, { edits: null, rule: checkoutRule(long(400)) });
+  await add(it, long(500));
+  const refused = await it.send(saveCheckoutRule, { edits: null, rule: checkoutRule(long(500)) });
   expect(refused).toMatchObject({
     Message: expect.stringMatching(
       /values of your rules would use 1\d\d% of the checkout’s space/,
@@ -61,7 +61,7 @@ test("rules larger than the checkout's space are refused and not stored", async 
   });
   expect((await stateOf(it)).rules).toHaveLength(1);
   // While off, the rule is not published. Turned on, it exceeds the limit.
-  const id = await add(it, { ...long(400), status: "off" });
+  const id = await add(it, { ...long(500), status: "off" });
   const on = await it.send(switchCheckoutRule, { id, status: "test" });
   expect(on).toMatchObject(saying("of the checkout’s space"));
   expect((await stateOf(it)).rules.map(({ status }) => status)).toEqual(["active", "off"]);

@@ -1,8 +1,74 @@
-import { type CheckoutConfig, CONFIG_MAX_BYTES } from "#app/engine/checkout/checkout-config";
-import { sizeOfConfig } from "#app/engine/checkout/config-size";
-import { wholePercent } from "#app/words/numbers";
+import {
+  type CheckoutConfig,
+  composeCheckoutConfig,
+  CONFIG_MAX_BYTES,
+  type PassConfig,
+} from "#app/engine/checkout/checkout-config";
+import { LINES_MEASURED, sizeOfConfig } from "#app/engine/checkout/config-size";
+import { INSTRUCTIONS_MAX } from "#app/engine/checkout/work";
+import type { ConditionSet } from "#app/engine/conditions/condition";
+import { numeral, wholePercent } from "#app/words/numbers";
 
-/** Returns why a config does not fit into the checkout's space, as a sentence. Null if it fits. */
+/** Instructions of a run that a config may use. The rest is for costs that cannot be estimated. */
+const INSTRUCTIONS_ALLOWED = 0.95 * INSTRUCTIONS_MAX;
+
+/** The largest requirement of a pass: two keys and 64 revoked visits. Rules leave this room, also while none is required. */
+const RESERVED: PassConfig = {
+  keys: [
+    ["zzzzzz", "0".repeat(32)],
+    ["zzzzzz", "0".repeat(32)],
+  ],
+  revoked: "0".repeat(640),
+  cart: "x".repeat(80),
+};
+
+/** Room for rules beside the largest requirement of a pass. */
+const NOTHING = sizeOfConfig(composeCheckoutConfig({ testWord: "", rules: [] }));
+const ALONE = sizeOfConfig(composeCheckoutConfig({ testWord: "", rules: [], pass: RESERVED }));
+const RESERVED_BYTES = ALONE.bytes - NOTHING.bytes;
+
+/** Use of a limit. */
+interface Room {
+  readonly used: number;
+  readonly most: number;
+}
+
+/**
+ * Returns the room that rules use: bytes, and instructions for a cart of 50 lines.
+ *
+ * @param when conditions for which a pass is required. Null: none
+ */
+export function roomOf(
+  config: CheckoutConfig,
+  when: ConditionSet | null,
+): { readonly bytes: Room; readonly instructions: Room } {
+  const pass = { ...RESERVED, ...(when && { when }) };
+  const { bytes, instructions } = sizeOfConfig({ ...config, pass });
+  return {
+    bytes: { used: bytes - RESERVED_BYTES, most: CONFIG_MAX_BYTES - RESERVED_BYTES },
+    instructions: {
+      used: Math.max(0, Math.round(instructions - ALONE.instructions)),
+      most: Math.round(INSTRUCTIONS_ALLOWED - ALONE.instructions),
+    },
+  };
+}
+
+/**
+ * Returns why rules leave no room for a required pass, as a sentence: the limit that is exceeded most. Null if they fit.
+ *
+ * @param when conditions for which a pass is required. Null: none
+ */
+export function roomProblem(config: CheckoutConfig, when: ConditionSet | null): string | null {
+  const { bytes, instructions } = roomOf(config, when);
+  const share = ({ used, most }: Room) => used / most;
+  if (Math.max(share(bytes), share(instructions)) <= 1) return null;
+  if (share(bytes) >= share(instructions)) {
+    return `The texts and values of your rules would use ${wholePercent(bytes.used, bytes.most)} of the checkout’s space.`;
+  }
+  return `Your rules would use ${wholePercent(instructions.used, instructions.most)} of the work that Shopify allows for a cart with ${numeral(LINES_MEASURED)} products.`;
+}
+
+/** Returns why a config cannot be published, as a sentence. Null if Shopify accepts it. */
 export function spaceProblem(config: CheckoutConfig): string | null {
   const { bytes } = sizeOfConfig(config);
   if (bytes <= CONFIG_MAX_BYTES) return null;

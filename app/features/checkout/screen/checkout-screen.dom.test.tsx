@@ -25,7 +25,8 @@ const STATE: CheckoutState = {
   isInPlan: true,
   settings: SETTINGS,
   size: {
-    bytes: { used: 400, most: 10_000 },
+    bytes: { used: 400, most: 9_000 },
+    instructions: { used: 80_000, most: 4_000_000 },
     rules: { used: 1, most: 20 },
     conditions: { used: 1, most: 40 },
     patterns: { used: 0, most: 15 },

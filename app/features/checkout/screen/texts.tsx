@@ -119,6 +119,8 @@ export const sizeMeter = {
     patterns: ({ used, most }: Measured) => `${numeral(used)} of ${numeral(most)} patterns`,
     bytes: ({ used, most }: Measured) =>
       `${wholePercent(used, most)} of the space for texts and values`,
+    instructions: ({ used, most }: Measured) =>
+      `${wholePercent(used, most)} of the work that Shopify allows per checkout`,
   },
 };
 
