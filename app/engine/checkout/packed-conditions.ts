@@ -73,7 +73,7 @@ function conditionHolds(cart: CanonicalCart, condition: string): boolean {
   if (!field) throw new Error("The rule has an unknown field.");
   const hasValues = afterOperator + 1 < condition.length;
   if (!hasValues && !WITHOUT_VALUE.has(operator)) throw new Error("A value is missing.");
-  const among = field.type === "number" ? undefined : AMONG[operator];
+  const among = AMONG[operator];
   if (among !== undefined) {
     const texts = cart.searched(name, field, operator);
     return texts !== null && hasOne(condition, texts, afterOperator) === among;

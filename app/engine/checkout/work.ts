@@ -26,8 +26,14 @@ const PASS = 900_000;
 const PER_RULE = 65_000;
 const PER_GROUP = 12_000;
 const PER_CONDITION = 30_000;
-const PER_PATTERN = 75_000;
-const PER_PART = 4_000;
+/** Instructions of comparing a value, by operator. Values of other operators are searched. */
+const PER_VALUE: Readonly<Record<string, number>> = {
+  ...{ like: 75_000, pattern: 75_000 },
+  ...{ contains: 4_000, "does-not-contain": 4_000, "starts-with": 4_000, "ends-with": 4_000 },
+  "has-all": 4_000,
+};
+/** Instructions of compiling a pattern with # or ?. */
+const PER_EXPRESSION = 175_000;
 /** Instructions of comparing a condition, or one of its values, with the text of a line. */
 const PER_LINE_TEXT = 1_500;
 const PER_LINE_PART = 2_000;
@@ -110,18 +116,14 @@ function workOfFact(name: string): Work {
   return { fixed, perLine: type === "list" ? PER_LINE_FACT : 0 };
 }
 
-const PARTIAL = ["contains", "does-not-contain", "starts-with", "ends-with", "like", "has-all"];
-
 function workOfCondition({ field, operator, values }: Condition): Work {
   const isList = CART_FIELDS[field]?.type === "list";
-  const isPartial = PARTIAL.includes(operator);
-  const perValue = operator === "like" ? PER_PATTERN : isPartial ? PER_PART : 0;
-  const searched = isPartial ? 0 : PER_SEARCHED_BYTE * values.join("~").length;
-  const perText = PER_LINE_TEXT + searched + (isPartial ? PER_LINE_PART * values.length : 0);
-  return {
-    fixed: PER_CONDITION + searched + perValue * values.length,
-    perLine: isList ? perText : 0,
-  };
+  const perValue = PER_VALUE[operator];
+  const searched = perValue === undefined ? PER_SEARCHED_BYTE * values.join("~").length : 0;
+  const compiled = operator === "pattern" ? values.filter((each) => /[#?]/.test(each)).length : 0;
+  const compared = (perValue ?? 0) * values.length + compiled * PER_EXPRESSION;
+  const perText = PER_LINE_TEXT + searched + (perValue ? PER_LINE_PART * values.length : 0);
+  return { fixed: PER_CONDITION + searched + compared, perLine: isList ? perText : 0 };
 }
 
 const sum = (works: readonly Work[]): Work => ({

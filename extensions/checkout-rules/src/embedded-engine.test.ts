@@ -170,6 +170,18 @@ test("a cart of 200 lines with the largest config needs a pass, and the Function
   expect(output(forged(0)).operations[0]?.validationAdd.errors).toEqual([CART_ERROR]);
 });
 
+test.each([valid, forged(0)])(
+  "a cart whose 150 lines each carry the pass %s does not fail the Function with the largest config",
+  (pass) => {
+    const config = largestConfig(PASS);
+    const { output } = engine.run(largeInput({ config, lines: 150, linePass: () => pass }));
+    const errors = (output as CartValidation).operations.flatMap(
+      (each) => each.validationAdd.errors,
+    );
+    expect(errors).toEqual(pass === valid ? [] : [CART_ERROR]);
+  },
+);
+
 test("rules of a cart of 200 lines are evaluated in order as far as Shopify's limit allows", () => {
   const config = largestConfig(PASS);
   const first = rule(0, [group("country", "any-of", ["fr", "de", "us"])]);

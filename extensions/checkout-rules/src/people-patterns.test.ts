@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 
 import { composeCheckoutConfig, CONFIG_LIMITS } from "../../../app/engine/checkout/checkout-config";
+import { packConfig } from "../../../app/engine/checkout/packed-config";
 import {
   FUNCTION_LIMITS,
   type FunctionEngine,
@@ -39,7 +40,11 @@ function runWith(operator: string, street: string, valueOf: (index: number) => s
   const address = { ...group!.deliveryAddress!, address1: street };
   const deliveryGroups = [{ ...group!, deliveryAddress: address }];
   const cart = { ...input.cart, deliveryGroups };
-  return engine.run({ ...input, cart, validation: { metafield: { jsonValue: config } } });
+  return engine.run({
+    ...input,
+    cart,
+    validation: { metafield: { jsonValue: packConfig(config) } },
+  });
 }
 
 test("15 patterns of people cost an ordinary street at most 30% of the instructions", () => {
