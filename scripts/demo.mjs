@@ -128,7 +128,9 @@ await untilAnswers(`${platformUrl}/`, store);
 await control("billing-subscribe", { name: "Premium", price: 9.99 });
 await control("set-scopes", { scopes: SCOPES, isTold: false });
 // The dev store starts empty on each run; the app's database has the state of its orders.
-await control("known-orders", { orders: JSON.parse(readFileSync(ordersFile, "utf8")) });
+const { orders, subscriptions } = JSON.parse(readFileSync(ordersFile, "utf8"));
+await control("known-orders", { orders });
+await control("known-subscriptions", { subscriptions });
 // Asked while the app starts: the first time, the runtime has to be read from the disk.
 const story = firewallStory();
 const app = start("app", ["--max-http-header-size=65536", "dist/server.js"], env);

@@ -1,11 +1,13 @@
-/** Fills the environment's database with the demo shop, once, and writes its current orders to DEMO_ORDERS_FILE. */
+/** Fills the environment's database with the demo shop, once, and writes its current orders and webhooks to DEMO_ORDERS_FILE. */
 import { writeFileSync } from "node:fs";
 
 import { eq } from "drizzle-orm";
 
 import { systemClock } from "../app/base/clock";
 import { seedDemo } from "../app/demo/seed.server";
+import { CHECKOUT_SUBSCRIPTIONS } from "../app/features/checkout/uses/watch-checkouts.server";
 import { offerFirewall } from "../app/features/firewall/offer-command.server";
+import { ORDER_SUBSCRIPTIONS } from "../app/features/orders/intake/order-topics.server";
 import { createIpIntelligence } from "../app/platform/ip-intelligence/ip-intelligence.server";
 import { createLog } from "../app/platform/logging/log.server";
 import { openDatabase } from "../app/store/client.server";
@@ -38,7 +40,12 @@ console.log(
 await database.db.delete(sessions).where(eq(sessions.shop, SHOP));
 // The operator offers the firewall to a shop. In the demo, the user is the operator.
 await offerFirewall({ db: database.db, clock: systemClock }, SHOP, true);
-// Orders for the start of the local store platform.
-if (ordersFile) writeFileSync(ordersFile, JSON.stringify(await knownOrders(database.db, SHOP)));
+// Orders and subscriptions for the start of the local store platform.
+if (ordersFile) {
+  const [checkouts] = CHECKOUT_SUBSCRIPTIONS;
+  const subscriptions = [...ORDER_SUBSCRIPTIONS, checkouts];
+  const known = { orders: await knownOrders(database.db, SHOP), subscriptions };
+  writeFileSync(ordersFile, JSON.stringify(known));
+}
 ipIntelligence.close();
 await database.close();

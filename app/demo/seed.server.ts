@@ -15,6 +15,7 @@ import {
 import { sketchesOf } from "#app/store/visit-log/sketches-of-log.server";
 
 import type { AddressBook } from "./demo-addresses";
+import { writeCheckouts } from "./demo-checkouts";
 import { demoOrders } from "./demo-orders";
 import { type DemoRules, demoRules } from "./demo-rules";
 import type { DemoChange } from "./demo-step";
@@ -71,6 +72,7 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
     await countVisits(tx, shopId);
     if (isWhole) {
       await writeOrders(tx, shopId, now);
+      await writeCheckouts(tx, { shopId, now, visits: traffic });
       await writeSurroundings(tx, { shopId, actor: ACTOR, now, visits: traffic });
     }
     return { seeded: true, visits: traffic.length };

@@ -10,6 +10,7 @@ import type {
 } from "./state/account";
 import { type Collection, type Product, seedCollections, seedProducts } from "./state/catalogue";
 import { seedFiles, type StoreFile } from "./state/files";
+import type { Checkout } from "./state/checkouts";
 import type { Customer, Order } from "./state/orders";
 import { seedCustomers, seedOrders } from "./state/seed-orders";
 import type { AppSubscription, BillLine } from "./state/subscriptions";
@@ -62,6 +63,7 @@ export interface Shop {
   orders: Order[];
   /** Carts of draft orders, by the token of their invoice. */
   draftOrders: Cart[];
+  checkouts: Checkout[];
   subscriptions: AppSubscription[];
   /** Bills of the store for the app. */
   bills: BillLine[];
@@ -169,6 +171,7 @@ export function createShop(
     collections: seedCollections(),
     customers,
     orders: seedOrders(at, customers, products),
+    checkouts: [],
     subscriptions: [],
     bills: [],
     draftOrders: [],

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { accessSwitches } from "./switches/access";
 import { appProxySwitches } from "./switches/app-proxy";
 import { chargeSwitches } from "./switches/charges";
+import { checkoutSwitches } from "./switches/checkouts";
 import { modalSwitches } from "./switches/modal";
 import { storefrontSwitches } from "./switches/storefront";
 
@@ -14,6 +15,7 @@ export const SWITCHES = {
   ...accessSwitches,
   ...appProxySwitches,
   ...storefrontSwitches,
+  ...checkoutSwitches,
   ...chargeSwitches,
   ...modalSwitches,
 };

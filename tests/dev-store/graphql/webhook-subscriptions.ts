@@ -1,4 +1,4 @@
-import { isoNow, nextId } from "../state";
+import { type DevStoreState, isoNow, nextId, type Shop } from "../state";
 import type { WebhookSubscription } from "../state/account";
 import { connection, type PageArgs } from "./connection";
 import { gid, gidNumber } from "./gid";
@@ -50,7 +50,7 @@ const isTaken = (
 const ADDRESS = ["webhookSubscription", "uri"];
 const NOT_ALLOWED = "You do not have permission to create or update webhooks with this topic";
 /** Required permission by prefix of a topic. */
-const NEEDS = { THEMES_: "themes", ORDERS_: "orders" };
+const NEEDS = { THEMES_: "themes", ORDERS_: "orders", CHECKOUTS_: "orders" };
 
 const mayHear = ({ token }: GraphqlContext, topic: string) =>
   Object.entries(NEEDS).every(
@@ -63,8 +63,30 @@ const NOT_APPROVED =
   "This app is not approved to subscribe to webhook topics containing protected customer data. See https://shopify.dev/docs/apps/launch/protected-customer-data for more details.";
 
 const isApprovedFor = ({ dev }: GraphqlContext, topic: string) =>
-  dev.state.switches.protectedData !== "none" || !/^(ORDERS|CUSTOMERS)_/.test(topic);
+  dev.state.switches.protectedData !== "none" || !/^(ORDERS|CUSTOMERS|CHECKOUTS)_/.test(topic);
 const TAKEN = "Address for this topic has already been taken";
+
+/** Adds a subscription of a store. */
+export function subscribe(
+  state: DevStoreState,
+  shop: Shop,
+  given: Pick<WebhookSubscription, "topic" | "uri"> & Partial<WebhookSubscription>,
+): WebhookSubscription {
+  const at = isoNow(state);
+  const subscription: WebhookSubscription = {
+    id: nextId(state),
+    format: "JSON",
+    includeFields: [],
+    metafieldNamespaces: [],
+    filter: null,
+    createdAt: at,
+    updatedAt: at,
+    consecutiveFailures: 0,
+    ...given,
+  };
+  shop.webhookSubscriptions.push(subscription);
+  return subscription;
+}
 
 function apply(subscription: WebhookSubscription, input: SubscriptionInput): void {
   subscription.uri = input.uri ?? input.callbackUrl ?? subscription.uri;
@@ -98,21 +120,8 @@ export const webhookResolvers: Resolvers = {
     if (!mayHear(context, topic)) return refuse(NOT_ALLOWED, ["topic"]);
     if (!isApprovedFor(context, topic)) return refuse(NOT_APPROVED, ["webhookSubscription"]);
     if (isTaken(context, topic, uri)) return refuse(TAKEN, ADDRESS);
-    const at = isoNow(context.dev.state);
-    const subscription: WebhookSubscription = {
-      id: nextId(context.dev.state),
-      topic,
-      uri,
-      format: "JSON",
-      includeFields: [],
-      metafieldNamespaces: [],
-      filter: null,
-      createdAt: at,
-      updatedAt: at,
-      consecutiveFailures: 0,
-    };
+    const subscription = subscribe(context.dev.state, context.shop, { topic, uri });
     apply(subscription, input);
-    context.shop.webhookSubscriptions.push(subscription);
     return { webhookSubscription: webhookSubscriptionNode(subscription), userErrors: [] };
   },
   webhookSubscriptionUpdate: (

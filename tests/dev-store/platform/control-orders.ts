@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import type { DevStoreContext } from "../context";
+import { subscribe } from "../graphql/webhook-subscriptions";
 import type { Shop } from "../state";
 import { addKnownOrder, type KnownOrder, knownOrder } from "../state/known-order";
 import { CHANNELS, kettleCart, sell } from "../storefront/channels/other-sales";
@@ -8,11 +9,16 @@ import { CHANNELS, kettleCart, sell } from "../storefront/channels/other-sales";
 const attributes = z.record(z.string(), z.string()).default({});
 const sale = z.object({ shop: z.string(), channel: z.enum(CHANNELS), attributes });
 const draft = z.object({ shop: z.string(), attributes });
+const subscriptions = z.object({
+  shop: z.string(),
+  subscriptions: z.array(z.object({ topic: z.string(), includeFields: z.array(z.string()) })),
+});
+
 const known = z.object({ shop: z.string(), orders: z.array(knownOrder) });
 
 /** Creates the control calls that change a store's orders. */
 export function orderCalls(context: DevStoreContext, shopOf: (name: string) => Shop) {
-  const { state } = context;
+  const { state, config } = context;
   return {
     sell: {
       input: sale,
@@ -36,6 +42,21 @@ export function orderCalls(context: DevStoreContext, shopOf: (name: string) => S
         const { shop, orders } = given as { shop: string; orders: KnownOrder[] };
         for (const order of orders) addKnownOrder(state, shopOf(shop), order);
         return { known: orders.length };
+      },
+    },
+    // Subscriptions that the app made before the dev store started.
+    "known-subscriptions": {
+      input: subscriptions,
+      run: (given: unknown) => {
+        const { shop, subscriptions: made } = given as z.output<typeof subscriptions>;
+        for (const { topic, includeFields } of made) {
+          subscribe(state, shopOf(shop), {
+            topic,
+            uri: `${config.appUrl}/webhooks/app`,
+            includeFields,
+          });
+        }
+        return { known: made.length };
       },
     },
   };

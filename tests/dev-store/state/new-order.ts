@@ -29,7 +29,11 @@ export interface NewOrder {
   recommendation?: Order["recommendation"];
   /** Origin of the buyer, and data of the cart. */
   visit?: Partial<
-    Pick<Order, "userAgent" | "referrer" | "landingPage" | "note" | "customAttributes">
+    Pick<
+      Order,
+      | ("userAgent" | "referrer" | "landingPage" | "note" | "customAttributes")
+      | ("checkoutToken" | "cartToken")
+    >
   >;
 }
 
@@ -111,6 +115,8 @@ export function newOrder(input: NewOrder): Order {
     tags: [],
     note: null,
     customAttributes: [],
+    checkoutToken: null,
+    cartToken: null,
     ...input.visit,
   };
 }

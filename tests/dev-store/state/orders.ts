@@ -118,6 +118,9 @@ export interface Order {
   tags: string[];
   note: string | null;
   customAttributes: { key: string; value: string }[];
+  /** Null for an order without a checkout: from a draft, the API or the point of sale. */
+  checkoutToken: string | null;
+  cartToken: string | null;
 }
 
 export const orderTotal = (order: Order): Cents =>

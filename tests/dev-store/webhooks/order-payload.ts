@@ -2,6 +2,7 @@ import type { DevStoreContext } from "../context";
 import type { Shop } from "../state";
 import { geocode } from "../state/geocode";
 import { type Address, type Order, orderTotal } from "../state/orders";
+import { sendAsSwitched } from "./deliveries";
 
 const decimal = (cents: number) => (cents / 100).toFixed(2);
 const lower = (constant: string | null) => constant?.toLowerCase() ?? null;
@@ -58,6 +59,8 @@ export function orderPayload(shop: Shop, order: Order): Record<string, unknown> 
     financial_status: lower(order.financialStatus),
     fulfillment_status: order.fulfillmentStatus === "FULFILLED" ? "fulfilled" : null,
     payment_gateway_names: [...new Set(order.transactions.map(({ gateway }) => gateway))],
+    checkout_token: order.checkoutToken,
+    cart_token: order.cartToken,
     note: order.note,
     note_attributes: order.customAttributes.map(({ key, value }) => ({ name: key, value })),
     tags: order.tags.join(", "),
@@ -96,7 +99,7 @@ const NAMING = new Set([
 ]);
 
 /** Removes customers' names. The order's own name (#1001) identifies no one. */
-function withoutNames(payload: Record<string, unknown>): Record<string, unknown> {
+export function withoutNames(payload: Record<string, unknown>): Record<string, unknown> {
   const text = JSON.stringify(payload, (key, value: unknown) => (NAMING.has(key) ? null : value));
   return { ...(JSON.parse(text) as Record<string, unknown>), name: payload.name };
 }
@@ -111,7 +114,7 @@ export function announceOrder(
   const { protectedData } = context.state.switches;
   if (protectedData === "none") return;
   const payload = orderPayload(shop, order);
-  context.sendWebhook(shop.domain, topic, {
-    payload: protectedData === "1" ? withoutNames(payload) : payload,
-  });
+  const shown = protectedData === "1" ? withoutNames(payload) : payload;
+  if (topic !== "orders/create") context.sendWebhook(shop.domain, topic, { payload: shown });
+  else sendAsSwitched(context, shop, topic, { payload: shown, cart: order.cartToken });
 }

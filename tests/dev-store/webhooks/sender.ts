@@ -153,18 +153,30 @@ function newDelivery(
   options: SendOptions,
 ): WebhookDelivery {
   const payload: Record<string, unknown> = { ...examplePayload(shop, topic), ...options.payload };
-  const asked = Object.entries(payload).filter(([name]) => includeFields.includes(name));
   return {
     webhookId: options.webhookId ?? randomUUID(),
     eventId: options.eventId ?? randomUUID(),
     shop: shop.domain,
     topic,
     url,
-    body: JSON.stringify(includeFields.length > 0 ? Object.fromEntries(asked) : payload),
+    body: JSON.stringify(includeFields.length > 0 ? onlyFields(payload, includeFields) : payload),
     triggeredAt: isoNow(state),
     state: isHeld(state.webhookSettings, topic) ? "held" : "sending",
     attempts: [],
   };
+}
+
+/** Returns the requested fields of an object. A period leads into an object, or into each of a list. */
+function onlyFields(value: unknown, fields: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((each) => onlyFields(each, fields));
+  if (typeof value !== "object" || value === null) return value;
+  const kept = Object.entries(value).flatMap(([name, inner]) => {
+    if (fields.includes(name)) return [[name, inner] as const];
+    const within = fields.filter((field) => field.startsWith(`${name}.`));
+    const rest = within.map((field) => field.slice(name.length + 1));
+    return rest.length > 0 ? [[name, onlyFields(inner, rest)] as const] : [];
+  });
+  return Object.fromEntries(kept);
 }
 
 async function post(

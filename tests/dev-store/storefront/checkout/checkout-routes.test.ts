@@ -195,7 +195,7 @@ test("a placed order has its buyer and payment and reduces the stock", async () 
 
 const isBought = ({ id }: { id: number }) => id === 42001;
 
-test("an order sends a webhook when it is placed and another after its risk assessment", async () => {
+test("a checkout sends a webhook when it begins, its order another, and the risk assessment a third", async () => {
   const store = testStorefront();
   const told: string[] = [];
   store.context.sendWebhook = (_shop, topic) => {
@@ -207,7 +207,7 @@ test("an order sends a webhook when it is placed and another after its risk asse
   expect(order.assessments).toMatchObject([{ riskLevel: "PENDING" }]);
   await expect.poll(() => order.assessments).toMatchObject([{ riskLevel: "HIGH" }]);
   expect(order.recommendation).toBe("CANCEL");
-  expect(told).toEqual(["orders/create", "orders/risk_assessment_changed"]);
+  expect(told).toEqual(["checkouts/create", "orders/create", "orders/risk_assessment_changed"]);
 });
 
 test("a rejected checkout places no order", async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -23,6 +24,7 @@ import {
   visitorOf,
 } from "../storefront-request";
 import type { Buyer } from "./function-input";
+import { beginCheckout } from "./begin-checkout";
 import { placeOrder } from "./place-order";
 import { type CartError, validateCart } from "./run-validations";
 
@@ -60,7 +62,9 @@ export function checkoutRoutes(app: Hono<StorefrontEnv>, storefront: Storefront)
 
   app.get("/checkout", async (c) => {
     const cart = carts.of(c);
-    return cart.lines.length === 0 ? c.redirect("/cart") : show(c, {}, []);
+    if (cart.lines.length === 0) return c.redirect("/cart");
+    beginCheckout(context, shopOf(context, c.req.raw)!, cart, null);
+    return show(c, {}, []);
   });
 
   app.post("/checkout", async (c) => {
@@ -75,6 +79,7 @@ export function checkoutRoutes(app: Hono<StorefrontEnv>, storefront: Storefront)
     ) as unknown as Buyer;
     const cart = carts.of(c);
     if (cart.lines.length === 0) return c.redirect("/cart", 303);
+    const checkout = beginCheckout(context, shopOf(context, c.req.raw)!, cart, buyer.email || null);
     const errors = await validateCart(context, shopOf(context, c.req.raw)!, cart, {
       step: "CHECKOUT_COMPLETION",
       locale: localeOf(c),
@@ -85,9 +90,17 @@ export function checkoutRoutes(app: Hono<StorefrontEnv>, storefront: Storefront)
     const payment = paymentOf(fields.payment);
     const { currency } = shopOf(context, c.req.raw)!;
     const presentment = presentmentOf(fields.currency, currency);
-    const placed = { cart, buyer, payment, presentment, tip: tipOf(fields.tip), ...senderOf(c) };
+    const placed = {
+      cart,
+      checkout,
+      buyer,
+      payment,
+      presentment,
+      tip: tipOf(fields.tip),
+      ...senderOf(c),
+    };
     const order = placeOrder(context, shopOf(context, c.req.raw)!, placed);
-    carts.keep(c, emptied(cart));
+    carts.keep(c, emptied());
     return show(c, buyer, [], order.name);
   });
 
@@ -153,7 +166,8 @@ function tipOf(typed: unknown): number | undefined {
 
 const paymentOf = (key: unknown): PaymentKey => (isPayment(key) ? key : "visa");
 
-const emptied = (cart: Cart): Cart => ({ ...cart, lines: [], attributes: {}, note: "" });
+/** The cart of an order is over: the buyer gets another one. */
+const emptied = (): Cart => ({ token: randomUUID(), lines: [], attributes: {}, note: "" });
 
 const localeOf = (c: StorefrontContext) =>
   findLocale(c.req.header("accept-language")?.split(",")[0]) ?? PRIMARY_LOCALE;

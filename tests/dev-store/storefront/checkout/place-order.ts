@@ -1,6 +1,7 @@
 import type { DevStoreContext } from "../../context";
 import { gid } from "../../graphql/gid";
 import { isoNow, nextId, type Shop } from "../../state";
+import type { Checkout } from "../../state/checkouts";
 import { newOrder } from "../../state/new-order";
 import {
   type Address,
@@ -19,6 +20,8 @@ const ASSESSMENT_MS = 300;
 
 export interface PlacedOrder {
   cart: Cart;
+  /** Null or missing for a sale outside the storefront. */
+  checkout?: Checkout | null;
   buyer: Buyer;
   payment: PaymentKey;
   /** Tip in cents. Defaults to none. */
@@ -54,9 +57,12 @@ export function placeOrder(context: DevStoreContext, shop: Shop, placed: PlacedO
       userAgent: placed.userAgent,
       referrer: placed.referrer,
       note: cart.note || null,
+      checkoutToken: placed.checkout?.token ?? null,
+      cartToken: placed.checkout ? cart.token : null,
       customAttributes: Object.entries(cart.attributes).map(([key, value]) => ({ key, value })),
     },
   });
+  if (placed.checkout) placed.checkout.completedAt = order.createdAt;
   countFor(shop, order);
   shop.orders.push(order);
   announceOrder(context, shop, order, "orders/create");

@@ -1,0 +1,60 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/base/clock";
+import type { Database } from "#app/store/client.server";
+import { checkoutIntake, checkoutUses } from "#app/store/schema";
+
+import type { DemoVisit } from "./demo-decision";
+import { waveStart } from "./demo-guests";
+import { demoOrders } from "./demo-orders";
+
+type Row = Omit<typeof checkoutUses.$inferInsert, "shopId">;
+
+/** Checkouts that robots began in the hour of the attack wave, without ever opening a page. */
+const ROBOTS = 38;
+/** Of the visits of the last week, one in so many began a checkout. */
+const VISITS_PER_CHECKOUT = 9;
+/** Time from a buyer's page view to the checkout, and from there to the order. */
+const SHOPPING_MS = 3 * MINUTE_MS;
+
+/**
+ * Writes the demo's checkouts: those of its orders, of visitors who left, and of robots. Buyers from hosting networks
+ * have no visit.
+ *
+ * @param visits oldest first
+ */
+export async function writeCheckouts(
+  tx: Database,
+  { shopId, now, visits }: { shopId: string; now: number; visits: readonly DemoVisit[] },
+): Promise<void> {
+  const toldSince = new Date(now - 27 * DAY_MS);
+  await tx.insert(checkoutIntake).values({ shopId, toldSince }).onConflictDoNothing();
+  const all = [...ofOrders(now), ...ofVisitors(now, visits), ...ofRobots(now)];
+  await tx.insert(checkoutUses).values(all.map((row) => ({ ...row, shopId })));
+}
+
+const ofOrders = (now: number): Row[] =>
+  demoOrders(now).map(({ order: { orderId, placedAt, networkClass } }) => ({
+    ...keysOf(`order ${orderId}`),
+    at: new Date(placedAt.getTime() - SHOPPING_MS),
+    hasVisit: networkClass !== "hosting",
+    orderId,
+  }));
+
+const ofVisitors = (now: number, visits: readonly DemoVisit[]): Row[] =>
+  visits
+    .filter(({ at, outcome }) => outcome === "allow" && now - at.getTime() < 7 * DAY_MS)
+    .filter((_, index) => index % VISITS_PER_CHECKOUT === 0)
+    .map(({ reference, at }) => ({
+      ...keysOf(`visit ${reference}`),
+      at: new Date(Math.min(at.getTime() + SHOPPING_MS, now)),
+      hasVisit: true,
+      journey: reference,
+    }));
+
+const ofRobots = (now: number): Row[] =>
+  Array.from({ length: ROBOTS }, (_, index) => ({
+    ...keysOf(`robot ${index}`),
+    at: new Date(waveStart(now) + (index * HOUR_MS) / ROBOTS),
+    hasVisit: false,
+  }));
+
+const keysOf = (name: string) => ({ checkoutKey: `demo ${name}`, cartKey: `demo ${name}` });

@@ -1,0 +1,199 @@
+import { eq } from "drizzle-orm";
+import { pino } from "pino";
+import { afterAll, beforeEach, expect, test } from "vitest";
+
+import { DAY_MS } from "#app/base/clock";
+import { PASS_ATTRIBUTE, PASS_PROPERTY } from "#app/engine/pass/pass-names";
+import { passEvidence, watchCheckoutsQueues } from "#app/features/checkout/public.server";
+import { checkoutPassesOf } from "#app/features/visits/public.server";
+import { checkoutIntake, checkoutUses } from "#app/store/schema";
+
+import { type IntakeShop, intakeWorld } from "../helpers/orders/intake-world";
+import { testDatabase } from "../helpers/servers/database";
+import { storefrontApp } from "./storefront/app";
+import { standardSwitches } from "./switches";
+
+const { db } = await testDatabase();
+const world = await intakeWorld(db);
+const { state, context } = world.store;
+afterAll(() => world.close());
+beforeEach(async () => {
+  Object.assign(state.switches, standardSwitches());
+  await world.freshen();
+});
+
+const VISIT = "7K2M9QTDXA";
+const ADA = {
+  ...{ email: "ada@example.com", firstName: "Ada", lastName: "Whitcombe", countryCode: "DE" },
+  ...{ address1: "12 Mill Lane", zip: "04109", city: "Leipzig" },
+};
+
+/** Runs the job that subscribes, which usually runs once per minute. */
+async function subscribe() {
+  const { admin, appUrl, clock } = world;
+  const log = pino({ level: "silent" });
+  const queues = watchCheckoutsQueues({ db, admin, clock, log, appUrl });
+  await queues["watch-checkouts"]!.run({}, { signal: new AbortController().signal });
+}
+
+/** Creates a store that reports its checkouts. Fraud Protect is off. */
+async function shopThatReports(): Promise<IntakeShop> {
+  const shop = await world.newShop({ mode: "off" });
+  await subscribe();
+  return shop;
+}
+
+/** A browser of a store, which keeps the cart's cookie. */
+function browserOf({ devShop }: IntakeShop) {
+  const app = storefrontApp(context);
+  let cookie = "";
+  return async (path: string, fields?: Record<string, string>) => {
+    const init = fields && { method: "POST", body: new URLSearchParams(fields) };
+    const answer = await app.request(new URL(path, devShop.storefrontUrl).href, {
+      ...init,
+      headers: { cookie },
+    });
+    cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? cookie;
+    return answer.status;
+  };
+}
+
+/** Adds a product with a pass in its form, as the embed does. */
+const withPass = (shop: IntakeShop, name: "cart" | "line") => {
+  const pass = checkoutPassesOf(world.keys).issue(shop.row.id, VISIT, world.clock());
+  return { id: "42001", [name === "cart" ? "" : `properties[${PASS_PROPERTY}]`]: pass };
+};
+const attributeOf = (shop: IntakeShop) => ({
+  [`attributes[${PASS_ATTRIBUTE}]`]: withPass(shop, "cart")[""]!,
+});
+
+const rowsOf = ({ row }: IntakeShop) =>
+  db.select().from(checkoutUses).where(eq(checkoutUses.shopId, row.id));
+const evidenceOf = ({ row }: IntakeShop) =>
+  passEvidence(db, {
+    shopId: row.id,
+    from: world.clock() - DAY_MS,
+    until: world.clock() + 1,
+  });
+
+test.each(["once", "late", "doubled", "missing"] as const)(
+  "checkouts whose webhooks arrive %s are counted once",
+  async (checkoutDeliveries) => {
+    // With Fraud Protect on, the reconciliation finds orders whose webhooks were lost.
+    const shop = await world.shop();
+    await subscribe();
+    state.switches.checkoutDeliveries = checkoutDeliveries;
+    const [honest, robot] = [browserOf(shop), browserOf(shop)];
+    await honest("/cart/add", withPass(shop, "line"));
+    await robot("/cart/add", { id: "42001" });
+    for (const browser of [honest, robot]) expect(await browser("/checkout", ADA)).toBe(200);
+    world.pass(20 * 60_000);
+    await world.settle();
+    const rows = await rowsOf(shop);
+    expect(rows.map(({ hasVisit }) => hasVisit).sort()).toEqual([false, true]);
+    expect(await evidenceOf(shop)).toMatchObject({
+      ...{ checkouts: 2, withoutVisit: 1, paidWithoutVisit: 1 },
+      orders: [String(shop.devShop.orders.at(-1)!.id)],
+    });
+  },
+);
+
+test.each(["opened", "email"] as const)("a checkout is counted once it %s", async (begins) => {
+  const shop = await shopThatReports();
+  state.switches.checkoutBegins = begins;
+  const browser = browserOf(shop);
+  await browser("/cart/add", { id: "42001" });
+  await browser("/checkout");
+  await browser("/checkout");
+  await world.delivered();
+  expect(await rowsOf(shop)).toHaveLength(begins === "opened" ? 1 : 0);
+  await browser("/checkout", ADA);
+  await world.delivered();
+  expect(await rowsOf(shop)).toMatchObject([{ hasVisit: false, orderId: expect.any(String) }]);
+});
+
+test.each(["shown", "lines", "withheld"] as const)(
+  "a pass is found if a checkout shows attributes of %s",
+  async (checkoutAttributes) => {
+    const shop = await shopThatReports();
+    state.switches.checkoutAttributes = checkoutAttributes;
+    const browser = browserOf(shop);
+    await browser("/cart/add", { ...withPass(shop, "line"), ...attributeOf(shop) });
+    await browser("/checkout");
+    await world.delivered();
+    // Without attributes nothing is known about the checkout, so it does not count as one without a visit.
+    const known = [{ hasVisit: true, journey: VISIT }];
+    expect(await rowsOf(shop)).toMatchObject(checkoutAttributes === "withheld" ? [] : known);
+  },
+);
+
+test("changes of a cart make no checkout, and the next cart is another one", async () => {
+  const shop = await shopThatReports();
+  const browser = browserOf(shop);
+  for (let change = 0; change < 5; change++) await browser("/cart/add", { id: "42001" });
+  await browser("/cart/update", attributeOf(shop));
+  await world.delivered();
+  expect(shop.devShop.checkouts).toEqual([]);
+  await browser("/checkout", ADA);
+  await browser("/cart/add", { id: "42001" });
+  await browser("/checkout");
+  expect(new Set(shop.devShop.checkouts.map(({ cartToken }) => cartToken)).size).toBe(2);
+});
+
+test("webhooks contain no name, address or cart of the customer", async () => {
+  const shop = await shopThatReports();
+  const browser = browserOf(shop);
+  await browser("/cart/add", { ...withPass(shop, "line"), "properties[Engraving]": "for Bob" });
+  await browser("/checkout", ADA);
+  await world.delivered();
+  const sent = state.webhookLog.filter(({ shop: domain }) => domain === shop.devShop.domain);
+  expect(sent.map(({ topic }) => topic).sort()).toEqual(["checkouts/create", "orders/create"]);
+  for (const { body } of sent) {
+    expect(body).not.toMatch(/ada@|Whitcombe|Mill Lane|Leipzig|title/);
+    expect(Object.keys(JSON.parse(body) as object)).toContain("note_attributes");
+  }
+});
+
+test("a store without the permission to read orders reports no checkouts", async () => {
+  const shop = await world.newShop({ mode: "off" });
+  shop.devShop.grantedScopes = ["write_app_proxy"];
+  await subscribe();
+  const [intake] = await db
+    .select()
+    .from(checkoutIntake)
+    .where(eq(checkoutIntake.shopId, shop.row.id));
+  expect(intake).toMatchObject({ toldSince: null, notTold: "refused" });
+  expect(shop.devShop.webhookSubscriptions).toEqual([]);
+});
+
+test("an app without approval for customers' data counts orders only", async () => {
+  state.switches.protectedData = "none";
+  const shop = await world.newShop({ mode: "off" });
+  await subscribe();
+  const [intake] = await db
+    .select()
+    .from(checkoutIntake)
+    .where(eq(checkoutIntake.shopId, shop.row.id));
+  expect(intake).toMatchObject({ toldSince: null, notTold: "not-approved" });
+  expect((await evidenceOf(shop)).source).toBe("orders");
+});
+
+test("evidence counts from the subscription on", async () => {
+  const before = world.clock();
+  const shop = await shopThatReports();
+  const evidence = await evidenceOf(shop);
+  expect(evidence).toMatchObject({ checkouts: 0, source: "checkouts" });
+  expect(evidence.since).toBeGreaterThanOrEqual(before);
+});
+
+test("a subscription to new orders with fewer fields gets the fields of checkouts", async () => {
+  const shop = await world.newShop({ mode: "off" });
+  await subscribe();
+  const created = () =>
+    shop.devShop.webhookSubscriptions.find(({ topic }) => topic === "ORDERS_CREATE")!;
+  const fields = [...created().includeFields];
+  created().includeFields = ["admin_graphql_api_id"];
+  world.pass(DAY_MS);
+  await subscribe();
+  expect(created().includeFields).toEqual(fields);
+});

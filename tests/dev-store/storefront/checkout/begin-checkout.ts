@@ -1,0 +1,51 @@
+import { randomBytes } from "node:crypto";
+
+import type { DevStoreContext } from "../../context";
+import { isoNow, nextId, type Shop } from "../../state";
+import type { Checkout } from "../../state/checkouts";
+import { announceCheckout } from "../../webhooks/checkout-payload";
+import type { Cart } from "../cart";
+
+/** Stored checkouts per store. A robot begins thousands. */
+const MAX_CHECKOUTS = 5_000;
+
+/**
+ * Returns the checkout of a cart. Creates it, with its webhook, when the buyer opens the checkout's page or enters an
+ * email address, as the switch says. Opening it again is the same checkout, until it became an order.
+ *
+ * @param email what the buyer entered. Null while the page is only open
+ * @returns null while no checkout exists for apps
+ */
+export function beginCheckout(
+  context: DevStoreContext,
+  shop: Shop,
+  cart: Cart,
+  email: string | null,
+): Checkout | null {
+  const known = shop.checkouts.find(
+    ({ cartToken, completedAt }) => cartToken === cart.token && completedAt === null,
+  );
+  if (known) {
+    known.email = email ?? known.email;
+    return known;
+  }
+  if (context.state.switches.checkoutBegins === "email" && !email) return null;
+  const checkout: Checkout = {
+    id: nextId(context.state),
+    token: randomBytes(16).toString("hex"),
+    cartToken: cart.token,
+    createdAt: isoNow(context.state),
+    email,
+    attributes: { ...cart.attributes },
+    lines: cart.lines.map(({ variantId, quantity, properties }) => {
+      const has = ({ variants }: Shop["products"][number]) =>
+        variants.some(({ id }) => id === variantId);
+      return { title: shop.products.find(has)?.title ?? "", quantity, properties };
+    }),
+    completedAt: null,
+  };
+  shop.checkouts.push(checkout);
+  shop.checkouts.splice(0, Math.max(0, shop.checkouts.length - MAX_CHECKOUTS));
+  announceCheckout(context, shop, checkout);
+  return checkout;
+}
