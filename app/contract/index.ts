@@ -16,6 +16,7 @@ import * as orderFilters from "./orders/order-filters";
 import * as people from "./people";
 import * as plans from "./plans";
 import * as redirects from "./redirects";
+import * as revokedVisits from "./revoked-visits";
 import * as blockLists from "./rules/block-lists";
 import * as preview from "./rules/preview";
 import * as ruleFiles from "./rules/rule-files";
@@ -50,6 +51,7 @@ export const AREAS = {
   people,
   plans,
   redirects,
+  revokedVisits,
   preview,
   ruleHistory,
   rules,

@@ -7,6 +7,7 @@ import { visitStream } from "#app/contract/visits/visit-stream";
 import { appealsHandlers } from "#app/features/appeals/appeals.api.server";
 import { checkoutValidationHandlers } from "#app/features/checkout/checkout-validation.api.server";
 import { checkoutPassHandlers } from "#app/features/checkout/pass/checkout-pass.api.server";
+import { revokedVisitsHandlers } from "#app/features/checkout/uses/revoked-visits.api.server";
 import { supportHandlers } from "#app/features/contact/support/support.api.server";
 import {
   createRunSave,
@@ -156,6 +157,7 @@ export function createApi(options: ApiOptions): (request: Request) => Promise<Re
       people: peopleForCheckout,
       passes: checkoutPassesOf(keys),
     }),
+    revokedVisits: revokedVisitsHandlers,
     contentProtection: contentProtectionHandlers,
     appeals: appealsHandlers(keys),
     dashboard: dashboardHandlers,

@@ -2,7 +2,12 @@ import type { Logger } from "pino";
 
 import type { Clock } from "#app/base/clock";
 import { appealMailQueues, appealQueues } from "#app/features/appeals/public.server";
-import { checkoutQueues } from "#app/features/checkout/public.server";
+import {
+  checkoutQueues,
+  checkoutRetention,
+  countUsesQueues,
+  watchCheckoutsQueues,
+} from "#app/features/checkout/public.server";
 import {
   merchantMailQueues,
   spikeQueue,
@@ -80,6 +85,7 @@ function retentionQueues({ db, keys, log, clock }: WorkDeps): JobQueues {
     ...forgetLoginsQueues(db, clock),
     ...deletionQueues(db, log),
     ...dataKeyQueues(db, keys, clock),
+    "checkout-retention": checkoutRetention({ db, log, clock }),
     "checked-file-retention": checkedFileRetention(db, clock),
     "data-request-retention": requestRetention(db, clock),
     "firewall-retention": firewallRetention(db, clock),
@@ -110,7 +116,7 @@ function ownZoneQueues({
 
 /** Queues that query or update Shopify. */
 function platformQueues(deps: WorkDeps): JobQueues {
-  const { db, keys, log, clock, admin, patient, billing, checker, reach } = deps;
+  const { env, db, keys, log, clock, admin, patient, billing, checker, reach } = deps;
   return {
     ...domainQueues({ db, keys, log }),
     ...wakeQueue({ db, admin, reach }),
@@ -125,6 +131,8 @@ function platformQueues(deps: WorkDeps): JobQueues {
       people: peopleForCheckout,
       passes: checkoutPassesOf(keys),
     }),
+    ...countUsesQueues({ db, clock }),
+    ...watchCheckoutsQueues({ db, admin: patient, clock, log, appUrl: env.SHOPIFY_APP_URL }),
     ...publishQueues({ db, admin: patient, log }),
   };
 }

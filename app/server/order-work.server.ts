@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 
 import type { Clock } from "#app/base/clock";
 import type { Keyring } from "#app/base/keyring";
+import { checkoutUses } from "#app/features/checkout/public.server";
 import {
   actionQueues,
   activeFilters,
@@ -24,7 +25,7 @@ export interface OrderWorkDeps {
   readonly admin: AdminGraphql;
   readonly ipIntelligence: Pick<IpIntelligence, "lookup" | "coordinates" | "meta">;
   readonly appUrl: string;
-  /** Keys for pseudonyms. */
+  /** Keys for pseudonyms and checkout passes. */
   readonly keys: Keyring;
 }
 
@@ -48,7 +49,8 @@ export const WEBHOOKS_FIRST_MS = 250;
  * Connects the order features, each of which depends on functions of the others.
  */
 export function orderWork(deps: OrderWorkDeps): JobQueues {
-  const all = { ...deps, activeFilters, noteHit, cancelCounts, carryOut };
+  const { noteOrder: noteCheckout } = checkoutUses(deps);
+  const all = { ...deps, activeFilters, noteHit, noteCheckout, cancelCounts, carryOut };
   return {
     ...orderQueues(all),
     ...actionQueues({ ...all, decideAnew: (...asked) => decideAnew(all, ...asked) }),

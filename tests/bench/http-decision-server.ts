@@ -60,6 +60,7 @@ function rules() {
     passGeneration: null,
     issuesPasses: true,
     passKey: null,
+    revokedVisits: new Set<string>(),
     bypassLinks: new Set<string>(),
   };
 }

@@ -198,6 +198,7 @@ export async function floodParts(db: Database, clock: () => number, happened?: H
           meta: { dataDate: null },
         } as never,
         ...{ activeFilters, noteHit, cancelCounts },
+        noteCheckout: async () => {},
         carryOut: async (tx, decision: ToCarryOut) => {
           const { orderId } = decision.order;
           const { action, level, filterId } = decision.decision;

@@ -19,6 +19,7 @@ export interface VictimIds {
   readonly order: string;
   readonly orderFilter: string;
   readonly checkoutRule: string;
+  readonly revokedVisit: string;
   readonly person: string;
   readonly undoStep: string;
   readonly dataRequest: string;
@@ -184,6 +185,8 @@ export const attacksOn = ({ shop }: Merchant, ids: VictimIds): Inputs => ({
     text: writeRulesFile([checkoutRule({ name: "x" })]),
   },
   "/api/checkoutValidation/importCheckoutRules": { file: ids.checkoutFile },
+  "/api/checkoutValidation/listRevokedVisits": {},
+  "/api/checkoutValidation/restoreVisit": { visit: ids.revokedVisit },
   "/api/checkoutValidation/getCheckoutPass": {},
   "/api/checkoutValidation/getPassEvidence": {},
   "/api/checkoutValidation/saveCheckoutPass": {

@@ -53,6 +53,7 @@ export function rulesOf(
     ...{ entries: entries.length, redirects: NO_REDIRECTS, passGeneration: null },
     issuesPasses: true,
     passKey: null,
+    revokedVisits: new Set<string>(),
     bypassLinks: new Set(),
     ruleset: compile(sourceOf(entries, policy, folders)),
     switches: { mode: "protect", attackUntil: 0 },

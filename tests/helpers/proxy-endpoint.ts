@@ -52,6 +52,7 @@ export const rules: ShopRules = {
   passGeneration: null,
   issuesPasses: true,
   passKey: null,
+  revokedVisits: new Set<string>(),
   bypassLinks: new Set(),
   ruleset: compile({
     version: 7,

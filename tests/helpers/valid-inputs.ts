@@ -136,6 +136,7 @@ export const VALID: Record<string, Record<string, unknown>> = {
       usesLimit: 5,
     },
   },
+  "/api/checkoutValidation/restoreVisit": { visit: "7K2M9QTDXA" },
   "/api/checkoutValidation/startAttackMode": { hours: 1 },
   "/api/redirects/saveRedirect": {
     edits: null,

@@ -51,10 +51,24 @@ export async function victimOf(under: ApiUnderTest) {
   const written = await writeVisits(db, shopId);
   await writePreviews(db, shopId, new Date(under.time.now));
   const sent = await sendRules(victim);
+  const revokedVisit = await writeCheckouts(db, shopId);
   const dataRequest = await writeDataRequest(db, shopId, new Date(under.time.now));
-  const named = { dataRequest, order: ORDER, preview: PREVIEW, backtest: BACKTEST };
+  const named = { dataRequest, revokedVisit, order: ORDER, preview: PREVIEW, backtest: BACKTEST };
   const ids: VictimIds = { ...written, ...sent, ...(await readIds(victim)), ...named };
   return { victim, ids };
+}
+
+/** Writes a checkout and a revoked visit. Returns its code. */
+async function writeCheckouts(db: Database, shopId: string) {
+  const [journey, until] = ["7K2M9QTDXA", new Date("2099-01-01T00:00:00Z")];
+  const checkout = { checkoutKey: MARK, cartKey: MARK, at: NOW, hasVisit: false, orderId: ORDER };
+  await db.insert(schema.checkoutUses).values({ shopId, ...checkout });
+  await db.insert(schema.unlistedCheckouts).values({
+    ...{ shopId, hour: NOW, checkouts: 4711, withoutVisit: 4711 },
+  });
+  const revoked = { shopId, journey, carts: 4711, revokedAt: NOW, until };
+  await db.insert(schema.revokedVisits).values(revoked);
+  return journey;
 }
 
 async function writeDataRequest(db: Database, shopId: string, requestedAt: Date) {

@@ -63,6 +63,7 @@ const SHOP_RULES = {
   passGeneration: null,
   issuesPasses: true,
   passKey: null,
+  revokedVisits: new Set<string>(),
   bypassLinks: new Set<string>(),
 } as const;
 
@@ -117,6 +118,7 @@ function worldOf(rules: Rules, deps: Partial<DeciderDeps> = {}) {
     passGeneration: null,
     issuesPasses: true,
     passKey: null,
+    revokedVisits: new Set<string>(),
     bypassLinks: new Set<string>(),
   };
   return (request: Partial<VisitRequest> = {}, issuesPasses = true) => {
@@ -270,6 +272,17 @@ test("a shop that connects no orders gives no pass and ignores one", () => {
   const { body, recorded } = visit({ pass }, false);
   expect(body).toBe('{"outcome":"allow"}');
   expect(recorded?.journey).toBeUndefined();
+});
+
+test("a browser whose visit was revoked gets the pass of a new visit", () => {
+  const address = parseAddress("198.51.100.7");
+  const pass = checkoutPasses.issue(SHOP, "0000000001", NOON);
+  const request = { ...PLAIN_REQUEST, shop: "demo.myshopify.com", address, pass, at: NOON };
+  const rules = { ...SHOP_RULES, ruleset: compile(rulesetOf({ entries: [] })) };
+  expect(passIn(answerer.decided(request, rules))).toBe(pass);
+  const revoked = { ...rules, revokedVisits: new Set(["0000000001"]) };
+  const renewed = passIn(answerer.decided(request, revoked));
+  expect(checkoutPasses.read(SHOP, renewed, NOON)?.visit).toBe("7K2M9QTDXA");
 });
 
 test("a visit shown before its shop's rules were loaded belongs to the browser of its pass", () => {

@@ -41,16 +41,18 @@ export interface AnswererDeps {
 export function createVisitAnswerer(deps: AnswererDeps): VisitAnswerer {
   const { decider, issueChallenge, checkoutPasses, onPassIssued, onRedirected } = deps;
 
-  /** Returns the checkout pass of an allowed visitor: the browser's own until a newer key is in use. */
+  /** Returns the checkout pass of an allowed visitor: the browser's own until a newer key is in use or it is revoked. */
   function passOf(
     request: VisitRequest,
-    { shopId, passKey }: ShopRules,
+    { shopId, passKey, revokedVisits }: ShopRules,
     known: KnownPass | null,
     visit: string,
   ) {
     if (passKey) onPassIssued?.(shopId);
-    if (known?.isNewest) return request.pass;
-    return checkoutPasses.issue(shopId, known?.visit ?? visit, request.at, passKey);
+    const isRevoked = known !== null && revokedVisits.has(known.visit);
+    if (known?.isNewest && !isRevoked) return request.pass;
+    const first = known === null || isRevoked ? visit : known.visit;
+    return checkoutPasses.issue(shopId, first, request.at, passKey);
   }
 
   function knownPass({ pass, at }: VisitRequest, { issuesPasses, shopId, passKey }: ShopRules) {

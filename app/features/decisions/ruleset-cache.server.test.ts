@@ -22,6 +22,7 @@ function rulesOf(revision: string): ShopRules {
     passGeneration: null,
     issuesPasses: true,
     passKey: null,
+    revokedVisits: new Set<string>(),
     bypassLinks: new Set<string>(),
   };
 }

@@ -3,7 +3,11 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { issuesPasses } from "#app/contract/general-settings";
 import { NO_REDIRECTS } from "#app/engine/redirects/compile-redirects";
 import type { Surface } from "#app/engine/visit";
-import { issuingKey } from "#app/features/checkout/public.server";
+import {
+  issuingKey,
+  readRevocations,
+  REVOCATIONS_MARK,
+} from "#app/features/checkout/public.server";
 import {
   loadReady,
   loadRedirects,
@@ -18,18 +22,22 @@ import { checkoutPassState, shops } from "#app/store/schema";
 
 import type { ShopRules } from "./shop-rules";
 
+const NONE_REVOKED = { visits: new Set<string>(), mark: "" };
+
 /**
  * Returns ShopRules.revision for a version of a shop's rules.
  *
- * @param passMinute minute of the key that signs its passes. Null: the usual key
+ * @param pass.minute minute of the key that signs its passes. Undefined: the usual key
+ * @param pass.revoked mark of its revoked visits
  */
 export function rulesRevision(
   shopId: string,
   rulesetVersion: number,
-  passMinute: number | null = null,
+  { minute, revoked = "" }: { minute?: number | undefined; revoked?: string } = {},
 ): string {
   const revision = `${shopId}:${rulesetVersion}`;
-  return passMinute === null ? revision : `${revision}:${passMinute}`;
+  const passes = [...(minute === undefined ? [] : [minute]), ...(revoked === "" ? [] : [revoked])];
+  return [revision, ...passes].join(":");
 }
 
 /**
@@ -46,16 +54,20 @@ export async function loadShopRules(
   const ready = await loadReady(db, domain, surface, maker);
   if (!ready) return null;
   const { shopId, version, entries, ruleset } = ready;
-  const passKey = surface === "storefront" ? await issuingKey(db, shopId) : null;
+  const isStorefront = surface === "storefront";
+  // Read before the rules of which they change the revision, so that a change in between causes another load.
+  const passKey = isStorefront ? await issuingKey(db, shopId) : null;
+  const revoked = isStorefront ? await readRevocations(db, shopId) : NONE_REVOKED;
   return {
     ...{ shopId, surface, entries, ruleset },
-    revision: rulesRevision(shopId, version, passKey?.minute),
+    revision: rulesRevision(shopId, version, { minute: passKey?.minute, revoked: revoked.mark }),
     // Read after the version they belong to. A change in between raises that version and causes another load.
     redirects: surface === "storefront" ? await loadRedirects(db, shopId) : NO_REDIRECTS,
     namedParameters: await readNamedParameters(db, shopId),
     issuesPasses:
       surface === "storefront" && issuesPasses(await readSettings(db, shopId, "privacy")),
     passKey,
+    revokedVisits: revoked.visits,
     passGeneration: await passGeneration(db, shopId),
     bypassLinks: await readLinkIds(db, shopId),
   };
@@ -69,15 +81,15 @@ export async function readRevisions(
   const found = await db
     .select({
       ...{ id: shops.id, domain: shops.domain, version: shops.rulesetVersion },
-      keys: checkoutPassState.keys,
+      ...{ keys: checkoutPassState.keys, revoked: REVOCATIONS_MARK },
     })
     .from(shops)
     .leftJoin(checkoutPassState, eq(checkoutPassState.shopId, shops.id))
     .where(and(inArray(shops.domain, [...domains]), isNull(shops.uninstalledAt)));
   return new Map(
-    found.map(({ id, domain, version, keys }) => [
+    found.map(({ id, domain, version, keys, revoked }) => [
       domain,
-      rulesRevision(id, version, keys?.[0]?.minute),
+      rulesRevision(id, version, { minute: keys?.[0]?.minute, revoked }),
     ]),
   );
 }

@@ -20,6 +20,8 @@ export interface ShopRules {
   readonly issuesPasses: boolean;
   /** Key that signs passes while the checkout requires one. Null: it does not, so passes have the usual key. */
   readonly passKey: PassKeyName | null;
+  /** Reference codes of visits whose passes the checkout refuses. Their browsers get the pass of a new visit. */
+  readonly revokedVisits: ReadonlySet<string>;
   /** Generation of valid passes of admin access mode. Null: none is valid. */
   readonly passGeneration: number | null;
   /** Ids of the bypass links whose passes are valid. Excludes revoked links. */

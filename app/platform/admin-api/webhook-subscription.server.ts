@@ -23,6 +23,16 @@ const SUBSCRIPTIONS = `#graphql
       nodes {
         id
         uri
+        includeFields
+      }
+    }
+  }`;
+
+const CHANGE_FIELDS = `#graphql
+  mutation ChangeFields($id: ID!, $subscription: WebhookSubscriptionInput!) {
+    webhookSubscriptionUpdate(id: $id, webhookSubscription: $subscription) {
+      userErrors {
+        message
       }
     }
   }`;
@@ -38,7 +48,13 @@ const UNSUBSCRIBE = `#graphql
   }`;
 
 interface TopicSubscriptions {
-  readonly webhookSubscriptions: { readonly nodes: readonly { id: string; uri: string }[] };
+  readonly webhookSubscriptions: {
+    readonly nodes: readonly {
+      readonly id: string;
+      readonly uri: string;
+      readonly includeFields: readonly string[];
+    }[];
+  };
 }
 
 interface SubscribeAnswer {
@@ -58,8 +74,8 @@ export interface Subscription {
  * Subscribes to a topic of one shop, at the app's webhook address.
  *
  * For topics that need an optional permission: in shopify.app.toml they would require it of every merchant. Repeating
- * is safe, because Shopify answers that the address is taken. Subscriptions under a previous address of the app are
- * deleted.
+ * is safe, because Shopify answers that the address is taken. A subscription with other fields gets these fields.
+ * Subscriptions under a previous address of the app are deleted.
  *
  * @returns the result: subscribed, "not-approved" if Shopify has not approved the app for the topic's customer data,
  *   or "refused" for another error
@@ -76,21 +92,27 @@ export async function subscribeToTopic(
   const answer = await admin<SubscribeAnswer>(shop, SUBSCRIBE, { topic, subscription });
   const { userErrors } = answer.webhookSubscriptionCreate;
   if (userErrors.every(({ message }) => /already been taken/i.test(message))) {
-    await endElsewhere(admin, shop, topic, uri);
+    await bringUpToDate(admin, shop, topic, { uri, includeFields });
     return "told";
   }
   return userErrors.some(({ message }) => saysNotApproved(message)) ? "not-approved" : "refused";
 }
 
-/** Deletes the app's subscriptions to a topic at any other address. */
-async function endElsewhere(
+/** Deletes the app's subscriptions to a topic at any other address, and changes the fields of its own. */
+async function bringUpToDate(
   admin: AdminGraphql,
   shop: string,
   topic: string,
-  uri: string,
+  { uri, includeFields = [] }: Pick<Subscription, "includeFields"> & { readonly uri: string },
 ): Promise<void> {
   const { webhookSubscriptions } = await admin<TopicSubscriptions>(shop, SUBSCRIPTIONS, { topic });
   for (const old of webhookSubscriptions.nodes) {
     if (old.uri !== uri) await admin(shop, UNSUBSCRIBE, { id: old.id });
+    else if (!isSame(old.includeFields, includeFields)) {
+      await admin(shop, CHANGE_FIELDS, { id: old.id, subscription: { includeFields } });
+    }
   }
 }
+
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((field) => other.includes(field));

@@ -39,8 +39,11 @@ test.each(TOPICS)("a genuine body of %s is accepted for its own topic only", (to
   expect(taken).toEqual(TOPICS.filter((other) => isAlike(topic, other)));
 });
 
-/** These topics only cause data to be read again from the shop's API. */
-const NAMING_NO_SHOP = TOPICS.filter((topic) => /^(orders|themes)\//.test(topic));
+/**
+ * These topics only cause data to be read again from the shop's API, or count a checkout, whose pass names no visit of
+ * another shop.
+ */
+const NAMING_NO_SHOP = TOPICS.filter((topic) => /^(orders|themes|checkouts)\//.test(topic));
 
 test.each(TOPICS.filter((topic) => !NAMING_NO_SHOP.includes(topic)))(
   "a genuine body of %s is accepted for its own shop only",

@@ -73,7 +73,7 @@ export const revokedVisits = pgTable(
 /** State of learning about a shop's checkouts from Shopify. */
 export const checkoutIntake = pgTable("checkout_intake", {
   shopId: shopId().primaryKey(),
-  /** Time of the last attempt to subscribe. */
+  /** A day before the next attempt to subscribe. Null: it is due. */
   triedAt: instant("tried_at"),
   /** Time since which Shopify sends the shop's checkouts. Null: it does not. */
   toldSince: instant("told_since"),

@@ -5,9 +5,10 @@ import { getRequestListener } from "@hono/node-server";
 import { eq } from "drizzle-orm";
 import { pino } from "pino";
 
-import { oneKey } from "#app/base/keyring";
+import { type Keyring, oneKey } from "#app/base/keyring";
 import { fraudPolicy } from "#app/contract/orders/fraud-policy";
-import { ORDER_TOPICS, requestReconciliation } from "#app/features/orders/public.server";
+import { checkoutUses } from "#app/features/checkout/public.server";
+import { orderTopics, requestReconciliation } from "#app/features/orders/public.server";
 import { orderGid } from "#app/features/orders/reading/order-id";
 import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
 import { retryingGraphql } from "#app/platform/admin-api/retrying-graphql.server";
@@ -46,6 +47,10 @@ export interface IntakeShop {
 
 /** Dev store in this process, its webhooks, and all order jobs. */
 export interface IntakeWorld {
+  /** Address of the app, which answers webhooks only. */
+  readonly appUrl: string;
+  /** Keys of pseudonyms and checkout passes. */
+  readonly keys: Keyring;
   readonly store: DevStore;
   readonly db: Database;
   /** Documents that the dev store received: name and store. */
@@ -111,12 +116,14 @@ export async function intakeWorld(
 ): Promise<IntakeWorld> {
   const log = pino({ level: "silent" });
   const clock = () => now(store.state);
+  const keys = oneKey(API_SECRET);
+  const uses = checkoutUses({ keys, clock: () => clock() });
   const receive = createWebhookReceiver({
     db,
     log,
     clock: () => clock(),
     secrets: [API_SECRET],
-    topics: ORDER_TOPICS,
+    topics: { ...uses.topics, ...orderTopics(uses.noteOrders) },
   });
   const server = createServer(getRequestListener(receive));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -131,6 +138,8 @@ export async function intakeWorld(
   };
 
   const world: IntakeWorld = {
+    appUrl,
+    keys,
     store,
     db,
     asked,
@@ -152,7 +161,7 @@ export async function intakeWorld(
           admin: retryingGraphql((...ask) => world.admin(...ask), { wait: async () => {} }),
           ipIntelligence,
           appUrl,
-          keys: oneKey(API_SECRET),
+          keys,
         }),
       }),
     delivered: () => answered(store),

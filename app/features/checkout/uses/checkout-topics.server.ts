@@ -3,14 +3,19 @@ import { and, inArray } from "drizzle-orm";
 import type { Clock } from "#app/base/clock";
 import type { Keyring } from "#app/base/keyring";
 import { issuesPasses } from "#app/contract/general-settings";
-import type { NewOrder } from "#app/features/orders/public.server";
+import type { LiveOrder, NewOrder } from "#app/features/orders/public.server";
 import { parseSection, type SettingsSection, suspensionAt } from "#app/features/shop/public.server";
 import { checkoutPassesOf } from "#app/features/visits/public.server";
 import type { SharedTopic } from "#app/platform/webhooks/topic";
 import type { Database } from "#app/store/client.server";
 import { settings } from "#app/store/schema";
 
-import { checkoutIn, checkoutOfOrder, type SeenCheckout } from "./checkout-body";
+import {
+  checkoutIn,
+  checkoutOfLive,
+  checkoutOfOrder,
+  type SeenCheckout,
+} from "./checkout-body.server";
 import { requestCounting, type UsesLimits } from "./count-uses.server";
 import { type CheckoutUse, KEEP_CHECKOUTS_MS, recordCheckouts } from "./record-checkouts.server";
 
@@ -24,7 +29,7 @@ interface UsesDeps {
 }
 
 /** A checkout of a shop, not yet verified. */
-export interface ToldCheckout {
+interface ToldCheckout {
   readonly shopId: string;
   readonly checkout: SeenCheckout;
 }
@@ -35,8 +40,11 @@ export interface CheckoutUses {
   readonly topics: Readonly<Record<string, SharedTopic>>;
   /** Records the checkouts of new orders in webhooks. Finds those whose own webhook was lost. */
   readonly noteOrders: (tx: Database, orders: readonly NewOrder[]) => Promise<void>;
-  /** Records checkouts of any source, if their shop counts them. */
-  readonly note: (tx: Database, told: readonly ToldCheckout[]) => Promise<void>;
+  /** Records the checkout of an order that was read from Shopify. */
+  readonly noteOrder: (
+    tx: Database,
+    order: { readonly shopId: string; readonly live: LiveOrder },
+  ) => Promise<void>;
 }
 
 /** Creates the recording of checkouts. */
@@ -59,7 +67,7 @@ export function checkoutUses({ keys, clock }: UsesDeps): CheckoutUses {
   }
 
   return {
-    note,
+    noteOrder: (tx, { shopId, live }) => note(tx, toldOf(shopId, checkoutOfLive(live))),
     noteOrders: (tx, orders) =>
       note(
         tx,

@@ -1,12 +1,15 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 
-import { type Clock, DAY_MS } from "#app/base/clock";
+import type { Clock } from "#app/base/clock";
 import { readSettings } from "#app/features/shop/public.server";
 import { enqueueAll, type JobQueues } from "#app/platform/jobs/jobs.server";
+import { announceRulesetChange } from "#app/platform/ruleset-channel.server";
 import type { Database } from "#app/store/client.server";
 import { rows } from "#app/store/rows.server";
 
+import { PASS_KEY_MS } from "../pass/pass-keys";
+import { replacePassKeys } from "../pass/pass-state.queries.server";
 import { requestPublishing } from "../publishing/request-publishing.server";
 import { moment } from "./moment";
 import type { CheckoutUse } from "./record-checkouts.server";
@@ -14,8 +17,8 @@ import { REVOKED_MAX } from "./revoked-visits.queries.server";
 
 const QUEUE = "count-pass-uses";
 
-/** Longest life of a pass at the checkout, which knows the current and the previous key of 12 hours. */
-export const PASS_LIFE_MS = DAY_MS;
+/** Longest life of a pass at the checkout, which knows the current and the previous key. */
+const PASS_LIFE_MS = 2 * PASS_KEY_MS.usual;
 
 const payloadSchema = z.object({ shopId: z.uuid() });
 
@@ -67,8 +70,6 @@ export async function requestCounting(
 interface CountDeps {
   readonly db: Database;
   readonly clock: Clock;
-  /** Replaces the shop's key at once, so that all its passes expire. */
-  readonly rotateKey: (tx: Database, shopId: string, now: number) => Promise<void>;
 }
 
 /** Returns the queue that revokes visits whose passes were used in too many carts. */
@@ -78,20 +79,25 @@ export function countUsesQueues(deps: CountDeps): JobQueues {
   };
 }
 
-async function revokeOverused({ db, clock, rotateKey }: CountDeps, shopId: string): Promise<void> {
+async function revokeOverused({ db, clock }: CountDeps, shopId: string): Promise<void> {
   const now = clock();
   const { mode, usesLimit } = await readSettings(db, shopId, "checkout-pass");
   if (mode === "off") return;
   await db.transaction(async (tx) => {
     // Locked, because the number of revoked visits decides.
-    await tx.execute(sql`select 1 from shops where id = ${shopId}::uuid for no key update`);
+    const [shop] = await rows<{ domain: string }>(
+      tx,
+      sql`select domain from shops where id = ${shopId}::uuid for no key update`,
+    );
+    if (!shop) return;
     const revoked = await revoke(tx, { shopId, usesLimit, now });
     if (revoked === 0) return;
     if ((await countRevoked(tx, shopId, now)) > REVOKED_MAX) {
-      await rotateKey(tx, shopId, now);
+      await replacePassKeys(tx, shopId);
       await startAgain(tx, shopId, now);
     }
     await requestPublishing(tx, shopId);
+    await announceRulesetChange(tx, shop.domain);
   });
 }
 

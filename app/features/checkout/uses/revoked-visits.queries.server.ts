@@ -50,3 +50,50 @@ export function listRevokedVisits(
         order by revoked_at desc, journey limit ${REVOKED_MAX}::int`,
   );
 }
+
+interface ToRestore {
+  readonly shopId: string;
+  readonly visit: string;
+  readonly actor: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** Ends a revocation. Resolves to false if the visit is not revoked. */
+export async function restore(
+  tx: Database,
+  { shopId, visit, actor, now }: ToRestore,
+): Promise<boolean> {
+  const restored = await rows(
+    tx,
+    sql`update revoked_visits set restored_at = ${moment(now)}, restored_by = ${actor}
+        where shop_id = ${shopId}::uuid and journey = ${visit} and until > ${moment(now)}
+          and restored_at is null
+        returning 1`,
+  );
+  return restored.length > 0;
+}
+
+/** Revocations of a shop, for the answers to its visitors. */
+export interface Revocations {
+  readonly visits: ReadonlySet<string>;
+  /** Changes with every revocation and undo. "": there was none. */
+  readonly mark: string;
+}
+
+/** Revocations.mark of a row of shops, in SQL. */
+export const REVOCATIONS_MARK = sql<string>`coalesce((
+  select concat_ws('.', count(*), count(restored_at), max(coalesce(restored_at, revoked_at)))
+  from revoked_visits where revoked_visits.shop_id = shops.id having count(*) > 0), '')`;
+
+/** Reads a shop's revocations. Ended ones are included until they are deleted. */
+export async function readRevocations(db: Database, shopId: string): Promise<Revocations> {
+  const [found] = await rows<{ visits: string[]; mark: string }>(
+    db,
+    sql`select ${REVOCATIONS_MARK} as mark, array(
+            select journey from revoked_visits
+            where revoked_visits.shop_id = shops.id and restored_at is null) as visits
+        from shops where id = ${shopId}::uuid`,
+  );
+  return { visits: new Set(found?.visits), mark: found?.mark ?? "" };
+}

@@ -31,6 +31,7 @@ test("a failing evaluation among concurrent ones of several shops is not stored,
     ...{ db: world.db, clock: world.clock, admin: world.admin, keys: oneKey(API_SECRET) },
     ...{ activeFilters, noteHit, cancelCounts, ipIntelligence: NO_ADDRESS_KNOWN },
     log: pino({ level: "silent" }),
+    noteCheckout: async () => {},
     carryOut: async (...[tx, decided]: Parameters<typeof carryOut>) => {
       await carryOut(tx, decided);
       if (decided.order.orderId === String(failing.id)) throw new Error("spoilt");

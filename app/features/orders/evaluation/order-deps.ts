@@ -5,6 +5,7 @@ import type { Database } from "#app/store/client.server";
 import type { orders } from "#app/store/schema";
 
 import type { ShopPolicy } from "../order-policy/order-policy";
+import type { LiveOrder } from "../reading/live-order";
 
 /** An order as it is stored. */
 export type OrderRow = typeof orders.$inferSelect;
@@ -36,6 +37,11 @@ export interface OrderDeps {
   readonly noteHit: (
     tx: Database,
     hit: { readonly shopId: string; readonly filterId: string; readonly at: Date },
+  ) => Promise<void>;
+  /** checkout: counts the checkout of a new order, whose own webhooks may be lost. */
+  readonly noteCheckout: (
+    tx: Database,
+    order: { readonly shopId: string; readonly live: LiveOrder },
   ) => Promise<void>;
   /** order-actions: cancels of the last hour and day, `now` in epoch milliseconds. */
   readonly cancelCounts: (db: Database, shopId: string, now: number) => Promise<CancelCounts>;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.freshen());
 
-test("Shopify is asked to send only order numbers, and at most once per day", async () => {
+test("Shopify is asked to send only order numbers, checkouts and attributes, and at most once per day", async () => {
   const shop = await world.shop();
   expect(shop.devShop.webhookSubscriptions.map(({ topic }) => topic)).toEqual([
     "ORDERS_CREATE",
@@ -22,10 +22,17 @@ test("Shopify is asked to send only order numbers, and at most once per day", as
     "ORDERS_CANCELLED",
     "ORDERS_RISK_ASSESSMENT_CHANGED",
   ]);
-  world.place(shop);
+  const order = world.place(shop);
   await world.settle();
-  const [sent] = world.store.state.webhookLog.slice(-1);
-  expect(Object.keys(JSON.parse(sent!.body) as object)).toEqual(["admin_graphql_api_id"]);
+  const fieldsSent = () =>
+    Object.keys(JSON.parse(world.store.state.webhookLog.at(-1)!.body) as object);
+  expect(fieldsSent().sort()).toEqual([
+    ...["admin_graphql_api_id", "cart_token", "checkout_token", "created_at", "line_items"],
+    ...["note_attributes", "source_name"],
+  ]);
+  world.announce(shop, order);
+  await world.settle();
+  expect(fieldsSent()).toEqual(["admin_graphql_api_id"]);
   shop.devShop.webhookSubscriptions = [];
   world.pass(20 * MINUTE_MS);
   await world.settle();

@@ -41,7 +41,7 @@ interface Consequence {
  * locks, the filters. Retention waits for no order.
  */
 export async function storeEvaluation(
-  { carryOut, noteHit }: Pick<OrderDeps, "carryOut" | "noteHit">,
+  { carryOut, noteCheckout, noteHit }: Pick<OrderDeps, "carryOut" | "noteCheckout" | "noteHit">,
   tx: Database,
   evaluation: Evaluation,
 ): Promise<void> {
@@ -54,6 +54,8 @@ export async function storeEvaluation(
   if (isCarriedOut) {
     await carryOut(tx, { shopId: shop.id, order, isNew, decision, policy, at });
   }
+  if (isNew && !evaluation.isPast)
+    await noteCheckout(tx, { shopId: shop.id, live: evaluation.live });
   // Past orders are never changed in Shopify.
   if (isAssessed && !evaluation.isPast) await wantAssessment(tx, evaluation, { isNew });
   await noteDryRuns(tx, evaluation, consequence);

@@ -42,6 +42,9 @@ export interface LiveOrder {
   readonly ip: string | null;
   /** Checkout passes in the attributes of the cart and its lines. Anyone may have written them. */
   readonly passes: readonly string[];
+  /** Shopify's tokens of the checkout and its cart, which open them. Null for an order without a checkout. */
+  readonly checkoutToken: string | null;
+  readonly cartToken: string | null;
   /** Delivery address, or the billing address if nothing is delivered. Null if unknown. */
   readonly destination: Coordinates | null;
   /** Epoch milliseconds. */
@@ -110,6 +113,8 @@ export function liveOrder(
     },
     ip: addressText(answer.clientIp),
     passes: passesOf(answer),
+    checkoutToken: answer.checkoutToken,
+    cartToken: answer.cartToken,
     destination: destinationOf(answer),
     updatedAt: Date.parse(answer.updatedAt),
     cancelledAt,

@@ -31,6 +31,8 @@ export const ORDERS_TO_DECIDE = `#graphql
         paymentGatewayNames
         discountCodes
         subtotalLineItemsQuantity
+        checkoutToken
+        cartToken
         customAttributes {
           key
           value
@@ -221,6 +223,9 @@ export interface OrderAnswer {
   readonly paymentGatewayNames: readonly string[];
   readonly discountCodes: readonly string[];
   readonly subtotalLineItemsQuantity: number;
+  /** Null for an order without a checkout, as from a draft. */
+  readonly checkoutToken: string | null;
+  readonly cartToken: string | null;
   /** Attributes of the cart. */
   readonly customAttributes: readonly AttributeAnswer[];
   readonly presentmentCurrencyCode: string;

@@ -66,6 +66,8 @@ async function leaveTraces(merchant: Merchant) {
   const at = new Date(under.time.now);
   for (const orderId of [ORDER, OTHER_ORDER]) {
     await db.insert(schema.orders).values(storedOrder(shopId, { orderId }));
+    const checkout = { shopId, checkoutKey: orderId, cartKey: null, at, hasVisit: true };
+    await db.insert(schema.checkoutUses).values({ ...checkout, journey: "7K2M9QTDXA", orderId });
     const said = { shopId, orderId, at, actor: "platform", kind: "placed" };
     await db.insert(schema.orderEvents).values({ ...said, sentence: "Placed." });
     const mail = {
@@ -145,6 +147,7 @@ test("the data file of a customer has exactly the data that is deleted on a reda
   const others = [
     schema.appeals,
     schema.orders,
+    schema.checkoutUses,
     schema.people,
     schema.orderFilters,
     schema.checkoutRules,
@@ -166,11 +169,13 @@ const ABOUT_NOBODY: Readonly<Record<string, readonly string[]>> = {
   "rules and what is counted of them": [
     ...["rule_lists", "ruleset_versions", "redirect_rules", "redirect_counters", "bypass_links"],
     ...["entry_hits", "order_tries", "replays", "order_intake", "checkout_config", "embed_watch"],
+    ...["checkout_intake", "checkout_pass_state", "unlisted_checkouts"],
     "storefront_reach",
   ],
   "visits, which carry no customer's id, name or mail address": [
     ...["visits", "visit_counters", "country_counters", "traffic_counters", "missed_counters"],
     ...["visitor_sketches"],
+    "revoked_visits",
     ...["solved_challenges", "crawler_proofs", "test_visits", "recent_lookups"],
   ],
   "names nobody": ["ingress", "data_keys", "audit_log", "webhook_deliveries"],

@@ -1,5 +1,10 @@
 import { eraseAppealsOf, readAppealsOf } from "#app/features/appeals/public.server";
-import { forgetCheckoutRulesOf, readCheckoutRulesOf } from "#app/features/checkout/public.server";
+import {
+  forgetCheckoutRulesOf,
+  forgetCheckoutsOf,
+  readCheckoutRulesOf,
+  readCheckoutsOf,
+} from "#app/features/checkout/public.server";
 import { forgetMailsAboutOrders, readMailsAboutOrders } from "#app/features/contact/public.server";
 import {
   forgetFiltersOf,
@@ -43,6 +48,11 @@ export const STORED_DATA = {
     tables: ["orders", "order_events", "order_actions"],
     read: (db, about) => readOrdersOf(db, about.keys, about.shop.id, about),
     erase: async (tx, about) => (await forgetOrdersOf(tx, about.keys, about.shop.id, about)).length,
+  },
+  checkouts: {
+    tables: ["checkout_uses"],
+    read: (db, { shop, orderIds }) => readCheckoutsOf(db, shop.id, orderIds),
+    erase: (tx, { shop, orderIds }) => forgetCheckoutsOf(tx, shop.id, orderIds),
   },
   emails: {
     tables: ["merchant_mails"],

@@ -1,4 +1,5 @@
 import { endAttackMode, saveCheckoutPass, startAttackMode } from "#app/contract/checkout-pass";
+import { restoreVisit } from "#app/contract/revoked-visits";
 import { sends } from "#app/features/shop/public.server";
 
 /** Intents of the screen's action. */
@@ -6,6 +7,7 @@ export const PASS_INTENTS = {
   save: sends(saveCheckoutPass, () => "Settings saved"),
   "start-attack": sends(startAttackMode, () => "Attack mode is on"),
   "end-attack": sends(endAttackMode, () => "Attack mode ended"),
+  "restore-visit": sends(restoreVisit, () => "Visit restored"),
 };
 
 export type PassIntents = typeof PASS_INTENTS;

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import type { PassEvidence, PassState } from "#app/contract/checkout-pass";
+import type { RevokedVisit } from "#app/contract/revoked-visits";
 import type { IntentOf } from "#app/ui/forms/intents";
 import { useLoaderData } from "#app/ui/navigation";
 import { renderScreen } from "#tests/helpers/screens/admin-screen";
@@ -25,18 +26,20 @@ function Route() {
 interface Shown {
   readonly pass?: Partial<PassState>;
   readonly evidence?: Partial<PassEvidence>;
+  readonly revoked?: readonly RevokedVisit[];
   readonly view?: PassView;
   /** Answer of the action. Default: success. */
   readonly answer?: object;
 }
 
 /** Shows the screen. Records the intents it sends. */
-async function show({ pass, evidence, view, answer = OK }: Shown = {}) {
+async function show({ pass, evidence, revoked = [], view, answer = OK }: Shown = {}) {
   const sent: PassIntent[] = [];
   const found: PassView = view ?? {
     problem: null,
     pass: passState(pass),
     counted: { problem: null, evidence: passEvidence(evidence) },
+    revoked: { problem: null, visits: revoked },
     now: NOW,
   };
   const path = "/checkoutValidate/visitRequired";
@@ -194,7 +197,15 @@ test("a plan without the requirement shows its notice and keeps the evidence", a
 
 test("a failed count keeps the settings usable, and a failed screen offers a retry", async () => {
   const counted = { problem: "Failed, Please try again." };
-  await show({ view: { problem: null, pass: passState(), counted, now: NOW } });
+  await show({
+    view: {
+      problem: null,
+      pass: passState(),
+      counted,
+      revoked: { problem: null, visits: [] },
+      now: NOW,
+    },
+  });
   expect(screen.getByText("The checkouts could not be counted")).toBeTruthy();
   expect(screen.getByLabelText("Monitor")).toBeTruthy();
 });
@@ -202,4 +213,21 @@ test("a failed count keeps the settings usable, and a failed screen offers a ret
 test("a screen that cannot be loaded shows the reason and a retry button", async () => {
   await show({ view: { problem: "Failed, Please try again." } });
   expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+});
+
+test("a revoked visit names its carts and is restored with one press", async () => {
+  const revokedAt = "2026-11-20T11:00:00.000Z";
+  const until = "2026-11-21T11:00:00.000Z";
+  const { sent } = await show({
+    revoked: [{ visit: "7K2M9QTDXA", carts: 7, revokedAt, until }],
+  });
+  expect(screen.getByText(/in 7 carts, revoked until/)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Restore 7K2M9QTDXA" }));
+  const intent = { intent: "restore-visit", input: { visit: "7K2M9QTDXA" } };
+  await waitFor(() => expect(sent).toEqual([intent]));
+});
+
+test("without revoked visits their card is hidden", async () => {
+  await show();
+  expect(screen.queryByText("Revoked visits")).toBeNull();
 });

@@ -9,6 +9,7 @@ import { ModeForm } from "./mode-form";
 import { PassStoreCard } from "./pass-store-card";
 import type { PassView } from "./pass-view";
 import { passScreen as texts } from "./texts";
+import { RevokedCard } from "./revoked-card";
 import { WithoutVisitCard } from "./without-visit-card";
 
 const PAGE = {
@@ -27,7 +28,7 @@ export function PassScreen(view: PassView) {
   );
 }
 
-function LoadedPass({ pass, counted, now }: FoundIn<PassView>) {
+function LoadedPass({ pass, counted, revoked, now }: FoundIn<PassView>) {
   return (
     <Page {...PAGE}>
       <BlockStack gap="400">
@@ -44,6 +45,7 @@ function LoadedPass({ pass, counted, now }: FoundIn<PassView>) {
         <EvidenceCard counted={counted} mode={pass.choices.mode} now={now} />
         <ModeForm pass={pass} counted={counted} now={now} />
         <AttackCard pass={pass} counted={counted} now={now} />
+        <RevokedCard revoked={revoked} now={now} />
         <PassStoreCard pass={pass} />
         <WithoutVisitCard />
       </BlockStack>

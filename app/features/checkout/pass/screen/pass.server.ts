@@ -1,21 +1,24 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { getCheckoutPass, getPassEvidence } from "#app/contract/checkout-pass";
+import { listRevokedVisits } from "#app/contract/revoked-visits";
 import { merchantApi, screenAction } from "#app/features/shop/public.server";
 import { loaded } from "#app/platform/data-api/loaded";
 
 import { PASS_INTENTS } from "./pass-intents.server";
 import type { PassView } from "./pass-view";
 
-/** Loader of the screen. A failed count does not hide the settings. */
+/** Loader of the screen. A failed count or list does not hide the settings. */
 export async function passLoader({ request }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
-  const [answer, counts] = await Promise.all([
+  const [answer, counts, listed] = await Promise.all([
     api.send(getCheckoutPass, {}),
     api.send(getPassEvidence, {}),
+    api.send(listRevokedVisits, {}),
   ]);
   const counted = loaded(counts, (evidence) => ({ evidence }));
-  return json<PassView>(loaded(answer, (pass) => ({ pass, counted, now: Date.now() })));
+  const revoked = loaded(listed, ({ visits }) => ({ visits }));
+  return json<PassView>(loaded(answer, (pass) => ({ pass, counted, revoked, now: Date.now() })));
 }
 
 export const passAction = screenAction(PASS_INTENTS);

@@ -99,6 +99,20 @@ export const attackCard = {
   endNow: "End now",
 };
 
+export const revokedCard = {
+  title: "Revoked visits",
+  about:
+    "A pass of these visits was used in more carts than you allow, as bots do that copy one. While your checkout requires a visit, their passes are refused. A person gets a new pass with the next page.",
+  inCarts: (carts: number, until: ReactNode) => (
+    <>
+      in {counted(carts, "cart", "carts")}, revoked until {until}
+    </>
+  ),
+  restore: "Restore",
+  restoreOf: (visit: string) => `Restore ${visit}`,
+  couldNotLoad: "The revoked visits could not be loaded",
+};
+
 export const storeCard = {
   title: "In your checkout",
   countsOnly: "Counts only",

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 
 import { PASS_ATTRIBUTE, PASS_PROPERTY } from "#app/engine/pass/pass-names";
+import type { LiveOrder } from "#app/features/orders/public.server";
 
 /** A checkout in a webhook or an order, with the texts of its cart that claim to be a checkout pass. */
 export interface SeenCheckout {
@@ -87,8 +88,21 @@ export function checkoutOfOrder(
   return body ? seen(body, body.checkout_token, orderId, now) : null;
 }
 
+/** Returns the checkout of an order that was read from Shopify. Null if it had none, and for the point of sale. */
+export function checkoutOfLive(live: LiveOrder): SeenCheckout | null {
+  const { facts, checkoutToken, cartToken, passes } = live;
+  if (checkoutToken === null || facts.channel === POINT_OF_SALE) return null;
+  return {
+    checkoutKey: keyOfToken(checkoutToken),
+    cartKey: cartToken === null ? null : keyOfToken(cartToken),
+    at: facts.at,
+    passes,
+    orderId: facts.id,
+  };
+}
+
 /** Returns the key under which a checkout or cart is stored. Its token opens the checkout, so it is not stored. */
-export function keyOfToken(token: string): string {
+function keyOfToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url").slice(0, KEY_CHARS);
 }
 

@@ -1,0 +1,90 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
+import { type SQL, sql } from "drizzle-orm";
+import type { Logger } from "pino";
+
+import { type Clock, DAY_MS, HOUR_MS } from "#app/base/clock";
+import { readSettings } from "#app/features/shop/public.server";
+import { eachShop } from "#app/platform/jobs/each-shop";
+import type { JobQueue } from "#app/platform/jobs/jobs.server";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
+
+import { moment } from "./moment";
+import { KEEP_CHECKOUTS_MS } from "./record-checkouts.server";
+
+/** Rows per statement. Small, so that no statement holds locks for long. */
+const ROWS_PER_STEP = 500;
+
+interface RetentionDeps {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly rowsPerStep?: number;
+}
+
+/**
+ * Returns the queue that deletes checkouts after 30 days. It removes the link to the buyer's visits when the visitor log
+ * deletes or masks them (settings section "privacy"), and revocations when they end.
+ */
+export function checkoutRetention({
+  db,
+  log,
+  clock,
+  rowsPerStep = ROWS_PER_STEP,
+}: RetentionDeps): JobQueue {
+  return {
+    everyMs: HOUR_MS,
+    run: async (_, { signal }) => {
+      const now = clock();
+      const expired = moment(now - KEEP_CHECKOUTS_MS);
+      await db.execute(sql`delete from unlisted_checkouts where hour < ${expired}`);
+      await db.execute(sql`delete from revoked_visits where until <= ${moment(now)}`);
+      const found = await rows<{ id: string }>(
+        db,
+        sql`select id from shops where exists (
+              select 1 from checkout_uses where shop_id = shops.id)`,
+      );
+      const ids = found.map(({ id }) => id);
+      await eachShop(ids, { log, signal }, async (id) => {
+        const { retentionDays, mask } = await readSettings(db, id, "privacy");
+        const linkedMs = { none: retentionDays * DAY_MS, "after-day": DAY_MS, "at-once": 0 }[mask];
+        const before = (time: SQL) => sql`shop_id = ${id}::uuid and at < ${time}`;
+        const run = (which: SQL, change: (among: SQL) => SQL) =>
+          inSteps(signal, rowsPerStep, (limit) => step(db, { which, change, limit }));
+        await run(before(expired), (among) => sql`delete from checkout_uses where ${among}`);
+        const linked = sql`${before(moment(now - linkedMs))} and journey is not null`;
+        await run(linked, (among) => sql`update checkout_uses set journey = null where ${among}`);
+      });
+    },
+  };
+}
+
+async function inSteps(
+  signal: AbortSignal,
+  limit: number,
+  work: (limit: number) => Promise<number>,
+): Promise<void> {
+  for (let last = limit; last === limit && !signal.aborted; await nextTurn()) {
+    last = await work(limit);
+  }
+}
+
+interface Step {
+  readonly which: SQL;
+  readonly change: (among: SQL) => SQL;
+  readonly limit: number;
+}
+
+/** Changes the oldest rows. Skips locked rows until the next run. */
+async function step(db: Database, { which, change, limit }: Step): Promise<number> {
+  const among = sql`(shop_id, checkout_key) in (select shop_id, checkout_key from oldest)`;
+  const changed = await rows(
+    db,
+    sql`with oldest as (
+          select shop_id, checkout_key from checkout_uses where ${which}
+          order by at limit ${limit}::int for update skip locked)
+        ${change(among)} returning 1`,
+  );
+  return changed.length;
+}

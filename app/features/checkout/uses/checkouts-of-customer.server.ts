@@ -1,0 +1,40 @@
+import { and, eq, inArray } from "drizzle-orm";
+
+import type { Database } from "#app/store/client.server";
+import { checkoutUses } from "#app/store/schema";
+
+/**
+ * A checkout that became no order names no one: nothing in it can be compared with a customer's data.
+ *
+ * @param orderIds Shopify's numeric ids of the customer's orders
+ */
+const ofOrders = (shopId: string, orderIds: readonly string[]) =>
+  and(eq(checkoutUses.shopId, shopId), inArray(checkoutUses.orderId, [...orderIds]));
+
+/** Returns the stored checkouts of a customer's orders. */
+export async function readCheckoutsOf(
+  db: Database,
+  shopId: string,
+  orderIds: readonly string[],
+): Promise<object[]> {
+  if (orderIds.length === 0) return [];
+  return db.select().from(checkoutUses).where(ofOrders(shopId, orderIds));
+}
+
+/**
+ * Deletes the stored checkouts of a customer's orders.
+ *
+ * @returns their number
+ */
+export async function forgetCheckoutsOf(
+  tx: Database,
+  shopId: string,
+  orderIds: readonly string[],
+): Promise<number> {
+  if (orderIds.length === 0) return 0;
+  const gone = await tx
+    .delete(checkoutUses)
+    .where(ofOrders(shopId, orderIds))
+    .returning({ orderId: checkoutUses.orderId });
+  return gone.length;
+}

@@ -1,0 +1,39 @@
+import type * as contract from "#app/contract/revoked-visits";
+import { ApiError } from "#app/platform/data-api/api-error";
+import type { HandlersOf } from "#app/platform/data-api/handlers";
+import { announceRulesetChange } from "#app/platform/ruleset-channel.server";
+import { auditLog } from "#app/store/schema";
+
+import { requestPublishing } from "../publishing/request-publishing.server";
+import { listRevokedVisits, restore, type RevokedVisit } from "./revoked-visits.queries.server";
+
+const NOT_REVOKED = "This visit is not revoked any more.";
+
+const shown = (visits: readonly RevokedVisit[]) => ({
+  visits: visits.map(({ visit, carts, revokedAt, until }) => ({
+    ...{ visit, carts },
+    revokedAt: new Date(revokedAt).toISOString(),
+    until: new Date(until).toISOString(),
+  })),
+});
+
+/** Answers every call of contract/revoked-visits.ts. */
+export const revokedVisitsHandlers: HandlersOf<typeof contract> = {
+  listRevokedVisits: async (_input, { db, shop, clock }) =>
+    shown(await listRevokedVisits(db, shop.id, clock())),
+
+  restoreVisit: async ({ visit }, { db, shop, actor, clock }) => {
+    const now = clock();
+    const isRestored = await db.transaction(async (tx) => {
+      if (!(await restore(tx, { shopId: shop.id, visit, actor, now }))) return false;
+      const note = { shopDomain: shop.domain, at: new Date(now), actor };
+      const action = "checkout.visit_restored";
+      await tx.insert(auditLog).values({ ...note, action, detail: { visit } });
+      await requestPublishing(tx, shop.id);
+      await announceRulesetChange(tx, shop.domain);
+      return true;
+    });
+    if (!isRestored) throw new ApiError("not_found", { message: NOT_REVOKED });
+    return shown(await listRevokedVisits(db, shop.id, now));
+  },
+};

@@ -1,0 +1,163 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import { DAY_MS, HOUR_MS } from "#app/base/clock";
+import { listRevokedVisits, restoreVisit } from "#app/contract/revoked-visits";
+import { checkoutPassState, settings } from "#app/store/schema";
+import { apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { deleteJobs, openJobs } from "#tests/helpers/servers/jobs";
+
+import { countUsesQueues, requestCounting } from "./count-uses.server";
+import { type CheckoutUse, recordCheckouts } from "./record-checkouts.server";
+import { readRevocations, revokedVisits } from "./revoked-visits.queries.server";
+
+const under = await apiUnderTest();
+const { db } = under.database;
+const LIMIT = 5;
+
+let merchant: Merchant;
+let shopId: string;
+beforeEach(async () => {
+  merchant = await under.merchant();
+  shopId = merchant.shop.id;
+});
+afterEach(() => deleteJobs(db));
+
+/** Returns a code that the alphabet of references allows. */
+const visitOf = (number: number) => `7K2M9Q${String(number).padStart(4, "0")}`;
+
+const carts = (visit: string, count: number, more: Partial<CheckoutUse> = {}): CheckoutUse[] =>
+  Array.from({ length: count }, (_, at) => ({
+    shopId,
+    checkoutKey: `${visit} ${more.at} ${at}`,
+    cartKey: `cart ${visit} ${more.at} ${at}`,
+    at: under.time.now,
+    journey: visit,
+    orderId: null,
+    ...more,
+  }));
+
+/** Records checkouts and runs the job that counts uses, if it was requested. Resolves to whether it was. */
+async function begin(uses: readonly CheckoutUse[], limit = LIMIT): Promise<boolean> {
+  const fresh = await db.transaction(async (tx) => {
+    const recorded = await recordCheckouts(tx, uses);
+    await requestCounting(tx, recorded, new Map([[shopId, limit]]), under.time.now);
+    return recorded;
+  });
+  const due = await openJobs(db, { queue: "count-pass-uses", key: shopId });
+  if (due.length > 0) await countUses();
+  await deleteJobs(db, { queue: "count-pass-uses" });
+  expect(fresh.length).toBeLessThanOrEqual(uses.length);
+  return due.length > 0;
+}
+
+const countUses = async () => {
+  const queue = countUsesQueues({ db, clock: () => under.time.now })["count-pass-uses"]!;
+  await queue.run({ shopId }, { signal: new AbortController().signal });
+};
+const revoked = () => revokedVisits(db, shopId, under.time.now);
+const publications = () => openJobs(db, { queue: "publish-checkout-rules", key: shopId });
+const dataOf = <Data>(answer: { readonly data?: Data }) => answer.data!;
+
+test("a visit is revoked with its sixth cart, and the checkout gets it with the next publication", async () => {
+  await begin(carts(visitOf(1), 5));
+  expect(await revoked()).toEqual([]);
+  expect(await publications()).toEqual([]);
+  await begin(carts(visitOf(1), 1, { at: under.time.now - 1 }));
+  expect(await revoked()).toEqual([visitOf(1)]);
+  expect(await publications()).toHaveLength(1);
+});
+
+test("checkouts of one cart are one use", async () => {
+  await begin(carts(visitOf(1), 9, { cartKey: "the same cart" }));
+  expect(await revoked()).toEqual([]);
+});
+
+test("a checkout that Shopify reports ten times is one use", async () => {
+  for (let copy = 0; copy < 10; copy++) {
+    await begin(carts(visitOf(1), 1, { checkoutKey: "one", cartKey: "one" }));
+  }
+  expect(await revoked()).toEqual([]);
+});
+
+test("carts count for a day, as long as a pass can live", async () => {
+  await begin(carts(visitOf(1), 3, { at: under.time.now - DAY_MS - 1 }));
+  await begin(carts(visitOf(1), 3));
+  expect(await revoked()).toEqual([]);
+  await begin(carts(visitOf(1), 3, { at: under.time.now - DAY_MS + HOUR_MS }));
+  expect(await revoked()).toEqual([visitOf(1)]);
+});
+
+test("the merchant's limit decides", async () => {
+  const value = { usesLimit: 2 };
+  await db.insert(settings).values({ shopId, section: "checkout-pass", value, updatedBy: "test" });
+  await begin(carts(visitOf(1), 2), 2);
+  expect(await revoked()).toEqual([]);
+  await begin(carts(visitOf(1), 1, { at: under.time.now - 1 }), 2);
+  expect(await revoked()).toEqual([visitOf(1)]);
+});
+
+test("a revoked visit that goes on is not counted again", async () => {
+  await begin(carts(visitOf(1), 6));
+  expect(await begin(carts(visitOf(1), 50, { at: under.time.now - 5 }))).toBe(false);
+});
+
+test("a visit that the merchant restores stays restored, and the next day counts from zero", async () => {
+  await begin(carts(visitOf(1), 6));
+  const before = await readRevocations(db, shopId);
+  const { visits } = dataOf(await merchant.send(listRevokedVisits, {}));
+  expect(visits).toMatchObject([{ visit: visitOf(1), carts: 6 }]);
+  await deleteJobs(db);
+  const answer = await merchant.send(restoreVisit, { visit: visitOf(1) });
+  expect(dataOf(answer)).toEqual({ visits: [] });
+  expect(await publications()).toHaveLength(1);
+  expect((await readRevocations(db, shopId)).mark).not.toBe(before.mark);
+  await begin(carts(visitOf(1), 20, { at: under.time.now - 7 }));
+  expect(await revoked()).toEqual([]);
+  under.time.now += DAY_MS + HOUR_MS;
+  await begin(carts(visitOf(1), 6, { at: under.time.now }));
+  expect(await revoked()).toEqual([visitOf(1)]);
+});
+
+test("restoring a visit that is not revoked is an error", async () => {
+  const answer = await merchant.send(restoreVisit, { visit: visitOf(9) });
+  expect(answer).toMatchObject({ result: false, code: "not_found" });
+});
+
+test("another shop's visits are neither shown nor restored", async () => {
+  await begin(carts(visitOf(1), 6));
+  const other = await under.merchant();
+  expect(dataOf(await other.send(listRevokedVisits, {}))).toEqual({ visits: [] });
+  await other.send(restoreVisit, { visit: visitOf(1) });
+  expect(await revoked()).toEqual([visitOf(1)]);
+});
+
+test("64 visits are revoked, and the 65th replaces the shop's key instead", async () => {
+  const all = (count: number) =>
+    Array.from({ length: count }, (_, number) => carts(visitOf(number), 6)).flat();
+  await begin(all(64));
+  expect(await revoked()).toHaveLength(64);
+  const state = () =>
+    db.select().from(checkoutPassState).where(eq(checkoutPassState.shopId, shopId));
+  expect(await state()).toEqual([]);
+  under.time.now += 1;
+  await begin(carts(visitOf(64), 6));
+  expect(await revoked()).toEqual([]);
+  expect(await state()).toMatchObject([{ replacesKeys: true }]);
+  // Their old carts do not count against the new key.
+  await countUses();
+  expect(await revoked()).toEqual([]);
+});
+
+test("a pass in 2,000 carts of an hour is revoked once", async () => {
+  const visit = visitOf(1);
+  const robots = (count: number, from: number) =>
+    carts(visit, count).map((use, at) => ({
+      ...use,
+      checkoutKey: `robot ${from + at}`,
+      cartKey: `robot ${from + at}`,
+    }));
+  for (let from = 0; from < 2_000; from += 100) await begin(robots(100, from));
+  expect(await revoked()).toEqual([visit]);
+  expect(await publications()).toHaveLength(1);
+});
