@@ -1,3 +1,5 @@
+import { formatsByZone } from "#app/words/formats-by-zone";
+
 /** Shopify's LocalTime of a store. Compares texts, because local times have no offset. */
 export function localTime(at: number, timeZone: string) {
   const now = wallTime(at, timeZone);
@@ -15,8 +17,8 @@ export function localTime(at: number, timeZone: string) {
   };
 }
 
+const formats = formatsByZone("sv-SE", { dateStyle: "short", timeStyle: "medium" });
+
 /** Formats a moment as the wall time of a time zone: "2026-11-30T09:05:00". */
-export function wallTime(at: number, timeZone: string): string {
-  const options = { dateStyle: "short", timeStyle: "medium", timeZone } as const;
-  return new Intl.DateTimeFormat("sv-SE", options).format(at).replace(" ", "T");
-}
+export const wallTime = (at: number, timeZone: string): string =>
+  formats(timeZone).format(at).replace(" ", "T");
