@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import { DAY_MS, HOUR_MS } from "#app/base/clock";
+import { countPassTrouble, type PassTrouble } from "#app/features/checkout/public.server";
 import type { DecisionPath } from "#app/features/decisions/public.server";
 import { type AlarmCounts, countAlarms } from "#app/features/embed/public.server";
 import type { FirewallDoors } from "#app/features/firewall/public.server";
@@ -63,7 +64,12 @@ export async function readHealth(deps: HealthDeps) {
   const { database, ipIntelligence, ipRenewal, feeds, crawlerStats, edge, admin } = deps;
   const [answers, writable] = await ask(database);
   const storefronts = answers ? await countAlarms(database.db).catch(() => null) : null;
-  const problems = [...problemsOf(deps, Date.now()), ...storefrontProblems(storefronts)];
+  const passes = answers ? await countPassTrouble(database.db, Date.now()).catch(() => null) : null;
+  const problems = [
+    ...problemsOf(deps, Date.now()),
+    ...storefrontProblems(storefronts),
+    ...passProblems(passes),
+  ];
   const roles = deps.roles.map((role) => [role, { ready: isOpen(deps, role, writable) }] as const);
   return {
     ready: roles.every(([, { ready }]) => ready),
@@ -87,6 +93,7 @@ export async function readHealth(deps: HealthDeps) {
     ...(admin && { liveLog: admin.live.stats(), webhooks: admin.webhooks.stats() }),
     ingress: deps.ingress.state(),
     storefronts,
+    checkoutPasses: passes,
   };
 }
 
@@ -157,6 +164,14 @@ function storefrontProblems(counts: AlarmCounts | null): string[] {
           `Nearly all visits of ${stores(counts.shared)} share one address or hosting network: if there is no attack, run npm run operator -- hops.`,
         ]
       : []),
+  ];
+}
+
+/** Returns the number of stores whose keys of checkout passes are too old. */
+function passProblems(passes: PassTrouble | null): string[] {
+  if (!passes?.overdue) return [];
+  return [
+    `Keys of checkout passes of ${counted(passes.overdue, "store", "stores")} could not be replaced, so passes live longer: see the log of publish-checkout-rules.`,
   ];
 }
 

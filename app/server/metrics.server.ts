@@ -157,8 +157,13 @@ function ofData({ ipIntelligence, ipRenewal, feeds, crawlerStats }: MetricsDeps)
   ];
 }
 
-function ofIngress({ ingress, storefronts }: Health): Family[] {
+function ofIngress({ ingress, storefronts, checkoutPasses }: Health): Family[] {
   return [
+    gauge(
+      "checkout_passes_in_trouble",
+      "Stores that require a checkout pass: lapsed (the checkout requires none) or overdue (an old key).",
+      ...(checkoutPasses ? byLabel("trouble", { ...checkoutPasses }) : []),
+    ),
     gauge(
       "storefronts_in_trouble",
       "Stores with an alarm: the app proxy does not answer, requests are rejected, or all visits share one address or network.",

@@ -37,10 +37,11 @@ export interface CheckoutMerchant extends Merchant {
 /**
  * Sets up checkout rules end to end for the tests of one file: the data API and the job queues on one database, with
  * the dev store behind them.
+ *
+ * @param log log of the job queues
  */
-export function checkoutWorld() {
+export function checkoutWorld(log = createLog("silent")) {
   const passes = checkoutPassesOf(oneKey(API_SECRET));
-  const log = createLog("silent");
   let store: DevStore;
   let admin: AdminGraphql;
   let under: ApiUnderTest;

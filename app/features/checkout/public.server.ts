@@ -2,6 +2,8 @@ export { checkoutTakenBack } from "./checkout-list.server";
 export { checkoutPart } from "./checkout-part.server";
 export { checkoutPassPart } from "./pass/checkout-pass-part.server";
 export { passChanged } from "./pass/pass-changed.server";
+export type { PassTrouble } from "./pass/pass-trouble.queries.server";
+export { countPassTrouble } from "./pass/pass-trouble.queries.server";
 export { issuingKey, noteIssued } from "./pass/pass-state.queries.server";
 export { checkoutQueues } from "./publishing/publish-checkout.server";
 export { forgetCheckoutRulesOf, readCheckoutRulesOf } from "./rules-of-person.server";

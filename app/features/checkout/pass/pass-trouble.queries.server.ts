@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+
+import { HOUR_MS, MINUTE_MS } from "#app/base/clock";
+import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
+
+import { PASS_KEY_MS } from "./pass-keys";
+
+/** Age of a key that should have been replaced. Publishing is attempted for longer than an outage of Shopify lasts. */
+const OVERDUE_MS = PASS_KEY_MS.usual + HOUR_MS;
+
+/** Numbers of stores whose checkouts should require a pass. */
+export interface PassTrouble {
+  /** Those whose checkouts require none, because their lease ended. */
+  readonly lapsed: number;
+  /** Those whose keys could not be replaced: passes live longer. */
+  readonly overdue: number;
+}
+
+/**
+ * Counts the stores in which the requirement of a pass is in trouble.
+ *
+ * @param now epoch milliseconds
+ */
+export async function countPassTrouble(db: Database, now: number): Promise<PassTrouble> {
+  const oldest = Math.floor((now - OVERDUE_MS) / MINUTE_MS);
+  const [found] = await rows<PassTrouble>(
+    db,
+    sql`select
+          count(*) filter (where leased_until < ${new Date(now).toISOString()}::timestamptz)::int as lapsed,
+          count(*) filter (where (keys -> 0 ->> 'minute')::int < ${oldest}::int)::int as overdue
+        from checkout_pass_state where started_at is not null`,
+  );
+  return found!;
+}
