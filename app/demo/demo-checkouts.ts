@@ -3,21 +3,21 @@ import type { Database } from "#app/store/client.server";
 import { checkoutIntake, checkoutUses } from "#app/store/schema";
 
 import type { DemoVisit } from "./demo-decision";
-import { waveStart } from "./demo-guests";
 import { demoOrders } from "./demo-orders";
 
 type Row = Omit<typeof checkoutUses.$inferInsert, "shopId">;
 
-/** Checkouts that robots began in the hour of the attack wave, without ever opening a page. */
-const ROBOTS = 38;
+/** Checkouts that robots began within an hour two days ago, without ever opening a page. */
+const ROBOTS = { count: 38, hoursAgo: 50 };
+/** Networks from which the demo's orders have no visit. */
+const WITHOUT_VISIT: ReadonlySet<string> = new Set(["hosting", "proxy", "tor"]);
 /** Of the visits of the last week, one in so many began a checkout. */
 const VISITS_PER_CHECKOUT = 9;
 /** Time from a buyer's page view to the checkout, and from there to the order. */
 const SHOPPING_MS = 3 * MINUTE_MS;
 
 /**
- * Writes the demo's checkouts: those of its orders, of visitors who left, and of robots. Buyers from hosting networks
- * have no visit.
+ * Writes the demo's checkouts: those of its orders, of visitors who left, and of robots.
  *
  * @param visits oldest first
  */
@@ -35,7 +35,7 @@ const ofOrders = (now: number): Row[] =>
   demoOrders(now).map(({ order: { orderId, placedAt, networkClass } }) => ({
     ...keysOf(`order ${orderId}`),
     at: new Date(placedAt.getTime() - SHOPPING_MS),
-    hasVisit: networkClass !== "hosting",
+    hasVisit: !WITHOUT_VISIT.has(networkClass ?? ""),
     orderId,
   }));
 
@@ -51,9 +51,9 @@ const ofVisitors = (now: number, visits: readonly DemoVisit[]): Row[] =>
     }));
 
 const ofRobots = (now: number): Row[] =>
-  Array.from({ length: ROBOTS }, (_, index) => ({
+  Array.from({ length: ROBOTS.count }, (_, index) => ({
     ...keysOf(`robot ${index}`),
-    at: new Date(waveStart(now) + (index * HOUR_MS) / ROBOTS),
+    at: new Date(now - ROBOTS.hoursAgo * HOUR_MS + (index * HOUR_MS) / ROBOTS.count),
     hasVisit: false,
   }));
 

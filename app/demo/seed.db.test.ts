@@ -7,6 +7,7 @@ import { decide } from "#app/engine/decide";
 import { KINDS } from "#app/engine/kinds/table";
 import { parseAddress } from "#app/engine/net/address";
 import { UNKNOWN_VISIT } from "#app/engine/visit";
+import { passEvidence } from "#app/features/checkout/public.server";
 import { NO_PLACE } from "#app/platform/ip-intelligence/ip-facts";
 import { rows } from "#app/store/rows.server";
 import { ruleEntries, shops, visits } from "#app/store/schema";
@@ -143,4 +144,22 @@ test("seeding the same shop at the same time gives the same visits", async () =>
   await db.execute(sql`delete from visitor_sketches where shop_id = ${shop.id}`);
   await seedShop(DEMO);
   expect(await digest()).toEqual(first);
+});
+
+test("the whole demo has checkouts with and without a visit, and orders among both", async () => {
+  const shopDomain = "whole-demo.myshopify.com";
+  await seedDemo({ db, shopDomain, now: NOW, isWhole: true });
+  const [whole] = await db.select().from(shops).where(eq(shops.domain, shopDomain));
+  const week = { shopId: whole!.id, from: NOW - 7 * DAY_MS, until: NOW + 1 };
+  const { checkouts, withoutVisit, paidWithoutVisit, orders, source } = await passEvidence(
+    db,
+    week,
+  );
+  expect(source).toBe("checkouts");
+  expect(checkouts).toBeGreaterThan(100);
+  expect(withoutVisit).toBeGreaterThan(38);
+  expect(paidWithoutVisit).toBeGreaterThan(0);
+  expect(withoutVisit).toBeLessThan(checkouts / 2);
+  expect(paidWithoutVisit).toBe(withoutVisit - 38);
+  expect(orders).toHaveLength(paidWithoutVisit);
 });

@@ -4,9 +4,13 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 
 import { DAY_MS } from "#app/base/clock";
 import { PASS_ATTRIBUTE, PASS_PROPERTY } from "#app/engine/pass/pass-names";
-import { passEvidence, watchCheckoutsQueues } from "#app/features/checkout/public.server";
+import {
+  passEvidence,
+  watchCheckoutsAgain,
+  watchCheckoutsQueues,
+} from "#app/features/checkout/public.server";
 import { checkoutPassesOf } from "#app/features/visits/public.server";
-import { checkoutIntake, checkoutUses } from "#app/store/schema";
+import { checkoutIntake, checkoutUses, shops } from "#app/store/schema";
 
 import { type IntakeShop, intakeWorld } from "../helpers/orders/intake-world";
 import { testDatabase } from "../helpers/servers/database";
@@ -196,4 +200,23 @@ test("a subscription to new orders with fewer fields gets the fields of checkout
   world.pass(DAY_MS);
   await subscribe();
   expect(created().includeFields).toEqual(fields);
+});
+
+test.each([
+  [
+    "installed the app again",
+    (id: string, at: Date) => db.update(shops).set({ installedAt: at }).where(eq(shops.id, id)),
+  ],
+  ["changed its permissions", (id: string) => watchCheckoutsAgain(db, id)],
+])("a store that %s reports its checkouts again", async (_, change) => {
+  const shop = await shopThatReports();
+  shop.devShop.webhookSubscriptions = [];
+  await subscribe();
+  expect(shop.devShop.webhookSubscriptions).toEqual([]);
+  await change(shop.row.id, new Date(world.clock() + 1));
+  await subscribe();
+  expect(shop.devShop.webhookSubscriptions.map(({ topic }) => topic)).toEqual([
+    "CHECKOUTS_CREATE",
+    "ORDERS_CREATE",
+  ]);
 });

@@ -14,4 +14,4 @@ export { countUsesQueues } from "./uses/count-uses.server";
 export type { PassEvidence } from "./uses/pass-evidence.queries.server";
 export { passEvidence } from "./uses/pass-evidence.queries.server";
 export { readRevocations, REVOCATIONS_MARK } from "./uses/revoked-visits.queries.server";
-export { watchCheckoutsQueues } from "./uses/watch-checkouts.server";
+export { watchCheckoutsAgain, watchCheckoutsQueues } from "./uses/watch-checkouts.server";

@@ -7,7 +7,7 @@ import { auditLog } from "#app/store/schema";
 import { requestPublishing } from "../publishing/request-publishing.server";
 import { listRevokedVisits, restore, type RevokedVisit } from "./revoked-visits.queries.server";
 
-const NOT_REVOKED = "This visit is not revoked any more.";
+const NOT_REVOKED = "This visit is no longer revoked.";
 
 const shown = (visits: readonly RevokedVisit[]) => ({
   visits: visits.map(({ visit, carts, revokedAt, until }) => ({

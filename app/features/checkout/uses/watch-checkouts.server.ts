@@ -52,12 +52,19 @@ export function watchCheckoutsQueues(deps: WatchDeps): JobQueues {
   };
 }
 
+/** Makes the next run subscribe in a shop, after its permissions changed. */
+export async function watchCheckoutsAgain(db: Database, shopId: string): Promise<void> {
+  await save(db, shopId, { triedAt: null });
+}
+
+/** Returns shops whose subscription is due. One that came back has lost it with its removal. */
 async function dueShops(db: Database, now: number): Promise<string[]> {
   const due = await rows<{ id: string }>(
     db,
     sql`select shops.id from shops left join checkout_intake on shop_id = shops.id
         where ${LETS_US_READ}
-          and (tried_at is null or tried_at <= ${moment(now - RENEW_EVERY_MS)})
+          and (tried_at is null or tried_at <= ${moment(now - RENEW_EVERY_MS)}
+            or told_since < installed_at)
         order by tried_at nulls first, shops.id limit ${SHOPS_AT_A_TIME}::int`,
   );
   return due.map(({ id }) => id);
@@ -84,7 +91,9 @@ async function subscribe(
     log.warn(because, "the platform does not tell us of checkouts");
     return;
   }
-  const toldSince = sql`coalesce(${checkoutIntake.toldSince}, ${moment(at.getTime())})`;
+  const { toldSince: before } = checkoutIntake;
+  const toldSince = sql`case when ${before} >= ${shop.installedAt.toISOString()}::timestamptz
+    then ${before} else ${moment(at.getTime())} end`;
   await db
     .update(checkoutIntake)
     .set({ triedAt: at, toldSince, notTold: null })

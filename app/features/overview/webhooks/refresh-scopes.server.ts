@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import type { Clock } from "#app/base/clock";
+import { watchCheckoutsAgain } from "#app/features/checkout/public.server";
 import { type ExtensionChecker, requestCheck } from "#app/features/embed/public.server";
 import { requestReconciliation } from "#app/features/orders/public.server";
 import { enqueue, type JobQueues } from "#app/platform/jobs/jobs.server";
@@ -29,6 +30,7 @@ export function scopesQueues(
         // Reads data that is now permitted, and deletes data that is no longer permitted.
         await requestCheck(db, shopId);
         await requestReconciliation(db, shopId, clock());
+        await watchCheckoutsAgain(db, shopId);
       },
     },
   };
