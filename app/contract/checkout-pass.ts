@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { CART_FIELDS } from "#app/engine/checkout/cart-fields";
+import { PASS_ATTRIBUTE } from "#app/engine/pass/pass-names";
 
 import { call } from "./call";
 import { conditionSet, editedConditionSetOf } from "./rules/conditions";
@@ -58,6 +59,15 @@ export type CheckoutPassSettings = z.output<typeof checkoutPass>;
 export const passChoices = checkoutPass.omit({ attackUntil: true });
 export type PassChoices = z.output<typeof passChoices>;
 
+/** Returns the settings that a form saves. */
+export const passChoicesOf = ({
+  mode,
+  riskWhen,
+  usesLimit,
+}: CheckoutPassSettings): PassChoices => ({
+  ...{ mode, riskWhen, usesLimit },
+});
+
 /** Reports whether a mode can stop checkouts. */
 export const stopsCheckouts = (mode: PassMode): boolean => mode === "risk" || mode === "always";
 
@@ -80,6 +90,8 @@ const passState = z.object({
   isGranted: z.boolean(),
   /** True if Shopify's checkout requires a pass as of the last sync. */
   isLive: z.boolean(),
+  /** True while no visitor got a pass for 15 minutes: the checkout then requires none until the next one does. */
+  isPaused: z.boolean(),
   /** True while a change is not yet published to Shopify. */
   isPending: z.boolean(),
   /** Why the checkout does not have the saved settings, and what to do. */
@@ -144,6 +156,24 @@ export const startAttackMode = call({
   feature: "checkout-validation",
   input: z.strictObject({ hours: z.literal(ATTACK_HOURS) }),
   output: z.object({ attackUntil: instant }),
+});
+
+export const issueCheckoutPass = call({
+  method: "POST",
+  path: "/api/checkoutValidation/issueCheckoutPass",
+  summary:
+    "Returns a pass that staff add to a draft order, a cart link or a cart of another system, so that its checkout needs no visit. It counts as one visit, and the limit of carts per visit applies.",
+  auth: "merchant",
+  feature: "checkout-validation",
+  impersonated: "refused",
+  input: nothing,
+  output: z.object({
+    pass: z.string(),
+    /** Name of the cart attribute that carries it. */
+    attribute: z.literal(PASS_ATTRIBUTE),
+    /** Minimum end of its validity. */
+    validUntil: instant,
+  }),
 });
 
 export const endAttackMode = call({

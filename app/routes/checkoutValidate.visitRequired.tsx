@@ -1,5 +1,5 @@
-import { passAction, passLoader } from "#app/features/checkout/pass/screen/pass.server";
-import { PassScreen } from "#app/features/checkout/pass/screen/pass-screen";
+import { passAction, passLoader } from "#app/features/checkout/visit-required/screen/pass.server";
+import { PassScreen } from "#app/features/checkout/visit-required/screen/pass-screen";
 import { keepingTheForm } from "#app/platform/data-api/form-answer";
 import { pageTitle } from "#app/shell/frame/page-title";
 import { type ClientActionFunctionArgs, useLoaderData } from "#app/ui/navigation";

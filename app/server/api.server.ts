@@ -6,8 +6,8 @@ import { AREAS } from "#app/contract";
 import { visitStream } from "#app/contract/visits/visit-stream";
 import { appealsHandlers } from "#app/features/appeals/appeals.api.server";
 import { checkoutValidationHandlers } from "#app/features/checkout/checkout-validation.api.server";
-import { checkoutPassHandlers } from "#app/features/checkout/pass/checkout-pass.api.server";
 import { revokedVisitsHandlers } from "#app/features/checkout/uses/revoked-visits.api.server";
+import { checkoutPassHandlers } from "#app/features/checkout/visit-required/checkout-pass.api.server";
 import { supportHandlers } from "#app/features/contact/support/support.api.server";
 import {
   createRunSave,
@@ -143,20 +143,17 @@ export function createApi(options: ApiOptions): (request: Request) => Promise<Re
   const cancelDeps = { admin: options.admin, keys, ipIntelligence };
   const lookUp: LookUp = (address) => ipIntelligence.lookup(address);
   const runSave = createRunSave({ lookUp, log });
+  const ofCheckout = { people: peopleForCheckout, passes: checkoutPassesOf(keys) };
   const handlers = {
     account: accountHandlers({ apiKey: env.SHOPIFY_API_KEY, isFirewallConnected }),
     blockLists: blockListsHandlers(ipIntelligence, runSave),
     botProtection: botProtectionHandlers({ facts: ipIntelligence, feeds: options.feeds }, runSave),
     checkoutValidation: checkoutValidationHandlers({
+      ...ofCheckout,
       admin: options.admin,
       checker,
-      people: peopleForCheckout,
-      passes: checkoutPassesOf(keys),
     }),
-    checkoutPass: checkoutPassHandlers({
-      people: peopleForCheckout,
-      passes: checkoutPassesOf(keys),
-    }),
+    checkoutPass: checkoutPassHandlers(ofCheckout),
     revokedVisits: revokedVisitsHandlers,
     contentProtection: contentProtectionHandlers,
     appeals: appealsHandlers(keys),

@@ -194,6 +194,7 @@ export const attacksOn = ({ shop }: Merchant, ids: VictimIds): Inputs => ({
     choices: { mode: "off", usesLimit: 100, riskWhen: checkoutRule().when },
   },
   "/api/checkoutValidation/startAttackMode": { hours: 24 },
+  "/api/checkoutValidation/issueCheckoutPass": {},
   "/api/checkoutValidation/endAttackMode": {},
   "/api/redirects/getRedirects": {},
   "/api/redirects/saveRedirect": {

@@ -24,7 +24,7 @@ import { createForwardAuth } from "#app/features/firewall/forward-auth/forward-a
 import type { RecordedVisit } from "#app/features/visits/public.server";
 
 import { fixedIngress } from "./fixed-ingress";
-import { issueChallenge, NO_PASSES } from "./no-passes";
+import { checkoutPasses, issueChallenge, NO_PASSES } from "./no-passes";
 import { factsOf, GERMAN, SHOP } from "./proxy-endpoint";
 import { handOver } from "./servers/hand-over";
 
@@ -98,6 +98,7 @@ class ForwardAuthUnderTest {
     }),
     ...{
       issueChallenge,
+      issuePass: checkoutPasses.issueLasting,
       factsOf: () => ({ country: null, asn: null, network: null }),
       counts: this.counts,
       ingress: fixedIngress(),

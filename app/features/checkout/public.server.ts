@@ -1,10 +1,9 @@
 export { checkoutTakenBack } from "./checkout-list.server";
 export { checkoutPart } from "./checkout-part.server";
-export { checkoutPassPart } from "./pass/checkout-pass-part.server";
-export { passChanged } from "./pass/pass-changed.server";
+export { issuingKey, noteIssued } from "./pass/pass-state.queries.server";
 export type { PassTrouble } from "./pass/pass-trouble.queries.server";
 export { countPassTrouble } from "./pass/pass-trouble.queries.server";
-export { issuingKey, noteIssued } from "./pass/pass-state.queries.server";
+export { readRevocations, REVOCATIONS_MARK } from "./pass/revoked-visits.queries.server";
 export { checkoutQueues } from "./publishing/publish-checkout.server";
 export { forgetCheckoutRulesOf, readCheckoutRulesOf } from "./rules-of-person.server";
 export { checkoutRetention } from "./uses/checkout-retention.server";
@@ -13,5 +12,6 @@ export { forgetCheckoutsOf, readCheckoutsOf } from "./uses/checkouts-of-customer
 export { countUsesQueues } from "./uses/count-uses.server";
 export type { PassEvidence } from "./uses/pass-evidence.queries.server";
 export { passEvidence } from "./uses/pass-evidence.queries.server";
-export { readRevocations, REVOCATIONS_MARK } from "./uses/revoked-visits.queries.server";
 export { watchCheckoutsAgain, watchCheckoutsQueues } from "./uses/watch-checkouts.server";
+export { checkoutPassPart } from "./visit-required/checkout-pass-part.server";
+export { passChanged } from "./visit-required/pass-changed.server";

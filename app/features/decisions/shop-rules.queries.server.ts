@@ -64,8 +64,7 @@ export async function loadShopRules(
     // Read after the version they belong to. A change in between raises that version and causes another load.
     redirects: surface === "storefront" ? await loadRedirects(db, shopId) : NO_REDIRECTS,
     namedParameters: await readNamedParameters(db, shopId),
-    issuesPasses:
-      surface === "storefront" && issuesPasses(await readSettings(db, shopId, "privacy")),
+    issuesPasses: issuesPasses(await readSettings(db, shopId, "privacy")),
     passKey,
     revokedVisits: revoked.visits,
     passGeneration: await passGeneration(db, shopId),

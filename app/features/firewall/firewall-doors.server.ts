@@ -21,6 +21,7 @@ import {
 import type { VisitRecorder } from "#app/features/visits/public.server";
 import {
   addressFacts,
+  checkoutPassesOf,
   createChallenges,
   createSolvedPasses,
 } from "#app/features/visits/public.server";
@@ -112,6 +113,7 @@ export async function createFirewallDoors(options: FirewallDoorsOptions): Promis
   const forwardAuth = createForwardAuth({
     ...{ directory, rulesets, decider, recorder, counts, tally, clock },
     issueChallenge: challenges.issue,
+    issuePass: checkoutPassesOf(keys).issueLasting,
     factsOf: (address) => addressFacts(address, lookup),
     ingress,
     onError: (err) => log.error({ err }, "a request from a merchant's proxy failed"),

@@ -53,6 +53,7 @@ export async function checkOut(
   shop: TestShop,
   address: string,
   fields: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
 ) {
   const who = new URLSearchParams({ shop: `${shop.name}.myshopify.com`, address });
   const led = await plainRequest(`${world.platformUrl}/simulator/visit?${who}`);
@@ -63,6 +64,7 @@ export async function checkOut(
     plainRequest(shop.storefront(path), {
       method: "POST",
       headers: {
+        ...headers,
         cookie: cookie.join("; "),
         "content-type": "application/x-www-form-urlencoded",
       },

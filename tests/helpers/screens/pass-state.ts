@@ -1,13 +1,25 @@
-import { checkoutPass, type PassEvidence, type PassState } from "#app/contract/checkout-pass";
+import {
+  checkoutPass,
+  passChoicesOf,
+  type PassEvidence,
+  type PassState,
+} from "#app/contract/checkout-pass";
 
-const { attackUntil: _, ...CHOICES } = checkoutPass.parse({});
+const CHOICES = passChoicesOf(checkoutPass.parse({}));
 
 /** Returns the state of the required visit of a new shop on a paid plan, with changes. */
 export const passState = (change: Partial<PassState> = {}): PassState => ({
   choices: CHOICES,
   version: 0,
   attackUntil: null,
-  ...{ isInPlan: true, issuesPasses: true, isGranted: true, isLive: false, isPending: false },
+  ...{
+    isInPlan: true,
+    issuesPasses: true,
+    isGranted: true,
+    isLive: false,
+    isPending: false,
+    isPaused: false,
+  },
   ...{ currency: "USD", problem: null },
   ...change,
 });

@@ -1,8 +1,12 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import { issueCheckoutPass, startAttackMode } from "#app/contract/checkout-pass";
+import { auditLog } from "#app/store/schema";
 import { type CheckoutMerchant, checkoutWorld } from "#tests/helpers/checkout-world";
 import { givePlan } from "#tests/helpers/plans";
 import { requiredPass } from "#tests/helpers/required-pass";
+import { dataOf } from "#tests/helpers/screens/api-answers";
 import { makeDue } from "#tests/helpers/servers/jobs";
 
 import {
@@ -165,7 +169,8 @@ test("replaced keys expire all earlier passes at once", async () => {
   await renew();
   expect(await tryCheckout(it, before)).toEqual([expect.stringMatching(EXPIRED)]);
   expect(await tryCheckout(it, await newPass(it))).toEqual([]);
-  expect(published(it).config?.pass?.keys).toHaveLength(1);
+  // The new key and the keys of lasting passes.
+  expect(published(it).config?.pass?.keys).toHaveLength(3);
 });
 
 test("a requirement lapses 15 minutes after the last pass, and continues with the next", async () => {
@@ -207,4 +212,29 @@ test("a validation that the store's staff turned off stays off until the merchan
   expect(await look(it)).toMatchObject({ settings: { isOn: false }, problem: null });
   await work();
   expect(await tryCheckout(it, null)).toHaveLength(1);
+});
+
+test("a pass that staff issue is accepted in every mode for at least 15 days, and only in its shop", async () => {
+  const it = await merchant();
+  await require(it, { mode: "always" });
+  await work();
+  const answer = await it.send(issueCheckoutPass, {});
+  const { pass, attribute, validUntil } = dataOf(answer);
+  expect(attribute).toBe("__palisade");
+  expect(Date.parse(validUntil) - Date.now()).toBeGreaterThan(15 * 24 * 60 * MINUTE_MS - MINUTE_MS);
+  expect(await tryCheckout(it, pass)).toEqual([]);
+  dataOf(await it.send(startAttackMode, { hours: 1 }));
+  await work();
+  expect(await tryCheckout(it, pass)).toEqual([]);
+  expect(passes.read(it.shop.id, pass, Date.now())).not.toBeNull();
+
+  const other = await merchant();
+  await require(other, { mode: "always" });
+  await work();
+  expect(await tryCheckout(other, pass)).toEqual([expect.anything()]);
+
+  const log = await db().select().from(auditLog).where(eq(auditLog.action, "checkout-pass.issued"));
+  expect(log).toMatchObject([{ shopDomain: it.shop.domain, actor: "staff:42" }]);
+  // The log names the pass's reference code, not the pass.
+  expect(JSON.stringify(log)).not.toContain(pass);
 });

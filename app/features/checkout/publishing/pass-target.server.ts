@@ -9,7 +9,7 @@ import type { Database } from "#app/store/client.server";
 import { nextKeys } from "../pass/pass-keys";
 import { readPassState } from "../pass/pass-state.queries.server";
 import { requirementOf } from "../pass/requirement";
-import { revokedVisits } from "../uses/revoked-visits.queries.server";
+import { revokedVisits } from "../pass/revoked-visits.queries.server";
 
 /** Requirement of a pass to publish to Shopify. */
 export interface PassTarget {
@@ -44,7 +44,7 @@ export async function readPassTarget(
   const keys = nextKeys(passes, state.keys, { now, isAttack, isForced: state.replacesKeys });
   const revoked = (await revokedVisits(db, shop.id, now)).join("");
   const config: PassConfig = {
-    keys: keys.flatMap((name) => {
+    keys: [...keys, ...passes.lastingKeys(now)].flatMap((name) => {
       const key = passes.keyOf(shop.id, name);
       return key ? [[key.slot, key.key] as const] : [];
     }),

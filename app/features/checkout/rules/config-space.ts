@@ -12,9 +12,11 @@ import { numeral, wholePercent } from "#app/words/numbers";
 /** Instructions of a run that a config may use. The rest is for costs that cannot be estimated. */
 const INSTRUCTIONS_ALLOWED = 0.95 * INSTRUCTIONS_MAX;
 
-/** The largest requirement of a pass: two keys and 64 revoked visits. Rules leave this room, also while none is required. */
+/** The largest requirement of a pass: two keys, two of lasting passes and 64 revoked visits. Rules leave this room, also while none is required. */
 const RESERVED: PassConfig = {
   keys: [
+    ["zzzzzz", "0".repeat(32)],
+    ["zzzzzz", "0".repeat(32)],
     ["zzzzzz", "0".repeat(32)],
     ["zzzzzz", "0".repeat(32)],
   ],

@@ -5,8 +5,8 @@ import { disabledIfFull } from "#app/ui/forms/disabled-if-full";
 import { BlockStack, Page } from "#app/ui/kit";
 import { LoadedScreen } from "#app/ui/loaded";
 
-import { PassSummaryCard } from "../pass/screen/pass-summary-card";
 import { PreviewCard } from "../preview/preview-card";
+import { PassSummaryCard } from "../visit-required/screen/pass-summary-card";
 import type { CheckoutView } from "./checkout.server";
 import { LevelsCard } from "./levels-card";
 import { LimitsCard } from "./limits-card";

@@ -10,7 +10,7 @@ import type { JobQueue } from "#app/platform/jobs/jobs.server";
 import type { Database } from "#app/store/client.server";
 import { rows } from "#app/store/rows.server";
 
-import { moment } from "./moment";
+import { moment } from "../pass/moment";
 import { KEEP_CHECKOUTS_MS } from "./record-checkouts.server";
 
 /** Rows per statement. Small, so that no statement holds locks for long. */

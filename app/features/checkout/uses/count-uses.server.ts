@@ -8,12 +8,12 @@ import { announceRulesetChange } from "#app/platform/ruleset-channel.server";
 import type { Database } from "#app/store/client.server";
 import { rows } from "#app/store/rows.server";
 
+import { moment } from "../pass/moment";
 import { PASS_KEY_MS } from "../pass/pass-keys";
 import { replacePassKeys } from "../pass/pass-state.queries.server";
+import { REVOKED_MAX } from "../pass/revoked-visits.queries.server";
 import { requestPublishing } from "../publishing/request-publishing.server";
-import { moment } from "./moment";
 import type { CheckoutUse } from "./record-checkouts.server";
-import { REVOKED_MAX } from "./revoked-visits.queries.server";
 
 const QUEUE = "count-pass-uses";
 

@@ -4,7 +4,7 @@ import { HOUR_MS } from "#app/base/clock";
 import type { Database } from "#app/store/client.server";
 import { rows } from "#app/store/rows.server";
 
-import { moment } from "./moment";
+import { moment } from "../pass/moment";
 
 /** Checkouts of a period, for the decision whether to require visits. */
 export interface PassEvidence {

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from "#app/base/clock";
 import type { Database } from "#app/store/client.server";
 import { rows } from "#app/store/rows.server";
 
-import { moment } from "./moment";
+import { moment } from "../pass/moment";
 
 /** A checkout to record, with what its pass says. */
 export interface CheckoutUse {

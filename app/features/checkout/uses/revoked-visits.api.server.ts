@@ -4,8 +4,12 @@ import type { HandlersOf } from "#app/platform/data-api/handlers";
 import { announceRulesetChange } from "#app/platform/ruleset-channel.server";
 import { auditLog } from "#app/store/schema";
 
+import {
+  listRevokedVisits,
+  restore,
+  type RevokedVisit,
+} from "../pass/revoked-visits.queries.server";
 import { requestPublishing } from "../publishing/request-publishing.server";
-import { listRevokedVisits, restore, type RevokedVisit } from "./revoked-visits.queries.server";
 
 const NOT_REVOKED = "This visit is no longer revoked.";
 

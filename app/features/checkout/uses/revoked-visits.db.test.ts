@@ -7,9 +7,9 @@ import { checkoutPassState, settings } from "#app/store/schema";
 import { apiUnderTest, type Merchant } from "#tests/helpers/data-api";
 import { deleteJobs, openJobs } from "#tests/helpers/servers/jobs";
 
+import { readRevocations, revokedVisits } from "../pass/revoked-visits.queries.server";
 import { countUsesQueues, requestCounting } from "./count-uses.server";
 import { type CheckoutUse, recordCheckouts } from "./record-checkouts.server";
-import { readRevocations, revokedVisits } from "./revoked-visits.queries.server";
 
 const under = await apiUnderTest();
 const { db } = under.database;

@@ -13,8 +13,8 @@ import type { Database } from "#app/store/client.server";
 import { rows } from "#app/store/rows.server";
 import { checkoutIntake, shops } from "#app/store/schema";
 
+import { moment } from "../pass/moment";
 import { CHECKOUT_FIELDS } from "./checkout-body.server";
-import { moment } from "./moment";
 
 /** Topics by which checkouts are counted, with the only fields that are requested. */
 export const CHECKOUT_SUBSCRIPTIONS = [

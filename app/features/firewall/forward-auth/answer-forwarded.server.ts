@@ -12,7 +12,11 @@ import {
   type RulesetCache,
   type VisitRequest,
 } from "#app/features/decisions/public.server";
-import type { AddressFacts, VisitRecorder } from "#app/features/visits/public.server";
+import type {
+  AddressFacts,
+  CheckoutPasses,
+  VisitRecorder,
+} from "#app/features/visits/public.server";
 
 import type { FirewallRules } from "../firewall-rules.server";
 import {
@@ -31,6 +35,8 @@ export interface AnswererDeps extends AnswerDeps {
   /** Facts for a page that is requested separately from its visit. A decided visit has them already. */
   readonly factsOf: (address: Address | null) => AddressFacts;
   readonly recorder: Pick<VisitRecorder, "record">;
+  /** Issues the checkout passes of allowed page views. */
+  readonly issuePass: CheckoutPasses["issueLasting"];
   readonly onError: (error: unknown) => void;
 }
 
@@ -92,15 +98,23 @@ function rulesOf(rulesets: AnswererDeps["rulesets"], shop: string) {
 
 /** Answers decided visits and counts them. */
 function createConclusion(
-  { counts, tally }: AnswerDeps,
+  { counts, tally, issuePass }: Pick<AnswererDeps, "counts" | "tally" | "issuePass">,
   stop: (asked: Asked, stopped: Stopped) => void,
 ) {
+  const passOf = (
+    { decision, recorded }: DecidedVisit,
+    { isPage, at }: VisitRequest,
+    rules: FirewallRules,
+  ) =>
+    rules.issuesPasses && isPage && decision.outcome === "allow"
+      ? issuePass(rules.shopId, recorded.reference, at)
+      : null;
   return (asked: Asked, { found, request, rules, isStopped }: Concluded): void => {
     const { connection, headers, proxy } = asked;
     const { folders } = rules.ruleset;
     const languages = { acceptLanguage: headers.values["accept-language"] ?? "", folders };
     if (isStopped) stop(asked, { ...stopOf(found, request, languages), request, rules });
-    else letIn(asked);
+    else letIn(asked, passOf(found, request, rules));
     counts.asked("forward-auth", found.decision.outcome);
     tally.note(connection.id, { requests: 1, stops: isStopped ? 1 : 0 }, proxy);
   };

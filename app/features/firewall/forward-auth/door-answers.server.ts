@@ -73,8 +73,14 @@ export function sendUnknown(response: ServerResponse): void {
   send(response, 401, PLAIN, "Not a connection of Palisade.\n");
 }
 
-export function letIn({ response }: Asked): void {
-  response.writeHead(200, ["Cache-Control", "private, no-store", "Content-Length", "0"]);
+/**
+ * Allows a visit.
+ *
+ * @param pass checkout pass for the cart of a headless storefront. Null for none
+ */
+export function letIn({ response }: Asked, pass: string | null = null): void {
+  const headers = ["Cache-Control", "private, no-store", "Content-Length", "0"];
+  response.writeHead(200, pass === null ? headers : [...headers, "X-Palisade-Pass", pass]);
   response.end();
 }
 

@@ -3,9 +3,10 @@ import { expect, test } from "vitest";
 
 import { getFirewall, saveFirewallMode, setAttackMode } from "#app/contract/firewall";
 import { followStorefront } from "#app/contract/rules/rules";
-import { saveSettings } from "#app/contract/settings";
+import { getSettings, saveSettings } from "#app/contract/settings";
 import { findVisit } from "#app/contract/visits/visitors";
 import type { FirewallMode } from "#app/engine/firewall-mode";
+import { checkoutPassesOf } from "#app/features/visits/public.server";
 import { shops, subscriptions, visitCounters, visits } from "#app/store/schema";
 import type { Merchant } from "#tests/helpers/data-api";
 import {
@@ -57,6 +58,30 @@ test("a visitor from a blocked country gets the block page with the reference of
     .from(visits)
     .where(eq(visits.id, Number(id)));
   expect(row).toMatchObject({ surface: "firewall", outcome: "block", country: "DE" });
+});
+
+test("an allowed page view gets a checkout pass for a headless cart, and a file or a stopped visit gets none", async () => {
+  const { merchant, key } = await walledMerchant(world);
+  await blockGermany(merchant);
+  const passOf = async (asked: Ask) => (await ask(asked)).headers.get("x-palisade-pass");
+  const pass = await passOf({ key, ip: NOBODY });
+  const passes = checkoutPassesOf(world.keys);
+  expect(pass).toMatch(/^1\./);
+  const known = passes.read(merchant.shop.id, pass, world.under.time.now);
+  await world.recorder.flush();
+  const [visit] = await world.under.database.db
+    .select()
+    .from(visits)
+    .where(eq(visits.shopId, merchant.shop.id));
+  expect(known?.visit).toBe(visit!.reference);
+  expect(await passOf({ key, ip: NOBODY, uri: "/assets/x.css" })).toBeNull();
+  expect(await passOf({ key })).toBeNull();
+
+  const { settings, version } = dataOf(await merchant.send(getSettings, {}));
+  const privacy = { ...settings.privacy, connectOrders: false };
+  const changed = { settings: { ...settings, privacy }, expectedVersion: version };
+  dataOf(await merchant.send(saveSettings, changed));
+  await expect.poll(() => passOf({ key, ip: NOBODY })).toBeNull();
 });
 
 test("every request is counted for its connection, and allowed files are not visits", async () => {

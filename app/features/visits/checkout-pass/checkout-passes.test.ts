@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { type Keyring, oneKey } from "#app/base/keyring";
 
-import { checkoutPassesOf, PASS_MAX_AGE_MS, PASS_SLOT_MS } from "./checkout-passes";
+import { checkoutPassesOf, LASTING_KEY_MS, PASS_MAX_AGE_MS, PASS_SLOT_MS } from "./checkout-passes";
 
 const START = 40_000 * PASS_SLOT_MS;
 const SHOP = "01a22b09-c91f-7609-a29c-c8da69f5ea30";
@@ -51,6 +51,20 @@ describe("a checkout pass", () => {
     const rotating: Keyring = { all: () => [...keys] };
     expect(checkoutPassesOf(rotating).read(SHOP, pass, START)?.visit).toBe(VISIT);
   });
+});
+
+test("a lasting pass is accepted from its issue until its key is 30 days old, and no usual key has its slot", () => {
+  const first = Math.ceil(START / LASTING_KEY_MS) * LASTING_KEY_MS;
+  const [name, previous] = passes.lastingKeys(first + 5 * 60_000);
+  expect([name.minute * 60_000, previous.minute * 60_000]).toEqual([
+    first + 60_000,
+    first + 60_000 - LASTING_KEY_MS,
+  ]);
+  const pass = passes.issueLasting(SHOP, VISIT, first + 5 * 60_000);
+  const last = first + 60_000 + 2 * LASTING_KEY_MS;
+  expect(passes.read(SHOP, pass, last)).toMatchObject({ visit: VISIT });
+  expect(passes.read(SHOP, pass, last + 1)).toBeNull();
+  expect(passes.usualKeys(first).map(({ minute }) => minute)).not.toContain(name.minute);
 });
 
 test.each([undefined, null, 7, "", "1.k2.7K2M9QTDXA.0123456789abcdef", "x".repeat(100_000)])(

@@ -10,6 +10,11 @@ import { checkPass, issuePass, type PassKey, slotOfPass } from "#app/engine/pass
 export const PASS_SLOT_MS = 12 * HOUR_MS;
 /** Maximum age of an accepted pass. Customers return to carts, and the log stores visits this long. */
 export const PASS_MAX_AGE_MS = 30 * DAY_MS;
+/**
+ * Interval between two keys of lasting passes, which a merchant adds to draft orders, links and carts of other systems.
+ * Such a pass is valid for one to two intervals, in attack mode too.
+ */
+export const LASTING_KEY_MS = 15 * DAY_MS;
 /** Maximum clock difference between two processes that issue and check passes. */
 const SKEW_MS = MINUTE_MS;
 /** Keys in memory, about 200 bytes each. */
@@ -55,6 +60,10 @@ export interface CheckoutPasses {
   usualKeys(now: number): readonly [PassKeyName, PassKeyName];
   /** Returns the name of a key that is first used now. */
   newKey(now: number): PassKeyName;
+  /** Returns a lasting pass. */
+  issueLasting(shopId: string, visit: string, now: number): string;
+  /** Returns the names of the keys of lasting passes: current and previous. */
+  lastingKeys(now: number): readonly [PassKeyName, PassKeyName];
   /** Returns the key of a name. Null if the app no longer has its source. */
   keyOf(shopId: string, name: PassKeyName): PassKey | null;
 }
@@ -101,6 +110,9 @@ function createCheckoutPasses(keyring: Keyring): CheckoutPasses {
     minute: Math.floor(ms / MINUTE_MS),
     source: keyring.all()[0].id,
   });
+  // One minute later, because a usual key begins at the same time.
+  const lasting = (now: number) =>
+    named(Math.floor((now - MINUTE_MS) / LASTING_KEY_MS) * LASTING_KEY_MS + MINUTE_MS);
   const usual = (now: number) => named(Math.floor(now / PASS_SLOT_MS) * PASS_SLOT_MS);
 
   return {
@@ -123,6 +135,8 @@ function createCheckoutPasses(keyring: Keyring): CheckoutPasses {
       return null;
     },
 
+    issueLasting: (shopId, visit, now) => issuePass(keyOf(shopId, lasting(now))!, visit),
+    lastingKeys: (now) => [lasting(now), lasting(now - LASTING_KEY_MS)],
     usualKeys: (now) => [usual(now), usual(now - PASS_SLOT_MS)],
     newKey: named,
     keyOf,

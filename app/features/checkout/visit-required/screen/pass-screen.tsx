@@ -5,11 +5,12 @@ import { LoadedScreen } from "#app/ui/loaded";
 
 import { AttackCard } from "./attack-card";
 import { EvidenceCard } from "./evidence-card";
+import { LastingPassCard } from "./lasting-pass-card";
 import { ModeForm } from "./mode-form";
 import { PassStoreCard } from "./pass-store-card";
 import type { PassView } from "./pass-view";
-import { passScreen as texts } from "./texts";
 import { RevokedCard } from "./revoked-card";
+import { passScreen as texts } from "./texts";
 import { WithoutVisitCard } from "./without-visit-card";
 
 const PAGE = {
@@ -48,6 +49,7 @@ function LoadedPass({ pass, counted, revoked, now }: FoundIn<PassView>) {
         <RevokedCard revoked={revoked} now={now} />
         <PassStoreCard pass={pass} />
         <WithoutVisitCard />
+        <LastingPassCard now={now} />
       </BlockStack>
     </Page>
   );

@@ -87,26 +87,45 @@ export function ModeForm({ pass, counted, now }: ModeFormProps) {
           />
         )}
       </SectionCard>
-      <ConfirmModal
+      <TurnOnDialog
+        mode={mode}
+        counted={counted}
+        now={now}
         open={isAsking}
-        title={texts.confirm[mode === "always" ? "always" : "risk"]}
-        confirmLabel={texts.turnOn}
         onConfirm={() => {
           setAsking(false);
           form.save();
         }}
         onClose={() => setAsking(false)}
-      >
-        <BlockStack gap="200">
-          {counted.problem === null && (
-            <Text as="p">
-              <EvidenceSentence counts={counted.evidence} now={now} />
-            </Text>
-          )}
-          <Text as="p">{texts.whatCustomersSee}</Text>
-          <Text as="p">{texts.seeWithout}</Text>
-        </BlockStack>
-      </ConfirmModal>
+      />
     </EditedForm>
+  );
+}
+
+interface TurnOnProps extends Pick<ModeFormProps, "counted" | "now"> {
+  readonly mode: PassState["choices"]["mode"];
+  readonly open: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Shows the evidence before a mode that stops checkouts is saved. */
+function TurnOnDialog({ mode, counted, now, ...dialog }: TurnOnProps) {
+  return (
+    <ConfirmModal
+      {...dialog}
+      title={texts.confirm[mode === "always" ? "always" : "risk"]}
+      confirmLabel={texts.turnOn}
+    >
+      <BlockStack gap="200">
+        {counted.problem === null && (
+          <Text as="p">
+            <EvidenceSentence counts={counted.evidence} now={now} />
+          </Text>
+        )}
+        <Text as="p">{texts.whatCustomersSee}</Text>
+        <Text as="p">{texts.seeWithout}</Text>
+      </BlockStack>
+    </ConfirmModal>
   );
 }

@@ -1,7 +1,9 @@
 import type { PassState } from "#app/contract/checkout-pass";
 import { PermissionButton } from "#app/ui/forms/permission-button";
+import { useAction } from "#app/ui/forms/use-action";
 import { Badge, Banner, BlockStack, Button, Card, InlineStack, Text } from "#app/ui/kit";
 
+import type { PassIntents } from "./pass-intents.server";
 import { type PassStanding, standingOf } from "./pass-standing";
 import { passScreen, storeCard as texts } from "./texts";
 import { usePassLook } from "./use-pass-look";
@@ -12,11 +14,14 @@ const BADGES = {
   waiting: { tone: "attention", words: texts.waiting },
   "needs-attention": { tone: "warning", words: texts.needsAttention },
   syncing: { tone: "info", words: texts.syncing },
+  paused: { tone: "attention", words: texts.paused },
   on: { tone: "success", words: texts.on },
 } as const satisfies Record<PassStanding, { tone?: string; words: string }>;
 
 /** Shows whether the store's checkout requires a visit, and what is missing. */
 export function PassStoreCard({ pass }: { readonly pass: PassState }) {
+  const retry = useAction<PassIntents, "save">();
+  const { choices, version: expectedVersion } = pass;
   const standing = standingOf(pass);
   const { isLooking, look } = usePassLook(standing);
   const badge = BADGES[standing];
@@ -35,7 +40,11 @@ export function PassStoreCard({ pass }: { readonly pass: PassState }) {
           <Banner
             tone="warning"
             title={texts.notInSync}
-            action={{ content: texts.tryAgain, loading: isLooking, onAction: () => void look() }}
+            action={{
+              content: texts.tryAgain,
+              loading: retry.isBusy,
+              onAction: () => retry.send({ intent: "save", input: { choices, expectedVersion } }),
+            }}
           >
             <p>{pass.problem}</p>
           </Banner>
@@ -63,6 +72,7 @@ export function PassStoreCard({ pass }: { readonly pass: PassState }) {
 function sentenceOf(standing: PassStanding, { isInPlan }: PassState): string {
   if (standing === "waiting") return texts.whyPermission;
   if (standing === "syncing") return texts.isSyncing;
+  if (standing === "paused") return texts.isPaused;
   if (standing === "on") return texts.isOn;
   if (standing === "inactive") return isInPlan ? passScreen.noPassesHelp : passScreen.needsPlan;
   return texts.stopsNoOne;

@@ -16,9 +16,10 @@ import type { Database } from "#app/store/client.server";
 import type { CheckoutDeps } from "../publishing/checkout-deps";
 import { namesOfOrders } from "../uses/order-names.queries.server";
 import { passEvidence } from "../uses/pass-evidence.queries.server";
+import { issueLastingPass } from "./lasting-pass.server";
 import { passChanged } from "./pass-changed.server";
 import { passRoomProblem } from "./pass-room.server";
-import { readVisitRequirement } from "./visit-requirement.server";
+import { attackEnd, readVisitRequirement } from "./visit-requirement.server";
 
 const NO_PASSES =
   "Your privacy settings give visitors no checkout passes, so every checkout would be refused. Turn on “Show the visits before an order” under General Settings first.";
@@ -31,13 +32,16 @@ interface Change {
   readonly stops: boolean;
 }
 
-/** Saves a part of the settings and has them published. */
+type Deps = Pick<CheckoutDeps, "people" | "passes">;
+
+/** Saves a part of the settings and has them published. Saving required passes again publishes them again. */
 function change(
   context: ApiContext & Merchant,
   { part, expectedVersion, stops }: Change,
 ): Promise<number> {
   return context.db.transaction(async (tx) => {
     const { shop } = context;
+    const now = context.clock();
     await lockSettings(tx, shop.id);
     if (stops) await requirePasses(tx, shop.id);
     const before = await readSettings(tx, shop.id, "checkout-pass");
@@ -45,7 +49,8 @@ function change(
     if (stops) await requireRoom(tx, shop.id, value);
     const saved = { section: "checkout-pass", value, expectedVersion } as const;
     const { version, isChanged } = await saveSection(tx, context, saved);
-    if (isChanged) await passChanged(tx, shop.id);
+    const isRequired = stopsCheckouts(value.mode) || attackEnd(value, now) !== null;
+    if (isChanged || isRequired) await passChanged(tx, shop.id);
     return version;
   });
 }
@@ -67,10 +72,7 @@ async function requireRoom(
 }
 
 /** Answers every call of contract/checkout-pass.ts. */
-export function checkoutPassHandlers({
-  people,
-  passes,
-}: Pick<CheckoutDeps, "people" | "passes">): HandlersOf<typeof contract> {
+export function checkoutPassHandlers({ people, passes }: Deps): HandlersOf<typeof contract> {
   return {
     getCheckoutPass: (_input, { db, shop, clock }) =>
       readVisitRequirement({ db, people, passes }, shop, clock()),
@@ -100,8 +102,14 @@ export function checkoutPassHandlers({
       return { attackUntil: new Date(attackUntil).toISOString() };
     },
 
+    issueCheckoutPass: (_input, context) => issueLastingPass(passes, context),
+
     endAttackMode: async (_input, context) => {
-      await change(context, { part: { attackUntil: null }, expectedVersion: null, stops: false });
+      await change(context, {
+        part: { attackUntil: null },
+        expectedVersion: null,
+        stops: false,
+      });
       return null;
     },
   };

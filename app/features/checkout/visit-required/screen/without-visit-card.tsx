@@ -1,5 +1,5 @@
+import { CollapsibleCard } from "#app/ui/collapsible-card";
 import { Facts } from "#app/ui/facts";
-import { FoldedCard } from "#app/ui/folded-card";
 import { Link } from "#app/ui/kit";
 
 import { withoutVisit as texts } from "./texts";
@@ -7,9 +7,9 @@ import { withoutVisit as texts } from "./texts";
 /** Card with the customers who have no visit, and what happens to them. */
 export function WithoutVisitCard() {
   return (
-    <FoldedCard title={texts.title} intro={texts.intro} startsOpen>
+    <CollapsibleCard title={texts.title} intro={texts.intro}>
       <Facts facts={texts.rows} />
       <Link url="/help/visit-required#who-has-no-visit">{texts.help}</Link>
-    </FoldedCard>
+    </CollapsibleCard>
   );
 }

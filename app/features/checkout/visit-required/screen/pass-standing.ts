@@ -7,6 +7,7 @@ export type PassStanding =
   | "waiting"
   | "needs-attention"
   | "syncing"
+  | "paused"
   | "on";
 
 /** Returns the state of the requirement in the store's checkout. */
@@ -16,5 +17,6 @@ export function standingOf(pass: PassState): PassStanding {
   if (!isInPlan || !issuesPasses) return "inactive";
   if (!isGranted) return "waiting";
   if (problem !== null) return "needs-attention";
-  return pass.isPending || !pass.isLive ? "syncing" : "on";
+  if (pass.isPending || !pass.isLive) return "syncing";
+  return pass.isPaused ? "paused" : "on";
 }

@@ -17,12 +17,12 @@ import { peopleForCheckout } from "#app/features/orders/public.server";
 import { auditLog, jobs } from "#app/store/schema";
 import { checkoutWorld } from "#tests/helpers/checkout-world";
 import type { Merchant } from "#tests/helpers/data-api";
-import { givePlan } from "#tests/helpers/plans";
+import { endPlan } from "#tests/helpers/plans";
 import { dataOf, undoOf } from "#tests/helpers/screens/api-answers";
 
 import { readVisitRequirement } from "./visit-requirement.server";
 
-const { merchant, passes, under } = checkoutWorld();
+const { add, merchant, passes, settle, under } = checkoutWorld();
 
 const passOf = async (of: Merchant) => dataOf(await of.send(getCheckoutPass, {}));
 
@@ -98,6 +98,16 @@ test.each([0, 2, 25, "6", null])("attack mode of %j hours is refused", async (ho
   expect(answer).toMatchObject({ result: false, code: "invalid_input" });
 });
 
+/** Returns conditions of about 1,000 bytes each. */
+const longGroup = (count: number) => ({
+  match: "any" as const,
+  conditions: Array.from({ length: count }, (_, at) => ({
+    field: "skus",
+    operator: "has-any",
+    values: Array.from({ length: 10 }, (_value, index) => `${at}${index}${"x".repeat(95)}`),
+  })),
+});
+
 const country = (code: string) => ({
   match: "all" as const,
   groups: [
@@ -134,7 +144,7 @@ test("after a downgrade the evidence stays readable and attack mode can be ended
   const it = await merchant();
   dataOf(await choose(it, { mode: "always" }));
   dataOf(await it.send(startAttackMode, { hours: 24 }));
-  await givePlan(under().database.db, it.shop.id, "free");
+  await endPlan(under(), it);
   expect(await passOf(it)).toMatchObject({ choices: { mode: "always" }, isInPlan: false });
   expect(dataOf(await it.send(getPassEvidence, {}))).toMatchObject({ checkouts: 0 });
   expect(dataOf(await it.send(endAttackMode, {}))).toBeNull();
@@ -155,6 +165,23 @@ test("a shop that gives visitors no passes cannot require one, and attack mode c
   expect(await it.send(startAttackMode, { hours: 1 })).toMatchObject(refusal);
   expect(await passOf(it)).toMatchObject({ issuesPasses: false, version: 0 });
   expect(dataOf(await it.send(endAttackMode, {}))).toBeNull();
+});
+
+test("a setting that does not fit into the checkout with the rules is refused, and the rules stay", async () => {
+  const it = await merchant();
+  const texts = Array.from({ length: 15 }, (_, at) => [
+    `x${String.fromCharCode(97 + at)}`,
+    "ä".repeat(255),
+  ]);
+  await add(it, { messages: { "": "No.", ...Object.fromEntries(texts) } });
+  await settle(it, {});
+  const long = { match: "all" as const, groups: [longGroup(2)] };
+  expect(await choose(it, { mode: "risk", riskWhen: long })).toMatchObject({
+    code: "invalid_input",
+    Message: expect.stringMatching(/Shorten or turn off a checkout rule first\.$/),
+  });
+  expect((await passOf(it)).choices.mode).toBe("monitor");
+  expect(dataOf(await choose(it, { mode: "always" }))).toEqual({ version: 1 });
 });
 
 test("evidence says when the permission to read orders is missing", async () => {

@@ -1,12 +1,16 @@
-import { type CheckoutPassSettings, type PassState } from "#app/contract/checkout-pass";
+import {
+  type CheckoutPassSettings,
+  passChoicesOf,
+  type PassState,
+} from "#app/contract/checkout-pass";
 import { issuesPasses } from "#app/contract/general-settings";
 import { canWriteCheckout } from "#app/features/embed/public.server";
 import { planHolds, planOf } from "#app/features/plans/public.server";
 import { readSavedSettings, readSettings } from "#app/features/shop/public.server";
 import type { ShopRow } from "#app/platform/data-api/handlers";
 
+import { readPassState } from "../pass/pass-state.queries.server";
 import { readTarget, type TargetDeps } from "../publishing/checkout-target.server";
-import { readPassState } from "./pass-state.queries.server";
 
 /** Returns the end of attack mode, epoch milliseconds. Null if it is off or has ended. */
 export const attackEnd = ({ attackUntil }: CheckoutPassSettings, now: number): number | null =>
@@ -23,12 +27,11 @@ export async function readVisitRequirement(
   now: number,
 ): Promise<PassState> {
   const { value, version } = await readSavedSettings(db, shop.id, "checkout-pass");
-  const { attackUntil: _, ...choices } = value;
   const until = attackEnd(value, now);
   const { row, hash } = await readTarget({ db, ...deps }, shop, now);
-  const { startedAt } = await readPassState(db, shop.id);
+  const { startedAt, leasedUntil } = await readPassState(db, shop.id);
   return {
-    choices,
+    choices: passChoicesOf(value),
     version,
     attackUntil: until === null ? null : new Date(until).toISOString(),
     isInPlan: planHolds(await planOf(db, shop.id), "checkout-validation"),
@@ -36,6 +39,7 @@ export async function readVisitRequirement(
     currency: shop.currency,
     isGranted: canWriteCheckout(shop.scopes),
     isLive: row.publishedIsOn && startedAt !== null,
+    isPaused: startedAt !== null && (leasedUntil?.getTime() ?? 0) <= now,
     isPending: row.problem === null && hash !== row.publishedHash,
     problem: row.problem,
   };

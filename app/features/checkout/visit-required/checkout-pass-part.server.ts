@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 
-import { type PassChoices, stopsCheckouts } from "#app/contract/checkout-pass";
+import { type PassChoices, passChoicesOf, stopsCheckouts } from "#app/contract/checkout-pass";
 import { conditionSetOf } from "#app/contract/rules/conditions";
 import { CART_FIELDS } from "#app/engine/checkout/cart-fields";
 import { readSettings, saveSection } from "#app/features/shop/public.server";
@@ -15,10 +15,8 @@ const conditions = conditionSetOf(CART_FIELDS);
 const STAYS =
   "An import never makes your checkout require visits: the mode stays as it is. Choose it under Checkout Validation, Visit required.";
 
-async function readChoices(db: Database, shopId: string): Promise<PassChoices> {
-  const { attackUntil: _, ...choices } = await readSettings(db, shopId, SECTION);
-  return choices;
-}
+const readChoices = async (db: Database, shopId: string): Promise<PassChoices> =>
+  passChoicesOf(await readSettings(db, shopId, SECTION));
 
 /**
  * Settings of the checkout pass in a settings file.

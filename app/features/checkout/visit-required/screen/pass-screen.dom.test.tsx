@@ -175,16 +175,44 @@ test.each<[string, Partial<PassState>]>([
   ["Waiting for permission", { ...always, isGranted: false }],
   ["Needs attention", { ...always, problem: "25 validations are on already." }],
   ["Syncing to your checkout", { ...always, isPending: true }],
+  ["Paused", { ...always, isLive: true, isPaused: true }],
   ["On in your checkout", { ...always, isLive: true }],
 ])("the state in the checkout is %s", async (words, pass) => {
   await show({ pass });
   expect(status()).toContain(words);
 });
 
+test("after a problem, Try again saves the same settings again", async () => {
+  const { sent } = await show({ pass: { ...always, version: 3, problem: "25 are on already." } });
+  expect(screen.getByText("25 are on already.")).toBeTruthy();
+  press("Try again");
+  const input = { expectedVersion: 3, choices: always.choices };
+  await waitFor(() => expect(sent).toEqual([{ intent: "save", input }]));
+});
+
 test("a missing permission is asked for with its purpose", async () => {
   await show({ pass: { ...always, isGranted: false } });
   expect(screen.getByText(/Palisade adds a checkout rule and needs the permission/)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Allow Palisade to add checkout rules" })).toBeTruthy();
+});
+
+test("a created pass is shown for draft orders and links, and can be copied", async () => {
+  const data = {
+    pass: "1.k2.7K2M9QTDXA.0123456789abcdef",
+    attribute: "__palisade",
+    validUntil: "2026-12-05T12:00:00.000Z",
+  };
+  const { sent } = await show({ answer: { ok: true, message: null, data } });
+  press("Show: Passes for draft orders and links");
+  press("Create a pass");
+  const field = await screen.findByLabelText<HTMLInputElement>(
+    "Value of the cart attribute __palisade",
+  );
+  expect(field.value).toBe(data.pass);
+  expect(screen.getByLabelText<HTMLInputElement>("End of a cart link").value).toBe(
+    `?attributes[__palisade]=${data.pass}`,
+  );
+  expect(sent).toEqual([{ intent: "issue-pass", input: {} }]);
 });
 
 test("a plan without the requirement shows its notice and keeps the evidence", async () => {

@@ -120,6 +120,9 @@ export const storeCard = {
   waiting: "Waiting for permission",
   needsAttention: "Needs attention",
   syncing: "Syncing to your checkout",
+  paused: "Paused",
+  isPaused:
+    "No visitor got a pass in the last 15 minutes, so everyone can check out. The requirement resumes with the next visit.",
   on: "On in your checkout",
   notInSync: "Your checkout does not have this setting",
   tryAgain: "Try again",
@@ -161,6 +164,18 @@ export const withoutVisit = {
     ["Subscription renewals, point of sale", "Never stopped: they have no checkout in your store."],
   ],
 } as const;
+
+export const lastingPassCard = {
+  title: "Passes for draft orders and links",
+  intro:
+    "A pass of your own counts as a visit. It is valid for at least 15 days, in as many carts as a visit, and in attack mode too. Create one per customer or link.",
+  create: "Create a pass",
+  value: (attribute: string) => `Value of the cart attribute ${attribute}`,
+  passCopied: "Pass copied",
+  link: "End of a cart link",
+  linkCopied: "Link end copied",
+  validUntil: (when: ReactNode) => <>Valid at least until {when}</>,
+};
 
 export const summaryCard = {
   title: "Visit required",

@@ -1,0 +1,111 @@
+import type { Page } from "@playwright/test";
+
+import {
+  checkOut,
+  CUSTOMER,
+  fillCheckout,
+  placeOrder,
+  protectOrders,
+  thanks,
+} from "./support/buyers";
+import { expect, test } from "./support/fixtures";
+import { appFrame, insideModal, openScreen, saveForm } from "./support/merchant";
+import { isClean } from "./support/page-checks";
+import { givePremium } from "./support/stored-rules";
+
+const SCREEN = "/checkoutValidate/visitRequired";
+const ROBOT = "203.0.113.77";
+/** Message of the checkout for robots that say they read German. */
+const GERMAN =
+  "Um diese Bestellung aufzugeben, öffnen Sie bitte Ihren Warenkorb im Shop noch einmal";
+
+test("a merchant sees checkouts without a visit, requires visits, and only the robot is refused", async ({
+  page,
+  browser,
+  world,
+  shop,
+  expectedConsoleErrors,
+}) => {
+  // The checkout answers a refused order with status 422.
+  expectedConsoleErrors.push("422");
+  test.slow();
+  const app = appFrame(page);
+  await givePremium(world, shop);
+  await protectOrders(world, shop);
+  await world.control("set-embed", { shop: shop.name, enabled: true });
+
+  const robot = () => checkOut(world, shop, ROBOT, CUSTOMER);
+  const visited = async (buyer: Page, path: string) => {
+    const answered = buyer.waitForResponse((response) => response.url().includes("/visit?n="));
+    await buyer.goto(shop.storefront(path));
+    await answered;
+    await expect.poll(() => buyer.evaluate(() => document.cookie)).toContain("palisade-cart=");
+  };
+  /** Buys in a browser of its own. Returns the name of the order. */
+  const visitorBuys = async () => {
+    const buyer = await (await browser.newContext()).newPage();
+    await visited(buyer, "/pages/about");
+    await visited(buyer, "/products/oak-board");
+    const carries = () =>
+      buyer
+        .locator("form[action$='/cart/add'][method=post]")
+        .first()
+        .evaluate((form: HTMLFormElement) => new FormData(form).has("properties[_palisade]"));
+    // The script of carts loads after the answer, faster than a person finds the button.
+    await expect.poll(carries).toBe(true);
+    await buyer.getByRole("button", { name: "Add to cart" }).click();
+    await expect(buyer).toHaveURL(/\/cart/);
+    await fillCheckout(buyer, shop);
+    await placeOrder(buyer, "12 Mill Lane");
+    await expect(thanks(buyer)).toBeVisible();
+    return /#\d+/.exec((await buyer.locator("main").textContent()) ?? "")![0];
+  };
+
+  await test.step("in Monitor both buy, and the evidence names the robot's order", async () => {
+    await visitorBuys();
+    expect((await robot()).body).toContain("Thank you");
+    await expect(async () => {
+      await openScreen(page, shop, SCREEN);
+      const evidence = app.getByText(/1 of 2 \w+ had no visit; 1 of them was paid\./);
+      await expect(evidence.first()).toBeVisible({ timeout: 1_000 });
+    }).toPass({ timeout: 30_000 });
+    await expect(app.getByRole("link", { name: /^#\d+$/ })).toHaveCount(1);
+    await isClean(page, "the evidence");
+  });
+
+  await test.step("Always is confirmed with the evidence and reaches the checkout", async () => {
+    await app.getByLabel("Always", { exact: true }).check();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(insideModal(app).getByText(/1 of 2 \w+ had no visit/)).toBeVisible();
+    const dialog = app.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Require visits" }).click();
+    await app.getByRole("button", { name: "Allow Palisade to add checkout rules" }).click();
+    await page.getByRole("button", { name: "Allow", exact: true }).click();
+    await expect(app.getByText("On in your checkout")).toBeVisible();
+    await isClean(page, "a required visit");
+  });
+
+  await test.step("the robot is refused with a message in its language", async () => {
+    await expect(async () => expect((await robot()).body).not.toContain("Thank you")).toPass();
+    expect((await robot()).body).toContain("To place this order, please open your cart");
+    const german = await checkOut(world, shop, ROBOT, CUSTOMER, { "accept-language": "de" });
+    expect(german.body).toContain(GERMAN);
+  });
+
+  await test.step("a visitor buys, and the order shows the visits", async () => {
+    const name = await visitorBuys();
+    await expect(async () => {
+      await openScreen(page, shop, "/fraudProtect?tab=all");
+      await app.getByRole("link", { name, exact: true }).click({ timeout: 2_000 });
+    }).toPass({ timeout: 30_000 });
+    await expect(app.getByText("by its checkout pass")).toBeVisible();
+    await expect(app.locator(".orders-visits li")).toHaveCount(2);
+  });
+
+  await test.step("after Monitor is chosen again, the robot buys", async () => {
+    await openScreen(page, shop, SCREEN);
+    await app.getByLabel("Monitor", { exact: true }).check();
+    await saveForm(page);
+    await expect(async () => expect((await robot()).body).toContain("Thank you")).toPass();
+  });
+});
