@@ -8,7 +8,12 @@ import { type Address, ipv4Address, parseAddress } from "#app/engine/net/address
 import { containsAddress, formatInterval } from "#app/engine/net/interval";
 import { type Coordinates, kilometresBetween } from "#app/engine/orders/distance";
 import { wholeIpData } from "#tests/helpers/ip-data/whole-data";
-import { expectPlace, openSources, sourceFile, type SourcePlace } from "#tests/helpers/ip-sources";
+import {
+  expectPlace,
+  openSources,
+  sourceFile,
+  type SourcePlace,
+} from "#tests/helpers/ip-data/ip-sources";
 import { rounds } from "#tests/setup/rounds";
 
 import { NO_NETWORK, NO_PLACE } from "./ip-facts";

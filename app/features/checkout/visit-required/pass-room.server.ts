@@ -7,7 +7,7 @@ import { readRules } from "../rules/checkout-rules.queries.server";
 import { roomProblem } from "../rules/config-space";
 
 /**
- * Returns why a required pass has no room beside a shop's checkout rules, as a sentence. Null if it has.
+ * Returns why a required pass has no room with a shop's checkout rules, as a sentence. Null if it has.
  *
  * Rules that are off need no room.
  */

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import type { OpenDatabase } from "#app/store/client.server";
 import { shops } from "#app/store/schema";
-import { NOON, platformWith } from "#tests/helpers/extension-platform";
+import { NOON, platformWith } from "#tests/helpers/servers/extension-platform";
 import { createTestShop, type Shop, testDatabase } from "#tests/helpers/servers/database";
 import { openJobs } from "#tests/helpers/servers/jobs";
 

@@ -22,6 +22,6 @@ export async function loginAction({ request }: ActionFunctionArgs) {
     return json<DomainAnswer>({ problem: sentenceOf(answer) }, answer.status || 503);
   }
   if (new URL(answer.data).origin !== STORE_ADMIN)
-    throw new Error("a login redirected outside Shopify's admin");
+    throw new Error("a login redirected outside Shopify’s admin");
   return redirect(answer.data);
 }
