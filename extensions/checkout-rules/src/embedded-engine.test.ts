@@ -160,6 +160,14 @@ test.each([
   },
 );
 
+test("the last rule of the largest config is evaluated for a cart of 50 lines", () => {
+  const config = largestConfig(PASS);
+  const stopping = rule(19, [group("country", "none-of", ["xx"])]);
+  const rules = [...config.rules.slice(0, -1), stopping];
+  const run = engine.run(largeInput({ config: { ...config, rules }, lines: 50, pass: valid }));
+  expect((run.output as CartValidation).operations).toHaveLength(1);
+});
+
 const CART_ERROR = expect.objectContaining({ target: "$.cart" });
 
 test("a cart of 200 lines with the largest config needs a pass, and the Function does not fail", () => {

@@ -24,7 +24,7 @@ const RESERVED: PassConfig = {
   cart: "x".repeat(80),
 };
 
-/** Room for rules in addition to the largest requirement of a pass. */
+/** Sizes without rules, without and with the largest requirement of a pass. */
 const NOTHING = sizeOfConfig(composeCheckoutConfig({ testWord: "", rules: [] }));
 const ALONE = sizeOfConfig(composeCheckoutConfig({ testWord: "", rules: [], pass: RESERVED }));
 const RESERVED_BYTES = ALONE.bytes - NOTHING.bytes;
