@@ -5,10 +5,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { CALLS } from "#app/contract";
 import { rows } from "#app/store/rows.server";
 import * as schema from "#app/store/schema";
-import { attacksOn, type VictimIds } from "#tests/helpers/attacks";
 import { type ApiUnderTest, apiUnderTest, idToken, type Merchant } from "#tests/helpers/data-api";
 import { premiumMerchant } from "#tests/helpers/plans";
-import { MARK, victimOf } from "#tests/helpers/victim";
+import { attacksOn, type VictimIds } from "#tests/helpers/tenancy/attacks";
+import { MARK, victimOf } from "#tests/helpers/tenancy/victim";
 
 let under: ApiUnderTest;
 let victim: Merchant;

@@ -1,9 +1,9 @@
 import { writeRulesFile } from "#app/features/checkout/rules/rules-file";
 
-import { checkoutRule } from "./checkout-rule";
-import type { Merchant } from "./data-api";
-import { filterFields } from "./orders/order-filter";
-import { SETTINGS_FILE } from "./settings-file/settings-file";
+import { checkoutRule } from "../checkout-rule";
+import type { Merchant } from "../data-api";
+import { filterFields } from "../orders/order-filter";
+import { SETTINGS_FILE } from "../settings-file/settings-file";
 
 /** Ids of the victim's data. */
 export interface VictimIds {

@@ -16,12 +16,12 @@ import { writeRulesFile } from "#app/features/checkout/rules/rules-file";
 import type { Database } from "#app/store/client.server";
 import * as schema from "#app/store/schema";
 
+import { checkoutRule } from "../checkout-rule";
+import type { ApiUnderTest, Merchant } from "../data-api";
+import { filterFields } from "../orders/order-filter";
+import { storedOrder } from "../orders/order-rows";
+import { givePlan } from "../plans";
 import type { VictimIds } from "./attacks";
-import { checkoutRule } from "./checkout-rule";
-import type { ApiUnderTest, Merchant } from "./data-api";
-import { filterFields } from "./orders/order-filter";
-import { storedOrder } from "./orders/order-rows";
-import { givePlan } from "./plans";
 
 /** Marks all data of the victim. No answer to others may contain it. */
 export const MARK = "victims-own";
