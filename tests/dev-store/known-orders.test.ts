@@ -4,6 +4,7 @@ import { askAdmin, freshShop } from "./platform-client";
 import type { DevStore } from "./server";
 import type { Shop } from "./state";
 import type { KnownOrder } from "./state/known-order";
+import { SOME_BUYER } from "./storefront/channels/other-sales";
 import { placeOrder } from "./storefront/checkout/place-order";
 import { startTestStore } from "./test-store";
 
@@ -166,4 +167,28 @@ test("orders placed after loading get new ids and names", async () => {
 test("a loaded order in another currency than the store's is rejected with its name", async () => {
   const answer = await tell(freshShop(store, SCOPES), { currency: "EUR" });
   expect(answer).toEqual({ error: expect.stringContaining("#1050 is in EUR") });
+});
+
+test("a subscription from before the start is told of a placed order", async () => {
+  const shop = freshShop(store, SCOPES);
+  const answer = await fetch(`${store.platformUrl}/_control/known-subscriptions`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      shop: shop.name,
+      subscriptions: [{ topic: "ORDERS_CREATE", includeFields: ["admin_graphql_api_id"] }],
+    }),
+  });
+  expect(await answer.json()).toEqual({ result: { known: 1 } });
+  const placed = placeOrder(store.context, shop, {
+    cart: { token: "cart", lines: [], attributes: {}, note: "" },
+    buyer: SOME_BUYER,
+    payment: "visa",
+    ...{ clientIp: "203.0.113.9", userAgent: "", referrer: null },
+  });
+  const [sent] = store.state.webhookLog.slice(-1);
+  expect(sent).toMatchObject({ topic: "orders/create", shop: shop.domain });
+  expect(JSON.parse(sent!.body)).toEqual({
+    admin_graphql_api_id: `gid://shopify/Order/${placed.id}`,
+  });
 });
