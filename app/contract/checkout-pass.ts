@@ -114,7 +114,7 @@ export const getPassEvidence = call({
   method: "GET",
   path: "/api/checkoutValidation/getPassEvidence",
   summary:
-    "How many checkouts of the last seven days had no visit to the storefront, how many of them became paid orders, and the newest of these orders.",
+    "How many checkouts of the last seven days had no visit to the storefront, how many of them became orders, and the newest of these orders.",
   auth: "merchant",
   input: nothing,
   output: z.object({

@@ -13,7 +13,7 @@ import { usePassLook } from "./use-pass-look";
 
 const HOUR_MS = 3_600_000;
 
-/** The counts in one sentence: "In the last 7 days, 41 of 1,203 checkouts had no visit; 2 of them were paid." */
+/** The counts in one sentence: "In the last 7 days, 41 of 1,203 checkouts had no visit; 2 of them became orders." */
 export function EvidenceSentence({ counts, now }: { counts: PassEvidence; now: number }) {
   const { since, checkouts, readsOrders } = counts;
   if (since === null) return readsOrders ? texts.notCounted : texts.needsOrders;

@@ -74,7 +74,7 @@ test("the evidence is one sentence with links to the orders", async () => {
   await show();
   expect(
     screen.getByText(
-      "In the last 7 days, 41 of 1,203 checkouts had no visit; 2 of them were paid.",
+      "In the last 7 days, 41 of 1,203 checkouts had no visit; 2 of them became orders.",
     ),
   ).toBeTruthy();
   expect(screen.getByRole("link", { name: "#1001" }).getAttribute("href")).toContain(
@@ -93,7 +93,7 @@ test.each<[string, Partial<PassEvidence>, RegExp]>([
     { since: "2026-11-18T12:00:00.000Z", withoutVisit: 0, paidWithoutVisit: 0, orders: [] },
     /^Since .*ago, 0 of 1,203 checkouts had no visit\.$/,
   ],
-  ["orders", { source: "orders" }, /41 of 1,203 orders had no visit; 2 of them were paid/],
+  ["orders", { source: "orders" }, /41 of 1,203 orders had no visit\.$/],
 ])("evidence of %s says what was counted", async (_, evidence, words) => {
   await show({ evidence });
   const found = screen.getAllByText((_text, element) => words.test(element?.textContent ?? ""));

@@ -35,11 +35,13 @@ export const evidence = {
   counts: (start: ReactNode, { source, checkouts, withoutVisit, paidWithoutVisit }: Counts) => {
     const [one, many] = source === "checkouts" ? OF_CHECKOUTS : OF_ORDERS;
     const of = `${numeral(withoutVisit)} of ${counted(checkouts, one, many)} had no visit`;
-    const paid = plural(paidWithoutVisit, "of them was paid", "of them were paid");
+    const became = plural(paidWithoutVisit, "of them became an order", "of them became orders");
+    // Where only orders are known, all of them did.
+    const isWhole = withoutVisit === 0 || source === "orders";
     return (
       <>
         {start}, {of}
-        {withoutVisit === 0 ? "." : `; ${numeral(paidWithoutVisit)} ${paid}.`}
+        {isWhole ? "." : `; ${numeral(paidWithoutVisit)} ${became}.`}
       </>
     );
   },
