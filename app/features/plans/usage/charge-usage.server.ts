@@ -52,7 +52,7 @@ export async function chargeUsage(
   if (open) await finishCharge(db, billing, shopDomain, { open, subscription });
   if (!subscription) return;
   const usage = await readCycleUsage(db, subscription, billing.clock());
-  const balanceUsed = synced.truth.subscription?.usage?.balanceUsed ?? "0";
+  const balanceUsed = synced.state.subscription?.usage?.balanceUsed ?? "0";
   const due = open
     ? null
     : await writeDue(db, { subscription, usage, balanceUsed }, billing.clock());
