@@ -13,6 +13,8 @@ export interface CartFacts {
   readonly orders: number | null;
   readonly spent: number | null;
   readonly address: CartAddress;
+  /** Null until the customer chooses how to pay. */
+  readonly billingCountry: string | null;
   readonly subtotal: number;
   readonly total: number;
   readonly currency: string;
@@ -30,8 +32,7 @@ const ADDRESS_PARTS = [
   "city",
   "company",
   "countryCode",
-  "firstName",
-  "lastName",
+  "name",
   "phone",
   "provinceCode",
   "zip",
@@ -43,7 +44,15 @@ const distinct = (texts: readonly (string | null | undefined)[]): string[] =>
 /** Facts that are the same for every delivery address. */
 type Common = Pick<
   CartFacts,
-  "step" | "email" | "isSignedIn" | "orders" | "spent" | "subtotal" | "total" | "currency"
+  | "step"
+  | "email"
+  | "isSignedIn"
+  | "orders"
+  | "spent"
+  | "billingCountry"
+  | "subtotal"
+  | "total"
+  | "currency"
 >;
 
 /** Facts for one delivery address. Those about lines are computed when a rule reads them, because carts may be long. */
@@ -53,6 +62,7 @@ class AddressFacts implements CartFacts {
   readonly isSignedIn;
   readonly orders;
   readonly spent;
+  readonly billingCountry;
   readonly subtotal;
   readonly total;
   readonly currency;
@@ -68,6 +78,7 @@ class AddressFacts implements CartFacts {
     this.isSignedIn = common.isSignedIn;
     this.orders = common.orders;
     this.spent = common.spent;
+    this.billingCountry = common.billingCountry;
     this.subtotal = common.subtotal;
     this.total = common.total;
     this.currency = common.currency;
@@ -111,6 +122,7 @@ export function cartFacts({ buyerJourney, cart }: CartInput): readonly CartFacts
     isSignedIn: buyer && buyer.isAuthenticated,
     orders: buyer?.customer?.numberOfOrders ?? null,
     spent: buyer?.customer ? Number(buyer.customer.amountSpent.amount) : null,
+    billingCountry: cart.billingAddress?.countryCode ?? null,
     subtotal: Number(cost.subtotalAmount.amount),
     total: Number(cost.totalAmount.amount),
     currency: cost.totalAmount.currencyCode,

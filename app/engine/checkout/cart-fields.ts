@@ -24,10 +24,6 @@ function street({ address }: CartFacts): string | null {
   return address1 === null ? null : `${address1} ${address2 ?? ""}`.trim();
 }
 
-function fullName({ address: { firstName, lastName } }: CartFacts): string | null {
-  return firstName === null || lastName === null ? null : `${firstName} ${lastName}`.trim();
-}
-
 const known = <Value>(value: Value | null, ask: (value: Value) => boolean) =>
   value === null ? null : ask(value);
 
@@ -36,7 +32,7 @@ export const CART_FIELDS: Fields<CartFacts> = {
   email: text("Email", ({ email }) => email, mailbox, MAIL_IN_PART, MAIL_IN_PATTERN),
   "email-domain": text("Email domain", ({ email }) => email && mailDomain(email)),
   phone: text("Phone", ({ phone }) => phone, phoneDigits, PHONE_IN_PART, PHONE_IN_PATTERN),
-  name: text("Name", fullName),
+  name: text("Name", ({ address }) => address.name),
   company: text("Company", ({ address }) => address.company),
   street: text("Street", street),
   city: text("City", ({ address }) => address.city),
@@ -46,6 +42,17 @@ export const CART_FIELDS: Fields<CartFacts> = {
     type: "choice",
     label: "Country",
     read: ({ address }) => codesOfAddress(address.countryCode, address.provinceCode),
+  },
+  "billing-country": {
+    type: "choice",
+    label: "Billing country",
+    read: ({ billingCountry }) => codesOfAddress(billingCountry, null),
+  },
+  "other-billing-country": {
+    type: "flag",
+    label: "Billed in another country than delivered",
+    read: ({ billingCountry, address: { countryCode } }) =>
+      billingCountry && countryCode && billingCountry !== countryCode,
   },
   "post-box": {
     type: "flag",

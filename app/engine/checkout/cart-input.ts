@@ -17,8 +17,8 @@ export interface DeliveryAddress {
   readonly city: string | null;
   readonly company: string | null;
   readonly countryCode: string | null;
-  readonly firstName: string | null;
-  readonly lastName: string | null;
+  /** First and last name. One field instead of two, because Shopify limits the cost of the query. */
+  readonly name: string | null;
   readonly phone: string | null;
   readonly provinceCode: string | null;
   readonly zip: string | null;
@@ -57,6 +57,8 @@ export interface CartInput {
   readonly cart: {
     /** The cart's checkout pass. Null or missing: none. */
     readonly attribute?: Attribute | null;
+    /** Null or missing until the customer chooses how to pay. */
+    readonly billingAddress?: { readonly countryCode: string | null } | null;
     readonly buyerIdentity: {
       readonly email: string | null;
       readonly phone: string | null;

@@ -17,8 +17,7 @@ const ADDRESS = {
   city: "Leipzig",
   company: null,
   countryCode: "DE",
-  firstName: "Ada",
-  lastName: "Whitcombe",
+  name: "Ada Whitcombe",
   phone: null,
   provinceCode: null,
   zip: "04109",
@@ -35,6 +34,7 @@ function cart({ step = "CHECKOUT_INTERACTION", language = "EN", address = {} }: 
     buyerJourney: { step },
     localization: { language: { isoCode: language } },
     cart: {
+      billingAddress: { countryCode: "FR" },
       buyerIdentity: {
         email: "ada@example.com",
         phone: "+49 341 1234567",
@@ -132,6 +132,27 @@ test.each<[string, string | null, string, string[], boolean]>([
     expect(errorsOf(cart({ step, address }), asked), step).toHaveLength(stops ? 1 : 0);
   }
 });
+
+test.each([
+  ["billing-country", "any-of", ["FR"], 1],
+  ["billing-country", "any-of", ["DE"], 0],
+  ["billing-country", "none-of", ["FR"], 0],
+  ["other-billing-country", "yes", [], 1],
+  ["other-billing-country", "no", [], 0],
+])(
+  "a cart for Germany paid from France meets %s %s %j %i times",
+  (field, operator, values, times) => {
+    const asked = rule({ when: when(field, operator, ...values) });
+    expect(errorsOf(cart(), asked)).toHaveLength(times);
+    // Unknown until the customer chooses how to pay, or where the order is delivered.
+    const unpaid = cart();
+    const early = { ...unpaid, cart: { ...unpaid.cart, billingAddress: null } };
+    expect(errorsOf(early, asked)).toEqual([]);
+    if (field === "other-billing-country") {
+      expect(errorsOf(cart({ address: null }), asked)).toEqual([]);
+    }
+  },
+);
 
 test("an empty cart field is unknown during checkout and empty at completion", () => {
   const noCompany = rule({ when: when("company", "is-empty") });

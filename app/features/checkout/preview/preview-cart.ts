@@ -15,6 +15,8 @@ export function inputOf(cart: PreviewedCart): CartInput {
     buyerJourney: { step: cart.step },
     localization: { language: { isoCode: cart.language.replace("-", "_") || "en" } },
     cart: {
+      // As at Shopify, unless the customer enters another.
+      billingAddress: { countryCode: addressOf(cart).countryCode },
       buyerIdentity: {
         email: given(cart.email),
         phone: null,
@@ -48,8 +50,7 @@ function addressOf(cart: PreviewedCart) {
     city: given(cart.city),
     company: given(cart.company),
     countryCode: given(written.country),
-    firstName: given(cart.firstName),
-    lastName: given(cart.lastName),
+    name: given(`${cart.firstName} ${cart.lastName}`.trim()),
     phone: given(cart.phone),
     provinceCode: written.province ?? given(cart.provinceCode.toUpperCase()),
     zip: given(cart.zip),

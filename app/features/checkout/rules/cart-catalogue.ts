@@ -7,6 +7,7 @@ export const CART_CATALOGUE: ConditionCatalogue = {
   sections: [
     { title: "Address", fields: ["country", "province", "city", "zip", "street", "company"] },
     { title: "Address checks", fields: ["post-box", "no-house-number"] },
+    { title: "Payment", fields: ["billing-country", "other-billing-country"] },
     {
       title: "Buyer",
       fields: ["email", "email-domain", "phone", "name", "signed-in", "orders", "spent"],
@@ -25,9 +26,11 @@ export const CART_CATALOGUE: ConditionCatalogue = {
       ],
     },
   ],
-  choices: { country: "address-countries" },
+  choices: { country: "address-countries", "billing-country": "address-countries" },
   amounts: { total: "customer", subtotal: "customer", spent: "store" },
   hints: {
+    "billing-country": "Known once the customer chooses how to pay.",
+    "other-billing-country": "Known once the customer chooses how to pay.",
     province: "The code of the province or state, such as NY.",
     zip: "Spaces and upper or lower case do not matter. Use “starts with” for regions.",
     street: "Both address lines combined.",

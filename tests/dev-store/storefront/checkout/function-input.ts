@@ -61,6 +61,7 @@ export function functionInput(
     buyerJourney: { step: journey.step },
     cart: {
       attribute: ({ key }: { key: string }) => attributeOf(cart.attributes, key),
+      billingAddress: billingAddress(journey.buyer),
       buyerIdentity: buyerIdentity(shop, journey),
       cost: { subtotalAmount: money(total_price), totalAmount: money(total_price) },
       deliverableLines: [],
@@ -168,3 +169,7 @@ function sameNamespace(stored: string, asked = "$app"): boolean {
   const own = (namespace: string) => namespace.replace(/^app--\d+(--)?/, "$app:").replace(/:$/, "");
   return own(stored) === own(asked);
 }
+
+/** Returns the billing address: as at Shopify, that of the delivery unless the buyer enters another. */
+const billingAddress = (buyer: Buyer | undefined) =>
+  buyer ? { countryCode: buyer.countryCode || null } : null;
