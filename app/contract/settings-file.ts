@@ -56,7 +56,7 @@ export const fileEntry = z.strictObject({
 });
 export type FileEntry = z.output<typeof fileEntry>;
 
-/** Rows are checked one by one (features/settings/settings-file): one that is refused does not refuse the file. */
+/** Rows are checked one by one (features/overview/settings-file): one that is refused does not refuse the file. */
 const rows = (most: number) => z.array(z.unknown()).max(most);
 
 const fileList = z

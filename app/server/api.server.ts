@@ -9,11 +9,7 @@ import { checkoutValidationHandlers } from "#app/features/checkout/checkout-vali
 import { revokedVisitsHandlers } from "#app/features/checkout/uses/revoked-visits.api.server";
 import { checkoutPassHandlers } from "#app/features/checkout/visit-required/checkout-pass.api.server";
 import { supportHandlers } from "#app/features/contact/support/support.api.server";
-import {
-  createRunSave,
-  type PreviewedSaves,
-  previewedSaves,
-} from "#app/features/decisions/public.server";
+import { createRunSave } from "#app/features/decisions/public.server";
 import { previewHandlers } from "#app/features/decisions/visit-preview/preview.api.server";
 import { contentProtectionHandlers } from "#app/features/embed/content-protection/content-protection.api.server";
 import {
@@ -43,14 +39,20 @@ import {
 import { ruleFilesHandlers } from "#app/features/rules/files/rule-files.api.server";
 import { ipLookupHandlers } from "#app/features/rules/ip-lookup/ip-lookup.api.server";
 import type { LookupDeps } from "#app/features/rules/ip-lookup/lookup-deps";
-import { type LookUp, runUnasked, verdictsOf } from "#app/features/rules/public.server";
+import {
+  type LookUp,
+  type PreviewedSaves,
+  previewedSaves,
+  runUnasked,
+  verdictsOf,
+} from "#app/features/rules/public.server";
 import { redirectsHandlers } from "#app/features/rules/redirects/redirects.api.server";
 import { ruleHistoryHandlers } from "#app/features/rules/rule-history/rule-history.api.server";
 import { rulesHandlers, ruleTrafficHandlers } from "#app/features/rules/rules.api.server";
 import type { RuleFacts } from "#app/features/rules/traffic/country-traffic.api.server";
 import { whitelistsHandlers } from "#app/features/rules/whitelists/whitelists.api.server";
 import { settingsHandlers } from "#app/features/settings/settings.api.server";
-import { settingsFileHandlers } from "#app/features/settings/settings-file/settings-file.api.server";
+import { settingsFileHandlers } from "#app/features/overview/settings-file/settings-file.api.server";
 import { sessionTokenKind } from "#app/features/shop/public.server";
 import {
   checkoutPassesOf,

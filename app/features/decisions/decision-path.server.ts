@@ -6,7 +6,6 @@ import { type Clock, systemClock } from "#app/base/clock";
 import type { Keyring } from "#app/base/keyring";
 import { isOwnCrawler } from "#app/engine/crawler-trust";
 import type { Address } from "#app/engine/net/address";
-import { createAppealCall } from "#app/features/appeals/public.server";
 import {
   createRefusedRequests,
   createTestVisitCall,
@@ -64,6 +63,8 @@ export interface DecisionPathOptions {
   readonly recorder: Pick<VisitRecorder, "record">;
   /** Configuration for reading visitors' addresses. */
   readonly ingress: Ingress;
+  /** Calls of the embed that higher domains answer, by path. */
+  readonly calls?: readonly (readonly [path: string, call: ProxyCall])[];
   readonly clock?: Clock;
   /** Maximum wait of a visit for its store's rules, in milliseconds. Default: what a page's first paint can spare. */
   readonly rulesWaitMs?: number;
@@ -152,11 +153,11 @@ export async function createDecisionPath(options: DecisionPathOptions): Promise<
     }),
     calls: new Map<string, ProxyCall>([
       ["/proxy/admin-access", adminAccess],
-      ["/proxy/appeal", createAppealCall({ db: database.db, clock, log })],
       ["/proxy/bypass", bypass],
       ["/proxy/challenge", solution],
       ["/proxy/redirect-choice", redirects.choice],
       ["/proxy/test-visit", redirects.test],
+      ...(options.calls ?? []),
     ]),
     proofOf: (shop, nonce) => reachProofs(keys, shop, nonce)[0] ?? "",
     refusals: {

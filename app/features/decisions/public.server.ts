@@ -15,8 +15,6 @@ export type { RulesetCache } from "./ruleset-cache.server";
 export { createRulesetCache } from "./ruleset-cache.server";
 export type { ShopRules } from "./shop-rules";
 export { loadShopRules, rulesRevision } from "./shop-rules.queries.server";
-export type { PreviewedSaves } from "./visit-preview/draft.server";
-export { previewedSaves } from "./visit-preview/draft.server";
 export { previewQueues } from "./visit-preview/preview-queue.server";
 export { createRunSave } from "./visit-preview/run-save.server";
 export { createVisitRates } from "./visit-rates";

@@ -1,1 +1,2 @@
 export { deletionQueues } from "./delete-visitor-data.server";
+export { generalSettingsPart } from "./general-settings-part.server";

@@ -1,5 +1,6 @@
 import { systemClock } from "#app/base/clock";
 import type { Address } from "#app/engine/net/address";
+import { createAppealCall } from "#app/features/appeals/public.server";
 import { createDecisionPath } from "#app/features/decisions/public.server";
 import { createFirewallDoors } from "#app/features/firewall/public.server";
 import { createVisitRecorder } from "#app/features/visits/public.server";
@@ -22,7 +23,8 @@ export async function openEdge(parts: ProcessParts) {
     crawlerOf: facts.crawlerOf,
     lookup: (address: Address) => facts.ipIntelligence.lookup(address),
   };
-  const decisions = await createDecisionPath(deciding);
+  const appeal = createAppealCall({ db: database.db, clock: systemClock, log });
+  const decisions = await createDecisionPath({ ...deciding, calls: [["/proxy/appeal", appeal]] });
   const firewall = await createFirewallDoors(deciding);
   return { database, logDatabase, recorder, decisions, firewall };
 }

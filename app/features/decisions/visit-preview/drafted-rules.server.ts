@@ -1,16 +1,18 @@
 import type { Visit } from "#app/engine/visit";
 import { entriesIn } from "#app/features/rules/public";
-import type { MerchantContext } from "#app/features/rules/public.server";
 import {
   createReadyMaker,
+  type Draft,
   makeReady,
+  type MerchantContext,
+  type PreviewedSaves,
   readEntriesById,
   readStoredRuleset,
   type StoredRuleset,
+  surfaceOf,
 } from "#app/features/rules/public.server";
 
 import { type ChangedRules, changedRules } from "./changed-rules.server";
-import { type Draft, type PreviewedSaves, surfaceOf } from "./draft.server";
 import { evaluateChange } from "./evaluate-change.server";
 import { lockOutText } from "./own-visit.server";
 

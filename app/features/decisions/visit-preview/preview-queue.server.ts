@@ -4,13 +4,13 @@ import { z } from "zod";
 
 import type { Clock } from "#app/base/clock";
 import { GENERAL_FAILURE } from "#app/contract/errors";
+import { type Draft, type PreviewedSaves, surfaceOf } from "#app/features/rules/public.server";
 import { ApiError } from "#app/platform/data-api/api-error";
 import { enqueue, type JobQueue, type JobQueues } from "#app/platform/jobs/jobs.server";
 import type { Database } from "#app/store/client.server";
 import type { Queryable } from "#app/store/rows.server";
 import { shops } from "#app/store/schema";
 
-import { type Draft, type PreviewedSaves, surfaceOf } from "./draft.server";
 import { draftedRules } from "./drafted-rules.server";
 import { previewVisits } from "./preview-visits.server";
 import {

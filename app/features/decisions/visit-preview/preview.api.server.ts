@@ -5,13 +5,12 @@ import { z } from "zod";
 import type * as contract from "#app/contract/rules/preview";
 import type { Preview, PreviewRange, PreviewResult } from "#app/contract/rules/preview";
 import { ownVisit } from "#app/contract/rules/rule-entry";
-import { type LookUp } from "#app/features/rules/public.server";
+import { type LookUp, type PreviewedSaves, surfaceOf } from "#app/features/rules/public.server";
 import { readVisitRows, reportStart } from "#app/features/visits/public.server";
 import { ApiError } from "#app/platform/data-api/api-error";
 import type { HandlersOf } from "#app/platform/data-api/handlers";
 import type { Database } from "#app/store/client.server";
 
-import { type PreviewedSaves, surfaceOf } from "./draft.server";
 import { draftedLockOut, readDraft } from "./drafted-rules.server";
 import { evaluateChange } from "./evaluate-change.server";
 import type { GroupCounts } from "./group-tally";

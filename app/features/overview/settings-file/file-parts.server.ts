@@ -4,11 +4,11 @@ import { contentProtectionPart } from "#app/features/embed/public.server";
 import { firewallPart } from "#app/features/firewall/public.server";
 import { fraudPolicyPart, orderFiltersPart } from "#app/features/orders/public.server";
 import { redirectsPart } from "#app/features/rules/public.server";
+import { generalSettingsPart } from "#app/features/settings/public.server";
 import type { FilePart, ImportContext, PlannedPart } from "#app/platform/settings-file/file-part";
 import type { RegionsByCountry } from "#app/platform/territories/known-regions";
 import type { Database } from "#app/store/client.server";
 
-import { generalSettingsPart } from "../general-settings-part.server";
 import { listsPart } from "./lists-part.server";
 
 /** Keys of the file that contain settings of the shop. */

@@ -11,9 +11,10 @@ import {
 } from "#app/contract/rules/rules";
 import type { Surface } from "#app/engine/visit";
 import { requireFeature } from "#app/features/plans/public.server";
-import type { MerchantContext } from "#app/features/rules/public.server";
 import { invalidInput } from "#app/platform/data-api/answers.server";
 import type { Handler, HandlersOf } from "#app/platform/data-api/handlers";
+
+import type { MerchantContext } from "./change-list.server";
 
 type SaveName = (typeof TRIED_SAVES)[number];
 
