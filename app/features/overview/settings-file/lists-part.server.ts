@@ -12,7 +12,7 @@ import {
 import type { RegionsByCountry } from "#app/platform/territories/known-regions";
 
 import { shortEntry } from "./filed-entry";
-import { listChanges } from "./list-changes";
+import { listChanges } from "./list-changes.server";
 import { readEntries } from "./read-entries.server";
 import {
   readStoredList,
@@ -62,16 +62,16 @@ async function planList(
   const key: ListKey = { shopId: shop.id, surface, kind };
   const stored = await readStoredList(db, key);
   const checks = { kind, store: shop, known, ofCustomers: await valuesOfCustomers(db, key) };
-  const { entries, notes } = readEntries(filed.entries, {
+  const { entries, notes } = await readEntries(filed.entries, {
     ...checks,
     stored: new Map(stored.entries.map((entry) => [entry.value, entry])),
   });
-  const other = planOtherMode(filed, stored, checks);
+  const other = await planOtherMode(filed, stored, checks);
   const { mode, enabled } = filed;
   // Only a firewall list can follow another one. An edited file may contain another value for a storefront list.
   const follows = filed.follows || surface === "storefront";
   const after = { ...stored, mode, enabled, follows, entries };
-  const { summary } = listChanges(stored, after);
+  const { summary } = await listChanges(stored, after);
   const what = summary ?? (other.written ? "entries of the other mode added" : null);
   const inactive = what === null ? [] : await notesOfPlan(context, after);
   return {
@@ -89,13 +89,14 @@ type OtherChecks = Omit<Parameters<typeof readEntries>[1], "stored">;
 /**
  * Plans the entries of the other mode. They are written only if the shop has none there, and never replace the shop's.
  */
-function planOtherMode(filed: FiledList, stored: StoredFileList, checks: OtherChecks) {
+async function planOtherMode(filed: FiledList, stored: StoredFileList, checks: OtherChecks) {
   if (filed.otherMode === null || filed.otherMode.length === 0) return NO_OTHER_MODE;
   const had = new Map(stored.otherMode?.map((entry) => [entry.value, entry]));
-  const { entries, notes } = readEntries(filed.otherMode, { ...checks, stored: had });
+  const { entries, notes } = await readEntries(filed.otherMode, { ...checks, stored: had });
   const isFree = had.size === 0 && (filed.mode === stored.mode || stored.entries.length === 0);
   if (isFree) return { written: entries, notes };
-  const wanted = listChanges({ ...stored, entries: [...had.values()] }, { ...stored, entries });
+  const own = { ...stored, entries: [...had.values()] };
+  const wanted = await listChanges(own, { ...stored, entries });
   if (filed.mode === stored.mode && wanted.summary === null) return NO_OTHER_MODE;
   const text = "Not imported: the entries of the other mode. Yours stay.";
   return { written: null, notes: [{ rule: null, text }] };
@@ -127,7 +128,7 @@ async function writeList(
   await changeList(context, { surface, kind }, async (tx, stored, key) => {
     // A block list of the file replaces the shop's block list, whichever mode is active.
     if (mode !== stored.mode) await turnList(tx, key);
-    const changes = listChanges(await readStoredList(tx, key), after);
+    const changes = await listChanges(await readStoredList(tx, key), after);
     await writeStoredList(tx, key, changes, by);
     if (otherMode) await writeOtherMode(tx, key, otherMode, by);
     const change = { summary: `Imported from a file: ${changes.summary ?? "the other mode"}` };

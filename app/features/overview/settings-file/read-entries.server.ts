@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 
 import { type FileEntry, fileEntry } from "#app/contract/settings-file";
+import type { Steps } from "#app/engine/steps";
 import { namesText } from "#app/features/rules/public";
 import {
   type ListKey,
@@ -9,6 +10,7 @@ import {
   readTarget,
 } from "#app/features/rules/public.server";
 import { ApiError } from "#app/platform/data-api/api-error";
+import { inSlices } from "#app/platform/in-slices.server";
 import { problemOf } from "#app/platform/ordered-list/plan-rows";
 import { type FileNote, NOT_IMPORTED, SWITCHED_OFF } from "#app/platform/settings-file/file-part";
 import type { RegionsByCountry } from "#app/platform/territories/known-regions";
@@ -33,14 +35,27 @@ interface CheckedEntry {
   readonly problem: string | null;
 }
 
-/** Reads the entries of a list in a file. Invalid entries are disabled and named in notes. Never throws. */
-export function readEntries(
+interface ReadEntries {
+  readonly entries: readonly FileEntry[];
+  readonly notes: readonly FileNote[];
+}
+
+/** Entries that are read per step: less than a millisecond. */
+const ENTRIES_PER_STEP = 50;
+
+/**
+ * Reads the entries of a list in a file, in slices. Invalid entries are disabled and named in notes. Never throws.
+ */
+export const readEntries = (
   written: readonly unknown[],
   checks: EntryChecks,
-): { readonly entries: readonly FileEntry[]; readonly notes: readonly FileNote[] } {
+): Promise<ReadEntries> => inSlices(readInSteps(written, checks));
+
+function* readInSteps(written: readonly unknown[], checks: EntryChecks): Steps<ReadEntries> {
   const entries = new Map<string, FileEntry>();
   const notes: FileNote[] = [];
   for (const [at, value] of written.entries()) {
+    if (at % ENTRIES_PER_STEP === 0) yield;
     const read = readEntry(value, checks);
     if (read === null) {
       notes.push({ rule: `Entry ${at + 1}`, text: NOT_IMPORTED("It has no readable value.") });

@@ -1,4 +1,6 @@
 import type { FileEntry } from "#app/contract/settings-file";
+import type { Steps } from "#app/engine/steps";
+import { inSlices } from "#app/platform/in-slices.server";
 import { numeral } from "#app/words/numbers";
 
 import { isSameEntry } from "./read-entries.server";
@@ -13,15 +15,24 @@ interface ListChanges {
   readonly summary: string | null;
 }
 
-/** Compares two states of one list, entry by entry. */
-export function listChanges(before: StoredFileList, after: StoredFileList): ListChanges {
+/** Entries that are compared per step: less than a millisecond. */
+const ENTRIES_PER_STEP = 100;
+
+/** Compares two states of one list, entry by entry and in slices. */
+export const listChanges = (before: StoredFileList, after: StoredFileList): Promise<ListChanges> =>
+  inSlices(compareInSteps(before, after));
+
+function* compareInSteps(before: StoredFileList, after: StoredFileList): Steps<ListChanges> {
   const old = new Map(before.entries.map((entry) => [entry.value, entry]));
   const kept = new Set(after.entries.map(({ value }) => value));
   const added = after.entries.filter(({ value }) => !old.has(value));
-  const changed = after.entries.filter((entry) => {
+  yield;
+  const changed: FileEntry[] = [];
+  for (const [at, entry] of after.entries.entries()) {
+    if (at % ENTRIES_PER_STEP === 0) yield;
     const earlier = old.get(entry.value);
-    return earlier !== undefined && !isSameEntry(earlier, entry);
-  });
+    if (earlier !== undefined && !isSameEntry(earlier, entry)) changed.push(entry);
+  }
   const removed = [...old.keys()].filter((value) => !kept.has(value));
   const state = stateWords(before, after);
   const counts = Object.entries({ added, changed, removed })
