@@ -36,7 +36,7 @@ export const evidence = {
     const [one, many] = source === "checkouts" ? OF_CHECKOUTS : OF_ORDERS;
     const of = `${numeral(withoutVisit)} of ${counted(checkouts, one, many)} had no visit`;
     const became = plural(paidWithoutVisit, "of them became an order", "of them became orders");
-    // Where only orders are known, all of them did.
+    // Every checkout is an order if Shopify sends only orders.
     const isWhole = withoutVisit === 0 || source === "orders";
     return (
       <>
