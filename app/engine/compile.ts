@@ -2,12 +2,12 @@ import { Assembly } from "./assembly";
 import { type CompiledList, EMPTY_LIST, type EntryList, ListCompiler } from "./compiled-list";
 import type { CompiledRules, RulesetHead } from "./compiled-rules";
 import { byKind, type RuleKind } from "./kinds";
-import { splitIntoLists, type ListRole } from "./split-into-lists";
 import { canonicalHost } from "./net/host";
 import { readMarketFolders } from "./net/market-folder";
 import { KINDS_IN_ORDER, plan, type PlannedStep, PRECEDENCE } from "./precedence";
 import type { Problems } from "./problems";
 import { type RulesetSource, USUAL_POLICY } from "./ruleset";
+import { type ListRole,splitIntoLists } from "./split-into-lists";
 import { finish, type Steps } from "./steps";
 
 /** A ruleset ready for decide(). Immutable: a new version is a new object. */

@@ -9,8 +9,8 @@ import type {
   WebhookSubscription,
 } from "./state/account";
 import { type Collection, type Product, seedCollections, seedProducts } from "./state/catalogue";
-import { seedFiles, type StoreFile } from "./state/files";
 import type { Checkout } from "./state/checkouts";
+import { seedFiles, type StoreFile } from "./state/files";
 import type { Customer, Order } from "./state/orders";
 import { seedCustomers, seedOrders } from "./state/seed-orders";
 import type { AppSubscription, BillLine } from "./state/subscriptions";

@@ -1,9 +1,9 @@
 import type { MannerParts } from "../compiled-entry";
 import type { RuleKind } from "../kinds";
 import type { Purpose } from "../kinds/kind";
-import type { ListRole } from "../split-into-lists";
 import type { PackedParts } from "../packing/packed-file";
 import type { ListMode, RuleEntry, RulesetPolicy } from "../ruleset";
+import type { ListRole } from "../split-into-lists";
 
 /**
  * Format of a ruleset image: the lists of one surface, ready for decisions (see packing/packed-file.ts).

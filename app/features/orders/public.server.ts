@@ -1,7 +1,7 @@
 export { decideAnew } from "./evaluation/decide-live.server";
 export type { ToCarryOut } from "./evaluation/order-deps";
-export { ordersOfMail } from "./evaluation/orders-of-mail.queries.server";
 export { LETS_US_READ } from "./evaluation/order-intake.queries.server";
+export { ordersOfMail } from "./evaluation/orders-of-mail.queries.server";
 export { pseudonymsOf } from "./evaluation/pseudonyms.server";
 export { fraudPolicyPart } from "./fraud-protect/policy/fraud-policy-part.server";
 export type { NewOrder } from "./intake/order-topics.server";

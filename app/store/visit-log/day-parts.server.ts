@@ -1,7 +1,7 @@
 import type pg from "pg";
 
-import { runWithLockTimeout } from "./run-with-lock-timeout.server";
 import { dayOf, dayPart, instantOf, type LogPart, OTHER_DAYS, partOfName } from "./day-names";
+import { runWithLockTimeout } from "./run-with-lock-timeout.server";
 
 const DAY_MS = 86_400_000;
 /** Days that have a partition in advance. */

@@ -24,8 +24,8 @@ import { storedOrder } from "#tests/helpers/orders/order-rows";
 import { givePlan } from "#tests/helpers/plans";
 
 import { requestRetention } from "./data-requests.queries.server";
-import { STORED_DATA } from "./stored-data.server";
 import { REQUEST_COMMANDS } from "./request-commands.server";
+import { STORED_DATA } from "./stored-data.server";
 import { complianceTopics } from "./webhooks.server";
 
 const CUSTOMER = { id: 191167, email: "canary@example.com", phone: "+49 30 1234567" };

@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from "#app/contract/plans";
 
-import { type PlatformSubscription, tierOf } from "./platform-billing";
 import type { BillingState } from "./billing-state";
+import { type PlatformSubscription, tierOf } from "./platform-billing";
 import { agreedPrice } from "./usage-terms";
 
 /** Columns of the table `subscriptions` that Shopify's answer determines. */

@@ -7,6 +7,7 @@ import { shops, subscriptions } from "#app/store/schema";
 
 import type { Billing } from "./billing.server";
 import { READ_BILLING } from "./billing-documents";
+import { type BillingState, planOfBilling, resolveBilling } from "./billing-state";
 import { cycleAt } from "./cycle";
 import { protectedPageViews } from "./page-views";
 import { recordPlanChange } from "./plan-change.server";
@@ -16,7 +17,6 @@ import { auditSubscription } from "./subscription-audit.server";
 import { type SubscriptionValues, subscriptionValues } from "./subscription-values";
 import { nextTrialRecord } from "./trial-days";
 import { readTrial, writeTrial } from "./trials.queries.server";
-import { planOfBilling, type BillingState, resolveBilling } from "./billing-state";
 
 /** Shopify's answer, and the stored subscription before and after it. */
 export interface Synced {

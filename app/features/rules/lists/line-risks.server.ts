@@ -7,8 +7,8 @@ import { inSlices } from "#app/platform/in-slices.server";
 import type { Database } from "#app/store/client.server";
 import { counted } from "#app/words/numbers";
 
-import { valueMatcher } from "../entries/try-values";
 import { criticalPages } from "../entries/critical-pages";
+import { valueMatcher } from "../entries/try-values";
 import { type EntryLine, lineFields } from "../lines/entry-lines";
 import { wideLines } from "../lines/ip-lines";
 import { criticalReferrers } from "../lines/known-sites";

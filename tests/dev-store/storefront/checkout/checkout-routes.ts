@@ -23,8 +23,8 @@ import {
   type StorefrontEnv,
   visitorOf,
 } from "../storefront-request";
-import type { Buyer } from "./function-input";
 import { beginCheckout } from "./begin-checkout";
+import type { Buyer } from "./function-input";
 import { placeOrder } from "./place-order";
 import { type CartError, validateCart } from "./run-validations";
 
