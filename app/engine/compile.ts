@@ -7,7 +7,7 @@ import { readMarketFolders } from "./net/market-folder";
 import { KINDS_IN_ORDER, plan, type PlannedStep, PRECEDENCE } from "./precedence";
 import type { Problems } from "./problems";
 import { type RulesetSource, USUAL_POLICY } from "./ruleset";
-import { type ListRole,splitIntoLists } from "./split-into-lists";
+import { type ListRole, splitIntoLists } from "./split-into-lists";
 import { finish, type Steps } from "./steps";
 
 /** A ruleset ready for decide(). Immutable: a new version is a new object. */

@@ -47,6 +47,8 @@ function orders(): LiveOrder[] {
       fulfillment: "FULFILLED",
       refunded: 0,
       passes: [],
+      checkoutToken: null,
+      cartToken: null,
       cardEnd: "4242",
       destination: LEIPZIG,
       assessments: [],

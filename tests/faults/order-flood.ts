@@ -98,6 +98,8 @@ function answerFor(
     note: null,
     tags: [],
     sourceName: "web",
+    checkoutToken: null,
+    cartToken: null,
     displayFinancialStatus: "PAID",
     displayFulfillmentStatus: "UNFULFILLED",
     paymentGatewayNames: ["shopify_payments"],

@@ -16,7 +16,7 @@ const KEYS = oneKey("a secret of sixteen or more");
 const LIVE = {
   ...{ facts: orderOf(), ip: "198.51.100.7", destination: null, updatedAt: 0, cancelledAt: null },
   ...{ financial: "PAID", fulfillment: "UNFULFILLED", refunded: 0, cardEnd: "4242" },
-  passes: [],
+  ...{ passes: [], checkoutToken: null, cartToken: null },
   assessments: [],
 };
 const { velocity } = LIVE.facts;

@@ -56,7 +56,7 @@ const ANSWER: OrderAnswer = {
   ...{ email: null, phone: null, clientIp: null, note: null, tags: [], sourceName: "web" },
   ...{ displayFinancialStatus: "PAID", displayFulfillmentStatus: "UNFULFILLED" },
   ...{ paymentGatewayNames: [], discountCodes: [], subtotalLineItemsQuantity: 1 },
-  customAttributes: [],
+  ...{ customAttributes: [], checkoutToken: null, cartToken: null },
   presentmentCurrencyCode: "EUR",
   ...{ totalPriceSet: MONEY, totalRefundedSet: MONEY, customerJourneySummary: null },
   ...{ billingAddress: null, shippingAddress: null, shopifyProtect: null, transactions: [] },
