@@ -151,6 +151,7 @@ function factsOf(order: DemoOrder, index: number, at: number): OrderFacts {
     velocity: {
       ...{ email: 0, phone: 0, address: 0, ip: 0 },
       ...{ card: order.sameCard ?? 0, emailsOfIp: 1 },
+      ...{ addressesOfName: 1, firstOfRange: null, firstOfAsn: null },
     },
     visits: null,
     journey: null,

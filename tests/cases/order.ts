@@ -51,7 +51,10 @@ const ORDINARY: OrderFacts = {
   note: "",
   tags: [],
   risk: { level: "low", recommendation: "accept" },
-  velocity: { email: 0, phone: 0, address: 0, ip: 0, card: 0, emailsOfIp: 1 },
+  velocity: {
+    ...{ email: 0, phone: 0, address: 0, ip: 0, card: 0, emailsOfIp: 1, addressesOfName: 1 },
+    ...{ firstOfRange: { hour: 0, day: 0 }, firstOfAsn: { hour: 0, day: 0 } },
+  },
   visits: { visits: 4, stopped: 0, solvedChallenges: 0 },
   journey: {
     by: "pass",

@@ -49,6 +49,12 @@ export interface OrderCard {
   readonly codeCheck: string | null;
 }
 
+/** Numbers of orders before an order. */
+export interface RecentOrders {
+  readonly hour: number;
+  readonly day: number;
+}
+
 /** Number of other orders in the last 24 hours with the same value. */
 export interface OrderVelocity {
   readonly email: number;
@@ -58,6 +64,14 @@ export interface OrderVelocity {
   readonly card: number;
   /** Number of different mailboxes among orders from the same IP address, including this one. */
   readonly emailsOfIp: number;
+  /** Number of different delivery addresses among orders with the same name, including this one. */
+  readonly addressesOfName: number;
+  /**
+   * Number of other first orders of a customer from the same network range (a /24, a /48 of IPv6) and from the same
+   * ASN, at most 1,000. Null if unknown.
+   */
+  readonly firstOfRange: RecentOrders | null;
+  readonly firstOfAsn: RecentOrders | null;
 }
 
 /** Visits from the customer's IP address before the order, from the visitor log. */

@@ -4,7 +4,7 @@ import { MAIL_IN_PART, MAIL_IN_PATTERN, mailbox, mailDomain } from "../condition
 import type { Comparable, Fact, Field, Fields } from "../conditions/field";
 import { codesOfAddress } from "../countries/shopify-country";
 import { addressTexts } from "../net/pasted-addresses";
-import type { OrderAddress, OrderFacts } from "./order-facts";
+import type { OrderAddress, OrderFacts, OrderVelocity, RecentOrders } from "./order-facts";
 import { isBilledElsewhere, isElsewhere, isUnsure } from "./origin-country";
 import { PHONE_IN_PART, PHONE_IN_PATTERN, phoneDigits } from "./phone";
 import { VISIT_FIELDS } from "./visit-fields";
@@ -64,6 +64,19 @@ function addressFields(prefix: "billing" | "shipping", title: string): Record<st
       `${title} country`,
       part(({ country, province }) => codesOfAddress(country, province)),
     ),
+  };
+}
+
+function firstOrderFields(
+  key: string,
+  from: string,
+  read: (velocity: OrderVelocity) => RecentOrders | null,
+): Record<string, OrderField> {
+  const within = (span: keyof RecentOrders) => (facts: OrderFacts) =>
+    read(facts.velocity)?.[span] ?? null;
+  return {
+    [`first-${key}-1h`]: number(`Other first orders in 1 h from ${from}`, within("hour")),
+    [`first-${key}-24h`]: number(`Other first orders in 24 h from ${from}`, within("day")),
   };
 }
 
@@ -130,6 +143,12 @@ export const ORDER_FIELDS: Fields<OrderFacts> = {
   "same-address": number("Other orders in 24 h to the address", ({ velocity }) => velocity.address),
   "same-ip": number("Other orders in 24 h from the IP address", ({ velocity }) => velocity.ip),
   "same-card": number("Other orders in 24 h with the card", ({ velocity }) => velocity.card),
+  "name-addresses": number(
+    "Shipping addresses in 24 h with the name",
+    ({ velocity }) => velocity.addressesOfName,
+  ),
+  ...firstOrderFields("range", "the IP range", ({ firstOfRange }) => firstOfRange),
+  ...firstOrderFields("asn", "the ASN", ({ firstOfAsn }) => firstOfAsn),
   "risk-level": choice("Shopify risk level", ({ risk }) => risk && risk.level),
   recommendation: choice("Shopify recommendation", ({ risk }) => risk && risk.recommendation),
   "stopped-visits": number("Visits stopped before", ({ visits }) => visits && visits.stopped),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   bigserial,
   boolean,
   char,
@@ -79,6 +80,12 @@ export const orders = pgTable(
     phoneKey: text("phone_key"),
     addressKey: text("address_key"),
     cardKey: text("card_key"),
+    /** Pseudonym of the name to which the order is shipped, or else billed. */
+    nameKey: text("name_key"),
+    /** Autonomous system number of the buyer's IP address. Exceeds an integer. */
+    asn: bigint("asn", { mode: "number" }),
+    /** True if it was the customer's first order when it was stored. Null if unknown. */
+    isFirst: boolean("is_first"),
     channel: text("channel").notNull(),
     /** Shopify's displayFinancialStatus and displayFulfillmentStatus. */
     financial: text("financial"),
@@ -130,6 +137,16 @@ export const orders = pgTable(
     index("orders_by_phone").on(table.shopId, table.phoneKey, table.placedAt),
     index("orders_by_address").on(table.shopId, table.addressKey, table.placedAt),
     index("orders_by_card").on(table.shopId, table.cardKey, table.placedAt),
+    index("orders_by_name").on(table.shopId, table.nameKey, table.placedAt),
+    index("orders_first_by_range")
+      .on(sql`address_key(${table.shopId}, ${table.ip})`, table.placedAt)
+      .where(sql`${table.isFirst}`),
+    index("orders_first_by_asn")
+      .on(table.shopId, table.asn, table.placedAt)
+      .where(sql`${table.isFirst}`),
+    index("orders_of_journey")
+      .on(table.shopId, table.journey)
+      .where(sql`${table.journey} is not null`),
     index("orders_by_ip").on(table.shopId, table.ip, table.placedAt),
     index("orders_cancelled")
       .on(table.shopId, table.cancelledAt)

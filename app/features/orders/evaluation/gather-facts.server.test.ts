@@ -25,7 +25,10 @@ const NOWHERE = {
   coordinates: () => null,
 };
 
-const HISTORY = { ...velocity, usualTotal: 29, isPast: null };
+const HISTORY = {
+  ...{ ...velocity, usualTotal: 29, isPast: null },
+  ...{ rangeHour: 0, rangeDay: 0, asnHour: 0, asnDay: 0 },
+};
 const PRIVACY = privacySection.parse({});
 const VISITS = { visits: 4, stopped: 0, solvedChallenges: 0 };
 

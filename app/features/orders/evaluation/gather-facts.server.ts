@@ -54,9 +54,11 @@ export async function gatherFacts(
   const { facts, ip } = live;
   const keys = prints.ofOrder(live);
   const keptIp = ip !== null && privacy.mask === "at-once" ? maskAddress(ip) : ip;
+  const places = originOf(ipIntelligence, live);
   const { velocity, usualTotal, isPast } = await readHistory(db, {
     ...{ shopId: shop.id, orderId: facts.id, at: facts.at, keys, ip: keptIp },
     olderKeys: prints.olderOfOrder(live),
+    asn: places.origin?.asn ?? null,
   });
   const visits = await visitsBefore(db, shop.id, live);
   const journey = issuesPasses(privacy) ? journeyOf(passes, shop.id, live) : null;
@@ -72,7 +74,7 @@ export async function gatherFacts(
       hour: localTime(facts.at, shop.timezone).hour,
       isDisposableMail: isDisposableMail(facts.email),
       timesUsualTotal: usualTotal === null ? null : Number((facts.total / usualTotal).toFixed(2)),
-      ...originOf(ipIntelligence, live),
+      ...places,
       velocity,
       visits,
       journey: seen!,

@@ -14,7 +14,7 @@ const before = oneKey("the key before", "before");
 /** A new key is current, and the previous one is still available. */
 const changed: Keyring = { all: () => [...oneKey("the new key", "new").all(), before.all()[0]] };
 const CUSTOMER = { email: "jo@example.com", phone: "", orderIds: [] };
-const NOTHING = { emailKey: null, phoneKey: null, addressKey: null, cardKey: null };
+const NOTHING = { emailKey: null, phoneKey: null, addressKey: null, cardKey: null, nameKey: null };
 
 /** Creates a shop with one order per key from the same email address, an hour apart. */
 async function shopWithTwo() {
@@ -45,6 +45,7 @@ test("orders of one customer are counted together across a key change, and the c
     keys: { ...NOTHING, emailKey: emailKey! },
     olderKeys: [{ ...NOTHING, emailKey: older! }],
     ip: "192.0.2.7",
+    asn: null,
   });
   expect(velocity).toMatchObject({ email: 2, ip: 2, emailsOfIp: 1, phone: 0 });
 });

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 
 import type { OrderVelocity } from "#app/engine/orders/order-facts";
 import type { Database } from "#app/store/client.server";
@@ -16,10 +16,12 @@ export interface OrderMoment {
   /** Pseudonyms under earlier keys. A related order may be stored with them. */
   readonly olderKeys?: readonly OrderKeys[];
   /**
-   * The buyer's IP address as it may be stored. A masked address identifies no buyer and is not
-   * compared.
+   * The buyer's IP address as it may be stored. A masked address identifies no buyer, so only its
+   * range is compared.
    */
   readonly ip: string | null;
+  /** Null if unknown. */
+  readonly asn: number | null;
 }
 
 export interface OrderHistory {
@@ -36,7 +38,11 @@ export interface OrderHistory {
 const FEWEST = 10;
 const NEWEST = 200;
 
-interface HistoryRow extends OrderVelocity {
+interface HistoryRow extends Omit<OrderVelocity, "firstOfRange" | "firstOfAsn"> {
+  readonly rangeHour: number | null;
+  readonly rangeDay: number | null;
+  readonly asnHour: number | null;
+  readonly asnDay: number | null;
   readonly usualTotal: number | null;
   readonly isPast: boolean | null;
 }
@@ -50,24 +56,48 @@ function anyOf(all: readonly OrderKeys[]) {
     phones: known("phoneKey"),
     addresses: known("addressKey"),
     cards: known("cardKey"),
+    names: known("nameKey"),
   };
 }
+
+/** Maximum first orders counted. More mean the same. */
+const MOST_FIRST = 1_000;
+
+/** Bounds of a range of addresses: 256 of IPv4. The index has one place per /48 of IPv6. */
+const IS_IPV4 = sql`(asked.place & ((1::bigint << 48) - 1)) < (1::bigint << 32)`;
+const RANGE_START = sql`case when ${IS_IPV4} then asked.place & ~255::bigint else asked.place end`;
+const RANGE_END = sql`case when ${IS_IPV4} then asked.place | 255 else asked.place end`;
+
+/** Counts the other first orders of the hour and the day before that meet a condition. Null if `known` is null. */
+const firstOrders = (which: SQL, known: SQL) => sql`
+  select case when ${known} is not null then count(*) filter (where placed_at > asked.at - interval '1 hour') end::int
+      as hour,
+    case when ${known} is not null then count(*) end::int as day
+  from (select placed_at from orders
+    where shop_id = asked.shop and order_id <> asked.id and is_first and ${which}
+      and placed_at > asked.at - interval '24 hours' and placed_at <= asked.at
+    order by placed_at desc limit ${MOST_FIRST}::int) as first_orders`;
+
+const recent = (hour: number | null, day: number | null) =>
+  hour === null || day === null ? null : { hour, day };
 
 /** Returns the velocity and the usual total of the orders before an order, in one statement. */
 export async function readHistory(
   db: Database,
-  { shopId, orderId, at, keys, olderKeys = [], ip }: OrderMoment,
+  { shopId, orderId, at, keys, olderKeys = [], ip, asn }: OrderMoment,
 ): Promise<OrderHistory> {
   const whole = ip?.includes("/") ? null : ip;
-  const { emails, phones, addresses, cards } = anyOf([keys, ...olderKeys]);
+  const { emails, phones, addresses, cards, names } = anyOf([keys, ...olderKeys]);
   const [found] = await rows<HistoryRow>(
     db,
-    sql`select shared.*, usual.median as "usualTotal",
+    sql`select shared.*, in_range.hour as "rangeHour", in_range.day as "rangeDay",
+          in_asn.hour as "asnHour", in_asn.day as "asnDay", usual.median as "usualTotal",
           (select is_past from orders where shop_id = asked.shop and order_id = asked.id) as "isPast"
         from (select ${shopId}::uuid as shop, ${orderId}::text as id,
             ${new Date(at).toISOString()}::timestamptz as at, ${emails} as emails,
             ${phones} as phones, ${addresses} as addresses, ${cards} as cards,
-            ${whole}::text as ip) as asked
+            ${names} as names, ${whole}::text as ip,
+            address_key(${shopId}::uuid, ${ip}::text) as place, ${asn}::bigint as asn) as asked
         cross join lateral (
           select (count(*) filter (where email_key = any(asked.emails)))::int as email,
             (count(*) filter (where phone_key = any(asked.phones)))::int as phone,
@@ -76,14 +106,22 @@ export async function readHistory(
             (count(*) filter (where card_key = any(asked.cards)))::int as card,
             (count(distinct email_key) filter (
               where orders.ip = asked.ip and (email_key = any(asked.emails)) is not true))::int
-              + (cardinality(asked.emails) > 0)::int as "emailsOfIp"
+              + (cardinality(asked.emails) > 0)::int as "emailsOfIp",
+            (count(distinct address_key) filter (
+              where name_key = any(asked.names) and (address_key = any(asked.addresses)) is not true))::int
+              + (cardinality(asked.addresses) > 0)::int as "addressesOfName"
           from orders
           where shop_id = asked.shop and order_id <> asked.id
             and placed_at > asked.at - interval '24 hours' and placed_at <= asked.at
             and (email_key = any(asked.emails) or phone_key = any(asked.phones)
               or address_key = any(asked.addresses) or card_key = any(asked.cards)
-              or orders.ip = asked.ip)
+              or name_key = any(asked.names) or orders.ip = asked.ip)
         ) as shared
+        cross join lateral (${firstOrders(
+          sql`address_key(shop_id, ip) between ${RANGE_START} and ${RANGE_END}`,
+          sql`asked.place`,
+        )}) as in_range
+        cross join lateral (${firstOrders(sql`orders.asn = asked.asn`, sql`asked.asn`)}) as in_asn
         cross join lateral (
           select case when count(*) >= ${FEWEST}::int
               then percentile_cont(0.5) within group (order by total) end::float8 as median
@@ -93,6 +131,11 @@ export async function readHistory(
             order by placed_at desc limit ${NEWEST}::int) as newest
         ) as usual`,
   );
-  const { usualTotal, isPast, ...velocity } = found!;
+  const { usualTotal, isPast, rangeHour, rangeDay, asnHour, asnDay, ...shared } = found!;
+  const velocity = {
+    ...shared,
+    firstOfRange: recent(rangeHour, rangeDay),
+    firstOfAsn: recent(asnHour, asnDay),
+  };
   return { velocity, usualTotal, isPast };
 }

@@ -67,6 +67,7 @@ const originColumns = (origin: OrderOrigin | null) => ({
   ipCountry: origin?.country ?? null,
   ipOtherCountry: origin?.otherCountry ?? null,
   networkClass: origin?.network ?? null,
+  asn: origin?.asn ?? null,
 });
 
 /** Columns of a decision. */

@@ -10,6 +10,7 @@ const order = (hour: number, more: Partial<PastOrder> = {}): PastOrder => ({
   phoneKey: null,
   addressKey: "mill lane",
   cardKey: null,
+  nameKey: null,
   ...more,
 });
 
@@ -21,13 +22,28 @@ test("orders of the previous 24 hours are counted by each property they share", 
     order(24),
     order(25, { emailKey: null }),
   ]);
-  const none = { phone: 0, card: 0 };
+  const none = { phone: 0, card: 0, firstOfRange: null, firstOfAsn: null };
+  const [there, nowhere] = [{ addressesOfName: 1 }, { addressesOfName: 0 }];
   expect(velocities).toEqual([
-    { ...none, email: 0, address: 0, ip: 0, emailsOfIp: 1 },
-    { ...none, email: 0, address: 1, ip: 0, emailsOfIp: 1 },
-    { ...none, email: 1, address: 0, ip: 1, emailsOfIp: 2 },
+    { ...none, ...there, email: 0, address: 0, ip: 0, emailsOfIp: 1 },
+    { ...none, ...there, email: 0, address: 1, ip: 0, emailsOfIp: 1 },
+    { ...none, ...nowhere, email: 1, address: 0, ip: 1, emailsOfIp: 2 },
     // The first order is a whole day older, so it does not count.
-    { ...none, email: 0, address: 1, ip: 1, emailsOfIp: 2 },
-    { ...none, email: 0, address: 1, ip: 2, emailsOfIp: 2 },
+    { ...none, ...there, email: 0, address: 1, ip: 1, emailsOfIp: 2 },
+    { ...none, ...there, email: 0, address: 1, ip: 2, emailsOfIp: 2 },
   ]);
+});
+
+test("different addresses of one name are counted once each, this order's included", () => {
+  const named = (hour: number, addressKey: string | null) =>
+    order(hour, { nameKey: "jo doe", addressKey });
+  const velocities = pastVelocities([
+    named(0, "long gone"),
+    named(30, "mill lane"),
+    named(31, "mill lane"),
+    order(32, { nameKey: "al doe", addressKey: "hill road" }),
+    named(33, "hill road"),
+    named(34, null),
+  ]);
+  expect(velocities.map(({ addressesOfName }) => addressesOfName)).toEqual([1, 1, 1, 1, 2, 2]);
 });

@@ -31,7 +31,10 @@ class Sharing {
  * @param orders oldest first
  */
 export function pastVelocities(orders: readonly PastOrder[]): OrderVelocity[] {
-  const [emails, phones, addresses, cards, ips] = Array.from({ length: 5 }, () => new Sharing());
+  const [emails, phones, addresses, cards, ips, names] = Array.from(
+    { length: 6 },
+    () => new Sharing(),
+  );
   return orders.map((order) => {
     const ofIp = ips!.before(order.ip, order);
     const others = new Set(
@@ -44,6 +47,16 @@ export function pastVelocities(orders: readonly PastOrder[]): OrderVelocity[] {
       card: cards!.before(order.cardKey, order).length,
       ip: ofIp.length,
       emailsOfIp: others.size + (order.emailKey === null ? 0 : 1),
+      addressesOfName: addressesOf(names!.before(order.nameKey, order), order),
+      // Shopify shows how many orders a customer has now, not how many at the time of a past order.
+      firstOfRange: null,
+      firstOfAsn: null,
     };
   });
+}
+
+/** Counts the different addresses of an order and of those with the same name. */
+function addressesOf(ofName: readonly PastOrder[], { addressKey }: PastOrder): number {
+  const keys = [...ofName.map((order) => order.addressKey), addressKey];
+  return new Set(keys.filter((key) => key !== null)).size;
 }

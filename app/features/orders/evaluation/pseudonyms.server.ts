@@ -18,6 +18,8 @@ export interface OrderKeys {
   readonly phoneKey: string | null;
   readonly addressKey: string | null;
   readonly cardKey: string | null;
+  /** Of the name to which an order is shipped, or else billed. */
+  readonly nameKey: string | null;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface OrderKeys {
 const PHONE_DIGITS = 6;
 const KEY_CHARS = 32;
 
-type Kind = "email" | "phone" | "address" | "card" | "inputs";
+type Kind = "name" | "email" | "phone" | "address" | "card" | "inputs";
 
 /**
  * Returns functions that create keyed pseudonyms of one shop: the first 16 bytes of HMAC-SHA256.
@@ -82,6 +84,7 @@ const keysOf = (key: MakeKey, { facts, cardEnd }: LiveOrder): OrderKeys => ({
   phoneKey: facts.phone && phoneKey(key, facts.phone),
   addressKey: facts.shipping && addressKey(key, facts.shipping),
   cardKey: cardKey(key, facts.card, cardEnd),
+  nameKey: nameKey(key, facts.shipping?.name || facts.billing?.name || ""),
 });
 
 export type Pseudonyms = ReturnType<typeof pseudonymsOf>;
@@ -90,6 +93,11 @@ type MakeKey = (kind: Kind, text: string) => string;
 function phoneKey(key: MakeKey, text: string): string | null {
   const digits = phoneDigits(text);
   return digits.length < PHONE_DIGITS ? null : key("phone", digits);
+}
+
+function nameKey(key: MakeKey, written: string): string | null {
+  const name = fold(written);
+  return name === "" ? null : key("name", name);
 }
 
 /** Omits the second line, because its spelling varies most for one address. */

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 
 import type { OrderAssessment } from "#app/engine/orders/assess-order";
+import type { OrderFacts } from "#app/engine/orders/order-facts";
 import type { FilterDryRun } from "#app/engine/orders/order-policy";
 import type { Database } from "#app/store/client.server";
 import { orderEvents, orders } from "#app/store/schema";
@@ -75,6 +76,7 @@ async function insert(tx: Database, evaluation: Evaluation): Promise<Consequence
       // Never updated: it may have been masked or erased since.
       ip: evaluation.gathered.keptIp,
       journey: evaluation.gathered.journey,
+      isFirst: isFirstOrder(evaluation.gathered.facts),
       isPast: evaluation.isPast,
       queue: "none",
       createdAt: evaluation.at,
@@ -85,6 +87,9 @@ async function insert(tx: Database, evaluation: Evaluation): Promise<Consequence
   const { dryRuns } = order;
   return { order, isNew: true, isAssessed: true, isCarriedOut: true, dryRuns };
 }
+
+const isFirstOrder = ({ customer }: OrderFacts) =>
+  customer === null || customer.orders === null ? null : customer.orders <= 1;
 
 /** Updates a stored order. Null if nothing changed that has consequences. */
 async function change(tx: Database, evaluation: Evaluation): Promise<Consequence | null> {

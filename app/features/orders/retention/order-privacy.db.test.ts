@@ -57,7 +57,7 @@ test("an order stores no readable customer data", async () => {
   await world.settle();
   const row = await world.rowOf(shop, order);
   expect(row).toMatchObject({ queue: "held" });
-  for (const key of [row?.emailKey, row?.phoneKey, row?.addressKey, row?.cardKey]) {
+  for (const key of [row?.emailKey, row?.phoneKey, row?.addressKey, row?.cardKey, row?.nameKey]) {
     expect(key).toMatch(/^[0-9a-f]{32}$/);
   }
   const stored = await dump(world.db);
@@ -131,6 +131,23 @@ test("an order without an address loses its link to visits when addresses are ma
   world.pass(2 * DAY_MS);
   await world.settle();
   expect(await world.rowOf(shop, order)).toMatchObject({ ip: null, journey: null });
+});
+
+test("orders lose their links to visits within an hour after the shop ends them, and keep addresses", async () => {
+  const shop = await world.shop();
+  const order = world.place(shop);
+  await world.settle();
+  const [placed] = [await world.rowOf(shop, order)];
+  await world.db.update(orders).set({ journey: "7K2M9QTDXA" });
+  await world.db.insert(settings).values({
+    shopId: shop.row.id,
+    section: "privacy",
+    value: { connectOrders: false },
+    updatedBy: "t",
+  });
+  world.pass(61 * MINUTE_MS);
+  await world.settle();
+  expect(await world.rowOf(shop, order)).toMatchObject({ ip: placed!.ip, journey: null });
 });
 
 test("a customer's orders are counted on request and erased without a trace", async () => {

@@ -39,7 +39,7 @@ interface RetentionDeps {
 /**
  * Returns the queue that deletes orders after 180 days, with their timeline. It deletes or masks
  * the buyer's IP address, and removes the link to their visits, when the visitor log does (settings
- * section "privacy"). It also deletes expired entries of orders from the IP list.
+ * section "privacy"), and removes all links once the merchant ends them. It also deletes expired entries of orders from the IP list.
  */
 export function orderRetention({ db, log, clock }: RetentionDeps): JobQueue {
   return {
@@ -49,16 +49,21 @@ export function orderRetention({ db, log, clock }: RetentionDeps): JobQueue {
       const found = await rows<{ id: string }>(db, sql`select shop_id as id from order_intake`);
       const ids = found.map(({ id }) => id);
       await eachShop(ids, { log, signal }, async (id) => {
-        const { retentionDays, mask } = await readSettings(db, id, "privacy");
+        const { retentionDays, mask, connectOrders } = await readSettings(db, id, "privacy");
         const before = (days: number) =>
           sql`shop_id = ${id}::uuid and placed_at < to_timestamp(${clock() - days * DAY_MS}::float8 / 1000)`;
         await forgetAddresses(db, id, new Date(clock()));
         done.deleted += await inSteps(signal, (step) => forget(db, before(KEEP_ORDERS_DAYS), step));
         done.masked += await inSteps(signal, (step) => dropIp(db, before(retentionDays), step));
+        if (!connectOrders) {
+          const every = sql`shop_id = ${id}::uuid`;
+          done.masked += await inSteps(signal, (step) => dropJourney(db, every, step));
+        }
         if (mask === "none") return;
         const due = before(mask === "at-once" ? 0 : 1);
         // Also orders whose address Shopify did not provide.
-        done.masked += await inSteps(signal, (step) => dropJourney(db, due, step));
+        const withoutIp = sql`${due} and ip is null`;
+        done.masked += await inSteps(signal, (step) => dropJourney(db, withoutIp, step));
         done.masked += await inSteps(signal, (step) => maskStored(db, ORDERS, due, step));
       });
       if (done.deleted + done.masked > 0) log.info(done, "orders were deleted or masked");
@@ -105,7 +110,7 @@ async function dropIp(db: Database, which: SQL, limit: number): Promise<number> 
 }
 
 async function dropJourney(db: Database, which: SQL, limit: number): Promise<number> {
-  const done = sql`${oldest(sql`${which} and ip is null and journey is not null`, limit)}
+  const done = sql`${oldest(sql`${which} and journey is not null`, limit)}
     update orders set journey = null where ${AMONG_THEM} returning 1`;
   return (await rows(db, done)).length;
 }

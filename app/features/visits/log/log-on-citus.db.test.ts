@@ -72,7 +72,14 @@ describe.skipIf(!databaseUrl)("Citus", () => {
         const scope = { period, conditions, beyond: null, direction: "older", limit: 50 } as const;
         const { visits } = await searchVisits(db, { shopId, ...scope });
         expect(visits).toHaveLength(50);
-        const asked = { shopId, period, conditions, by: "address", ownHosts: [] } as const;
+        const asked = {
+          shopId,
+          period,
+          conditions,
+          by: "address",
+          ownHosts: [],
+          journeys: [],
+        } as const;
         const grouped = await groupVisits(db, asked);
         expect(grouped.groups.length).toBeGreaterThan(0);
         expect(await readVisit(db, shopId, visits[0]!.id)).toEqual(visits[0]);

@@ -185,6 +185,25 @@ test.each([
   },
 );
 
+test("visits lose their journeys and keep their addresses once the shop ends the links", async () => {
+  const [shop, other] = [await createTestShop(db), await createTestShop(db)];
+  const recorder = createVisitRecorder({ db, log, clock: () => NOW });
+  for (const { id: shopId } of [shop, shop, shop, other]) {
+    const address = parseAddress("192.0.2.7");
+    recorder.record(aVisit({ shopId, at: NOW - HOUR_MS, address, journey: "7K2M9QTDXA" }));
+  }
+  await recorder.close();
+  await choosePrivacy(shop.id, { retentionDays: 30, mask: "none", connectOrders: false });
+  await keepPrivacy({ db, log, now: NOW, rowsPerStep: 2 });
+  const stored = await db.select().from(visits);
+  const ofShop = ({ id }: { id: string }) =>
+    stored.filter(({ shopId }) => shopId === id).map(({ ip, journey }) => ({ ip, journey }));
+  expect(ofShop(shop)).toEqual(
+    Array.from({ length: 3 }, () => ({ ip: "192.0.2.7", journey: null })),
+  );
+  expect(ofShop(other)).toEqual([{ ip: "192.0.2.7", journey: "7K2M9QTDXA" }]);
+});
+
 test("a shop that masks at once never logs a journey", async () => {
   const shop = await createTestShop(db);
   await choosePrivacy(shop.id, { retentionDays: 30, mask: "at-once" });

@@ -53,18 +53,34 @@ export async function keepPrivacy(options: RetentionOptions): Promise<Retained> 
   const shops = await rows<{ id: string }>(db, sql`select id from shops`);
   const ids = shops.map(({ id }) => id);
   await eachShop(ids, { log, signal }, async (id) => {
-    const { retentionDays, mask } = await readSettings(db, id, "privacy");
+    const { retentionDays, mask, connectOrders } = await readSettings(db, id, "privacy");
     const end = now - retentionDays * DAY_MS;
     // Whole days are deleted with their partition.
     const until = retentionDays < RETENTION_DAYS.max ? end : dayOf(end);
     const old = { shopId: id, until: until - 1 };
     done.deleted += await inSteps(options, (limit) => deleteVisits(db, old, limit));
+    if (!connectOrders) {
+      done.masked += await inSteps(options, (limit) => dropJourneys(db, id, limit));
+    }
     if (mask === "none") return;
     // New rows of a shop that masks at once are written masked. These are older than that setting.
     const due = before(id, mask === "after-day" ? now - DAY_MS : now);
     done.masked += await inSteps(options, (limit) => maskStored(db, VISITS, due, limit));
   });
   return done;
+}
+
+/** Removes what connects the visits of a shop's browsers. Skips locked rows until the next run. */
+async function dropJourneys(db: Database, shopId: string, limit: number): Promise<number> {
+  const dropped = await rows(
+    db,
+    sql`with connected as (
+          select id from visits where shop_id = ${shopId}::uuid and journey is not null
+          limit ${limit}::int for update skip locked)
+        update visits set journey = null
+        where shop_id = ${shopId}::uuid and id in (select id from connected) returning 1`,
+  );
+  return dropped.length;
 }
 
 function before(shopId: string, epochMs: number): SQL {

@@ -14,6 +14,9 @@ const VISITS_BY_WORDS: Readonly<Record<(typeof VISITS_BY)[number], string>> = {
 };
 const NETWORKS = NETWORK_CLASSES.map((value) => ({ value, label: CLASS_WORDS[value] }));
 
+const ofFirstOrders = (field: string, hint: string) =>
+  Object.fromEntries(["1h", "24h"].map((span) => [`${field}-${span}`, hint]));
+
 /** Catalogue of conditions about orders. */
 export const ORDER_CATALOGUE: ConditionCatalogue = {
   fields: ORDER_FIELDS,
@@ -113,7 +116,18 @@ export const ORDER_CATALOGUE: ConditionCatalogue = {
     },
     {
       title: "Other orders",
-      fields: ["same-email", "same-phone", "same-address", "same-ip", "same-card"],
+      fields: [
+        "same-email",
+        "same-phone",
+        "same-address",
+        "same-ip",
+        "same-card",
+        "name-addresses",
+        "first-range-1h",
+        "first-range-24h",
+        "first-asn-1h",
+        "first-asn-24h",
+      ],
     },
     { title: "Platform’s assessment", fields: ["risk-level", "recommendation"] },
   ],
@@ -166,6 +180,13 @@ export const ORDER_CATALOGUE: ConditionCatalogue = {
     "visit-seconds":
       "A customer who comes back after days has many. By IP address, at most a day is known.",
     "stopped-visits": "From the customer’s IP address in the 24 hours before the order.",
+    "name-addresses":
+      "Different addresses of orders with the same name, this one included. Different people can have one name.",
+    ...ofFirstOrders("first-range", "A range is 256 neighboring IPv4 addresses, or a /48 of IPv6."),
+    ...ofFirstOrders(
+      "first-asn",
+      "An ASN is a whole network, such as a provider with many customers.",
+    ),
     ip: "A whole IP address, or the beginning of one.",
   },
 };
