@@ -91,7 +91,7 @@ function grouped(by: Grouping): Question {
     const { range, from, until, ...filters } = shownVisits.parse({ range: "30d" });
     const period = periodOf({ range, from, until }, now);
     const conditions = conditionsOf(filters, shopId);
-    return groupVisits(db, { shopId, period, conditions, by, ownHosts: [] });
+    return groupVisits(db, { shopId, period, conditions, by, ownHosts: [], journeys: [] });
   };
 }
 

@@ -43,6 +43,8 @@ export const CRAWLER_FILTERS = ["any", "person", "bot", ...CRAWLER_VERDICTS] as 
 /** Surface of the decision: the embed on the page, or the firewall before the page is sent. */
 export const SURFACE_FILTERS = ["any", ...SURFACES] as const;
 
+export const BOUGHT_FILTERS = ["any", "yes", "no"] as const;
+
 export const GROUPINGS = [
   "address",
   "range",
@@ -89,6 +91,8 @@ const filters = {
   network: text(100),
   networkClass: z.enum(["any", ...NETWORK_CLASSES]).default("any"),
   crawler: z.enum(CRAWLER_FILTERS).default("any"),
+  /** "yes": the visit's browser placed an order, by its checkout pass. "no": no such order is known. */
+  bought: z.enum(BOUGHT_FILTERS).default("any"),
   /** Part of the user agent: browser, system or device. */
   agent: text(100),
   /** Part of the page's path and query. */

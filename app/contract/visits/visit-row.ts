@@ -59,5 +59,7 @@ export const visitRow = z.object({
   referrer: z.string(),
   /** When it was said to be no threat, by whom, and why; null: never. */
   trusted: z.object({ at: z.string(), by: z.string(), note: z.string() }).nullable(),
+  /** Order of the visit's browser, by its checkout pass. Null: none is known. */
+  order: z.object({ id: z.string(), name: z.string() }).nullable(),
 });
 export type VisitRow = z.infer<typeof visitRow>;

@@ -101,6 +101,8 @@ export const getVisitGroups = call({
         label: z.string(),
         visits: count,
         stopped: count,
+        /** Visits whose browser placed an order, by its checkout pass. */
+        bought: count,
         lastAt: z.string(),
       }),
     ),

@@ -3,6 +3,7 @@ import { ApiError } from "#app/platform/data-api/api-error";
 import type { HandlersOf } from "#app/platform/data-api/handlers";
 import type { Database } from "#app/store/client.server";
 
+import { answersWithOrders } from "./reading/bought.queries.server";
 import {
   findByReference,
   readSession,
@@ -53,16 +54,17 @@ export const visitorsHandlers = (verdictsOf: VerdictsOf): HandlersOf<typeof cont
   },
 
   getVisit: async ({ id }, { db, log, shop }) => {
-    const visit = await visitOf(db, shop.id, id);
+    const { code, ...visit } = await visitOf(db, shop.id, id);
     const [session, verdicts] = await Promise.all([
       readSession(db, shop.id, visit),
       verdictsOf({ db, log }, shop.id, visit),
     ]);
+    const [answer] = await answersWithOrders(db, shop.id, [{ ...visit, code }]);
     return {
-      visit: visitAnswer(visit),
+      visit: answer!,
       verdictThen: verdicts.then,
       verdict: verdicts.now,
-      session: { visits: session.visits.map(visitAnswer), isCut: session.isCut },
+      session: { visits: session.visits.map((each) => visitAnswer(each)), isCut: session.isCut },
     };
   },
 
@@ -80,7 +82,8 @@ export const visitorsHandlers = (verdictsOf: VerdictsOf): HandlersOf<typeof cont
     if (!(await writeTrusted(db, shop.id, id, entry))) {
       throw new ApiError("not_found", { message: GONE });
     }
-    return { visit: visitAnswer(await visitOf(db, shop.id, id)) };
+    const [visit] = await answersWithOrders(db, shop.id, [await visitOf(db, shop.id, id)]);
+    return { visit: visit! };
   },
 });
 

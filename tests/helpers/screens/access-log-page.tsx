@@ -25,7 +25,7 @@ export function visit(id: number, part: Partial<VisitRow> = {}): VisitRow {
       signs: null,
       agent: { browser: "", system: "", device: "" },
     },
-    ...{ userAgent: "", path: `/page-${id}`, referrer: "", trusted: null },
+    ...{ userAgent: "", path: `/page-${id}`, referrer: "", trusted: null, order: null },
     ...part,
   } as VisitRow;
 }

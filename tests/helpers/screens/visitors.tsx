@@ -52,6 +52,7 @@ export function visit(overrides: Partial<VisitRow> = {}): VisitRow {
     path: "/products/linen-shirt?utm_source=mail",
     referrer: "",
     trusted: null,
+    order: null,
     ...overrides,
   };
 }

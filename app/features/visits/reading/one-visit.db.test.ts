@@ -206,8 +206,8 @@ test("the export contains the filtered visits once, with formulas made inert", a
   const lines = csv.split("\r\n");
   expect([written, isCut, lines.length]).toEqual([1, false, 3]);
   expect(lines[0]).toMatch(/^\ufefftime,decision,cause,rule,reference,address/);
-  expect(lines[0]).toMatch(/,surface,other_country,signs,reason$/);
-  expect(lines[1]).toMatch(/,storefront,,,No rule matched$/);
+  expect(lines[0]).toMatch(/,surface,other_country,signs,reason,order$/);
+  expect(lines[1]).toMatch(/,storefront,,,No rule matched,$/);
   expect(lines[1]).toContain('"/a,""b"""');
   expect(lines[1]).toMatch(/'=HYPERLINK/);
   expect(lines[1]).toMatch(/'\+1/);

@@ -10,7 +10,13 @@ import { visits } from "#app/store/schema";
 import { isAddress } from "#app/store/visit-log/address-key.server";
 
 import { withinTimeOrNull } from "./narrow-query.server";
-import { LOGGED_VISIT, type LoggedVisit, WITH_RULE } from "./visit-columns.server";
+import {
+  CONNECTED_VISIT,
+  type ConnectedVisit,
+  LOGGED_VISIT,
+  type LoggedVisit,
+  WITH_RULE,
+} from "./visit-columns.server";
 import { moment } from "./visit-conditions.server";
 
 /** Reads a visit. Null if the shop's log does not have it. */
@@ -18,10 +24,10 @@ export async function readVisit(
   db: Database,
   shopId: string,
   id: string,
-): Promise<LoggedVisit | null> {
-  const [found] = await rows<LoggedVisit>(
+): Promise<ConnectedVisit | null> {
+  const [found] = await rows<ConnectedVisit>(
     db,
-    sql`select ${LOGGED_VISIT} from visits v ${WITH_RULE}
+    sql`select ${CONNECTED_VISIT} from visits v ${WITH_RULE}
         where v.shop_id = ${shopId} and v.id = ${id}::bigint`,
   );
   return found ?? null;

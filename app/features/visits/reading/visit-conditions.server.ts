@@ -9,7 +9,7 @@ import type { Period } from "./visit-period";
 
 export type VisitFilters = Omit<
   ParsedInputOf<typeof getVisits>,
-  "range" | "from" | "until" | "before" | "after"
+  "range" | "from" | "until" | "before" | "after" | "bought"
 >;
 
 /** Conditions for visits of a shop. */

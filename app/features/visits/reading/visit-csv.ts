@@ -30,6 +30,7 @@ const COLUMNS: readonly (readonly [header: string, cell: Cell])[] = [
   ["other_country", ({ otherCountry }) => otherCountry],
   ["signs", ({ signs }) => signs],
   ["reason", reasonText],
+  ["order", ({ order }) => order && order.name],
 ];
 
 /** Header of the exported file. */

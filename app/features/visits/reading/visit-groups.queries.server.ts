@@ -4,6 +4,7 @@ import { type Grouping, VISIT_LIMITS } from "#app/contract/visits/visit-filters"
 import type { Database } from "#app/store/client.server";
 import { rows } from "#app/store/rows.server";
 
+import { isOfJourneys } from "./bought.queries.server";
 import { withinTime } from "./narrow-query.server";
 import { readConditions, type VisitScope, whereAsked } from "./visit-conditions.server";
 
@@ -16,6 +17,8 @@ export interface VisitGroup {
   readonly visits: number;
   /** Those of them that were not allowed. */
   readonly stopped: number;
+  /** Those of browsers that placed an order. */
+  readonly bought: number;
   /** Epoch milliseconds. */
   readonly lastAt: number;
 }
@@ -66,6 +69,8 @@ export interface GroupQuery extends VisitScope {
   readonly by: Grouping;
   /** Hosts of the store, without "www.". They do not count as sources. */
   readonly ownHosts: readonly string[];
+  /** Journeys of the shop's orders. */
+  readonly journeys: readonly string[];
 }
 
 /**
@@ -86,6 +91,7 @@ export async function groupVisits(db: Database, query: GroupQuery): Promise<Grou
       tx,
       sql`select ${key} as key, ${name} as name, count(*)::float8 as visits,
             count(*) filter (where outcome not in ('allow', 'test'))::float8 as stopped,
+            count(*) filter (where ${isOfJourneys(query.journeys)})::float8 as bought,
             (extract(epoch from max(at)) * 1000)::float8 as "lastAt",
             (count(*) over ())::float8 as found, (sum(count(*)) over ())::float8 as counted
           from (${slice}) as visit ${whereAsked(query.conditions)}

@@ -1,4 +1,6 @@
-import { VISIT_LIMITS } from "#app/contract/visits/visit-filters";
+import { sql } from "drizzle-orm";
+
+import { type BOUGHT_FILTERS, VISIT_LIMITS } from "#app/contract/visits/visit-filters";
 import type {
   exportChosenVisits as chosenCall,
   exportVisits as exportCall,
@@ -8,12 +10,13 @@ import type {
 import { ownHosts } from "#app/features/shop/public";
 import { toCsv } from "#app/platform/csv/write-csv";
 import type { Handler } from "#app/platform/data-api/handlers";
+import type { Database } from "#app/store/client.server";
 
+import { answersWithOrders, isOfJourneys, journeysOfOrders } from "./bought.queries.server";
 import { groupLabel } from "./group-label";
 import { namesOfRules } from "./rule-names.queries.server";
-import { visitAnswer } from "./visit-answer";
 import type { LoggedVisit } from "./visit-columns.server";
-import { conditionsOf, type VisitFilters } from "./visit-conditions.server";
+import { conditionsOf, type VisitConditions, type VisitFilters } from "./visit-conditions.server";
 import { CSV_COLUMNS, csvCells } from "./visit-csv";
 import { groupVisits } from "./visit-groups.queries.server";
 import { type Period, periodOf } from "./visit-period";
@@ -31,11 +34,37 @@ function readCursor(cursor: string | undefined): VisitKey | null {
   return at && id ? { at: Number(at), id } : null;
 }
 
+type Bought = (typeof BOUGHT_FILTERS)[number];
+
+/** Adds the filter for visits of browsers that placed an order. */
+function withBought(
+  { indexed, asked }: VisitConditions,
+  bought: Bought,
+  journeys: readonly string[],
+): VisitConditions {
+  if (bought === "any") return { indexed, asked };
+  const isBought = isOfJourneys(journeys);
+  return { indexed, asked: [...asked, bought === "yes" ? isBought : sql`not (${isBought})`] };
+}
+
+/** Returns the conditions of filters. Reads the orders since the start of the period if a filter needs them. */
+async function conditionsWithOrders(
+  db: Database,
+  shopId: string,
+  { bought, ...filters }: VisitFilters & { readonly bought: Bought },
+  { from }: Period,
+): Promise<VisitConditions> {
+  const conditions = conditionsOf(filters, shopId);
+  if (bought === "any") return conditions;
+  return withBought(conditions, bought, await journeysOfOrders(db, shopId, from));
+}
+
 /** Handles a request for one page of the report. Returns the cursors of the adjacent pages. */
 export const getVisits: Handler<typeof visitsCall> = async (input, { db, shop, clock }) => {
   const { range, from, until, before, after, ...filters } = input;
   const period = periodOf({ range, from, until }, clock());
-  const search = { shopId: shop.id, period, conditions: conditionsOf(filters, shop.id) };
+  const conditions = await conditionsWithOrders(db, shop.id, filters, period);
+  const search = { shopId: shop.id, period, conditions };
   const isBack = after !== undefined;
   const found = await searchVisits(db, {
     ...search,
@@ -45,7 +74,7 @@ export const getVisits: Handler<typeof visitsCall> = async (input, { db, shop, c
   });
   const visits = isBack ? [...found.visits].reverse() : found.visits;
   return {
-    visits: visits.map(visitAnswer),
+    visits: await answersWithOrders(db, shop.id, visits),
     ...isoBounds(period),
     ...neighbours(found, visits, { isBack, isFirst: before === undefined && !isBack }),
     searchedBackTo: !isBack && found.stoppedAt ? iso(found.stoppedAt.at) : null,
@@ -73,9 +102,11 @@ function neighbours(
 export const getVisitGroups: Handler<typeof groupsCall> = async (input, { db, shop, clock }) => {
   const { range, from, until, by, ...filters } = input;
   const period = periodOf({ range, from, until }, clock());
-  const conditions = conditionsOf(filters, shop.id);
+  const { bought, ...others } = filters;
+  const journeys = await journeysOfOrders(db, shop.id, period.from);
+  const conditions = withBought(conditionsOf(others, shop.id), bought, journeys);
   const grouped = await groupVisits(db, {
-    ...{ shopId: shop.id, period, conditions, by },
+    ...{ shopId: shop.id, period, conditions, by, journeys },
     ownHosts: ownHosts(shop),
   });
   const ids = by === "rule" ? grouped.groups.map(({ key }) => key).filter(Boolean) : [];
@@ -87,6 +118,7 @@ export const getVisitGroups: Handler<typeof groupsCall> = async (input, { db, sh
       label: groupLabel(by, group, rules),
       visits: group.visits,
       stopped: group.stopped,
+      bought: group.bought,
       lastAt: iso(group.lastAt),
     })),
     found: grouped.found,
@@ -100,15 +132,15 @@ export const exportVisits: Handler<typeof exportCall> = async (input, { db, shop
   const { range, from, until, before, written, ...filters } = input;
   const now = clock();
   const left = VISIT_LIMITS.exportRows - written;
+  const period = periodOf({ range, from, until }, now);
   const found = await searchVisits(db, {
-    shopId: shop.id,
-    period: periodOf({ range, from, until }, now),
-    conditions: conditionsOf(filters satisfies VisitFilters, shop.id),
+    ...{ shopId: shop.id, period },
+    conditions: await conditionsWithOrders(db, shop.id, filters, period),
     beyond: readCursor(before),
     direction: "older",
     limit: Math.max(Math.min(VISIT_LIMITS.exportPage, left), 0),
   });
-  const cells = found.visits.map((visit) => csvCells(visitAnswer(visit)));
+  const cells = (await answersWithOrders(db, shop.id, found.visits)).map(csvCells);
   const { older } = neighbours(found, found.visits, { isBack: false, isFirst: false });
   const isFull = cells.length >= left;
   return {

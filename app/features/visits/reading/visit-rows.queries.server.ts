@@ -4,8 +4,8 @@ import type { VisitRow } from "#app/contract/visits/visit-row";
 import type { Database } from "#app/store/client.server";
 import { rows } from "#app/store/rows.server";
 
-import { visitAnswer } from "./visit-answer";
-import { LOGGED_VISIT, type LoggedVisit, WITH_RULE } from "./visit-columns.server";
+import { answersWithOrders } from "./bought.queries.server";
+import { CONNECTED_VISIT, type ConnectedVisit, WITH_RULE } from "./visit-columns.server";
 
 /** Reads visits by id, newest first. Omits those that the shop's log does not have. */
 export async function readVisitRows(
@@ -14,11 +14,11 @@ export async function readVisitRows(
   ids: readonly string[],
 ): Promise<VisitRow[]> {
   if (ids.length === 0) return [];
-  const found = await rows<LoggedVisit>(
+  const found = await rows<ConnectedVisit>(
     db,
-    sql`select ${LOGGED_VISIT} from visits v ${WITH_RULE}
+    sql`select ${CONNECTED_VISIT} from visits v ${WITH_RULE}
         where v.shop_id = ${shopId}::uuid and v.id = any(${sql.param(ids)}::bigint[])
         order by v.at desc, v.id desc`,
   );
-  return found.map(visitAnswer);
+  return answersWithOrders(db, shopId, found);
 }

@@ -4,7 +4,7 @@ import type { Database } from "#app/store/client.server";
 import { type Queryable, rows } from "#app/store/rows.server";
 
 import { withinTime } from "./narrow-query.server";
-import { LOGGED_VISIT, type LoggedVisit, WITH_RULE } from "./visit-columns.server";
+import { CONNECTED_VISIT, type ConnectedVisit, WITH_RULE } from "./visit-columns.server";
 import { moment, readConditions, type VisitScope, whereAsked } from "./visit-conditions.server";
 
 /** Position between two visits of the log: epoch milliseconds and id. */
@@ -22,7 +22,7 @@ export interface VisitSearch extends VisitScope {
 
 export interface FoundVisits {
   /** At most `limit`, in the direction of the search. */
-  readonly visits: readonly LoggedVisit[];
+  readonly visits: readonly ConnectedVisit[];
   /** True when there are more than the limit. */
   readonly hasMore: boolean;
   /** Position that the search reached before its timeout. Null: it read everything. */
@@ -49,7 +49,7 @@ export function searchVisits(db: Database, search: VisitSearch): Promise<FoundVi
 
 async function searchInSlices(db: Queryable, search: VisitSearch): Promise<FoundVisits> {
   const started = performance.now();
-  const found: LoggedVisit[] = [];
+  const found: ConnectedVisit[] = [];
   let beyond = search.beyond;
   let slice = FIRST_SLICE;
   for (;;) {
@@ -75,7 +75,7 @@ function nextSlice(slice: number, tookMs: number): number {
 }
 
 interface Slice {
-  readonly visits: LoggedVisit[];
+  readonly visits: ConnectedVisit[];
   /** The last visit that was read. Null: no more to read, or enough were found. */
   readonly end: VisitKey | null;
 }
@@ -90,9 +90,9 @@ async function readSlice(
   const inDirection = direction === "older" ? sql`at desc, id desc` : sql`at, id`;
   const read = sql`select * from visits where ${unread(search)}
     order by ${inDirection} limit ${slice}::int`;
-  const visits = await rows<LoggedVisit>(
+  const visits = await rows<ConnectedVisit>(
     db,
-    sql`select ${LOGGED_VISIT} from (
+    sql`select ${CONNECTED_VISIT} from (
           select * from (${read}) as slice ${whereAsked(conditions)}
           order by ${inDirection} limit ${wanted}::int) as v ${WITH_RULE}
         order by ${direction === "older" ? sql`v.at desc, v.id desc` : sql`v.at, v.id`}`,

@@ -44,11 +44,12 @@ export function GroupTable({ groups, by, now }: GroupTableProps) {
             <th scope="col">{texts.headings[by]}</th>
             <th scope="col">{texts.visits}</th>
             <th scope="col">{texts.stopped}</th>
+            <th scope="col">{texts.bought}</th>
             <th scope="col">{texts.last}</th>
           </tr>
         </thead>
         <tbody>
-          {groups.groups.map(({ key, label, visits, stopped, lastAt }) => (
+          {groups.groups.map(({ key, label, visits, stopped, bought, lastAt }) => (
             <tr key={key}>
               <td>
                 <Flagged code={by === "country" ? key : null}>
@@ -57,6 +58,7 @@ export function GroupTable({ groups, by, now }: GroupTableProps) {
               </td>
               <td>{numeral(visits)}</td>
               <td>{numeral(stopped)}</td>
+              <td>{numeral(bought)}</td>
               <td>
                 <When short at={lastAt} now={now} />
               </td>

@@ -26,7 +26,15 @@ export interface ReportQuery {
 export const NOTHING_CHOSEN: ShownVisits = {
   ...{ range: "24h", from: null, until: null },
   ...{ decision: "any", surface: "any", rule: "", address: "", country: "", place: "" },
-  ...{ network: "", networkClass: "any", crawler: "any", agent: "", page: "", source: "" },
+  ...{
+    network: "",
+    networkClass: "any",
+    crawler: "any",
+    bought: "any",
+    agent: "",
+    page: "",
+    source: "",
+  },
   search: "",
 };
 const NAMES = Object.keys(NOTHING_CHOSEN) as (keyof ShownVisits)[];

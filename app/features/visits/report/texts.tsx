@@ -28,6 +28,7 @@ export const groupTable = {
   nothingFoundHelp: "Try another period, or remove a filter.",
   visits: "Visits",
   stopped: "Stopped",
+  bought: "Bought",
   last: "Last",
   howCounted: ({ visits, groups, shown, by }: HowCounted) =>
     groups > shown
@@ -169,6 +170,7 @@ export const visitCells = {
   firewall: "Firewall",
   watched: "Watched",
   noThreat: "No threat",
+  bought: "Bought",
   referenceCopied: "Reference code copied",
   addressCopied: "IP address copied",
   unknownAddress: "Unknown address",
@@ -203,6 +205,9 @@ export const visitFilters = {
   network: "Network",
   ipType: "IP type",
   crawlers: "Crawlers",
+  bought: "Bought",
+  withOrder: "With an order",
+  withoutOrder: "Without an order",
   browserOrDevice: "Browser or device",
   page: "Page",
   referrer: "Referrer",

@@ -57,6 +57,7 @@ export function Decision({ visit }: { readonly visit: VisitRow }) {
         <Badge tone={OUTCOME_TONES[visit.outcome]}>{OUTCOMES_IN_WORDS[visit.outcome]}</Badge>
         {isByFirewall(visit) && <Badge>{texts.firewall}</Badge>}
         {visit.watched > 0 && <Badge tone="info">{texts.watched}</Badge>}
+        {visit.order && <Badge tone="success">{texts.bought}</Badge>}
         {visit.trusted && <Badge>{texts.noThreat}</Badge>}
       </span>
       <Line>

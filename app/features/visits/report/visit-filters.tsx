@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 
 import { COUNTRIES, countryName } from "#app/base/countries";
 import type {
+  BOUGHT_FILTERS,
   CRAWLER_FILTERS,
   DECISION_FILTERS,
   SURFACE_FILTERS,
@@ -54,6 +55,12 @@ const SURFACES: Readonly<Record<(typeof SURFACE_FILTERS)[number], string>> = {
   firewall: texts.firewall,
 };
 
+const BOUGHT: Readonly<Record<(typeof BOUGHT_FILTERS)[number], string>> = {
+  any: texts.any,
+  yes: texts.withOrder,
+  no: texts.withoutOrder,
+};
+
 const CLASSES: Readonly<Record<string, string>> = { any: texts.any, ...CLASS_WORDS };
 
 const LABELS: Readonly<Record<FilterName, string>> = {
@@ -66,6 +73,7 @@ const LABELS: Readonly<Record<FilterName, string>> = {
   network: texts.network,
   networkClass: texts.ipType,
   crawler: texts.crawlers,
+  bought: texts.bought,
   agent: texts.browserOrDevice,
   page: texts.page,
   source: texts.referrer,
@@ -89,6 +97,7 @@ const CHOICES: Readonly<Partial<Record<FilterName, Readonly<Record<string, strin
     ["any", ...NETWORK_CLASSES].map((name) => [name, CLASSES[name] ?? name]),
   ),
   crawler: CRAWLERS,
+  bought: BOUGHT,
 };
 
 /** Shows the filters of the report. */

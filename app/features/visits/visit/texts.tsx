@@ -78,6 +78,8 @@ export const visitFactsCard = {
   page: "Page",
   referrer: "Referrer",
   directVisit: "Direct, or not provided",
+  order: "Order of this browser",
+  noOrder: "None known",
   rulesAtTheTime: "Rules at the time",
   version: (version: number) => `Version ${version}`,
   title: "Details",

@@ -39,6 +39,7 @@ export function VisitFactsCard({ visit }: { readonly visit: VisitRow }) {
     [texts.userAgent, visit.userAgent || texts.none],
     [texts.page, visit.path],
     [texts.referrer, visit.referrer || texts.directVisit],
+    [texts.order, orderOf(visit)],
     [texts.rulesAtTheTime, texts.version(visit.rulesetVersion)],
   ];
   return (
@@ -66,6 +67,9 @@ function placeOf(visit: VisitRow): string {
   const country = countryWords(visit.country, visit.otherCountry);
   return [placeText(visit), country].filter(Boolean).join(", ") || texts.unknown;
 }
+
+const orderOf = ({ order }: VisitRow) =>
+  order === null ? texts.noOrder : <Link url={`/fraudProtect/${order.id}`}>{order.name}</Link>;
 
 /** Returns the signs as a sentence, such as "The browser calls itself headless". */
 function signsText({ signs }: VisitRow): string {

@@ -103,8 +103,22 @@ const COUNTRIES = {
   ...NO_SOURCES,
   counted: 1_300,
   groups: [
-    { key: "DE", label: "Germany", visits: 1_250, stopped: 20, lastAt: "2026-11-20T12:00:00Z" },
-    { key: "", label: "Unknown", visits: 50, stopped: 0, lastAt: "2026-11-20T12:00:00Z" },
+    {
+      key: "DE",
+      label: "Germany",
+      visits: 1_250,
+      stopped: 20,
+      bought: 0,
+      lastAt: "2026-11-20T12:00:00Z",
+    },
+    {
+      key: "",
+      label: "Unknown",
+      visits: 50,
+      stopped: 0,
+      bought: 0,
+      lastAt: "2026-11-20T12:00:00Z",
+    },
   ],
 };
 

@@ -11,9 +11,9 @@ const COUNTRIES = {
   range: "7d",
   counted: 1_340,
   groups: [
-    { key: "DE", label: "Germany", visits: 1_250, stopped: 20, lastAt },
-    { key: "", label: "Unknown", visits: 50, stopped: 0, lastAt },
-    { key: "SG", label: "Singapore", visits: 40, stopped: 40, lastAt },
+    { key: "DE", label: "Germany", visits: 1_250, stopped: 20, bought: 0, lastAt },
+    { key: "", label: "Unknown", visits: 50, stopped: 0, bought: 0, lastAt },
+    { key: "SG", label: "Singapore", visits: 40, stopped: 40, bought: 0, lastAt },
   ],
 };
 
@@ -60,7 +60,14 @@ test("clicking a country opens its visits in the report, and the sea opens nothi
 
 test("all countries are on the map, and the largest five in the list", async () => {
   const codes = ["US", "DE", "FR", "IT", "ES", "PL", "SE"];
-  const groups = codes.map((key) => ({ key, label: key, visits: 3, stopped: 0, lastAt }));
+  const groups = codes.map((key) => ({
+    key,
+    label: key,
+    visits: 3,
+    stopped: 0,
+    bought: 0,
+    lastAt,
+  }));
   const { map } = await showMap({ ...COUNTRIES, groups });
   expect(map.querySelectorAll("[data-country]")).toHaveLength(7);
   expect(within(screen.getByRole("table")).getAllByRole("row")).toHaveLength(6);
