@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 
-import { isKept, type StoredRuleset } from "#app/features/rules/public.server";
+import type { StoredRuleset } from "#app/features/rules/public.server";
 import { inSlices } from "#app/platform/in-slices.server";
 import { inThread, type Lane } from "#app/platform/threads/thread-pool.server";
 
@@ -31,10 +31,7 @@ const passedRules = (stored: StoredRuleset): PassedRules =>
   "ruleset" in stored ? { image: stored.image } : stored;
 
 /**
- * Evaluates a change of a long list in a worker thread, and of a short one in slices. If the thread fails, in slices.
- *
- * A short list's evaluation takes 60 ms. In a thread it delays other shops' decisions more than in slices
- * (docs/reference/benchmarks.md).
+ * Evaluates a change of rules in a worker thread. If the thread fails, in slices.
  *
  * @throws Error the reason of the signal
  */
@@ -44,7 +41,6 @@ export async function evaluateChange(
 ): Promise<EvaluatedChange> {
   const { before, after } = change;
   const input = { ...change, before: passedRules(before), after: passedRules(after) };
-  if (!isKept(after.entries)) return inSlices(evaluateChangeInSteps(input));
   const module = { beside: import.meta.url, name: "evaluate-change.worker" };
   const work = { lane, input, withinMs: WITHIN_MS, signal };
   try {
