@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Steps } from "#app/engine/steps";
 
 /** Maximum time that visitors wait for one slice of other work. */
-const SLICE_MS = 1;
+const SLICE_MS = 0.5;
 
 /** Runs work in slices of SLICE_MS, so that the process answers requests in between. */
 export async function inSlices<Result>(steps: Steps<Result>): Promise<Result> {

@@ -3,7 +3,7 @@ import { type CompiledRuleset, joinLists, type RulesetList } from "../compile";
 import { CompiledEntries, Manners } from "../compiled-entry";
 import type { Matcher } from "../kinds/kind";
 import { KINDS } from "../kinds/table";
-import { openPacked, PackedRefused, unreadable } from "../packing/packed-file";
+import { openPackedInSteps, PackedRefused, unreadable } from "../packing/packed-file";
 import type { Unpacker } from "../packing/packer";
 import { LiteralSet } from "../patterns/literal-set";
 import { PLAIN_ENTRY, type RuleEntry } from "../ruleset";
@@ -26,7 +26,7 @@ export function openImage(bytes: Uint8Array): CompiledRuleset {
  */
 export function* openImageInSteps(bytes: Uint8Array): Steps<CompiledRuleset> {
   try {
-    return yield* openPacked(bytes, IMAGE_KIND, openHead);
+    return yield* openPackedInSteps(bytes, IMAGE_KIND, openHead);
   } catch (error) {
     throw error instanceof PackedRefused ? error : unreadable(IMAGE_KIND, error);
   }

@@ -1,4 +1,5 @@
-import { checksum } from "./checksum";
+import { finish, type Steps } from "../steps";
+import { checksum, checksumInSteps } from "./checksum";
 import type { Packer } from "./packer";
 import { type PartNote, Unpacker } from "./packer";
 
@@ -68,15 +69,33 @@ export function openPacked<Head, Opened>(
   kind: PackedKind & { readonly name: string },
   open: (head: Head, parts: Unpacker) => Opened,
 ): Opened {
+  return finish(
+    // oxlint-disable-next-line require-yield -- `open` has no pauses.
+    openPackedInSteps<Head, Opened>(bytes, kind, function* (head, parts) {
+      return open(head, parts);
+    }),
+  );
+}
+
+/**
+ * Opens a packed file like openPacked(), with pauses.
+ *
+ * @throws PackedRefused as openPacked()
+ */
+export function* openPackedInSteps<Head, Opened>(
+  bytes: Uint8Array,
+  kind: PackedKind & { readonly name: string },
+  open: (head: Head, parts: Unpacker) => Steps<Opened>,
+): Steps<Opened> {
   // Reading arrays in place requires an offset that is a multiple of eight.
   const { buffer, byteOffset } = bytes.byteOffset % 8 === 0 ? bytes : new Uint8Array(bytes);
-  check(bytes.length, buffer, byteOffset, kind);
+  yield* check(bytes.length, buffer, byteOffset, kind);
   try {
     const [headBytes] = new Uint32Array(buffer, byteOffset + HEADER_BYTES, 1);
     const headAt = byteOffset + HEADER_BYTES + HEAD_LENGTH_BYTES;
     const text = decoder.decode(new Uint8Array(buffer, headAt, headBytes));
     const head = JSON.parse(text) as Head & PackedParts;
-    return open(head, new Unpacker(head.numbers, head.parts, buffer, headAt + headBytes!));
+    return yield* open(head, new Unpacker(head.numbers, head.parts, buffer, headAt + headBytes!));
   } catch (error) {
     throw unreadable(kind, error);
   }
@@ -86,12 +105,12 @@ export function openPacked<Head, Opened>(
 export const unreadable = ({ name }: { readonly name: string }, error: unknown) =>
   new PackedRefused(`The ${name} cannot be read: ${String(error)}`);
 
-function check(
+function* check(
   length: number,
   buffer: ArrayBufferLike,
   start: number,
   { magic, format, name }: PackedKind & { readonly name: string },
-): void {
+): Steps<void> {
   if (length < HEADER_BYTES + HEAD_LENGTH_BYTES || length % 8 !== 0) {
     throw new PackedRefused(`This is not a ${name}, or it is incomplete.`);
   }
@@ -105,7 +124,7 @@ function check(
   if (words[2] !== length - HEADER_BYTES) {
     throw new PackedRefused(`The ${name} is incomplete or has extra bytes.`);
   }
-  if (words[3] !== checksum(words.subarray(HEADER_BYTES / 4))) {
+  if (words[3] !== (yield* checksumInSteps(words.subarray(HEADER_BYTES / 4)))) {
     throw new PackedRefused(`The ${name} is damaged: its checksum does not match.`);
   }
 }

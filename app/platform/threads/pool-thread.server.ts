@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 
 import { detachTexts } from "./long-texts";
@@ -67,7 +68,7 @@ export class PoolThread {
     try {
       return await new Promise((resolve, reject) => {
         this.#running = { resolve, reject };
-        this.#post(asked, moved);
+        this.#post(asked, moved).catch(reject);
       });
     } finally {
       clearTimeout(timer);
@@ -77,10 +78,14 @@ export class PoolThread {
     }
   }
 
-  #post({ module, input }: Asked, moved: readonly ArrayBuffer[]): void {
+  /** Sends a task. The process answers requests between long texts. */
+  async #post({ module, input }: Asked, moved: readonly ArrayBuffer[]): Promise<void> {
     const texts: string[] = [];
     const copy = detachTexts(input, texts);
-    for (const text of texts) this.#worker.postMessage({ text } satisfies ToThread);
+    for (const text of texts) {
+      this.#worker.postMessage({ text } satisfies ToThread);
+      await nextTurn();
+    }
     this.#worker.postMessage({ module, input: copy } satisfies ToThread, moved);
   }
 
