@@ -1,14 +1,16 @@
 /**
  * Adding one address to an IP list of 49,000 entries and to one of ten: processor time of the server per save, from the
  * request to the first visit that the new entry stops, and the 99th percentile of another shop's decisions at 200 per
- * second while saves run one after another. Compared with the same decisions while none runs, and while a program of low
- * priority uses as much processor time as the saves: the share of the wait that is the machine's. Then the same while
- * the address lookup, the page of a visit and the rule conflicts of the long list are opened, and the time that another
+ * second while saves run one after another, and while the address lookup, the page of a visit and the rule conflicts
+ * of the long list are opened. Compared with the same decisions while nothing is saved. Also the time that another
  * write to the shop's row waits for a save.
  *
+ * Twice: with an edge process in addition to one for admin and jobs, with the weights of docs/operators/scale.md, and
+ * with one process for everything.
+ *
  * All are measured in turn for some seconds, round after round, and a percentile is that of all rounds. Both shops had
- * 10,000 visits in the last week, so each save evaluates them. One process with every role, PostgreSQL in a process of
- * its own. Latencies count from sending a request, since the load shares the cores.
+ * 10,000 visits in the last week, so each save evaluates them. PostgreSQL has a process of its own. Latencies count
+ * from sending a request, since the load shares the cores.
  *
  *   npm run build && npm run bench -- one-entry
  *   ROUNDS=2 npm run bench -- one-entry      a quick run
@@ -26,28 +28,58 @@ import { startPostgres } from "../helpers/servers/postgres-server";
 import { quantile } from "./follow-log";
 import { BENCH_SHOP } from "./http-requests";
 import { domainOf, fillShop, type Length, LENGTHS, oldVisit } from "./one-entry/shops";
-import { during, longestRowWait, Reader, Saver } from "./one-entry/work";
-import { ask, bundle, startBundled } from "./processes/bench-processes";
+import { type Addresses, during, longestRowWait, Reader, Saver } from "./one-entry/work";
+import { bundle, startBundled } from "./processes/bench-processes";
 import { giveWeight, removeWeights } from "./processes/cpu-weight";
 import { cpuMs, familyCpuMs } from "./processes/family-cpu";
 import { answerTimes, sessionAt, startApp, untilItKnows } from "./processes/measured-app";
 import { type BenchResult, isMain, median, printResults } from "./result";
 
 const PACE = { seconds: 4, perSecond: 200 };
-const ROUNDS = Number(process.env.ROUNDS ?? 8);
+const ROUNDS = Number(process.env.ROUNDS ?? 5);
 /** Saves of each list per round without other load. */
 const SAVES = 2;
 const MOST_TIMES = 2;
-/** Weights of docs/operators/scale.md for a process that visitors wait for and for the database. */
-const WEIGHTS = { shoppers: 1_000, database: 100 };
+/**
+ * Weights of docs/operators/scale.md for a process that visitors wait for, for the database, and for a process that
+ * only merchants wait for.
+ */
+const WEIGHTS = { shoppers: 1_000, database: 100, merchants: 50 };
 const LISTS = Object.keys(LENGTHS) as Length[];
 
-/**
- * Work during which decisions are measured: none, saves, a program with the same processor time, pages of the long
- * list.
- */
-const BESIDE = ["quiet", "short", "burn short", "long", "burn long", "reading"] as const;
+/** Work during which decisions are measured: none, saves, pages of the long list. */
+const BESIDE = ["quiet", ...LISTS, "reading"] as const;
 type Beside = (typeof BESIDE)[number];
+
+/** The processes of an installation. */
+interface Layout {
+  readonly name: string;
+  /** Highest ratio that is allowed. Null: for information. */
+  readonly limit: number | null;
+  start(databaseUrl: string): Promise<readonly AppProcess[]>;
+}
+
+const APART: Layout = {
+  name: "roles apart",
+  limit: MOST_TIMES,
+  start: async (databaseUrl) => {
+    const edge = await startApp(databaseUrl, "edge");
+    const admin = await startApp(databaseUrl, "admin,jobs");
+    giveWeight(edge.pid, "edge", WEIGHTS.shoppers);
+    giveWeight(admin.pid, "admin", WEIGHTS.merchants);
+    return [edge, admin];
+  },
+};
+
+const TOGETHER: Layout = {
+  name: "one process",
+  limit: null,
+  start: async (databaseUrl) => {
+    const app = await startApp(databaseUrl, "edge,admin,jobs");
+    giveWeight(app.pid, "app", WEIGHTS.shoppers);
+    return [app];
+  },
+};
 
 interface Cost {
   /** Milliseconds per save: until it is in force, and of the processor. */
@@ -56,39 +88,38 @@ interface Cost {
   readonly database: number;
 }
 
+interface Measured {
+  readonly layout: Layout;
+  readonly apps: readonly AppProcess[];
+  readonly at: Addresses;
+  readonly load: ChildProcess;
+  readonly databasePid: number;
+}
+
 class Measurement {
   /** Milliseconds of another shop's decisions. */
-  readonly answered: Record<Beside, number[]>;
-  readonly costs: Readonly<Record<Length, Cost[]>> = { short: [], long: [] };
-  readonly rowWaits: number[] = [];
-  /** The latest segment with saves in a list: saves, and processor time above that without saves. */
-  readonly #used: Partial<Record<Length, { readonly saves: number; readonly cpuMs: number }>> = {};
-  #quietCpuMs = 0;
+  readonly #answered: Record<Beside, number[]> = { quiet: [], short: [], long: [], reading: [] };
+  readonly #costs: Readonly<Record<Length, Cost[]>> = { short: [], long: [] };
+  readonly #rowWaits: number[] = [];
 
   constructor(
-    private readonly processes: {
-      readonly app: AppProcess;
-      readonly load: ChildProcess;
-      readonly burner: ChildProcess;
-      readonly databasePid: number;
-    },
+    private readonly measured: Measured,
     private readonly db: Database,
     private readonly savers: Readonly<Record<Length, Saver>>,
     private readonly reader: Reader,
-  ) {
-    this.answered = Object.fromEntries(BESIDE.map((name) => [name, []])) as never;
-  }
+  ) {}
 
   #cpu() {
-    const { app, databasePid } = this.processes;
-    return { server: cpuMs(app.pid), database: familyCpuMs(databasePid) };
+    const { apps, databasePid } = this.measured;
+    const server = apps.reduce((sum, { pid }) => sum + cpuMs(pid), 0);
+    return { server, database: familyCpuMs(databasePid) };
   }
 
   async #costOf(list: Length): Promise<void> {
     const [at, before] = [performance.now(), this.#cpu()];
     for (let save = 0; save < SAVES; save++) await this.savers[list].save();
     const after = this.#cpu();
-    this.costs[list].push({
+    this.#costs[list].push({
       takes: (performance.now() - at) / SAVES,
       server: (after.server - before.server) / SAVES,
       database: (after.database - before.database) / SAVES,
@@ -96,54 +127,26 @@ class Measurement {
   }
 
   decide(): Promise<number[]> {
-    return answerTimes(this.processes.load, this.processes.app.url, PACE);
+    return answerTimes(this.measured.load, this.measured.at.edge, PACE);
   }
 
-  /** Decides for some seconds during saves in a list. */
-  async #besideSaves(list: Length): Promise<number[]> {
-    const before = this.#cpu();
-    const [answered, saves] = await during(this.decide(), () => this.savers[list].save());
-    const after = this.#cpu();
-    const used = after.server - before.server + after.database - before.database;
-    this.#used[list] = { saves, cpuMs: Math.max(0, used - this.#quietCpuMs) };
-    return answered;
-  }
-
-  /** Decides for some seconds while a program uses as much processor time as the saves in a list did. */
-  async #besideBurning(list: Length): Promise<number[]> {
-    const { saves, cpuMs: total } = this.#used[list]!;
-    const order = { bursts: saves, burstMs: total / saves, seconds: PACE.seconds };
-    const [answered] = await Promise.all([this.decide(), ask(this.processes.burner, order)]);
-    return answered;
-  }
-
-  async #besideNothing(): Promise<number[]> {
-    const before = this.#cpu();
-    const answered = await this.decide();
-    const after = this.#cpu();
-    this.#quietCpuMs = after.server - before.server + after.database - before.database;
-    return answered;
-  }
-
-  #measured(beside: Beside): Promise<number[]> {
-    if (beside === "quiet") return this.#besideNothing();
-    if (beside === "short" || beside === "long") return this.#besideSaves(beside);
-    if (beside === "reading") {
-      return during(this.decide(), () => this.reader.read()).then(([answered]) => answered);
-    }
-    return this.#besideBurning(beside === "burn short" ? "short" : "long");
+  async #answeredBeside(beside: Beside): Promise<number[]> {
+    const deciding = this.decide();
+    if (beside === "quiet") return deciding;
+    const work = beside === "reading" ? this.reader.read : this.savers[beside].save;
+    return during(deciding, () => work());
   }
 
   async round(): Promise<void> {
     await this.#costOf("short");
-    this.rowWaits.push(await longestRowWait(this.db, this.#costOf("long")));
+    this.#rowWaits.push(await longestRowWait(this.db, this.#costOf("long")));
     const p99s = [];
     for (const beside of BESIDE) {
-      const answered = await this.#measured(beside);
-      this.answered[beside].push(...answered);
-      p99s.push(`${beside} ${quantile(answered, 0.99).toFixed(1)}`);
+      const answered = await this.#answeredBeside(beside);
+      this.#answered[beside].push(...answered);
+      p99s.push(`${beside} ${quantile(answered, 0.99).toFixed(2)}`);
     }
-    console.log(`  p99 of decisions, ms: ${p99s.join(", ")}`);
+    console.log(`  ${this.measured.layout.name}, p99 of decisions, ms: ${p99s.join(", ")}`);
   }
 
   #costResults(): BenchResult[] {
@@ -154,7 +157,7 @@ class Measurement {
     };
     return Object.entries(names).map(([figure, name]) => {
       const of = (list: Length) =>
-        median(this.costs[list].map((cost) => cost[figure as keyof Cost]));
+        median(this.#costs[list].map((cost) => cost[figure as keyof Cost]));
       return {
         ...{ name: `One entry more in a list of 49,000, ${name} until it is in force`, unit: "ms" },
         ...{ ours: of("long"), rival: of("short"), rivalName: "a list of ten" },
@@ -163,67 +166,65 @@ class Measurement {
     });
   }
 
-  #p99Result(what: string, ours: Beside, rival: Beside, rivalName: string): BenchResult {
-    const p99 = (beside: Beside) => quantile(this.answered[beside], 0.99);
+  #p99Result(what: string, beside: Beside): BenchResult {
+    const p99 = (which: Beside) => quantile(this.#answered[which], 0.99);
     return {
       ...{ name: `Decisions of another shop during ${what}, p99`, unit: "ms" },
-      ...{ ours: p99(ours), rival: p99(rival), rivalName },
-      ...{ ratio: p99(ours) / p99(rival), limit: rival === "quiet" ? MOST_TIMES : null },
+      ...{ ours: p99(beside), rival: p99("quiet"), rivalName: "no save" },
+      ...{ ratio: p99(beside) / p99("quiet"), limit: this.measured.layout.limit },
     };
   }
 
   results(): BenchResult[] {
     const reading = "lookups, pages of a visit and rule conflicts of the long list";
-    const burning = "as much processor time used by a program of low priority";
-    return [
+    const results = [
       ...this.#costResults(),
-      ...LISTS.flatMap((list) => {
-        const saves = `saves in the ${list} list`;
-        return [
-          this.#p99Result(saves, list, "quiet", "no save"),
-          this.#p99Result(saves, list, `burn ${list}`, burning),
-        ];
-      }),
-      this.#p99Result(reading, "reading", "quiet", "no save"),
+      ...LISTS.map((list) => this.#p99Result(`saves in the ${list} list`, list)),
+      this.#p99Result(reading, "reading"),
       {
         name: "Longest wait of a write to the shop's row for a save in the long list",
-        ...{ unit: "ms", ours: median(this.rowWaits), rival: 0, rivalName: "no save" },
+        ...{ unit: "ms", ours: median(this.#rowWaits), rival: 0, rivalName: "no save" },
         ...{ ratio: 0, limit: null },
       },
     ];
+    const { layout } = this.measured;
+    return results.map((result) => ({ ...result, name: `${result.name}, ${layout.name}` }));
   }
 }
 
-async function measureApp(app: AppProcess, db: Database, databasePid: number) {
+async function measureLayout(
+  layout: Layout,
+  databaseUrl: string,
+  db: Database,
+  databasePid: number,
+): Promise<BenchResult[]> {
+  const apps = await layout.start(databaseUrl);
   const load = startBundled("http-load");
-  const burner = startBundled("one-entry/burn-cpu");
-  giveWeight(app.pid, "app", WEIGHTS.shoppers);
   giveWeight(load.pid!, "load", WEIGHTS.shoppers);
-  giveWeight(burner.pid!, "burner", WEIGHTS.database);
+  const at = { edge: apps[0]!.url, admin: apps.at(-1)!.url };
   const savers = {} as Record<Length, Saver>;
   try {
-    await untilItKnows(app.url);
+    await untilItKnows(at.edge);
     for (const list of LISTS) {
-      savers[list] = new Saver(app, list, await sessionAt(app.url, db, domainOf(list)));
-      await untilItKnows(app.url, domainOf(list));
+      savers[list] = new Saver(at, list, await sessionAt(at.admin, db, domainOf(list)));
+      await untilItKnows(at.edge, domainOf(list));
       await savers[list].save();
     }
-    const reader = new Reader(
-      app,
-      await sessionAt(app.url, db, domainOf("long")),
-      await oldVisit(db),
-    );
-    const measurement = new Measurement({ app, load, burner, databasePid }, db, savers, reader);
+    const session = await sessionAt(at.admin, db, domainOf("long"));
+    const reader = new Reader(at, session, await oldVisit(db));
+    const measured = { layout, apps, at, load, databasePid };
+    const measurement = new Measurement(measured, db, savers, reader);
     await measurement.decide();
     for (let round = 0; round < ROUNDS; round++) await measurement.round();
     return measurement.results();
   } finally {
-    for (const child of [load, burner]) if (child.connected) child.disconnect();
+    if (load.connected) load.disconnect();
+    await Promise.all(apps.map((app) => app.stop()));
   }
 }
 
 export async function run(): Promise<BenchResult[]> {
-  await bundle("http-load", "one-entry/burn-cpu");
+  await bundle("http-load");
   const server = await startPostgres();
   giveWeight(server.pid(), "database", WEIGHTS.database);
   try {
@@ -238,12 +239,11 @@ export async function run(): Promise<BenchResult[]> {
       for (const list of LISTS) await fillShop(db, list);
       await db.update(shops).set({ onboardedAt: new Date() }).where(eq(shops.domain, BENCH_SHOP));
       await db.execute(sql`vacuum (analyze)`);
-      const app = await startApp(databaseUrl, "edge,admin,jobs");
-      try {
-        return await measureApp(app, db, server.pid());
-      } finally {
-        await app.stop();
+      const results = [];
+      for (const layout of [APART, TOGETHER]) {
+        results.push(...(await measureLayout(layout, databaseUrl, db, server.pid())));
       }
+      return results;
     } finally {
       await database.close();
     }

@@ -10,7 +10,6 @@ import { createDataApiClient } from "#app/platform/data-api/client";
 import type { Database } from "#app/store/client.server";
 import { shops } from "#app/store/schema";
 
-import type { AppProcess } from "../../helpers/servers/app-process";
 import { visit } from "../processes/measured-app";
 import { domainOf, type Length } from "./shops";
 
@@ -18,22 +17,30 @@ import { domainOf, type Length } from "./shops";
 const LOOKUP_EVERY_MS = 1_100;
 const ROW_EVERY_MS = 100;
 
+/** Addresses of the processes that decide visits and that answer the data API. */
+export interface Addresses {
+  readonly edge: string;
+  readonly admin: string;
+}
+
+/** Number of addresses that were added. Each is new to the lists of every saver. */
+let saved = 0;
+
 export class Saver {
   readonly #client: ReturnType<typeof createDataApiClient>;
-  #saved = 0;
 
   constructor(
-    private readonly app: AppProcess,
+    private readonly at: Addresses,
     private readonly length: Length,
     bearer: string,
   ) {
-    this.#client = createDataApiClient({ baseUrl: app.url, send: fetch, bearer });
+    this.#client = createDataApiClient({ baseUrl: at.admin, send: fetch, bearer });
   }
 
   /** Adds one address and returns once a visit from it is stopped. */
-  async save(): Promise<void> {
-    this.#saved += 1;
-    const address = `192.0.${this.#saved >> 8}.${this.#saved & 255}`;
+  readonly save = async (): Promise<void> => {
+    saved += 1;
+    const address = `192.0.${saved >> 8}.${saved & 255}`;
     const own = { ownIp: "198.51.100.77", ownUserAgent: "Mozilla/5.0 Firefox/140.0" };
     const answer = await this.#client.send(addRuleEntries, {
       kind: "ip",
@@ -41,10 +48,10 @@ export class Saver {
       ...own,
     });
     if (!answer.result) throw new Error(JSON.stringify(answer));
-    while (!(await visit(this.app.url, address, domainOf(this.length))).includes('"block"')) {
+    while (!(await visit(this.at.edge, address, domainOf(this.length))).includes('"block"')) {
       await delay(10);
     }
-  }
+  };
 }
 
 /** Opens the screens that evaluate visits by the rules of the long list. */
@@ -52,14 +59,14 @@ export class Reader {
   readonly #client: ReturnType<typeof createDataApiClient>;
 
   constructor(
-    app: AppProcess,
+    at: Addresses,
     bearer: string,
     private readonly visitId: string,
   ) {
-    this.#client = createDataApiClient({ baseUrl: app.url, send: fetch, bearer });
+    this.#client = createDataApiClient({ baseUrl: at.admin, send: fetch, bearer });
   }
 
-  async read(): Promise<void> {
+  readonly read = async (): Promise<void> => {
     const started = performance.now();
     const answers = [
       await this.#client.send(lookUpAddress, { text: "198.51.100.77" }),
@@ -69,7 +76,7 @@ export class Reader {
     const refused = answers.find(({ result }) => !result);
     if (refused) throw new Error(JSON.stringify(refused));
     await delay(Math.max(0, LOOKUP_EVERY_MS - (performance.now() - started)));
-  }
+  };
 }
 
 /** Writes the long shop's row again and again during other work. Returns the longest wait, in milliseconds. */
@@ -92,17 +99,16 @@ export async function longestRowWait(db: Database, work: Promise<unknown>): Prom
   return longest;
 }
 
-/** Does something again and again during other work. Returns the result of that work and how often it was done. */
+/** Does something again and again during other work. Returns the result of that work. */
 export async function during<Result>(
   work: Promise<Result>,
   again: () => Promise<void>,
-): Promise<[Result, number]> {
+): Promise<Result> {
   let isOver = false;
-  let times = 0;
   const repeating = (async () => {
-    for (; !isOver; times++) await again();
+    while (!isOver) await again();
   })();
   const result = await work.finally(() => (isOver = true));
   await repeating;
-  return [result, times];
+  return result;
 }
