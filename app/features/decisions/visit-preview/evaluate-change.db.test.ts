@@ -55,13 +55,16 @@ test.each(LISTS)("a thread evaluates the loss of a save on a list of %s", async 
   expect(await sent).toBe(1);
 });
 
-test.each(LISTS)("a thread evaluates the effect of a draft on a list of %s", async (_, merchant) => {
-  const sent = tasksDuring(async () => {
-    const { data } = await merchant().send(getSaveEffect, BLOCK_GERMANY);
-    expect(data).toEqual({ effect: LOSS });
-  });
-  expect(await sent).toBe(1);
-});
+test.each(LISTS)(
+  "a thread evaluates the effect of a draft on a list of %s",
+  async (_, merchant) => {
+    const sent = tasksDuring(async () => {
+      const { data } = await merchant().send(getSaveEffect, BLOCK_GERMANY);
+      expect(data).toEqual({ effect: LOSS });
+    });
+    expect(await sent).toBe(1);
+  },
+);
 
 test("the loss of a save is evaluated in slices without a thread, and a warning is logged", async () => {
   const inThread = await save(long);
