@@ -69,7 +69,7 @@ class AddressFacts implements CartFacts {
 
   constructor(
     common: Common,
-    private readonly lines: CartInput["cart"]["lines"],
+    private readonly lines: Cart["lines"],
     readonly address: CartAddress,
     readonly phone: string | null,
   ) {
@@ -105,6 +105,25 @@ class AddressFacts implements CartFacts {
   }
 }
 
+type Cart = CartInput["cart"];
+
+function customerFacts({ buyerIdentity: buyer, billingAddress }: Cart) {
+  return {
+    isSignedIn: buyer && buyer.isAuthenticated,
+    orders: buyer?.customer?.numberOfOrders ?? null,
+    spent: buyer?.customer ? Number(buyer.customer.amountSpent.amount) : null,
+    billingCountry: billingAddress?.countryCode ?? null,
+  };
+}
+
+function costFacts({ cost }: Cart) {
+  return {
+    subtotal: Number(cost.subtotalAmount.amount),
+    total: Number(cost.totalAmount.amount),
+    currency: cost.totalAmount.currencyCode,
+  };
+}
+
 /**
  * Returns the facts of the cart for each delivery address.
  *
@@ -115,17 +134,11 @@ export function cartFacts({ buyerJourney, cart }: CartInput): readonly CartFacts
   const step = buyerJourney.step ?? "CHECKOUT_INTERACTION";
   const given = (text: string | null | undefined) =>
     text ?? (step === "CHECKOUT_COMPLETION" ? "" : null);
-  const { buyerIdentity: buyer, cost, lines } = cart;
+  const { buyerIdentity: buyer, lines } = cart;
   const common: Common = {
-    step,
-    email: given(buyer?.email),
-    isSignedIn: buyer && buyer.isAuthenticated,
-    orders: buyer?.customer?.numberOfOrders ?? null,
-    spent: buyer?.customer ? Number(buyer.customer.amountSpent.amount) : null,
-    billingCountry: cart.billingAddress?.countryCode ?? null,
-    subtotal: Number(cost.subtotalAmount.amount),
-    total: Number(cost.totalAmount.amount),
-    currency: cost.totalAmount.currencyCode,
+    ...{ step, email: given(buyer?.email) },
+    ...customerFacts(cart),
+    ...costFacts(cart),
   };
   const delivered = cart.deliveryGroups.map((group) => group.deliveryAddress);
   const addresses = delivered.length > 0 ? delivered : [null];
