@@ -1,5 +1,9 @@
 import { eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+
+import { checkoutPass, saveCheckoutPass, startAttackMode } from "#app/contract/checkout-pass";
+import { checkoutRules } from "#app/store/schema";
 
 import { issueCheckoutPass, startAttackMode } from "#app/contract/checkout-pass";
 import { auditLog } from "#app/store/schema";
@@ -16,9 +20,11 @@ import {
   readPassState,
   replacePassKeys,
 } from "./pass-state.queries.server";
+import { countPassTrouble } from "./pass-trouble.queries.server";
 
 const world = checkoutWorld();
-const { add, follow, look, merchant, passes, published, renew, settle, under, work } = world;
+const { add, follow, look, merchant, passes, published, renew, settle, stateOf, under, work } =
+  world;
 const { require, tryCheckout, variablesOf } = requiredPass(world);
 
 const VISIT = "7K2M9QTDXA";
@@ -237,4 +243,50 @@ test("a pass that staff issue is accepted in every mode for at least 15 days, an
   expect(log).toMatchObject([{ shopDomain: it.shop.domain, actor: "staff:42" }]);
   // The log names the pass's reference code, not the pass.
   expect(JSON.stringify(log)).not.toContain(pass);
+});
+
+test("rules that leave no room for a pass stay in the checkout, and no pass can be required until they are shorter", async () => {
+  const it = await merchant();
+  const id = await add(it);
+  await settle(it, {});
+  const { used, most } = (await stateOf(it)).size.bytes;
+  const write = (bytes: number) =>
+    db()
+      .update(checkoutRules)
+      .set({ messages: { "": "x".repeat(bytes) } })
+      .where(eq(checkoutRules.id, id));
+  await write(most - used + 200);
+  await follow();
+  expect(published(it).ours?.enabled).toBe(true);
+  const always = {
+    mode: "always",
+    riskWhen: checkoutPass.parse({}).riskWhen,
+    usesLimit: 5,
+  } as const;
+  const refused = await it.send(saveCheckoutPass, { expectedVersion: 0, choices: always });
+  expect(refused).toMatchObject({
+    code: "invalid_input",
+    Message: expect.stringContaining("Shorten or turn off a checkout rule") as string,
+  });
+  expect(await it.send(startAttackMode, { hours: 1 })).toMatchObject({ code: "invalid_input" });
+  await write(100);
+  expect(await it.send(saveCheckoutPass, { expectedVersion: 0, choices: always })).toMatchObject({
+    result: true,
+  });
+  await work();
+  expect(await tryCheckout(it, null)).not.toEqual([]);
+});
+
+test("operators see the stores whose lease has ended or whose keys are too old", async () => {
+  const it = await merchant();
+  await require(it, { mode: "always" });
+  await work();
+  const now = Date.now();
+  const before = await countPassTrouble(db(), now);
+  await age(it, 16);
+  await ageKeys(it, 14 * 60);
+  expect(await countPassTrouble(db(), now)).toEqual({
+    lapsed: before.lapsed + 1,
+    overdue: before.overdue + 1,
+  });
 });

@@ -36,7 +36,7 @@ async function requiring() {
   await follow();
   await renew();
   const keys = published(it).config!.pass!.keys.map(([, key]) => key);
-  expect(keys).toHaveLength(2);
+  expect(keys.length).toBeGreaterThanOrEqual(2);
   return { it, keys };
 }
 
