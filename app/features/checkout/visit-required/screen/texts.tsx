@@ -139,7 +139,7 @@ export const storeCard = {
 
 export const withoutVisit = {
   title: "Who has no visit",
-  intro: "These customers are stopped although they are no bots, or are never stopped:",
+  intro: "What happens to them while a visit is required:",
   help: "All cases, with what you can do",
   rows: [
     [
