@@ -178,7 +178,7 @@ test("a setting that does not fit into the checkout with the rules is refused, a
   const long = { match: "all" as const, groups: [longGroup(2)] };
   expect(await choose(it, { mode: "risk", riskWhen: long })).toMatchObject({
     code: "invalid_input",
-    Message: expect.stringMatching(/Shorten or turn off a checkout rule first\.$/),
+    Message: expect.stringMatching(/Shorten or turn off a checkout rule/),
   });
   expect((await passOf(it)).choices.mode).toBe("monitor");
   expect(dataOf(await choose(it, { mode: "always" }))).toEqual({ version: 1 });
