@@ -24,7 +24,7 @@ const documents = readdirSync(app, { recursive: true, encoding: "utf8" })
     }));
   });
 
-test("every Admin API document the app sends is valid against the platform's schema", () => {
+test("every Admin API document the app sends is valid against Shopify's schema", () => {
   const schema = loadAdminSchema();
   expect(documents.length).toBeGreaterThan(0);
   const problems = documents.flatMap(({ name, text }) =>

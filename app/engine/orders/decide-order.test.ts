@@ -220,9 +220,8 @@ test("a decision is over the limits only if nothing but the limits prevents a ca
   expect(over({}, { cancels: { lastHour: 9, lastDay: 50 } })).toBe(true);
   expect(over({}, { now: ORDERED_AT + ACT_WITHIN_MS + 1 })).toBe(false);
   expect(over({ fulfillment: "partial" })).toBe(false);
-  expect(over({}, { policy: { ...STRICT, limits: { ...STRICT.limits, maxTotal: 1 } } })).toBe(
-    false,
-  );
+  const policy = { ...STRICT, limits: { ...STRICT.limits, maxTotal: 1 } };
+  expect(over({}, { policy })).toBe(false);
   expect(over({ risk: { level: "medium", recommendation: "investigate" } })).toBe(false);
 });
 
@@ -230,11 +229,10 @@ test("automatic actions end three days after the order was placed", () => {
   const now = ORDERED_AT + ACT_WITHIN_MS;
   const tag = filter("total", "at-least", ["1"], { action: "tag" });
   expect(decide({ risk: HIGH }, { now }).action).toBe("cancel");
-  for (const question of [{}, { filters: [tag] }]) {
-    const { action, because, tooOldFor } = decide({ risk: HIGH }, { ...question, now: now + 1 });
-    expect(action).toBe("review");
+  for (const rest of [{}, { filters: [tag] }]) {
+    const { because, ...found } = decide({ risk: HIGH }, { ...rest, now: now + 1 });
+    expect(found).toMatchObject({ action: "review", tooOldFor: rest.filters ? "tag" : "cancel" });
     expect(because[0]).toContain("3 days");
-    expect(tooOldFor).toBe(question.filters ? "tag" : "cancel");
   }
 });
 
@@ -296,8 +294,7 @@ test("a customer who may be on the allow list causes a review instead of a cance
 test("an allow filter about withheld data turns a cancellation into a review", () => {
   const allow = filter("email", "is", ["ada@example.com"], { action: "allow" });
   expect(decide(HIDDEN, { filters: [allow] }).action).toBe("review");
-  expect(decide(HIDDEN, { filters: [{ ...allow, expiresAt: ORDERED_AT - 1 }] }).action).toBe(
-    "cancel",
-  );
+  const expired = { ...allow, expiresAt: ORDERED_AT - 1 };
+  expect(decide(HIDDEN, { filters: [expired] }).action).toBe("cancel");
   expect(decide({ risk: HIGH }, { filters: [{ ...allow, expiresAt: 1 }] }).action).toBe("cancel");
 });

@@ -21,7 +21,7 @@ export async function eachShop(
     try {
       await work(shopId);
     } catch (err) {
-      log.error({ err, shop: shopId }, "regular work for a shop failed");
+      log.error({ err, shop: shopId }, "scheduled work for a shop failed");
     }
   }
 }

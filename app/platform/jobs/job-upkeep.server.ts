@@ -34,7 +34,7 @@ export function superviseJobs({ db }: { readonly db: Queryable }, log: Pick<Logg
 
   function poll(): void {
     running = runOnce()
-      .catch((err: unknown) => log.error({ err }, "the upkeep of jobs failed, trying again"))
+      .catch((err: unknown) => log.error({ err }, "job upkeep failed; retrying"))
       .finally(() => {
         if (!isStopping) timer = setTimeout(poll, EVERY_MS).unref();
       });

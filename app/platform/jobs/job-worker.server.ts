@@ -100,7 +100,8 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
       return all.map(() => undefined);
     },
     alone: (job) => endJob(db, job),
-    onFailure: (err, { size }) => log.warn({ err, size }, "jobs are ended one by one"),
+    onFailure: (err, { size }) =>
+      log.warn({ err, size }, "a batch of jobs could not be ended; each is ended alone"),
   });
 
   async function planNext(tx: Queryable, queue: QueueName): Promise<void> {
@@ -115,7 +116,7 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
       try {
         await queues[job.queue]!.gaveUp?.(job.payload, job.error);
       } catch (err) {
-        log.error({ err, queue: job.queue, job: job.id }, "a given up job could not be reported");
+        log.error({ err, queue: job.queue, job: job.id }, "a failed job could not be reported");
       }
       await db.transaction(async (tx) => {
         await closeGivenUp(tx, job);
@@ -156,7 +157,7 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
     }
   }
 
-  const logUnread = (err: unknown) => log.error({ err }, "jobs cannot be read, trying again");
+  const logUnread = (err: unknown) => log.error({ err }, "jobs cannot be read; retrying");
 
   /** Claims jobs. While others run, an error is only logged: the next claim must not wait until they end. */
   async function takeUpTo(places: number): Promise<Job[]> {

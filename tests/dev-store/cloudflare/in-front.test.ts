@@ -152,7 +152,7 @@ test("an uploaded Worker survives a restart of the dev store if a file is set", 
   await Promise.all([second.close(), second.close()]);
 });
 
-test("requests to the platform's address for the store's domain also pass the Worker", async () => {
+test("requests to Shopify's address for the store's domain also pass the Worker", async () => {
   upload("stopped ");
   const of = (country: string) =>
     fetch(`${store.platformUrl}/products/x`, {

@@ -63,7 +63,8 @@ async function publish(deps: PublishDeps, shopId: string): Promise<void> {
   if (!canWriteCheckout(shop.scopes)) return noteRefusal(deps, shop, NOT_GRANTED);
   try {
     const problem = await bringUpToDate(deps, shop);
-    if (problem !== null) log.warn({ shop: shop.domain, problem }, "checkout rules are refused");
+    if (problem !== null)
+      log.warn({ shop: shop.domain, problem }, "Shopify refuses the checkout rules");
   } catch (error) {
     if (!(error instanceof AdminRefusal)) throw error;
     if (error.reason === "denied") return noteRefusal(deps, shop, NOT_GRANTED);

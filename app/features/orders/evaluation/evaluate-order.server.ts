@@ -93,7 +93,7 @@ async function readShown(
   } catch (err) {
     if (!isKeptFromUs(err)) throw err;
     await saveIntake(db, shop.id, { notShown: err.reason });
-    log.warn({ err, shop: shop.domain, orderId }, "the platform does not show us this order");
+    log.warn({ err, shop: shop.domain, orderId }, "Shopify does not return this order");
     return "not-shown";
   }
 }

@@ -69,7 +69,7 @@ export function reconcileQueue(deps: ReconcileDeps): JobQueue {
       } catch (err) {
         if (!isKeptFromUs(err)) throw err;
         await saveIntake(deps.db, shopId, { notShown: err.reason });
-        deps.log.warn({ err, shopId }, "the platform does not show us this shop's orders");
+        deps.log.warn({ err, shopId }, "Shopify does not return this shop's orders");
       }
     },
   };
@@ -99,7 +99,7 @@ async function subscribe({ db, admin, clock, appUrl, log }: ReconcileDeps, shop:
     // Retried at the next comparison, which also finds orders without notifications.
     await saveIntake(db, shop.id, { notTold: answer });
     const because = { shop: shop.domain, topic: subscription.topic, answer };
-    log.warn(because, "the platform does not tell us of orders");
+    log.warn(because, "Shopify does not send this shop's order webhooks");
     return;
   }
   await saveIntake(db, shop.id, { subscribedAt: new Date(clock()), notTold: null });

@@ -12,7 +12,7 @@ export interface ActionDeps {
   readonly db: Database;
   readonly log: Logger;
   readonly clock: Clock;
-  /** Retries automatically if that is harmless (platform/admin-api/patient-graphql.server.ts). */
+  /** Retries automatically if that is harmless (platform/admin-api/retrying-graphql.server.ts). */
   readonly admin: AdminGraphql;
   /**
    * Returns the decision about an order by its current facts. Null if the shop evaluates no orders

@@ -106,7 +106,7 @@ export function backtestQueues(deps: BacktestDeps): JobQueues {
       await orderTriesStore.end(db, id, { state: "done", read: orders.length, result });
     } catch (error) {
       if (signal.aborted) throw error;
-      log.warn({ err: error, shopId }, "a try on past orders failed");
+      log.warn({ err: error, shopId }, "a backtest failed");
       await orderTriesStore.end(db, id, { state: "failed", problem: problemOf(error) });
     }
   };
