@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { DevStoreContext } from "../../context";
 import type { Shop } from "../../state";
 import type { Cart } from "../cart";
-import type { Buyer } from "../checkout/function-input";
+import type { Buyer, JourneyStep } from "../checkout/function-input";
 import { placeOrder } from "../checkout/place-order";
 import { validateCart } from "../checkout/run-validations";
 import { PRIMARY_LOCALE } from "../locale";
@@ -14,8 +14,8 @@ export type Sale = { readonly order: string } | { readonly refused: readonly str
 /**
  * Channels without a page of the storefront.
  *
- * - draft: the merchant completes a draft order in the admin. Shopify runs validations
- * - pos: staff sell at a location. Shopify runs validations, with the location
+ * - draft: the merchant completes a draft order in the admin. Shopify runs validations, here without a step (a guess)
+ * - pos: staff sell at a location. Shopify documents that validations do not run
  * - renewal: Shopify bills a subscription. No checkout, so no validation
  */
 export const CHANNELS = ["draft", "pos", "renewal"] as const;
@@ -24,7 +24,7 @@ export type Channel = (typeof CHANNELS)[number];
 /** The variant that is always in stock. */
 const KETTLE = 42_001;
 
-export const SOME_BUYER: Buyer = {
+const SOME_BUYER: Buyer = {
   ...{ email: "quick@example.com", phone: "", firstName: "Quinn", lastName: "Quick" },
   ...{ company: "", address1: "1 Elm Street", address2: "", zip: "97205", city: "Portland" },
   ...{ provinceCode: "OR", countryCode: "US" },
@@ -43,15 +43,11 @@ export async function completeSale(
   context: DevStoreContext,
   shop: Shop,
   cart: Cart,
-  given: {
-    readonly buyer?: Buyer;
-    readonly inStore?: boolean;
-    readonly isValidated?: boolean;
-  } = {},
+  given: { readonly isValidated?: boolean; readonly step?: JourneyStep | null } = {},
 ): Promise<Sale> {
-  const { buyer = SOME_BUYER, inStore = false, isValidated = true } = given;
-  const step = "CHECKOUT_COMPLETION";
-  const journey = { step, locale: PRIMARY_LOCALE, buyer, inStore } as const;
+  const { isValidated = true, step = "CHECKOUT_COMPLETION" } = given;
+  const buyer = SOME_BUYER;
+  const journey = { step, locale: PRIMARY_LOCALE, buyer };
   const errors = isValidated ? await validateCart(context, shop, cart, journey) : [];
   if (errors.length > 0) return { refused: errors.map(({ message }) => message) };
   const sender = { clientIp: "", userAgent: "", referrer: null };
@@ -66,7 +62,7 @@ export function sell(
   attributes: Readonly<Record<string, string>>,
 ): Promise<Sale> {
   return completeSale(context, shop, kettleCart(attributes), {
-    inStore: channel === "pos",
-    isValidated: channel !== "renewal",
+    isValidated: channel === "draft",
+    step: null,
   });
 }

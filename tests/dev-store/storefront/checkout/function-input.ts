@@ -23,22 +23,14 @@ export interface Buyer {
 }
 
 export interface Journey {
-  step: JourneyStep;
+  /** Null where Shopify names no step, such as a draft order in the admin. */
+  step: JourneyStep | null;
   locale: StoreLocale;
   /** Missing while the visitor only changes the cart. */
   buyer?: Buyer;
   /** True if the visitor is signed in as a customer. */
   isSignedIn?: boolean;
-  /** True for a sale at a location. */
-  inStore?: boolean;
 }
-
-const RETAIL_LOCATION = {
-  id: "gid://shopify/Location/1",
-  handle: "main-street",
-  name: "Main Street",
-  metafield: () => null,
-};
 
 /**
  * Returns Shopify's data for a validation, in the shape of the Function schema's Input. A Function receives only what
@@ -87,7 +79,7 @@ export function functionInput(
       localizedFields: () => [],
       metafield: () => null,
       poNumber: null,
-      retailLocation: journey.inStore ? RETAIL_LOCATION : null,
+      retailLocation: null,
     },
     localization: {
       country: { isoCode: journey.buyer?.countryCode || shop.country },
