@@ -1,31 +1,25 @@
-import type { Logger } from "pino";
 import { z } from "zod";
 
-import { type Clock, MINUTE_MS } from "#app/base/clock";
+import { MINUTE_MS } from "#app/base/clock";
 import {
   canWriteCheckout,
   readShop,
   type StoreValidation,
   VALIDATIONS_MOST_ACTIVE,
 } from "#app/features/embed/public.server";
-import { type AdminGraphql, AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
+import { AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
 import type { ShopRow } from "#app/platform/data-api/handlers";
 import type { JobQueues } from "#app/platform/jobs/jobs.server";
 
 import { noteConfig, shopsWithRules } from "../rules/checkout-config.queries.server";
 import { spaceProblem } from "../rules/config-space";
-import { readTarget, type TargetDeps } from "./checkout-target.server";
+import { readTarget } from "./checkout-target.server";
 import { lookAtStore, ourValidation, seen } from "./look-at-store.server";
 import { recordPublished, startedLease } from "./pass-publishing.server";
+import type { PublishDeps } from "./publish-deps";
 import { leaseQueues } from "./renew-leases.server";
 import { NOT_GRANTED, PUBLISH_QUEUE, requestPublishing } from "./request-publishing.server";
 import { tellPlatform, TITLE, type Told } from "./validations.server";
-
-export interface PublishDeps extends TargetDeps {
-  readonly admin: AdminGraphql;
-  readonly clock: Clock;
-  readonly log: Logger;
-}
 
 const payloadSchema = z.object({ shopId: z.uuid() });
 

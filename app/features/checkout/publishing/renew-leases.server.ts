@@ -16,7 +16,7 @@ import {
 import { readConfigRow } from "../rules/checkout-config.queries.server";
 import { readTarget } from "./checkout-target.server";
 import { leaseEnd } from "./pass-publishing.server";
-import type { PublishDeps } from "./publish-checkout.server";
+import type { PublishDeps } from "./publish-deps";
 import { requestPublishing } from "./request-publishing.server";
 import { VARIABLES } from "./validations.server";
 
