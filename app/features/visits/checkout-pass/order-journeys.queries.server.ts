@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 
 import { DAY_MS } from "#app/base/clock";
-import { issuesPasses, type Privacy, RETENTION_DAYS } from "#app/contract/general-settings";
+import { issuesPasses, type Privacy } from "#app/contract/general-settings";
 import { isAutomated } from "#app/engine/automation/automated";
 import type { OrderJourney } from "#app/engine/orders/order-facts";
 import type { NetworkClass } from "#app/engine/visit";
@@ -158,13 +158,15 @@ function byPass(shopId: string): SQL {
     ...{ from: sql`asked.drawn_from`, until: sql`asked.drawn_until` },
   };
   return sql`
-    (select ${COLUMNS}, false as is_first from visits
-      where shop_id = ${shopId}::uuid and journey = asked.journey and at <= asked.moment
-        and at > asked.moment - ${RETENTION_DAYS.max + 1}::int * interval '24 hours'
-      order by at desc limit ${MOST - 1}::int)
+    (select ${COLUMNS}, false as is_first from (${ofJourney(shopId)}) as visit
+      where at <= asked.moment order by at desc limit ${MOST - 1}::int)
     union all
     (select first.*, true from (${selectLetIn(shopId, code, COLUMNS)}) as first where first.at <= asked.moment)`;
 }
+
+/** The offset keeps the planner on the index of journeys: ordered by time, it would read all visits of the shop. */
+const ofJourney = (shopId: string) => sql`
+  select * from visits where shop_id = ${shopId}::uuid and journey = asked.journey offset 0`;
 
 function byAddress(shopId: string): SQL {
   return sql`
