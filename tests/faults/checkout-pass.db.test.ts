@@ -1,0 +1,119 @@
+import { afterEach, expect, test, vi } from "vitest";
+
+import { MINUTE_MS } from "#app/base/clock";
+import { issuingKey, noteIssued } from "#app/features/checkout/pass/pass-state.queries.server";
+import { countPassTrouble } from "#app/features/checkout/pass/pass-trouble.queries.server";
+import { type CheckoutMerchant, checkoutWorld } from "#tests/helpers/checkout-world";
+import { requiredPass } from "#tests/helpers/required-pass";
+import { IS_DEEP } from "#tests/setup/depth";
+
+/** Two simulated hours of outages and one of an attack, while every checkout requires a visit. */
+
+const LEASE_MINUTES = 15;
+const OUTAGE_MINUTES = 120;
+/** In deep runs, 2,000 attempts per hour. */
+const ATTEMPTS_PER_MINUTE = IS_DEEP ? 34 : 2;
+
+const world = checkoutWorld();
+const { require, tryCheckout } = requiredPass(world);
+const db = () => world.under().database.db;
+
+afterEach(() => void vi.useRealTimers());
+
+let visits = 0;
+
+/** Returns the pass of a visit that the store allows now. */
+async function newPass({ shop }: CheckoutMerchant): Promise<string> {
+  const reference = `7K2M9Q${String(++visits).padStart(4, "0")}`;
+  return world.passes.issue(shop.id, reference, Date.now(), await issuingKey(db(), shop.id));
+}
+
+/** A merchant whose checkout requires a visit for the next hours. */
+async function attacked(): Promise<CheckoutMerchant> {
+  const it = await world.merchant();
+  await require(it, { mode: "always", attackUntil: Date.now() + 60 * MINUTE_MS });
+  await world.work();
+  return it;
+}
+
+/** Jobs and the local store share this process's clock. Database time stays behind it. */
+const simulateTime = () => void vi.useFakeTimers({ toFake: ["Date"] });
+
+interface Working {
+  /** New visitors get a pass. */
+  readonly issues: boolean;
+  /** Issued passes are recorded. */
+  readonly records: boolean;
+  /** Leases and keys are renewed. */
+  readonly renews: boolean;
+}
+
+const ALL: Working = { issues: true, records: true, renews: true };
+
+/** Lets a minute pass with an honest visitor. Returns the visitor's pass, null without one. */
+async function minute(it: CheckoutMerchant, { issues, records, renews }: Working, at: number) {
+  vi.setSystemTime(Date.now() + MINUTE_MS);
+  const pass = issues ? await newPass(it) : null;
+  if (issues && records) await noteIssued(db(), it.shop.id, Date.now());
+  if (renews && at % 2 === 0) await world.renew();
+  return pass;
+}
+
+test.each<[outage: string, refuses: boolean, working: Working]>([
+  ["the app is killed", true, { issues: false, records: false, renews: false }],
+  ["the proxy endpoint fails", true, { ...ALL, issues: false }],
+  ["the database is away", false, { ...ALL, records: false, renews: false }],
+  ["the jobs stop", false, { ...ALL, renews: false }],
+])(
+  "while %s for two hours, checkouts without a pass are refused for at most 15 minutes, and the end is reported",
+  { timeout: 600_000 },
+  async (_, refuses, working) => {
+    const it = await attacked();
+    simulateTime();
+    for (let at = 0; at < 6; at++) await minute(it, ALL, at);
+    const returning = await newPass(it);
+    const refusedAt: number[] = [];
+    for (let at = 1; at <= OUTAGE_MINUTES; at++) {
+      const pass = await minute(it, working, at);
+      // After the lease has ended, nothing changes any more.
+      if (at > LEASE_MINUTES + 5 && at % 20 !== 0 && !IS_DEEP) continue;
+      if ((await tryCheckout(it, pass)).length > 0) refusedAt.push(at);
+      // A browser with a pass from before the outage is never refused.
+      expect(await tryCheckout(it, returning)).toEqual([]);
+    }
+    expect(refusedAt.length > 0).toBe(refuses);
+    expect(Math.max(0, ...refusedAt)).toBeLessThanOrEqual(LEASE_MINUTES);
+    expect(await tryCheckout(it, null)).toEqual([]);
+    expect((await countPassTrouble(db(), Date.now())).lapsed).toBeGreaterThan(0);
+
+    // After the outage, the requirement is back within some minutes.
+    for (let at = 0; at < 4; at++) await minute(it, ALL, at);
+    expect(await tryCheckout(it, null)).toHaveLength(1);
+    expect(await tryCheckout(it, await newPass(it))).toEqual([]);
+  },
+);
+
+test(
+  "from the minute after attack mode was switched on, every attempt of a robot over HTTP is refused, and no customer",
+  { timeout: 600_000 },
+  async () => {
+    const other = await attacked();
+    const it = await world.merchant();
+    await require(it, { mode: "monitor" });
+    await world.work();
+    expect(await tryCheckout(it, null)).toEqual([]);
+    await require(it, { mode: "monitor", attackUntil: Date.now() + 60 * MINUTE_MS });
+    await world.work();
+    simulateTime();
+    let refused = 0;
+    for (let at = 1; at < 60; at++) {
+      // A customer visits every minute. Without visits, the requirement lapses.
+      expect(await tryCheckout(it, await minute(it, ALL, at))).toEqual([]);
+      const passes = [null, "1.k2.7K2M9QTDXA.0123456789abcdef", await newPass(other)];
+      for (let attempt = 0; attempt < ATTEMPTS_PER_MINUTE; attempt++) {
+        refused += (await tryCheckout(it, passes[(at + attempt) % 3]!)).length;
+      }
+    }
+    expect(refused).toBe(59 * ATTEMPTS_PER_MINUTE);
+  },
+);
