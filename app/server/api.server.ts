@@ -29,6 +29,7 @@ import { accountHandlers } from "#app/features/overview/account/account.api.serv
 import { blockListsHandlers } from "#app/features/overview/block-lists/block-lists.api.server";
 import { dashboardHandlers } from "#app/features/overview/dashboard/dashboard.api.server";
 import { customerDataHandlers } from "#app/features/overview/public.server";
+import { settingsFileHandlers } from "#app/features/overview/settings-file/settings-file.api.server";
 import { undoHandlers } from "#app/features/overview/undo/undo.api.server";
 import { plansHandlers } from "#app/features/plans/plans.api.server";
 import { type Billing, requireFeature } from "#app/features/plans/public.server";
@@ -52,7 +53,6 @@ import { rulesHandlers, ruleTrafficHandlers } from "#app/features/rules/rules.ap
 import type { RuleFacts } from "#app/features/rules/traffic/country-traffic.api.server";
 import { whitelistsHandlers } from "#app/features/rules/whitelists/whitelists.api.server";
 import { settingsHandlers } from "#app/features/settings/settings.api.server";
-import { settingsFileHandlers } from "#app/features/overview/settings-file/settings-file.api.server";
 import { sessionTokenKind } from "#app/features/shop/public.server";
 import {
   checkoutPassesOf,

@@ -7,13 +7,13 @@ import { isCountryCode } from "#app/base/countries";
 import { type Address, ipv4Address, parseAddress } from "#app/engine/net/address";
 import { containsAddress, formatInterval } from "#app/engine/net/interval";
 import { type Coordinates, kilometresBetween } from "#app/engine/orders/distance";
-import { wholeIpData } from "#tests/helpers/ip-data/whole-data";
 import {
   expectPlace,
   openSources,
   sourceFile,
   type SourcePlace,
 } from "#tests/helpers/ip-data/ip-sources";
+import { wholeIpData } from "#tests/helpers/ip-data/whole-data";
 import { rounds } from "#tests/setup/rounds";
 
 import { NO_NETWORK, NO_PLACE } from "./ip-facts";

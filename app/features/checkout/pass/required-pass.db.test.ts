@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { checkoutPass, saveCheckoutPass, startAttackMode } from "#app/contract/checkout-pass";
-import { checkoutRules } from "#app/store/schema";
-
-import { issueCheckoutPass, startAttackMode } from "#app/contract/checkout-pass";
-import { auditLog } from "#app/store/schema";
+import {
+  checkoutPass,
+  issueCheckoutPass,
+  saveCheckoutPass,
+  startAttackMode,
+} from "#app/contract/checkout-pass";
+import { auditLog, checkoutRules } from "#app/store/schema";
 import { type CheckoutMerchant, checkoutWorld } from "#tests/helpers/checkout-world";
 import { givePlan } from "#tests/helpers/plans";
 import { requiredPass } from "#tests/helpers/required-pass";

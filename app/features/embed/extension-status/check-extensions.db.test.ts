@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from "vitest";
 
 import type { OpenDatabase } from "#app/store/client.server";
 import { notifications, rulesetVersions, shops } from "#app/store/schema";
-import { NOON, platformWith, settings } from "#tests/helpers/servers/extension-platform";
 import { loadRuleset } from "#tests/helpers/rules/load-ruleset";
 import { createTestShop, type Shop, testDatabase } from "#tests/helpers/servers/database";
+import { NOON, platformWith, settings } from "#tests/helpers/servers/extension-platform";
 
 import { noteFinding, readWatch, saveCheck } from "./embed-watch.queries.server";
 

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from "vitest";
 
 import type { OpenDatabase } from "#app/store/client.server";
 import { shops } from "#app/store/schema";
-import { NOON, platformWith } from "#tests/helpers/servers/extension-platform";
 import { createTestShop, type Shop, testDatabase } from "#tests/helpers/servers/database";
+import { NOON, platformWith } from "#tests/helpers/servers/extension-platform";
 import { openJobs } from "#tests/helpers/servers/jobs";
 
 import { checkQueues, shopsDue } from "./check-queues.server";

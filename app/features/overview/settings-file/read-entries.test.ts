@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 
 import { listChanges } from "./list-changes.server";
 import { readEntries } from "./read-entries.server";
+import type { StoredFileList } from "./stored-lists.queries.server";
 
 const COUNT = 20_000;
 const written = Array.from({ length: COUNT }, (_, n) => ({
@@ -37,10 +38,15 @@ test("a list of 20,000 entries is read and compared in slices, between which the
   expect(result.entries).toHaveLength(COUNT);
   expect(result.notes).toEqual([]);
   expect(turns).toBeGreaterThan(10);
-  const list = {
-    ...{ surface: "storefront", kind: "ip", mode: "block", enabled: true, follows: true },
-    ...{ entries: result.entries, otherMode: null },
-  } as const;
+  const list: StoredFileList = {
+    surface: "storefront",
+    kind: "ip",
+    mode: "block",
+    enabled: true,
+    follows: true,
+    entries: result.entries,
+    otherMode: null,
+  };
   const compared = await turnsDuring(listChanges(list, { ...list, entries: [...list.entries] }));
   expect(compared.result.summary).toBeNull();
   expect(compared.turns).toBeGreaterThan(2);

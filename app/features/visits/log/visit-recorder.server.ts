@@ -156,15 +156,13 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
 
   function leaveOut(row: VisitRow): void {
     buffer.count(row);
-    totals.unlogged += 1;
-    logOncePerMinute("share", () => log.info({ unlogged: totals.unlogged }, SHARE));
+    const unlogged = ++totals.unlogged;
+    logOncePerMinute("share", () => log.info({ unlogged }, SHARE));
   }
 
   function sayFull(): void {
-    totals.unlogged += 1;
-    logOncePerMinute("full", () =>
-      log.warn({ unlogged: totals.unlogged, buffered: buffered() }, FULL),
-    );
+    const unlogged = ++totals.unlogged;
+    logOncePerMinute("full", () => log.warn({ unlogged, buffered: buffered() }, FULL));
   }
 
   /** Writes one batch. A call during a write waits for that one. Resolves to its number of rows. */
@@ -203,10 +201,8 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
     );
     if (!isDataError(err) || attempts < REFUSED_ATTEMPTS_MAX) return;
     // No known value gets here. If one does, a bad row must not block all later ones.
-    log.error(
-      { err, rows: failed.rows.length },
-      "the database rejects visits; their rows are dropped",
-    );
+    const rows = failed.rows.length;
+    log.error({ err, rows }, "the database rejects visits; their rows are dropped");
     for (const row of failed.rows) failed.tally.markUnlogged(row);
     totals.unlogged += failed.rows.length;
     batch = failed.rows.length > 0 ? { ...failed, rows: [] } : null;

@@ -17,7 +17,7 @@ test.each(STORED_EXAMPLES)(
     const words = ruleWords(rule);
     const shown = { id: "r", surface: "storefront", ...rule, words, label: "" } as const;
     const named = { kind: rule.kind, words, isDeleted: false };
-    const group = { key: "r", name: null, visits: 1, stopped: 1, lastAt: 0 };
+    const group = { key: "r", name: null, visits: 1, stopped: 1, bought: 0, lastAt: 0 };
     const texts = [
       words,
       reasonText({ ...blocked, cause: rule.kind, rule: shown }),

@@ -24,7 +24,7 @@ export type Channel = (typeof CHANNELS)[number];
 /** The variant that is always in stock. */
 const KETTLE = 42_001;
 
-const SOME_BUYER: Buyer = {
+export const SOME_BUYER: Buyer = {
   ...{ email: "quick@example.com", phone: "", firstName: "Quinn", lastName: "Quick" },
   ...{ company: "", address1: "1 Elm Street", address2: "", zip: "97205", city: "Portland" },
   ...{ provinceCode: "OR", countryCode: "US" },
