@@ -99,7 +99,7 @@ test("an image that is truncated, too long or not an image is rejected", () => {
     expect(() => openImage(image.subarray(0, length))).toThrow(PackedRefused);
   }
   expect(() => openImage(new Uint8Array(image.length + 8).fill(0))).toThrow(
-    "This is no ruleset image.",
+    "This is not a ruleset image.",
   );
   const longer = new Uint8Array(image.length + 8);
   longer.set(image);
