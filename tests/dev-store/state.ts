@@ -8,6 +8,7 @@ import type {
   Validation,
   WebhookSubscription,
 } from "./state/account";
+import type { Cart } from "./state/carts";
 import { type Collection, type Product, seedCollections, seedProducts } from "./state/catalogue";
 import type { Checkout } from "./state/checkouts";
 import { seedFiles, type StoreFile } from "./state/files";
@@ -16,7 +17,6 @@ import { seedCustomers, seedOrders } from "./state/seed-orders";
 import type { AppSubscription, BillLine } from "./state/subscriptions";
 import { type EmbedState, embedStateOf, mainTheme, seedThemes, type Theme } from "./state/themes";
 import type { Fault, ReviewOutcome, StandingAnswer, WebhookDelivery } from "./state/traffic";
-import type { Cart } from "./storefront/cart";
 import { type DevStoreSwitches, standardSwitches } from "./switches";
 
 export const DEMO_SHOP = "palisade-demo";

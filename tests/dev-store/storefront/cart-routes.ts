@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 
-import { type Cart, withAttributes, withLine, withQuantity } from "./cart";
+import type { Cart } from "../state/carts";
+import { withAttributes, withLine, withQuantity } from "./cart";
 import { validateCart } from "./checkout/run-validations";
 import { localeOf } from "./page-routes";
 import { cartObject } from "./render/objects";

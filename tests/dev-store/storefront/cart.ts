@@ -3,21 +3,8 @@ import { isDeepStrictEqual } from "node:util";
 
 import { getCookie, setCookie } from "hono/cookie";
 
+import type { Cart, CartLine } from "../state/carts";
 import type { StorefrontContext } from "./storefront-request";
-
-export interface CartLine {
-  variantId: number;
-  quantity: number;
-  /** Line item properties. Lines of one variant with different properties stay apart. */
-  properties: Readonly<Record<string, string>>;
-}
-
-export interface Cart {
-  readonly token: string;
-  lines: CartLine[];
-  attributes: Record<string, string>;
-  note: string;
-}
 
 const COOKIE = "cart";
 const MAX_CARTS = 1000;

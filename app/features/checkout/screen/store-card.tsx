@@ -4,18 +4,10 @@ import type { CheckoutState } from "#app/contract/checkout-validation";
 import { useAdminHost } from "#app/ui/admin-host";
 import { PermissionButton } from "#app/ui/forms/permission-button";
 import { useAction } from "#app/ui/forms/use-action";
-import {
-  Badge,
-  Banner,
-  BlockStack,
-  Button,
-  ButtonGroup,
-  Card,
-  InlineStack,
-  Text,
-} from "#app/ui/kit";
+import { Banner, BlockStack, Button, ButtonGroup, Card, InlineStack, Text } from "#app/ui/kit";
 import { ConfirmModal } from "#app/ui/modals/confirm-modal";
 import { When } from "#app/ui/times/when";
+import { TitleWithBadge } from "#app/ui/title-with-badge";
 
 import type { CheckoutIntents } from "../rules/checkout-intents.server";
 import { type Standing, standingOf } from "./standing";
@@ -43,14 +35,7 @@ export function StoreCard({ state, now }: StoreCardProps) {
   return (
     <Card>
       <BlockStack gap="400">
-        <InlineStack gap="200" blockAlign="center">
-          <Text as="h2" variant="headingMd">
-            {texts.title}
-          </Text>
-          <span role="status">
-            <Badge tone={badge.tone}>{badge.words}</Badge>
-          </span>
-        </InlineStack>
+        <TitleWithBadge title={texts.title} tone={badge.tone} words={badge.words} />
         {problem && (
           <Banner
             tone="warning"

@@ -1,7 +1,8 @@
 import type { Hono } from "hono";
 import { z } from "zod";
 
-import { type Cart, withLine } from "../cart";
+import type { Cart } from "../../state/carts";
+import { withLine } from "../cart";
 import { localeOf } from "../page-routes";
 import type { Storefront } from "../storefront";
 import { shopOf, type StorefrontContext, type StorefrontEnv } from "../storefront-request";

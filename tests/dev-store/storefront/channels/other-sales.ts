@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import type { DevStoreContext } from "../../context";
 import type { Shop } from "../../state";
-import type { Cart } from "../cart";
+import type { Cart } from "../../state/carts";
 import type { Buyer, JourneyStep } from "../checkout/function-input";
 import { placeOrder } from "../checkout/place-order";
 import { validateCart } from "../checkout/run-validations";

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 
 import type { DevStoreContext } from "../../context";
 import { isoNow, nextId, type Shop } from "../../state";
+import type { Cart } from "../../state/carts";
 import type { Checkout } from "../../state/checkouts";
 import { announceCheckout } from "../../webhooks/checkout-payload";
-import type { Cart } from "../cart";
 
 /** Stored checkouts per store. A robot begins thousands. */
 const MAX_CHECKOUTS = 5_000;

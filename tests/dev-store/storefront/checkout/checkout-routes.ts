@@ -8,9 +8,9 @@ import { getCookie } from "hono/cookie";
 import { COUNTRIES } from "#app/base/countries";
 import { shopifyCountryOf } from "#app/engine/countries/shopify-country";
 
+import type { Cart } from "../../state/carts";
 import type { Presentment } from "../../state/orders";
 import { isPayment, type PaymentKey, PAYMENTS } from "../../state/payments";
-import type { Cart } from "../cart";
 import { findLocale, PRIMARY_LOCALE } from "../locale";
 import { createLiquidEngine } from "../render/liquid-engine";
 import { cartObject } from "../render/objects";

@@ -1,6 +1,6 @@
 import type { Shop } from "../../state";
 import type { Validation } from "../../state/account";
-import type { Cart } from "../cart";
+import type { Cart } from "../../state/carts";
 import type { StoreLocale } from "../locale";
 import { cartObject } from "../render/objects";
 import { localTime } from "./local-time";

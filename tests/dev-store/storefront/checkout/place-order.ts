@@ -1,6 +1,7 @@
 import type { DevStoreContext } from "../../context";
 import { gid } from "../../graphql/gid";
 import { isoNow, nextId, type Shop } from "../../state";
+import type { Cart } from "../../state/carts";
 import type { Checkout } from "../../state/checkouts";
 import { newOrder } from "../../state/new-order";
 import {
@@ -12,7 +13,6 @@ import {
 } from "../../state/orders";
 import { type Payment, type PaymentKey, PAYMENTS } from "../../state/payments";
 import { announceOrder } from "../../webhooks/order-payload";
-import type { Cart } from "../cart";
 import type { Buyer } from "./function-input";
 
 /** Duration of the risk assessment. At Shopify it takes up to a minute. */

@@ -6,7 +6,7 @@ import { parse } from "smol-toml";
 import type { DevStoreContext } from "../../context";
 import { now, type Shop } from "../../state";
 import type { Validation } from "../../state/account";
-import type { Cart } from "../cart";
+import type { Cart } from "../../state/carts";
 import { type FunctionEngine, openFunctionEngine } from "./function-engine";
 import { functionInput, type Journey, metafieldOf } from "./function-input";
 import { functionSchema } from "./function-schema";

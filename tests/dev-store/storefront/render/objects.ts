@@ -1,9 +1,9 @@
 import type { Shop } from "../../state";
+import type { Cart } from "../../state/carts";
 import type { Collection, Product } from "../../state/catalogue";
 import type { Customer } from "../../state/orders";
 import type { Theme } from "../../state/themes";
 import type { DevStoreSwitches } from "../../switches";
-import type { Cart } from "../cart";
 import { STORE_LOCALES, type StoreLocale } from "../locale";
 
 /** Data for rendering one page. */

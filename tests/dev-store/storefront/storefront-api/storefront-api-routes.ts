@@ -1,7 +1,8 @@
 import { buildSchema, graphql } from "graphql";
 import type { Hono } from "hono";
 
-import { type Cart, quantityOf, withQuantity } from "../cart";
+import type { Cart } from "../../state/carts";
+import { quantityOf, withQuantity } from "../cart";
 import { validateCart } from "../checkout/run-validations";
 import { localeOf } from "../page-routes";
 import type { Storefront } from "../storefront";

@@ -1,7 +1,8 @@
 import type { PassState } from "#app/contract/checkout-pass";
 import { PermissionButton } from "#app/ui/forms/permission-button";
 import { useAction } from "#app/ui/forms/use-action";
-import { Badge, Banner, BlockStack, Button, Card, InlineStack, Text } from "#app/ui/kit";
+import { Banner, BlockStack, Button, Card, InlineStack, Text } from "#app/ui/kit";
+import { TitleWithBadge } from "#app/ui/title-with-badge";
 
 import type { PassIntents } from "./pass-intents.server";
 import { type PassStanding, standingOf } from "./pass-standing";
@@ -28,14 +29,7 @@ export function PassStoreCard({ pass }: { readonly pass: PassState }) {
   return (
     <Card>
       <BlockStack gap="400">
-        <InlineStack gap="200" blockAlign="center">
-          <Text as="h2" variant="headingMd">
-            {texts.title}
-          </Text>
-          <span role="status">
-            <Badge tone={badge.tone}>{badge.words}</Badge>
-          </span>
-        </InlineStack>
+        <TitleWithBadge title={texts.title} tone={badge.tone} words={badge.words} />
         {standing === "needs-attention" && (
           <Banner
             tone="warning"
