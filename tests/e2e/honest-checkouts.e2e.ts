@@ -1,0 +1,213 @@
+import type { BrowserContext, Page } from "@playwright/test";
+
+import { IS_DEEP } from "../setup/depth";
+import {
+  checkOut as checkOutAs,
+  CUSTOMER,
+  fillCheckout,
+  ORDER_SCOPES,
+  placeOrder,
+  thanks,
+} from "./support/buyers";
+import { askApi } from "./support/data-api";
+import { expect, test, type TestShop } from "./support/fixtures";
+import { givePremium } from "./support/stored-rules";
+import type { World } from "./support/world";
+
+const ROUNDS = IS_DEEP ? 20 : 1;
+const KETTLE = 42_001;
+const REFUSED = /open your cart in the store/;
+
+/** A customer with a browser of their own. */
+interface Customer {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly shop: TestShop;
+}
+
+/** Opens a page of the store and waits until its forms can carry a pass. */
+async function open({ page, shop }: Customer, path: string): Promise<void> {
+  await page.goto(shop.storefront(path));
+  await isCarrying(page);
+}
+
+/** A person needs longer to the first press than the embed's script of carts takes to load. */
+async function isCarrying(page: Page): Promise<void> {
+  const value = () =>
+    page.evaluate(() => {
+      const form = document.createElement("form");
+      Object.assign(form, { method: "post" }).setAttribute("action", "/cart");
+      document.body.append(form);
+      const carries = new FormData(form).has("attributes[__palisade]");
+      form.remove();
+      return carries;
+    });
+  await expect.poll(value).toBe(true);
+}
+
+const addToCart = ({ page }: Customer) =>
+  page.getByRole("button", { name: "Add to cart", exact: true }).click();
+
+/** Adds the first product of the collection by the theme's script, which drops fields that it does not know. */
+async function quickAdd({ page }: Customer): Promise<void> {
+  const carried = page.waitForResponse((answer) => answer.url().includes("/cart/update.js"));
+  await page.locator("[data-quick-add] button").first().click();
+  await carried;
+}
+
+async function checkOut({ page, shop }: Customer): Promise<void> {
+  await fillCheckout(page, shop);
+  await placeOrder(page, "12 Mill Lane");
+}
+
+async function buys(customer: Customer): Promise<void> {
+  await checkOut(customer);
+  await expect(thanks(customer.page)).toBeVisible();
+}
+
+async function isRefused(customer: Customer): Promise<void> {
+  await checkOut(customer);
+  await expect(customer.page.getByRole("alert")).toContainText(REFUSED);
+}
+
+/** Fills the cart as a visit of last week did, without a pass. */
+async function fillBefore({ page, shop }: Customer): Promise<void> {
+  await page.route("**/apps/palisade/**", (route) => route.abort());
+  await page.goto(shop.storefront("/pages/about"));
+  const add = (id: number) =>
+    fetch("/cart/add.js", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ id }),
+    }).then(() => undefined);
+  await page.evaluate(add, KETTLE);
+  await page.unroute("**/apps/palisade/**");
+}
+
+const JOURNEYS: Readonly<Record<string, (customer: Customer) => Promise<void>>> = {
+  "a form, and two orders in one tab by a script": async (customer) => {
+    await open(customer, "/products/oak-board");
+    await addToCart(customer);
+    await buys(customer);
+    for (let order = 0; order < 2; order++) {
+      await customer.page.getByRole("link", { name: "Back to the store" }).click();
+      await open(customer, "/collections/all");
+      await quickAdd(customer);
+      await buys(customer);
+    }
+  },
+  "a buy-now button": async (customer) => {
+    await open(customer, "/products/oak-board");
+    await customer.page.getByRole("button", { name: "Buy it now" }).click();
+    await expect(customer.page).toHaveURL(/\/checkout/);
+    await buys(customer);
+  },
+  "Shopify.actions without a form": async (customer) => {
+    await open(customer, "/collections/all");
+    const carried = customer.page.waitForResponse((answer) =>
+      answer.url().includes("/cart/update.js"),
+    );
+    await customer.page.evaluate(async (id) => {
+      type Actions = { updateCart(change: object): Promise<unknown> };
+      const { actions } = (window as unknown as { Shopify: { actions: Actions } }).Shopify;
+      const line = { merchandiseId: `gid://shopify/ProductVariant/${id}`, quantity: 1 };
+      await actions.updateCart({ lines: [line] });
+    }, KETTLE);
+    await carried;
+    await buys(customer);
+  },
+  "a market and a language in between": async (customer) => {
+    await open(customer, "/products/oak-board");
+    await addToCart(customer);
+    await open(customer, "/de/products/field-kettle");
+    await customer.page.locator("form[action$='/cart/add'] [type=submit]").first().click();
+    await expect(customer.page).toHaveURL(/\/de\/cart/);
+    await open(customer, "/en-row/cart");
+    await buys(customer);
+  },
+  "two tabs, of which one orders": async (customer) => {
+    const other = { ...customer, page: await customer.context.newPage() };
+    await open(customer, "/collections/all");
+    await open(other, "/products/oak-board");
+    await addToCart(other);
+    await buys(other);
+    await customer.page.locator("[data-quick-add] button").first().click();
+    await expect(customer.page.locator("#cart-status")).not.toBeEmpty();
+    await open(customer, "/cart");
+    await customer.page.getByRole("link", { name: "Check out" }).click();
+    await buys(customer);
+  },
+  "the back button": async (customer) => {
+    await open(customer, "/products/oak-board");
+    await addToCart(customer);
+    await expect(customer.page).toHaveURL(/\/cart/);
+    await customer.page.goBack();
+    await isCarrying(customer.page);
+    await addToCart(customer);
+    await buys(customer);
+  },
+  "a page without a verdict": async (customer) => {
+    await open(customer, "/products/oak-board");
+    await customer.page.route(/\/visit\?n=/, (route) => route.abort());
+    await open(customer, "/products/field-kettle");
+    await addToCart(customer);
+    await buys(customer);
+  },
+  "a restored cart of last week": async (customer) => {
+    await fillBefore(customer);
+    const carried = customer.page.waitForResponse((answer) =>
+      answer.url().includes("/cart/update.js"),
+    );
+    await customer.page.goto(customer.shop.storefront("/cart"));
+    await carried;
+    await buys(customer);
+  },
+  "a permalink that is refused, and the address in its message": async (customer) => {
+    await customer.page.goto(customer.shop.storefront(`/cart/${KETTLE}:1`));
+    await isRefused(customer);
+    const carried = customer.page.waitForResponse((answer) =>
+      answer.url().includes("/cart/update.js"),
+    );
+    await customer.page.goto(customer.shop.storefront("/cart"));
+    await carried;
+    await buys(customer);
+  },
+};
+
+/** Requires a visit of every checkout, and waits until the checkout does. */
+async function attackMode(world: World, shop: TestShop): Promise<void> {
+  await givePremium(world, shop);
+  const scopes = [...ORDER_SCOPES, "write_validations"];
+  await world.control("set-scopes", { shop: shop.name, scopes });
+  await world.control("set-embed", { shop: shop.name, enabled: true });
+  await askApi(world, shop, "/api/checkoutValidation/startAttackMode", { hours: 1 });
+  await expect(async () => {
+    expect((await checkOutAs(world, shop, "203.0.113.77", CUSTOMER)).body).toMatch(REFUSED);
+  }).toPass({ timeout: 60_000 });
+}
+
+test(
+  "in attack mode customers order on every way that visits the store",
+  { tag: "@thorough" },
+  async ({ browser, world, shop }) => {
+    test.setTimeout(IS_DEEP ? 3_600_000 : 300_000);
+    await attackMode(world, shop);
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const [way, run] of Object.entries(JOURNEYS)) {
+        await test.step(way, async () => {
+          const context = await browser.newContext();
+          await run({ context, page: await context.newPage(), shop });
+          await context.close();
+        });
+      }
+    }
+    await test.step("a browser without scripts is refused", async () => {
+      const context = await browser.newContext({ javaScriptEnabled: false });
+      const customer = { context, page: await context.newPage(), shop };
+      await customer.page.goto(shop.storefront("/products/oak-board"));
+      await addToCart(customer);
+      await isRefused(customer);
+      await context.close();
+    });
+  },
+);
