@@ -96,7 +96,7 @@ test.each<[string, Record<string, Answer>, string]>([
   [
     "with a future date",
     withFile(packWorld({ day: "2027-01-01" })),
-    "it is of 2027-01-01, to come",
+    "its date 2027-01-01 is in the future",
   ],
   ["of another kind", withFile(new TextEncoder().encode(html.repeat(9))), "is not packed address"],
   [
@@ -161,7 +161,7 @@ test.each<[string, Record<string, Answer>, string]>([
     const { problem } = renewed.status;
     expect(problem).toContain(reason);
     expect(problem).toMatch(
-      /^The IP data could not be renewed: .+\. The last good data answers\.$/,
+      /^The IP data could not be renewed: .+\. The last good data stays in use\.$/,
     );
     expect(publisher.log.warn).toHaveBeenCalledExactlyOnceWith({}, problem);
     expect(await publisher.kept()).toEqual([]);

@@ -246,9 +246,9 @@ test.each<[string, string | Uint8Array, RegExp]>([
   ["a MaxMind DB file with a damaged tree", Buffer.from(MMDB).fill(0xff, 0, 40), /its tree/],
   ["a GeoIP legacy file that is cut short", DAT.subarray(0, -10), /or it is cut short$/],
   [
-    "a GeoIP legacy file whose tree leads out",
+    "a GeoIP legacy file whose tree points outside the data",
     Buffer.from(DAT).fill(0x7f, 0, 3),
-    /its tree leads out/,
+    /its tree points outside the data/,
   ],
   [
     "a GeoIP legacy file whose tree is a circle",

@@ -4,7 +4,7 @@ import type { CheckoutState } from "#app/contract/checkout-validation";
 import { useAdminHost } from "#app/ui/admin-host";
 import { PermissionButton } from "#app/ui/forms/permission-button";
 import { useAction } from "#app/ui/forms/use-action";
-import { Banner, BlockStack, Button, ButtonGroup, Card, InlineStack, Text } from "#app/ui/kit";
+import { Banner, BlockStack, Button, ButtonGroup, Card, Text } from "#app/ui/kit";
 import { ConfirmModal } from "#app/ui/modals/confirm-modal";
 import { When } from "#app/ui/times/when";
 import { TitleWithBadge } from "#app/ui/title-with-badge";

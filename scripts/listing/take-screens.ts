@@ -1,0 +1,89 @@
+import type { BrowserContext, Frame, Page } from "@playwright/test";
+
+import { blockCountry } from "../../tests/e2e/support/stored-rules";
+import { referenceCode, visitUntil } from "../../tests/e2e/support/visitor";
+import { CREDENTIALS, type World } from "../../tests/e2e/support/world";
+import { APP_URL, DOCS_SHOP } from "../docs-pictures/docs-shop";
+import { reword } from "../docs-pictures/reword";
+import { SIZES } from "./listing";
+
+type Save = (name: string, png: Buffer) => Promise<void>;
+
+/** Screens of six features, with the text that appears when the screen is complete. None shows a price. */
+const SCREENS = [
+  { name: "dashboard", path: "dashboard", ready: /^Last blocked visit/ },
+  { name: "country-blocker", path: "regionBlocker", ready: "Country Blocker" },
+  { name: "visitors", path: "visitors", ready: "Visitors" },
+  { name: "orders", path: "fraudProtect", ready: "Fraud Protect" },
+  { name: "firewall", path: "firewallSettings", ready: "Rules" },
+] as const;
+
+/** Takes pictures of the app alone, without the admin around it, with documentation addresses instead of visitors'. */
+export async function takeScreens({
+  page,
+  world,
+  save,
+}: {
+  readonly page: Page;
+  readonly world: World;
+  readonly save: Save;
+}): Promise<void> {
+  const names = new Map([[world.appUrl, APP_URL]]);
+  const visitors = new Map<string, string>();
+  await page.setViewportSize(SIZES.picture);
+  for (const { name, path, ready } of SCREENS) {
+    const { platformUrl } = world;
+    const app = `${platformUrl}/store/${DOCS_SHOP.name}/apps/${CREDENTIALS.SHOPIFY_API_KEY}`;
+    await page.goto(`${app}/${path}`);
+    const frame = page.locator("iframe[name='app-iframe']");
+    await fitWindow(page, (await frame.boundingBox())!);
+    const content = (await (await frame.elementHandle())!.contentFrame())!;
+    await content.getByText(ready).first().waitFor();
+    await page.waitForLoadState("networkidle");
+    await content.locator("[aria-busy='true'], .Polaris-SkeletonBodyText").waitFor({
+      state: "hidden",
+    });
+    await hideDataAge(content);
+    await reword(page, names, visitors);
+    const { x, y } = (await frame.boundingBox())!;
+    await save(name, await page.screenshot({ clip: { x, y, ...SIZES.picture } }));
+  }
+}
+
+/** Enlarges the window until the app's frame has the size of a picture. */
+async function fitWindow(page: Page, frame: { readonly width: number; readonly height: number }) {
+  const { width, height } = page.viewportSize()!;
+  await page.setViewportSize({
+    width: width + SIZES.picture.width - frame.width,
+    height: height + SIZES.picture.height - frame.height,
+  });
+}
+
+/** Hides the age of the location data, which depends on this machine. */
+async function hideDataAge(app: Frame): Promise<void> {
+  const line = app.getByRole("listitem").filter({ hasText: "the location data was updated" });
+  for (const each of await line.all()) {
+    await each.evaluate((element) => {
+      element.style.display = "none";
+    });
+  }
+}
+
+/** Takes a picture of the block page as a visitor from a blocked country sees it. */
+export async function takeBlockPage({
+  context,
+  world,
+  save,
+}: {
+  readonly context: BrowserContext;
+  readonly world: World;
+  readonly save: Save;
+}): Promise<void> {
+  await blockCountry(world, DOCS_SHOP, "BR");
+  const visitor = await visitUntil([context, world, DOCS_SHOP], { country: "BR" }, (page) =>
+    referenceCode(page).waitFor({ timeout: 5_000 }),
+  );
+  await visitor.setViewportSize(SIZES.picture);
+  await save("block-page", await visitor.screenshot());
+  await visitor.close();
+}
