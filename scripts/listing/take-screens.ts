@@ -12,9 +12,9 @@ type Save = (name: string, png: Buffer) => Promise<void>;
 /** Screens of six features, with the text that appears when the screen is complete. None shows a price. */
 const SCREENS = [
   { name: "dashboard", path: "dashboard", ready: /^Last blocked visit/ },
-  { name: "country-blocker", path: "regionBlocker", ready: "Country Blocker" },
-  { name: "visitors", path: "visitors", ready: "Visitors" },
-  { name: "orders", path: "fraudProtect", ready: "Fraud Protect" },
+  { name: "country-blocker", path: "regionBlocker", ready: "Brazil" },
+  { name: "visitors", path: "visitors", ready: "Time" },
+  { name: "orders", path: "fraudProtect", ready: /On hold/i },
   { name: "firewall", path: "firewallSettings", ready: "Rules" },
 ] as const;
 
@@ -38,11 +38,8 @@ export async function takeScreens({
     const frame = page.locator("iframe[name='app-iframe']");
     await fitWindow(page, (await frame.boundingBox())!);
     const content = (await (await frame.elementHandle())!.contentFrame())!;
-    await content.getByText(ready).first().waitFor();
+    await content.getByRole("main").getByText(ready).first().waitFor();
     await page.waitForLoadState("networkidle");
-    await content.locator("[aria-busy='true'], .Polaris-SkeletonBodyText").waitFor({
-      state: "hidden",
-    });
     await hideDataAge(content);
     await reword(page, names, visitors);
     const { x, y } = (await frame.boundingBox())!;
