@@ -151,15 +151,15 @@ class Measurement {
 
   #costResults(): BenchResult[] {
     const names = {
-      server: "processor time of the server",
-      database: "of PostgreSQL",
-      takes: "time",
+      server: "CPU of the server",
+      database: "CPU of PostgreSQL",
+      takes: "Time until in force",
     };
     return Object.entries(names).map(([figure, name]) => {
       const of = (list: Length) =>
         median(this.#costs[list].map((cost) => cost[figure as keyof Cost]));
       return {
-        ...{ name: `One entry more in a list of 49,000, ${name} until it is in force`, unit: "ms" },
+        ...{ name, unit: "ms" },
         ...{ ours: of("long"), rival: of("short"), rivalName: "a list of ten" },
         ...{ ratio: of("long") / of("short"), limit: null },
       };
@@ -169,20 +169,19 @@ class Measurement {
   #p99Result(what: string, beside: Beside): BenchResult {
     const p99 = (which: Beside) => quantile(this.#answered[which], 0.99);
     return {
-      ...{ name: `Decisions of another shop during ${what}, p99`, unit: "ms" },
+      ...{ name: `Decisions during ${what}`, unit: "ms" },
       ...{ ours: p99(beside), rival: p99("quiet"), rivalName: "no save" },
       ...{ ratio: p99(beside) / p99("quiet"), limit: this.measured.layout.limit },
     };
   }
 
   results(): BenchResult[] {
-    const reading = "lookups, pages of a visit and rule conflicts of the long list";
     const results = [
       ...this.#costResults(),
-      ...LISTS.map((list) => this.#p99Result(`saves in the ${list} list`, list)),
-      this.#p99Result(reading, "reading"),
+      ...LISTS.map((list) => this.#p99Result(`${list} saves`, list)),
+      this.#p99Result("reading", "reading"),
       {
-        name: "Longest wait of a write to the shop's row for a save in the long list",
+        name: "Longest wait for the shop's row",
         ...{ unit: "ms", ours: median(this.#rowWaits), rival: 0, rivalName: "no save" },
         ...{ ratio: 0, limit: null },
       },

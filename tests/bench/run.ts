@@ -24,21 +24,24 @@ const { values: flags, positionals } = parseArgs({
   options: { write: { type: "boolean", default: false } },
 });
 
-/** Returns date, commit and machine class of this run. */
-function whenAndWhere(): string {
-  const git = (...args: string[]) => execFileSync("git", args, { cwd: folder }).toString().trim();
+/** Returns the machine class and the version of Node. */
+function machine(): string {
   const model = (cpus()[0]?.model ?? "unknown").replaceAll(/\((R|TM)\)|CPU|@.*$/g, "").trim();
-  const load = Math.round(loadavg()[0]!);
+  return `${availableParallelism()} x ${model.replaceAll(/\s+/g, " ")}, Node ${process.versions.node}`;
+}
+
+/** Returns date, commit and load of this run. */
+function whenMeasured(): string {
+  const git = (...args: string[]) => execFileSync("git", args, { cwd: folder }).toString().trim();
   const day = new Date().toISOString().slice(0, 10);
-  const machine = `${availableParallelism()} x ${model.replaceAll(/\s+/g, " ")}, load ${load}`;
-  return `${day}, ${git("rev-parse", "--short", "HEAD")}, ${machine}, Node ${process.versions.node}`;
+  return `${day}, ${git("rev-parse", "--short", "HEAD")}, load ${Math.round(loadavg()[0]!)}`;
 }
 
 /** Runs a benchmark and returns its rows; none if it failed before its end. */
 async function rowsOf(file: string): Promise<TableRow[]> {
   const bench = file.replace(".bench.ts", "");
   console.log(`\n${bench}`);
-  const measured = whenAndWhere();
+  const measured = whenMeasured();
   const child = spawn(process.execPath, ["--import", "tsx", join(folder, file)], {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
   });
@@ -56,8 +59,8 @@ const rows: TableRow[] = [];
 for (const file of files.filter((name) => name.includes(wanted)).sort()) {
   rows.push(...(await rowsOf(file)));
 }
-if (rows.length > 0) console.log(`\n${tableOf(rows)}`);
+if (rows.length > 0) console.log(`\n${machine()}\n\n${tableOf(rows)}`);
 if (flags.write) {
-  writeFileSync(page, withTable(readFileSync(page, "utf8"), rows));
+  writeFileSync(page, withTable(readFileSync(page, "utf8"), rows, machine()));
   execFileSync("npx", ["oxfmt", page], { cwd: folder });
 }

@@ -24,8 +24,8 @@ const PAGE =
   "# Page\n\n<!-- bench: written by `npm run bench -- --write` -->\n\n<!-- /bench -->\n\nend\n";
 
 test("rows of a case are replaced in the page, and rows of other cases are kept", () => {
-  const first = withTable(PAGE, [row("decide", "old"), row("orders", "kept")]);
-  const second = withTable(first, [row("decide", "new"), row("decide", "newer")]);
+  const first = withTable(PAGE, [row("decide", "old"), row("orders", "kept")], "A");
+  const second = withTable(first, [row("decide", "new"), row("decide", "newer")], "A");
   expect(second).not.toContain("old");
   const cases = second.split("\n").filter((line) => line.startsWith("| "));
   expect(cases.map((line) => line.split(" | ")[1])).toEqual([
@@ -38,8 +38,21 @@ test("rows of a case are replaced in the page, and rows of other cases are kept"
   expect(second.startsWith("# Page\n") && second.endsWith("\n\nend\n")).toBe(true);
 });
 
+test("the page names one machine, and rows of another machine name theirs", () => {
+  const first = withTable(PAGE, [row("decide", "a"), row("orders", "b")], "2 x A, Node 20.1.0");
+  const second = withTable(first, [row("decide", "c")], "4 x B, Node 20.1.0");
+  const third = withTable(second, [row("decide", "d")], "2 x A, Node 20.1.0");
+  const machine = "Machine, unless a row names another: 2 x A, Node 20.1.0.";
+  for (const page of [first, second, third]) expect(page.split("\n")).toContain(machine);
+  expect(second).toContain("| today, 4 x B, Node 20.1.0 |");
+  expect(second).toContain("| today |");
+  expect(third).not.toContain("4 x B");
+  const replaced = withTable(withTable(PAGE, [row("decide", "a")], "A"), [row("decide", "b")], "B");
+  expect(replaced.split("\n")).toContain("Machine, unless a row names another: B.");
+});
+
 test("a page without markers is rejected", () => {
-  expect(() => withTable("# Page\n", [])).toThrow("no markers");
+  expect(() => withTable("# Page\n", [], "A")).toThrow("no markers");
 });
 
 test("a name with a bar is kept in one table cell", () => {

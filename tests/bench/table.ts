@@ -1,14 +1,14 @@
 import { type BenchResult, figure, limitOf, metOf } from "./result";
 
-/** A row with the case that measured it, and when and where. */
+/** A row with the case that measured it, and when. */
 export interface TableRow {
   readonly bench: string;
   readonly result: BenchResult;
-  /** Date, commit and machine class. */
+  /** Date, commit and load. */
   readonly measured: string;
 }
 
-const HEAD = ["case", "measured", "ours", "rival", "ratio", "limit", "met", "when and where"];
+const HEAD = ["case", "measured", "ours", "rival", "ratio", "limit", "met", "when"];
 
 function cellsOf({ bench, result, measured }: TableRow): string[] {
   const { name, unit, ours, rival, rivalName, ratio } = result;
@@ -27,12 +27,16 @@ export function tableOf(rows: readonly TableRow[]): string {
 const START = "<!-- bench: written by `npm run bench -- --write` -->";
 const END = "<!-- /bench -->";
 
+const MACHINE = "Machine, unless a row names another: ";
+
 /**
- * Puts measured rows into a page, between its markers. Rows of other cases stay as they are.
+ * Puts measured rows into a page, between its markers. Rows of other cases stay as they are. The page names the machine
+ * once. Rows of another machine name theirs.
  *
+ * @param machine the machine that measured the rows, and its version of Node
  * @throws Error if the page has no markers
  */
-export function withTable(page: string, rows: readonly TableRow[]): string {
+export function withTable(page: string, rows: readonly TableRow[], machine: string): string {
   const [start, end] = [page.indexOf(START), page.indexOf(END)];
   if (start < 0 || end < start) throw new Error("The page has no markers for the table.");
   const measured = new Set(rows.map(({ bench }) => bench));
@@ -47,9 +51,14 @@ export function withTable(page: string, rows: readonly TableRow[]): string {
         .map((cell) => cell.trim()),
     )
     .filter(([bench]) => bench !== HEAD[0] && !/^-+$/.test(bench!) && !measured.has(bench!));
-  const lines = [...kept, ...rows.map(cellsOf)].sort(([one], [other]) =>
-    one!.localeCompare(other!),
-  );
+  const named = page
+    .slice(start, end)
+    .split("\n")
+    .find((line) => line.startsWith(MACHINE));
+  const common = kept.length > 0 && named ? named.slice(MACHINE.length, -1) : machine;
+  const suffix = common === machine ? "" : `, ${machine}`;
+  const added = rows.map((row) => cellsOf({ ...row, measured: row.measured + suffix }));
+  const lines = [...kept, ...added].sort(([one], [other]) => one!.localeCompare(other!));
   const table = [HEAD, HEAD.map(() => "---"), ...lines].map(markdownLine).join("\n");
-  return `${page.slice(0, start)}${START}\n\n${table}\n\n${page.slice(end)}`;
+  return `${page.slice(0, start)}${START}\n\n${MACHINE}${common}.\n\n${table}\n\n${page.slice(end)}`;
 }
