@@ -143,7 +143,7 @@ async function againstEngines(): Promise<BenchResult[]> {
     },
   }));
   const { cpuNs, ratios } = await measure([ours, ...rivals], RIVAL_ROUNDS);
-  const name = `A decision, ${entries.length.toLocaleString("en")} rules of six kinds`;
+  const name = `${entries.length.toLocaleString("en")} rules of six kinds`;
   const named = [
     { rivalName: "json-rules-engine", limit: RIVAL_LIMITS.jsonRules },
     { rivalName: "Cedar (WebAssembly)", limit: RIVAL_LIMITS.cedar },
@@ -158,22 +158,22 @@ export async function run(): Promise<BenchResult[]> {
   const few = { ipRules: 1_000, entries: everyKind };
   return [
     await againstReading(
-      "A decision, 50,000 IP rules and 10 countries",
+      "50,000 IP rules and 10 countries",
       { ipRules: 50_000, entries: addressEntries, mix: SEEN },
       LIMITS.manyAddresses,
     ),
     await againstReading(
-      "A decision, all ten kinds, user agents seen before",
+      "All ten kinds, user agents seen before",
       { ...few, mix: SEEN },
       LIMITS.seen,
     ),
     await againstReading(
-      "A decision, all ten kinds, every user agent new",
+      "All ten kinds, every user agent new",
       { ...few, mix: NEW, isForgetful: true },
       LIMITS.unseen,
     ),
     await againstReading(
-      `A decision, ${CUSTOM_RULE_LIMITS.rules} rules of several conditions`,
+      `${CUSTOM_RULE_LIMITS.rules} rules of several conditions`,
       { ipRules: 1_000, entries: withCustom, mix: NEW, isForgetful: true },
       null,
     ),

@@ -2,7 +2,7 @@ import { pathToFileURL } from "node:url";
 
 /** One row of the benchmark table: our cost over that of a rival, or over a limit, from the same run. */
 export interface BenchResult {
-  /** The work and its size: "A decision, 50,000 IP rules". */
+  /** The work and its size: "50,000 IP rules and 10 countries". */
   readonly name: string;
   readonly unit: string;
   readonly ours: number;
@@ -74,7 +74,7 @@ export const figure = (value: number): string =>
 export const limitOf = ({ limit }: BenchResult): string =>
   limit === null ? "none" : figure(limit);
 
-export function metOf(result: BenchResult): string {
+function metOf(result: BenchResult): string {
   if (result.limit === null) return "";
   return isMet(result) ? "yes" : "NO";
 }

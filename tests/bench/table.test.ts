@@ -61,7 +61,16 @@ test("a name with a bar is kept in one table cell", () => {
       .split("\n")
       .at(-1)!
       .split(" | "),
-  ).toHaveLength(8);
+  ).toHaveLength(7);
+});
+
+test("a row above its limit is marked as missed", () => {
+  const missed = { bench: "decide", result: result("a", 3), measured: "today" };
+  const [met, other] = tableOf([row("decide", "a"), missed])
+    .split("\n")
+    .slice(2);
+  expect(met!.split(" | ")[5]).toBe("2");
+  expect(other!.split(" | ")[5]).toBe("2, MISSED");
 });
 
 test("the page of benchmarks names every case", () => {

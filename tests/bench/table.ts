@@ -1,4 +1,4 @@
-import { type BenchResult, figure, limitOf, metOf } from "./result";
+import { type BenchResult, figure, isMet, limitOf } from "./result";
 
 /** A row with the case that measured it, and when. */
 export interface TableRow {
@@ -8,12 +8,15 @@ export interface TableRow {
   readonly measured: string;
 }
 
-const HEAD = ["case", "measured", "ours", "rival", "ratio", "limit", "met", "when"];
+const HEAD = ["case", "measured", "ours", "rival", "ratio", "limit", "when"];
+
+const limitCell = (result: BenchResult): string =>
+  isMet(result) ? limitOf(result) : `${limitOf(result)}, MISSED`;
 
 function cellsOf({ bench, result, measured }: TableRow): string[] {
   const { name, unit, ours, rival, rivalName, ratio } = result;
   const numbers = [`${figure(ours)} ${unit}`, `${figure(rival)} ${unit}, ${rivalName}`];
-  const cells = [bench, name, ...numbers, figure(ratio), limitOf(result), metOf(result), measured];
+  const cells = [bench, name, ...numbers, figure(ratio), limitCell(result), measured];
   return cells.map((cell) => cell.replaceAll("|", "/"));
 }
 
