@@ -13,9 +13,9 @@ type Save = (name: string, png: Buffer) => Promise<void>;
 const SCREENS = [
   { name: "dashboard", path: "dashboard", ready: /^Last blocked visit/ },
   { name: "country-blocker", path: "regionBlocker", ready: "Brazil" },
-  { name: "visitors", path: "visitors", ready: "Time" },
+  { name: "visitors", path: "visitors", ready: "Blocked" },
   { name: "orders", path: "fraudProtect", ready: /On hold/i },
-  { name: "firewall", path: "firewallSettings", ready: "Rules" },
+  { name: "firewall", path: "firewallSettings", ready: "Attack mode" },
 ] as const;
 
 /** Takes pictures of the app alone, without the admin around it, with documentation addresses instead of visitors'. */
