@@ -71,7 +71,9 @@ test("after a rotation the previous app secret no longer opens the data keys", a
 
 test("an app secret changed without the old one fails at the start with the remedy", async () => {
   const before = (await opened("secret-one")).all();
-  await expect(opened("secret-two")).rejects.toThrow(/Set SHOPIFY_API_SECRET_OLD to the secret/);
+  await expect(opened("secret-two")).rejects.toThrow(
+    /Set SHOPIFY_API_SECRET_OLD to the previous secret/,
+  );
   expect((await opened("secret-two", "secret-one")).all()).toEqual(before);
 });
 

@@ -86,7 +86,7 @@ test("the body of a shop/update webhook sent as an uninstall does not uninstall 
   }
   expect(await openJobs(database().db, { queue: "confirm-uninstall" })).toEqual([]);
   expect(warned).toEqual([
-    [{ shop: domain }, expect.stringContaining("its Admin API still answers")],
+    [{ shop: domain }, expect.stringContaining("the shop's Admin API still answers")],
   ]);
   await expectUntouched(domain);
 });
