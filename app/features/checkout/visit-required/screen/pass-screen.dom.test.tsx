@@ -218,7 +218,7 @@ test("a created pass is shown for draft orders and links, and can be copied", as
 test("a plan without the requirement shows its notice and keeps the evidence", async () => {
   await show({ pass: { isInPlan: false } });
   expect(
-    screen.getByText("Requiring a visit needs a Premium or Pay-As-You-Go subscription."),
+    screen.getByText("Stopping checkouts requires a Premium or Pay-As-You-Go subscription."),
   ).toBeTruthy();
   expect(screen.getByText(/41 of 1,203 checkouts/)).toBeTruthy();
 });

@@ -8,7 +8,7 @@ export const passScreen = {
   subtitle: "Stops checkouts of bots that never opened your store.",
   checkoutValidation: "Checkout Validation",
   couldNotLoad: "The settings could not be loaded",
-  needsPlan: "Requiring a visit needs a Premium or Pay-As-You-Go subscription.",
+  needsPlan: "Stopping checkouts requires a Premium or Pay-As-You-Go subscription.",
   needsPlanHelp: "On Free, Monitor counts checkouts without a visit. No checkout is stopped.",
   noPasses: "Visitors get no checkout pass",
   noPassesHelp:
