@@ -4,7 +4,10 @@ import { call } from "./call";
 
 const nothing = z.strictObject({});
 
-/** Specification section 3, "Account info", plus the fields of "Store info" the dashboard greets with. */
+/**
+ * Account info (specification section 3), with the fields of "Store info" that the dashboard greets
+ * with.
+ */
 export const accountInfo = z.object({
   id: z.string(),
   pro: z.boolean(),
@@ -19,7 +22,7 @@ export const accountInfo = z.object({
   isShowWaf: z.boolean(),
   isAppDisabled: z.boolean(),
   isThemeScopeEnabled: z.boolean(),
-  /** True when the embed runs, and after "Do not show again" (setExtensionEnabled). */
+  /** True if the app embed is on, or the merchant dismissed the prompt (`setExtensionEnabled`). */
   extensionEnabled: z.boolean(),
   isReviewLeft: z.boolean(),
   /** "Store info": pay-as-you-go plan. */
@@ -33,7 +36,7 @@ export const getAccountInfo = call({
   path: "/api/account/getAccountInfo",
   summary: "The merchant's account. Query parameters are allowed and change nothing.",
   auth: "merchant",
-  // Section 7 lists "optional query parameters" without names; above all no shopId is taken from them.
+  // Section 7 lists "optional query parameters" without names. No shop id is read from them.
   input: z.object({}),
   output: accountInfo,
 });
@@ -59,7 +62,7 @@ export const showRating = call({
 
 export const getExtensionEnabled = call({
   method: "POST",
-  // Spelled so in the specification (section 7); the spelling is pinned by a test.
+  // The specification spells it this way (section 7). A test pins the spelling.
   path: "/api/account/getExtensionEnabned",
   summary: "Whether the storefront embed is known to run.",
   auth: "merchant",
@@ -84,7 +87,7 @@ export const reportExtensionStatus = call({
   auth: "merchant",
   input: z.strictObject({
     status: z.enum(["active", "available", "unavailable"]),
-    /** The published theme, which the admin names while the embed is active. */
+    /** Id of the published theme, which the admin reports while the embed is active. */
     themeId: z
       .string()
       .regex(/^gid:\/\/shopify\/OnlineStoreTheme\/\d{1,20}$/)
@@ -107,7 +110,7 @@ export const markMessageRead = call({
   path: "/api/account/markMessageRead",
   summary: "Marks a message as read.",
   auth: "merchant",
-  // The merchant is to read it.
+  // Only the merchant may dismiss the message, not support in the merchant's place.
   impersonated: "refused",
   input: z.strictObject({ id: z.string().min(1).max(64) }),
   output: z.null(),
@@ -122,7 +125,7 @@ export const getWafConnected = call({
   output: z.boolean(),
 });
 
-// Both spellings and both limits below are the specification's (section 5), and tests pin them.
+// Both spellings and both limits below are the specification's (section 5). Tests pin them.
 const EMAIL_MESSAGE = "Eamil format is not valid";
 
 export const createQuestion = call({

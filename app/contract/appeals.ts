@@ -9,16 +9,19 @@ import { call } from "./call";
 /** Unblock requests: a stopped visitor's text from the block page, and the merchant's answers. */
 export const APPEAL_LIMITS = {
   messageChars: 1_000,
-  /** The longest mail address. */
+  /** Maximum characters of an email address (RFC 5321). */
   contactChars: 254,
   pageSize: 20,
-  /** Of an answer by mail. */
+  /** Maximum characters of an answer by email. */
   mailChars: 2_000,
-  /** Mails about one appeal that did not fail; to one address in a day, and of one shop in a day, of any. */
+  /**
+   * Maximum emails that did not fail: per unblock request, per address and day, and per shop and
+   * day.
+   */
   mailsOfAppeal: 3,
   mailsOfAddress: 3,
   mailsOfShop: 100,
-  /** Orders that are named; the newest. */
+  /** Number of the writer's newest orders that are shown. */
   orders: 3,
 } as const;
 
@@ -34,24 +37,24 @@ const mailKind = z.enum(APPEAL_MAIL_KINDS);
 const language = z.enum(VISITOR_LANGUAGES);
 const count = z.number().int().min(0);
 
-/** A mail address and nothing else: what a stranger wrote must add no subject, copy or second receiver. */
+/** A bare email address. Anything more could add a subject, a copy or a second receiver. */
 const MAIL_ADDRESS = /^[\w.+-]{1,64}@[a-z\d-]+(\.[a-z\d-]+)+$/i;
 
-/** The address a visitor can be answered at; null: what they wrote is none. */
+/** Returns the email address in a visitor's contact text. Null if the text is not one. */
 export function mailAddressOf(contact: string): string | null {
   const address = contact.trim();
   return MAIL_ADDRESS.test(address) ? address : null;
 }
 
-/** The visit that was stopped; null once it has left the visitor log. */
+/** The visit that was stopped. Null if it has left the visitor log. */
 const stoppedVisit = z
   .object({
-    /** Of the visit in the visitor log. */
+    /** Id of the visit in the visitor log. */
     id: z.string(),
     /** ISO 8601. */
     at: z.string(),
     outcome: z.enum(OUTCOMES),
-    /** Engine's cause: a rule kind, or another word of the order of precedence. */
+    /** The engine's cause: a rule kind, or another step of the order of precedence. */
     cause: z.string(),
     ip: z.string(),
     country: z.string().nullable(),
@@ -68,8 +71,12 @@ const falsePositives = z.object({ stops: count, granted: count });
 export type FalsePositives = z.infer<typeof falsePositives>;
 
 /**
- * Why a mail did not leave: the server refused the address or the mail for good, no server took it within three days,
- * or what it says was no longer so when it could have left.
+ * Reasons for an email that was not sent.
+ *
+ * - refused: the mail server refused the address or the email permanently
+ * - unreachable: no mail server accepted it within three days
+ * - unconfirmed: the connection was lost before the mail server confirmed it
+ * - outdated: its text was no longer true when it could be sent
  */
 const APPEAL_MAIL_FAILURES = ["refused", "unreachable", "unconfirmed", "outdated"] as const;
 export type AppealMailFailure = (typeof APPEAL_MAIL_FAILURES)[number];
@@ -79,11 +86,11 @@ const mail = z.object({
   kind: mailKind,
   language,
   text: z.string(),
-  /** ISO 8601: when it was written. */
+  /** Time of writing, ISO 8601. */
   at: z.string(),
-  /** ISO 8601; null: the mail server has not taken it yet. */
+  /** ISO 8601. Null until the mail server has accepted it. */
   sentAt: z.string().nullable(),
-  /** Null: it was sent, or still may be. */
+  /** Null if the email was sent or may still be sent. */
   failed: z
     .object({
       /** ISO 8601. */
@@ -93,10 +100,10 @@ const mail = z.object({
     .nullable(),
 });
 
-/** An order of the mail address that the visitor left. */
+/** An order with the email address that the visitor entered. */
 const writersOrder = z.object({
   orderId: z.string(),
-  /** As the merchant knows it: "#1001". */
+  /** Name of the order in Shopify: "#1001". */
   name: z.string(),
   /** ISO 8601. */
   placedAt: z.string(),
@@ -106,38 +113,41 @@ export const appeal = z.object({
   id: z.string(),
   /** The code on the block page. */
   reference: z.string(),
-  /** ISO 8601: when it was sent. */
+  /** Time of sending, ISO 8601. */
   at: z.string(),
   /** The visitor's text. Hostile. */
   message: z.string(),
-  /** "" when none was given, and for support in the merchant's place. */
+  /** "" if the visitor gave none, and for support sessions. */
   contact: z.string(),
-  /** The language of the block page it was written on. */
+  /** Language of the block page on which the message was written. */
   language,
   visit: stoppedVisit,
-  /** Visits of the same address around the stopped one, itself included; null: the address is unknown. */
+  /**
+   * Number of visits from the same address around the stopped one, including it. Null if the
+   * address is unknown.
+   */
   visitsThatDay: count.nullable(),
-  /** The newest orders of the mail address; none for support. */
+  /** The newest orders with the visitor's email address. Empty for support sessions. */
   orders: z.array(writersOrder),
   /** Value of an allow entry: the address, or the /64 of an IPv6 address. Null if unknown. */
   allowValue: z.string().nullable(),
-  /** The rule that stopped the visit; null: no single entry did, or it was deleted since. */
+  /** The rule that stopped the visit. Null if no single entry did, or if it was deleted. */
   rule: z
     .object({
       kind: z.string(),
       value: z.string(),
-      /** The value as people read it: "AI training crawlers". */
+      /** The value in words: "AI training crawlers". */
       words: z.string(),
       label: z.string(),
       ...falsePositives.shape,
     })
     .nullable(),
-  /** The rule that stopped the visit and was deleted since, as the history has it; null: none is known. */
+  /** The deleted rule that stopped the visit, from the rule history. Null if none is known. */
   deletedRule: z.object({ kind: z.string(), words: z.string() }).nullable(),
   answer: appealAnswer.nullable(),
-  /** ISO 8601; null: not answered. */
+  /** ISO 8601. Null if not answered. */
   answeredAt: z.string().nullable(),
-  /** Mails that were sent, oldest first. Empty for support. */
+  /** Emails to the visitor, oldest first. Empty for support sessions. */
   mails: z.array(mail),
 });
 export type Appeal = z.infer<typeof appeal>;
@@ -150,18 +160,18 @@ export const getAppeals = call({
   auth: "merchant",
   input: z.strictObject({
     /**
-     * "attention": the open ones, those answered within the last day, which can be undone, and those with an email that
-     * waits, or that failed within the last week.
+     * "attention": open requests, those answered within the last day (they can be undone), and
+     * those with an email that is waiting or that failed within the last week.
      */
     status: z.enum(["attention", "open", "answered"]).default("attention"),
     page: z.coerce.number().int().min(1).max(10_000).default(1),
   }),
   output: z.object({
-    /** How many wait for an answer. */
+    /** Number of requests without an answer. */
     open: count,
     appeals: z.array(appeal),
     hasMore: z.boolean(),
-    /** In whose name visitors are emailed, and where they reply; null: nowhere yet, and none is sent. */
+    /** Sender name and reply address of emails to visitors. With a null address none is sent. */
     sender: z.object({ store: z.string(), replyTo: z.string().nullable() }),
   }),
 });
@@ -186,7 +196,7 @@ export const undoAppeal = call({
   input: z.strictObject({ id }),
   output: z.object({
     open: count,
-    /** False: the entry was changed since, and stays as it is. */
+    /** False if the entry was changed after the answer. It then stays as it is. */
     isEntryUndone: z.boolean(),
   }),
 });

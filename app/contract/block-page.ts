@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { CONTRAST_MIN, contrastRatio } from "./contrast";
 
-/** Characters; together with MAX_LANGUAGES they bound what is published to the storefront. */
+/** Maximum characters. With MAX_LANGUAGES they bound the data published to the storefront. */
 export const BLOCK_PAGE_LIMITS = {
   title: 80,
   message: 500,
@@ -16,7 +16,10 @@ const colour = z
   .regex(/^#[0-9a-f]{6}$/i, "Enter a color as # and six digits or letters a to f, like #1a2b3c.")
   .transform((text) => text.toLowerCase());
 
-/** Refused when the text could not be read; the button's own ink is black or white, whichever can. */
+/**
+ * Refused if the text would not be readable. The button's text is black or white, whichever has
+ * more contrast.
+ */
 const colours = z
   .strictObject({ background: colour, text: colour, button: colour })
   .superRefine(({ background, text }, context) => {
@@ -69,7 +72,7 @@ export const blockPage = z.strictObject({
       "Enter the image’s full URL, beginning with https://.",
     )
     .default(""),
-  /** Null: the visitor's own light or dark colours. */
+  /** Null selects the visitor's own light or dark colors. */
   colours: colours.nullable().default(null),
   /** Target of the button. Without it, or without its text, there is no button. */
   buttonLink: address
@@ -86,7 +89,7 @@ export const blockPage = z.strictObject({
     )
     .default(""),
   allowAppeal: z.boolean().default(false),
-  /** For every language that has no words of its own. */
+  /** Texts for every language without its own. */
   ...blockPageWords.shape,
   texts: z
     .record(

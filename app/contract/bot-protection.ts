@@ -23,8 +23,8 @@ export const BOT_RULES = [
 ] as const;
 
 /**
- * The action for visitors of one row. `rule`: a network class, a crawler's id, or one of
- * BOT_RULES. A row that is not named lets its visitors through.
+ * The action for visitors of one row. `rule` is a network class, a crawler's id, or one of
+ * BOT_RULES. Visitors of a row that is left out are allowed.
  */
 const stop = z.strictObject({
   rule: z.string().max(64),
@@ -33,15 +33,17 @@ const stop = z.strictObject({
 });
 export type Stop = z.output<typeof stop>;
 
-/** More than there are rows. */
+/** The limit exceeds the number of rows. */
 const stops = z.array(stop).max(1000);
 
-/** Raised by every change of the lists behind a screen; a save names the one it was based on. */
+/**
+ * Increases with every change of the lists of a screen. A save names the version it is based on.
+ */
 const version = z.number().int().min(0);
 
 const visits = z.number().int();
 
-/** Rules of the same kinds that were made elsewhere and act as well, in words. */
+/** Active rules of the same kinds that were created elsewhere, in words. */
 const others = z.array(z.string());
 
 const policy = z.object({ allowVerifiedCrawlers: z.boolean(), allowPrivateRelay: z.boolean() });
@@ -51,12 +53,12 @@ const addressList = z.object({
   title: z.string(),
   networkClass: z.enum(NETWORK_CLASSES).nullable(),
   entries: z.number().int().nullable(),
-  /** ISO 8601; null: never loaded. */
+  /** ISO 8601. Null if never loaded. */
   goodAt: z.string().nullable(),
   problem: z.string().nullable(),
 });
 
-/** Nothing is asked of a plan by letting everyone through. */
+/** Allowing all visitors needs no plan. */
 function featureOfStops(feature: FeatureKey) {
   return (input: { readonly stops: readonly Stop[] }) => (input.stops.length > 0 ? feature : null);
 }
@@ -69,14 +71,16 @@ export const getVpnBlocker = call({
   input: z.strictObject({}),
   output: z.object({
     version,
-    /** False: the plan holds no stops; what was saved under another plan rests. */
+    /**
+     * False: the plan does not include these rules. Those saved under another plan are inactive.
+     */
     isInPlan: z.boolean(),
     stops,
     others,
     policy,
     /** Visits of the last seven days by class; classes without visits are absent. */
     traffic: z.array(z.object({ networkClass: z.enum(NETWORK_CLASSES), visits })),
-    /** All visits of the same days. */
+    /** All visits of the last seven days. */
     total: visits,
     /** Sources of the facts and their age. `ageDays` is the age of the networks in days. */
     data: locationData,
@@ -100,17 +104,17 @@ const crawler = z.object({
   name: z.string(),
   operator: z.string(),
   purpose: z.enum(CRAWLER_PURPOSES),
-  /** The operator's page about it. */
+  /** The operator's page about the crawler. */
   page: z.string(),
   /** False if its operator publishes no way to verify it. */
   canBeVerified: z.boolean(),
-  /** Of the last seven days. */
+  /** Visits of the last seven days. */
   visits,
   verified: visits,
-  /** Let in before the check was done. */
+  /** Visits that were allowed before the verification finished. */
   pending: visits,
   spoofed: visits,
-  /** ISO 8601; null: not in these days. */
+  /** ISO 8601. Null without a visit in the last seven days. */
   lastSeenAt: z.string().nullable(),
 });
 export type CrawlerRow = z.output<typeof crawler>;
@@ -139,7 +143,7 @@ export const getBotBlocker = call({
     crawlers: z.array(crawler),
     /** Automated visitors without a known name, of the last seven days. */
     unknown: visits,
-    /** Visits were counted among the latest only when there were more than these. */
+    /** Number of newest visits that were counted. Older ones were left out. */
     sample: visits,
     lists: z.array(addressList),
   }),

@@ -2,12 +2,15 @@ import type { z } from "zod";
 
 import type { FeatureKey } from "./plan-features";
 
-/** "merchant": needs a bearer that names a shop. "anyone": runs before login. */
+/**
+ * Caller that may make a call. "merchant": needs a bearer token that names a shop. "anyone": runs
+ * before login.
+ */
 export type Who = "merchant" | "anyone";
 
 /**
- * One call of the data API as plain data. The server, the client and the API reference all derive
- * from it, so a path or a field is written once.
+ * One call of the data API as plain data. The server, the client and the API reference derive from
+ * it, so a path or field is declared once.
  */
 export interface Call<
   Input extends z.ZodType = z.ZodType,
@@ -22,20 +25,26 @@ export interface Call<
   /** GET: read from the query string. POST: read from the JSON body. */
   readonly input: Input;
   readonly output: Output;
-  /** Largest request body in bytes; 1 MiB when left out. */
+  /** Maximum bytes of the request body. Default: 1 MiB. */
   readonly maxBodyBytes?: number;
-  /** Refused with plan_required unless the shop's plan holds it (features/plans/catalogue/catalogue.ts). */
+  /**
+   * Refused with plan_required unless the shop's plan includes it
+   * (features/plans/catalogue/catalogue.ts).
+   */
   readonly feature?: FeatureKey;
-  /** The same where it depends on the input, such as the surface of a rule list; null: any plan. */
+  /**
+   * The required feature if it depends on the input, such as the surface of a rule list. Null: any
+   * plan.
+   */
   featureOf?(input: z.output<Input>): FeatureKey | null;
   /**
-   * Refused in support sessions: billing, export, contact, cancelling, and every change of which orders are
-   * cancelled automatically.
+   * Refused in support sessions: billing, export, contact, cancelling, and every change of which
+   * orders are cancelled automatically.
    */
   readonly impersonated?: "refused";
 }
 
-/** Declares a call; the identity function that keeps the literal types. */
+/** Declares a call. Returns its argument with the literal types. */
 export function call<Input extends z.ZodType, Output extends z.ZodType, Auth extends Who>(
   definition: Call<Input, Output, Auth>,
 ): Call<Input, Output, Auth> {

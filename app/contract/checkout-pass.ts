@@ -84,17 +84,22 @@ const passState = z.object({
   isInPlan: z.boolean(),
   /** False: the privacy settings give visitors no passes, so no pass can be required. */
   issuesPasses: z.boolean(),
-  /** The store's, ISO 4217. Null if unknown. */
+  /** The store's currency, ISO 4217. Null if unknown. */
   currency: z.string().nullable(),
   /** True if the permission to write validations is granted. */
   isGranted: z.boolean(),
   /** True if Shopify's checkout requires a pass as of the last sync. */
   isLive: z.boolean(),
-  /** True while no visitor got a pass for 15 minutes: the checkout then requires none until the next one does. */
+  /**
+   * True if no visitor got a pass for 15 minutes. The checkout then requires none until the next
+   * visitor gets one.
+   */
   isPaused: z.boolean(),
   /** True while a change is not yet published to Shopify. */
   isPending: z.boolean(),
-  /** Why the checkout does not have the saved settings, and what to do. */
+  /**
+   * Reason why Shopify does not have the saved settings, and the remedy. Null without a problem.
+   */
   problem: z.string().nullable(),
 });
 export type PassState = z.output<typeof passState>;
@@ -120,7 +125,7 @@ export const getPassEvidence = call({
   output: z.object({
     /** Begin of the counted time, at most seven days ago. Null if nothing is counted yet. */
     since: instant.nullable(),
-    /** "orders": only checkouts that became orders are known. */
+    /** "orders": only the checkouts that became orders are counted. */
     source: z.enum(["checkouts", "orders"]),
     checkouts: count,
     withoutVisit: count,

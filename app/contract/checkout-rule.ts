@@ -14,9 +14,9 @@ export const CHECKOUT_LIMITS = {
   messageChars: 255,
   languages: 20,
   testWord: { min: 4, max: 40 },
-  /** Of an imported file. */
+  /** Maximum characters of an imported file. */
   fileChars: 500_000,
-  /** Of one text of a cart that is tried. */
+  /** Maximum characters of one text of a previewed cart. */
   cartChars: 255,
 } as const;
 
@@ -25,7 +25,7 @@ export const RULE_STATUSES = ["active", "test", "off"] as const;
 /** Sets of template rules, from the mildest to the hardest. */
 export const CHECKOUT_LEVELS = ["careful", "balanced", "strict"] as const;
 
-/** "de" or "pt-br"; "" for all other languages. */
+/** "de" or "pt-br". "" applies to all other languages. */
 export const checkoutLanguage = z
   .string()
   .trim()
@@ -50,7 +50,7 @@ const messages = z
     message: "Enter the message for all other languages.",
   });
 
-/** One rule as it is written. */
+/** One checkout rule as the merchant writes it. */
 export const checkoutRuleFields = z.strictObject({
   name: z
     .string()
@@ -62,7 +62,7 @@ export const checkoutRuleFields = z.strictObject({
     ),
   status: z.enum(RULE_STATUSES),
   when: conditionSetOf(CART_FIELDS),
-  /** From which step of the checkout on it is asked. */
+  /** First step of the checkout that evaluates the rule. */
   from: z.enum(JOURNEY_STEPS),
   /** Position of the message. */
   place: z.enum(MESSAGE_PLACES),
@@ -79,7 +79,7 @@ export const checkoutRuleFields = z.strictObject({
 });
 export type CheckoutRuleFields = z.output<typeof checkoutRuleFields>;
 
-/** One rule as its editor sends it. */
+/** One rule as the editor submits it. */
 export const editedRule = checkoutRuleFields.extend({ when: editedConditionSetOf(CART_FIELDS) });
 
 /** One rule as screens show it. */

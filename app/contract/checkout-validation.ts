@@ -48,7 +48,7 @@ export const checkoutSettings = z.strictObject({
 });
 export type CheckoutSettings = z.output<typeof checkoutSettings>;
 
-/** How much of what a Function can be given is used. */
+/** Used amount of one of a Function's limits. */
 const usage = z.object({ used: count, most: count });
 export type Usage = z.output<typeof usage>;
 
@@ -58,27 +58,30 @@ const checkoutState = z.object({
   isInPlan: z.boolean(),
   settings: checkoutSettings.extend({ version: count }),
   /**
-   * Of the rules that are not off, and of the test word. `bytes` and `instructions` (for a cart with 50 products) leave
-   * the room of a required checkout pass.
+   * Size of the active rules and the test word. `bytes` and `instructions` (for a cart with 50
+   * products) reserve what a required checkout pass needs.
    */
   size: z.object({
     ...{ bytes: usage, instructions: usage },
     ...{ rules: usage, conditions: usage, patterns: usage },
   }),
-  /** Of the people you block; null: they are not asked at checkout. */
+  /**
+   * Blocked customers that the checkout contains, and those beyond its space. Null if the checkout
+   * does not evaluate them.
+   */
   people: z.object({ told: count, leftOut: count }).nullable(),
-  /** The store's, ISO 4217; null: not known yet. */
+  /** The store's currency, ISO 4217. Null if unknown. */
   currency: z.string().nullable(),
-  /** The permission to write validations is granted. */
+  /** True if the permission to write validations is granted. */
   isGranted: z.boolean(),
   /** True if the rules are active in Shopify and have not been switched off since. */
   isLive: z.boolean(),
   /** True while saved changes are not yet published to Shopify. */
   isPending: z.boolean(),
   publishedAt: instant.nullable(),
-  /** Why the rules are not in the checkout as they should be, and what to do. */
+  /** Reason why Shopify does not have the saved rules, and the remedy. Null without a problem. */
   problem: z.string().nullable(),
-  /** The store's validations, those of other apps included; null: never read. */
+  /** All validations of the store, including those of other apps. Null if never read. */
   validations: z
     .object({
       mostActive: count,
@@ -165,7 +168,7 @@ export const checkCheckout = call({
 const cartText = z.string().trim().max(CHECKOUT_LIMITS.cartChars).default("");
 const amount = z.number().min(0).max(1_000_000_000);
 
-/** A cart to try rules on, as a person would describe it. What is "" is left out by the buyer. */
+/** A cart for a preview of rules. Fields with "" are absent from the cart. */
 export const previewedCart = z.strictObject({
   step: z.enum(JOURNEY_STEPS).default("CHECKOUT_COMPLETION"),
   language: checkoutLanguage.default(""),
@@ -188,7 +191,7 @@ export const previewedCart = z.strictObject({
   sku: cartText,
   vendor: cartText,
   isSignedIn: z.boolean().default(false),
-  /** Null for a guest. */
+  /** Number of the customer's earlier orders. Null for a guest. */
   orders: z.int().min(0).max(1_000_000).nullable().default(null),
   spent: amount.default(0),
 });
@@ -202,7 +205,7 @@ export const previewCheckoutCart = call({
   auth: "merchant",
   input: z.strictObject({
     cart: previewedCart,
-    /** Asked instead of the saved rules. */
+    /** Rule to evaluate instead of the saved rules. Null evaluates the saved rules. */
     rule: editedRule.nullable().default(null),
   }),
   output: z.object({
@@ -265,7 +268,10 @@ export const getGuestShare = call({
   auth: "merchant",
   input: nothing,
   output: z.object({
-    /** With the number of orders and their time, or why the share is unknown. */
+    /**
+     * The share in words, with the number of orders and their period, or the reason why it is
+     * unknown.
+     */
     text: z.string(),
   }),
 });

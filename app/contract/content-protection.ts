@@ -4,7 +4,7 @@ import { call } from "./call";
 
 export const CONTENT_PROTECTION_LIMITS = { notice: 160, pages: 20, page: 200 } as const;
 
-/** A path of the store; "*" only at its end. */
+/** A path of the store. "*" is allowed at the end only. */
 const page = z
   .string()
   .trim()
@@ -41,7 +41,7 @@ export type ContentProtection = z.output<typeof contentProtection>;
 
 export const savedContentProtection = z.object({
   protection: contentProtection,
-  /** Raised by every save; 0 before the first. */
+  /** Increases with every save. 0 before the first. */
   version: z.int(),
 });
 

@@ -1,7 +1,7 @@
 /** Minimum contrast of text (WCAG 2, level AA). */
 export const CONTRAST_MIN = 4.5;
 
-/** Relative luminance of "#rrggbb" after WCAG 2, from 0 for black to 1 for white. */
+/** Relative luminance of "#rrggbb" (WCAG 2), from 0 for black to 1 for white. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -10,7 +10,9 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast ratio of two colours, "#rrggbb" each, from 1 to 21; cut to one decimal, never rounded up. */
+/**
+ * Returns the contrast ratio of two colors ("#rrggbb"), from 1 to 21, rounded down to one decimal.
+ */
 export function contrastRatio(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return Math.floor(((light + 0.05) / (dark + 0.05)) * 10) / 10;

@@ -14,7 +14,7 @@ export const getDataRequests = call({
       z.object({
         id: z.string(),
         requestedAt: z.string(),
-        /** From then on the file cannot be made any more. */
+        /** Time after which the file is no longer available. */
         expiresAt: z.string(),
         /** Time of the first download. Null if the file was never requested. */
         downloadedAt: z.string().nullable(),

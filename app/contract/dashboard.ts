@@ -3,7 +3,7 @@ import { z } from "zod";
 import { call } from "./call";
 import { surface } from "./rules/rule-entry";
 
-/** Report ranges in days; the default is one day (specification sections 2.5 and 9). */
+/** Report ranges in days. The default is one day (specification sections 2.5 and 9). */
 export const REPORT_RANGES = [1, 3, 7, 30] as const;
 export const DEFAULT_REPORT_RANGE = 1;
 
@@ -57,23 +57,29 @@ export const getDashboardTrend = call({
   auth: "merchant",
   input: z.strictObject({ days }),
   output: z.object({
-    /** ISO 8601: the period from the start of its first hour until now. */
+    /** ISO 8601. The period reaches from the start of its first hour until now. */
     from: z.string(),
     until: z.string(),
-    /** Hours in which anything was counted, by their start, oldest first; the others are zero. */
+    /** Hours with a count, oldest first, by their start. Hours that are left out are zero. */
     hours: z.array(z.object({ at: z.string(), counts: cardCounts })),
-    /** Null: the store was not counted for the whole of that period. */
+    /** Null if the previous period was not counted completely. */
     previous: cardCounts.nullable(),
-    /** `at` in ISO 8601: the moment, or the start of its hour if the visitor log no longer has it. Null: not within 60 days. */
+    /**
+     * `at` is the time of the visit in ISO 8601, or the start of its hour if the visitor log no
+     * longer has it. Null without one within 60 days.
+     */
     lastBlocked: z.object({ at: z.string(), surface }).nullable(),
-    /** Visits of the period that were let in because no decision could be made. */
+    /** Visits of the period that were allowed because no decision could be made. */
     undecided: count,
-    /** Page views that browsers showed undecided because the answer came too late; in no other count. */
+    /**
+     * Page views that browsers showed because the decision came too late. No other count includes
+     * them.
+     */
     missed: count,
   }),
 });
 
-/** Orders and what they were worth, by currency, in its units; [] for none. */
+/** Orders and their value by currency, in its main unit. Empty without orders. */
 const orderSum = z.object({
   orders: count,
   amounts: z.array(z.object({ currency: z.string(), total: z.number() })),
@@ -86,14 +92,14 @@ export const getOrdersValue = call({
   auth: "merchant",
   input: z.strictObject({ days }),
   output: z.object({
-    /** By the moment they were cancelled, as the card "Fraud Protect" counts them. */
+    /** By time of cancellation, as the card "Fraud Protect" counts them. */
     cancelled: orderSum,
-    /** By the moment they were placed; those that were released or cancelled since are among them. */
+    /** By time of order. Orders that were released or cancelled later are included. */
     held: orderSum,
   }),
 });
 
-/** Changes of rules of one answer, the newest of the period. */
+/** Maximum rule changes per answer, the newest of the period. */
 export const CHANGES_SHOWN = 100;
 
 export const getRuleChanges = call({
@@ -103,7 +109,10 @@ export const getRuleChanges = call({
   auth: "merchant",
   input: z.strictObject({ days }),
   output: z.object({
-    /** `at` in ISO 8601. `blocked`: visits that rules of the change blocked in the day after it. */
+    /**
+     * `at` in ISO 8601. `blocked` counts visits that the changed rules blocked in the day after the
+     * change.
+     */
     changes: z
       .array(z.object({ at: z.string(), summary: z.string(), blocked: count }))
       .max(CHANGES_SHOWN),
@@ -119,15 +128,15 @@ export const getAttention = call({
   output: z.object({
     /** Unblock requests without an answer. */
     appeals: count,
-    /** Orders by what is to be done: decide, look at, stop before they are cancelled, try again. */
+    /** Orders by the action they need: decide, review, stop before they are cancelled, retry. */
     held: count,
     review: count,
     scheduled: count,
     failed: count,
     isCancellingPaused: z.boolean(),
-    /** Troubles on the way between the storefront and us that are open. */
+    /** Open problems between the storefront and the app. */
     connection: count,
-    /** Domains on Cloudflare of which the last check found something wrong. */
+    /** Cloudflare domains with a problem in the last check. */
     firewall: count,
   }),
 });
@@ -139,24 +148,27 @@ export const getProtection = call({
   auth: "merchant",
   input: z.strictObject({}),
   output: z.object({
-    /** The app embed runs, as far as is known. */
+    /** True if the app embed is known to run. */
     isOn: z.boolean(),
     /** All functions are suspended (specification section 2.3). */
     isSuspended: z.boolean(),
-    /** ISO 8601: since when it has been on without a known break; null: off, or not known. */
+    /**
+     * ISO 8601. Start of the time without a known interruption. Null if the embed is off or
+     * unknown.
+     */
     since: z.string().nullable(),
-    /** ISO 8601: the last time a visitor's browser asked for a decision; null: never. */
+    /** ISO 8601. Last time a visitor's browser requested a decision. Null if never. */
     seenAt: z.string().nullable(),
-    /** The plan holds the protection levels of the VPN blocker. */
+    /** True if the plan includes the protection levels of the VPN blocker. */
     hasLevels: z.boolean(),
     /** Steps of a new store. Each is true once it is done. */
     steps: z.object({
       activated: z.boolean(),
-      /** A rule exists that stops visitors under the store's plan. */
+      /** True if a rule of the store's plan stops visitors. */
       protected: z.boolean(),
-      /** A test visit was shown the block page, or a real one was stopped. */
+      /** True if a test visit saw the block page, or a real visit was stopped. */
       tested: z.boolean(),
-      /** A visit was counted. */
+      /** True if a visit was counted. */
       visited: z.boolean(),
     }),
   }),
@@ -166,9 +178,9 @@ export const getProtection = call({
 const INT4_MAX = 2_147_483_647;
 
 const cardOrder = z.object({
-  /** Every card once. */
+  /** Contains every card once. */
   order: z.array(cardKey),
-  /** To be handed back when the order is saved; 0 until it was saved once. */
+  /** Version that a save of the order names. 0 before the first save. */
   version: z.number().int(),
 });
 
@@ -210,17 +222,19 @@ export const getAdminAccess = call({
   input: z.strictObject({}),
   output: z.object({
     isAdminAccessMode: z.boolean(),
-    /** ISO 8601: when the last browser that was let in is not any more; null while the mode is off. */
+    /** ISO 8601. Time at which the last browser loses access. Null while the mode is off. */
     endsAt: z.string().nullable(),
-    /** ISO 8601: the last time a browser was let in or all were shut out; null: never. */
+    /** ISO 8601. Last time a browser got access or all lost it. Null if never. */
     changedAt: z.string().nullable(),
   }),
 });
 
-/** An address of the store site that finishes the change in the browser that opens it, once. */
+/**
+ * An address of the store that completes the change in the browser that opens it. It works once.
+ */
 const toggleAddress = z.object({
   url: z.string(),
-  /** ISO 8601: later the address does nothing. */
+  /** ISO 8601. The address has no effect afterwards. */
   expiresAt: z.string(),
 });
 

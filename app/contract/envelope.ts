@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * The envelope of every answer of the data API (specification section 3, "API envelope").
- * `result` is true when the call succeeded; `data` then has the call's output shape.
+ * The envelope of every answer of the data API (specification section 3, "API envelope"). If
+ * `result` is true, `data` has the call's output shape.
  */
 export function envelope<Output extends z.ZodType>(output: Output) {
   return z.object({ result: z.literal(true), data: output });
@@ -13,9 +13,9 @@ export const failure = z.object({
   result: z.literal(false),
   data: z.null(),
   Message: z.string(),
-  /** Machine-readable cause, one of contract/errors.ts. */
+  /** Cause for programs, one of contract/errors.ts. */
   code: z.string(),
-  /** Messages that belong to one field of the input, by its path ("lines.3"); of many the first 1,000. */
+  /** Messages by the path of their input field ("lines.3"), at most 1,000. */
   fields: z.record(z.string(), z.string()).optional(),
 });
 

@@ -1,6 +1,6 @@
 /**
- * Every error the data API answers: code, HTTP status, and the sentence the merchant reads when
- * the handler has no better one. sentenceOf() returns the sentence that a screen shows.
+ * Every error of the data API: code, HTTP status, and the default sentence for the merchant.
+ * sentenceOf() returns the sentence that a screen shows.
  */
 export const GENERAL_FAILURE = "Failed, Please try again.";
 
@@ -37,12 +37,15 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Seconds after which a caller with too many requests may try again, for Retry-After. Limits of calls are per minute. */
+/**
+ * Seconds for Retry-After, until a caller with too many requests may try again. Limits of calls are
+ * per minute.
+ */
 export const TOO_MANY_RETRY_S = 60;
 
 /**
- * Returns the sentence that a person reads about a failed call. By section 8 of the specification a 400 shows its own
- * message, and any other failure the general one unless an explicit message is given. For a 429 its own is given.
+ * Returns the sentence for a failed call. A 400 and a 429 show their own message. Any other failure
+ * shows the general one unless an explicit message is given (specification section 8).
  */
 export function sentenceOf(failure: { readonly status: number; readonly Message: string }): string {
   const isOwn = failure.status === 400 || failure.status === ERRORS.too_many.status;

@@ -5,7 +5,7 @@ import { call } from "./call";
 const nothing = z.strictObject({});
 const instant = z.iso.datetime({ offset: true });
 
-/** A theme of the store and what its own settings say about the embed. */
+/** A theme of the store and the state of the embed in its settings. */
 const theme = z.object({
   id: z.string(),
   name: z.string(),
@@ -15,18 +15,18 @@ const theme = z.object({
 
 const embed = z.object({
   isOn: z.boolean(),
-  /** The most likely of the three usual causes; null while it is on. */
+  /** The most likely cause. Null while the embed is on. */
   whyOff: z.enum(["never-enabled", "theme-switched", "switched-off"]).nullable(),
   /** Source of the newest sign: the store admin, the theme's files, our own request, or visitors' browsers. */
   source: z.enum(["admin", "theme", "storefront", "visitors"]).nullable(),
-  /** Last time a visitor's browser asked for a decision, and from which page. */
+  /** Last time a visitor's browser requested a decision, and its page. */
   seenAt: instant.nullable(),
   seenPath: z.string(),
-  /** Names of themes are "" when unknown. */
+  /** "" if unknown. */
   publishedTheme: z.string(),
-  /** The published theme when the embed was last on. */
+  /** Theme that was published when the embed was last on. */
   lastOnTheme: z.string(),
-  /** Our own visit to the storefront. */
+  /** Time of the app's own visit to the storefront. */
   checkedAt: instant.nullable(),
   checkOutcome: z
     .enum(["on", "off", "password", "elsewhere", "unreadable", "unreachable"])
@@ -35,19 +35,27 @@ const embed = z.object({
 
 /** Verification of visitors' addresses by test visits. */
 const addresses = z.object({
-  /** A test visit, of this store or another one here, came from the address the admin's request did. */
+  /**
+   * True if a test visit, of this or another store of the server, came from the same address as its
+   * admin request.
+   */
   isConfirmed: z.boolean(),
-  /** This store's last test visit says that they are read wrong. */
+  /** True if this store's last test visit came from another address than the admin request. */
   isContradicted: z.boolean(),
 });
 
-/** The way between the storefront's pages and us. */
+/** Connection between the storefront's pages and the app. */
 const reach = z.object({
   /** Path of the app proxy on the store's domain. */
   proxyPath: z.string(),
-  /** Since when the store says that there is no such page; null: it leads to us, as far as is known. */
+  /**
+   * Time since which the store answers that the page does not exist. Null if the path reaches the
+   * app.
+   */
   pathLostAt: instant.nullable(),
-  /** Signed requests that were refused, none being answered since; null: there are none. */
+  /**
+   * Signed requests that were refused since the last one that was answered. Null if there are none.
+   */
   refused: z
     .object({
       since: instant,
@@ -55,7 +63,7 @@ const reach = z.object({
       count: z.int(),
     })
     .nullable(),
-  /** Nearly all visits share one address or one hosting network; null: they do not. */
+  /** An address or a hosting network that nearly all visits share. Null without one. */
   shared: z
     .object({ since: instant, by: z.enum(["address", "network"]), percent: z.int() })
     .nullable(),
@@ -66,7 +74,7 @@ export const extensionsState = z.object({
   addresses,
   reach,
   checkout: z.object({
-    /** Null: the permission to read it is not granted, or it could not be read yet. */
+    /** Null if the permission to read it is missing, or if it could not be read yet. */
     status: z.enum(["on", "off", "not-added"]).nullable(),
     isGranted: z.boolean(),
     readAt: instant.nullable(),
@@ -74,11 +82,11 @@ export const extensionsState = z.object({
   firewall: z.object({
     isOffered: z.boolean(),
     isConnected: z.boolean(),
-    /** Start of the last hour in which the firewall asked for a decision. */
+    /** Start of the last hour in which the firewall requested a decision. */
     seenAt: instant.nullable(),
   }),
   themes: z.object({
-    /** The optional permission to read themes. */
+    /** True if the optional permission to read themes is granted. */
     isGranted: z.boolean(),
     readAt: instant.nullable(),
     list: z.array(theme),
@@ -124,14 +132,17 @@ export const startTestVisit = call({
   summary:
     "Creates the URL of one test visit: opened within five minutes, it shows the block page once. Marked as a test in the log, and not counted.",
   auth: "merchant",
-  /** `from`: where the merchant's browser is, sealed by the process it reached; the app itself sends it. */
+  /**
+   * `from` is the address of the merchant's browser, sealed by the process that received the
+   * request. The app adds it.
+   */
   input: z.strictObject({ from: z.string().max(2_048).optional() }),
   output: z.object({ id: z.uuid(), url: z.url(), expiresAt: instant }),
 });
 
 export const testVisit = z.object({
   state: z.enum(["waiting", "shown", "expired"]),
-  /** The visitor log's row; null until the block page was shown. */
+  /** The visit in the visitor log. Null until the block page was shown. */
   visit: z
     .object({
       at: instant,

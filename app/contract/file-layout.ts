@@ -1,12 +1,15 @@
 import { z } from "zod";
 
-/** Separators of cells; "none": each line is one cell. */
+/** Separator of cells. "none": each line is one cell. */
 export const separator = z.enum(["comma", "semicolon", "tab", "bar", "none"]);
 
-/** Columns that one answer names, and characters of each. Other columns of wide files are left out. */
+/**
+ * Maximum columns that one answer names, and maximum characters of each. Other columns of wide
+ * files are left out.
+ */
 export const SHOWN_COLUMNS = { count: 20, chars: 200 } as const;
 
-/** Layout of a CSV file whose columns have fixed names, as it is read. */
+/** Layout that was found in a CSV file with known columns. */
 export const columnLayout = z.object({
   separator,
   /** Names of the columns as the file writes them. */
@@ -18,10 +21,10 @@ export const columnLayout = z.object({
 });
 export type ColumnLayout = z.infer<typeof columnLayout>;
 
-/** Input of an import: the layout that the merchant chose. What is left out is found. */
+/** Layout that the merchant chose for an import. Missing fields are detected. */
 export const chosenLayout = {
   separator: separator.optional(),
-  /** Names of the file's columns by the names that the import has for them; "" for a column that the file lacks. */
+  /** Names of the file's columns, by the import's names. "" for a column that the file lacks. */
   columns: z.record(z.string().max(40), z.string().max(SHOWN_COLUMNS.chars)).optional(),
 };
 export type ChosenColumns = z.infer<z.ZodObject<typeof chosenLayout>>;

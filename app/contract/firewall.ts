@@ -13,23 +13,25 @@ export const FIREWALL_LIMITS = {
   nameChars: 80,
   /** Proxies behind the merchant's first one. */
   hops: 5,
-  /** Hours for which the key before a rotation is still taken. */
+  /** Hours for which the previous key is accepted after a rotation. */
   oldKeyHours: 24,
-  /** Hours after its last request for which a connection counts as connected. */
+  /** Hours after its last request during which a connection counts as connected. */
   seenLatelyHours: 24,
-  /** Requests a day that Cloudflare's free plan of Workers runs, for all Workers of an account. */
+  /**
+   * Requests per day that Cloudflare's free Workers plan includes, for all Workers of an account.
+   */
   freeRequestsADay: 100_000,
-  /** Minutes that attack mode may last. */
+  /** Maximum minutes of attack mode. */
   attackMinutes: 1_440,
 } as const;
 
-/** The proxies that ready configurations are for, as each names itself in `X-Palisade-Proxy`. */
+/** Proxies with a ready configuration, by the name they send in `X-Palisade-Proxy`. */
 export const PROXY_NAMES = ["nginx", "caddy", "traefik", "envoy"] as const;
 export type ProxyName = (typeof PROXY_NAMES)[number];
 
 export const firewallMode = z.enum(FIREWALL_MODES);
 
-/** How visits are treated that come through the firewall. */
+/** Treatment of visits that come through the firewall. */
 const firewallSwitches = z.object({
   /** off: no request is evaluated. monitor: visits are logged and never stopped. protect: rules apply. */
   mode: firewallMode,
@@ -45,7 +47,7 @@ const connection = z.object({
   /** edge: a Worker in the merchant's zone. forward-auth: the merchant's own proxy. */
   door: z.enum(["edge", "forward-auth"]),
   name: z.string(),
-  /** Of an edge: what happens once Cloudflare's requests of the day are used up. */
+  /** For an edge: what happens when Cloudflare's requests of the day are used up. */
   failPolicy,
   hops: count,
   version: z.int().min(1),
@@ -53,17 +55,19 @@ const connection = z.object({
   createdBy: z.string(),
   lastSeenAt: instant.nullable(),
   /**
-   * When proxies last asked whose configuration names them, the latest first. Each said so itself: nothing depends on it.
-   * `lastSeenAt` is later where one that names nothing asked last.
+   * Last request of each proxy that names itself, newest first. The name is unverified, so nothing
+   * depends on it. `lastSeenAt` also covers requests without a name.
    */
   proxiesSeen: z.array(z.object({ proxy: z.enum(PROXY_NAMES), at: instant })),
-  /** Since when no day went by without a request; null while it is not connected. */
+  /** Start of the time in which every day had a request. Null while it is not connected. */
   connectedSince: instant.nullable(),
-  /** True when it asked, or a check of it found all well, within the last 24 hours. */
+  /**
+   * True if it sent a request within the last 24 hours, or a check in that time found no problem.
+   */
   isConnected: z.boolean(),
-  /** Until when the key before the last rotation is still taken; null: it is not. */
+  /** Time until which the previous key is accepted. Null if it is not. */
   oldKeyUntil: instant.nullable(),
-  /** "" when nothing went wrong yet. */
+  /** "" without a problem. */
   lastProblem: z.string(),
   lastProblemAt: instant.nullable(),
   /** The last 24 clock hours and the current one. */
@@ -78,30 +82,33 @@ const connection = z.object({
     lost: count,
     /** Errors that Workers reported, by kind. */
     troubles: z.object({
-      /** Rules could not be read. */
+      /** Errors in reading the rules. */
       image: count,
-      /** The table of networks, or the block page, could not be read. */
+      /** Errors in reading the table of networks or the block page. */
       facts: count,
-      /** Checks that failed; the visitor was let in. */
+      /** Failed evaluations, after which the visitor was allowed. */
       decide: count,
-      /** Batches of the log that were sent again. */
+      /** Log batches that were sent again. */
       log: count,
-      /** Batches of the log that were given up. */
+      /** Log batches that were dropped. */
       refused: count,
-      /** Newer rules, or a newer block page, could not be fetched. */
+      /** Failed downloads of newer rules or a newer block page. */
       pull: count,
     }),
   }),
-  /** Version of the rules that the Worker's isolates use, from their last reports. Null before the first report. */
+  /**
+   * Version of the rules in the Worker's isolates, from their last reports. Null before the first
+   * report.
+   */
   rules: z
     .object({
-      /** The newest. */
+      /** The newest version. */
       version: count,
       since: instant,
       isolates: count,
-      /** Isolates that still ask older rules. */
+      /** Number of isolates with older rules. */
       older: count,
-      /** Cloudflare's names of the data centres that run the newest. */
+      /** Cloudflare's names of the data centers with the newest rules. */
       colos: z.array(z.string()),
     })
     .nullable(),
@@ -109,11 +116,11 @@ const connection = z.object({
   account: z
     .object({
       checkedAt: instant,
-      /** Of all Workers of the account since midnight UTC. */
+      /** Requests of all Workers of the account since midnight UTC. */
       requests: count,
       /**
-       * Processor time of a request in the last 24 hours, microseconds, and how many Cloudflare ended at a limit of the
-       * plan, mostly of that time. Null without requests.
+       * Processor time per request in the last 24 hours, in microseconds. `ended` counts requests
+       * that Cloudflare ended at a limit of the plan, mostly this time. Null without requests.
        */
       cpu: z.object({ p50: count, p95: count, ended: count }).nullable(),
     })
@@ -122,18 +129,18 @@ const connection = z.object({
 export type FirewallConnection = z.output<typeof connection>;
 
 const firewallState = z.object({
-  /** The account has the firewall (isShowWaf). */
+  /** True if the account has the firewall (isShowWaf). */
   isOffered: z.boolean(),
   /** False if the plan does not include the firewall: saved settings are inactive and every visitor is allowed. */
   isInPlan: z.boolean(),
-  /** Any connection is connected (getWafConnected). */
+  /** True if any connection is connected (getWafConnected). */
   isConnected: z.boolean(),
   switches: firewallSwitches,
-  /** Carts and the calls of themes that change one pass, whatever the rules say. */
+  /** True if carts and the themes' calls that change one are always allowed. */
   keepsCartOpen: z.boolean(),
-  /** Of mode and cart; rises with every save. */
+  /** Version of mode and cart setting. Increases with every save. */
   version: count,
-  /** Address of this app, for the configuration of a proxy. */
+  /** Address of this app, for a proxy's configuration. */
   appUrl: z.url(),
   /** Oldest first. */
   connections: z.array(connection),
@@ -142,14 +149,20 @@ export type FirewallState = z.output<typeof firewallState>;
 
 const check = z.object({
   id: z.uuid(),
-  /** Milliseconds from a test request through the domain to the Worker's answer; null: it did not answer. */
+  /**
+   * Milliseconds from a test request through the domain to the Worker's answer. Null without an
+   * answer.
+   */
   ms: z.int().min(1).nullable(),
   /** The problem and its solution. "" without a problem. */
   problem: z.string(),
-  /** Since midnight UTC, when Cloudflare's day begins. */
+  /** Counts since midnight UTC, when Cloudflare's day begins. */
   today: z.object({
     requests: count,
-    /** True: all requests of all Workers of the account. False: the visits that this connection reported, which are fewer. */
+    /**
+     * True: requests of all Workers of the account. False: the visits that this connection
+     * reported, which are fewer.
+     */
     isOfAccount: z.boolean(),
   }),
 });
@@ -182,11 +195,11 @@ export const saveFirewallMode = call({
   summary:
     "Sets the firewall to off, monitor or protect, and whether it leaves carts alone; applies within seconds.",
   auth: "merchant",
-  // Switching off needs no plan.
+  // Turning it off needs no plan.
   featureOf: ({ mode }) => (mode === "off" ? null : "firewall"),
   input: z.strictObject({
     mode: firewallMode,
-    /** Left out: as it is. */
+    /** Undefined leaves the setting unchanged. */
     keepsCartOpen: z.boolean().optional(),
     expectedVersion: count,
   }),

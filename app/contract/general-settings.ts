@@ -1,16 +1,21 @@
 import { z } from "zod";
 
-/** Schemas of the general settings apart from the block page. */
+/** Schemas of the general settings without the block page. */
 
 /** Settings of decisions outside the lists. */
 export const policy = z.strictObject({
-  /** Crawlers whose address proves their name are let in before lists of networks and the like. */
+  /** True allows crawlers with a verified address before rules about networks are evaluated. */
   allowVerifiedCrawlers: z.boolean().default(true),
-  /** iCloud Private Relay is spared the rules about networks. */
+  /** True exempts iCloud Private Relay from rules about networks. */
   allowPrivateRelay: z.boolean().default(true),
-  /** Policies, the password page, accounts and orders are open to everyone, whatever rules say. */
+  /**
+   * True opens policies, password page, accounts and orders to everyone, whatever the rules are.
+   */
   keepPagesOpen: z.boolean().default(true),
-  /** False: a visitor with an unsure country is stopped by country only if both countries are stopped. */
+  /**
+   * False: a visitor with an unsure country is stopped by country only if both countries are
+   * stopped.
+   */
   allowUnsureCountry: z.boolean().default(true),
 });
 
@@ -19,15 +24,21 @@ export const MASKS = ["none", "after-day", "at-once"] as const;
 
 /** Stored visitor data and its retention. */
 export const privacy = z.strictObject({
-  /** Days a visit stays in the visitor log; its hourly counters hold no addresses and stay. */
+  /**
+   * Days a visit stays in the visitor log. Hourly counters contain no addresses and are stored
+   * longer.
+   */
   retentionDays: z
     .int("Enter a whole number of days.")
     .min(RETENTION_DAYS.min, `At least ${RETENTION_DAYS.min} day.`)
     .max(RETENTION_DAYS.max, `At most ${RETENTION_DAYS.max} days.`)
     .default(RETENTION_DAYS.max),
-  /** When the last part of a visitor's address is removed. */
+  /** Time at which the last part of a visitor's address is removed. */
   mask: z.enum(MASKS).default("none"),
-  /** Gives browsers a checkout pass, by which an order shows its visits. Without effect while addresses are masked at once. */
+  /**
+   * True gives browsers a checkout pass, which connects an order to its visits. No effect while
+   * addresses are masked at once.
+   */
   connectOrders: z.boolean().default(true),
 });
 
@@ -38,18 +49,18 @@ export const issuesPasses = ({ connectOrders, mask }: Privacy): boolean =>
 export const RECIPIENTS_MAX = 5;
 export const SUMMARY_RHYTHMS = ["off", "daily", "weekly"] as const;
 
-/** Mails to the merchant and their address. */
+/** Emails to the merchant and their receivers. */
 export const notifications = z.strictObject({
-  /** Empty: the address of the store itself. */
+  /** Empty: the store's own email address. */
   recipients: z
     .array(z.email("Enter an email address, like owner@example.com.").max(320))
     .max(RECIPIENTS_MAX, `At most ${RECIPIENTS_MAX} addresses.`)
     .default([]),
-  /** The app embed stopped running, or runs again. */
+  /** The app embed stopped, or runs again. */
   protection: z.boolean().default(true),
-  /** Far more visits were stopped in an hour than usual. */
+  /** An hour had far more stopped visits than usual. */
   spikes: z.boolean().default(false),
-  /** An order was cancelled or could not be, or cancelling is paused. */
+  /** An order was cancelled, a cancellation failed, or cancelling is paused. */
   orders: z.boolean().default(true),
   /** Summary of stopped visits, daily or on Mondays. */
   summary: z.enum(SUMMARY_RHYTHMS).default("off"),

@@ -31,7 +31,7 @@ import * as undo from "./undo";
 import { visitStream } from "./visits/visit-stream";
 import * as visitors from "./visits/visitors";
 
-/** The data API by area. A new area starts here; the compiler then asks for its handlers. */
+/** The data API by area. The compiler requires handlers for a new area. */
 export const AREAS = {
   account,
   appeals,
@@ -69,7 +69,10 @@ function isCall(entry: [string, unknown]): entry is [string, Call] {
   return typeof entry[1] === "object" && entry[1] !== null && "path" in entry[1];
 }
 
-/** The calls among a contract module's exports, by path: modules do not keep their own order. */
+/**
+ * Returns the calls among a module's exports, sorted by path, because modules do not keep the order
+ * of their exports.
+ */
 export function callsOf(module: Record<string, unknown>): [name: string, call: Call][] {
   return Object.entries(module)
     .filter(isCall)

@@ -10,18 +10,18 @@ import { evaluationStep } from "./visits/visit-verdict";
 
 /** Limits of the address lookup. The same numbers are checked in the form and by the API. */
 export const LOOKUP_LIMITS = {
-  /** As long as a line of an IP list. */
+  /** The limit of a line of an IP list. */
   addressChars: 100,
   pathChars: 2_048,
   userAgentChars: 512,
   linesPerRequest: 100,
   recent: 10,
-  /** Addresses a shop may look up within a minute, one by one and in lists. */
+  /** Maximum addresses that a shop may look up per minute, one by one and in lists. */
   perMinute: 60,
   listsPerMinute: 6,
 } as const;
 
-/** Input of a lookup. Page and user agent matter to rules about them. */
+/** Input of a lookup. Rules about pages and user agents need those fields. */
 const question = {
   text: z.string().trim().min(1, "Enter an IP address.").max(LOOKUP_LIMITS.addressChars),
   path: z.string().max(LOOKUP_LIMITS.pathChars).default(""),
@@ -45,7 +45,10 @@ export type AddressFacts = z.infer<typeof facts>;
 
 const special = z.object({ block: z.string(), name: z.string(), meaning: z.string() }).nullable();
 
-/** The names an address gives itself. "off": the operator switched it off; "special": no public address. */
+/**
+ * Host names of an address by reverse DNS. "off": the operator disabled it. "special": not a public
+ * address.
+ */
 const reverse = z.object({
   state: z.enum(["found", "none", "failed", "off", "special"]),
   names: z.array(z.string()),
@@ -54,16 +57,16 @@ export type ReverseNames = z.infer<typeof reverse>;
 
 /** Visits of one address or network in the last thirty days. */
 const history = z.object({
-  /** The address or block. */
+  /** The address or block that is counted. */
   of: z.string(),
   visits: count,
   stopped: count,
-  /** ISO 8601; null: no visit. */
+  /** ISO 8601. Null without a visit. */
   lastSeenAt: z.string().nullable(),
 });
 export type VisitHistory = z.infer<typeof history>;
 
-/** An entry of the IP list that holds the address, or shares addresses with the network. */
+/** An entry of the IP list that contains the address, or overlaps the network. */
 const touchingEntry = z.object({
   id: z.string(),
   value: z.string(),
@@ -77,7 +80,7 @@ export type TouchingEntry = z.infer<typeof touchingEntry>;
 /** Decision of the current rules about a visit from the address. */
 const verdict = z.object({
   outcome: z.enum(OUTCOMES),
-  /** Engine's cause: a rule kind, "default", "suspended", … */
+  /** The engine's cause: a rule kind, "default", "suspended", … */
   cause: z.string(),
   entryId: z.string().nullable(),
   steps: z.array(evaluationStep),
@@ -98,14 +101,14 @@ const addressReport = z.object({
   value: z.string(),
   special,
   facts,
-  /** Why the network is of its class, a sentence; "" when unknown. */
+  /** Sentence with the reason for the network's class. "" if unknown. */
   classReason: z.string(),
-  /** Addresses of one announcement in the data; null: unknown. */
+  /** Addresses of the network's announcement. Null if unknown. */
   networkRange: z.string().nullable(),
   reverse,
   crawler,
   verdict,
-  /** The address itself, and its /24 or /64, which is left out when counting it takes too long. */
+  /** Visits of the address, and of its /24 or /64 unless counting those takes too long. */
   history: z.array(history),
   entries: z.array(touchingEntry),
 });
@@ -114,21 +117,21 @@ export type AddressReport = z.infer<typeof addressReport>;
 const networkReport = z.object({
   kind: z.literal("network"),
   value: z.string(),
-  /** How the text was read, when it may surprise; null: as written. */
+  /** How the text was read if that may surprise. Null if it was read as written. */
   notice: z.string().nullable(),
   special,
   first: z.string(),
   last: z.string(),
-  /** Number of addresses; above 2^53 the nearest double. */
+  /** Number of addresses. Above 2^53 the nearest double. */
   size: z.number(),
-  /** Countries and networks inside, those with the most addresses first. */
+  /** Countries and networks of the block, those with the most addresses first. */
   countries: z.array(z.object({ code: z.string(), size: z.number() })),
   networks: z.array(
     z.object({ asn: z.number().int(), organisation: z.string().nullable(), size: z.number() }),
   ),
-  /** False: the block is too large to be read whole; the lists cover its first part only. */
+  /** False if the block is too large to read. The lists then cover its first part. */
   isComplete: z.boolean(),
-  /** Empty: counting it takes too long. */
+  /** Empty if counting takes too long. */
   history: z.array(history),
   entries: z.array(touchingEntry),
 });
@@ -156,10 +159,10 @@ const lines = z
   .min(1, "Enter at least one IP address.")
   .max(LOOKUP_LIMITS.linesPerRequest, `At most ${LOOKUP_LIMITS.linesPerRequest} at a time.`);
 
-/** One line of a list: an address with its facts, or the sentence that says why it is none. */
+/** One line of a list: an address with its facts, or the reason why the line is not an address. */
 export const lookedUpLine = z.object({
   text: z.string(),
-  /** Null: the line is no address. */
+  /** Null if the line is not an address. */
   value: z.string().nullable(),
   problem: z.string(),
   special: z.string(),

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** How old the data is that places and networks are read from, and the credits its licences ask to show and link. */
+/** Age of the location and network data, and the credits that its licenses require. */
 export const locationData = z.object({
-  /** Day of the data of places, ISO 8601 ("2026-06-05"); "" when unknown. */
+  /** Date of the location data ("2026-06-05"). "" if unknown. */
   date: z.string(),
-  /** Day of the data of networks; "" when unknown. */
+  /** Date of the network data. "" if unknown. */
   networkDate: z.string(),
-  /** Of the older of the two. */
+  /** Age of the older of the two. */
   ageDays: z.number().int().nullable(),
   attribution: z.array(z.object({ text: z.string(), url: z.string() })),
 });

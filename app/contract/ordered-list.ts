@@ -3,15 +3,15 @@ import { z } from "zod";
 import { columnLayout } from "./file-layout";
 
 /**
- * The inputs of the calls that every ordered list of a shop has: save, order, switch, delete. Each
- * answers with the list as it is then; a save with the row's id, too.
+ * Inputs of the calls that every ordered list has: save, order, switch, delete. Each call returns
+ * the new list. A save also returns the row's id.
  */
 const id = z.uuid();
 
-/** The row to change and its version as the form knew it; null: a new one. */
+/** The row to change, with the version that the form loaded. Null adds a row. */
 export const edits = z.strictObject({ id, version: z.int().min(1) }).nullable();
 
-/** Every row of the list, in the order it is to have. */
+/** Ids of every row of the list, in the new order. */
 export const orderInput = (most: number) => z.strictObject({ ids: z.array(id).max(most) });
 
 export const switchInput = z.strictObject({ id, enabled: z.boolean() });
@@ -22,25 +22,25 @@ const count = z.int().min(0);
 
 /** One mistake in a file. */
 const fileProblem = z.object({
-  /** Row of a CSV file, or number of the list's row in a JSON file, from 1; 0: the file as a whole. */
+  /** Row of a CSV file or of a JSON file's list, from 1. 0: the whole file. */
   at: count,
   message: z.string(),
 });
 export type FileProblem = z.output<typeof fileProblem>;
 
-/** Id of a checked file. It is valid for an hour, and for the member of the staff who chose the file. */
+/** Id of a checked file. Valid for an hour, for the staff member who chose the file. */
 export const checkedFile = z.uuid();
 
-/** Contents of a file. Rows that cannot be read are left out of its import. */
+/** Contents of a file. An import leaves out unreadable rows. */
 export const checkedRows = z.object({
   file: checkedFile,
-  /** Rows the file holds that can be read. */
+  /** Names of the readable rows. */
   names: z.array(z.string()),
-  /** Why rows are left out. The first fifty. */
+  /** Reasons for unreadable rows, at most fifty. */
   problems: z.array(fileProblem),
   /** Number of all problems. */
   problemCount: count,
-  /** Null for JSON, and for a file without text. */
+  /** Null for JSON and for an empty file. */
   layout: columnLayout.nullable(),
 });
 

@@ -8,7 +8,7 @@ import { chosenLayout, columnLayout } from "./file-layout";
 import { checkedFile, importInput } from "./ordered-list";
 
 export const PEOPLE_LIMITS = {
-  /** People of a shop, both lists together. */
+  /** Maximum entries of both customer lists together. */
   people: 5_000,
   linesPerCall: 1_000,
   valueChars: 300,
@@ -26,7 +26,7 @@ const note = z
   .string()
   .trim()
   .max(PEOPLE_LIMITS.noteChars, `A note can have at most ${PEOPLE_LIMITS.noteChars} characters.`);
-/** ISO 8601; must lie in the future. Null: never. */
+/** ISO 8601, in the future. Null: never. */
 const expiresAt = z.iso.datetime({ offset: true }).nullable();
 
 const person = z.object({
@@ -37,7 +37,7 @@ const person = z.object({
   value: z.string(),
   note: z.string(),
   expiresAt: z.string().nullable(),
-  /** The order the person was listed from; null: typed by hand. */
+  /** The order from which the customer was listed. Null if typed by hand. */
   sourceOrderId: z.string().nullable(),
   createdAt: z.string(),
   createdBy: z.string(),
@@ -59,9 +59,9 @@ export const getPeople = call({
   }),
   output: z.object({
     people: z.array(person),
-    /** How many match the filters, over all pages. */
+    /** Number of entries that match the filters, over all pages. */
     matching: count,
-    /** How many there are without filters. */
+    /** Number of entries without filters. */
     total: count,
   }),
 });
@@ -143,10 +143,13 @@ export const checkPeopleFile = call({
   }),
   output: z.object({
     file: checkedFile,
-    /** How many people of the file are to be blocked, and how many allowed. */
+    /** Number of customers that the file blocks and allows. */
     blocked: count,
     allowed: count,
-    /** Why rows are left out, by their number from 1; 0: the file as a whole. The first fifty. */
+    /**
+     * Reasons for rows that are left out, at most fifty, by row number from 1. 0 stands for the
+     * whole file.
+     */
     problems: z.array(z.object({ at: count, message: z.string() })),
     /** Number of all problems. */
     problemCount: count,

@@ -6,8 +6,8 @@ export const planTier = z.enum(PLAN_TIERS);
 export type PlanTier = z.infer<typeof planTier>;
 
 /**
- * Everything a plan can open or close. A call of the contract names the one it needs in `feature`;
- * which plan holds which is features/plans/catalogue/catalogue.ts.
+ * Features that a plan can include. A call of the contract names the one it needs in `feature`.
+ * features/plans/catalogue/catalogue.ts lists the features of each plan.
  */
 export const FEATURE_KEYS = [
   "country-blocker",

@@ -19,22 +19,22 @@ export const decimal = z.string().regex(/^\d{1,9}(\.\d{1,6})?$/, "Enter an amoun
 /** ISO 8601 in UTC. */
 const instant = z.string();
 
-/** One plan as it can be chosen now by this shop. */
+/** A plan that this shop can choose now. */
 export const planOffer = z.object({
   plan: planTier,
   name: z.string(),
-  /** One sentence: whom the plan is for. */
+  /** Sentence about the merchants that the plan is for. */
   summary: z.string(),
   currency: z.string(),
-  /** Price a month; "0" for free and for pay-as-you-go. */
+  /** Price per month. "0" for free and pay-as-you-go. */
   monthlyPrice: decimal,
-  /** Price a year; null when the plan cannot be paid by the year. */
+  /** Price per year. Null if the plan cannot be paid by year. */
   yearlyPrice: decimal.nullable(),
-  /** Trial days this shop would get if it chose the plan now; 0 when there is none (left). */
+  /** Trial days that the shop would get if it chose the plan now. */
   trialDays: z.number().int(),
-  /** When the first charge would be made if the plan were approved now; null when nothing is charged. */
+  /** Time of the first charge if the plan were approved now. Null without a charge. */
   firstChargeAt: instant.nullable(),
-  /** Pay-as-you-go only. */
+  /** For pay-as-you-go only. */
   usage: z
     .object({
       /** Price of 1,000 protected page views. */
@@ -50,14 +50,14 @@ export const planOffer = z.object({
 });
 export type PlanOffer = z.infer<typeof planOffer>;
 
-/** One row of the comparison table; a cell is yes, no, or a text such as "50 entries". */
+/** One row of the comparison table. A cell is yes, no, or a text such as "50 entries". */
 export const comparisonRow = z.object({
   key: z.string(),
   label: z.string(),
   cells: z.record(planTier, z.union([z.boolean(), z.string()])),
 });
 
-/** "none": there never was a subscription, which is the free plan. */
+/** "none": the shop never had a subscription and is on the free plan. */
 export const subscriptionStatus = z.enum([
   "none",
   "active",
@@ -71,28 +71,28 @@ export type SubscriptionStatus = z.infer<typeof subscriptionStatus>;
 export const subscription = z.object({
   /** Current plan: premium and payg only with an active subscription at Shopify. */
   plan: planTier,
-  /** How the last subscription stands; the plan is free unless it is "active". */
+  /** Status of the last subscription. Unless it is "active", the plan is free. */
   status: subscriptionStatus,
-  /** The plan the last subscription was for; the same as `plan` while it is active. */
+  /** Plan of the last subscription. Equals `plan` while the subscription is active. */
   subscribedPlan: planTier,
   interval: billingInterval.nullable(),
-  /** A test charge: nothing is billed. */
+  /** True for a test charge, which is never billed. */
   isTest: z.boolean(),
   /** True while charges can only be test charges (development store). */
   isTestStore: z.boolean(),
-  /** True until a plan was chosen once; such accounts land on the subscription page. */
+  /** True until a plan was chosen. Such accounts start on the subscription page. */
   isNew: z.boolean(),
-  /** The trial that runs now. */
+  /** The current trial. Null without one. */
   trial: z
     .object({ daysTotal: z.number().int(), daysLeft: z.number().int(), endsAt: instant })
     .nullable(),
-  /** Next charge of the recurring price; null when none is coming. */
+  /** Time of the next recurring charge. Null without one. */
   nextChargeAt: instant.nullable(),
   nextChargeAmount: decimal.nullable(),
   currency: z.string(),
-  /** Pay-as-you-go: what the merchant agreed to pay at most in a cycle. */
+  /** Pay-as-you-go: maximum charge per cycle that the merchant approved. */
   cap: decimal.nullable(),
-  /** A plan that was approved and starts when the current one's paid time ends. */
+  /** An approved plan that starts when the paid time of the current one ends. */
   scheduled: z
     .object({
       plan: planTier,
@@ -106,35 +106,38 @@ export const subscription = z.object({
     .nullable(),
   /** The store's IANA time zone, in which dates of charges are shown. */
   timeZone: z.string(),
-  /** Time of Shopify's last answer about it. Null without an answer. */
+  /** Time of Shopify's last answer about the subscription. Null without an answer. */
   checkedAt: instant.nullable(),
-  /** Entries that are kept but do not act, because the plan in force does not hold them. */
+  /** Number of entries that are inactive because the current plan does not include them. */
   inactiveRules: z.number().int(),
 });
 export type Subscription = z.infer<typeof subscription>;
 
 export const usage = z.object({
-  /** The cycle: views from `from` on, before `until`. */
+  /** The billing cycle, from `from` until before `until`. */
   from: instant,
   until: instant,
-  /** Protected page views of the cycle so far. Blocked bots are not among them. */
+  /** Protected page views of the cycle so far, without blocked bots. */
   pageViews: z.number().int(),
-  /** Specification section 9: usage divided by 4000, as a percent; not limited to 100. */
+  /** Usage divided by 4000, in percent (specification section 9). May exceed 100. */
   percent: z.number(),
-  /** The same for a progress bar: a whole number from 0 to 100. */
+  /** The same percentage for a progress bar: an integer from 0 to 100. */
   barPercent: z.number().int(),
-  /** The 4000 of the bar. */
+  /** Page views of a full bar (4000). */
   barPageViews: z.number().int(),
   currency: z.string(),
   /** Cost of the cycle's page views so far, at most the cap. */
   cost: decimal,
   cap: decimal,
-  /** Page views the cap pays for. */
+  /** Page views that the cap covers. */
   capPageViews: z.number().int(),
-  /** Page views at the end of the cycle if they go on as in the cycle so far; null in its first hour. */
+  /** Forecast of page views at the end of the cycle, at the pace so far. Null in its first hour. */
   forecastPageViews: z.number().int().nullable(),
   forecastCost: decimal.nullable(),
-  /** When the cap will be reached at this pace; null: not in this cycle, or reached. */
+  /**
+   * Forecast of the time at which the cap is reached. Null if that is not in this cycle, or if it
+   * is reached already.
+   */
   forecastCapAt: instant.nullable(),
   isCapReached: z.boolean(),
   /** Effects of the reached cap, one sentence each. Empty below the cap. */
@@ -144,7 +147,10 @@ export const usage = z.object({
 });
 export type Usage = z.infer<typeof usage>;
 
-/** A rule entry that the plan leaves out of decisions. It is kept and comes back with the plan. */
+/**
+ * A rule entry that the plan excludes from decisions. It is stored and becomes active again with
+ * the plan.
+ */
 export const inactiveRule = z.object({
   id: z.string(),
   surface,
@@ -153,7 +159,7 @@ export const inactiveRule = z.object({
   value: z.string(),
   label: z.string(),
   createdAt: instant,
-  /** Why, as a sentence: "The Free plan includes 50 blocked IP entries." */
+  /** Reason as a sentence: "The Free plan includes 50 blocked IP entries." */
   because: z.string(),
 });
 
@@ -197,9 +203,9 @@ export const choosePlan = call({
   impersonated: "refused",
   input: z.strictObject({
     plan: planTier,
-    /** Premium only. */
+    /** For premium only. */
     interval: billingInterval.default("monthly"),
-    /** Pay-as-you-go only; the catalogue's default when left out. */
+    /** For pay-as-you-go only. Default: the catalogue's. */
     cappedAmount: decimal.optional(),
   }),
   output: z.object({ confirmationUrl: z.url().nullable() }),
@@ -231,7 +237,7 @@ export const refreshSubscription = call({
   summary: "Reads the subscription from Shopify again, for example after an approval.",
   auth: "merchant",
   input: z.strictObject({
-    /** The charge_id of Shopify's redirect. Untrusted: it is only looked up. */
+    /** The charge_id of Shopify's redirect. Untrusted: it is only used for a lookup. */
     chargeId: z
       .string()
       .regex(/^\d{1,20}$/)
@@ -256,7 +262,7 @@ export const getInactiveRules = call({
   summary: "Rule entries that are inactive under a plan: the current one, or another.",
   auth: "merchant",
   input: z.strictObject({
-    /** The plan in force when left out. */
+    /** Default: the current plan. */
     plan: planTier.optional(),
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     pageSize: z.coerce.number().int().min(1).max(200).default(50),
@@ -265,7 +271,7 @@ export const getInactiveRules = call({
     plan: planTier,
     total: z.number().int(),
     rules: z.array(inactiveRule),
-    /** Features of the plan in force that the other plan does not hold. */
+    /** Features of the current plan that the other plan does not include. */
     featuresLost: z.array(z.object({ key: featureKey, label: z.string() })),
   }),
 });

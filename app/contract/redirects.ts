@@ -48,16 +48,16 @@ const utm = z.strictObject(
 );
 
 const places = z.strictObject({
-  /** "only": from these countries. "except": from every known country but these. */
+  /** "only": from these countries. "except": from every known country except these. */
   match: z.enum(["only", "except"]),
   countries: z.array(country).min(1, "Choose at least one country.").max(260),
-  /** Narrows one country of "only" to these regions; empty: the whole country. */
+  /** Limits a single country of "only" to these regions. Empty: the whole country. */
   regions: z.array(z.string().trim().min(1).max(100)).max(REDIRECT_LIMITS.regions).default([]),
 });
 
 const pages = z.strictObject({
   match: z.enum(["only", "except"]),
-  /** Patterns of the url kind, as people write them or in their stored form. */
+  /** Patterns of the url kind, as typed or in their stored form. */
   pages: z
     .array(z.string().trim().min(1).max(REDIRECT_LIMITS.pageChars))
     .min(1, "Enter at least one page.")
@@ -70,11 +70,11 @@ const texts = z
     message: `Enter texts in at most ${REDIRECT_LIMITS.languages} languages.`,
   });
 
-/** Target, countries and manner of a redirect. */
+/** Target, countries and presentation of a redirect. */
 export const redirectFields = z.strictObject({
   name: z.string().trim().min(1, "Enter a name for the redirect.").max(REDIRECT_LIMITS.nameChars),
   places,
-  /** Languages of the page; empty: any. */
+  /** Languages of the page. Empty: any. */
   languages: z.array(language).max(REDIRECT_LIMITS.languages).default([]),
   /** An http(s) address, or a path of the store. */
   to: z
@@ -89,15 +89,15 @@ export const redirectFields = z.strictObject({
   type: z.enum(REDIRECT_TYPES).default("banner"),
   /** Position of the banner. */
   position: z.enum(["top", "bottom"]).default("bottom"),
-  /** Days that staying is remembered; 0: until the tab is closed. */
+  /** Days for which the choice to stay is remembered. 0: until the tab is closed. */
   days: z.number().int().min(0).max(REDIRECT_LIMITS.days).default(30),
-  /** Null: every page that may be redirected at all. */
+  /** Null: every page on which redirects are possible. */
   scope: pages.nullable().default(null),
-  /** By language; other languages get our own sentences. */
+  /** Texts by language. Other languages use Palisade's own. */
   texts: texts.default({}),
   includeCrawlers: z.boolean().default(false),
   enabled: z.boolean().default(true),
-  /** ISO 8601; must lie in the future. Null: never. */
+  /** ISO 8601, in the future. Null: never. */
   expiresAt: z.iso.datetime({ offset: true }).nullable().default(null),
 });
 
@@ -110,9 +110,12 @@ export const redirectRow = redirectFields.extend({
   id: z.string(),
   version: count,
   updatedAt: z.string(),
-  /** Of the last thirty days; "shown" are page views with the suggestion, or sent automatically. */
+  /**
+   * Counts of the last thirty days. "shown": page views with the suggestion, or redirected
+   * automatically.
+   */
   counts: z.object({ shown: count, accepted: count, stayed: count }),
-  /** Why the redirect never, or not always, does what it says: sentences. */
+  /** Reasons why the redirect never or not always works, as sentences. */
   notes: z.array(z.string()),
 });
 

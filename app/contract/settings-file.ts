@@ -28,10 +28,13 @@ import {
 import { entriesPerList, RULE_LIMITS } from "./rules/rule-limits";
 import { generalSettings } from "./settings";
 
-/** Lists of 150,000 entries need about 8 MB. Lists at their limits would need more; the export says so. */
+/**
+ * Maximum bytes of a file. Lists of 150,000 entries need about 8 MB. An export of lists at their
+ * limits would be larger and reports that.
+ */
 export const SETTINGS_FILE_BYTES = 8_000_000;
 
-/** One entry of a list, as a current version writes it. */
+/** One entry of a list, as the current version writes it. */
 export const fileEntry = z.strictObject({
   value: z.string().trim().min(1).max(RULE_LIMITS.targetChars),
   effect: entryEffect,
@@ -56,7 +59,10 @@ export const fileEntry = z.strictObject({
 });
 export type FileEntry = z.output<typeof fileEntry>;
 
-/** Rows are checked one by one (features/overview/settings-file): one that is refused does not refuse the file. */
+/**
+ * Schema of rows. They are checked one by one (features/overview/settings-file), so that a refused
+ * row does not refuse the file.
+ */
 const rows = (most: number) => z.array(z.unknown()).max(most);
 
 const fileList = z
@@ -68,7 +74,7 @@ const fileList = z
     /** Firewall lists only: true if the storefront's list of the kind applies as well. */
     follows: z.boolean(),
     entries: rows(RULE_LIMITS.entriesPerList),
-    /** Entries of the mode that the list is not in. Null: it never had any. */
+    /** Entries of the inactive mode. Null if it never had any. */
     otherMode: rows(RULE_LIMITS.entriesPerList).nullable(),
   })
   .superRefine(({ kind, entries, otherMode }, context) => {
@@ -84,10 +90,10 @@ const fileList = z
  */
 export const settingsFile = z.strictObject({
   format: z.literal("palisade-settings", "This is not a Palisade settings file."),
-  /** Raised when an old file would mean something else. */
+  /** Increase when an old file would be misread. */
   version: z.literal(1, "This file was made by a newer version of Palisade."),
   exportedAt: z.iso.datetime(),
-  /** The store it was made in, for people. */
+  /** The store that exported the file, for people. */
   store: z.string().max(255),
   settings: generalSettings.optional(),
   contentProtection: contentProtection.optional(),
@@ -95,7 +101,7 @@ export const settingsFile = z.strictObject({
     .array(fileList)
     .max(RULE_KINDS.length * surface.options.length)
     .default([]),
-  /** In their order, as the following lists. */
+  /** In evaluation order, like the lists below. */
   redirects: rows(REDIRECT_LIMITS.rules).optional(),
   fraudPolicy: fraudPolicy.optional(),
   orderFilters: rows(ORDER_FILTER_LIMITS.filters).optional(),

@@ -25,7 +25,7 @@ export type SuspensionState = z.output<typeof suspension>;
 
 const savedSettings = z.object({
   settings: generalSettings,
-  /** Rises with every save of one of the sections. */
+  /** Increases with every save of one of the sections. */
   version: z.int(),
 });
 
@@ -54,7 +54,7 @@ export const getSettings = call({
   output: savedSettings.extend({
     suspension,
     storeName: z.string(),
-    /** Default address of mails. */
+    /** The store's email address, the default receiver. */
     storeEmail: z.string(),
     /** The newest failed email per address, until the address is changed or an email arrives there. */
     mailFailures: z.array(mailFailure),
@@ -82,29 +82,29 @@ export const getThemeColours = call({
   input: nothing,
   output: z.object({
     /**
-     * - found: they are in `colours`, with text that can be read
-     * - none: the theme's settings name none
+     * - found: `colours` contains them, with readable text
+     * - none: the theme's settings contain none
      * - denied: the merchant has not granted the permission to read themes
-     * - failed: Shopify gave no answer
+     * - failed: Shopify did not answer
      */
     state: z.enum(["found", "none", "denied", "failed"]),
     colours: blockPage.shape.colours,
   }),
 });
 
-/** Characters of a search for images. */
+/** Maximum characters of a search for images. */
 export const IMAGE_SEARCH_MAX = 100;
 
 const storeImage = z.object({
-  /** Of the image as it was uploaded: https, at the CDN of Shopify. */
+  /** URL of the uploaded image on Shopify's CDN. */
   url: z.string(),
-  /** Of a small copy, at the same CDN; null: Shopify has none. */
+  /** URL of a small copy on Shopify's CDN. Null if Shopify has none. */
   thumbnail: z.string().nullable(),
-  /** "logo.png" */
+  /** File name: "logo.png". */
   name: z.string(),
   /** The merchant's alternative text. "" without one. */
   alt: z.string(),
-  /** Pixels; null: unknown, as of some drawings. */
+  /** Width in pixels. Null if unknown, as for some vector images. */
   width: z.int().nullable(),
   height: z.int().nullable(),
 });
@@ -116,20 +116,20 @@ export const getStoreImages = call({
   summary: "Images in the store's files, the newest first, a page at a time: for the block page.",
   auth: "merchant",
   input: z.strictObject({
-    /** Beginnings of words, in any order. */
+    /** Prefixes of words, in any order. */
     search: z
       .string()
       .trim()
       .max(IMAGE_SEARCH_MAX, `At most ${IMAGE_SEARCH_MAX} characters.`)
       .default(""),
-    /** `next` of the page before; "": the first page. */
+    /** `next` of the previous page. "" selects the first page. */
     after: z.string().max(500).default(""),
   }),
   output: z.object({
     /**
-     * - found: they are in `images`
-     * - denied: the merchant has not granted the permission to read themes, which files belong to
-     * - failed: Shopify gave no answer
+     * - found: `images` contains them
+     * - denied: the merchant has not granted the permission to read themes, which includes files
+     * - failed: Shopify did not answer
      */
     state: z.enum(["found", "denied", "failed"]),
     images: z.array(storeImage),

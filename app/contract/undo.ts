@@ -3,11 +3,11 @@ import { z } from "zod";
 import { call } from "./call";
 import { confirmedCancels } from "./orders/order-filters";
 
-/** As large as the database counts. */
+/** Maximum of the database's integers. */
 const VERSION_MAX = 2_147_483_647;
 const version = z.number().int().min(0).max(VERSION_MAX);
 
-/** How long the rows that a change touched are kept, for Undo. */
+/** Minutes for which the rows before a change are stored, for Undo. */
 export const UNDO_MINUTES = 15;
 
 export const undoChange = call({
@@ -18,7 +18,7 @@ export const undoChange = call({
   auth: "merchant",
   input: z
     .strictObject({
-      /** The versions of the rules it lies between; null: it changed no rules. */
+      /** Versions before and after the change. Null if it changed no rules. */
       rules: z.strictObject({ version, expectedVersion: version }).nullable(),
       /** Step that contains the changed settings and lists other than rules. Null if none changed. */
       step: z.uuid().nullable(),

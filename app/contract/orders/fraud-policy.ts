@@ -4,7 +4,7 @@ import { fold } from "#app/engine/conditions/fold";
 import { ORDER_ACTIONS } from "#app/engine/orders/order-policy";
 import { numeral } from "#app/words/numbers";
 
-/** Limits of the policy's fields; Shopify's where it has one. */
+/** Limits of the policy's fields. Where Shopify has a limit, it is Shopify's. */
 export const POLICY_LIMITS = {
   tags: 5,
   /** Shopify truncates longer order tags. */
@@ -16,7 +16,7 @@ export const POLICY_LIMITS = {
   afterMinutes: { min: 5, max: 7 * 24 * 60 },
   hours: { min: 1, max: 8760 },
   days: { min: 1, max: 365 },
-  /** Of a customer the last 25 orders are read, this one among them. */
+  /** The check reads a customer's last 25 orders, including this one. */
   goodOrders: { min: 1, max: 24 },
   perHour: { min: 1, max: 500 },
   perDay: { min: 1, max: 5000 },
@@ -24,9 +24,9 @@ export const POLICY_LIMITS = {
 } as const;
 
 /**
- * - off: orders are not looked at
- * - dry-run: everything is decided and noted, nothing is done
- * - live: it is done
+ * - off: orders are not evaluated
+ * - dry-run: decisions are recorded, and no action is taken
+ * - live: decisions are applied
  */
 export const ORDER_MODES = ["off", "dry-run", "live"] as const;
 
@@ -44,22 +44,22 @@ const days = whole("days", POLICY_LIMITS.days);
 /** Actions for one risk level. */
 const response = z.strictObject({
   action: z.enum(ORDER_ACTIONS),
-  /** On hold before "hold-then-cancel" cancels. */
+  /** Minutes on hold before "hold-then-cancel" cancels. */
   afterMinutes: minutes,
 });
 
 export const cancelTerms = z.strictObject({
   /**
-   * - original: the payment goes back the way it came
-   * - later: nothing is paid back now; the merchant does it
-   * - none: nothing is to be paid back
+   * - original: the payment is returned to its source
+   * - later: the merchant refunds later
+   * - none: no refund is due
    */
   refund: z.enum(["original", "later", "none"]).default("later"),
   restock: z.boolean().default(true),
   notifyCustomer: z.boolean().default(false),
 });
 
-/** Names compared without regard to case; each once. */
+/** Schema of a list of distinct names, compared without case. */
 function names(most: number, chars: number) {
   const name = z
     .string()
@@ -87,7 +87,7 @@ const exemptions = z.strictObject({
 const limits = z.strictObject({
   perHour: whole("orders", POLICY_LIMITS.perHour).default(10),
   perDay: whole("orders", POLICY_LIMITS.perDay).default(50),
-  /** In the shop's currency; null: any total may be cancelled. */
+  /** In the shop's currency. Null: no limit. */
   maxTotal: z
     .number("Enter an amount.")
     .positive("Enter an amount above zero.")
@@ -112,13 +112,16 @@ export const fraudPolicy = z.strictObject({
     .trim()
     .max(POLICY_LIMITS.staffNoteChars, `At most ${POLICY_LIMITS.staffNoteChars} characters.`)
     .default(""),
-  /** Put on orders that are tagged, held or cancelled. */
+  /** Tags added to orders that are tagged, held or cancelled. */
   tags: names(POLICY_LIMITS.tags, POLICY_LIMITS.tagChars)
     .refine((all) => all.length > 0, "Enter at least one tag.")
     .default(["Fraud risk"]),
-  /** How long the address of a cancelled order is kept from the store; null: it is not. */
+  /**
+   * Hours that the IP address of a cancelled order stays blocked in the store. Null: it is not
+   * blocked.
+   */
   blockIpHours: hours.nullable().default(null),
-  /** How long the person of a cancelled order is on the block list; null: not at all. */
+  /** Days that the customer of a cancelled order stays on the block list. Null: not listed. */
   blockPersonDays: days.nullable().default(null),
   notifyOwner: z.boolean().default(true),
   exemptions: exemptions.default(exemptions.parse({})),

@@ -6,16 +6,16 @@ import { ORDER_TABS, orderDetail, orderId, orderRow, withheld } from "./order-ro
 
 const FEATURE = "fraud-protect";
 
-/** Raised by every save; 0 before the first. */
+/** Increases with every save. 0 before the first. */
 const version = z.int().min(0);
 
-/** Money of orders in one currency, in its units. */
+/** Value of orders in one currency, in its main unit. */
 const amount = z.object({ currency: z.string(), total: z.number() });
 
 export const ORDER_PAGE_SIZE = 50;
-/** Days that the figures look back. */
+/** Days that the figures cover. */
 export const FIGURE_DAYS = 30;
-/** Days of past orders that can be imported; Shopify returns no older ones. */
+/** Days of past orders that can be imported. Shopify returns no older ones. */
 export const SYNC_DAYS = 60;
 
 export const getFraudPolicy = call({
@@ -38,7 +38,7 @@ export const saveFraudPolicy = call({
   input: z.strictObject({
     policy: fraudPolicy,
     expectedVersion: version,
-    /** The merchant was asked and wants orders to be held and cancelled from now on. */
+    /** True if the merchant confirmed that orders are held and cancelled from now on. */
     confirmedLive: z.boolean().default(false),
   }),
   output: z.object({ policy: fraudPolicy, version }),
@@ -52,49 +52,52 @@ export const getFraudState = call({
   input: z.strictObject({}),
   output: z.object({
     mode: fraudPolicy.shape.mode,
-    /** False: the plan does not hold it; what was saved under another plan rests. */
+    /**
+     * False: the plan does not include Fraud Protect. Settings saved under another plan are
+     * inactive.
+     */
     isInPlan: z.boolean(),
-    /** Permissions the store has to grant before orders can be read and held; none: all are. */
+    /** Permissions that the store must still grant so that orders can be read and held. */
     missingScopes: z.array(z.string()),
     /** Level of customer data that Shopify has approved for the app. */
     approval: z.object({
-      /** False: it shows us no orders. */
+      /** False if Shopify returns no orders to the app. */
       showsOrders: z.boolean(),
       /** False if Shopify sends no order webhooks; orders are then read every 15 minutes. */
       tellsOfOrders: z.boolean(),
       /** Fields of the last order that Shopify withheld. */
       withheld,
     }),
-    /** Since when cancelling is paused, and why; null: it is not. */
+    /** Start and reason of the pause of cancelling. Null if it is not paused. */
     paused: z.object({ at: z.string(), because: z.string() }).nullable(),
     /** False if none of the latest orders had an assessment by Shopify. */
     hasRiskData: z.boolean(),
     /** Progress of the import of past orders. Null if none was requested. */
     past: z
       .object({
-        /** Orders found so far that were not here. */
+        /** Orders found so far that were not yet stored. */
         found: z.int(),
-        /** Of these, those still to be read. */
+        /** Found orders that were not yet read. */
         left: z.int(),
-        /** More may be found. */
+        /** True while more orders may be found. */
         isListing: z.boolean(),
       })
       .nullable(),
     counts: z.record(z.enum(ORDER_TABS), z.number().int()),
     figures: z.object({
       days: z.number().int(),
-      /** Cancelled by Palisade. */
+      /** Orders cancelled by Palisade. */
       cancelled: z.number().int(),
       cancelledValue: z.array(amount),
       /** Value of the orders that `counts.held` counts. */
       heldValue: z.array(amount),
-      /** Flagged orders that a person called safe. */
+      /** Flagged orders that a user marked as safe. */
       cleared: z.number().int(),
     }),
   }),
 });
 
-/** Names an order between pages: the moment in epoch milliseconds and the order's number. */
+/** Position of an order for paging: epoch milliseconds and the order's number. */
 const cursor = z
   .string()
   .regex(/^\d{1,15}\.\d{1,20}$/, "This page does not exist. Go back to the newest orders.");
@@ -109,9 +112,9 @@ export const getOrders = call({
     level: z.enum(["any", "high", "medium", "low"]).default("any"),
     /** Part of the order's name ("1001"). */
     search: z.string().trim().max(64, "At most 64 characters.").default(""),
-    /** Orders older than this one … */
+    /** Returns orders older than this cursor. */
     before: cursor.optional(),
-    /** … or the nearest newer ones. */
+    /** Returns the nearest newer orders. */
     after: cursor.optional(),
   }),
   output: z.object({
@@ -162,7 +165,7 @@ export const markOrderSafe = call({
   auth: "merchant",
   impersonated: "refused",
   input: one.extend({
-    /** Put the buyer's mail address on the list of people who are left alone. */
+    /** True adds the customer's email address to the allow list. */
     allowPerson: z.boolean().default(false),
   }),
   output: orderRow,
@@ -209,7 +212,7 @@ export const countPastOrders = call({
   input: z.strictObject({
     days: z.coerce.number().int().min(1).max(SYNC_DAYS).default(SYNC_DAYS),
   }),
-  /** Not exact: at least so many. */
+  /** If `isExact` is false, the true count is `count` or higher. */
   output: z.object({ count: z.int(), isExact: z.boolean() }),
 });
 

@@ -21,7 +21,7 @@ export const ORDER_FILTER_LIMITS = {
   filters: 100,
   nameChars: 80,
   noteChars: 500,
-  /** Of an imported file. */
+  /** Maximum characters of an imported file. */
   fileChars: 1_000_000,
 } as const;
 
@@ -31,7 +31,7 @@ export type FilterAction = (typeof FILTER_ACTIONS)[number];
 
 const minutes = POLICY_LIMITS.afterMinutes;
 
-/** One filter as it is written. */
+/** One filter as the merchant writes it. */
 export const orderFilterFields = z.strictObject({
   name: z
     .string()
@@ -43,7 +43,7 @@ export const orderFilterFields = z.strictObject({
     ),
   conditions: conditionSetOf(ORDER_FIELDS),
   action: z.enum(FILTER_ACTIONS),
-  /** On hold before "hold-then-cancel" cancels. */
+  /** Minutes on hold before "hold-then-cancel" cancels. */
   afterMinutes: z
     .int("Enter a whole number of minutes.")
     .min(minutes.min, `At least ${minutes.min} minutes.`)
@@ -51,9 +51,9 @@ export const orderFilterFields = z.strictObject({
     .default(60),
   terms: cancelTerms.default(cancelTerms.parse({})),
   enabled: z.boolean().default(true),
-  /** The filter records what it would have done and never acts. */
+  /** True: the filter records its action and never applies it. */
   isDryRun: z.boolean().default(false),
-  /** ISO 8601; must lie in the future. Null: never. */
+  /** ISO 8601, in the future. Null: never. */
   expiresAt: z.iso.datetime({ offset: true }).nullable().default(null),
   note: z
     .string()
@@ -66,7 +66,7 @@ export const orderFilterFields = z.strictObject({
 });
 export type OrderFilterFields = z.output<typeof orderFilterFields>;
 
-/** One filter as its editor sends it. */
+/** One filter as the editor submits it. */
 export const editedFilter = orderFilterFields.extend({
   conditions: editedConditionSetOf(ORDER_FIELDS),
 });
@@ -86,12 +86,12 @@ const orderFilterRow = orderFilterFields.extend({
 });
 export type OrderFilterRow = z.output<typeof orderFilterRow>;
 
-/** True when the merchant confirmed that orders are cancelled from now on. */
+/** True if the merchant confirmed that orders are cancelled from now on. */
 export const confirmedCancels = z.boolean().default(false);
 
 const orderFilterList = z.object({
   filters: z.array(orderFilterRow),
-  /** The store's, ISO 4217; null: not known yet. */
+  /** The store's currency, ISO 4217. Null if unknown. */
   currency: z.string().nullable(),
 });
 
@@ -128,7 +128,7 @@ export const draftOrderFilter = call({
   auth: "merchant",
   feature: "auto-cancel",
   input: z.strictObject({
-    /** Shopify's exact number, as text. */
+    /** Shopify's number of the order. Text, because it may exceed 2^53. */
     orderId: z.string().regex(/^\d{1,20}$/, "Enter the order number."),
   }),
   output: z.object({ filter: orderFilterFields.extend({ conditions: conditionSet }) }),
@@ -189,7 +189,7 @@ export const checkFilterFile = call({
     text: z
       .string()
       .max(ORDER_FILTER_LIMITS.fileChars, "The file is larger than one million characters."),
-    /** Of a CSV file. */
+    /** Layout of a CSV file. */
     ...chosenLayout,
   }),
   output: checkedRows,

@@ -40,7 +40,7 @@ const level = z.enum(["high", "medium", "low"]).nullable();
 
 export const orderRow = z.object({
   id: z.string(),
-  /** As the merchant knows it: "#1001". */
+  /** Name of the order in Shopify: "#1001". */
   name: z.string(),
   placedAt: z.string(),
   total: z.number(),
@@ -48,22 +48,22 @@ export const orderRow = z.object({
   state: z.enum(ORDER_STATES),
   /** Action that the decision requested. */
   action: z.enum([...ORDER_ACTIONS, "wait", "review"]),
-  /** Decided while nothing was carried out. */
+  /** True if the decision was made in dry run. */
   isDryRun: z.boolean(),
   /** Shopify's and Palisade's assessment combined. Null if none was needed. */
   level,
   /**
-   * Origin of the level: the higher of both assessments, Shopify's alone because Palisade's is off, or the list of
-   * blocked customers. Null: there is no level.
+   * Origin of the level: the higher of both assessments, Shopify's alone because Palisade's is off,
+   * or the customer block list. Null without a level.
    */
   levelBy: z.enum(["both", "platform", "list"]).nullable(),
-  /** Our own points, 0 to 100. */
+  /** Points of Palisade's assessment, 0 to 100. */
   score: z.number().int(),
   /** Risk assessments of Shopify and other apps. Null without any. */
   riskLevel: z.enum(["high", "medium", "low", "none", "pending"]).nullable(),
-  /** Why, the deciding reason first. */
+  /** Reasons, the deciding one first. */
   because: z.array(z.string()),
-  /** Filters in dry run that matched, and what they would have done. */
+  /** Filters in dry run that matched, and their actions. */
   dryRuns: z.array(
     z.object({ name: z.string(), action: z.enum([...ORDER_ACTIONS, "allow", "review"]) }),
   ),
@@ -74,9 +74,9 @@ export const orderRow = z.object({
   /** In the codes of location data: PR for an address in the province PR of the United States. */
   shipCountry: z.string().nullable(),
   networkClass: z.enum(NETWORK_CLASSES).nullable(),
-  /** Time of the cancellation unless a person stops it. */
+  /** Time at which the order is cancelled unless a user stops it. */
   cancelAt: moment,
-  /** Why what was wanted could not be done. */
+  /** Reason why the requested action failed. Null without a failure. */
   failure: z.string().nullable(),
   cancelledAt: moment,
   cancelledBy: z.enum(["us", "other"]).nullable(),
@@ -102,13 +102,16 @@ const liveOrder = z.object({
   items: z.number().int(),
   products: z.array(z.string()),
   gateways: z.array(z.string()),
-  /** "Visa ending in 4242"; null: not paid by card. */
+  /** "Visa ending in 4242". Null if not paid by card. */
   card: z.string().nullable(),
-  /** The bank's answers to "is this the card's address" and "is this its code". */
+  /** The bank's results of the address check and the security code check. */
   addressCheck: z.string().nullable(),
   codeCheck: z.string().nullable(),
   failedPayments: z.number().int().nullable(),
-  /** Orders of the customer, this one included, and those that went well; null: not known. */
+  /**
+   * Number of the customer's orders, including this one, and of those that went well. Null if
+   * unknown.
+   */
   customerOrders: z.number().int().nullable(),
   goodOrders: z.number().int().nullable(),
   tags: z.array(z.string()),
@@ -138,22 +141,22 @@ export const orderDetail = z.object({
     recommendation: z.enum(["cancel", "investigate", "accept", "none"]).nullable(),
     /** Facts that were missing at the decision. */
     withheld,
-    /** Our hold is to end, and has not yet. */
+    /** True if Palisade's hold must be released and has not been yet. */
     isReleasing: z.boolean(),
     /** Person who requested the cancellation. Null if a decision caused it or if Palisade did not cancel the order. */
     cancelAskedBy: z.string().nullable(),
     /** Reasons of Palisade's assessment, strongest first. */
     signals: z.array(z.object({ title: z.string(), points: z.number(), sentence: z.string() })),
-    /** The filter that decided; `name` is null once it was deleted. */
+    /** The filter that decided. `name` is null if it was deleted. */
     filter: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
     terms: cancelTerms.nullable(),
     decidedAt: z.string(),
   }),
-  /** Oldest first. */
+  /** Events of the order, oldest first. */
   events: z.array(z.object({ at: z.string(), actor: z.string(), sentence: z.string() })),
   /** Null if Shopify could not be reached. */
   live: liveOrder.nullable(),
-  /** Why not; null: it could. */
+  /** Reason why Shopify could not be reached. Null if it could. */
   liveProblem: z.string().nullable(),
   /** Visits before the order, newest first. */
   visits: z.array(visitRow),

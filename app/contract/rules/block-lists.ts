@@ -4,18 +4,18 @@ import { call } from "../call";
 import { entryAction, entryEffect, entrySource, ownVisit, ruleEntry, ruleKind } from "./rule-entry";
 import { RULE_LIMITS } from "./rule-limits";
 
-/** Days without a hit after which a rule is worth a look. */
+/** Days without a hit after which a rule counts as unused. */
 export const UNUSED_DAYS = 90;
 
 /** A storefront rule with the kind of its list. */
 export const rule = ruleEntry.extend({
   kind: ruleKind,
-  /** Visits it decided in the last 24 hours; counting ends at RECENT_HITS_MAX. */
+  /** Visits it decided in the last 24 hours, counted up to RECENT_HITS_MAX. */
   hits24h: z.number().int(),
 });
 export type Rule = z.infer<typeof rule>;
 
-/** Beyond this, hits of a day are not counted one by one. */
+/** Maximum hits per day that are counted exactly. */
 export const RECENT_HITS_MAX = 10_000;
 
 export const RULE_TABS = ["all", "visitors", "watch", "unused"] as const;
@@ -25,19 +25,19 @@ export const RULE_SORTS = ["order", "created-desc", "hits-desc", "last-hit-desc"
 /** Filter of rules. A missing field does not filter. */
 const ruleFilters = {
   /**
-   * "visitors": rules that stop visitors. "watch": rules that only watch. "unused": rules that no
-   * visit met in the last UNUSED_DAYS days, or since they were made.
+   * "visitors": rules that stop visitors. "watch": rules that only monitor. "unused": rules without
+   * a hit in the last UNUSED_DAYS days, or since they were created.
    */
   tab: z.enum(RULE_TABS).default("all"),
   kind: z.enum(["any", ...ruleKind.options]).default("any"),
-  /** Part of a value, label or note; also addresses: finds the ranges that hold any of them. */
+  /** Part of a value, label or note. Addresses find the ranges that contain any of them. */
   search: z.string().trim().max(RULE_LIMITS.searchChars).default(""),
-  /** "inactive": switched on, and left out of decisions because the shop's plan does not hold it. */
+  /** "inactive": enabled, but excluded from decisions by the shop's plan. */
   status: z.enum(RULE_STATUSES).default("any"),
   effect: z.enum(["any", ...entryEffect.options]).default("any"),
   action: z.enum(["any", ...entryAction.options]).default("any"),
   source: z.enum(["any", ...entrySource.options]).default("any"),
-  /** "old": made more than UNUSED_DAYS days ago. */
+  /** "old": created more than UNUSED_DAYS days ago. */
   age: z.enum(["any", "old"]).default("any"),
 };
 
@@ -48,22 +48,22 @@ export const getRules = call({
   auth: "merchant",
   input: z.strictObject({
     ...ruleFilters,
-    /** "order": as decisions ask them. */
+    /** "order": in the order of evaluation. */
     sort: z.enum(RULE_SORTS).default("order"),
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     pageSize: z.coerce.number().int().min(1).max(RULE_LIMITS.pageSizeMax).default(50),
   }),
   output: z.object({
     rules: z.array(rule),
-    /** How many rules match the filters, over all pages. */
+    /** Number of rules that match the filters, over all pages. */
     matching: z.number().int(),
-    /** How many there are without filters. */
+    /** Number of rules without filters. */
     total: z.number().int(),
-    /** Rules in an order of the merchant's own, whatever the filters. */
+    /** Rules in the merchant's custom order. Filters do not apply. */
     prioritised: z.array(rule).max(RULE_LIMITS.prioritisedEntries),
-    /** Kinds whose list is switched off: their rules do nothing. */
+    /** Kinds whose list is turned off, so their rules have no effect. */
     switchedOff: z.array(ruleKind),
-    /** Kinds whose list lets in only what it names. */
+    /** Kinds whose list is in allow-only mode. */
     allowOnly: z.array(ruleKind),
   }),
 });
@@ -73,7 +73,9 @@ const chosenRules = z.union([
   z.strictObject({ ids: z.array(z.string().max(64)).min(1).max(RULE_LIMITS.linesPerRequest) }),
   z.strictObject({
     matching: z.strictObject(ruleFilters),
-    /** How many the merchant saw; when another number matches by now, nothing is changed. */
+    /**
+     * Number of rules that the merchant saw. If a different number matches now, nothing is changed.
+     */
     count: z.number().int().min(1),
   }),
 ]);
@@ -82,9 +84,11 @@ const chosenRules = z.union([
 const rulesChange = z
   .strictObject({
     enabled: z.boolean().optional(),
-    /** Rules that let in stay as they are. Sending elsewhere needs a target for each: not here. */
+    /**
+     * Allow entries stay unchanged. A redirect needs a target per rule and is not possible here.
+     */
     action: entryAction.exclude(["redirect"]).optional(),
-    /** ISO 8601; null: never. */
+    /** ISO 8601. Null: never. */
     expiresAt: z.iso.datetime({ offset: true }).nullable().optional(),
   })
   .refine((set) => Object.keys(set).length > 0, "Nothing to change.");
@@ -127,9 +131,12 @@ export const orderRules = call({
     "Sets the custom order: which rules are checked before the default order, and in which order.",
   auth: "merchant",
   input: z.strictObject({
-    /** First to last. Rules that stood here before and are not named return to the usual order. */
+    /**
+     * Ids in the new order. Rules that were in the custom order and are left out return to the
+     * default order.
+     */
     ids: order,
-    /** The order the merchant saw; when it is another one by now, nothing is changed. */
+    /** The order that the merchant saw. If it is different now, nothing is changed. */
     expected: z.array(z.string().max(64)).max(RULE_LIMITS.prioritisedEntries),
     ...ownVisit,
   }),
@@ -138,13 +145,13 @@ export const orderRules = call({
 
 const namedRule = z.object({ id: z.string(), words: z.string() });
 
-/** Why rules never do anything. */
+/** A reason why rules have no effect. */
 const ruleConflict = z.object({
   /**
-   * - shadowed: a rule of the merchant's own order answers first, always
-   * - covered: a wider rule does the same
-   * - let-in: a rule that lets in answers first, always
-   * - expired, unused, switched-off: rules of one kind that do nothing
+   * - shadowed: a rule in the custom order always decides first
+   * - covered: a wider rule has the same effect
+   * - let-in: an allow entry always decides first
+   * - expired, unused, switched-off: rules of one kind without effect
    */
   cause: z.enum([
     "shadowed",
@@ -155,15 +162,15 @@ const ruleConflict = z.object({
     "switched-off",
   ]),
   kind: ruleKind,
-  /** The rule it is about; null: all `count` rules of the kind that are so. */
+  /** The affected rule. Null: all `count` rules of the kind. */
   rule: namedRule.nullable(),
-  /** The rule that makes it useless, of the same kind; null: none does. */
+  /** The rule of the same kind that makes it useless. Null without one. */
   by: namedRule.nullable(),
   count: z.number().int(),
 });
 export type RuleConflict = z.infer<typeof ruleConflict>;
 
-/** Conflicts of one answer; the others follow once some of these are cured. */
+/** Maximum conflicts per answer. Further ones appear when some of these are resolved. */
 export const CONFLICTS_SHOWN = 100;
 
 export const getRuleConflicts = call({
@@ -174,7 +181,7 @@ export const getRuleConflicts = call({
   input: z.strictObject({}),
   output: z.object({
     conflicts: z.array(ruleConflict).max(CONFLICTS_SHOWN),
-    /** How many there are. */
+    /** Number of all conflicts. */
     total: z.number().int(),
   }),
 });

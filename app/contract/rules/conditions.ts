@@ -29,7 +29,7 @@ const condition = z.strictObject({
     .readonly(),
 });
 
-/** Conditions as they are stored and answered, whatever this version knows of their fields. */
+/** Conditions as they are stored and returned, including fields that this version does not know. */
 export const conditionSet = z.strictObject({
   match,
   groups: z
@@ -49,7 +49,7 @@ export const conditionSet = z.strictObject({
     .readonly(),
 });
 
-/** Fields that compare the country of an address, by Shopify's codes as well. */
+/** Fields that compare the country of a postal address. Shopify's codes are accepted as well. */
 export const ADDRESS_COUNTRIES: ReadonlySet<string> = new Set([
   "country",
   "billing-country",
@@ -65,9 +65,11 @@ const countriesOf = ({ groups }: ConditionSet, name: string) =>
   );
 
 /**
- * Returns the conditions that name a country by no code of a country, such as UK: they never match.
+ * Returns the problems of conditions whose country is not a country code, such as UK. They would
+ * never match.
  *
- * @param stored conditions that the set replaces; their values are accepted for the same field. Null for new conditions
+ * @param stored conditions that the set replaces. Their values are accepted for the same field.
+ * Null for new conditions
  */
 export function countryProblems(
   { groups }: ConditionSet,
@@ -98,12 +100,15 @@ const refined = (problemsOf: (set: ConditionSet) => readonly ConditionProblem[])
   });
 
 /**
- * Conditions over some fields. Those that the engine cannot evaluate are refused at their place
- * ("groups.0.conditions.2.values").
+ * Schema of conditions over some fields. Conditions that the engine cannot evaluate are refused
+ * under their path ("groups.0.conditions.2.values").
  */
 export const conditionSetOf = (fields: Fields<never>) =>
   refined((set) => [...checkConditions(set, fields), ...countryProblems(set)]);
 
-/** The same for calls about a filter or rule that can be stored: its countries are compared with the stored ones at the save. */
+/**
+ * Schema for filters and rules that can be stored. The save compares their countries with the
+ * stored ones.
+ */
 export const editedConditionSetOf = (fields: Fields<never>) =>
   refined((set) => checkConditions(set, fields));

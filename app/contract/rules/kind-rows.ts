@@ -3,19 +3,19 @@ import { capital } from "#app/words/capital";
 
 import type { FeatureKey } from "../plan-features";
 
-/** Names, limits and places of a rule kind outside the engine. */
+/** Names, limits and screens of a rule kind. The engine does not use them. */
 export interface KindRow {
-  /** In tables, filters and reports. */
+  /** Name in tables, filters and reports. */
   readonly name: string;
-  /** Its list in running text. */
+  /** Name of its list within a sentence. */
   readonly list: string;
-  /** Before "rule" and "rules" in running text. */
+  /** Adjective before "rule" and "rules" within a sentence. */
   readonly adjective: string;
-  /** In a summary, after how many visits it stopped. */
+  /** Text after a number of stopped visits in a summary. */
   readonly stopped: string;
-  /** The screen that holds its list; null: rules of this kind have only Block Lists. */
+  /** The screen of its list. Null if its rules appear in Block Lists only. */
   readonly screen: string | null;
-  /** The screen that holds the firewall's list of it; null: there is none. */
+  /** The screen of the firewall's list. Null without one. */
   readonly firewallScreen: string | null;
   /** Feature that a plan must include. */
   readonly feature: FeatureKey;
@@ -24,13 +24,14 @@ export interface KindRow {
   /** True if its entries can allow visitors. */
   readonly canAllow: boolean;
   /**
-   * The column of values in a file of one list: first the name that older versions wrote, then other names. Case and
-   * the signs between words do not matter. A file of rules calls it "value" and has a column "type".
+   * Header of the column of values in a file of one list: the name that older versions wrote, then
+   * synonyms. Case and punctuation do not matter. A file of rules uses "value" and has a column
+   * "type".
    */
   readonly columns: readonly [string, ...string[]];
 }
 
-/** Every kind of rules in words, in one place: a new kind of the engine asks for its row here. */
+/** Every rule kind in words. The compiler requires a row for a new kind of the engine. */
 export const KIND_ROWS = {
   country: {
     name: "Country",
@@ -173,22 +174,28 @@ export const KIND_ROWS = {
 
 type Rows = typeof KIND_ROWS;
 
-/** Kinds that a visitor can be let in by. */
+/** Kinds that can allow a visitor. */
 export type AllowedKind = {
   [Kind in RuleKind]: Rows[Kind]["canAllow"] extends true ? Kind : never;
 }[RuleKind];
 
-/** Kinds whose visits a card of the dashboard counts. */
+/** Returns the kinds whose visits a dashboard card counts. */
 export function kindsOfCard(card: KindRow["card"]): readonly RuleKind[] {
   return RULE_KINDS.filter((kind) => KIND_ROWS[kind].card === card);
 }
 
-/** The row of a kind that is only known as text, such as the cause of a stored visit; null: no kind of rules. */
+/**
+ * Returns the row of a kind given as text, such as the cause of a stored visit. Null if the text is
+ * not a rule kind.
+ */
 export function kindRowOf(kind: string): KindRow | null {
   return Object.hasOwn(KIND_ROWS, kind) ? KIND_ROWS[kind as RuleKind] : null;
 }
 
-/** Returns the name of a list: "Country list", "Firewall, page list". A kind that is unknown here keeps its name. */
+/**
+ * Returns the name of a list: "Country list", "Firewall, page list". An unknown kind is returned
+ * unchanged.
+ */
 export function listName(surface: string, kind: string): string {
   const name = kindRowOf(kind)?.list ?? kind;
   return surface === "firewall" ? `Firewall, ${name}` : capital(name);

@@ -5,11 +5,11 @@ import { OUTCOMES } from "#app/engine/decision";
 import { call } from "../call";
 import { count, visitRow } from "../visits/visit-row";
 
-/** How far back a change is tried. */
+/** Periods of past visits that a preview evaluates. */
 export const PREVIEW_RANGES = ["24h", "7d", "30d"] as const;
 export type PreviewRange = (typeof PREVIEW_RANGES)[number];
 
-/** Calls that save rules and can be tried first, by name. */
+/** Calls that save rules and can be previewed, by name. */
 export const TRIED_SAVES = [
   "addRuleEntries",
   "updateRuleEntries",
@@ -19,38 +19,45 @@ export const TRIED_SAVES = [
   "saveBotBlocker",
 ] as const;
 
-/** Visits shown of each group, and countries and crawlers named; the rest is counted. */
+/**
+ * Maximum visits shown per group, and maximum countries and crawlers named. The rest is counted.
+ */
 export const PREVIEW_LIMITS = { sample: 10, named: 10 } as const;
 
-/** Visits to which the change does the same. */
+/** Visits for which the change has the same effect. */
 const visitGroup = z.object({
   visits: count,
-  /** Different addresses; visits without one, or with a masked one, are in none. */
+  /** Different addresses. Visits with a masked or unknown address are not counted. */
   addresses: count,
-  /** Outcomes with the change. */
+  /** Outcomes after the change. */
   outcomes: z.partialRecord(z.enum(OUTCOMES), count),
-  /** Most visits first; country null: unknown. */
+  /** Visits by country, most first. A null country is unknown. */
   countries: z.array(z.object({ country: z.string().nullable(), visits: count })),
-  /** The newest of them that are in the log still, newest first. */
+  /** The newest of these visits that are still in the log, newest first. */
   sample: z.array(visitRow),
 });
 
 const previewResult = z.object({
-  /** Allowed by the current rules, stopped with the change. */
+  /** Visits that the current rules allow and the change stops. */
   stopped: visitGroup,
-  /** Stopped by the current rules, allowed with the change. */
+  /** Visits that the current rules stop and the change allows. */
   letIn: visitGroup,
-  /** Stopped either way, but in another manner. */
+  /** Visits that both stop, with different actions. */
   otherwise: visitGroup,
-  /** Left as they are, and noted by an entry of the change that only watches. */
+  /** Visits with an unchanged outcome that a monitoring entry of the change matches. */
   watched: visitGroup,
-  /** Crawlers among `stopped` whose operators vouch for the address, most visits first. */
+  /** Verified crawlers among `stopped`, most visits first. */
   crawlers: z.array(z.object({ id: z.string(), visits: count })),
-  /** Addresses among `stopped` that opened the cart in these days. */
+  /** Addresses among `stopped` that opened the cart in this period. */
   openedCart: count,
-  /** Visits among `stopped` from whose address an order came later that stands; null: no orders are known. */
+  /**
+   * Visits among `stopped` whose address later placed an order that was not cancelled. Null if no
+   * orders are known.
+   */
   boughtLater: count.nullable().default(null),
-  /** Visits the log holds no full address of: entries about addresses were not asked about them. */
+  /**
+   * Visits without a full address in the log. Entries about addresses were not evaluated for them.
+   */
   withoutAddress: count,
 });
 export type PreviewResult = z.infer<typeof previewResult>;
@@ -62,23 +69,23 @@ const preview = z.object({
   /** ISO 8601. */
   from: z.string(),
   until: z.string(),
-  /** Visits of the log in that time, and how many of them were tried so far. */
+  /** Visits of the log in this period, and the number evaluated so far. */
   total: count,
   read: count,
-  /** Why it failed; "" otherwise. */
+  /** Reason of a failure. "" otherwise. */
   problem: z.string(),
   result: previewResult.nullable(),
 });
 export type Preview = z.infer<typeof preview>;
 
-/** As large as the largest save. */
+/** The maximum of the largest save. */
 const DRAFT_BYTES = 8 * 1024 * 1024;
 
 /** A change that is not saved. */
 const draft = {
-  /** The call that would save the change; refused as that call would refuse it. */
+  /** The call that would save the change. It is refused under the same conditions. */
   save: z.enum(TRIED_SAVES),
-  /** The body of that call. Its questions count as answered with yes. */
+  /** The body of that call. Its confirmations count as given. */
   input: z.record(z.string(), z.unknown()),
 };
 
@@ -95,7 +102,10 @@ export const startPreview = call({
   }),
   output: z.object({
     preview,
-    /** Sentence about the part of the change that would stop the merchant's own visit. Null if none would. */
+    /**
+     * Sentence about the part of the change that would stop the merchant's own visit. Null without
+     * one.
+     */
     ownVisit: z.string().nullable(),
   }),
   maxBodyBytes: DRAFT_BYTES,
@@ -127,7 +137,7 @@ export const getSaveEffect = call({
   auth: "merchant",
   input: z.strictObject(draft),
   output: z.object({
-    /** Null: there are no visits or orders to compare with. */
+    /** Effect on past visits or orders, in words. Null if there are none to compare with. */
     effect: z.string().nullable(),
   }),
   maxBodyBytes: DRAFT_BYTES,

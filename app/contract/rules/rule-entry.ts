@@ -19,7 +19,9 @@ export const regions = z.object({
   names: z.array(z.string().trim().min(1).max(100)).min(1).max(RULE_LIMITS.regionsPerCountry),
 });
 
-/** On which pages an entry is asked. As input each page is a pattern of the url kind, as people write it. */
+/**
+ * Pages on which an entry is evaluated. In input each page is a pattern of the url kind, as typed.
+ */
 export const pageScope = z.strictObject({
   match: z.enum(["only", "except"]),
   pages: z
@@ -31,15 +33,17 @@ export const pageScope = z.strictObject({
 /** Target of the action "redirect": an http(s) address or a path of the store. */
 const target = z.string().trim().max(RULE_LIMITS.targetChars).nullable();
 
-/** Allow entries: the kinds of block rules the visitor is spared. Null: every kind. */
+/**
+ * For allow entries: the kinds of block rules from which the visitor is exempt. Null: every kind.
+ */
 const skips = z.array(ruleKind).min(1).max(RULE_KINDS.length).nullable();
 
 const label = z.string().trim().max(RULE_LIMITS.labelChars);
 export const entryNote = z.string().trim().max(RULE_LIMITS.noteChars);
-/** ISO 8601; must lie in the future. Null: never. */
+/** ISO 8601, in the future. Null: never. */
 const expiresAt = z.iso.datetime({ offset: true }).nullable();
 
-/** How an entry stops a visit and where: what every form of rules asks for. */
+/** Action of an entry and its pages, in every rule form. */
 export const actionFields = {
   action: entryAction.default("block"),
   target: target.default(null),
@@ -53,8 +57,8 @@ export const actionFields = {
 export const lossQuestion = { confirmedLoss: z.boolean().default(false) };
 
 /**
- * The merchant as a visitor, from their own request: a change that would stop them is answered with
- * confirmation_needed until confirmedLockOut says that they know. Who can be stopped can stop others.
+ * The merchant as a visitor, from their own request. A change that would stop them returns
+ * confirmation_needed until confirmedLockOut confirms it.
  */
 export const ownVisit = {
   ...lossQuestion,
@@ -77,7 +81,7 @@ export const newEntryFields = {
 /** Changes of entries. A missing field stays as it is. */
 export const entryChange = z
   .strictObject({
-    /** Of one custom rule: other conditions, written as its kind is. */
+    /** For a single custom rule: its new conditions. */
     value: z.string().trim().max(RULE_LIMITS.targetChars).optional(),
     enabled: z.boolean().optional(),
     effect: entryEffect.optional(),
@@ -85,7 +89,7 @@ export const entryChange = z
     target: target.optional(),
     scope: pageScope.nullable().optional(),
     skips: skips.optional(),
-    /** Place in the merchant's own order, from 0. Null: the usual order. */
+    /** Position in the merchant's custom order, from 0. Null: the default order. */
     position: z
       .number()
       .int()
@@ -105,7 +109,7 @@ export const entryChange = z
     "Send action, target and scope together.",
   );
 
-/** Facts from the IP data about an address or a network; null: unknown. */
+/** Facts from the IP data about an address or network. Null if unknown. */
 export const networkFacts = z.object({
   country: z.string().nullable(),
   asn: z.number().int().nullable(),
@@ -127,7 +131,7 @@ export const ruleEntry = z.object({
   skips: z.array(ruleKind).nullable(),
   position: z.number().int().nullable(),
   enabled: z.boolean(),
-  /** False: the shop's plan does not hold the entry, so that decisions leave it out. */
+  /** False: the shop's plan excludes the entry from decisions. */
   isInPlan: z.boolean(),
   label: z.string(),
   reason: entryReason.nullable(),
@@ -137,13 +141,13 @@ export const ruleEntry = z.object({
   createdAt: z.string(),
   createdBy: z.string(),
   updatedAt: z.string(),
-  /** Visits this entry stopped (or let in, for allow entries) in the last seven days. */
+  /** Visits this entry stopped, or allowed for allow entries, in the last seven days. */
   hits7d: z.number().int(),
   lastHitAt: z.string().nullable(),
-  /** Visits it would have stopped in the same days, while its action was "monitor". */
+  /** Visits it would have stopped in the last seven days, while its action was "monitor". */
   monitored7d: z.number().int(),
   lastMonitoredAt: z.string().nullable(),
-  /** Null for kinds the IP data says nothing about, and for wide ranges. */
+  /** Null for kinds without IP data, and for wide ranges. */
   facts: networkFacts.nullable(),
 });
 

@@ -5,7 +5,7 @@ import { separator } from "../file-layout";
 import { checkedFile, importInput } from "../ordered-list";
 import { entryEffect, lineProblem, ownVisit, ruleKind, surface } from "./rule-entry";
 
-/** 50,000 rules with short notes; as JSON they take 16 MB. */
+/** Maximum bytes of a file. 50,000 rules with short notes take 16 MB as JSON. */
 export const RULE_FILE_BYTES = 20_000_000;
 
 /** Maximum lines and columns that one answer names; the total is a separate field. */
@@ -37,20 +37,23 @@ const ruleFile = {
     .string()
     .min(1, "The file is empty.")
     .max(RULE_FILE_BYTES, `The file is larger than ${RULE_FILE_BYTES / 1_000_000} MB.`),
-  /** Separator of a CSV file; left out: found. */
+  /** Separator of a CSV file. Undefined: detected. */
   separator: separator.optional(),
-  /** Name of the column of a CSV file that has the values; left out: found. */
+  /** Name of the column of values in a CSV file. Undefined: detected. */
   valueColumn: z.string().max(200).optional(),
-  /** A rule of another list is a problem of its line. Lines without a type are of this kind. */
+  /**
+   * A rule of another list is reported as a problem of its line. Lines without a type have this
+   * kind.
+   */
   ...only,
 };
 
-/** Layout of a CSV file as it is read. */
+/** Layout that was found in a CSV file. */
 const layout = z.object({
   separator,
-  /** Names of its columns; empty for a plain list. The first ones of wide files. */
+  /** Names of the file's columns. Empty for a plain list. Wide files name the first ones. */
   columns: z.array(z.string()).max(FILE_REMARKS.columns),
-  /** Columns of the values. */
+  /** Names of the columns that contain values. */
   values: z.array(z.string()),
 });
 export type FileLayout = z.infer<typeof layout>;
@@ -69,27 +72,33 @@ export const checkRuleFile = call({
     file: checkedFile,
     /** Rules that would be added. */
     added: z.array(z.object({ kind: ruleKind, effect: entryEffect, count: z.number().int() })),
-    /** Rules left out because their list holds the value already, or the file holds it twice. */
+    /**
+     * Number of rules left out because their list already contains the value, or the file contains
+     * it twice.
+     */
     known: z.number().int(),
-    /** Rules among the added ones whose end is over: they do nothing. */
+    /** Number of added rules that have expired and have no effect. */
     ended: z.number().int(),
-    /** Rules among the added ones that are switched off. */
+    /** Number of added rules that are disabled. */
     off: z.number().int(),
     ignored,
     /** Null for JSON. */
     layout: layout.nullable(),
-    /** Sentences about how the file is read, such as two columns that are one range. */
+    /** Sentences about how the file was read, such as two columns that form one range. */
     remarks: z.array(z.string()),
     /**
-     * Rules that cannot be read and are left out. `line` is the line of a CSV file or the number of the rule in a
-     * JSON file. The first of `problemCount`.
+     * Rules that cannot be read and are left out. `line` is the line of a CSV file, or the number
+     * of the rule in a JSON file. Contains the first of `problemCount`.
      */
     problems: z.array(lineProblem).max(FILE_REMARKS.lines),
     problemCount: z.number().int(),
-    /** Rules likely to do more than the merchant means; the first of `riskCount`. */
+    /** Rules that probably do more than the merchant intends. Contains the first of `riskCount`. */
     risks: z.array(lineProblem).max(FILE_REMARKS.lines),
     riskCount: z.number().int(),
-    /** Rules whose value was changed or may never match, with why; the first of `noticeCount`. */
+    /**
+     * Rules whose value was changed or may never match, with the reason. Contains the first of
+     * `noticeCount`.
+     */
     notices: z.array(lineProblem).max(FILE_REMARKS.lines),
     noticeCount: z.number().int(),
   }),
@@ -113,7 +122,7 @@ export const importRules = call({
     added: z.number().int(),
     known: z.number().int(),
     ignored,
-    /** Rules that could not be read; the first of `leftOutCount`. */
+    /** Rules that could not be read. Contains the first of `leftOutCount`. */
     leftOut: z.array(lineProblem).max(FILE_REMARKS.lines),
     leftOutCount: z.number().int(),
   }),

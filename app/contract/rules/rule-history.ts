@@ -5,21 +5,21 @@ import { count } from "../visits/visit-row";
 import { ownVisit, ruleKind, surface } from "./rule-entry";
 
 /**
- * How much of the past is kept whole: the newest versions, none older than so many days, and none
- * beyond so many changed rows of a shop. The line of an older version stays, without what it changed.
+ * Limits of the history that can be restored: number of versions, their age, and changed rows per
+ * shop. For older versions only the summary line is stored.
  */
 export const HISTORY_LIMITS = {
   versions: 200,
   days: 180,
   changedRows: 500_000,
-  /** Versions of one page, and differences shown of a comparison; the rest is counted. */
+  /** Maximum versions per page, and maximum differences per comparison. The rest is counted. */
   page: 20,
   shown: 100,
-  /** Later changes, and rules that were changed later, that the preview of an undo names. */
+  /** Maximum later changes and affected rules that the preview of an undo names. */
   named: 10,
 } as const;
 
-/** As large as the database counts. */
+/** Maximum of the database's integers. */
 const VERSION_MAX = 2_147_483_647;
 const version = z.number().int().min(0).max(VERSION_MAX);
 
@@ -31,13 +31,16 @@ const versionLine = z.object({
   surface,
   /** The list that changed. Null if several changed, or something other than a list. */
   kind: ruleKind.nullable(),
-  /** False: a pause, a bypass link or admin access changed, which no restoring brings back. */
+  /**
+   * False: the version changed a pause, a bypass link or admin access, which restoring does not
+   * bring back.
+   */
   isRules: z.boolean(),
   summary: z.string(),
   note: z.string(),
-  /** The rules as this version left them are kept: they can be compared and restored. */
+  /** True if the rules of this version are stored, so that they can be compared and restored. */
   isKept: z.boolean(),
-  /** So are those of the version before: what this one changed can be shown. */
+  /** True if the rules of the version before are stored, so that the change can be shown. */
   isBeforeKept: z.boolean(),
 });
 export type VersionLine = z.infer<typeof versionLine>;
@@ -49,28 +52,28 @@ export const getRuleVersions = call({
     "Every change of the shop's rules, newest first, one page. Changes of the plan are left out.",
   auth: "merchant",
   input: z.strictObject({
-    /** Versions older than this one; left out: the newest. */
+    /** Returns versions older than this one. Undefined: the newest. */
     before: z.coerce.number().pipe(version.min(1)).optional(),
   }),
   output: z.object({
-    /** The version that decides now. */
+    /** The version that decides at present. */
     current: count,
     /** Newest version that changed rules and not only other settings. 0 if none did. */
     lastRules: count,
     versions: z.array(versionLine),
-    /** For `before` of the next page; null: there is none. */
+    /** Value for `before` of the next page. Null on the last page. */
     older: count.nullable(),
   }),
 });
 
-/** One thing that differs, in words. */
+/** One difference in words. */
 const difference = z.object({
   change: z.enum(["added", "removed", "changed"]),
-  /** "Country list". */
+  /** Name of the list: "Country list". */
   where: z.string(),
-  /** The entry, redirect or setting. */
+  /** Name of the entry, redirect or setting. */
   what: z.string(),
-  /** Fields that differ; for an added or removed rule, the filled ones. "" means empty. */
+  /** Fields that differ. For an added or removed rule, the filled ones. "" means empty. */
   fields: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
 });
 export type Difference = z.infer<typeof difference>;
@@ -88,7 +91,7 @@ export const compareRuleVersions = call({
   }),
   output: z.object({
     counts,
-    /** Settings and lists first, then entries and redirects; at most HISTORY_LIMITS.shown of these. */
+    /** Settings and lists first, then entries and redirects. At most HISTORY_LIMITS.shown. */
     differences: z.array(difference),
     /** Differences that restoring does not bring back: plan, suspension, address of the store. */
     staying: z.array(difference),
@@ -104,7 +107,10 @@ export const restoreRuleVersion = call({
   auth: "merchant",
   input: z.strictObject({
     version,
-    /** The version that decided when the merchant looked; another one refuses. */
+    /**
+     * The version that was active when the merchant looked. The call fails if another one is active
+     * now.
+     */
     expectedVersion: version,
     ...ownVisit,
   }),
@@ -122,20 +128,23 @@ export const previewVersionUndo = call({
   auth: "merchant",
   input: z.strictObject({ version: z.coerce.number().pipe(undone) }),
   output: z.object({
-    /** The version that decides now, for `expectedVersion` of the undo. */
+    /** The active version, for `expectedVersion` of the undo. */
     current: count,
     counts,
-    /** Settings and lists first, then entries and redirects; at most HISTORY_LIMITS.shown of these. */
+    /** Settings and lists first, then entries and redirects. At most HISTORY_LIMITS.shown. */
     differences: z.array(difference),
-    /** Rules that come back without effect because their end has passed. */
+    /** Number of restored rules that have expired and have no effect. */
     ended: count,
-    /** Rules and settings of the version that a later version changed: with any, the undo is refused. */
+    /**
+     * Rules and settings of the version that a later version changed. If there are any, the undo is
+     * refused.
+     */
     touched: z.object({
       count,
       /** At most HISTORY_LIMITS.named. */
       items: z.array(z.object({ where: z.string(), what: z.string() })),
     }),
-    /** Later changes, which stay. */
+    /** Later changes. The undo does not affect them. */
     later: z.object({
       versions: count,
       counts,
@@ -154,7 +163,10 @@ export const undoRuleVersion = call({
   auth: "merchant",
   input: z.strictObject({
     version: undone,
-    /** The version that decided when the merchant looked; another one refuses. */
+    /**
+     * The version that was active when the merchant looked. The call fails if another one is active
+     * now.
+     */
     expectedVersion: version,
     ...ownVisit,
   }),

@@ -12,13 +12,19 @@ export const RULE_LIMITS = {
   pagesPerScope: 50,
   pageChars: 512,
   targetChars: 2_048,
-  /** Maximum entries of a shop in the merchant's own order. */
+  /** Maximum entries per shop in the merchant's custom order. */
   prioritisedEntries: 50,
-  /** Of a search among entries, which may be a list of addresses: all that it has room for are looked for. */
+  /**
+   * Maximum characters of a search among entries. A list of addresses finds entries for each of
+   * them.
+   */
   searchChars: 1_000,
 } as const;
 
-/** How many entries a list of a kind holds. Each visit asks each custom rule, so those are fewer. */
+/**
+ * Returns the maximum entries of a list. Custom rules have a lower one, because every visit
+ * evaluates each of them.
+ */
 export function entriesPerList(kind: RuleKind): number {
   return kind === "custom" ? CUSTOM_RULE_LIMITS.rules : RULE_LIMITS.entriesPerList;
 }

@@ -32,10 +32,12 @@ export const getCountryTraffic = call({
   }),
   output: z.object({
     countries: z.array(countryTraffic),
-    /** Visits from every country, known or not. */
+    /** Visits from all countries, including unknown ones. */
     total: z.number().int(),
     own: z.object({ ip: z.string().nullable(), country: z.string().nullable() }),
-    /** The regions the geo data knows, by country code; only countries with more than one. */
+    /**
+     * Regions of the location data by country code. Only countries with more than one are included.
+     */
     regions: z.record(z.string(), z.array(z.string())),
     /** True if visitors with an unsure country are allowed. A setting of the whole store. */
     allowsUnsure: z.boolean(),
@@ -67,7 +69,7 @@ export const getNetworkTraffic = call({
   input: z.strictObject({
     /** Surface whose visits are counted and whose list is read. */
     surface: surface.default("storefront"),
-    /** Part of a name, or a number with or without "AS". */
+    /** Part of a name, or an AS number with or without "AS". */
     search: z.string().trim().max(100).default(""),
   }),
   output: z.object({
@@ -89,13 +91,13 @@ export const getReferrerTraffic = call({
   auth: "merchant",
   input: z.strictObject({ surface: surface.default("storefront") }),
   output: z.object({
-    /** Other websites than the store itself, most visits first, at most twenty. */
+    /** Referring websites without the store itself, most visits first, at most twenty. */
     referrers: z.array(
       z.object({ host: z.string(), visits: z.number().int(), isListed: z.boolean() }),
     ),
     /** Visits without a referrer. */
     direct: z.number().int(),
-    /** Id of the entry that stops visitors without a referrer; null: there is none. */
+    /** Id of the entry that stops visitors without a referrer. Null without one. */
     emptyEntry: z.object({ id: z.string(), enabled: z.boolean() }).nullable(),
     ...visitTotal,
   }),

@@ -22,9 +22,9 @@ import {
 } from "./rule-entry";
 import { RULE_LIMITS } from "./rule-limits";
 
-/** One change of a list: who, when, and what they wrote about it. */
+/** One change of a list: who, when, and the note. */
 export const listChange = z.object({
-  /** The version of all the shop's rules that the change made; decisions name it. */
+  /** Version of the shop's rules that the change created. Decisions name it. */
   version: z.number().int(),
   at: z.string(),
   actor: z.string(),
@@ -39,7 +39,7 @@ export const ruleList = z.object({
   enabled: z.boolean(),
   /** Firewall lists only: true if the storefront's list of the kind applies as well. */
   follows: z.boolean(),
-  /** Raised by every change of the list; a save names the version it was based on. */
+  /** Increases with every change of the list. A save names the version it is based on. */
   version: z.number().int(),
   counts: z.object({
     total: z.number().int(),
@@ -53,14 +53,17 @@ export const ruleList = z.object({
 
 export type RuleList = z.infer<typeof ruleList>;
 
-/** New and switched-on entries need a plan that includes the list. Entries can be removed under any plan. */
+/**
+ * Adding and enabling entries needs a plan that includes the list. Entries can be removed under any
+ * plan.
+ */
 export function featureOfList(list: { surface: Surface; kind: RuleKind }): FeatureKey {
   return list.surface === "firewall" ? "firewall" : KIND_ROWS[list.kind].feature;
 }
 
 const listKey = { surface: surface.default("storefront"), kind: ruleKind };
 
-/** One country of a country list, as the form sends it. */
+/** One country of a country list, as the form submits it. */
 export const countryLine = z.strictObject({
   code: z
     .string()
@@ -80,7 +83,10 @@ export const getRuleList = call({
   auth: "merchant",
   input: z.strictObject({
     ...listKey,
-    /** Part of a value, label or note; for ip also addresses: finds the ranges that hold any of them. */
+    /**
+     * Part of a value, label or note. For the kind ip, addresses find the ranges that contain any
+     * of them.
+     */
     search: z.string().trim().max(RULE_LIMITS.searchChars).default(""),
     status: z.enum(["any", "enabled", "disabled", "expired"]).default("any"),
     effect: z.enum(["any", "block", "allow"]).default("any"),
@@ -92,14 +98,14 @@ export const getRuleList = call({
   }),
   output: z.object({
     list: ruleList,
-    /** False: the shop's plan does not hold this kind of list; what it has saved does nothing. */
+    /** False: the shop's plan does not include this list. Its saved entries have no effect. */
     isInPlan: z.boolean(),
     entries: z.array(ruleEntry),
-    /** How many entries match the filters, over all pages. */
+    /** Number of entries that match the filters, over all pages. */
     matching: z.number().int(),
     page: z.number().int(),
     pageSize: z.number().int(),
-    /** Countries: the list of the mode that the list is not in. Other kinds have none. */
+    /** For the kind country: the list of the inactive mode. Empty for other kinds. */
     otherCountries: z.array(countryLine),
   }),
 });
@@ -115,9 +121,9 @@ export const saveCountries = call({
     expectedVersion: z.number().int().min(0),
     mode: listMode,
     enabled: z.boolean(),
-    /** The countries of `mode`: block list and allow list are two. */
+    /** Countries of `mode`. Block mode and allow mode have separate lists. */
     countries: z.array(countryLine).max(260),
-    /** Those of the other mode; left out: they stay as they are. */
+    /** Countries of the other mode. Undefined leaves them unchanged. */
     otherCountries: z.array(countryLine).max(260).optional(),
     note: entryNote.default(""),
     ...ownVisit,
@@ -143,8 +149,8 @@ export const addRuleEntries = call({
     ...listKey,
     ...newEntryFields,
     /**
-     * Lines of text; empty lines and lines starting with # are passed over. A line that cannot be
-     * read is answered as invalid_input with its sentence under fields["lines.<index from 0>"].
+     * Lines of text. Empty lines and lines that start with # are skipped. An unreadable line
+     * returns invalid_input with its sentence under fields["lines.<index from 0>"].
      */
     lines: z
       .array(z.string())
@@ -153,29 +159,31 @@ export const addRuleEntries = call({
         RULE_LIMITS.linesPerRequest,
         `At most ${numeral(RULE_LIMITS.linesPerRequest)} lines at a time.`,
       ),
-    /** Notes of single lines in their places; "", or left out: `note`. */
+    /** Notes by line. "" or a missing note selects `note`. */
     notes: z.array(entryNote).max(RULE_LIMITS.linesPerRequest).default([]),
     source: z.enum(["manual", "import", "log", "order"]).default("manual"),
-    /** True when the merchant accepted what the answer confirmation_needed warned of, line by line. */
+    /** True if the merchant accepted the warnings of the answer confirmation_needed. */
     confirmedRisks: z.boolean().default(false),
     ...ownVisit,
   }),
   output: z.object({
     list: ruleList,
     added: z.number().int(),
-    /** The new entries. */
+    /** Ids of the new entries. */
     ids: z.array(z.string()),
-    /** How many lines each of the three below is about; they name the first LINE_REMARKS. */
+    /** Number of lines in each of the three lists below, which name the first LINE_REMARKS. */
     remarks: z.object({
       duplicates: z.number().int(),
       covered: z.number().int(),
       notices: z.number().int(),
     }),
-    /** Lines left out because the very same value is in the list already, or twice in the paste. */
+    /**
+     * Lines left out because the list already contains the value, or the lines contain it twice.
+     */
     duplicates: remarks,
-    /** Lines added although another entry covers them already ("already covered by …"). */
+    /** Lines that were added although another entry covers them ("already covered by …"). */
     covered: remarks,
-    /** Lines that were read as something the merchant may not expect ("read as 203.0.113.0/24"). */
+    /** Lines that were read in a way the merchant may not expect ("read as 203.0.113.0/24"). */
     notices: remarks,
   }),
   maxBodyBytes: LIST_BODY_BYTES,
@@ -255,16 +263,16 @@ export const getFollowedLists = call({
       z.object({
         kind: ruleKind,
         follows: z.boolean(),
-        /** Entries of the storefront's list that act; 0 while it is switched off. */
+        /** Active entries of the storefront's list. 0 while the list is turned off. */
         entries: z.number().int(),
-        /** The same of the firewall's own list. */
+        /** Active entries of the firewall's own list. */
         own: z.number().int(),
       }),
     ),
   }),
 });
 
-/** Lines that can be tried at once: what is typed in a form, not a file. */
+/** Maximum lines of a form that can be tested at once. Files are longer. */
 const TRIED_LINES = 200;
 
 export const previewRuleEntries = call({
@@ -278,7 +286,7 @@ export const previewRuleEntries = call({
     sample: z.string().max(2_048),
   }),
   output: z.object({
-    /** Lines that match, from 1, with the value they are read as. */
+    /** Lines that match, by number from 1, with the value they are read as. */
     matches: z.array(z.object({ line: z.number().int(), value: z.string() })),
     /** Lines that cannot be read. */
     problems: z.array(lineProblem),

@@ -6,7 +6,7 @@ import { call } from "../call";
 import { ruleEntry, ruleKind } from "./rule-entry";
 import { RULE_LIMITS } from "./rule-limits";
 
-/** Days without a hit after which an entry that lets people in is worth a look. */
+/** Days without a hit after which an allow entry counts as stale. */
 export const STALE_DAYS = 30;
 
 /** An allow entry with the kind of its list. */
@@ -23,18 +23,18 @@ export const getWhitelist = call({
   feature: "whitelists",
   input: z.strictObject({
     kind: z.enum(["any", ...ruleKind.options]).default("any"),
-    /** Part of a value, label or note; also addresses: finds the ranges that hold any of them. */
+    /** Part of a value, label or note. Addresses find the ranges that contain any of them. */
     search: z.string().trim().max(RULE_LIMITS.searchChars).default(""),
-    /** "stale": made more than thirty days ago, and no visit let in since. */
+    /** "stale": created more than thirty days ago, and without a hit since. */
     status: z.enum(WHITELIST_STATUSES).default("any"),
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     pageSize: z.coerce.number().int().min(1).max(RULE_LIMITS.pageSizeMax).default(50),
   }),
   output: z.object({
     entries: z.array(allowEntry),
-    /** How many entries match the filters, over all pages. */
+    /** Number of entries that match the filters, over all pages. */
     matching: z.number().int(),
-    /** How many there are without filters. */
+    /** Number of entries without filters. */
     total: z.number().int(),
     /** Kinds whose list is off, so their entries do not allow visitors. */
     switchedOff: z.array(ruleKind),
@@ -42,10 +42,10 @@ export const getWhitelist = call({
 });
 
 export const BYPASS_LIMITS = {
-  /** Links of a shop that are not revoked. */
+  /** Maximum links of a shop that are not revoked. */
   links: 50,
   labelChars: 80,
-  /** Hours a link can last. */
+  /** Hours for which a link may be valid. */
   hoursMin: 1,
   hoursMax: 30 * 24,
   usesMax: 1_000,
@@ -58,7 +58,7 @@ const bypassLink = z.object({
   createdAt: z.string(),
   createdBy: z.string(),
   expiresAt: z.string(),
-  /** Browsers it was opened in; of `maxUses`, null: as many as want. */
+  /** Number of browsers that opened it. A null `maxUses` sets no limit. */
   uses: z.number().int(),
   maxUses: z.number().int().nullable(),
   lastUsedAt: z.string().nullable(),

@@ -3,31 +3,34 @@ import { z } from "zod";
 import { OUTCOMES } from "#app/engine/decision";
 import { CRAWLER_VERDICTS, NETWORK_CLASSES, SURFACES } from "#app/engine/visit";
 
-/** The same numbers are checked in the form and by the API. */
+/** Limits of the visitor report. Form and API check the same numbers. */
 export const VISIT_LIMITS = {
   pageSize: 50,
-  /** Visits read at most to group them: the newest that the filters show. */
+  /** Maximum visits that are grouped: the newest that match the filters. */
   groupedVisits: 10_000,
   groups: 100,
-  /** Above the number of countries: all of them are on the map. */
+  /** More than the number of countries, so that the map shows all of them. */
   countryGroups: 300,
   exportRows: 100_000,
   exportPage: 5_000,
-  /** Visits named one by one, to be exported. */
+  /** Maximum visits that an export can list by id. */
   chosenVisits: 1_000,
   sessionVisits: 200,
   noteChars: 500,
   longestDays: 30,
-  /** Addresses and blocks of one filter, and the characters they are written in. */
+  /** Maximum addresses and blocks of one filter, and maximum characters of its text. */
   addresses: 50,
   addressChars: 2_500,
 } as const;
 
-/** Ranges of the report; "24h" is the one every plan holds. */
+/** Ranges of the report. Every plan includes "24h". */
 export const VISIT_RANGES = ["24h", "3d", "7d", "30d", "custom"] as const;
 export type VisitRange = (typeof VISIT_RANGES)[number];
 
-/** "stopped" is every outcome but "allow"; "watched": an entry that only watches would have stopped it. */
+/**
+ * "stopped": every outcome except "allow". "watched": a monitoring entry would have stopped the
+ * visit.
+ */
 export const DECISION_FILTERS = [
   "any",
   "stopped",
@@ -37,7 +40,7 @@ export const DECISION_FILTERS = [
   "trusted",
 ] as const;
 
-/** "bot": names itself a crawler, whatever the verdict. "person": does not. */
+/** "bot": the user agent names a crawler, whatever the verdict. "person": it does not. */
 export const CRAWLER_FILTERS = ["any", "person", "bot", ...CRAWLER_VERDICTS] as const;
 
 /** Surface of the decision: the embed on the page, or the firewall before the page is sent. */
@@ -52,9 +55,9 @@ export const GROUPINGS = [
   "country",
   "rule",
   "page",
-  /** Websites that visitors came from, without the store's own. */
+  /** Referring websites without the store itself. */
   "source",
-  /** Declared crawlers with the verdict about them. */
+  /** Declared crawlers with their verdict. */
   "crawler",
 ] as const;
 export type Grouping = (typeof GROUPINGS)[number];
@@ -62,10 +65,10 @@ export type Grouping = (typeof GROUPINGS)[number];
 const instant = z.iso.datetime({ offset: true });
 const text = (longest: number) => z.string().trim().max(longest).default("");
 
-/** Period of the report. Bounds are widened to whole hours, as the counters are. */
+/** Period of the report. Bounds are widened to whole hours, like the counters. */
 export const period = {
   range: z.enum(VISIT_RANGES).default("24h"),
-  /** ISO 8601, with range "custom" only. */
+  /** ISO 8601. For the range "custom" only. */
   from: instant.nullable().default(null),
   until: instant.nullable().default(null),
 };
@@ -74,9 +77,9 @@ export const period = {
 const filters = {
   decision: z.enum(DECISION_FILTERS).default("any"),
   surface: z.enum(SURFACE_FILTERS).default("any"),
-  /** Id of the entry that decided or watched. */
+  /** Id of the entry that decided or monitored the visit. */
   rule: z.union([z.literal(""), z.uuid()]).default(""),
-  /** Addresses, CIDR blocks, ranges or prefixes, as they were pasted: visits of any of them. */
+  /** Addresses, CIDR blocks, ranges or prefixes, as pasted. A visit from any of them matches. */
   address: text(VISIT_LIMITS.addressChars),
   /** ISO 3166-1 alpha-2. */
   country: z
@@ -87,11 +90,13 @@ const filters = {
     .default(""),
   /** Part of the region's or city's name. */
   place: text(100),
-  /** "AS3320" or "3320"; or part of the organisation's name. */
+  /** "AS3320", "3320", or part of the organization's name. */
   network: text(100),
   networkClass: z.enum(["any", ...NETWORK_CLASSES]).default("any"),
   crawler: z.enum(CRAWLER_FILTERS).default("any"),
-  /** "yes": the visit's browser placed an order, by its checkout pass. "no": no such order is known. */
+  /**
+   * "yes": the visit's browser placed an order, by its checkout pass. "no": no such order is known.
+   */
   bought: z.enum(BOUGHT_FILTERS).default("any"),
   /** Part of the user agent: browser, system or device. */
   agent: text(100),

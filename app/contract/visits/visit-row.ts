@@ -7,18 +7,20 @@ import { ruleKind, surface } from "../rules/rule-entry";
 
 export const count = z.number().int().min(0);
 
-/** The entry that decided, as it is now. */
+/** The entry that decided, in its current form. */
 const decidingRule = z.object({
   id: z.string(),
   surface,
   kind: ruleKind,
   value: z.string(),
-  /** The value as people read it: "AI training crawlers". */
+  /** The value in words: "AI training crawlers". */
   words: z.string(),
   label: z.string(),
 });
 
-/** The entry that decided, if it was deleted since. Its words are "" if the history does not contain it any more. */
+/**
+ * The entry that decided, if it was deleted. Its words are "" if the history no longer contains it.
+ */
 const deletedRule = z.object({ kind: ruleKind, words: z.string() });
 
 export const visitRow = z.object({
@@ -28,17 +30,17 @@ export const visitRow = z.object({
   /** Surface of the decision: "storefront" or "firewall". */
   surface: z.string(),
   reference: z.string(),
-  /** engine/decision.ts Outcome, or "test". */
+  /** An Outcome of engine/decision.ts, or "test". */
   outcome: z.enum([...OUTCOMES, "test"]),
-  /** engine/decision.ts Reason.cause, or "test". */
+  /** A Reason.cause of engine/decision.ts, or "test". */
   cause: z.string(),
   rule: decidingRule.nullable(),
   deletedRule: deletedRule.nullable(),
-  /** The version of the rules that decided; 0 when there were none. */
+  /** Version of the rules that decided. 0 without rules. */
   rulesetVersion: count,
-  /** How many entries only watched and would have stopped the visit. */
+  /** Number of monitoring entries that would have stopped the visit. */
   watched: count,
-  /** "" when unreadable; a block ("203.0.113.0/24") once it was masked. */
+  /** "" if unreadable. A block ("203.0.113.0/24") after masking. */
   ip: z.string(),
   country: z.string().nullable(),
   /** Second possible country of the visitor. Null if the country is sure. */
@@ -50,14 +52,17 @@ export const visitRow = z.object({
   networkClass: z.enum(NETWORK_CLASSES).nullable(),
   /** "<id>:<verdict>" ("googlebot:verified"). */
   crawler: z.string().nullable(),
-  /** Signs that a program drives the browser, in words; null: none was seen, or nothing looked for them. */
+  /**
+   * Signs of a program that controls the browser, in words. Null if none was found, or if nothing
+   * checked for them.
+   */
   signs: z.string().nullable(),
   /** Browser and system from the user agent. "" if unknown. */
   agent: z.object({ browser: z.string(), system: z.string(), device: z.string() }),
   userAgent: z.string(),
   path: z.string(),
   referrer: z.string(),
-  /** When it was said to be no threat, by whom, and why; null: never. */
+  /** Time, author and note of the mark "safe". Null without one. */
   trusted: z.object({ at: z.string(), by: z.string(), note: z.string() }).nullable(),
   /** Order of the visit's browser, by its checkout pass. Null: none is known. */
   order: z.object({ id: z.string(), name: z.string() }).nullable(),

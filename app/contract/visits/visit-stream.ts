@@ -3,23 +3,23 @@ import { z } from "zod";
 import { eventStream } from "../call";
 import { count, visitRow } from "./visit-row";
 
-/** Bounds of the live log; each process has its own. */
+/** Limits of the live log, per process. */
 export const STREAM_LIMITS = {
   streamsPerShop: 10,
   streamsPerProcess: 100,
-  /** After these the stream ends and is asked for again, with a fresh token. */
+  /** Maximum seconds of a stream. The browser then reconnects with a fresh token. */
   seconds: 60,
   beatSeconds: 10,
-  /** Visits a stream begins with. */
+  /** Number of visits at the start of a stream. */
   newestVisits: 100,
-  /** Maximum visits that a resumed stream reads from the log; more are reported as a gap. */
+  /** Maximum visits that a resumed stream reads from the log. More are reported as a gap. */
   resumedVisits: 500,
-  /** UTF-16 units of either. */
+  /** Maximum UTF-16 units of either of them. */
   startChars: 500_000,
-  /** The newest visits that wait for readers, and the UTF-16 units of them. */
+  /** Maximum newest visits that wait for readers, and their maximum UTF-16 units. */
   keptVisits: 1_000,
   keptChars: 1_000_000,
-  /** Most of one event. */
+  /** Maximum visits of one event. */
   eventVisits: 200,
   eventChars: 200_000,
   /** Maximum visits counted for the size of a gap. */
@@ -29,7 +29,10 @@ export const STREAM_LIMITS = {
 export const STREAM_SURFACES = ["firewall", "all"] as const;
 export type StreamSurfaces = (typeof STREAM_SURFACES)[number];
 
-/** Why a stream ended in order: its time is up, the process stops, or nothing more was asked for. */
+/**
+ * Reasons for an orderly end of a stream: its time is up, the process stops, or no further events
+ * were requested.
+ */
 export const STREAM_ENDS = ["renew", "stopping", "done"] as const;
 
 export const visitStream = eventStream({
@@ -37,22 +40,24 @@ export const visitStream = eventStream({
   summary: `The store's visits as they are logged, a moment after they happen. Starts with the newest ${STREAM_LIMITS.newestVisits} of the last day, or after the visit that \`after\` names. The id of an event is what \`after\` takes. Ends after ${STREAM_LIMITS.seconds} seconds: call again with a new token. At most ${STREAM_LIMITS.streamsPerShop} streams of a store at once; a comment every ${STREAM_LIMITS.beatSeconds} seconds keeps proxies from closing it.`,
   feature: "firewall",
   input: z.strictObject({
-    /** "firewall": what came through the firewall; "all": the storefront's visits, too. */
+    /** "firewall": visits that came through the firewall. "all": also the storefront's visits. */
     surfaces: z.enum(STREAM_SURFACES).default("firewall"),
-    /** Id of the last event that was read. */
+    /** Id of the last event that the client received. */
     after: z
       .string()
       .regex(/^\d{1,15}\.\d{1,18}$/, "No event has this id.")
       .optional(),
-    /** "0": ends with what is there now. */
+    /** "0": the stream ends after the existing visits. */
     follow: z.enum(["0", "1"]).default("1"),
   }),
   events: {
-    /** Oldest first. */
+    /** Visits, oldest first. */
     visits: z.array(visitRow),
-    /** Number of visits that are missing here because too many arrived at once. Null if unknown. */
+    /**
+     * Number of visits that the stream skipped because too many arrived at once. Null if unknown.
+     */
     gap: z.object({ visits: count.nullable() }),
-    /** Number of visits that were counted without a log row, because one visitor came too often. */
+    /** Number of visits that were counted without a log row, because one visitor sent too many. */
     unlogged: z.object({ visits: count }),
     end: z.object({ reason: z.enum(STREAM_ENDS) }),
   },

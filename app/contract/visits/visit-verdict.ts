@@ -5,29 +5,29 @@ import { OUTCOMES } from "#app/engine/decision";
 import { ruleKind } from "../rules/rule-entry";
 import { count } from "./visit-row";
 
-/** One step of the walk through the rules. */
+/** One step of a decision. */
 export const evaluationStep = z.object({
-  /** Its name in engine/precedence.ts. */
+  /** Name of the step in engine/precedence.ts. */
   step: z.string(),
-  /** The kind of rules it asks; null when it asks none, or those of several kinds. */
+  /** The rule kind that the step evaluates. Null if it evaluates none or several. */
   kind: ruleKind.nullable(),
-  /** Why it stands where it stands. */
+  /** Reason for the step's position. */
   because: z.string(),
   result: z.enum(["matched", "monitored", "not-matched", "skipped", "not-run", "error"]),
   /** The evaluated value, as text. "" without a value. */
   value: z.string(),
-  /** How many entries were asked. */
+  /** Number of evaluated entries. */
   asked: count,
-  /** The entry that matched, in words; "" when none did. */
+  /** The matching entry in words. "" without one. */
   entry: z.string(),
 });
 export type EvaluationStep = z.infer<typeof evaluationStep>;
 
-/** Decision of a set of rules about a visit. */
+/** Decision of a ruleset about a visit. */
 export const visitVerdict = z.object({
   outcome: z.enum(OUTCOMES),
   cause: z.string(),
-  /** The entry that decided; null: none did. */
+  /** Id of the entry that decided. Null if none did. */
   entryId: z.string().nullable(),
   rulesetVersion: count,
   steps: z.array(evaluationStep),

@@ -7,14 +7,14 @@ import { GROUPINGS, period, shownVisits, VISIT_LIMITS, type VisitRange } from ".
 import { count, visitRow } from "./visit-row";
 import { visitVerdict } from "./visit-verdict";
 
-/** Beyond the last 24 hours the report belongs to the paid plans. */
+/** Returns the feature that a period needs. More than the last 24 hours needs a paid plan. */
 const historyOf = ({ range }: { readonly range: VisitRange }) =>
   range === "24h" ? null : ("visitor-history" as const);
 
-/** The bounds of the report, ISO 8601. */
+/** Bounds of the report, ISO 8601. */
 const bounds = { from: z.string(), until: z.string() };
 
-/** Names a visit between pages: the moment in epoch milliseconds and the id. */
+/** Position of a visit for paging: epoch milliseconds and the id. */
 const cursor = z
   .string()
   .regex(/^\d{1,15}\.\d{1,18}$/, "This page does not exist. Go back to the newest visits.");
@@ -30,9 +30,9 @@ export const getVisits = call({
   feature: "visitor-report",
   featureOf: historyOf,
   input: shownVisits.extend({
-    /** Visits older than this one … */
+    /** Returns visits older than this cursor. */
     before: cursor.optional(),
-    /** … or the nearest newer ones. */
+    /** Returns the nearest newer visits. */
     after: cursor.optional(),
   }),
   output: z.object({
@@ -41,7 +41,10 @@ export const getVisits = call({
     /** Cursors for `after` and `before` of the adjacent pages. Null without such a page. */
     newer: z.string().nullable(),
     older: z.string().nullable(),
-    /** ISO 8601: nothing older was looked at yet, `older` goes on from there; null: all was. */
+    /**
+     * ISO 8601. Older visits were not searched yet, and `older` continues there. Null if all were
+     * searched.
+     */
     searchedBackTo: z.string().nullable(),
   }),
 });
@@ -49,26 +52,31 @@ export const getVisits = call({
 /** Counts of the cards. */
 const totals = z.object({
   visits: count,
-  /** About how many visitors they were of, each counted once (3 % more or less); null: not counted for the whole period. */
+  /**
+   * Estimated number of distinct visitors (±3 %). Null if the period was not counted completely.
+   */
   visitors: count.nullable(),
   letIn: count,
-  /** Saw the block page or were sent to another address. */
+  /** Visits that saw the block page or were redirected. */
   blocked: count,
   restricted: count,
   challenged: count,
-  /** Challenges that were solved: people a rule took for programs, mostly. */
+  /** Solved challenges, mostly by people whom a rule took for programs. */
   solved: count,
-  /** Names itself a crawler, of them verified and spoofed. */
+  /** Visits of declared crawlers, and of these the verified and spoofed ones. */
   bots: count,
   verifiedBots: count,
   spoofedBots: count,
-  /** Came through a VPN, a proxy or Tor. */
+  /** Visits through a VPN, a proxy or Tor. */
   vpnProxy: count,
-  /** Let in because no decision could be made. */
+  /** Visits that were allowed because no decision could be made. */
   undecided: count,
-  /** Page views that browsers showed undecided because the answer came too late; in no other count. */
+  /**
+   * Page views that browsers showed because the decision came too late. No other count includes
+   * them.
+   */
   missed: count,
-  /** Counted without a row in the log. */
+  /** Visits that were counted without a log row. */
   unlogged: count,
 });
 export type VisitTotals = z.infer<typeof totals>;
@@ -106,11 +114,11 @@ export const getVisitGroups = call({
         lastAt: z.string(),
       }),
     ),
-    /** How many groups there are; the list holds the largest. */
+    /** Number of groups. The list contains the largest. */
     found: count,
-    /** How many visits were counted. */
+    /** Number of counted visits. */
     counted: count,
-    /** ISO 8601: older visits were not counted; null: all were. */
+    /** ISO 8601. Older visits were not counted. Null if all were. */
     countedBackTo: z.string().nullable(),
   }),
 });
@@ -125,14 +133,17 @@ export const getVisit = call({
   input: z.strictObject({ id: visitId }),
   output: z.object({
     visit: visitRow,
-    /** By the rules that decided it; null: they are not kept (any more), or none were asked. */
+    /**
+     * Decision by the rules of that time. Null if they are no longer stored, or if none were
+     * evaluated.
+     */
     verdictThen: visitVerdict.nullable(),
     /** Decision of the current rules. Null if the app is no longer installed. */
     verdict: visitVerdict.nullable(),
     /** Visits of the same address and user agent without a gap of half an hour, oldest first. */
     session: z.object({
       visits: z.array(visitRow),
-      /** True when there were more than are shown. */
+      /** True if there are more visits than shown. */
       isCut: z.boolean(),
     }),
   }),
@@ -171,19 +182,19 @@ export const exportVisits = call({
   featureOf: historyOf,
   impersonated: "refused",
   input: shownVisits.extend({
-    /** Cursor of the previous part. Missing for the first. */
+    /** Cursor of the previous chunk. Undefined for the first. */
     before: cursor.optional(),
-    /** Rows of the parts before. */
+    /** Number of rows in the previous chunks. */
     written: z.coerce.number().int().min(0).max(VISIT_LIMITS.exportRows).default(0),
   }),
   output: z.object({
     filename: z.string(),
     csv: z.string(),
-    /** Rows of all parts so far, this one included. */
+    /** Number of rows in all chunks so far, including this one. */
     written: count,
-    /** For `before` of the next part; null: this was the last. */
+    /** Value for `before` of the next chunk. Null after the last one. */
     next: z.string().nullable(),
-    /** True when there are more visits than an export may hold. */
+    /** True if more visits match than an export may contain. */
     isCut: z.boolean(),
   }),
 });
