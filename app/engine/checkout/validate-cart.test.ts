@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
+import { oneCondition } from "#tests/cases/one-condition";
 import { rounds } from "#tests/setup/rounds";
 
 import type { ConditionSet } from "../conditions/condition";
@@ -58,17 +59,12 @@ function cart({ step = "CHECKOUT_INTERACTION", language = "EN", address = {} }: 
   return input;
 }
 
-const when = (field: string, operator: string, ...values: string[]): ConditionSet => ({
-  match: "all",
-  groups: [{ match: "all", conditions: [{ field, operator, values }] }],
-});
-
 const rule = (rest: Partial<CheckoutRule> = {}): CheckoutRule => ({
   id: "r",
   from: "CHECKOUT_INTERACTION",
   place: "cart",
   messages: { "": "Stopped." },
-  when: when("country", "any-of", "DE"),
+  when: oneCondition("country", "any-of", "DE"),
   ...rest,
 });
 
@@ -85,7 +81,7 @@ test.each(
     JOURNEY_STEPS.map((step, at) => [from, step, at >= least] as const),
   ),
 )("a rule from %s on is evaluated at %s: %s", (from, step, isAsked) => {
-  const total = rule({ from, when: when("total", "at-least", "1") });
+  const total = rule({ from, when: oneCondition("total", "at-least", "1") });
   expect(errorsOf(cart({ step }), total)).toHaveLength(isAsked ? 1 : 0);
 });
 
@@ -128,7 +124,7 @@ test.each<[string, string | null, string, string[], boolean]>([
 ])("a cart for %s %s meets country %s %j: %s", (country, province, operator, values, stops) => {
   const address = { countryCode: country, provinceCode: province } as Partial<typeof ADDRESS>;
   for (const step of JOURNEY_STEPS.slice(1)) {
-    const asked = rule({ when: when("country", operator, ...values) });
+    const asked = rule({ when: oneCondition("country", operator, ...values) });
     expect(errorsOf(cart({ step, address }), asked), step).toHaveLength(stops ? 1 : 0);
   }
 });
@@ -142,7 +138,7 @@ test.each([
 ])(
   "a cart for Germany paid from France meets %s %s %j %i times",
   (field, operator, values, times) => {
-    const asked = rule({ when: when(field, operator, ...values) });
+    const asked = rule({ when: oneCondition(field, operator, ...values) });
     expect(errorsOf(cart(), asked)).toHaveLength(times);
     // Unknown until the customer chooses how to pay, or where the order is delivered.
     const unpaid = cart();
@@ -155,7 +151,7 @@ test.each([
 );
 
 test("an empty cart field is unknown during checkout and empty at completion", () => {
-  const noCompany = rule({ when: when("company", "is-empty") });
+  const noCompany = rule({ when: oneCondition("company", "is-empty") });
   expect(errorsOf(cart(), noCompany)).toEqual([]);
   expect(errorsOf(cart({ step: "CHECKOUT_COMPLETION" }), noCompany)).toHaveLength(1);
   // Nothing is delivered, so there is no company field to leave empty.

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
+import { oneCondition } from "#tests/cases/one-condition";
 import { rounds } from "#tests/setup/rounds";
 
 import { compileConditions } from "./compile-conditions";
@@ -25,11 +26,6 @@ const FIELDS: Fields<Facts> = {
   total: { type: "number", label: "Total", read: (facts) => facts.total ?? null },
   isFirst: { type: "flag", label: "First order", read: (facts) => facts.isFirst ?? null },
 };
-
-const one = (field: string, operator: string, ...values: string[]): ConditionSet => ({
-  match: "all",
-  groups: [{ match: "all", conditions: [{ field, operator, values }] }],
-});
 
 const holds = (set: ConditionSet, facts: Facts) => compileConditions(set, FIELDS).matches(facts);
 
@@ -85,7 +81,7 @@ test.each<[Condition["field"], string, string[], Fact, boolean]>([
   ["isFirst", "no", [], false, true],
   ["isFirst", "no", [], true, false],
 ])("the condition %s %s %j of %j: %s", (field, operator, values, fact, expected) => {
-  const set = one(field, operator, ...values);
+  const set = oneCondition(field, operator, ...values);
   expect(checkConditions(set, FIELDS)).toEqual([]);
   expect(holds(set, { [field]: fact })).toBe(expected);
 });
@@ -97,12 +93,12 @@ test("OPERATORS contains 24 operators over all field types", () => {
 
 test("an unknown fact meets no condition, including negative conditions", () => {
   const asked: ConditionSet[] = [
-    one("name", "is-not", "x"),
-    one("name", "is-empty"),
-    one("country", "none-of", "DE"),
-    one("tags", "has-none", "vip"),
-    one("total", "at-most", "5"),
-    one("isFirst", "no"),
+    oneCondition("name", "is-not", "x"),
+    oneCondition("name", "is-empty"),
+    oneCondition("country", "none-of", "DE"),
+    oneCondition("tags", "has-none", "vip"),
+    oneCondition("total", "at-most", "5"),
+    oneCondition("isFirst", "no"),
   ];
   for (const set of asked) {
     expect(holds(set, {})).toBe(false);
@@ -154,22 +150,34 @@ test.each<[string, ConditionSet, string]>([
     { match: "all", groups: [{ match: "all", conditions: [] }] },
     "groups.0.conditions",
   ],
-  ["an unknown field", one("colour", "is", "x"), "groups.0.conditions.0.field"],
-  ["a field of every object", one("constructor", "is", "x"), "groups.0.conditions.0.field"],
-  ["an operator of another type", one("name", "at-least", "5"), "groups.0.conditions.0.operator"],
-  ["an operator of every object", one("name", "toString", "5"), "groups.0.conditions.0.operator"],
-  ["no value", one("name", "is"), "groups.0.conditions.0.values"],
-  ["a blank value", one("name", "is", " "), "groups.0.conditions.0.values"],
-  ["a lone accent", one("name", "contains", "\u0301"), "groups.0.conditions.0.values"],
-  ["a long value", one("name", "is", "x".repeat(201)), "groups.0.conditions.0.values"],
+  ["an unknown field", oneCondition("colour", "is", "x"), "groups.0.conditions.0.field"],
+  [
+    "a field of every object",
+    oneCondition("constructor", "is", "x"),
+    "groups.0.conditions.0.field",
+  ],
+  [
+    "an operator of another type",
+    oneCondition("name", "at-least", "5"),
+    "groups.0.conditions.0.operator",
+  ],
+  [
+    "an operator of every object",
+    oneCondition("name", "toString", "5"),
+    "groups.0.conditions.0.operator",
+  ],
+  ["no value", oneCondition("name", "is"), "groups.0.conditions.0.values"],
+  ["a blank value", oneCondition("name", "is", " "), "groups.0.conditions.0.values"],
+  ["a lone accent", oneCondition("name", "contains", "\u0301"), "groups.0.conditions.0.values"],
+  ["a long value", oneCondition("name", "is", "x".repeat(201)), "groups.0.conditions.0.values"],
   [
     "too many values",
-    one("name", "is", ...Array<string>(501).fill("x")),
+    oneCondition("name", "is", ...Array<string>(501).fill("x")),
     "groups.0.conditions.0.values",
   ],
-  ["words for a number", one("total", "at-least", "many"), "groups.0.conditions.0.values"],
-  ["two numbers", one("total", "at-least", "1", "2"), "groups.0.conditions.0.values"],
-  ["a value too many", one("isFirst", "yes", "true"), "groups.0.conditions.0.values"],
+  ["words for a number", oneCondition("total", "at-least", "many"), "groups.0.conditions.0.values"],
+  ["two numbers", oneCondition("total", "at-least", "1", "2"), "groups.0.conditions.0.values"],
+  ["a value too many", oneCondition("isFirst", "yes", "true"), "groups.0.conditions.0.values"],
   [
     "too many groups",
     { match: "all", groups: Array(11).fill({ match: "all", conditions: [yes] }) },

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { allOf, anyOf } from "#tests/cases/custom";
+import { oneCondition } from "#tests/cases/one-condition";
 import { rounds } from "#tests/setup/rounds";
 
 import type { Condition, ConditionSet } from "../conditions/condition";
@@ -13,11 +14,6 @@ import { CUSTOM_RULE_LIMITS } from "./custom-rule-limits";
 import { VISIT_FIELDS } from "./visit-fields";
 
 const { normalise, describe } = KINDS.custom;
-
-const one = (field: string, operator: string, ...values: string[]): ConditionSet => ({
-  match: "all",
-  groups: [{ match: "all", conditions: [{ field, operator, values }] }],
-});
 
 test.each([
   ["spelling", allOf(["country", "any-of", " de ", "DE"]), allOf(["country", "any-of", "DE"])],
@@ -112,7 +108,10 @@ test("some valid custom rule uses every field with every operator", () => {
   for (const [name, field] of Object.entries(VISIT_FIELDS)) {
     for (const operator of Object.keys(operatorsOf(field))) {
       const values = valuesOf(name, operator);
-      expect(checkCustomRule(one(name, operator, ...values)), `${name} ${operator}`).toEqual([]);
+      expect(
+        checkCustomRule(oneCondition(name, operator, ...values)),
+        `${name} ${operator}`,
+      ).toEqual([]);
     }
   }
 });

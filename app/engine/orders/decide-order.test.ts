@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 
+import { oneCondition } from "#tests/cases/one-condition";
 import { ADDRESS, ORDERED_AT, orderOf, STRICT, TERMS } from "#tests/cases/order";
 
 import { compileConditions } from "../conditions/compile-conditions";
-import { checkConditions, type ConditionSet } from "../conditions/condition";
+import { checkConditions } from "../conditions/condition";
 import { assessOrder } from "./assess-order";
 import { ACT_WITHIN_MS, decideOrder, type OrderQuestion, WAIT_FOR_RISK_MS } from "./decide-order";
 import type { OrderFacts, PlatformRisk } from "./order-facts";
@@ -26,10 +27,7 @@ function decide(facts: Partial<OrderFacts>, rest: Partial<OrderQuestion> = {}) {
 }
 
 function filter(field: string, operator: string, values: string[], rest = {}): OrderFilter {
-  const set: ConditionSet = {
-    match: "all",
-    groups: [{ match: "all", conditions: [{ field, operator, values }] }],
-  };
+  const set = oneCondition(field, operator, ...values);
   expect(checkConditions(set, ORDER_FIELDS)).toEqual([]);
   return {
     id: `${field} ${operator}`,
