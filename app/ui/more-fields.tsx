@@ -11,8 +11,8 @@ interface MoreFieldsProps extends DisclosureOptions {
 }
 
 /** Rarely used fields behind a button. They are visible after a press, or if one of them is set. */
-export function MoreFields({ label = texts.moreOptions, children, ...fold }: MoreFieldsProps) {
-  const { id, isOpen, button } = useDisclosure(fold);
+export function MoreFields({ label = texts.moreOptions, children, ...options }: MoreFieldsProps) {
+  const { id, isOpen, button } = useDisclosure(options);
   return (
     <div>
       <Button variant="plain" {...button}>

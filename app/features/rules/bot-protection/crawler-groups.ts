@@ -6,7 +6,7 @@ export interface CrawlerGroup {
   /** Cost or benefit of stopping the crawlers. */
   readonly intro: string;
   readonly purposes: readonly CrawlerPurpose[];
-  /** Folded, because few merchants change it. */
+  /** Collapsed at first, because few merchants change it. */
   readonly isCollapsed?: true;
 }
 
