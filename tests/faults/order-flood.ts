@@ -11,8 +11,8 @@ import {
   cancelCounts,
   carryOut,
   noteHit,
-  ORDER_TOPICS,
   orderQueues,
+  orderTopics,
   type ToCarryOut,
 } from "#app/features/orders/public.server";
 import { liveOrder } from "#app/features/orders/reading/live-order";
@@ -214,7 +214,7 @@ export async function floodParts(db: Database, clock: () => number, happened?: H
   const receive = createWebhookReceiver({
     ...{ db, log, clock, priority },
     secrets: [SECRET],
-    topics: ORDER_TOPICS,
+    topics: orderTopics(async () => {}),
   });
   return {
     shop: shop!,

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 
 import { oneKey } from "#app/base/keyring";
-import { ORDER_TOPICS } from "#app/features/orders/public.server";
+import { orderTopics } from "#app/features/orders/public.server";
 import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
 import { retryingGraphql } from "#app/platform/admin-api/retrying-graphql.server";
 import { createJobWorker } from "#app/platform/jobs/job-worker.server";
@@ -33,7 +33,7 @@ export function processOfOrders({ db, admin, clock, appUrl }: OrderWorkDeps) {
   const receive = createWebhookReceiver({
     ...{ db, log, clock, priority },
     secrets: [API_SECRET],
-    topics: ORDER_TOPICS,
+    topics: orderTopics(async () => {}),
   });
   const worker = createJobWorker({
     lane: "orders",

@@ -1,11 +1,11 @@
 export { decideAnew } from "./evaluation/decide-live.server";
 export type { ToCarryOut } from "./evaluation/order-deps";
-export { LETS_US_READ } from "./evaluation/order-intake.queries.server";
+export { MAY_READ_ORDERS } from "./evaluation/order-intake.queries.server";
 export { ordersOfMail } from "./evaluation/orders-of-mail.queries.server";
 export { pseudonymsOf } from "./evaluation/pseudonyms.server";
 export { fraudPolicyPart } from "./fraud-protect/policy/fraud-policy-part.server";
 export type { NewOrder } from "./intake/order-topics.server";
-export { NEW_ORDERS, ORDER_TOPICS, orderTopics } from "./intake/order-topics.server";
+export { NEW_ORDERS, orderTopics } from "./intake/order-topics.server";
 export { requestReconciliation } from "./intake/reconcile-orders.server";
 export type { CommandContext } from "./order-actions/action/command.server";
 export { actionQueues } from "./order-actions/action-queues.server";

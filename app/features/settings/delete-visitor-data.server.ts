@@ -26,7 +26,10 @@ interface Request {
   readonly at: Date;
 }
 
-/** Requests deletion of all data that identifies visitors up to a moment. Later visits stay. */
+/**
+ * Requests deletion of the visitor log and the unblock requests up to a moment. Later ones, orders, and counts without
+ * addresses stay.
+ */
 export async function requestDeletion(db: Database, { shop, actor, at }: Request): Promise<void> {
   await db.transaction(async (tx) => {
     const payload = { shopId: shop.id, until: at.toISOString() };
@@ -39,7 +42,7 @@ export async function requestDeletion(db: Database, { shop, actor, at }: Request
   });
 }
 
-/** Creates the queue that deletes a shop's visitor data. After an interruption it continues at its next run. */
+/** Creates the queue that deletes a shop's visitor log and unblock requests. After an interruption it continues at its next run. */
 export function deletionQueues(db: Database, log: Logger): JobQueues {
   return {
     [QUEUE]: {

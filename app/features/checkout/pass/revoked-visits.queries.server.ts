@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 
 import type { Database } from "#app/store/client.server";
+import { moment } from "#app/store/moment";
 import { rows } from "#app/store/rows.server";
-
-import { moment } from "./moment";
 
 /** Maximum revoked visits in the checkout's configuration. The next one replaces the shop's key instead. */
 export const REVOKED_MAX = 64;

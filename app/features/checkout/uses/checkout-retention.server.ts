@@ -1,20 +1,16 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-
 import { type SQL, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 
 import { type Clock, DAY_MS, HOUR_MS } from "#app/base/clock";
 import { readSettings } from "#app/features/shop/public.server";
 import { eachShop } from "#app/platform/jobs/each-shop";
+import { inSteps } from "#app/platform/jobs/in-steps";
 import type { JobQueue } from "#app/platform/jobs/jobs.server";
 import type { Database } from "#app/store/client.server";
+import { moment } from "#app/store/moment";
 import { rows } from "#app/store/rows.server";
 
-import { moment } from "../pass/moment";
 import { KEEP_CHECKOUTS_MS } from "./record-checkouts.server";
-
-/** Rows per statement. Small, so that no statement holds locks for long. */
-const ROWS_PER_STEP = 500;
 
 interface RetentionDeps {
   readonly db: Database;
@@ -27,12 +23,7 @@ interface RetentionDeps {
  * Returns the queue that deletes checkouts after 30 days. It removes the link to the buyer's visits when the visitor log
  * deletes or masks them (settings section "privacy"), and revocations when they end.
  */
-export function checkoutRetention({
-  db,
-  log,
-  clock,
-  rowsPerStep = ROWS_PER_STEP,
-}: RetentionDeps): JobQueue {
+export function checkoutRetention({ db, log, clock, rowsPerStep }: RetentionDeps): JobQueue {
   return {
     everyMs: HOUR_MS,
     run: async (_, { signal }) => {
@@ -51,23 +42,13 @@ export function checkoutRetention({
         const linkedMs = { none: retentionDays * DAY_MS, "after-day": DAY_MS, "at-once": 0 }[mask];
         const before = (time: SQL) => sql`shop_id = ${id}::uuid and at < ${time}`;
         const run = (which: SQL, change: (among: SQL) => SQL) =>
-          inSteps(signal, rowsPerStep, (limit) => step(db, { which, change, limit }));
+          inSteps({ rowsPerStep, signal }, (limit) => step(db, { which, change, limit }));
         await run(before(expired), (among) => sql`delete from checkout_uses where ${among}`);
         const linked = sql`${before(moment(now - linkedMs))} and journey is not null`;
         await run(linked, (among) => sql`update checkout_uses set journey = null where ${among}`);
       });
     },
   };
-}
-
-async function inSteps(
-  signal: AbortSignal,
-  limit: number,
-  work: (limit: number) => Promise<number>,
-): Promise<void> {
-  for (let last = limit; last === limit && !signal.aborted; await nextTurn()) {
-    last = await work(limit);
-  }
 }
 
 interface Step {

@@ -6,9 +6,9 @@ import { readSettings } from "#app/features/shop/public.server";
 import { enqueueAll, type JobQueues } from "#app/platform/jobs/jobs.server";
 import { announceRulesetChange } from "#app/platform/ruleset-channel.server";
 import type { Database } from "#app/store/client.server";
+import { moment } from "#app/store/moment";
 import { rows } from "#app/store/rows.server";
 
-import { moment } from "../pass/moment";
 import { PASS_KEY_MS } from "../pass/pass-keys";
 import { replacePassKeys } from "../pass/pass-state.queries.server";
 import { REVOKED_MAX } from "../pass/revoked-visits.queries.server";

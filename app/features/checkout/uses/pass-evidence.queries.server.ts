@@ -2,9 +2,8 @@ import { sql } from "drizzle-orm";
 
 import { HOUR_MS } from "#app/base/clock";
 import type { Database } from "#app/store/client.server";
+import { moment } from "#app/store/moment";
 import { rows } from "#app/store/rows.server";
-
-import { moment } from "../pass/moment";
 
 /** Checkouts of a period, for the decision whether to require visits. */
 export interface PassEvidence {

@@ -2,9 +2,8 @@ import { sql } from "drizzle-orm";
 
 import { DAY_MS, HOUR_MS } from "#app/base/clock";
 import type { Database } from "#app/store/client.server";
+import { moment } from "#app/store/moment";
 import { rows } from "#app/store/rows.server";
-
-import { moment } from "../pass/moment";
 
 /** A checkout to record, with what its pass says. */
 export interface CheckoutUse {

@@ -3,17 +3,17 @@ import type { Logger } from "pino";
 
 import { type Clock, DAY_MS, MINUTE_MS } from "#app/base/clock";
 import { issuesPasses } from "#app/contract/general-settings";
-import { LETS_US_READ, NEW_ORDERS } from "#app/features/orders/public.server";
+import { MAY_READ_ORDERS, NEW_ORDERS } from "#app/features/orders/public.server";
 import { readSettings } from "#app/features/shop/public.server";
 import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
 import { subscribeToTopic } from "#app/platform/admin-api/webhook-subscription.server";
 import { eachShop } from "#app/platform/jobs/each-shop";
 import type { JobQueues } from "#app/platform/jobs/jobs.server";
 import type { Database } from "#app/store/client.server";
+import { moment } from "#app/store/moment";
 import { rows } from "#app/store/rows.server";
 import { checkoutIntake, shops } from "#app/store/schema";
 
-import { moment } from "../pass/moment";
 import { CHECKOUT_FIELDS } from "./checkout-body.server";
 
 /** Topics by which checkouts are counted, with the only fields that are requested. */
@@ -62,7 +62,7 @@ async function dueShops(db: Database, now: number): Promise<string[]> {
   const due = await rows<{ id: string }>(
     db,
     sql`select shops.id from shops left join checkout_intake on shop_id = shops.id
-        where ${LETS_US_READ}
+        where ${MAY_READ_ORDERS}
           and (tried_at is null or tried_at <= ${moment(now - RENEW_EVERY_MS)}
             or told_since < installed_at)
         order by tried_at nulls first, shops.id limit ${SHOPS_AT_A_TIME}::int`,

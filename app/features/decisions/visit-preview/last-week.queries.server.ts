@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 
 import { type LogSpan, sampledVisits, type VisitSample } from "#app/features/visits/public.server";
 import type { Database } from "#app/store/client.server";
+import { moment } from "#app/store/moment";
 import { rows } from "#app/store/rows.server";
 import { isAddress } from "#app/store/visit-log/address-key.server";
 import { readColumns } from "#app/store/visit-log/visit-columns.server";
@@ -9,8 +10,6 @@ import { readColumns } from "#app/store/visit-log/visit-columns.server";
 import { TRIED_COLUMNS } from "./logged-visits.queries.server";
 
 const COLUMNS = readColumns(TRIED_COLUMNS);
-
-const moment = (epochMs: number) => sql`to_timestamp(${epochMs}::float8 / 1000)`;
 
 /** Visits per page. Parsing a page takes less than a millisecond. */
 const VISITS_PER_PAGE = 200;

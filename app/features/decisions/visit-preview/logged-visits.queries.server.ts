@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 
 import { ASKED_COLUMNS, type LoggedVisit, type LogSpan } from "#app/features/visits/public.server";
 import type { Database } from "#app/store/client.server";
+import { moment } from "#app/store/moment";
 import { rows } from "#app/store/rows.server";
 import { readColumns } from "#app/store/visit-log/visit-columns.server";
 
@@ -9,8 +10,6 @@ import { readColumns } from "#app/store/visit-log/visit-columns.server";
 export const TRIED_COLUMNS = ["id", "cause", ...ASKED_COLUMNS] as const;
 
 export type TriedVisit = Pick<LoggedVisit, (typeof TRIED_COLUMNS)[number]>;
-
-const moment = (epochMs: number) => sql`to_timestamp(${epochMs}::float8 / 1000)`;
 
 /** Returns a condition for the visits of a span from a position in the log on. Excludes the merchant's test visits. */
 function visitsFrom(begin: SQL, { shopId, surface, until }: LogSpan): SQL {

@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 
 import type { Database } from "#app/store/client.server";
+import { moment } from "#app/store/moment";
 
-import { LETS_US_READ, moment } from "./order-intake.queries.server";
+import { MAY_READ_ORDERS } from "./order-intake.queries.server";
 
 /** Reasons for the merchant why an order is no longer decided. */
 const SENTENCES = {
@@ -64,7 +65,7 @@ export async function endLostWaiting(
 ): Promise<void> {
   const lost = sql`
     select lost.* from shops cross join lateral (
-      select orders.shop_id, orders.order_id, case when ${LETS_US_READ}
+      select orders.shop_id, orders.order_id, case when ${MAY_READ_ORDERS}
         then ${SENTENCES.late}::text else ${SENTENCES["not-served"]}::text end as sentence
       from orders
       where orders.shop_id = shops.id and orders.queue = 'waiting'

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 
 import type { Database } from "#app/store/client.server";
+import { moment } from "#app/store/moment";
 import { rows } from "#app/store/rows.server";
 import { orderIntake } from "#app/store/schema";
 
@@ -40,10 +41,8 @@ export async function addPastFound(db: Database, shopId: string, more: number): 
   await db.update(orderIntake).set({ pastFound }).where(eq(orderIntake.shopId, shopId));
 }
 
-export const moment = (epochMs: number) => sql`to_timestamp(${epochMs}::float8 / 1000)`;
-
 /** Condition on a row of shops: the app is installed and may read orders. */
-export const LETS_US_READ = sql`shops.uninstalled_at is null
+export const MAY_READ_ORDERS = sql`shops.uninstalled_at is null
   and shops.scopes ~ '(^|[, ])(read|write)_orders([, ]|$)'`;
 
 /** Returns shops that let us read orders and were not compared since a time, longest ago first. */
@@ -56,7 +55,7 @@ export async function shopsToReconcile(
     db,
     sql`select shops.id from shops
           left join order_intake on order_intake.shop_id = shops.id
-        where ${LETS_US_READ}
+        where ${MAY_READ_ORDERS}
           and (order_intake.compared_at is null or order_intake.compared_at <= ${moment(since)})
         order by order_intake.compared_at nulls first, shops.id limit ${limit}::int`,
   );
@@ -86,7 +85,7 @@ export async function ordersWaiting(
             where orders.shop_id = shops.id and orders.queue = 'waiting'
               and orders.placed_at > ${moment(from)} and orders.placed_at <= ${moment(until)}
             order by orders.placed_at limit ${WAITING.ofShop}::int) as waiting
-        where ${LETS_US_READ}
+        where ${MAY_READ_ORDERS}
         order by waiting.place, waiting.placed_at limit ${WAITING.all}::int`,
   );
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 
 import type { Database } from "#app/store/client.server";
+import { moment } from "#app/store/moment";
 import { rows } from "#app/store/rows.server";
 
 /** Number of orders and their value by currency, in major units. */
@@ -42,8 +43,6 @@ interface Period {
   readonly until: number;
 }
 
-const at = (time: number) => sql`to_timestamp(${time}::float8 / 1000)`;
-
 async function sumWhere(db: Database, shopId: string, condition: SQL): Promise<OrderSum> {
   return sumOf(
     await rows<Sum>(
@@ -60,7 +59,7 @@ export const sumCancelled = (db: Database, shopId: string, { from, until }: Peri
   sumWhere(
     db,
     shopId,
-    sql`cancelled_by = 'us' and cancelled_at >= ${at(from)} and cancelled_at < ${at(until)}`,
+    sql`cancelled_by = 'us' and cancelled_at >= ${moment(from)} and cancelled_at < ${moment(until)}`,
   );
 
 /**
@@ -71,7 +70,7 @@ export const sumHeld = (db: Database, shopId: string, { from, until }: Period) =
   sumWhere(
     db,
     shopId,
-    sql`placed_at >= ${at(from)} and placed_at < ${at(until)} and exists (
+    sql`placed_at >= ${moment(from)} and placed_at < ${moment(until)} and exists (
       select 1 from order_events
       where order_events.shop_id = orders.shop_id and order_events.order_id = orders.order_id
         and kind = 'held')`,

@@ -1,5 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 
@@ -8,8 +6,10 @@ import { forgetEndedEntries } from "#app/features/rules/public.server";
 import { readSettings } from "#app/features/shop/public.server";
 import { maskStored } from "#app/features/visits/public.server";
 import { eachShop } from "#app/platform/jobs/each-shop";
+import { inSteps } from "#app/platform/jobs/in-steps";
 import type { JobQueue } from "#app/platform/jobs/jobs.server";
 import type { Database } from "#app/store/client.server";
+import { moment } from "#app/store/moment";
 import { rows } from "#app/store/rows.server";
 import { shops } from "#app/store/schema";
 
@@ -18,9 +18,6 @@ import { shops } from "#app/store/schema";
  * months.
  */
 const KEEP_ORDERS_DAYS = 180;
-
-/** Rows per statement. Small, so that no statement holds locks for long. */
-const ROWS_PER_STEP = 500;
 
 const ORDERS = {
   table: sql`orders`,
@@ -51,20 +48,22 @@ export function orderRetention({ db, log, clock }: RetentionDeps): JobQueue {
       await eachShop(ids, { log, signal }, async (id) => {
         const { retentionDays, mask, connectOrders } = await readSettings(db, id, "privacy");
         const before = (days: number) =>
-          sql`shop_id = ${id}::uuid and placed_at < to_timestamp(${clock() - days * DAY_MS}::float8 / 1000)`;
+          sql`shop_id = ${id}::uuid and placed_at < ${moment(clock() - days * DAY_MS)}`;
         await forgetAddresses(db, id, new Date(clock()));
-        done.deleted += await inSteps(signal, (step) => forget(db, before(KEEP_ORDERS_DAYS), step));
-        done.masked += await inSteps(signal, (step) => dropIp(db, before(retentionDays), step));
+        done.deleted += await inSteps({ signal }, (step) =>
+          forget(db, before(KEEP_ORDERS_DAYS), step),
+        );
+        done.masked += await inSteps({ signal }, (step) => dropIp(db, before(retentionDays), step));
         if (!connectOrders) {
           const every = sql`shop_id = ${id}::uuid`;
-          done.masked += await inSteps(signal, (step) => dropJourney(db, every, step));
+          done.masked += await inSteps({ signal }, (step) => dropJourney(db, every, step));
         }
         if (mask === "none") return;
         const due = before(mask === "at-once" ? 0 : 1);
         // Also orders whose address Shopify did not provide.
         const withoutIp = sql`${due} and ip is null`;
-        done.masked += await inSteps(signal, (step) => dropJourney(db, withoutIp, step));
-        done.masked += await inSteps(signal, (step) => maskStored(db, ORDERS, due, step));
+        done.masked += await inSteps({ signal }, (step) => dropJourney(db, withoutIp, step));
+        done.masked += await inSteps({ signal }, (step) => maskStored(db, ORDERS, due, step));
       });
       if (done.deleted + done.masked > 0) log.info(done, "orders were deleted or masked");
     },
@@ -74,16 +73,6 @@ export function orderRetention({ db, log, clock }: RetentionDeps): JobQueue {
 async function forgetAddresses(db: Database, shopId: string, at: Date): Promise<void> {
   const [shop] = await db.select().from(shops).where(eq(shops.id, shopId));
   if (shop) await forgetEndedEntries(db, { shop, at });
-}
-
-async function inSteps(signal: AbortSignal, step: (limit: number) => Promise<number>) {
-  let done = 0;
-  for (let last = ROWS_PER_STEP; last === ROWS_PER_STEP && !signal.aborted;) {
-    last = await step(ROWS_PER_STEP);
-    done += last;
-    await nextTurn();
-  }
-  return done;
 }
 
 /**

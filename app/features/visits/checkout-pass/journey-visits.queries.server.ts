@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 
 import type { VisitRow } from "#app/contract/visits/visit-row";
 import type { Database } from "#app/store/client.server";
+import { moment } from "#app/store/moment";
 import { rows } from "#app/store/rows.server";
 
 import { findLetIn } from "../reading/one-visit.queries.server";
-import { moment } from "../reading/visit-conditions.server";
 import { readVisitRows } from "../reading/visit-rows.queries.server";
 
 /** The visits of one browser up to a time. */

@@ -3,11 +3,11 @@ import { type SQL, sql } from "drizzle-orm";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "#app/base/clock";
 import { STREAM_LIMITS, type StreamSurfaces } from "#app/contract/visits/visit-stream";
 import type { Database } from "#app/store/client.server";
+import { moment } from "#app/store/moment";
 import { rows } from "#app/store/rows.server";
 
 import type { WrittenBatch } from "../log/visits-written";
 import { LOGGED_VISIT, type LoggedVisit, WITH_RULE } from "../reading/visit-columns.server";
-import { moment } from "../reading/visit-conditions.server";
 import { searchVisits, type VisitKey } from "../reading/visit-search.server";
 
 /** Maximum difference between the clocks of two processes that write into one log, plus a Worker's batching time. */

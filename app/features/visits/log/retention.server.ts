@@ -1,5 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-
 import { type SQL, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 
@@ -7,6 +5,7 @@ import { type Clock, DAY_MS, HOUR_MS } from "#app/base/clock";
 import { RETENTION_DAYS } from "#app/contract/general-settings";
 import { readSettings } from "#app/features/shop/public.server";
 import { eachShop } from "#app/platform/jobs/each-shop";
+import { inSteps } from "#app/platform/jobs/in-steps";
 import type { JobQueue } from "#app/platform/jobs/jobs.server";
 import type { Database } from "#app/store/client.server";
 import { rows } from "#app/store/rows.server";
@@ -14,9 +13,6 @@ import { dayOf } from "#app/store/visit-log/day-names";
 import { deleteVisits } from "#app/store/visit-log/delete-visits.server";
 
 import { maskStored } from "./mask-stored.server";
-
-/** Rows per step. Small, so that locks are short. */
-const ROWS_PER_STEP = 500;
 
 const VISITS = {
   table: sql`visits`,
@@ -85,19 +81,6 @@ async function dropJourneys(db: Database, shopId: string, limit: number): Promis
 
 function before(shopId: string, epochMs: number): SQL {
   return sql`shop_id = ${shopId} and at < ${new Date(epochMs).toISOString()}::timestamptz`;
-}
-
-async function inSteps(
-  { rowsPerStep = ROWS_PER_STEP, signal }: RetentionOptions,
-  step: (limit: number) => Promise<number>,
-): Promise<number> {
-  let done = 0;
-  for (let last = rowsPerStep; last === rowsPerStep && !signal?.aborted;) {
-    last = await step(rowsPerStep);
-    done += last;
-    await nextTurn();
-  }
-  return done;
 }
 
 /** Returns the hourly queue of retention. */

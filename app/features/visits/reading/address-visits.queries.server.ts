@@ -2,11 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 
 import type { VisitRow } from "#app/contract/visits/visit-row";
 import type { Database } from "#app/store/client.server";
+import { moment } from "#app/store/moment";
 import { rows } from "#app/store/rows.server";
 import { isAddress } from "#app/store/visit-log/address-key.server";
 
 import { maskAddress } from "../log/mask-address";
-import { moment } from "./visit-conditions.server";
 import { readVisitRows } from "./visit-rows.queries.server";
 
 /** Visits of an exact, unmasked address in a period, the end included. Epoch milliseconds. */

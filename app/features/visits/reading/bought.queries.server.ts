@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 
 import type { VisitRow } from "#app/contract/visits/visit-row";
+import { moment } from "#app/store/moment";
 import { type Queryable, rows } from "#app/store/rows.server";
 
 import { visitAnswer } from "./visit-answer";
 import type { ConnectedVisit } from "./visit-columns.server";
-import { moment } from "./visit-conditions.server";
 
 /*
  * An order names the first visit of its browser, by its checkout pass. The browser's later visits name that visit, too.

@@ -5,6 +5,7 @@ import { RETENTION_DAYS } from "#app/contract/general-settings";
 import { VISIT_LIMITS } from "#app/contract/visits/visit-filters";
 import { drawnWithin } from "#app/engine/reference";
 import type { Database } from "#app/store/client.server";
+import { moment } from "#app/store/moment";
 import { type Queryable, rows } from "#app/store/rows.server";
 import { visits } from "#app/store/schema";
 import { isAddress } from "#app/store/visit-log/address-key.server";
@@ -17,7 +18,6 @@ import {
   type LoggedVisit,
   WITH_RULE,
 } from "./visit-columns.server";
-import { moment } from "./visit-conditions.server";
 
 /** Reads a visit. Null if the shop's log does not have it. */
 export async function readVisit(

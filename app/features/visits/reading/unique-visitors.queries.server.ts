@@ -4,6 +4,7 @@ import { DAY_MS } from "#app/base/clock";
 import { PLACE_SHIFT } from "#app/base/registers";
 import { estimateVisitors, type RankCount } from "#app/platform/visitor-sketch/estimate";
 import type { Database } from "#app/store/client.server";
+import { moment } from "#app/store/moment";
 import { rows } from "#app/store/rows.server";
 
 import type { Period } from "./visit-period";
@@ -20,7 +21,6 @@ export async function uniqueVisitors(
   shopId: string,
   { from, until }: Period,
 ): Promise<number | null> {
-  const moment = (epochMs: number) => sql`to_timestamp(${epochMs}::float8 / 1000)`;
   const firstDay = moment(Math.ceil(from / DAY_MS) * DAY_MS);
   const endOfDays = moment(Math.floor(until / DAY_MS) * DAY_MS);
   const inPeriod = sql`start >= ${moment(from)} and start < ${moment(until)}`;

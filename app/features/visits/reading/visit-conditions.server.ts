@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 
 import type { ParsedInputOf } from "#app/contract/call";
 import type { getVisits } from "#app/contract/visits/visitors";
+import { moment } from "#app/store/moment";
 
 import { ofAddress } from "./address-filter.server";
 import type { Condition } from "./condition";
@@ -136,9 +137,4 @@ export function readConditions({ shopId, period, conditions }: VisitScope): SQL[
 /** Returns the "where" clause of conditions checked for each row. Empty without conditions. */
 export function whereAsked({ asked }: VisitConditions): SQL {
   return asked.length === 0 ? sql`` : sql`where ${sql.join([...asked], sql` and `)}`;
-}
-
-/** Returns epoch milliseconds as a time of the database. */
-export function moment(epochMs: number): SQL {
-  return sql`to_timestamp(${epochMs}::float8 / 1000)`;
 }

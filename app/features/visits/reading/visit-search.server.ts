@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 
 import type { Database } from "#app/store/client.server";
+import { moment } from "#app/store/moment";
 import { type Queryable, rows } from "#app/store/rows.server";
 
 import { withinTime } from "./narrow-query.server";
 import { CONNECTED_VISIT, type ConnectedVisit, WITH_RULE } from "./visit-columns.server";
-import { moment, readConditions, type VisitScope, whereAsked } from "./visit-conditions.server";
+import { readConditions, type VisitScope, whereAsked } from "./visit-conditions.server";
 
 /** Position between two visits of the log: epoch milliseconds and id. */
 export interface VisitKey {

@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { HOUR_MS } from "#app/base/clock";
 import type { Surface } from "#app/engine/visit";
 import type { Database } from "#app/store/client.server";
+import { moment } from "#app/store/moment";
 import { rows } from "#app/store/rows.server";
 
 import { reportStart, type ReportWindow } from "../reading/report-window";
@@ -56,8 +57,6 @@ export interface VisitSample extends LogSpan {
   /** Visits of the span that were counted but not logged, because an address or a flood had too many. */
   readonly unlogged: number;
 }
-
-const moment = (epochMs: number) => sql`to_timestamp(${epochMs}::float8 / 1000)`;
 
 /** Returns a number from 0 to HASHES - 1 that is repeatable and unrelated to time, place and visitor. */
 const hashOf = (id: SQL) => sql`(hashint8extended(${id}, 0) & ${HASHES - 1}::bigint)`;
