@@ -10,7 +10,7 @@ const rows = [...page.matchAll(/^\| `([A-Z_]+)` +\| (.+?) +\| .+ \| .+ \|$/gm)].
   ([, name, value]) => ({ name: name!, value: value!.replaceAll("`", "") }),
 );
 
-/** The variables without which no process starts. */
+/** Variables that every process needs. */
 const REQUIRED = {
   SHOPIFY_API_KEY: "key",
   SHOPIFY_API_SECRET: "a-secret-of-enough-letters",

@@ -46,7 +46,10 @@ const asks = (field: string, value: string) => {
   return { match: "all" as const, groups: [{ match: "all" as const, conditions }] };
 };
 
-/** A shop that knows the customer in every way, by an order at Shopify and by what the merchant wrote. */
+/**
+ * Returns a shop that stores the customer everywhere: from an order at Shopify, and from the
+ * merchant's input.
+ */
 async function fullShop(): Promise<{ shop: IntakeShop; orderId: string }> {
   const shop = await world.shop();
   const customer = { ...shop.devShop.customers[0]!, id: CUSTOMER_ID, email: EMAIL };
@@ -81,7 +84,7 @@ async function fullShop(): Promise<{ shop: IntakeShop; orderId: string }> {
   return { shop, orderId: String(order.id) };
 }
 
-/** The customer is stopped, writes to the merchant, and is allowed for good. */
+/** The customer is stopped, writes to the merchant, and is permanently allowed. */
 async function allowAfterRequest(shop: IntakeShop): Promise<void> {
   const { db } = world;
   const reference = "ABCDE17171";
@@ -115,7 +118,7 @@ async function workOffJobs(admin = world.admin): Promise<void> {
   await testWorker({ lane: "jobs", db: world.db, log, clock, queues }).runDue();
 }
 
-/** Rows that remain: the visit, whose address the merchant's retention masks and deletes. */
+/** Rows that remain: the visit, whose address is masked and deleted by the merchant's retention. */
 const IN_VISITS = [`visits.ip holds ${IP}`];
 
 test("a customer file contains matching allow entries and lists, and a redaction deletes them", async () => {

@@ -40,7 +40,7 @@ afterAll(() => store.close());
 
 const nameOf = (domain: string) => domain.split(".")[0]!;
 
-/** Sends the known orders to the dev store, as the demo does at each start. */
+/** Sends the known orders to the dev store, like the demo at each start. */
 async function tellPlatform(): Promise<void> {
   const known = await knownOrders(database.db, shop.domain);
   const answer = await fetch(`${store.platformUrl}/_control/known-orders`, {

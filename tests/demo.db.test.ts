@@ -55,7 +55,7 @@ test.each(REPORT_RANGES.map(String))(
   "every counter of the demo's dashboard is above zero over %s days",
   async (days) => {
     const counts = dataOf(await merchant.send(getDashboardData, { days }));
-    // Usage is counted under Pay-As-You-Go alone.
+    // Usage is counted under Pay-As-You-Go only.
     const empty = Object.entries(counts).filter(([card, value]) => card !== "usage" && value < 1);
     expect(empty).toEqual([]);
     const { cancelled, held } = dataOf(await merchant.send(getOrdersValue, { days }));

@@ -13,7 +13,7 @@ import { testDatabase } from "./helpers/servers/database";
 
 const root = new URL("..", import.meta.url);
 const TUNNEL = "rich-cats-run.trycloudflare.com";
-/** As the admin opens it; answered by the way to a session token. */
+/** The page as the admin opens it. The app answers with the redirect to a session token. */
 const PAGE =
   "/dashboard?embedded=1&shop=demo.myshopify.com&host=YWRtaW4uc2hvcGlmeS5jb20vc3RvcmUvZGVtbw";
 
@@ -22,7 +22,8 @@ let port: number;
 let dataDir: string;
 
 /**
- * The command that `shopify app dev` runs, with what it hands over, in a folder with a .env copied from the example.
+ * Runs the command of `shopify app dev` with the variables it passes, in a folder with a .env
+ * copied from the example.
  */
 async function startAsThePlatformsCliDoes(): Promise<void> {
   const { address } = await testDatabase();
@@ -33,7 +34,7 @@ async function startAsThePlatformsCliDoes(): Promise<void> {
   port = await freePort();
   server = spawn(program!, args, {
     cwd: root,
-    // npm starts the server two processes further down: all of them end together.
+    // npm starts the server as a grandchild process. The group is ended as a whole.
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
@@ -75,7 +76,7 @@ function untilListening(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Asks as a tunnel does: at this machine's port, with the name the browser asked for. */
+/** Sends a request like a tunnel: to this machine's port, with the host name of the browser. */
 async function ask(host: string, method: string, path: string) {
   const asked = request({ host: "127.0.0.1", port, method, path, headers: { Host: host } }).end();
   const [answer] = (await once(asked, "response")) as [IncomingMessage];
@@ -94,7 +95,7 @@ afterAll(async () => {
 
 test("the development server answers pages and webhooks that come through the CLI's tunnel", async () => {
   expect(await ask(TUNNEL, "GET", "/healthz")).toMatchObject({ status: 200 });
-  // Unsigned: answered by the app itself.
+  // Unsigned requests are answered by the app itself.
   expect(await ask(TUNNEL, "POST", "/webhooks/app")).toMatchObject({ status: 401 });
   const page = await ask(TUNNEL, "GET", PAGE);
   expect(page).toMatchObject({ status: 302, location: expect.stringContaining("/auth/session") });

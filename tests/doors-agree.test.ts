@@ -20,7 +20,7 @@ import { endpointUnderTest, factsOf, PLACES, SHOP, UNSURE } from "./helpers/prox
 import { edgeInProcess } from "./helpers/servers/edge-world";
 import { rounds } from "./setup/rounds";
 
-/** Values of each kind that the visits below now and then meet. */
+/** Values of each kind that some of the visits below match. */
 const VALUES: Readonly<Partial<Record<RuleKind, readonly string[]>>> = {
   country: ["DE", "FR", "US"],
   asn: ["AS64500", "AS64501", "AS64502"],
@@ -97,7 +97,10 @@ const anyVisit = fc.record({
   userAgent: fc.constantFrom("Mozilla/5.0", "curl/8.0", "bad 1"),
 });
 
-/** Unsure by our own data only: at the edge the country is the one that Cloudflare reports. */
+/**
+ * A visit to the app's own entry points. Its country may be unsure, while the edge uses the country
+ * that Cloudflare reports.
+ */
 const anyVisitToUs = fc.oneof(
   { weight: 4, arbitrary: anyVisit },
   anyVisit.map((visit) => ({ ...visit, ip: UNSURE })),
@@ -116,7 +119,7 @@ function verdictOf(visit: RecordedVisit | undefined) {
   return { ...rest, request: { address, userAgent, referrer, path, signs } };
 }
 
-/** Has the app proxy ask these rules from the next visit on. */
+/** Makes the app proxy evaluate these rules from the next visit on. */
 async function useRules(
   proxy: ReturnType<typeof proxyWorld>,
   entries: Entries,
@@ -151,10 +154,10 @@ test("the app proxy and forward auth answer and record a visit alike", async () 
   );
 });
 
-/** Visits to all three doors. */
+/** Visits to each of the three entry points. */
 const VISITS = rounds(25_000);
 const VISITS_OF_RULES = 50;
-/** Visits per batch of rules. The Worker collects visits before it reports any, so many wait together. */
+/** Visits per ruleset. The Worker reports visits in batches, so many wait together. */
 const RULES_AT_ONCE = 80;
 
 type AnyVisit = typeof anyVisit extends fc.Arbitrary<infer Value> ? Value : never;

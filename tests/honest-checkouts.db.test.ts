@@ -27,7 +27,7 @@ afterEach(() => void vi.useRealTimers());
 
 type Outcome = "ordered" | "refused";
 
-/** A customer's browser without scripts. */
+/** Returns a customer's browser without scripts. */
 function browserOf({ platform }: CheckoutMerchant) {
   const cookies = new Map<string, string>();
   async function send(path: string, body?: object) {
@@ -53,7 +53,7 @@ function browserOf({ platform }: CheckoutMerchant) {
     form,
     add: (fields: Readonly<Record<string, string>> = {}) =>
       form("/cart/add", { id: String(KETTLE), ...fields }),
-    /** Sends the checkout. A refusal must say how to continue. */
+    /** Submits the checkout. A refusal must explain how to continue. */
     async order(): Promise<Outcome> {
       const { body } = await form("/checkout", BUYER);
       if (body.includes("Thank you")) return "ordered";
@@ -70,7 +70,7 @@ interface Shopping {
   visit(): Promise<string>;
   /** Returns a pass that staff create for a draft order, a link or another system. */
   create(): Promise<string>;
-  /** Lets all passes of visits before expire. */
+  /** Advances time until all earlier passes are expired. */
   expire(): Promise<void>;
 }
 
@@ -218,7 +218,7 @@ test(
     const { db } = world.under().database;
     await require(it, { mode: "off", attackUntil: Date.now() + 24 * 60 * MINUTE_MS });
     await world.work();
-    // Keys change with the time, which jobs and the local store share with this process.
+    // Keys depend on the time, which jobs and the local store share with this process.
     vi.useFakeTimers({ toFake: ["Date"] });
 
     let visits = 0;

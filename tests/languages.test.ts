@@ -18,7 +18,10 @@ test("visitor texts exist in Shopify's 20 languages and two right-to-left langua
   expect(localeFiles().map((file) => file.split(".")[0])).toEqual([...VISITOR_LANGUAGES]);
 });
 
-/** Sentences a language lacks for now, for which its visitors read English. A translation takes its number away. */
+/**
+ * Number of sentences that a language lacks. Its visitors read those in English. Remove the number
+ * after translating.
+ */
 const MISSING: Readonly<Record<string, number>> = {};
 
 test("every language has only the counted number of missing texts and no invalid text", () => {

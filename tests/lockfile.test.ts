@@ -10,7 +10,10 @@ const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
   packages: Readonly<Record<string, Locked>>;
 };
 
-/** Searches a package's dependency where Node does: in the package's own folder, then in each folder above. */
+/**
+ * Reports whether the lock file has a package's dependency where Node searches it: in the package's
+ * own folder, then in each folder above.
+ */
 function isLocked(name: string, from: string): boolean {
   const above = from.lastIndexOf("node_modules/");
   if (`${from ? `${from}/` : ""}node_modules/${name}` in packages) return true;

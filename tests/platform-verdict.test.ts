@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { whatTheCliRefused } from "#scripts/platform-verdict.mjs";
 
-// As CLI 4.8.2 says it with --verbose; other lines left out.
+// Output of CLI 4.8.2 with --verbose, shortened.
 const LOADED = String.raw`
     "app_extensions_breakdown": "{\"theme\":1,\"function\":1}",
     "app_extensions_count": 2,

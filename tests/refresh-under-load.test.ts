@@ -10,7 +10,10 @@ import { endpointUnderTest, rules } from "./helpers/proxy-endpoint";
 
 /** Concurrent visitors. Each sends its next request as soon as the previous one is answered. */
 const VISITORS = 4;
-/** In the release's data and the newest this is in BE, in the newer in BF, which is blocked. */
+/**
+ * In the release's data and in the newest data this address is in BE. In the data between them it
+ * is in BF, which is blocked.
+ */
 const VISITOR = "1.64.0.1";
 const ELSEWHERE = { moved: 1 };
 const BLOCKED = { ...PLAIN_ENTRY, id: "entry-bf", kind: "country", effect: "block" } as const;
@@ -25,7 +28,10 @@ const publisher = ipPublisher();
 const endpoint = endpointUnderTest();
 
 // `npm run bench -- ip-renewal` measures how long a visitor waits during the work.
-/** Decisions over HTTP for as long as the work lasts and one more turn: how they came out, in turn. */
+/**
+ * Requests decisions over HTTP until the work is done and once more. Returns their outcomes in
+ * order.
+ */
 async function decisionsDuring(work: Promise<unknown>) {
   let isDone = false;
   void work.finally(() => (isDone = true));

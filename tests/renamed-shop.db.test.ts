@@ -157,7 +157,7 @@ test("another store under the domain of an uninstalled shop starts without data"
   expect(nextId).not.toBe(id);
   expect(await rulesOf(nextId)).toEqual([]);
 
-  // Under the domain that Shopify knows by then.
+  // Sent under the domain that Shopify has by then.
   const uninstalledAt = new Date(Date.now() - 2 * DAY_MS);
   await db.update(shops).set({ uninstalledAt }).where(eq(shops.id, id));
   await delivered(context.sendWebhook(former.domain, "shop/redact"));

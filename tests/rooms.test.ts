@@ -3,7 +3,7 @@ import { dirname, join, relative } from "node:path";
 
 import { describe, expect, test } from "vitest";
 
-/** Maximum files of a folder. A longer list of names is slow to read. */
+/** Maximum files per folder. A longer list of names is slow to read. */
 const FILES_A_FOLDER = 40;
 
 /** Paths that an import names, relative or from the root. */
@@ -12,7 +12,7 @@ const IMPORTED = /(?:from|import\() ?"(\.[^"]+|#app\/[^"]+)"/g;
 /** Files of the database tools, one per migration. */
 const GENERATED = join("app", "store", "migrations");
 
-/** Rooms of a feature, each with the rooms that it imports. */
+/** Subfolders of a feature, each with the subfolders that it imports. */
 type Rooms = Map<string, Set<string>>;
 
 const files = ["app", "extensions", "scripts", "tests"].flatMap((root) =>
@@ -45,7 +45,7 @@ function roomsOf(feature: string): Rooms {
   return rooms;
 }
 
-/** Returns the rooms that import themselves through others. */
+/** Returns the subfolders that import themselves through others. */
 function circles(rooms: Rooms): string[] {
   const reached = (from: string, seen = new Set<string>()): Set<string> => {
     for (const next of rooms.get(from) ?? []) {

@@ -22,7 +22,7 @@ test("every sentence of the specification names an existing test", () => {
   expect(missing).toEqual([]);
 });
 
-/** True when the file holds the title; long titles may be broken over lines by the formatter. */
+/** Reports whether the file contains the title. The formatter may break long titles over lines. */
 function isWritten(file: string, title: string): boolean {
   return existsSync(file) && readFileSync(file, "utf8").includes(title);
 }

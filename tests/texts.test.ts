@@ -11,7 +11,7 @@ import type { ReadText } from "./helpers/words/read-texts";
 
 const SCREENS = ["app/features", "app/shell", "app/ui", "app/routes", "app/root.tsx"];
 const TEXTS = /\/texts\.tsx?$/;
-/** Pages that are words from top to bottom. */
+/** Pages that consist of prose. */
 const DOCUMENTS = /^app\/shell\/pages\/privacy-\w+\.tsx$|^app\/routes\/private-policy\.tsx$/;
 
 const tracked = execFileSync("git", ["ls-files", "--", ...SCREENS], { encoding: "utf8" })

@@ -13,14 +13,14 @@ const SECTIONS = readFileSync("docs/reference/threat-model.md", "utf8").split(/^
 /** Code, quoted titles, and references to the files above, in the order of the document. */
 const NAMED = /`([^`]+)`|"([^"]+)"|the same/g;
 
-/** The last cell of each row of a table: what shows that the threat is met. */
+/** Returns the last cell of each table row, which names the tests. */
 const shownBy = (section: string) =>
   section.split("\n").flatMap((line) => {
     const cells = /^\| (?!-|threat )(.*) \|$/.exec(line)?.[1]?.split(" | ");
     return cells ? [{ threat: cells[0]!.trim(), columns: cells.length, shown: cells.at(-1)! }] : [];
   });
 
-/** Files are named by their path, or by its end where that is enough. */
+/** Returns the files of a name: a path, or its end if that is unique. */
 const filesNamed = (name: string) =>
   TESTS.filter((file) => file === name || file.endsWith(`/${name}`));
 

@@ -31,7 +31,7 @@ const rows: readonly Row[] = page
 const isPast = ({ ends }: Row, now: number) => Date.parse(ends) < now;
 const isExplained = ({ todo }: Row) => todo.startsWith("Past:");
 const isToDo = ({ todo }: Row) => !todo.startsWith("Nothing");
-/** Sentences about rows that end within 90 days, and about those that have ended without a word about it. */
+/** Returns sentences about rows that end within 90 days, and about ended rows without a note. */
 function warningsOf(all: readonly Row[], now: number): readonly string[] {
   return all.filter(isToDo).flatMap((row) => {
     if (isPast(row, now))
@@ -41,7 +41,7 @@ function warningsOf(all: readonly Row[], now: number): readonly string[] {
   });
 }
 
-/** The day on which Shopify ends a version: a year after its release. */
+/** Returns the day on which Shopify ends a version: a year after its release. */
 const endOf = (version: string) => `${Number(version.slice(0, 4)) + 1}${version.slice(4)}-01`;
 
 function versionIn(path: string): string | undefined {
@@ -89,7 +89,8 @@ test("a row without a date has no warning", () => {
 
 test("no row is called past before its day", () => {
   const now = Date.now();
-  // A warning does not fail: the page is right on the day of a release, and its tests pass later, too.
+  // A warning does not fail the test. The page is correct on the day of a release, and its tests
+  // must pass later as well.
   for (const warning of warningsOf(rows, now)) console.info(warning);
   expect(rows.filter((row) => isExplained(row) && !isPast(row, now))).toEqual([]);
 });

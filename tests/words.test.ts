@@ -15,7 +15,7 @@ interface Refused {
   readonly instead: string;
 }
 
-/** The rows of the glossary: what is refused, and the word to write instead. */
+/** Returns the rows of the glossary: refused words, and the word to write instead. */
 function readGlossary(): readonly Refused[] {
   const rows = readFileSync("docs/contributors/glossary.md", "utf8")
     .split("\n")
@@ -35,7 +35,10 @@ function readGlossary(): readonly Refused[] {
   });
 }
 
-/** Sentences of the specification, which stay letter for letter; none holds a refused word today. */
+/**
+ * Sentences of the specification, which are kept letter for letter. None contains a refused word
+ * today.
+ */
 const SPECIFIED: readonly string[] = ["Eamil format is not valid"];
 
 /** Files whose texts are for operators or developers, not for merchants or visitors. */
@@ -71,7 +74,7 @@ function everyText(): readonly ReadText[] {
   );
   const read = sources.filter((file) => /\.tsx?$/.test(file) && !NOT_READ.test(file));
   const pages = tracked("docs/merchant/*.md", "extensions/*/locales/en*.json");
-  // The tables of the API are names of fields and values.
+  // The tables of the API list names of fields and values.
   const api = textsOfLines("the API reference", apiDocs()).filter(
     ({ text }) => !text.startsWith("|"),
   );
@@ -91,7 +94,10 @@ test("apostrophes are typographic in every text", () => {
   expect(found.map(({ file, line, text }) => `${file}:${line} ${text}`)).toEqual([]);
 });
 
-/** After these, the number is a limit or the whole, which is never one: "at most 50 redirects", "3 of 25 rules". */
+/**
+ * After these words the number is a limit or a total, which is never one: "at most 50 redirects",
+ * "3 of 25 rules".
+ */
 const NEVER_ONE =
   /\b(?:of|runs|only|includes|limited to|most|least|than|last|newest|latest|all|every|to|holds|can have|have)(?: the)?(?: last)? $|\} $/i;
 /** A plural right after a number that is not written with counted(). */

@@ -11,7 +11,7 @@ export const sealingKey = (material: string | Uint8Array, purpose: string): Buff
 /**
  * Encrypts a short text with AES-256-GCM.
  *
- * @param place the record the text belongs to; the text can be opened only with the same place
+ * @param place the record the text belongs to. The text can be opened only with the same place
  * @returns base64url of nonce, tag and cipher text
  */
 export function seal(key: Uint8Array, text: string, place: string): string {

@@ -34,7 +34,7 @@ export type AccountInfo = z.infer<typeof accountInfo>;
 export const getAccountInfo = call({
   method: "GET",
   path: "/api/account/getAccountInfo",
-  summary: "The merchant's account. Query parameters are allowed and change nothing.",
+  summary: "The merchant's account. Query parameters are accepted and ignored.",
   auth: "merchant",
   // Section 7 lists "optional query parameters" without names. No shop id is read from them.
   input: z.object({}),
@@ -73,7 +73,7 @@ export const getExtensionEnabled = call({
 export const setExtensionEnabled = call({
   method: "POST",
   path: "/api/account/setExtensionEnabled",
-  summary: "Hides the extension footer bar. It does not make the product believe the embed runs.",
+  summary: "Hides the extension footer bar. The embed's known state does not change.",
   auth: "merchant",
   input: nothing,
   output: z.null(),
@@ -82,8 +82,7 @@ export const setExtensionEnabled = call({
 export const reportExtensionStatus = call({
   method: "POST",
   path: "/api/account/reportExtensionStatus",
-  summary:
-    "Takes the embed's status as the admin reports it (a hint beside the embed's own calls).",
+  summary: "Records the embed's status from the admin, in addition to the embed's own calls.",
   auth: "merchant",
   input: z.strictObject({
     status: z.enum(["active", "available", "unavailable"]),
@@ -99,7 +98,7 @@ export const reportExtensionStatus = call({
 export const getNotification = call({
   method: "POST",
   path: "/api/account/getNotification",
-  summary: "The newest unread message to the merchant; both fields empty when there is none.",
+  summary: "The newest unread message to the merchant. Both fields are empty without one.",
   auth: "merchant",
   input: nothing,
   output: z.object({ id: z.string(), content: z.string() }),

@@ -191,7 +191,7 @@ export const undoAppeal = call({
   method: "POST",
   path: "/api/appeals/undoAppeal",
   summary:
-    "Takes an answer back: the request is open again, and the entry that allowed the visitor is removed.",
+    "Undoes an answer. The request is open again, and the entry that allowed the visitor is removed.",
   auth: "merchant",
   input: z.strictObject({ id }),
   output: z.object({
@@ -205,7 +205,7 @@ export const emailAppeal = call({
   method: "POST",
   path: "/api/appeals/emailAppeal",
   summary:
-    "Sends an email to the visitor, in their language, with the store's contact email for replies. Not for support.",
+    "Sends an email to the visitor in their language, with the store's contact email for replies. Refused in support sessions.",
   auth: "merchant",
   impersonated: "refused",
   input: z.strictObject({

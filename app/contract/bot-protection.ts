@@ -66,7 +66,7 @@ function featureOfStops(feature: FeatureKey) {
 export const getVpnBlocker = call({
   method: "GET",
   path: "/api/bots/getVpnBlocker",
-  summary: "What happens to visitors of each IP type, and how many there were.",
+  summary: "The action for visitors of each IP type, and their number.",
   auth: "merchant",
   input: z.strictObject({}),
   output: z.object({
@@ -91,7 +91,7 @@ export const getVpnBlocker = call({
 export const saveVpnBlocker = call({
   method: "POST",
   path: "/api/bots/saveVpnBlocker",
-  summary: "Replaces all of it: visitors of rows that are left out are allowed.",
+  summary: "Replaces the actions of all rows. Visitors of rows that are left out are allowed.",
   auth: "merchant",
   featureOf: featureOfStops("vpn-blocker"),
   input: z.strictObject({ expectedVersion: version, stops, ...ownVisit }),
@@ -130,7 +130,7 @@ const pagesPerMinute = z
 export const getBotBlocker = call({
   method: "GET",
   path: "/api/bots/getBotBlocker",
-  summary: "What happens to crawlers and other automated visitors, and how many there were.",
+  summary: "The actions for crawlers and other automated visitors, and their numbers.",
   auth: "merchant",
   input: z.strictObject({}),
   output: z.object({
@@ -152,7 +152,7 @@ export const getBotBlocker = call({
 export const saveBotBlocker = call({
   method: "POST",
   path: "/api/bots/saveBotBlocker",
-  summary: "Replaces all of it: visitors of rows that are left out are allowed.",
+  summary: "Replaces the actions of all rows. Visitors of rows that are left out are allowed.",
   auth: "merchant",
   featureOf: featureOfStops("bot-blocker"),
   input: z.strictObject({ expectedVersion: version, stops, pagesPerMinute, ...ownVisit }),

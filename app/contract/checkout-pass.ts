@@ -109,7 +109,8 @@ const nothing = z.strictObject({});
 export const getCheckoutPass = call({
   method: "GET",
   path: "/api/checkoutValidation/getCheckoutPass",
-  summary: "When a checkout requires a visit, and whether the store's checkout has the setting.",
+  summary:
+    "The setting for checkouts that require a visit, and whether it is in the store's checkout.",
   auth: "merchant",
   input: nothing,
   output: passState,
@@ -119,7 +120,7 @@ export const getPassEvidence = call({
   method: "GET",
   path: "/api/checkoutValidation/getPassEvidence",
   summary:
-    "How many checkouts of the last seven days had no visit to the storefront, how many of them became orders, and the newest of these orders.",
+    "Number of checkouts of the last seven days without a visit to the storefront, how many became orders, and the newest of these orders.",
   auth: "merchant",
   input: nothing,
   output: z.object({

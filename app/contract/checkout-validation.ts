@@ -99,7 +99,7 @@ export const getCheckoutRules = call({
   method: "GET",
   path: "/api/checkoutValidation/getCheckoutRules",
   summary:
-    "The checkout rules in their order, the settings for all of them, and what is synced to Shopify.",
+    "The checkout rules in their order, their common settings, and the state of the sync to Shopify.",
   auth: "merchant",
   input: nothing,
   output: checkoutState,
@@ -159,7 +159,7 @@ export const checkCheckout = call({
   method: "POST",
   path: "/api/checkoutValidation/checkCheckout",
   summary:
-    "Checks the store's validations again, takes over what was turned on or off there, syncs what is missing to Shopify, and answers as getCheckoutRules.",
+    "Reads the store's validations again, adopts what was turned on or off there, and syncs what is missing to Shopify. Returns the output of getCheckoutRules.",
   auth: "merchant",
   input: nothing,
   output: checkoutState,
@@ -264,7 +264,7 @@ export const getGuestShare = call({
   method: "GET",
   path: "/api/checkoutValidation/getGuestShare",
   summary:
-    "The share of guests among the newest orders of the last 60 days, read from Shopify: what a rule about customers who are not signed in refuses.",
+    "The share of guests among the newest orders of the last 60 days, read from Shopify. A rule about customers who are not signed in refuses them.",
   auth: "merchant",
   input: nothing,
   output: z.object({

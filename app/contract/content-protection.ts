@@ -58,7 +58,8 @@ export const getContentProtection = call({
 export const saveContentProtection = call({
   method: "POST",
   path: "/api/content/saveContentProtection",
-  summary: "Replaces them; the storefront has them within seconds, without an extra request.",
+  summary:
+    "Replaces the content protection settings. The storefront has them within seconds, without an extra request.",
   auth: "merchant",
   feature: "content-protection",
   input: z.strictObject({ protection: contentProtection, expectedVersion: z.int().min(0) }),

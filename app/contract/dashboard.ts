@@ -52,8 +52,7 @@ export const getDashboardData = call({
 export const getDashboardTrend = call({
   method: "GET",
   path: "/api/dashboard/getDashboardTrend",
-  summary:
-    "What the cards count, hour by hour, and the same for the previous period of equal length.",
+  summary: "Counts of the cards by hour, and for the previous period of equal length.",
   auth: "merchant",
   input: z.strictObject({ days }),
   output: z.object({
@@ -88,7 +87,7 @@ const orderSum = z.object({
 export const getOrdersValue = call({
   method: "GET",
   path: "/api/dashboard/getOrdersValue",
-  summary: "What the orders were worth that Palisade cancelled and put on hold in the last days.",
+  summary: "Value of the orders that Palisade cancelled and put on hold in the last days.",
   auth: "merchant",
   input: z.strictObject({ days }),
   output: z.object({
@@ -105,7 +104,7 @@ export const CHANGES_SHOWN = 100;
 export const getRuleChanges = call({
   method: "GET",
   path: "/api/dashboard/getRuleChanges",
-  summary: "When rules were changed in the last days, newest first, each in a sentence.",
+  summary: "Changes of rules in the last days as sentences, newest first.",
   auth: "merchant",
   input: z.strictObject({ days }),
   output: z.object({
@@ -122,7 +121,7 @@ export const getRuleChanges = call({
 export const getAttention = call({
   method: "GET",
   path: "/api/dashboard/getAttention",
-  summary: "How much waits for the store's staff; all zero and false when nothing does.",
+  summary: "Number of items that need the store's staff. All zero and false without any.",
   auth: "merchant",
   input: z.strictObject({}),
   output: z.object({
@@ -144,7 +143,7 @@ export const getAttention = call({
 export const getProtection = call({
   method: "GET",
   path: "/api/dashboard/getProtection",
-  summary: "Whether the storefront is protected, and how far the store has been set up.",
+  summary: "Whether the storefront is protected, and the completed setup steps.",
   auth: "merchant",
   input: z.strictObject({}),
   output: z.object({
@@ -187,7 +186,7 @@ const cardOrder = z.object({
 export const getCardOrder = call({
   method: "GET",
   path: "/api/dashboard/getCardOrder",
-  summary: "The order in which this staff member sees the dashboard's cards.",
+  summary: "This staff member's order of the dashboard's cards.",
   auth: "merchant",
   input: z.strictObject({}),
   output: cardOrder,
@@ -196,7 +195,7 @@ export const getCardOrder = call({
 export const saveCardOrder = call({
   method: "POST",
   path: "/api/dashboard/saveCardOrder",
-  summary: "Keeps the order of the cards. Unknown cards are left out, missing ones come last.",
+  summary: "Saves the order of the cards. Unknown cards are left out. Missing ones come last.",
   auth: "merchant",
   input: z.strictObject({
     order: z.array(z.string().max(40)).max(50),
@@ -254,7 +253,7 @@ export const disableAdminAccess = call({
   method: "POST",
   path: "/api/dashboard/disableAdminAccess",
   summary:
-    "Disables admin access mode in every browser at once; the URL tells the browser that opens it.",
+    "Disables admin access mode in every browser immediately. The returned URL clears it in the browser that opens it.",
   auth: "merchant",
   impersonated: "refused",
   input: z.strictObject({}),

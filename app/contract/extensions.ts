@@ -100,7 +100,7 @@ export type ExtensionsState = z.infer<typeof extensionsState>;
 export const getExtensions = call({
   method: "GET",
   path: "/api/extensions/getExtensions",
-  summary: "Every part of Palisade in the store, and whether it is known to run.",
+  summary: "Palisade's extensions in the store, and whether each is known to run.",
   auth: "merchant",
   input: nothing,
   output: extensionsState,
@@ -110,7 +110,7 @@ export const checkExtensions = call({
   method: "POST",
   path: "/api/extensions/checkExtensions",
   summary:
-    "Checks Shopify and the storefront again, and answers as getExtensions. Within a second of the last check nothing is checked again.",
+    "Checks Shopify and the storefront again. Returns the output of getExtensions. Within a second of the last check nothing is checked again.",
   auth: "merchant",
   input: nothing,
   output: extensionsState,
@@ -120,7 +120,7 @@ export const setProxyPath = call({
   method: "POST",
   path: "/api/extensions/setProxyPath",
   summary:
-    "Where under the store's domain Shopify serves the app, as a path or a URL. Checked at once, and saved if it reaches Palisade.",
+    "Sets the app proxy's path on the store's domain, as a path or a URL. It is checked immediately, and saved if it reaches Palisade.",
   auth: "merchant",
   input: z.strictObject({ address: z.string().trim().min(1).max(300) }),
   output: z.object({ proxyPath: z.string() }),
@@ -130,7 +130,7 @@ export const startTestVisit = call({
   method: "POST",
   path: "/api/extensions/startTestVisit",
   summary:
-    "Creates the URL of one test visit: opened within five minutes, it shows the block page once. Marked as a test in the log, and not counted.",
+    "Creates the URL of one test visit. Opened within five minutes, it shows the block page once. The log marks the visit as a test, and counters leave it out.",
   auth: "merchant",
   /**
    * `from` is the address of the merchant's browser, sealed by the process that received the

@@ -193,7 +193,7 @@ export const saveFirewallMode = call({
   method: "POST",
   path: "/api/firewall/saveFirewallMode",
   summary:
-    "Sets the firewall to off, monitor or protect, and whether it leaves carts alone; applies within seconds.",
+    "Sets the firewall to off, monitor or protect, and whether carts are always allowed. Applies within seconds.",
   auth: "merchant",
   // Turning it off needs no plan.
   featureOf: ({ mode }) => (mode === "off" ? null : "firewall"),
@@ -210,7 +210,7 @@ export const setAttackMode = call({
   method: "POST",
   path: "/api/firewall/setAttackMode",
   summary:
-    "Challenges every visitor no rule allows, for some minutes, or ends that (null). Ends automatically.",
+    "Starts attack mode for some minutes, or ends it (null). It challenges every visitor without an allow entry.",
   auth: "merchant",
   featureOf: ({ minutes }) => (minutes === null ? null : "firewall"),
   input: z.strictObject({ minutes: attackMinutes.nullable() }),
@@ -243,8 +243,7 @@ export const rotateForwardAuthKey = call({
 export const changeConnection = call({
   method: "POST",
   path: "/api/firewall/changeConnection",
-  summary:
-    "Changes a connection's name, number of proxies, or what happens when no decision is possible.",
+  summary: "Changes a connection's name, number of proxies, or fail policy.",
   auth: "merchant",
   feature: "firewall",
   input: z.strictObject({
@@ -259,7 +258,7 @@ export const changeConnection = call({
 export const deleteConnection = call({
   method: "POST",
   path: "/api/firewall/deleteConnection",
-  summary: "Deletes a connection of a proxy; its key stops working at once.",
+  summary: "Deletes a connection of a proxy. Its key stops working immediately.",
   auth: "merchant",
   input: z.strictObject({ id }),
   output: firewallState,
@@ -269,7 +268,7 @@ export const connectCloudflare = call({
   method: "POST",
   path: "/api/firewall/connectCloudflare",
   summary:
-    "Puts the firewall's Worker in front of a domain in the merchant's own Cloudflare zone. Checks token, zone, DNS and other Workers first; problems are returned with their field, and nothing is changed then. Then sends a test request through the domain. The token is stored encrypted, and never returned.",
+    "Puts the firewall's Worker in front of a domain in the merchant's own Cloudflare zone. Checks token, zone, DNS and other Workers first. A problem is returned with its field, and nothing changes. Then sends a test request through the domain. The token is stored encrypted, and never returned.",
   auth: "merchant",
   feature: "firewall",
   impersonated: "refused",

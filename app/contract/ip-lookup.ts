@@ -146,8 +146,7 @@ export type LookupData = z.infer<typeof data>;
 export const lookUpAddress = call({
   method: "POST",
   path: "/api/iplookup/lookUpAddress",
-  summary:
-    "Everything known about an IP address or a block, and what the rules would do with it now.",
+  summary: "Facts about an IP address or block, and the decision of the current rules about it.",
   auth: "merchant",
   feature: "ip-lookup",
   input: z.strictObject(question),
@@ -176,7 +175,7 @@ export const lookUpList = call({
   method: "POST",
   path: "/api/iplookup/lookUpList",
   summary:
-    "Up to a hundred IP addresses: where they are, and what the rules would do with each now.",
+    "Location of up to a hundred IP addresses, and the decision of the current rules about each.",
   auth: "merchant",
   feature: "ip-lookup",
   input: z.strictObject({ lines }),
@@ -186,7 +185,7 @@ export const lookUpList = call({
 export const exportLookupList = call({
   method: "POST",
   path: "/api/iplookup/exportLookupList",
-  summary: "The same as CSV.",
+  summary: "The same lookup of many addresses as CSV.",
   auth: "merchant",
   feature: "ip-lookup",
   impersonated: "refused",
@@ -200,7 +199,7 @@ export type RecentLookup = z.infer<typeof recentLookup>;
 export const getRecentLookups = call({
   method: "GET",
   path: "/api/iplookup/getRecentLookups",
-  summary: "This staff member's recent lookups, newest first, and how old the data is.",
+  summary: "This staff member's recent lookups, newest first, and the age of the data.",
   auth: "merchant",
   feature: "ip-lookup",
   input: z.strictObject({}),

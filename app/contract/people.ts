@@ -70,7 +70,7 @@ export const addPeople = call({
   method: "POST",
   path: "/api/people/addPeople",
   summary:
-    "Adds customers to a list, one per line: all of them, or none when a line cannot be read. Entries that exist stay as they are, and are extended if this ends later.",
+    "Adds customers to a list, one per line: all of them, or none if a line cannot be read. Existing entries are kept, and extended if the new end is later.",
   auth: "merchant",
   feature: "auto-cancel",
   impersonated: "refused",
@@ -147,8 +147,7 @@ export const checkPeopleFile = call({
     blocked: count,
     allowed: count,
     /**
-     * Reasons for rows that are left out, at most fifty, by row number from 1. 0 stands for the
-     * whole file.
+     * Reasons for rows that are left out, at most fifty, by row number from 1. 0: the whole file.
      */
     problems: z.array(z.object({ at: count, message: z.string() })),
     /** Number of all problems. */

@@ -184,7 +184,7 @@ const nothing = z.strictObject({});
 export const getSubscription = call({
   method: "GET",
   path: "/api/plans/getSubscription",
-  summary: "The plan in force, every plan on offer for this shop, and how they compare.",
+  summary: "The current plan, every plan that this shop can choose, and their comparison.",
   auth: "merchant",
   input: nothing,
   output: z.object({
@@ -198,7 +198,7 @@ export const choosePlan = call({
   method: "POST",
   path: "/api/plans/choosePlan",
   summary:
-    "Chooses a plan. Answers the Shopify page on which to approve the charge; null when there is nothing to approve (free). Afterwards Shopify opens /subscription?charge_id=…, which calls refreshSubscription.",
+    "Chooses a plan. Returns the Shopify page on which to approve the charge. Null if no approval is needed (free). Afterwards Shopify opens /subscription?charge_id=…, which calls refreshSubscription.",
   auth: "merchant",
   impersonated: "refused",
   input: z.strictObject({
@@ -214,7 +214,8 @@ export const choosePlan = call({
 export const cancelPlan = call({
   method: "POST",
   path: "/api/plans/cancelPlan",
-  summary: "Ends the paid plan now: the Shopify subscription is cancelled, and the plan is Free.",
+  summary:
+    "Ends the paid plan immediately. The Shopify subscription is cancelled, and the plan is Free.",
   auth: "merchant",
   impersonated: "refused",
   input: nothing,
@@ -250,7 +251,7 @@ export const refreshSubscription = call({
 export const getUsage = call({
   method: "GET",
   path: "/api/plans/getUsage",
-  summary: "Page views of the current cycle and their forecast; null without pay-as-you-go.",
+  summary: "Page views of the current cycle and their forecast. Null without pay-as-you-go.",
   auth: "merchant",
   input: nothing,
   output: usage.nullable(),

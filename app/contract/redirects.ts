@@ -128,7 +128,7 @@ export const getRedirects = call({
   method: "GET",
   path: "/api/redirects/getRedirects",
   summary:
-    "The geolocation redirects in their order, with what visitors did and what makes them inactive.",
+    "The geolocation redirects in their order, with visitors' choices and the reasons for inactive ones.",
   auth: "merchant",
   input: nothing,
   output: redirectList.extend({
@@ -141,7 +141,7 @@ export const saveRedirect = call({
   method: "POST",
   path: "/api/redirects/saveRedirect",
   summary:
-    "Adds a redirect at the end of the order, or changes one. Refused when visitors would be redirected in a circle.",
+    "Adds a redirect at the end of the order, or changes one. Refused if visitors would be redirected in a circle.",
   auth: "merchant",
   feature: "redirects",
   input: z.strictObject({ edits, redirect: redirectFields }),
@@ -151,7 +151,7 @@ export const saveRedirect = call({
 export const orderRedirects = call({
   method: "POST",
   path: "/api/redirects/orderRedirects",
-  summary: "Reorders the redirects; the first one that matches a visitor decides.",
+  summary: "Reorders the redirects. The first one that matches a visitor decides.",
   auth: "merchant",
   feature: "redirects",
   input: orderInput(REDIRECT_LIMITS.rules),
@@ -181,7 +181,7 @@ export const startRedirectPreview = call({
   method: "POST",
   path: "/api/redirects/startRedirectPreview",
   summary:
-    "A URL of the store that shows, for fifteen minutes, what a visitor from a country sees there.",
+    "A URL of the store that shows the page of a visitor from a country. Valid for fifteen minutes.",
   auth: "merchant",
   feature: "redirects",
   input: z.strictObject({

@@ -158,7 +158,7 @@ export const importSettings = call({
   method: "POST",
   path: "/api/settingsFile/importSettings",
   summary:
-    "Imports a checked file, all of it or nothing. An import by which filters begin to cancel orders is confirmed as a save is.",
+    "Imports a checked file completely or not at all. If it makes filters cancel orders, it needs the same confirmation as a save.",
   auth: "merchant",
   impersonated: "refused",
   input: importInput.extend({ confirmedCancels, ...ownVisit }),

@@ -48,7 +48,7 @@ export type MailFailure = z.output<typeof mailFailure>;
 export const getSettings = call({
   method: "GET",
   path: "/api/settings/getSettings",
-  summary: "The general settings: block page, policy, privacy, notifications; and the suspension.",
+  summary: "The general settings (block page, policy, privacy, notifications) and the suspension.",
   auth: "merchant",
   input: nothing,
   output: savedSettings.extend({
@@ -64,7 +64,7 @@ export const getSettings = call({
 export const saveSettings = call({
   method: "POST",
   path: "/api/settings/saveSettings",
-  summary: "Replaces the general settings; sections that are as they were are not touched.",
+  summary: "Replaces the general settings. Unchanged sections are not saved again.",
   auth: "merchant",
   input: z.strictObject({
     settings: generalSettings,
@@ -113,7 +113,7 @@ export type StoreImage = z.output<typeof storeImage>;
 export const getStoreImages = call({
   method: "GET",
   path: "/api/settings/getStoreImages",
-  summary: "Images in the store's files, the newest first, a page at a time: for the block page.",
+  summary: "Images in the store's files for the block page, newest first, one page.",
   auth: "merchant",
   input: z.strictObject({
     /** Prefixes of words, in any order. */
@@ -141,7 +141,8 @@ export const getStoreImages = call({
 export const suspendProtection = call({
   method: "POST",
   path: "/api/settings/suspendProtection",
-  summary: "Allows everyone, for some hours or until resumeProtection. Nothing else is changed.",
+  summary:
+    "Allows everyone, for some hours or until resumeProtection is called. Changes nothing else.",
   auth: "merchant",
   input: z.strictObject({
     hours: z.literal(SUSPENSION_HOURS).nullable(),
@@ -157,7 +158,7 @@ export const suspendProtection = call({
 export const resumeProtection = call({
   method: "POST",
   path: "/api/settings/resumeProtection",
-  summary: "Ends a suspension: the rules apply again.",
+  summary: "Ends a suspension. The rules apply again.",
   auth: "merchant",
   input: z.strictObject(lossQuestion),
   output: suspension,

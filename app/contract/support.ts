@@ -7,7 +7,7 @@ export const snoozeRating = call({
   method: "POST",
   path: "/api/support/snoozeRating",
   summary:
-    "No rating prompt for a while: 24 hours after a star, 10 hours after 'Not this time', 60 days after Shopify showed its own request.",
+    "Hides the rating prompt: for 24 hours after a star, 10 hours after 'Not this time', 60 days after Shopify showed its own request.",
   auth: "merchant",
   impersonated: "refused",
   input: z.strictObject({ because: z.enum(["star", "later", "platform-asked"]) }),
@@ -17,7 +17,8 @@ export const snoozeRating = call({
 export const noteReview = call({
   method: "POST",
   path: "/api/support/noteReview",
-  summary: "The merchant opened the review page, or Shopify reported a review (isReviewLeft).",
+  summary:
+    "Records that the merchant opened the review page, or that Shopify reported a review (isReviewLeft).",
   auth: "merchant",
   impersonated: "refused",
   input: z.strictObject({}),
@@ -27,8 +28,7 @@ export const noteReview = call({
 export const createFeedbackLink = call({
   method: "POST",
   path: "/api/support/createFeedbackLink",
-  summary:
-    "A token with which the feedback page, outside the admin, takes one message of this shop.",
+  summary: "A token for one message of this shop on the feedback page outside the admin.",
   auth: "merchant",
   impersonated: "refused",
   input: z.strictObject({}),

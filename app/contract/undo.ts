@@ -14,7 +14,7 @@ export const undoChange = call({
   method: "POST",
   path: "/api/history/undoChange",
   summary:
-    "Takes back one change as its answer's header palisade-undo names it, within 15 minutes and while nothing of it was changed again; all or nothing. An undo by which filters begin to cancel orders, or Fraud Protect goes live, is confirmed as a save is.",
+    "Undoes the change that the header palisade-undo of its answer names, completely or not at all. Possible within 15 minutes, unless a part of it was changed again. If filters begin to cancel orders or Fraud Protect goes live, the undo needs the same confirmation as a save.",
   auth: "merchant",
   input: z
     .strictObject({

@@ -11,9 +11,9 @@ type Row = Omit<typeof checkoutUses.$inferInsert, "shopId">;
 const ROBOTS = { count: 38, hoursAgo: 50 };
 /** Networks from which the demo's orders have no visit. */
 const WITHOUT_VISIT: ReadonlySet<string> = new Set(["hosting", "proxy", "tor"]);
-/** Of the visits of the last week, one in so many began a checkout. */
+/** Visits of the last week per checkout. */
 const VISITS_PER_CHECKOUT = 9;
-/** Time from a buyer's page view to the checkout, and from there to the order. */
+/** Time from a customer's page view to the checkout, and from there to the order. */
 const SHOPPING_MS = 3 * MINUTE_MS;
 
 /**

@@ -19,7 +19,7 @@ export interface DemoOrder {
   readonly sameCard?: number;
   /** Hours after which a staff member marked it as safe. Left out: never. */
   readonly clearedAfterHours?: number;
-  /** Why it could not be cancelled. Left out: no attempt failed. */
+  /** Reason why the cancellation failed. Omitted if none failed. */
   readonly failure?: string;
 }
 

@@ -49,7 +49,7 @@ export const DEMO_FRAUD_POLICY = {
   limits: POLICY.limits,
 };
 
-/** Returns the demo's orders. The engine assesses and decides each; the decisions are not made up. */
+/** Returns the demo's orders. The engine assesses and decides each of them. */
 export function demoOrders(now: number): readonly StoredDemoOrder[] {
   return demoOrderList(now).map((order, index) => store(order, index, now));
 }

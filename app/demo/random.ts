@@ -9,7 +9,7 @@ export interface Random {
   weighted<Value>(values: readonly (readonly [Value, number])[]): Value;
 }
 
-/** Creates a "mulberry32" generator by Tommy Ettinger (public domain). Small; not for security. */
+/** Creates a "mulberry32" generator by Tommy Ettinger (public domain). Not for security. */
 export function createRandom(seed: number): Random {
   let state = seed | 0;
   function next(): number {

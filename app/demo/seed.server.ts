@@ -28,7 +28,7 @@ export interface SeedOptions {
   readonly db: Database;
   /** The demo shop's myshopify domain. */
   readonly shopDomain: string;
-  /** From app/platform/ip-intelligence. Left out: visitors have documentation addresses. */
+  /** Data from app/platform/ip-intelligence. If omitted, visitors have documentation addresses. */
   readonly ipIntelligence?: AddressBook;
   /** Epoch milliseconds. The latest time of a visit. */
   readonly now: number;

@@ -1,8 +1,9 @@
 /**
- * The firewall in the merchant's own Cloudflare zone: a module Worker that decides each request before the store gets
- * it.
+ * The firewall in the merchant's own Cloudflare zone: a module Worker that decides each request
+ * before the store receives it.
  *
- * scripts/build-edge.mjs builds it. Rules, networks and the look of its pages are uploaded as data modules.
+ * scripts/build-edge.mjs builds it. Rules, networks and the look of its pages are uploaded as data
+ * modules.
  */
 import { Firewall } from "./firewall";
 import look from "./look.bin";

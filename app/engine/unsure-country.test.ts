@@ -82,7 +82,7 @@ test("an allow entry for the second possible country overrides no other rule", (
     outcome: "block",
     reason: { entryId: "DE" },
   });
-  // Nor does it stop a visitor who would be let in without it.
+  // The allow entry changes nothing for a visitor who would be allowed without it.
   expect(decided({ entries: [country("DE"), allow("US")] }).reason.cause).toBe("country-unsure");
   expect(decided({ entries: [country("US"), allow("DE")] }).outcome).toBe("allow");
 });

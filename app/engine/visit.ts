@@ -87,9 +87,9 @@ export interface Visit {
   readonly trapped: boolean;
   /** Signs of automation, each a bit of engine/automation/sign.ts. 0 or omitted if none was detected or checked. */
   readonly signs?: number;
-  /** At most 512 characters. */
+  /** Maximum 512 characters. */
   readonly userAgent: string;
-  /** At most 2,048 characters. "" if the visitor came directly. */
+  /** Maximum 2,048 characters. "" if the visitor came directly. */
   readonly referrer: string;
   /** Path and query of the page, at most 2,048 characters. */
   readonly path: string;

@@ -1,9 +1,9 @@
 /**
- * Every admin page as a merchant on a slow computer meets it: each opened cold in Chromium with the
- * processor slowed down four times, inside the store admin of the dev store, and used a little.
+ * Measures every admin page on a slow computer: each is opened with a cold cache in Chromium, with
+ * the processor slowed down four times, inside the dev store's admin, and used briefly.
  *
- * Limits are those Shopify grades admin apps by: largest contentful paint 2.5 s, cumulative
- * layout shift 0.1, interaction to next paint 200 ms. JavaScript is counted as it travels.
+ * The limits are Shopify's for admin apps: largest contentful paint 2.5 s, cumulative layout shift
+ * 0.1, interaction to next paint 200 ms. JavaScript is counted in its compressed size.
  *
  *   npm run bench -- admin-pages            ten minutes, more on a slow machine
  *   ROUNDS=1 npm run bench -- admin-pages   each page once
@@ -22,7 +22,7 @@ import { type BenchResult, isMain, median, printResults } from "./result";
 
 const SLOWED_DOWN = 4;
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
-/** All but an order's, whose data another program hands in. */
+/** All pages except the order page, whose data another program provides. */
 const PAGES = ADMIN_PATHS.filter((path) => !path.endsWith(ORDER));
 
 const LIMITS = [
@@ -33,11 +33,14 @@ const LIMITS = [
 type Metric = (typeof LIMITS)[number]["metric"];
 
 interface PageFigures extends Record<Metric, number> {
-  /** Bytes of JavaScript over the wire, of the app's own frame. */
+  /** Compressed bytes of JavaScript in the app's own frame. */
   readonly scriptBytes: number;
 }
 
-/** Collects the figures of every frame; read from the app's frame at the end. An INP of 0 is one under 40 ms, the least that browsers report. */
+/**
+ * Collects the metrics of every frame, to be read from the app's frame at the end. An INP of 0 is
+ * less than 40 ms, the minimum that browsers report.
+ */
 const COLLECT = `
   ${readFileSync(
     createRequire(import.meta.url)
@@ -66,7 +69,7 @@ async function appFrameOf(page: Page): Promise<Frame> {
 async function touchThePage(frame: Frame): Promise<void> {
   await frame.getByRole("heading", { level: 1 }).first().waitFor();
   const menu = ".Polaris-Frame__TopBar button";
-  // React marks the elements it has taken over; before that a click would do nothing.
+  // React marks the elements that it has hydrated. A click before that has no effect.
   await frame.waitForFunction((selector) => {
     const button = document.querySelector(selector);
     return button && Object.keys(button).some((key) => key.startsWith("__react"));
@@ -78,7 +81,7 @@ async function touchThePage(frame: Frame): Promise<void> {
 }
 
 async function visit(browser: Browser, url: string): Promise<PageFigures> {
-  // Shopify refuses browsers that call themselves headless.
+  // Shopify rejects browsers with "headless" in the user agent.
   const viewport = { width: 1280, height: 900 };
   const context = await browser.newContext({ ...devices["Desktop Chrome"], viewport });
   await context.addInitScript(COLLECT);
@@ -98,7 +101,7 @@ async function visit(browser: Browser, url: string): Promise<PageFigures> {
   return figures;
 }
 
-/** A page, by the figure that is nearest to its limit. */
+/** Returns the result of a page: the metric nearest to its limit. */
 function toResult(path: string, rounds: readonly PageFigures[]): BenchResult {
   const figures = LIMITS.map(({ metric, unit, most }) => {
     const ours = median(rounds.map((round) => round[metric]));
@@ -126,7 +129,7 @@ async function prepareShop(world: World): Promise<(path: string) => string> {
   return (path) => `${world.platformUrl}/store/${name}/apps/${CREDENTIALS.SHOPIFY_API_KEY}${path}`;
 }
 
-/** Each page `ROUNDS` times with a cold cache; medians. */
+/** Measures each page `ROUNDS` times with a cold cache. Returns medians. */
 export async function benchAdminPages(): Promise<BenchResult[]> {
   const world = await startWorld(null);
   const browser = await chromium.launch({

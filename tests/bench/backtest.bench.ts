@@ -1,6 +1,6 @@
 /**
- * A filter tried on the past orders of a store: ten thousand of them, among fifty filters. Measured is
- * what the process does with orders that are read; reading them takes Shopify's time.
+ * Previews a filter on ten thousand past orders of a store with fifty filters. Measures the
+ * processing of orders that are already read, because reading them depends on Shopify.
  *
  *   npm run bench -- backtest
  */
@@ -23,7 +23,7 @@ const ROUNDS = 3;
 const MOST_TIMES = 8;
 const LEIPZIG = { latitude: 51.34, longitude: 12.37 };
 
-/** Orders of two months: a third of the buyers come again, from as many addresses. */
+/** Orders of two months. A third of the customers order again, from as many addresses. */
 function orders(): LiveOrder[] {
   return Array.from({ length: ORDERS }, (_, at) => {
     const buyer = at % Math.round(ORDERS / 3);
@@ -61,7 +61,10 @@ const EVERYTHING: ConditionSet = {
   groups: [{ match: "all", conditions: [{ field: "total", operator: "at-least", values: ["0"] }] }],
 };
 
-/** The templates over and over, and one that fits every order, which is tried: all are asked. */
+/**
+ * The template filters, repeated, and the previewed filter, which matches every order. All are
+ * evaluated.
+ */
 function filters(): OrderFilter[] {
   return compileFilters(
     Array.from({ length: FILTERS }, (_, at) => {
@@ -83,7 +86,10 @@ const ADDRESSES: AddressBook = {
   coordinates: () => ({ latitude: 52.52, longitude: 13.41 }),
 };
 
-/** CPU time against a copy of the same orders through JSON: the least that reads each of their fields once. */
+/**
+ * Returns the CPU time over that of copying the same orders through JSON, the minimum that reads
+ * each field once.
+ */
 export async function run(): Promise<BenchResult[]> {
   const live = orders();
   const all = filters();

@@ -11,7 +11,7 @@ const BATCH_ROWS = 4_000;
 /** First id of the copied rows. Larger than every id that the database generates during the run. */
 const FIRST_ID = 2 ** 40;
 
-/** Copies batches of rows that were made ahead into the log, each row under an id of its own. */
+/** Copies batches of prepared rows into the log, each row with its own id. */
 export function copying(
   db: Database,
   visits: readonly RecordedVisit[],
@@ -30,8 +30,8 @@ export function copying(
 }
 
 /**
- * Measures what PostgreSQL alone can write: rows made ahead, copied into the same table with the same indexes by two
- * connections, without counters.
+ * Measures the write rate of PostgreSQL alone: two connections copy prepared rows into the same
+ * table with the same indexes, without counters.
  *
  * @returns rows per second
  */
@@ -67,7 +67,10 @@ function lineOf(visit: RecordedVisit): Buffer {
   return Buffer.concat(format.end()).subarray(HEADER.length, -END.length);
 }
 
-/** The row itself: it is copied into the batch before it has another id, since fewer rows are in a batch than are made. */
+/**
+ * Returns a copy of a row with another id. A batch contains fewer rows than are prepared, so rows
+ * repeat.
+ */
 function withId(line: Buffer, id: number): Buffer {
   line.writeBigInt64BE(BigInt(id), ID_AT);
   return line;

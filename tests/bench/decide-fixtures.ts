@@ -41,7 +41,10 @@ const PROGRAMS = [
   "okhttp",
 ];
 
-/** A large shop's lists of all the other kinds; a tenth of the visits below match one. */
+/**
+ * The lists of all other kinds in a large shop. A tenth of the visits below match one of their
+ * entries.
+ */
 export function everyKindEntries(): RuleEntry[] {
   return [
     ...entries(
@@ -75,13 +78,13 @@ export function everyKindEntries(): RuleEntry[] {
   ];
 }
 
-/** Two hundred or so of them, patterns included, as a shop has that works on its rules. */
+/** About two hundred of these entries, patterns included, as in a shop that maintains its rules. */
 export function otherEntries(): RuleEntry[] {
   const all = everyKindEntries();
   return RULE_KINDS.flatMap((kind) => all.filter((entry) => entry.kind === kind).slice(-50));
 }
 
-/** Rules of two conditions, as shops write them; a hundred is the most a shop has. */
+/** Rules of two conditions. A shop has at most a hundred. */
 export function customEntries(count: number): RuleEntry[] {
   const pairs = [
     (at: number) => [["country", "any-of", "BR", "IN"], ["network", "any-of", at % 2 ? "hosting" : "vpn"]],

@@ -1,6 +1,7 @@
 /**
- * Full decisions in process: the facts of a visit in, the decision out. CPU time against the least work that reads the
- * same facts, and against json-rules-engine and Cedar with the same rules.
+ * Measures complete decisions in process, from the facts of a visit to the decision. Compares the
+ * CPU time with the minimum work that reads the same facts, and with json-rules-engine and Cedar
+ * with the same rules.
  */
 import { compile, type CompiledRuleset } from "#app/engine/compile";
 import { CUSTOM_RULE_LIMITS } from "#app/engine/custom/custom-rule-limits";
@@ -27,17 +28,19 @@ import {
 } from "./rivals/decide-rivals";
 
 const VISITS = 100_000;
-/** A shop's visitors come with a few hundred user agents; an attack may come with a new one each time. */
+/**
+ * A shop's visitors have a few hundred user agents. During an attack each visit may have a new one.
+ */
 const SEEN: VisitMix = { count: VISITS, agents: 500 };
 const NEW: VisitMix = { count: VISITS, agents: VISITS };
-/** The rivals take milliseconds for a visit. */
+/** The other engines take milliseconds per visit. */
 const RIVAL_VISITS = 200;
 const RIVAL_IP_RULES = 1_000;
 const RIVAL_ROUNDS = 5;
 
-/** Highest CPU time of a decision, over that of the least work that reads the same facts. */
+/** Maximum CPU time of a decision, as a multiple of the minimum work that reads the same facts. */
 const LIMITS = { manyAddresses: 7, seen: 12, unseen: 6 };
-/** The same over that of the other engines. */
+/** Maximum CPU time of a decision, as a multiple of the other engines'. */
 const RIVAL_LIMITS = { jsonRules: 0.015, cedar: 0.0006 };
 
 function rulesetOf(entries: readonly RuleEntry[]): CompiledRuleset {
@@ -48,7 +51,7 @@ interface Shop {
   readonly ipRules: number;
   readonly entries: (ipRules: readonly string[]) => readonly RuleEntry[];
   readonly mix: VisitMix;
-  /** Compiled again for each round, so that nothing is remembered of the previous one. */
+  /** True compiles the rules again for each round, so that no result is cached. */
   readonly isForgetful?: boolean;
 }
 
@@ -58,7 +61,7 @@ function countStopped(ruleset: CompiledRuleset, visits: readonly Visit[]): numbe
   return stopped;
 }
 
-/** A shop's decisions, and the reading of the same visits. */
+/** Returns two contenders: a shop's decisions, and reading the same visits. */
 function shopOf({ ipRules, entries, mix, isForgetful = false }: Shop): [Contender, Contender] {
   const rules = randomRules(ipRules, ipRules);
   const visits = visitsOf(rules, mix);
@@ -118,7 +121,7 @@ async function compareAnswers(
   }
 }
 
-/** The same rules in all three engines, which must agree about every visit. */
+/** Compares the same rules in all three engines. They must agree about every visit. */
 async function againstEngines(): Promise<BenchResult[]> {
   const rules = randomRules(RIVAL_IP_RULES, RIVAL_IP_RULES);
   const entries = everyKind(rules).filter(isForRivals);

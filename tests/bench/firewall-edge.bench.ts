@@ -1,6 +1,7 @@
 /**
- * The Worker in Cloudflare's own runtime, before the whole app: how soon a rule that was saved is in force there, and
- * how soon a visit there is read in the live log. Visitors come ten a second, so that it hears of rules.
+ * Measures the Worker in Cloudflare's own runtime, with the whole app behind it: the time until a
+ * saved rule applies there, and the time until a visit there appears in the live log. Ten visitors
+ * per second arrive, so that the Worker reports and learns of rules.
  */
 import { request } from "node:http";
 import { setTimeout as after } from "node:timers/promises";
@@ -13,11 +14,14 @@ import { follow, quantile } from "./follow-log";
 import { type BenchResult, isMain, printResults } from "./result";
 
 const RULES = 9;
-/** Within the minute that a stream lasts, and the rows that one address gets at once. */
+/** Fits into the minute of a stream, and into the rows that one address gets at once. */
 const VISITS = 100;
-/** Between two visitors. No whole part of the time a Worker gathers for, so that all waits are met. */
+/**
+ * Pause between two visitors, milliseconds. It does not divide the Worker's batch interval, so that
+ * all delays occur.
+ */
 const EVERY_MS = 97;
-/** Promised to merchants, as is TOLD_MS: docs/merchant. */
+/** Limit promised to merchants in docs/merchant, like TOLD_MS. */
 const IN_FORCE_MS = 10_000;
 const TOLD_MS = 1_000;
 
@@ -92,7 +96,7 @@ async function told(world: World, shop: string, address: URL): Promise<readonly 
   return delaysMs;
 }
 
-/** Both, one after the other. */
+/** Runs both measurements, one after the other. */
 export async function run(): Promise<BenchResult[]> {
   const world = await startWorld(null);
   try {

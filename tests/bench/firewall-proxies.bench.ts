@@ -1,7 +1,7 @@
 /**
- * Forward auth behind Debian's nginx and Caddy: what a request costs each of them bare, with a deny list of its own,
- * and with the ready configuration, which asks the app about it; all with the same 50,000 addresses. And how soon a
- * rule that was saved is in force there.
+ * Measures forward auth behind Debian's nginx and Caddy. Compares a request without rules, with the
+ * proxy's own deny list, and with the ready configuration, which calls the app, all with the same
+ * 50,000 addresses. Also measures the time until a saved rule applies.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { Agent, createServer, type Server } from "node:http";
@@ -29,10 +29,13 @@ import { type BenchResult, isMain, median, printResults } from "./result";
 
 const ADDRESSES = 50_000;
 const ROUNDS = 9;
-/** As busy as the proxy gets: an idle one is woken for every single answer, bare for one and asking for two. */
+/**
+ * Concurrent requests that keep a proxy busy. An idle proxy is woken for every answer, once without
+ * forward auth and twice with it, which would distort the ratio.
+ */
 const AT_ONCE = 32;
 const REQUESTS = 64 * AT_ONCE;
-/** Requests one after the other, whose time is taken. */
+/** Sequential requests that are timed. */
 const TIMED = 200;
 const IN_FORCE_MS = 10_000;
 
@@ -43,7 +46,10 @@ interface Asked {
   readonly denied: readonly string[];
 }
 
-/** One proxy program, the highest CPU time of a request with asking over that of a bare one, and its three ways to run. */
+/**
+ * A proxy program with its three configurations, and the maximum CPU time of a request with forward
+ * auth as a multiple of one without.
+ */
 interface Program {
   readonly name: string;
   readonly mostTimes: number;
@@ -114,7 +120,7 @@ interface Cost {
   readonly appUs: number;
 }
 
-/** The next of the visitors' own addresses, 127.1.0.0 and up. */
+/** Yields the visitors' addresses, from 127.1.0.0 up. */
 function* visitors(): Generator<string> {
   for (let at = 0; ; at = (at + 1) % 65_536) yield `127.1.${at >> 8}.${at & 255}`;
 }
@@ -125,7 +131,7 @@ async function answered(port: number, from: string, agent?: Agent): Promise<numb
   return ms;
 }
 
-/** Requests of several visitors at once, each on a connection that is kept. */
+/** Measures concurrent requests of several visitors over persistent connections. */
 async function costOf({ port, pid }: RealProxy, appPid: number, from: Generator<string>) {
   const before = { proxy: familyCpuNs(pid), app: familyCpuNs(appPid) };
   const walk = async () => {
@@ -150,7 +156,10 @@ async function latencyMs(port: number, from: string): Promise<number> {
   return median(times);
 }
 
-/** The three ways in turn, round after round, so that a noisy neighbour meets all of them. */
+/**
+ * Measures the three configurations in turn, round after round, so that other load on the machine
+ * affects all of them.
+ */
 async function compare(
   { name, mostTimes, ...ways }: Program,
   asked: Asked,
@@ -251,7 +260,7 @@ function startShop(): Promise<Server> {
   return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server)));
 }
 
-/** Both programs, one after the other, before the same app. */
+/** Measures both programs, one after the other, in front of the same app. */
 export async function run(): Promise<BenchResult[]> {
   const world = await startWorld(null);
   const shop = await startShop();

@@ -19,9 +19,9 @@ const ROUNDS = 9;
 const REQUESTS = 2_000;
 const AT_ONCE = 8;
 const OPENINGS = 20;
-/** Highest CPU time of a request over a bare Worker's. */
+/** Maximum CPU time of a request, as a multiple of a bare Worker's. */
 const MOST_TIMES = 1.3;
-/** The Worker of a zone without a firewall: every request goes to the store. */
+/** Script of a zone without a firewall: every request goes to the store. */
 const BARE = "export default { fetch: (request) => fetch(request) };";
 
 const CF = JSON.stringify({
@@ -44,7 +44,7 @@ interface Door {
   readonly host: string;
 }
 
-/** Headers of visits that no rule stops, each from an address of its own. */
+/** Headers of visits that no rule stops, each from its own address. */
 function visitors(): Record<string, string>[] {
   const ruleset = openImage(encodeImage(sourceOf(SIZES.at(-1)!)));
   const isLetIn = (ip: string) => {
@@ -66,7 +66,10 @@ function visitors(): Record<string, string>[] {
   }));
 }
 
-/** Sends every visitor once, a few at a time, and returns the door's processor time a request, in nanoseconds. */
+/**
+ * Sends each visitor's request once, a few at a time, and returns the entry point's processor time
+ * per request, in nanoseconds.
+ */
 async function load({ port, pid, host }: Door, headers: readonly Record<string, string>[]) {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const before = cpuNs(pid);
@@ -91,8 +94,9 @@ async function load({ port, pid, host }: Door, headers: readonly Record<string, 
 }
 
 /**
- * Processor time of one request in the real runtime, round by round: a bare Worker, and ours with so many addresses.
- * The order turns by one each round, so that no contender always runs after the same rival.
+ * Measures the processor time of one request in the real runtime by round: a bare Worker, and ours
+ * with different numbers of addresses. The order rotates by one each round, so that no contender
+ * always runs after the same one.
  */
 async function edgeCpu(): Promise<readonly number[][]> {
   const headers = visitors();
@@ -114,7 +118,7 @@ async function edgeCpu(): Promise<readonly number[][]> {
   return times;
 }
 
-/** Opening an image in an isolate that starts, against the copy of its bytes that receiving it makes. */
+/** Measures opening an image in a new isolate, compared with copying its bytes. */
 async function openings(): Promise<BenchResult[]> {
   const results: BenchResult[] = [];
   for (const size of SIZES) {

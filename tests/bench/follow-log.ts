@@ -5,7 +5,7 @@ import { visitStream } from "#app/contract/visits/visit-stream";
 
 import type { World } from "../e2e/support/world";
 
-/** The value below which such a part of them lies. */
+/** Returns the value below which the given share of the values lies. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN;

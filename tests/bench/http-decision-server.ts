@@ -1,10 +1,11 @@
 /**
- * One server of the HTTP benchmark in a process of its own, so that its CPU time is its own:
- *   decide  the decision path: body, address and 50,000 IP rules, and of "lookup" (country and
- *           network), "signature", "replay" and "record" (visitor log) those named after it
- *   bare    node:http reading the same requests and answering as many bytes, nothing else
+ * One server of the HTTP benchmark in its own process, so that its CPU time can be measured:
  *
- * Prints its port; answers the message "cpu" with the CPU microseconds it has used so far.
+ * - decide: the decision path with body, address and 50,000 IP rules, and the named ones of
+ *   "lookup" (country and network), "signature", "replay" and "record" (visitor log)
+ * - bare: node:http that reads the same requests and answers with the same number of bytes
+ *
+ * Prints its port. Answers the message "cpu" with the CPU microseconds used so far.
  */
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -66,19 +67,19 @@ function rules() {
 }
 
 /**
- * A database that takes every batch at no cost: writing is measured by its own benchmark, and in
- * production most of its cost is another process's. Everything up to the write is real.
+ * A database that accepts every batch without cost. Another benchmark measures writing, most of
+ * which is done by PostgreSQL in production. Everything before the write is real.
  */
 const found = { rows: [{ id: SHOP_ID, transaction: "1" }] };
 const costlessDatabase = {
   transaction: (work: (tx: object) => Promise<unknown>) => work({ execute: async () => found }),
 } as unknown as Database;
 
-/** Parts of the decision path that can be left out, to see what each costs. */
+/** Steps of the decision path to include, so that the cost of each is visible. */
 const included = (process.argv[3] ?? "").split(",");
 const has = (part: "lookup" | "signature" | "replay" | "record") => included.includes(part);
 
-/** Replaces the check of the signature: the shop is known beforehand. */
+/** Replaces the check of the signature. The shop is known beforehand. */
 const unchecked = () => ({
   shop: BENCH_SHOP,
   timestamp: 0,

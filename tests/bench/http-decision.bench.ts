@@ -15,15 +15,13 @@ const REQUESTS = 1_000;
 const PACED_RUNS = 5;
 const PACED_REQUESTS = 2_000;
 const PER_SECOND = 1_000;
-/**
- * Maximum ratio of the 99th percentile to the bare server's, at a fixed pace: sleeping processes are woken for both.
- */
+/** Maximum ratio of the 99th percentile to the bare server's, at a fixed rate. */
 const MOST_TIMES_P99 = 5;
 
 /**
- * The decision path piece by piece, each row with one part more. Rows without a limit are for information. The limits are
- * 1.2 times the ratios under a load of four per core, where other work empties the caches: 1.37 and 2.01. An idle machine
- * has lower ratios.
+ * The decision path, each row with one more step. Rows without a limit are for information. The
+ * limits are 1.2 times the ratios on a machine with a load of four per core, where other work
+ * empties the caches: 1.37 and 2.01. An idle machine has lower ratios.
  */
 const PARTS: readonly { readonly name: string; readonly parts: string; readonly most?: number }[] =
   [
@@ -46,14 +44,20 @@ async function cpuMicros({ child }: Server): Promise<number> {
   return (await ask<{ cpuMicros: number }>(child, "cpu")).cpuMicros;
 }
 
-/** CPU microseconds of the server for one request, each sent as soon as the one before is answered. */
+/**
+ * Returns the server's CPU microseconds per request. Each request is sent when the previous one is
+ * answered.
+ */
 async function cpuPerRequest(load: ChildProcess, server: Server): Promise<number> {
   const before = await cpuMicros(server);
   await ask(load, { port: server.port, requests: REQUESTS });
   return ((await cpuMicros(server)) - before) / REQUESTS;
 }
 
-/** Short bursts in turn, so that a noisy neighbour meets all servers. By server, then by round. */
+/**
+ * Measures the servers in short alternating bursts, so that other load on the machine affects all
+ * of them. Returns results by server, then by round.
+ */
 async function inTurn(load: ChildProcess, servers: readonly Server[]): Promise<number[][]> {
   for (const { port } of servers) await ask(load, { port, requests: WARM_UP_REQUESTS });
   const costs: number[][] = servers.map(() => []);
@@ -109,7 +113,7 @@ function partResults(costs: readonly number[][]): BenchResult[] {
   });
 }
 
-/** Measures each step of the decision path over HTTP, and a server that does nothing with the same requests. */
+/** Measures each step of the decision path over HTTP, and a bare server with the same requests. */
 export async function run(): Promise<BenchResult[]> {
   await bundle("http-decision-server", "http-load");
   const load = startBundled("http-load");

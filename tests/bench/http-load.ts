@@ -1,10 +1,11 @@
 /**
- * The load of the HTTP benchmark, in a process of its own. It never sleeps while it waits: waking
- * a client costs a server several microseconds an answer, and a client that is kept busy by one
- * server but sleeps before another would be measured instead of them. Takes one order at a time:
- *   {port, requests}                   as fast as 32 connections answer one another
- *   {port, requests, perSecond}        at a fixed pace whatever the answers do; latency counts
- *                                      from the moment a request was due, not from when it was sent
+ * The load generator of the HTTP benchmark, in its own process. It never sleeps while it waits:
+ * waking it would cost the server several microseconds per answer, and would distort the comparison
+ * of servers. Accepts one order at a time:
+ *
+ * - {port, requests}: as fast as 32 connections are answered
+ * - {port, requests, perSecond}: at a fixed rate. Latency counts from the due time of a request,
+ *   not from its sending
  */
 import { connect, type Socket } from "node:net";
 
@@ -23,7 +24,7 @@ interface Order {
 }
 
 const next = numbers(77);
-/** As many visitors as the prototype was measured with; each comes again and again. */
+/** Number of different visitors, each with many requests. */
 const visitors = Array.from({ length: 4_096 }, () => formatAddress(randomAddress(next)));
 
 function signedAhead(count: number): Buffer[] {
@@ -35,8 +36,8 @@ const STATUS_LINE = Buffer.from("HTTP/1.1 200 ");
 const CLOSING_BRACE = 0x7d;
 
 /**
- * One keep-alive connection that has at most one request under way. Answers are read into one
- * buffer and only their ends are looked at, so that the server is always the slower party.
+ * A keep-alive connection with at most one open request. Only the ends of answers are read, so that
+ * the server is always the slower side.
  */
 class Connection {
   #socket: Socket;
@@ -65,7 +66,7 @@ class Connection {
     this.#socket.removeAllListeners("close").destroy();
   }
 
-  /** Head and body of our answers are short and come in one piece. */
+  /** Head and body of an answer are short and arrive in one chunk. */
   #onAnswer(answer: Buffer): true {
     const isOk = answer.subarray(0, STATUS_LINE.length).equals(STATUS_LINE);
     const isWhole = answer[answer.length - 1] === CLOSING_BRACE;
@@ -98,9 +99,9 @@ function closedLoop({ port, requests }: Order): Promise<void> {
 /** Milliseconds of each request, in the order of the answers. */
 interface Times {
   readonly latencies: number[];
-  /** How late it was sent: the load's own part of that. */
+  /** Delay of each request before it was sent, caused by the load generator. */
   readonly late: number[];
-  /** From sending it to its answer: the server's part. */
+  /** Time from sending a request to its answer, caused by the server. */
   readonly answered: number[];
 }
 

@@ -11,7 +11,10 @@ const BODY = JSON.stringify({
   locale: "de",
 });
 
-/** A storefront visit as Shopify forwards it: signed, with a nonce of its own, ready to be written to a socket. */
+/**
+ * Returns a storefront visit as Shopify forwards it: signed and with its own nonce, ready for a
+ * socket.
+ */
 export function proxiedRequest(address: string): Buffer {
   const nonce = randomBytes(16).toString("hex");
   const timestamp = Math.floor(Date.now() / 1000);

@@ -1,7 +1,7 @@
 /**
- * Delays for other shops while one shop saves 50,000 IP rules, with the embedded database: how late this process
- * comes to a decision that it takes from memory, and how long another shop's query takes, every 5 ms while the save
- * runs and for as long without one.
+ * Measures the delay for other shops while one shop saves 50,000 IP rules, with the embedded
+ * database: the lateness of a decision from memory in this process, and the duration of another
+ * shop's query, every 5 ms during the save and for the same time without one.
  */
 import { setTimeout as delay } from "node:timers/promises";
 
@@ -51,7 +51,7 @@ async function save(db: Database, shop: typeof shops.$inferSelect): Promise<void
   if (added !== LINES) throw new Error(`${added} of ${LINES} lines were added`);
 }
 
-/** Queries as another shop until it is over. */
+/** Queries as another shop until the save is finished. */
 async function feel(db: Database, otherId: string, felt: Felt, isOver: () => boolean) {
   const asked: Promise<void>[] = [];
   while (!isOver()) {

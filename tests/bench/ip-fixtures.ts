@@ -12,13 +12,13 @@ export function numbers(seed: number): () => number {
   };
 }
 
-/** First 16 bits of the IPv6 blocks that registries have given to networks people browse from. */
+/** First 16 bits of IPv6 blocks that registries have assigned to access networks. */
 const IPV6_BLOCKS = [
   0x2001, 0x2400, 0x2401, 0x2404, 0x2409, 0x2600, 0x2601, 0x2607, 0x2800, 0x2a00, 0x2a01, 0x2a02,
   0x2a04, 0x2a09,
 ];
 
-/** A random address, three in ten of them IPv6. */
+/** Returns a random address. Three in ten are IPv6. */
 export function randomAddress(next: () => number): Address {
   if (next() % 10 < 7) return ipv4Address(next());
   const block = IPV6_BLOCKS[next() % IPV6_BLOCKS.length]!;
@@ -31,13 +31,15 @@ export function randomAddress(next: () => number): Address {
   };
 }
 
-/** Shares of single addresses and blocks as block lists have them. */
+/** Share of single addresses and prefix lengths in typical block lists. */
 const PREFIXES = {
   4: [32, 32, 32, 24, 24, 28, 22],
   6: [128, 64, 64, 56, 48, 48],
 } as const;
 
-/** `count` different rules in canonical text: single addresses, CIDR blocks, some ranges. */
+/**
+ * Returns `count` different rules in canonical text: single addresses, CIDR blocks, some ranges.
+ */
 export function randomRules(count: number, seed: number): string[] {
   const next = numbers(seed);
   const rules = new Set<string>();
@@ -52,8 +54,8 @@ export function randomRules(count: number, seed: number): string[] {
 }
 
 /**
- * `count` addresses as the text a request carries, about half of them inside one of the rules.
- * Each text is a flat string of its own, as it would be after parsing a request.
+ * Returns `count` addresses as text, about half of them inside one of the rules. Each text is a
+ * flat string of its own, as after parsing a request.
  */
 export function randomQueries(count: number, rules: readonly string[], seed: number): string[] {
   const next = numbers(seed);

@@ -1,7 +1,7 @@
 /**
- * A fresh process that opens the packed data, looks up many addresses, and prints as JSON what
- * that cost: CPU time of opening and of reading the file alone, resident memory beyond that of an empty process, and the
- * size of the file.
+ * A fresh process that opens the packed data, looks up many addresses, and prints the cost as JSON:
+ * CPU time of opening and of only reading the file, resident memory in addition to that of an empty
+ * process, and the size of the file.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -24,7 +24,7 @@ const intelligence = await createIpIntelligence({ dataDir, log: console });
 const loadMs = cpuMsSince(opening);
 const loadedBytes = process.memoryUsage.rss() - before;
 
-// Far more different places than one shop meets: names are decoded and kept when first met.
+// Uses far more places than one shop sees. Names are decoded at the first use and then cached.
 for (let at = 0; at < LOOKUPS; at++) intelligence.lookup(ipv4Address((at * 0x9e3779b1) >>> 0));
 const usedBytes = process.memoryUsage.rss() - before;
 

@@ -1,7 +1,7 @@
 /**
- * Looking an address up, from its text to country, region, city, ASN, organisation and network class, compared with
- * mmdb-lib, which reads the same city data from its .mmdb file (and answers no ASN here: the network data comes in no
- * .mmdb). CPU time; random announced addresses.
+ * Measures the lookup of an address, from its text to country, region, city, ASN, organization and
+ * network class. Compares it with mmdb-lib, which reads the same city data from its .mmdb file,
+ * without an ASN. CPU time, random announced addresses.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -21,12 +21,12 @@ import { isMain, measure, median, printResults } from "./result";
 
 const ADDRESSES = 1 << 16;
 const REPEATS = 4;
-/** Highest CPU time over mmdb-lib's. */
+/** Maximum CPU time, as a multiple of mmdb-lib's. */
 const MOST_TIMES_MMDB = 0.5;
 const STARTS = 3;
-/** Highest CPU time of opening the data, over that of reading its file. */
+/** Maximum CPU time of opening the data, as a multiple of reading its file. */
 const MOST_TIMES_READING = 4;
-/** Highest memory over the size of the file. */
+/** Maximum memory, as a multiple of the file size. */
 const MOST_TIMES_FILE = 2;
 
 /** Returns a generator of the same numbers in [0, 1) every time (mulberry32). */
@@ -54,7 +54,10 @@ function ipv4Texts(intelligence: IpIntelligence): string[] {
   return texts;
 }
 
-/** Random hosts in random networks of the ASN data: all of IPv6 is too empty to draw from. */
+/**
+ * Returns random hosts in random networks of the ASN data, because most IPv6 addresses are not
+ * announced.
+ */
 function ipv6Texts(): string[] {
   const random = seededRandom(2);
   const rows = readFileSync(sourcePath("@ip-location-db/asn", "asn-ipv6.csv"), "utf8").split("\n");
@@ -142,7 +145,7 @@ function startCosts(dataDir: string): BenchResult[] {
   ];
 }
 
-/** Every figure of address lookups. */
+/** Measures every metric of address lookups. */
 export default async function benchIpLookup(): Promise<BenchResult[]> {
   const dataDir = await ensureIpData({ tell: console.log });
   const intelligence = await createIpIntelligence({ dataDir, log: console });

@@ -12,13 +12,13 @@ import { blockListOf } from "./rivals/block-list";
 
 const AT = 1;
 const QUERIES = 200_000;
-/** Rivals that look at every rule can only be sampled at this size. */
+/** Alternatives that check every rule are sampled at this size. */
 const SAMPLED_QUERIES = 60;
-/** The goal lies close to the figure, so it is measured longer than the others. */
+/** The result is close to its limit, so it needs more rounds than the others. */
 const ROUNDS = 21;
 /** Odd factor that spreads addresses over memory: 2^32 over the golden ratio. */
 const SPREAD = 0x9e37_79b1;
-/** Highest CPU time over that of the least work. */
+/** Maximum CPU time by number of rules, as a multiple of the minimum work. */
 const LIMITS: Readonly<Record<number, number>> = { 50_000: 1.5, 500_000: 1.5 };
 const NODE = `Node ${process.versions.node}`;
 
@@ -45,8 +45,8 @@ function ipaddrMatches(rules: readonly IpaddrRule[], text: string): boolean {
 }
 
 /**
- * A matcher asked about each query. It checks its own count of hits: a figure for wrong answers,
- * or for work the compiler found to be useless, is worth nothing.
+ * Returns a contender that runs a matcher on each query. It checks the number of hits, so that
+ * wrong answers or optimized-away work are detected.
  */
 function asking(
   queries: readonly string[],
@@ -72,8 +72,9 @@ function matcher(rules: readonly string[], queries: readonly string[], hits: num
 }
 
 /**
- * The least work: reads the address, and one place that depends on it in memory of the size of the compiled rules. Other
- * processes push both out of the same caches. The address is stored, or the compiler would leave out making it.
+ * Returns the minimum work: reads the address, and one memory location that depends on it, in as
+ * much memory as the compiled rules use. The address is stored, so that the compiler cannot remove
+ * the parsing.
  */
 function reading(queries: readonly string[], bytes: number): Contender {
   const kept: { address: Address | null } = { address: null };
@@ -149,7 +150,7 @@ async function build(size: number): Promise<BenchResult> {
   };
 }
 
-/** Most a compiled list of 50,000 rules may take, and of 1,000: most shops are small. */
+/** Maximum memory of a compiled list by number of rules, in kB. Most shops have small lists. */
 const MEMORY_KB = { 1_000: 40, 50_000: 1_300 } as const;
 
 function memory(size: keyof typeof MEMORY_KB): BenchResult {
@@ -166,10 +167,11 @@ function memory(size: keyof typeof MEMORY_KB): BenchResult {
   };
 }
 
-/** IP matching: text of an address in, listed or not out. */
+/** Measures IP matching, from the text of an address to whether it is listed. */
 export async function run(): Promise<BenchResult[]> {
   const results = [memory(1_000), memory(50_000)];
-  // Builds come first: they allocate, and must not pay for walking the heap of later fixtures.
+  // Builds run first, because they allocate and would otherwise pay for garbage collection of later
+  // fixtures.
   for (const size of [1_000, 50_000]) results.push(await build(size));
   for (const size of [10, 1_000, 50_000, 500_000]) results.push(await matchAgainstReading(size));
   for (const size of [10, 1_000, 50_000]) results.push(...(await matchAgainstRivals(size)));

@@ -1,7 +1,8 @@
 /**
- * Newer address data under load: the packed data of today, dated later, is fetched from a server on this machine, checked
- * and swapped, while visits are looked up all the time. How long the longest of them had to wait, in time that this
- * process's first thread was at work: what else a busy machine does is left out. Linux only.
+ * Measures a data renewal under load: today's packed data with a later date is fetched from a local
+ * server, checked and swapped while visits are looked up. Reports the longest wait of a visit in
+ * busy time of this process's first thread, so that other load on the machine does not count. Linux
+ * only.
  */
 import { readFileSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
@@ -23,11 +24,11 @@ import { ensureIpData } from "#scripts/ip-data/ensure-ip-data";
 import { sha256Of } from "../helpers/ip-data/packed-world";
 import { type BenchResult, isMain, printResults } from "./result";
 
-/** A tenth of what a page waits at most. */
+/** A tenth of the maximum wait of a page. */
 const MAX_WAIT_MS = 80;
 const LOOKUPS_AT_ONCE = 50;
 
-/** The data of today as data of this day. */
+/** Returns the current data with today's date. */
 async function datedToday(dataDir: string) {
   const { labels, sections } = decodePacked(await readFile(join(dataDir, "ip.bin")));
   const dataDate = new Date(systemClock()).toISOString().slice(0, 10);
@@ -68,7 +69,7 @@ async function longestWait(work: Promise<unknown>, visit: (at: number) => void):
   return longest;
 }
 
-/** Every figure of a renewal. */
+/** Measures every metric of a renewal. */
 export default async function benchIpRenewal(): Promise<BenchResult[]> {
   const dataDir = await ensureIpData({ tell: console.log });
   const folder = await mkdtemp(join(tmpdir(), "ip-renewal-"));

@@ -1,10 +1,10 @@
 /**
- * Calculates the machines an installation needs, and the order in which resources run out, from the measured cost of
- * a visit.
+ * Calculates the machines an installation needs, and the order in which resources run out, from the
+ * measured cost of a visit.
  *
  *   CPU_US=143 BYTES=571 npm run bench -- machines
- *   CORES=8 TERABYTES=8 …                             of one machine
- *   MACHINE_PRICE=… TERABYTE_PRICE=… …                a month's, in your money; without them no sum is printed
+ *   CORES=8 TERABYTES=8 …                             size of one machine
+ *   MACHINE_PRICE=… TERABYTE_PRICE=… …                monthly prices, to print the sum
  */
 import { ladderOf, machinesOf, type Prices } from "./machines/machines-of-many";
 import { isMain } from "./result";
@@ -16,9 +16,10 @@ function pricesOf(): Prices | null {
   return machine && terabyte ? { machine: Number(machine), terabyte: Number(terabyte) } : null;
 }
 
-/** Prints both. */
+/** Prints both tables. */
 export function run(): void {
-  // Of 20,000 shops, on two cores: docs/operators/scale.md. Measure your own by `npm run bench -- visit-log-sustained`.
+  // Cost with 20,000 shops on two cores (docs/operators/scale.md). Measure your own with `npm run
+  // bench -- visit-log-sustained`.
   const cost = { cpuMicroseconds: numberOf("CPU_US", 143), bytes: numberOf("BYTES", 571) };
   const machine = { cores: numberOf("CORES", 8), terabytes: numberOf("TERABYTES", 8) };
   console.table(machinesOf(cost, machine, pricesOf()));

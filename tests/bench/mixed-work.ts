@@ -1,9 +1,11 @@
 /**
- * Does the work of merchants of a busy shop, in a process of its own. Until it receives "stop" it opens pages of the
- * admin, five per second, imports a file of 50,000 rules and deletes them again, previews a rule on the visits of
- * thirty days, and visits the shop's storefront ten times per second, so that the rules are taken up there.
+ * Does the work of merchants of a busy shop, in its own process. Until it receives "stop" it opens
+ * five admin pages per second, imports a file of 50,000 rules and deletes them again, previews a
+ * rule on the visits of thirty days, and visits the shop's storefront ten times per second, so that
+ * new rules are loaded there.
  *
- * Takes {admin, edge, session, shop}, starts, and answers {} at once; answers "stop" with what it did.
+ * Accepts {admin, edge, session, shop}, starts, and answers {}. Answers "stop" with the number of
+ * actions.
  */
 import { setTimeout as delay } from "node:timers/promises";
 
@@ -17,7 +19,7 @@ import { signedProxyQuery } from "../helpers/proxy-query";
 import { mixedRuleLines } from "../helpers/rules/rule-lines";
 import { BENCH_SECRET } from "./http-requests";
 
-/** Processes that receive the work, and the session that does it. */
+/** Processes that receive the work, and the session it uses. */
 export interface MixedOrder {
   /** Address of the process that answers the admin. */
   readonly admin: string;
@@ -28,7 +30,7 @@ export interface MixedOrder {
   readonly shop: string;
 }
 
-/** Number of times that each action was done. */
+/** Number of completed actions by kind. */
 export interface MixedDone {
   pages: number;
   imports: number;

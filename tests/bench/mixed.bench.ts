@@ -1,15 +1,16 @@
 /**
- * Effect of merchants' work on shoppers: the 99th percentile of decisions at 1,000 per second over HTTP, alone, and
- * during pages of the admin, imports of 50,000 rules and previews on the visits of thirty days; with an edge process
- * in addition to one for admin and jobs, and with one process for everything. A bare node:http server during the same
- * work shows the cost of sharing two cores alone.
+ * Measures the effect of merchants' work on shoppers: the 99th percentile of decisions at 1,000 per
+ * second over HTTP, alone, and during admin pages, imports of 50,000 rules and previews on the
+ * visits of thirty days. Measures two layouts: an edge process and one for admin and jobs, and one
+ * process for everything. A bare node:http server during the same work shows the cost of sharing
+ * two cores alone.
  *
- * Processes have the weights of docs/operators/scale.md: those that shoppers wait for most, the database the usual
- * one, those that only merchants wait for least. Load and work replace browsers elsewhere, and have the weight of the
- * processes they call.
+ * Processes have the CPU weights of docs/operators/scale.md: high for those that shoppers wait for,
+ * the default for the database, low for those that only merchants wait for. Load and work replace
+ * browsers on other machines, and have the weight of the processes they call.
  *
- * Every process is real, each request counts from the moment it was due. Two rounds of each, in turn; the ratio is of
- * the medians.
+ * Every process is real, and each request counts from its due time. Two alternating rounds of each.
+ * The ratio is of the medians.
  *
  *   npm run bench -- mixed
  *   SECONDS=5 VISITS=50000 npm run bench -- mixed      a quick run
@@ -45,8 +46,8 @@ const VISITS = Number(process.env.VISITS ?? 200_000);
 const BUSY_SHOP = "shop-0.myshopify.com";
 const MOST_TIMES = 2;
 /**
- * CPU weights that an operator gives to processes shoppers wait for, a database, and processes only merchants wait
- * for.
+ * CPU weights of processes that shoppers wait for, of the database, and of processes that only
+ * merchants wait for.
  */
 const WEIGHTS = { shoppers: 1_000, database: 100, merchants: 50 };
 
@@ -146,7 +147,7 @@ function figuresOf({ name, alone, beside }: Compared, most?: number): BenchResul
   };
 }
 
-/** Both layouts on one PostgreSQL, one after the other. */
+/** Measures both layouts on one PostgreSQL, one after the other. */
 export async function run(): Promise<BenchResult[]> {
   await bundle("http-decision-server", "http-load", "mixed-work");
   const server = await startPostgres();
@@ -160,11 +161,11 @@ export async function run(): Promise<BenchResult[]> {
     const databaseUrl = server.url("mixed");
     const database = await openDatabase({ databaseUrl, dataDir: "" });
     try {
-      // Half of all rows are the busy shop's.
+      // Half of all rows belong to the busy shop.
       const { busy } = await fillVisitorLog(databaseUrl, 2 * VISITS);
       await database.db.insert(shops).values({ domain: BENCH_SHOP });
       await givePlan(database.db, busy, "premium");
-      // A shop that has just come is shown the plans, whatever page it opens.
+      // A new shop sees the plans on every page.
       await database.db.update(shops).set({ onboardedAt: new Date() });
       const { ours, rival } = await withRoles(databaseUrl, database.db);
       const one = await withoutRoles(databaseUrl, database.db);

@@ -11,8 +11,8 @@ import { dropOnCitus, emptyOnCitus } from "../helpers/servers/citus";
 const { CITUS_URL: citus } = process.env;
 
 /**
- * Runs work on a fresh embedded database with its durable settings; it is deleted afterwards. Where
- * `CITUS_URL` names a coordinator, on a database of that cluster whose log is spread.
+ * Runs work on a fresh embedded database with its durable settings and deletes it afterwards. If
+ * `CITUS_URL` names a coordinator, uses a database of that cluster with a distributed log.
  */
 export async function onEmbedded<T>(work: (db: Database) => Promise<T>): Promise<T> {
   if (citus) return onCitus(citus, ({ db }) => work(db));
@@ -26,7 +26,10 @@ export async function onEmbedded<T>(work: (db: Database) => Promise<T>): Promise
   }
 }
 
-/** Does something on a fresh database of a cluster of Citus, its log spread over the nodes; it is deleted afterwards. */
+/**
+ * Runs work on a fresh database of a Citus cluster with a distributed log, and deletes it
+ * afterwards.
+ */
 export async function onCitus<T>(
   coordinatorUrl: string,
   work: (opened: { readonly db: Database; readonly url: string }) => Promise<T>,

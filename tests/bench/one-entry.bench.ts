@@ -1,16 +1,19 @@
 /**
- * Adding one address to an IP list of 49,000 entries and to one of ten: processor time of the server per save, from the
- * request to the first visit that the new entry stops, and the 99th percentile of another shop's decisions at 200 per
- * second while saves run one after another, and while the address lookup, the page of a visit and the rule conflicts
- * of the long list are opened. Compared with the same decisions while nothing is saved. Also the time that another
- * write to the shop's row waits for a save.
+ * Measures adding one address to an IP list of 49,000 entries and to one of ten:
  *
- * Twice: with an edge process in addition to one for admin and jobs, with the weights of docs/operators/scale.md, and
- * with one process for everything.
+ * - the server's processor time per save, from the request to the first visit that the new entry
+ *   stops
+ * - the 99th percentile of another shop's decisions at 200 per second during consecutive saves,
+ *   and while the address lookup, the page of a visit and the rule conflicts of the long list are
+ *   open, compared with decisions without saves
+ * - the time that another write to the shop's row waits for a save
  *
- * All are measured in turn for some seconds, round after round, and a percentile is that of all rounds. Both shops had
- * 10,000 visits in the last week, so each save evaluates them. PostgreSQL has a process of its own. Latencies count
- * from sending a request, since the load shares the cores.
+ * Measures two layouts: an edge process and one for admin and jobs, with the weights of
+ * docs/operators/scale.md, and one process for everything.
+ *
+ * All are measured in alternating rounds of some seconds, and a percentile covers all rounds. Both
+ * shops had 10,000 visits in the last week, so each save evaluates them. PostgreSQL has its own
+ * process. Latencies count from sending a request, since the load shares the cores.
  *
  *   npm run build && npm run bench -- one-entry
  *   ROUNDS=2 npm run bench -- one-entry      a quick run
@@ -41,20 +44,20 @@ const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const SAVES = 2;
 const MOST_TIMES = 2;
 /**
- * Weights of docs/operators/scale.md for a process that visitors wait for, for the database, and for a process that
- * only merchants wait for.
+ * CPU weights (docs/operators/scale.md) of a process that visitors wait for, of the database, and
+ * of a process that only merchants wait for.
  */
 const WEIGHTS = { shoppers: 1_000, database: 100, merchants: 50 };
 const LISTS = Object.keys(LENGTHS) as Length[];
 
-/** Work during which decisions are measured: none, saves, pages of the long list. */
+/** Work during which decisions are measured: none, saves of each list, screens of the long list. */
 const BESIDE = ["quiet", ...LISTS, "reading"] as const;
 type Beside = (typeof BESIDE)[number];
 
-/** The processes of an installation. */
+/** Processes of an installation. */
 interface Layout {
   readonly name: string;
-  /** Highest ratio that is allowed. Null: for information. */
+  /** Maximum ratio. Null for a row for information. */
   readonly limit: number | null;
   start(databaseUrl: string): Promise<readonly AppProcess[]>;
 }
@@ -82,7 +85,7 @@ const TOGETHER: Layout = {
 };
 
 interface Cost {
-  /** Milliseconds per save: until it is in force, and of the processor. */
+  /** Milliseconds per save until it applies, and milliseconds of processor time. */
   readonly takes: number;
   readonly server: number;
   readonly database: number;
@@ -97,7 +100,7 @@ interface Measured {
 }
 
 class Measurement {
-  /** Milliseconds of another shop's decisions. */
+  /** Milliseconds of another shop's decisions, by concurrent work. */
   readonly #answered: Record<Beside, number[]> = { quiet: [], short: [], long: [], reading: [] };
   readonly #costs: Readonly<Record<Length, Cost[]>> = { short: [], long: [] };
   readonly #rowWaits: number[] = [];

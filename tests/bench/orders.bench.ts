@@ -1,7 +1,7 @@
 /**
- * Orders: deciding about one in memory; taking in and evaluating them with either database,
- * Shopify's answers played from memory; and how soon a webhook is answered while 500 come in per second
- * and their orders are evaluated.
+ * Measures orders: the decision in memory, intake and evaluation with either database and simulated
+ * answers of Shopify, and the delay of webhook answers while 500 per second arrive and their orders
+ * are evaluated.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -22,19 +22,22 @@ import { floodParts } from "../faults/order-flood";
 import { startPostgres } from "../helpers/servers/postgres-server";
 import { type BenchResult, type Contender, isMain, measure, median, printResults } from "./result";
 
-/** Orders per round, and rounds. In the first, code warms up and statements are counted. */
+/** Orders per round, and number of rounds. The first one warms up code and counts statements. */
 const ORDERS = 100;
 const ROUNDS = 6;
 const A_SECOND = 500;
 const SECONDS = 4;
 const DECISIONS = 20_000;
-/** Shopify gives up on a webhook after five seconds: shopify.dev/docs/apps/build/webhooks/subscribe/https. */
+/** Shopify's timeout for a webhook (shopify.dev/docs/apps/build/webhooks/subscribe/https). */
 const SHOPIFY_WAITS_MS = 5_000;
 const MOST_TIMES = { decision: 1, order: 6, answer: 0.1 };
-/** Per order. Each costs the app and PostgreSQL about 0.4 ms. */
+/** Maximum statements per order. Each costs the app and PostgreSQL about 0.4 ms. */
 const MOST_STATEMENTS = 22;
 
-/** A decision about an order of which everything is known, against a copy of its facts through JSON. */
+/**
+ * Measures a decision about an order with all facts known, compared with a copy of its facts
+ * through JSON.
+ */
 async function decisions(): Promise<BenchResult> {
   const facts = orderOf({ isDisposableMail: true, failedPayments: 4 });
   const cancels = { lastHour: 0, lastDay: 0 };
@@ -69,8 +72,8 @@ async function statementsDuring(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * Statements of an order from its webhook until its decision is stored, and CPU time of this process against as many
- * empty queries: what the app adds to its statements.
+ * Measures the statements of an order from its webhook until its decision is stored, and the CPU
+ * time of this process over that of as many empty queries.
  */
 async function throughput(
   kind: string,
@@ -116,7 +119,7 @@ async function throughput(
   ];
 }
 
-/** Measures how soon webhooks are answered while their orders are evaluated. */
+/** Measures the delay of webhook answers while their orders are evaluated. */
 async function acknowledgement(kind: string, { deliver, worker }: Parts): Promise<BenchResult> {
   const sent = deliveriesOf({ events: A_SECOND * SECONDS, doubled: 0, reordered: 0, late: 0 });
   const took: number[] = [];
@@ -127,7 +130,7 @@ async function acknowledgement(kind: string, { deliver, worker }: Parts): Promis
     sent.map(async (delivery, at) => {
       const due = started + (at * 1_000) / A_SECOND;
       await new Promise((resolve) => setTimeout(resolve, due - performance.now()));
-      // Measured from the due time: waiting for a busy process counts.
+      // Latency counts from the due time, so that waiting for a busy process is included.
       const { ok } = await deliver(delivery);
       if (!ok) refused++;
       took.push(performance.now() - due);
@@ -143,7 +146,7 @@ async function acknowledgement(kind: string, { deliver, worker }: Parts): Promis
   };
 }
 
-/** Both figures, on one kind of database. */
+/** Measures both on one kind of database. */
 async function onDatabase(kind: string, databaseUrl?: string): Promise<BenchResult[]> {
   const dataDir = mkdtempSync(join(tmpdir(), "palisade-bench-"));
   const database = await openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) });

@@ -1,7 +1,8 @@
 /**
- * Previews a change on the visits of a busy store: a million of them on a real PostgreSQL, with ten
- * thousand entries and a country more. What counts is the processor's time of the process, which is the duration of a
- * preview on an idle machine, and the times in which it could not answer requests.
+ * Measures the preview of a change on the visits of a busy store: a million visits on a real
+ * PostgreSQL, with ten thousand entries and one more country. Counts the processor time of the
+ * process, which equals the duration of a preview on an idle machine, and the pauses in which the
+ * process cannot answer requests.
  *
  *   npm run bench -- replay
  *   VISITS=100000 npm run bench -- replay      a quick run
@@ -44,7 +45,7 @@ function rules() {
   return { before: async () => compile(now), after: compile(drafted) };
 }
 
-/** CPU time and pauses of this process during some work. */
+/** Returns CPU time and event loop pauses of this process during some work. */
 async function costOf(work: () => Promise<void>) {
   const pauses = monitorEventLoopDelay({ resolution: 1 });
   pauses.enable();
@@ -116,7 +117,7 @@ export async function run(): Promise<BenchResult[]> {
     const databaseUrl = server.url("replay");
     const database = await openDatabase({ databaseUrl, dataDir: "" });
     try {
-      // Half of all rows are the busy store's.
+      // Half of all rows belong to the busy store.
       const { busy, now } = await fillVisitorLog(databaseUrl, VISITS * 2);
       return await measure(database.db, busy, now);
     } finally {

@@ -1,6 +1,9 @@
 import { pathToFileURL } from "node:url";
 
-/** One row of the benchmark table: our cost over that of a rival, or over a limit, from the same run. */
+/**
+ * One row of the benchmark table: the ratio of our cost to that of an alternative or to a limit,
+ * from the same run.
+ */
 export interface BenchResult {
   /** The work and its size: "50,000 IP rules and 10 countries". */
   readonly name: string;
@@ -8,16 +11,16 @@ export interface BenchResult {
   readonly ours: number;
   readonly rival: number;
   readonly rivalName: string;
-  /** Ratio of our time to the rival's: less is better. The median of the ratios of all rounds. */
+  /** Ratio of our time to the alternative's, as the median of all rounds. Lower is better. */
   readonly ratio: number;
-  /** Highest ratio that is allowed; null if the row is for information. */
+  /** Maximum ratio. Null if the row is for information. */
   readonly limit: number | null;
 }
 
-/** Reports if a row keeps its limit. A ratio that is not a number does not. */
+/** Reports whether a row meets its limit. NaN does not. */
 export const isMet = ({ ratio, limit }: BenchResult): boolean => limit === null || ratio <= limit;
 
-/** Something to measure: does its work `operations` times when called. */
+/** Something to measure. `run` does the work `operations` times. */
 export interface Contender {
   readonly operations: number;
   /** Called before each run, unmeasured. */
@@ -26,9 +29,9 @@ export interface Contender {
 }
 
 export interface Measured {
-  /** Median CPU time of one operation in nanoseconds, of each contender. */
+  /** Median CPU time per operation of each contender, in nanoseconds. */
   readonly cpuNs: readonly number[];
-  /** CPU time of the first contender over that of each, median of the ratios of each round. */
+  /** Ratio of the first contender's CPU time to each contender's, as the median of all rounds. */
   readonly ratios: readonly number[];
 }
 
@@ -38,7 +41,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** CPU time (user and system, of the whole process) of one operation, in nanoseconds. */
+/** Returns the CPU time (user and system, of the whole process) per operation, in nanoseconds. */
 async function cpuNsPerOperation({ operations, run }: Contender): Promise<number> {
   const before = process.cpuUsage();
   await run();
@@ -47,9 +50,10 @@ async function cpuNsPerOperation({ operations, run }: Contender): Promise<number
 }
 
 /**
- * Measures contenders in turn, round after round, so that a noisy neighbour meets all of them.
- * One round beforehand warms up and is not counted. The order turns by one each round, so that no contender always
- * runs after the same rival. Make one run last tens of milliseconds: the clock counts microseconds.
+ * Measures contenders in alternating rounds, so that other load on the machine affects all of them.
+ * One uncounted round warms up. The order rotates by one each round, so that no contender always
+ * runs after the same one. Choose `operations` so that a run lasts tens of milliseconds, because
+ * the clock counts microseconds.
  */
 export async function measure(contenders: readonly Contender[], rounds = 9): Promise<Measured> {
   const times: number[][] = contenders.map(() => []);

@@ -1,6 +1,7 @@
 /**
- * Old days are deleted while the log is read and written, on the embedded database with its durable settings: how
- * soon no report sees their visits, how long a reader and a writer wait, and when the disk is free again.
+ * Measures the deletion of old days while the log is read and written, on the embedded database
+ * with its durable settings: the time until no report sees their visits, the waits of a reader and
+ * a writer, and the time until the disk space is free.
  *
  *   npm run bench -- retention                 ten million visits of thirty days, one day alone first; 5 min
  *   DAYS=1 npm run bench -- retention          of one day
@@ -49,7 +50,7 @@ function again(work: () => Promise<unknown>) {
   };
 }
 
-/** A page of the report: to plan it takes a lock on every day of the log. */
+/** Reads a page of the report. Planning it locks every day of the log. */
 function newestPage(db: Database, { small: shopId, now }: FilledLog) {
   const period = { from: now - DAYS * DAY_MS, until: now };
   const conditions = { indexed: [], asked: [] };
@@ -77,7 +78,10 @@ async function besides(
   return { read, written };
 }
 
-/** Drops what is older than `before`, epoch milliseconds, during reports and batches; then neither is disturbed for as long. */
+/**
+ * Drops days before `before` (epoch milliseconds) during reports and batches. Then measures both
+ * for the same time without drops.
+ */
 async function measure(
   database: OpenDatabase,
   log: FilledLog,
@@ -127,7 +131,7 @@ async function measure(
   ];
 }
 
-/** Whole days, the last of them yesterday: today's part stays. */
+/** Whole days up to yesterday. Today's partition stays. */
 const fill = (url: string) =>
   fillVisitorLog(url, ROWS, { now: dayOf(Date.now()), days: DAYS, isCounted: false });
 
@@ -138,7 +142,7 @@ export async function run(): Promise<BenchResult[]> {
     const database = await openPostgres({ databaseUrl: server.url() });
     try {
       const log = await fill(server.url());
-      // As in production, one day; then all the others.
+      // Drops one day, as in production, and then all others.
       const oneDay = log.now - (DAYS - 1) * DAY_MS;
       return [
         ...(DAYS > 1 ? await measure(database, log, oneDay) : []),

@@ -1,10 +1,10 @@
 /**
- * Every benchmark, each in a process of its own so that none inherits another's warm caches or garbage. Prints one table
- * and ends with 1 if a row misses its limit.
+ * Runs every benchmark in its own process, so that none inherits warm caches or garbage. Prints one
+ * table. Exits with 1 if a row misses its limit.
  *
  *   npm run bench                         all
  *   npm run bench -- decide               those whose file name contains "decide"
- *   npm run bench -- decide --write       and writes their rows into docs/reference/benchmarks.md
+ *   npm run bench -- decide --write       writes their rows into docs/reference/benchmarks.md as well
  */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -37,7 +37,7 @@ function whenMeasured(): string {
   return `${day}, ${git("rev-parse", "--short", "HEAD")}, load ${Math.round(loadavg()[0]!)}`;
 }
 
-/** Runs a benchmark and returns its rows; none if it failed before its end. */
+/** Runs a benchmark and returns its rows. Empty if it failed. */
 async function rowsOf(file: string): Promise<TableRow[]> {
   const bench = file.replace(".bench.ts", "");
   console.log(`\n${bench}`);

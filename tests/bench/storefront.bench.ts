@@ -1,9 +1,10 @@
 /**
- * Cost of the embed for a storefront: Lighthouse, by which Shopify grades apps, on the dev store's home,
- * product and collection page, without the embed, with it, and with it checking before the page is shown.
- * Median of five, on a simulated slow telephone. The weights of the pages are Shopify's.
+ * Measures the embed's cost for a storefront with Lighthouse, by which Shopify grades apps: the dev
+ * store's home, product and collection pages without the embed, with it, and with it checking
+ * before the page is shown. Median of five loads on a simulated slow phone. Shopify's weights of
+ * the pages apply.
  *
- * The figures of the three ways are taken in turn, so that what else the machine does meets all of them.
+ * The three variants alternate, so that other load on the machine affects all of them.
  */
 import { chromium } from "@playwright/test";
 
@@ -31,14 +32,14 @@ const WAYS = [
   { name: "check, then show", embed: { enabled: true, settings: { gate: "check-then-show" } } },
 ];
 
-/** Lighthouse's parts of the performance score that an embed could touch. */
+/** Lighthouse audits of the performance score that an embed can affect. */
 const AUDITS = [
   { id: "largest-contentful-paint", name: "LCP", unit: "ms" },
   { id: "total-blocking-time", name: "TBT", unit: "ms" },
   { id: "cumulative-layout-shift", name: "CLS", unit: "" },
 ];
 
-/** Score of 100 and audits of one load with a cold cache. */
+/** Score (0 to 100) and audits of one load with a cold cache. */
 interface Load {
   readonly score: number;
   readonly audits: readonly number[];
@@ -59,7 +60,7 @@ async function load(lighthouse: Lighthouse, url: string, port: number): Promise<
   };
 }
 
-/** Every way on every page, `ROUNDS` times: loads by way, then page. */
+/** Measures every variant on every page `ROUNDS` times. Returns loads by variant, then page. */
 async function measure(world: World, port: number): Promise<Load[][][]> {
   const lighthouse = await bringLighthouse();
   const loads: Load[][][] = WAYS.map(() => PAGES.map(() => []));
@@ -94,7 +95,7 @@ function toResults(loads: Load[][][]): BenchResult[] {
           ours: figure(way),
           rival: figure(0),
           rivalName: WAYS[0]!.name,
-          // Two zeros are the same.
+          // Two zeros have the ratio 1.
           ratio: figure(way) === figure(0) ? 1 : figure(way) / figure(0),
           limit: null,
         };

@@ -1,6 +1,6 @@
 import { type BenchResult, figure, isMet, limitOf } from "./result";
 
-/** A row with the case that measured it, and when. */
+/** A row with its benchmark and measurement. */
 export interface TableRow {
   readonly bench: string;
   readonly result: BenchResult;
@@ -22,7 +22,7 @@ function cellsOf({ bench, result, measured }: TableRow): string[] {
 
 const markdownLine = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
 
-/** The whole table in Markdown. */
+/** Returns the whole table in Markdown. */
 export function tableOf(rows: readonly TableRow[]): string {
   return [HEAD, HEAD.map(() => "---"), ...rows.map(cellsOf)].map(markdownLine).join("\n");
 }
@@ -33,10 +33,10 @@ const END = "<!-- /bench -->";
 const MACHINE = "Machine, unless a row names another: ";
 
 /**
- * Puts measured rows into a page, between its markers. Rows of other cases stay as they are. The page names the machine
- * once. Rows of another machine name theirs.
+ * Writes measured rows into a page, between its markers. Rows of other benchmarks stay as they are.
+ * The page names the machine once. Rows of another machine name theirs.
  *
- * @param machine the machine that measured the rows, and its version of Node
+ * @param machine the machine of the rows, and its version of Node
  * @throws Error if the page has no markers
  */
 export function withTable(page: string, rows: readonly TableRow[], machine: string): string {

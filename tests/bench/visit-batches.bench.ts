@@ -1,8 +1,9 @@
 /**
- * Writing visits to the embedded database, as the recorder does it, in smaller batches (500 rows with their hourly
- * counters and entry hits in one transaction), against three ways to insert the same rows: a
- * statement of many VALUES, a statement per row, and bare COPY of rows that were made ahead. No rival counts anything, so
- * ours does more work. CPU time of this process, on the same database, in turn.
+ * Measures writing visits to the embedded database like the recorder, in batches of 500 rows with
+ * their hourly counters and entry hits in one transaction. Compared with three ways to insert the
+ * same rows: one statement with many VALUES, one statement per row, and bare COPY of prepared rows.
+ * None of them counts anything, so the recorder does more work. CPU time of this process,
+ * alternating on the same database.
  */
 import { randomUUID } from "node:crypto";
 
@@ -25,13 +26,17 @@ const BATCH_ROWS = 500;
 const BATCHES_A_RUN = 8;
 const SINGLE_ROWS = 200;
 const ROUNDS = 7;
-/** Of the process's CPU time over that of bare COPY, which encodes and counts nothing. */
+/**
+ * Maximum CPU time of the process, as a multiple of bare COPY, which neither encodes nor counts.
+ */
 const MOST_TIMES_COPY = 8;
 
 const COUNTRIES = ["DE", "US", "FR", "GB", "NL", "CN", "NG", null];
 const ENTRY_IDS = Array.from({ length: 20 }, () => randomUUID());
 
-/** A batch as busy stores make it: several shops, countries and outcomes, all in this hour. */
+/**
+ * Returns a batch of busy stores: several shops, countries and outcomes, all in the current hour.
+ */
 function aBatch(shopIds: readonly string[], count: number): RecordedVisit[] {
   const now = Date.now();
   return Array.from({ length: count }, (_, n) => {

@@ -1,13 +1,13 @@
 /**
- * The visitor log written for minutes, as two processes' recorders write it: rows, counters and sketches of many
- * shops, on the embedded database with its durable settings, or on Citus (`npm run check:citus -- bench
- * visit-log-sustained`). Reports the growth of memory, the disk space of a million visits, and from these the
- * needs of many shops.
+ * Writes the visitor log for minutes like the recorders of two processes: rows, counters and
+ * sketches of many shops, on the embedded database with its durable settings, or on Citus (`npm run
+ * check:citus -- bench visit-log-sustained`). Reports the growth of memory, the disk space of a
+ * million visits, and the resulting needs of many shops.
  *
  *   npm run bench -- visit-log-sustained               a minute
- *   SECONDS=600 npm run bench -- visit-log-sustained   ten
- *   RATE=20000 npm run bench -- visit-log-sustained    20,000 visits per second at most, and their wait
- *   SHOPS=20000 npm run bench -- visit-log-sustained   of 20,000 shops: nearly each visit has its own counters
+ *   SECONDS=600 npm run bench -- visit-log-sustained   ten minutes
+ *   RATE=20000 npm run bench -- visit-log-sustained    at most 20,000 visits per second, and their wait
+ *   SHOPS=20000 npm run bench -- visit-log-sustained   20,000 shops: nearly each visit has its own counters
  */
 import { cpus } from "node:os";
 import { setImmediate as turn, setTimeout as delay } from "node:timers/promises";
@@ -30,24 +30,31 @@ import { type BenchResult, figure, isMain, median, printResults } from "./result
 const SECONDS = Number(process.env.SECONDS ?? 60);
 const RECORDERS = 2;
 const SHOPS = Number(process.env.SHOPS ?? 200);
-/** Visits per second; 0: as many as are written. */
+/** Visits per second. 0: as fast as they are written. */
 const RATE = Number(process.env.RATE ?? 0);
 /** Maximum ratio of the time per row to that of the database alone. The rest accepts and counts visits. */
 const MOST_TIMES_COPY = 2.5;
 /** Different addresses. */
 const VISITS_MADE = 100_000;
-/** Memory of the last third over that of the second. */
+/** Maximum memory in the last third, as a multiple of the second third. */
 const MOST_GROWTH = 1.1;
-/** Visits that a killed process may lose, in milliseconds: docs/explanation/fail-open.md. */
+/**
+ * Maximum age of unwritten visits that a killed process may lose, milliseconds
+ * (docs/explanation/fail-open.md).
+ */
 const MOST_WAITED_MS = 250;
-/** So full each buffer is kept: a batch that is being written and another that waits. */
+/** Target size of each buffer: one batch being written and one waiting. */
 const WAITING = 8_000;
-/** Recorded without a pause: visits come with requests, and between two of these the database's answers are read. */
+/**
+ * Visits recorded without a pause. Real visits arrive with requests, and the database's answers are
+ * read between two of them.
+ */
 const AT_ONCE = 100;
 
 /**
- * Records visits for as long as there is time, as fast as they are written or as RATE says; resolves to the memory in use, once a
- * second, and to how long the visit had waited that was not written and waited longest, milliseconds, two hundred times a second.
+ * Records visits for a given time, as fast as they are written or at RATE. Resolves to the memory
+ * in use once per second, and 200 times per second to the age of the oldest unwritten visit, in
+ * milliseconds.
  */
 async function writeFor(recorders: readonly VisitRecorder[], shopIds: readonly string[]) {
   const made = visitsOf(shopIds);
@@ -101,11 +108,11 @@ async function makeShops(db: Database): Promise<string[]> {
   return made.map(({ id }) => id);
 }
 
-/** Few shops have most visits. */
+/** Returns a random shop. Few shops have most visits. */
 const someOf = (shopIds: readonly string[]) =>
   shopIds[Math.floor(Math.random() ** 2 * shopIds.length)]!;
 
-/** Made ahead: to draw addresses takes longer than to record them. */
+/** Prepares visits, because generating addresses takes longer than recording them. */
 function visitsOf(shopIds: readonly string[]) {
   const reference = createReferenceSource(Date.now);
   return Array.from({ length: VISITS_MADE }, () =>
@@ -113,7 +120,10 @@ function visitsOf(shopIds: readonly string[]) {
   );
 }
 
-/** Rows a second of bare COPY, half as long and half a minute at most: its indexes stay the smaller, which is in its favour. */
+/**
+ * Measures rows per second of bare COPY, for half the time and at most half a minute. Its indexes
+ * stay smaller, which favors it.
+ */
 async function alone(db: Database): Promise<number> {
   return copyAlone(db, visitsOf(await makeShops(db)), Math.min(SECONDS / 2, 30));
 }

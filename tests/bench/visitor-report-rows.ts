@@ -1,6 +1,6 @@
 /**
- * A visitor log as many shops fill it: one busy shop with half of all rows, one with a tenth, and
- * small ones that share the rest; thirty days, newest last, shops interleaved as they are in life.
+ * Fills a visitor log as many shops do: one busy shop with half of all rows, one with a tenth, and
+ * small ones that share the rest. Thirty days, newest last, shops interleaved.
  */
 import { type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
@@ -13,28 +13,27 @@ import { makeDays } from "#app/store/visit-log/day-parts.server";
 import { sketchesOf } from "#app/store/visit-log/sketches-of-log.server";
 
 const SMALL_SHOPS = Number(process.env.SHOPS ?? 42) - 2;
-/** Days that are filled at once, each on a connection of its own. */
+/** Days that are filled concurrently, each on its own connection. */
 const AT_ONCE = 2;
 
 export interface FilledLog {
-  /** Half of all rows. */
+  /** Shop with half of all rows. */
   readonly busy: string;
-  /** A tenth. */
+  /** Shop with a tenth of all rows. */
   readonly middle: string;
-  /** A hundredth, where there are 42 shops. */
+  /** Shop with a hundredth of all rows, if there are 42 shops. */
   readonly small: string;
-  /** Epoch milliseconds; the newest row is a moment older. */
+  /** Epoch milliseconds. The newest row is slightly older. */
   readonly now: number;
 }
 
 /**
- * Fills the visitor log and its counters, a day at a time: its rows, then their indexes, then the counters, and only
- * then the day is attached to the log. So nothing is written twice, no index is kept in order row by row, and several
- * days are filled at once.
+ * Fills the visitor log and its counters day by day: rows, indexes, counters, and then the day is
+ * attached to the log. Indexes are built once, and several days are filled concurrently.
  *
- * @param url of a migrated database; a connection without the app's limit on how long one may ask
- * @param span the days before `now`, epoch milliseconds; thirty days until this moment, with all that is counted
- *   of them, unless said otherwise
+ * @param url address of a migrated database, without the app's statement timeout
+ * @param span the days before `now`, epoch milliseconds. Default: thirty days until now, with all
+ * counters
  */
 export async function fillVisitorLog(
   url: string,
@@ -58,10 +57,13 @@ export async function fillVisitorLog(
   }
 }
 
-/** Of each connection: it sorts and groups in memory, and has no helpers, since the other connection has the other core. */
+/**
+ * Settings of each connection: sort and group in memory, without parallel workers, because the
+ * other connection uses the other core.
+ */
 const SETTINGS =
   "-c maintenance_work_mem=512MB -c work_mem=256MB -c max_parallel_maintenance_workers=0 -c max_parallel_workers_per_gather=0";
-/** As many as a batch of visits has to itself. */
+/** Ids reserved per batch of visits. */
 const IDS_OF_BATCH = 10_000;
 
 async function makeShops(db: Queryable): Promise<string[]> {
@@ -75,14 +77,14 @@ async function makeShops(db: Queryable): Promise<string[]> {
 
 interface Span {
   readonly shops: readonly string[];
-  /** Rows of all days. */
+  /** Number of rows of all days. */
   readonly count: number;
   /** Times of the first row and of the last one, epoch milliseconds. */
   readonly start: number;
   readonly now: number;
 }
 
-/** Takes the days of the span, which are empty, out of the log until they are full. */
+/** Detaches the empty days of the span from the log until they are filled. */
 async function emptyParts(db: Queryable, { start, now }: Span): Promise<LogPart[]> {
   const parts: LogPart[] = [];
   for (let day = dayOf(start); day < now; day += DAY_MS) parts.push(dayPart(day));
@@ -96,7 +98,7 @@ async function fillPart(
   span: Span & { readonly isCounted: boolean },
 ): Promise<void> {
   const part = sql.identifier(name);
-  // Made in the same transaction, so that the server need not write it to its log of changes as well.
+  // A table created in the same transaction needs no entries in the write-ahead log.
   await db.transaction(async (tx) => {
     await tx.execute(sql`create table ${part} (like visits including defaults)`);
     await tx.execute(insertRows(part, { ...span, name, from, until }));
@@ -139,10 +141,13 @@ async function oneAfterTheOther<Item>(
   await Promise.all(Array.from({ length: atOnce }, takeNext));
 }
 
-/** Everything of a row follows from a few random numbers, so that the database can draw them. */
+/**
+ * Inserts rows whose values all follow from a few random numbers, so that the database can generate
+ * them.
+ */
 function insertRows(part: SQLWrapper, { shops, from, until, count, start, now }: Span & LogPart) {
   const length = now - start;
-  /** The first row that is no older than a moment. */
+  /** Returns the number of the first row at or after a time. */
   const rowAt = (moment: number) =>
     Math.min(Math.max(Math.ceil(((moment - start) / length) * count), 0), count);
   return sql`

@@ -1,11 +1,11 @@
 /**
- * The visitor report and the dashboard on a real PostgreSQL with ten million visits of 42 shops, one
- * of which has half of them. Every question is asked of a busy, a middling and a small shop, in turn,
- * and again; what counts is the 95th percentile on the clock.
+ * Measures the visitor report and the dashboard on a real PostgreSQL with ten million visits of 42
+ * shops, one of which has half of them. Every query runs for a busy, a medium and a small shop in
+ * turn, repeatedly. The 95th percentile of the elapsed time counts.
  *
- *   npm run bench -- visitor-report                    ten million rows; about eight minutes
+ *   npm run bench -- visitor-report                    ten million rows, about eight minutes
  *   VISITS=500000 npm run bench -- visitor-report      a quick run
- *   SHOPS=20000 npm run bench -- visitor-report        of so many shops
+ *   SHOPS=20000 npm run bench -- visitor-report        with 20,000 shops
  */
 import { desc, eq, sql } from "drizzle-orm";
 import pg from "pg";
@@ -35,7 +35,7 @@ const ROUNDS = 4;
 /** Maximum ratios of the 95th percentile to that of a bare query. */
 const MOST_TIMES = { page: 60, groups: 40, cards: 30, save: 150, dashboard: 8 };
 
-/** Filters of merchants, from the usual one to one that nearly no visit passes. */
+/** Filters of merchants, from a common one to one that matches almost no visit. */
 const FILTERS: readonly Record<string, string>[] = [
   {},
   { decision: "stopped" },
@@ -103,14 +103,14 @@ const cards: Question = async ({ db, shopId, now }) => {
 
 const dashboard: Question = ({ db, shopId, now }) => visitTotals(db, shopId, { days: 30, now });
 
-/** The visits that a save of rules is evaluated on, five thousand of a week. */
+/** Reads the visits on which a save of rules is evaluated, five thousand of a week. */
 const beforeSave: Question = async ({ db, shopId, now }) => {
   const week = { shopId, surface: "storefront", days: 7, now } as const;
   const sample = await chooseSample(db, week, { whole: 5_000, rows: 5_000 });
   await rows(db, sampledVisits(sample, sql`v.*`));
 };
 
-/** Milliseconds of every question in every round, over the three shops. */
+/** Returns the milliseconds of every query in every round, for the three shops. */
 async function timesOf(db: Database, log: FilledLog, questions: readonly Question[]) {
   const times: number[] = [];
   for (let round = -1; round < ROUNDS; round++) {
@@ -118,7 +118,7 @@ async function timesOf(db: Database, log: FilledLog, questions: readonly Questio
       for (const shopId of [log.busy, log.middle, log.small]) {
         const started = performance.now();
         await question({ db, shopId, now: log.now });
-        // The first round warms the caches up and does not count.
+        // The first round warms up caches and does not count.
         if (round >= 0) times.push(performance.now() - started);
       }
     }
@@ -126,7 +126,7 @@ async function timesOf(db: Database, log: FilledLog, questions: readonly Questio
   return times.sort((x, y) => x - y);
 }
 
-/** The newest fifty visits by a bare query: the least that any of the questions reads. */
+/** Reads the newest fifty visits by a bare query, the minimum that any query reads. */
 const newest: Question = ({ db, shopId }) =>
   db
     .select()
@@ -170,7 +170,7 @@ async function fillAndMeasure(db: Database, url: string): Promise<BenchResult[]>
   return measureOn(db, log);
 }
 
-/** On a cluster of Citus where one is named. */
+/** Runs on the Citus cluster that CITUS_URL names, if any. */
 export async function run(): Promise<BenchResult[]> {
   if (citus) return onCitus(citus, ({ db, url }) => fillAndMeasure(db, url));
   const server = await startPostgres();

@@ -62,10 +62,10 @@ const values = valueCases("crawler", [
   ["no text stops nobody", "", gpt, "not stopped"],
 ]);
 
-/** A verified crawler that nothing stops is let in by its proof, not by the absence of rules. */
+/** A verified crawler without a matching rule is allowed by its verification. */
 const verified = { outcome: "allow", by: "crawler-verified", entry: null } as const;
 
-/** One that may still be verified is let in by that, too. */
+/** A crawler that is not yet verified is allowed with this cause as well. */
 const pending = { outcome: "allow", by: "crawler-pending", entry: null } as const;
 
 const cases: DecisionCase[] = values.map((one) => {

@@ -12,9 +12,12 @@ import {
 
 type Condition = readonly [field: string, operator: string, ...values: string[]];
 
-/** The stored text of a rule whose conditions must all hold. */
+/** Returns the stored text of a rule whose conditions must all match. */
 export const allOf = (...conditions: Condition[]) => JSON.stringify({ all: [{ all: conditions }] });
-/** The stored text of a rule of which one group must hold, each with all of its conditions. */
+/**
+ * Returns the stored text of a rule with groups of which one must match, each with all of its
+ * conditions.
+ */
 export const anyOf = (...groups: (readonly Condition[])[]) =>
   JSON.stringify({ any: groups.map((all) => ({ all })) });
 
@@ -24,7 +27,7 @@ const crawler = (id: string, verdict: DeclaredBot["verdict"] = "unverified"): Vi
 
 type Row = readonly [condition: Condition, visit: VisitFacts, result: "stopped" | "not stopped"];
 
-/** Each field with what meets it, what does not, and what is not known. */
+/** For each field: a matching fact, another fact, and an unknown fact. */
 const ROWS: readonly Row[] = [
   [["country", "any-of", "DE", "AT"], { country: "AT" }, "stopped"],
   [["country", "any-of", "DE", "AT"], { country: "FR" }, "not stopped"],

@@ -10,11 +10,11 @@ import {
 } from "#app/engine/ruleset";
 import { UNKNOWN_VISIT, type Visit } from "#app/engine/visit";
 
-/** The moment every case happens at, unless it says otherwise. */
+/** Default time of every case. */
 export const NOW = Date.UTC(2026, 10, 20, 12);
 export const HOUR = 3_600_000;
 
-/** An entry is known by its value: "DE" has the id "DE" unless it says otherwise. */
+/** An entry's default id is its value, such as "DE". */
 export type EntryOptions = Partial<Omit<RuleEntry, "value" | "kind">>;
 
 export function entry(kind: RuleKind, value: string, options: EntryOptions = {}): RuleEntry {
@@ -32,7 +32,7 @@ export type Rules = Partial<Record<RuleKind, Partial<ListState>>> & {
   readonly entries: readonly RuleEntry[];
 };
 
-/** Lists are block lists and switched on unless the rules say otherwise. */
+/** Returns a ruleset source. By default lists are block lists and turned on. */
 export function rulesetOf({ suspended = false, entries, ...lists }: Rules): RulesetSource {
   return {
     version: 7,
@@ -44,7 +44,7 @@ export function rulesetOf({ suspended = false, entries, ...lists }: Rules): Rule
 
 export type VisitFacts = Partial<Omit<Visit, "address">> & { readonly ip?: string };
 
-/** A visit from a documentation address in no known country, unless the facts say otherwise. */
+/** Returns a visit. By default it has a documentation address and no known country. */
 export function visitOf({ ip = "192.0.2.1", ...facts }: VisitFacts): Visit {
   const usual = { asn: 64_500, userAgent: "Mozilla/5.0", at: NOW };
   return { ...UNKNOWN_VISIT, ...usual, address: parseAddress(ip), ...facts };
@@ -56,9 +56,9 @@ export interface DecisionCase {
   readonly rules: Rules;
   readonly visit: VisitFacts;
   readonly outcome: "allow" | "block";
-  /** Cause of the decision; "default" if no rule matched. */
+  /** Cause of the decision. "default" if no rule matched. */
   readonly by: Reason["cause"];
-  /** Id of the entry that decided; null when none did. */
+  /** Id of the entry that decided. Null if none did. */
   readonly entry: string | null;
 }
 
@@ -91,7 +91,7 @@ function expectedOf(result: ValueRow[3], stopped: Expected): Expected {
   return result === "stopped" ? stopped : ALLOWED;
 }
 
-/** The shape of most rows: a list with one block entry of a kind, and a visit. */
+/** Returns cases with one block entry of a kind and one visit, the form of most rows. */
 export function valueCases(kind: RuleKind, rows: readonly ValueRow[]): DecisionCase[] {
   return rows.map(([says, value, visit, result]) => ({
     says,

@@ -11,7 +11,7 @@ import {
   type VisitFacts,
 } from "./decision-case";
 
-/** One blocked value and one address, the shape of most rows. */
+/** Returns a case with one blocked value and one address, the form of most rows. */
 function blocked(says: string, value: string, ip: string): DecisionCase {
   const rules = { entries: [blockIp(value)] };
   return { says, rules, visit: { ip }, ...blockedBy("ip", value) };

@@ -11,7 +11,7 @@ import {
   type ValueRow,
 } from "./decision-case";
 
-/** Every class is stopped by an entry of its name, and by no other. */
+/** An entry stops visits of its own class only. */
 const classes = NETWORK_CLASSES.flatMap((name, index): ValueRow[] => {
   const other = NETWORK_CLASSES[(index + 1) % NETWORK_CLASSES.length]!;
   return [

@@ -73,12 +73,12 @@ const ORDINARY: OrderFacts = {
   fulfillment: "none",
 };
 
-/** An order nothing speaks against, unless the facts say otherwise. */
+/** Returns an order without signs of fraud, changed by the given facts. */
 export const orderOf = (facts: Partial<OrderFacts> = {}): OrderFacts => ({ ...ORDINARY, ...facts });
 
 export const TERMS: CancelTerms = { refund: "original", restock: true, notifyCustomer: false };
 
-/** Policy that cancels high risk at once, holds medium, ignores low and exempts no one. */
+/** Policy that cancels high risk immediately, holds medium, ignores low and exempts no one. */
 export const STRICT: OrderPolicy = {
   mode: "live",
   usesOwnAssessment: true,

@@ -3,7 +3,7 @@ import { valueCases } from "./decision-case";
 const at = (path: string) => ({ path });
 const shoes = at("/products/shoes");
 
-/** One page in the spellings of an address. */
+/** Spellings of the address of one page. */
 export const spellings = valueCases("url", [
   ["capitals do not evade", "/products/shoes", at("/Products/SHOES"), "stopped"],
   ["an encoded letter does not evade", "/products/shoes", at("/products/%73hoes"), "stopped"],

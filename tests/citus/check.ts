@@ -1,11 +1,11 @@
 /**
- * Runs the tests of the visitor log, and of all that reads it, on Citus: a coordinator and two workers on this
- * machine, over which every database of a test is spread. Takes the PostgreSQL that `PG_CONFIG` (pg_config) names,
- * with Citus installed in it.
+ * Runs the tests of the visitor log and its readers on Citus: a coordinator and two workers on this
+ * machine, over which every test database is distributed. Uses the PostgreSQL that `PG_CONFIG`
+ * (pg_config) names, with Citus installed.
  *
  *   npm run check:citus                                            all of them
  *   npm run check:citus -- app/features/overview/dashboard/trend.db.test.ts some
- *   npm run check:citus -- bench visitor-report                    a bench, by servers that wait for the disk
+ *   npm run check:citus -- bench visitor-report                    a benchmark, on servers that wait for the disk
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -15,7 +15,7 @@ import { fileURLToPath } from "node:url";
 import { placeForData } from "../helpers/servers/place-for-data";
 import { startCitus } from "./cluster";
 
-/** Folders, and beginnings of files. */
+/** Folders, and prefixes of files. */
 const TESTS = [
   ...["visits/live", "visits/log", "visits/reading", "visits/sample"],
   ...["overview/dashboard", "overview/block-lists", "overview/compliance", "decisions", "appeals"],
@@ -32,7 +32,7 @@ const OTHERS = ["app/store/visit-log", "app/store/copy-rows", "app/demo", "app/s
 const asked = process.argv.slice(2);
 const isBench = asked[0] === "bench";
 const ALL = [...TESTS, ...OTHERS, "tests/demo"];
-// Vitest passes over a path without a file while another one has files.
+// Vitest ignores a path without a file if another one has files.
 const present = ["app", "tests"].flatMap((root) =>
   readdirSync(root, { recursive: true })
     .map((path) => `${root}/${String(path)}`)
@@ -45,7 +45,7 @@ const files = asked.length > 0 ? asked : ALL;
 const args = isBench
   ? ["--import", "tsx", "tests/bench/run.ts", ...asked.slice(1)]
   : ["node_modules/vitest/vitest.mjs", "run", "--project", "db", ...files];
-// A signal ends the running command first, and then the servers.
+// A signal first ends the running command, then the servers.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
 const cluster = await startCitus(isBench ? { durable: true } : { parent: placeForData() });
 try {

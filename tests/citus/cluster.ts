@@ -12,7 +12,7 @@ import { runOnNode } from "../helpers/servers/citus";
 
 const WORKERS = 2;
 const ROLE = "palisade";
-/** Database that registers the nodes. Other databases look the nodes up in it. */
+/** Database with the list of nodes. Other databases look the nodes up in it. */
 const DATABASE = "palisade";
 const HOST = "127.0.0.1";
 
@@ -20,7 +20,8 @@ const SETTINGS = [
   "shared_preload_libraries = 'citus'",
   `listen_addresses = '${HOST}'`,
   "unix_socket_directories = ''",
-  // Every test database has a process of Citus on every node, and each of our connections may open some between nodes.
+  // Every test database has a Citus process on every node, and each connection may open some
+  // between nodes.
   "max_connections = 300",
   "max_worker_processes = 100",
   "shared_buffers = 256MB",
@@ -29,12 +30,13 @@ const SETTINGS = [
   "jit = off",
 ];
 
-/** Tests need no data after a power cut, and get their answers sooner. */
+/** Test data need not survive a power failure, and answers are faster without the guarantee. */
 const CARELESS = [
   "fsync = off",
   "synchronous_commit = off",
   "full_page_writes = off",
-  // Pieces of each table and of each day of the log, 32 otherwise: a database is soon made, and lives for one file of tests.
+  // Shards of each table and of each day of the log. The default of 32 would make a database slow
+  // to create.
   "citus.shard_count = 4",
 ];
 const DURABLE = ["shared_buffers = 512MB", "max_wal_size = 1GB"];
@@ -45,9 +47,9 @@ interface Node {
 }
 
 export interface CitusCluster {
-  /** Address of a database on the coordinator, whose workers are known to it. */
+  /** Address of a database on the coordinator that knows the workers. */
   readonly url: string;
-  /** Ends every node and deletes its data. */
+  /** Stops every node and deletes its data. */
   remove(): void;
 }
 
@@ -59,9 +61,10 @@ export interface CitusOptions {
 }
 
 /**
- * Starts Citus on this machine: a coordinator and two workers, which only programs of this machine reach, and only with a password.
+ * Starts Citus on this machine: a coordinator and two workers, with passwords and only on the
+ * loopback interface.
  *
- * @throws Error saying what to install
+ * @throws Error with the packages to install
  */
 export async function startCitus(options: CitusOptions = {}): Promise<CitusCluster> {
   const { parent = tmpdir(), durable = false } = options;
@@ -76,12 +79,12 @@ export async function startCitus(options: CitusOptions = {}): Promise<CitusClust
   giveTo(user, home);
   const program = programOf(bin, user, passFile);
   const nodes: Node[] = [];
-  /** One that is not running, or never was, is no reason to leave the others. */
+  /** A node that is not running does not keep the others from being stopped. */
   const stopNode = (folder: string) => {
     try {
       program("pg_ctl", ["-D", folder, "-m", "immediate", "stop"]);
     } catch {
-      // It said why.
+      // The program has reported the reason.
     }
   };
   const remove = () => {
@@ -118,11 +121,14 @@ export async function startCitus(options: CitusOptions = {}): Promise<CitusClust
 
 const INIT_FLAGS = ["--encoding=UTF8", "--locale=C.UTF-8", "--auth=scram-sha-256", "--no-sync"];
 
-/** Runs a program of PostgreSQL as the user a server may run as; nodes find the password of the others in `passFile`. */
+/**
+ * Runs a program of PostgreSQL as the user of its servers. Nodes read the passwords of the others
+ * from `passFile`.
+ */
 function programOf(bin: string, user: ServerUser, passFile: string) {
   const env = { ...serverEnvironment(), PGPASSFILE: passFile };
   return (name: string, args: readonly string[]) => {
-    // Not piped: a server keeps what it is given.
+    // Not piped, because a server would inherit the pipe and keep it open.
     const { error, status } = spawnSync(join(bin, name), args, {
       ...user,
       cwd: "/",
@@ -133,7 +139,7 @@ function programOf(bin: string, user: ServerUser, passFile: string) {
   };
 }
 
-/** Returns the folder of programs of a PostgreSQL with Citus, the one that `PG_CONFIG` names. */
+/** Returns the program folder of the PostgreSQL with Citus that `PG_CONFIG` names. */
 function findPrograms(): string {
   const asked = process.env.PG_CONFIG ?? "pg_config";
   const tell = (what: string) => spawnSync(asked, [what], { encoding: "utf8" }).stdout?.trim();

@@ -23,13 +23,16 @@ async function open(page: Page, shop: TestShop, path: string) {
   return app;
 }
 
-/** The first screen is loaded, and the app leads to the others, which costs less than half. */
+/**
+ * Opens the first screen by a page load and others by a navigation in the app, which takes less
+ * than half the time.
+ */
 async function openOrGo(page: Page, shop: TestShop, path: string, at: number) {
   if (at === 0) return open(page, shop, path);
   const title = appFrame(page).getByRole("heading", { level: 1 });
   await title.evaluate((heading) => heading.setAttribute("data-left", ""));
   const app = await goToScreen(page, path);
-  // Not the screen that is left.
+  // Excludes the heading of the screen that is being left.
   await expect(app.locator("h1:not([data-left])")).toBeVisible();
   return app;
 }
@@ -43,7 +46,7 @@ const WITH_ROWS = ["/ipBlocker", "/visitors"];
 const DAY_MS = 86_400_000;
 const MESSAGE = "Your theme was changed.\nPlease switch the embed on again.";
 const SUSPENDED = "Based on your settings, all functions are temporarily suspended.";
-/** Page views that cost more than the cap of the plan. */
+/** Page views that cost more than the plan's cap. */
 const AT_CAP = 4_001;
 const FROZEN = "Your Premium subscription is frozen";
 
@@ -57,7 +60,7 @@ test("every screen opens in any letter case and is readable, server-rendered and
   expect(ADMIN_PATHS.filter((path) => path.includes("/:"))).toEqual([]);
   await page.setViewportSize(PHONE);
   await fillScreens(world, shop);
-  // Its settings are shown to whom it was offered.
+  // The firewall's settings are visible only to accounts that were offered it.
   await world.operate("offer-firewall", { shop: shop.name });
   const left = new Map(SPECIFIED);
   for (const [at, path] of ADMIN_PATHS.entries()) {
@@ -65,7 +68,7 @@ test("every screen opens in any letter case and is readable, server-rendered and
     const title = app.getByRole("heading", { level: 1 });
     await expect(title, path).toHaveText(left.get(path) ?? /./);
     left.delete(path);
-    // Not the page that says that there is no such thing.
+    // Waits for the form, because a page of a missing item has a heading, too.
     if (path.endsWith("/new")) await expect(app.getByRole("combobox").first()).toBeVisible();
     if (path.endsWith(ORDER)) await expect(app.getByText("$64.00").first()).toBeVisible();
     await isCleanNow(page, path);

@@ -15,7 +15,10 @@ test.beforeAll(async () => {
 test.afterAll(() => app.close());
 test.beforeEach(() => app.otherShop());
 
-/** Drops a file from outside of the browser, as a hand would: what a script dispatches, no browser acts on. */
+/**
+ * Drops a file from outside of the browser like a user. Browsers ignore drop events that a script
+ * dispatches.
+ */
 async function drop(page: Page, onto: Locator, path: string): Promise<void> {
   const { x, y, width, height } = (await onto.boundingBox())!;
   const at = { x: x + width / 2, y: y + height / 2 };

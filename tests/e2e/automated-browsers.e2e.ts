@@ -27,7 +27,7 @@ import { changeRowsBeside } from "./support/shop-database";
 import { givePremium, storeRules } from "./support/stored-rules";
 import type { World } from "./support/world";
 
-/** Those that are started outside of deep runs, too: one that says what it is, and one in disguise. */
+/** Tools that also run outside of deep runs: one with a plain user agent, and one in disguise. */
 const USUAL = ["Playwright as it comes", "Playwright, mark hidden, Windows name"];
 /** Tools that must be noticed. The table of docs/explanation/bot-detection.md lists the signs of the others. */
 const NOTICED = [
@@ -66,28 +66,30 @@ function noticedBy(signs: number): string {
 const line = (tool: string, signs: number) =>
   `| ${tool} | ${noticedBy(signs)} | ${signWords(signs) ?? "no sign"} |`;
 
-/** Below test-results/, for docs/explanation/bot-detection.md. */
+/** Writes a table below test-results/, for docs/explanation/bot-detection.md. */
 const keep = (name: string, table: string) =>
   writeFileSync(test.info().outputPath(name), `${table}\n`);
 
-/** Every tool and every person's browser is started for the tables, else a few that differ most. */
+/** In deep runs every tool and every person's browser starts. Otherwise a few that differ most. */
 const isDriven = (tool: string) => IS_DEEP || USUAL.includes(tool);
 const SOME_PEOPLE = Object.entries(PEOPLE).filter(
   ([name]) => IS_DEEP || USUAL_PEOPLE.includes(name),
 );
 
-/** Has the pages of a shop look for signs; resolves once they do. */
+/** Turns on sign detection in a shop's pages. Resolves once the pages contain it. */
 async function watch(world: World, shop: TestShop): Promise<void> {
   await world.control("set-embed", { shop: shop.name, enabled: true });
   await givePremium(world, shop);
   const automated = { kind: "behaviour", value: "automated-browser", action: "monitor" } as const;
   await storeRules(world, shop, automated);
-  // A job writes the pages again.
+  // A job updates the pages.
   const page = async () => (await plainRequest(shop.storefront("/"))).body;
   await expect.poll(page, { timeout: 30_000 }).toContain("palisadeSigns");
 }
 
-/** Does something with each, two at a time: half of what a browser takes to start is waiting. */
+/**
+ * Runs an action on each item, two at a time, because a starting browser waits half of the time.
+ */
 async function inPairs<Each>(all: readonly Each[], does: (each: Each) => Promise<void>) {
   for (let at = 0; at < all.length; at += 2) await Promise.all(all.slice(at, at + 2).map(does));
 }
@@ -95,7 +97,7 @@ async function inPairs<Each>(all: readonly Each[], does: (each: Each) => Promise
 const addressOf = (shop: TestShop, tool: string) => (path: string) =>
   shop.storefront(`${path}?${new URLSearchParams({ utm_content: tool })}`);
 
-/** Resolves once the visit log contains a visit of each. */
+/** Resolves when the visit log contains a visit of each. */
 async function areLogged(world: World, shop: TestShop, tools: readonly string[]): Promise<void> {
   const logged = async () => [...(await loggedSigns(world, shop)).keys()];
   await expect
@@ -103,7 +105,7 @@ async function areLogged(world: World, shop: TestShop, tools: readonly string[])
     .toEqual(expect.arrayContaining([...tools]));
 }
 
-/** The signs in the log, as rows of a table that is kept. */
+/** Returns the signs in the log as table rows, and stores the table. */
 async function tableOf(world: World, shop: TestShop, name: string) {
   const seen = await loggedSigns(world, shop);
   const table = [...seen].map(([tool, signs]) => line(tool, signs)).join("\n");
@@ -165,7 +167,7 @@ test(
       return running;
     };
     try {
-      // It writes its history while the others have their turn.
+      // The browser writes its history while the others run.
       const fresh = open(FRESH, {}, screen.display);
       await inPairs(SOME_PEOPLE, ([name, setup]) =>
         test.step(name, async () => {
@@ -190,7 +192,7 @@ test(
         await areLogged(world, shop, [HEADLESS]);
       });
     } finally {
-      // The screen last: browsers whose screen is gone may leave something behind.
+      // The screen stops last, because browsers without a screen may leave files behind.
       for (const running of opened) await running.stop();
       screen.stop();
     }

@@ -41,7 +41,8 @@ test("the contact form is filled in and sent by keyboard alone", async ({ page, 
 
   await test.step("Escape closes the form and focuses the button again", async () => {
     await press("Escape");
-    // Not only hidden: the browser closes it, and gives the focus back, before the app hears of it.
+    // The browser closes the modal and returns the focus before the app is notified, so the modal
+    // must be gone and not only hidden.
     await expect(app.locator("ui-modal")).toHaveCount(0);
     await expect(opener).toBeFocused();
   });

@@ -6,7 +6,7 @@ import { isClean, violations } from "./support/page-checks";
 
 const NOTICE = "Please ask us before you use our pictures.";
 
-/** Chooses every switch there is, and a notice. */
+/** Turns on every protection, and a notice. */
 async function switchEverythingOn(page: Page): Promise<void> {
   const app = appFrame(page);
   await app.getByText("Disable right-click everywhere except on links").click();
@@ -66,7 +66,7 @@ test("full content protection prevents text selection, and forms work by keyboar
     await heading.click({ clickCount: 3 });
     expect((await selected()).trim()).toBe("");
     await store.keyboard.press("ControlOrMeta+A");
-    // Forms are always exempt, so what they say may be selected.
+    // Forms are always exempt, so their text may be selected.
     expect(await selected()).not.toContain(await heading.textContent());
     expect(await isRefused(store, "main img", "contextmenu", { button: 2 })).toBe(true);
     await expect(store.getByRole("status").filter({ hasText: NOTICE })).toBeVisible();

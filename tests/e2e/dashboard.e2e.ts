@@ -6,7 +6,7 @@ import { expect, test } from "./support/fixtures";
 import { appFrame, openScreen, untilAwake } from "./support/merchant";
 import { isClean } from "./support/page-checks";
 
-/** Names of the counter cards, as they stand. */
+/** Returns the names of the counter cards in their order. */
 function cardNames(page: Page): Promise<string[]> {
   const handles = appFrame(page).getByRole("button", { name: /^Move / });
   return handles.evaluateAll((all) =>
@@ -14,13 +14,17 @@ function cardNames(page: Page): Promise<string[]> {
   );
 }
 
-/** Of every report, the times below the chart are two at least, inside its place and not on each other. */
+/**
+ * Expects every report to have at least two times below its chart, inside the chart's area and
+ * without overlap.
+ */
 async function timesStandApart(page: Page) {
   const app = appFrame(page);
   const times = app.locator(".visx-axis-bottom text");
   const day = /^\d+ \w+$/;
   const hour = /^\d\d:00$/;
-  // Days and hours by turns, so that the times of the report before are not taken for the next one's.
+  // Days and hours alternate, so that the times of the previous report cannot be mistaken for the
+  // next one's.
   for (const [days, first] of [
     ...[["7", day] as const, ["1", hour] as const],
     ...[["30", day] as const, ["1", hour] as const],

@@ -70,7 +70,7 @@ test(
       await press("Done");
       await press("Check connection: shop.example.com");
       await expect(app.getByText(/^Waiting for a request\. Open/)).toBeVisible();
-      // As the proxy with that configuration asks about a visitor.
+      // A visitor as the proxy with this configuration describes it.
       const visitor = {
         "x-palisade-key": key,
         "x-palisade-proxy": "nginx",

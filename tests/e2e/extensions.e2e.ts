@@ -9,7 +9,7 @@ import { referenceCode } from "./support/visitor";
 
 const ACTIVATE = "Please activate our app in your theme editor";
 
-/** The card of the theme app embed, by one of its words. */
+/** Finds the card of the theme app embed by its text. */
 const card = (page: Page, words: string | RegExp): Locator =>
   appFrame(page)
     .locator("[class*=ShadowBevel]")
@@ -21,7 +21,7 @@ async function open(page: Page, shop: TestShop, path: string): Promise<void> {
   await expect(appFrame(page).getByRole("heading", { level: 1 })).toBeVisible();
 }
 
-/** Lets the page's own clock run until something shows; the rest of the world has its own. */
+/** Advances the page's own clock until an element shows. Other processes keep their clocks. */
 async function untilShown(page: Page, shown: Locator, withinMs = 60_000): Promise<void> {
   for (let passed = 0; passed < withinMs; passed += 5_000) {
     await page.clock.runFor(5_000);
@@ -71,7 +71,8 @@ test(
     await test.step("a renamed proxy is reported, and its new address is used after a check", async () => {
       await world.control("switch", { proxyPath: "/tools/store-guard" });
       expectedConsoleErrors.push("status of 404");
-      // A press within a second of the last look, which a visit may have asked for, shows what that one found.
+      // A press within a second of the last check, which a visit may have caused, shows the result
+      // of that check.
       const changed = card(page, "Palisade’s URL on your store was changed");
       await expect(async () => {
         await app.getByRole("button", { name: "Check again" }).click();
@@ -85,7 +86,7 @@ test(
     });
 
     await test.step("the store's pages use the new address", async () => {
-      // A job writes the pages again.
+      // A job updates the pages.
       await expect(async () => {
         const visitor = await context.newPage();
         const asked = visitor.waitForResponse(/\/tools\/store-guard\/visit/, { timeout: 3_000 });

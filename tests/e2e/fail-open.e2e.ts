@@ -16,7 +16,7 @@ test(
   "with the app down, a visitor sees the store without errors, and the merchant sees the missed visits",
   { tag: "@thorough" },
   async ({ context, page, world, shop, expectedConsoleErrors }) => {
-    // The browser itself reports the failed request; the embed adds nothing to it.
+    // The browser reports the failed request. The embed logs nothing in addition.
     expectedConsoleErrors.push("502");
     const settings = { gate: "check-then-show" };
     await world.control("set-embed", { shop: shop.name, enabled: true, settings });
@@ -37,7 +37,7 @@ test(
           ["SIGSTOP", 1],
           ["SIGKILL", 3],
         ] as const) {
-          // As in a new tab. A tab whose previous page was shown does not wait.
+          // Like a new tab. A tab whose previous page was shown does not wait.
           await visitor.evaluate(() => sessionStorage.clear());
           process.kill(world.appPid, signal);
           await open();
@@ -105,12 +105,12 @@ async function told(visitor: Page, shop: TestShop): Promise<unknown> {
   const answered = visitor.waitForResponse(/apps\/palisade\/visit/);
   await visitor.goto(shop.storefront("/"));
   const answer = await answered;
-  // Once the page has read the answer, too.
+  // The page reads the answer a moment after it arrives.
   await expect.poll(() => untold(visitor)).toBe(0);
   return (answer.request().postDataJSON() as { missed?: number }).missed;
 }
 
-/** Returns the page views without a decision that this browser has not reported yet. */
+/** Returns the number of page views without a decision that this browser has not reported yet. */
 const untold = (visitor: Page) =>
   visitor.evaluate(
     (key) => (JSON.parse(localStorage.getItem(key) ?? "{}") as { missed?: number }).missed ?? 0,

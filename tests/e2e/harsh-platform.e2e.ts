@@ -3,7 +3,8 @@ import { appFrame, chooseCountry, openScreen, saveForm } from "./support/merchan
 import { answerCharge, readMessages } from "./support/plans";
 import { isLetIn, referenceCode, storeCart, visit } from "./support/visitor";
 
-// The admin is no page of this machine, and the app in it is one: Chromium asks about that.
+// The admin is not on this machine and the app in its frame is, so Chromium requires this
+// permission.
 test.use({ platform: "harsh", permissions: ["local-network-access"] });
 
 test(

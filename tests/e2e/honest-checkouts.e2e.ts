@@ -31,7 +31,7 @@ async function open({ page, shop }: Customer, path: string): Promise<void> {
   await isCarrying(page);
 }
 
-/** A person needs longer to the first press than the embed's script of carts takes to load. */
+/** A person takes longer to press than the embed's cart script takes to load. */
 async function isCarrying(page: Page): Promise<void> {
   const value = () =>
     page.evaluate(() => {
@@ -70,7 +70,7 @@ async function isRefused(customer: Customer): Promise<void> {
   await expect(customer.page.getByRole("alert")).toContainText(REFUSED);
 }
 
-/** Fills the cart as a visit of last week did, without a pass. */
+/** Fills the cart like a visit of last week, without a pass. */
 async function fillBefore({ page, shop }: Customer): Promise<void> {
   await page.route("**/apps/palisade/**", (route) => route.abort());
   await page.goto(shop.storefront("/pages/about"));

@@ -11,7 +11,7 @@ import { blockCountry, storeRedirects, storeRules } from "./support/stored-rules
 import { isLetIn, referenceCode, stoppedVisit, visit, visitUntil } from "./support/visitor";
 import type { World } from "./support/world";
 
-/** A way past the rules that a merchant made, at its address in the store. */
+/** A way past the rules that a merchant created, by its address in the store. */
 interface WayIn {
   readonly id: string;
   readonly url: string;
@@ -31,7 +31,7 @@ async function visitByForm(
 }
 
 const THERE = "https://fr.fernhill.example";
-/** In the United States, which no rule here is about. */
+/** An address in the United States, which no rule here matches. */
 const PROGRAM = "73.10.20.30";
 
 test(
@@ -51,7 +51,7 @@ test(
       await open(path);
       await isLetIn(visitor);
     };
-    // A verdict that comes after 800 ms is not heeded: then the page is opened again.
+    // The embed ignores a verdict after 800 ms. The page is then opened again.
     const isStopped = () =>
       expect(async () => {
         await open("/collections/all");
@@ -77,7 +77,8 @@ test(
       await isLetIn(visitor);
       await visitor.setViewportSize(PHONE);
       await isCleanNow(visitor, "admin access enabled");
-      // By its own height, not by what the machine's fonts leave between it and its neighbours.
+      // Compares with the link's own height, because its distance to neighbors depends on the
+      // machine's fonts.
       const stop = await visitor.getByRole("link", { name: "Stop", exact: true }).boundingBox();
       expect(stop?.height).toBeGreaterThanOrEqual(24);
       await visitor.keyboard.press("Escape");
@@ -101,7 +102,7 @@ test(
       );
       await french.getByRole("button", { name: "Go there" }).click();
       await expect(french).toHaveURL(`${THERE}/?utm_source=geo&palisade-hop=1`);
-      // The page that reports the hop has been left by then.
+      // The page that reports the redirect is closed by then.
       const accepted = async () => {
         let count = 0;
         await changeRowsBeside(world, shop, async (db, shopId) => {

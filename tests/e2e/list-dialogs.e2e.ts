@@ -7,7 +7,7 @@ import { isClean, isCleanNow, PHONE } from "./support/page-checks";
 import { givePremium, storeRules } from "./support/stored-rules";
 import { logVisits } from "./support/visit-log";
 
-/** No frame for axe to look at. */
+/** Checks the layout only, without axe. */
 const FIT_ONLY: Frame[] = [];
 const ELSEWHERE = { ip: "192.0.2.1", country: "FR" };
 
@@ -34,7 +34,7 @@ test(
       await expect(search).toBeFocused();
       await expect(app.getByRole("button", { name: "Done" })).toBeInViewport();
       await isCleanNow(page, "every country", FIT_ONLY);
-      // Axe takes five seconds for every country, and one row is like the other.
+      // Axe takes five seconds for all countries, and the rows are alike.
       await search.fill("united");
       await expect(inside.getByRole("checkbox", { name: "Germany" })).toHaveCount(0);
       await isDialogClean(page, "country picker");
@@ -66,27 +66,27 @@ test(
       await inside.getByRole("button", { name: "Run preview" }).click();
       await expect(inside.getByText(/^Would have stopped 3 of 4 visits/)).toBeVisible();
       await isDialogClean(page, "a try of addresses");
-      // The button that had the focus is turned off by now.
+      // The focused button is disabled by then.
       await closeDialog(page);
     });
 
     await test.step("an entry is edited, deleted and restored through its row's menu", async () => {
       const menu = app.getByRole("button", { name: "Actions for 198.51.100.7" });
       await menu.click();
-      // By the keyboard: where it is pressed by a mouse, a menu's row gives the focus away.
+      // Uses the keyboard, because a menu row does not return the focus after a mouse press.
       await app.getByRole("menuitem", { name: "Edit" }).press("Enter");
       await expect(app.getByRole("dialog")).toBeVisible();
       await isDialogClean(page, "edit an entry");
       await app.getByRole("button", { name: "Cancel", exact: true }).press("Enter");
       await expect(app.getByRole("dialog")).toHaveCount(0);
-      // The menu is closed, and the keyboard focus is where it was.
+      // The menu is closed, and the focus is back on its button.
       await expect(menu).toBeFocused();
       await menu.click();
       await app.getByRole("menuitem", { name: "Delete" }).click();
       await expect(app.getByRole("dialog", { name: "Delete this entry?" })).toBeVisible();
       await press("Delete");
       await expect(menu).toHaveCount(0);
-      // In the message of a change, which the admin shows.
+      // The button in the admin's message about a change.
       await page.getByRole("button", { name: "Undo" }).click();
       await expect(toast(page, "Undone")).toBeVisible();
       await expect(menu).toBeVisible();

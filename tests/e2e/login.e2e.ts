@@ -8,13 +8,13 @@ import type { World } from "./support/world";
 const STAFF = { staff: "Kim Lee", reason: "Asked by mail" };
 const REFUSED = "the server responded with a status of 400";
 
-/** A link as an operator mints it. */
+/** Returns a link that an operator creates. */
 async function link(world: World, shop: TestShop, command: "login-link" | "impersonate") {
   const printed = await world.operate(command, { shop: shop.name, ...STAFF });
   return printed.split("\n")[0]!;
 }
 
-/** Puts the app on a store as merchants do: by opening it in the admin. */
+/** Installs the app in a store by opening it in the admin. */
 async function install(page: Page, shop: TestShop) {
   await openScreen(page, shop, "/dashboard");
   await expect(appFrame(page).getByRole("heading", { level: 1 })).toBeVisible();
@@ -82,7 +82,7 @@ test("a merchant logs in outside the admin by keyboard alone, works there and lo
   await page.goBack();
   await expect(page).not.toHaveURL(/loginComplete/);
 
-  // Menus, modals, save bar and messages of the admin are drawn by the page itself.
+  // Outside the admin, the page itself draws menus, modals, save bar and messages.
   await page.goto(`${world.appUrl}/ipBlocker`);
   await expect(bar(page, "Session")).toContainText(`Logged in to ${shop.name}.myshopify.com`);
   await addAddress(page, isClean);
@@ -103,7 +103,7 @@ test("a merchant logs in outside the admin by keyboard alone, works there and lo
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${world.appUrl}/login`);
   expect(await cookieNames(context)).toEqual([]);
-  // A copy of the cookie is worth nothing any more, and neither is the link.
+  // A copy of the cookie and the used link are both invalid.
   await context.addCookies([session!]);
   await page.goto(`${world.appUrl}/dashboard`);
   await expect(page).toHaveURL(`${world.appUrl}/login`);
@@ -122,7 +122,7 @@ test("a support session is marked, cannot export and ends after an hour", async 
   await page.clock.install();
   const address = await link(world, shop, "impersonate");
 
-  // From a page that is not ours the link asks first, and names the shop.
+  // Opened from another website, the link asks for confirmation and names the shop.
   await page.goto(`${world.platformUrl}/store/${shop.name}`);
   await page.evaluate((url) => void (location.href = url), address);
   await expect(page.getByText(`The link opens ${shop.name}.myshopify.com.`)).toBeVisible();
@@ -139,7 +139,7 @@ test("a support session is marked, cannot export and ends after an hour", async 
   await page.getByRole("button", { name: "As CSV", exact: true }).click();
   await expect(page.getByText("This is not available in a support session.")).toBeVisible();
 
-  // Without its mark the session is still one of support.
+  // Without its cookie the session is still a support session.
   await context.clearCookies({ name: "palisade-personate" });
   await page.reload();
   await untilAwake(page);
@@ -153,7 +153,7 @@ test("a support session is marked, cannot export and ends after an hour", async 
   await page.goto(`${world.appUrl}/dashboard`);
   await expect(page).toHaveURL(`${world.appUrl}/login`);
 
-  // The mark set by hand shows itself and does nothing else.
+  // A forged support cookie shows the support bar and restricts nothing.
   await page.goto(await link(world, shop, "login-link"));
   await expect(bar(page, "Session")).toBeVisible();
   await context.addCookies([{ name: "palisade-personate", value: "1", url: world.appUrl }]);
@@ -197,7 +197,7 @@ test("a script injected into a page does not run", async ({
   expectedConsoleErrors.push("Content Security Policy");
   const refused: string[] = [];
   page.on("console", (message) => void refused.push(message.text()));
-  // A document inside the page, read by the same parser under the page's own policy.
+  // A document inside the page, parsed under the page's own policy.
   const inject = (part: Frame) =>
     part.evaluate(
       (html) =>

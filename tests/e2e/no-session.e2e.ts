@@ -7,11 +7,11 @@ import { plainRequest } from "./support/plain-request";
 
 interface Framed {
   readonly path: string;
-  /** Routes whose data the page is made of; the router names them by file. */
+  /** Routes that provide the page's data, by file name as in the router. */
   readonly ids: readonly string[];
 }
 
-/** Returns every page inside the frame, and every address of the app to which its components post. */
+/** Returns every page inside the frame, and every app address to which its components post. */
 function guarded(entries: readonly RouteConfigEntry[], above: readonly string[] = []): Framed[] {
   return entries.flatMap(({ file, id, path, children }) => {
     const ids = [...above, id ?? file.replace(/\.tsx?$/, "")];
@@ -20,14 +20,14 @@ function guarded(entries: readonly RouteConfigEntry[], above: readonly string[] 
   });
 }
 
-/** Paths that need no session: those before login, those for other readers, and unknown ones. */
+/** Paths without a session: those before login, public ones, and unknown ones. */
 const PUBLIC =
   /^(auth|login|loginComplete|personate|logout|notSupportStore|private-policy|privacyPolicy|help|feedback|unsubscribe|client-error|\*)/;
 
 const address = (path: string) => `/${path.replace(/:ip\?$/, "203.0.113.9")}`;
 
 /**
- * Returns spellings of the page's path with which an attacker may look for a gap between the router and the path
+ * Returns spellings of the page's path that could expose a gap between the router and the path
  * groups.
  */
 function spellings(path: string): string[] {

@@ -36,7 +36,7 @@ async function fillQueues(page: Page, count: number): Promise<void> {
   });
 }
 
-/** Opens whatever a blocker keeps closed. */
+/** Opens every collapsed section of a blocker. */
 async function openAll(app: FrameLocator): Promise<void> {
   for (const name of [/^Show: /, "Choose individual crawlers"]) {
     const closed = app.getByRole("button", { name });
@@ -93,7 +93,7 @@ test(
       await app.getByRole("list", { name: "Shades of the map" }).scrollIntoViewIfNeeded();
       await expect(map.locator("[data-country]")).toHaveCount(2);
       await isClean(page, "the map");
-      // A dot has no box of its own, and is pressed anywhere on its stroke.
+      // A dot has no box, and can be pressed anywhere on its stroke.
       await map.scrollIntoViewIfNeeded();
       const isDotHit = await map.locator("[data-country=SG]").evaluate((dot) => {
         const { x, y } = dot.getBoundingClientRect();
@@ -147,7 +147,7 @@ test(
       await expect(view("On hold (12,345)")).toBeFocused();
       for (const size of [PHONE, MENU_BESIDE]) {
         await page.setViewportSize(size);
-        // Away from the edges, where other things lie over the page.
+        // Away from the edges, where other elements overlap the page.
         const choice = app.getByRole("group", { name: "Orders by next step" });
         await choice.evaluate((element) => element.scrollIntoView({ block: "center" }));
         await isCleanNow(page, `orders, ${size.width} px`);

@@ -6,7 +6,7 @@ import { expect, test } from "./support/fixtures";
 import { plainRequest } from "./support/plain-request";
 import { changeRowsBeside } from "./support/shop-database";
 
-/** Screens of each feature, as they are written in an address. */
+/** Screens of each feature by path. */
 const SCREENS: Readonly<Partial<Record<FeatureKey, readonly string[]>>> = {
   "country-blocker": ["/regionBlocker"],
   "ip-blocker": ["/ipBlocker"],
@@ -33,7 +33,7 @@ const SCREENS: Readonly<Partial<Record<FeatureKey, readonly string[]>>> = {
   ],
 };
 
-/** Features that are a part of other screens. */
+/** Features that are only a part of another screen. */
 const PARTS: readonly FeatureKey[] = ["admin-access", "visitor-history"];
 
 const NOTICE = /requires? a Premium or Pay-As-You-Go subscription/;

@@ -4,7 +4,7 @@ import { expect, test } from "./support/fixtures";
 import { blockCountry } from "./support/stored-rules";
 import { isLetIn, referenceCode, stoppedVisit, storeCart, visit } from "./support/visitor";
 
-/** Counts the questions a page asks the app. */
+/** Counts a page's visit requests to the app. */
 function countVisits(page: Page): () => number {
   let asked = 0;
   page.on("request", (request) => {
@@ -19,7 +19,7 @@ test("every page asks for a decision, and the last one decides if the next page 
   shop,
 }) => {
   await blockCountry(world, shop, "DE");
-  /** A page that is still on its way loses its context under the question; then it is asked again. */
+  /** A navigation in progress aborts the evaluation, which is then repeated. */
   const remembers = (visitor: Page, waits: boolean) =>
     expect(async () => {
       const memory = await visitor.evaluate(() => sessionStorage.getItem("palisade-visit"));
@@ -36,7 +36,7 @@ test("every page asks for a decision, and the last one decides if the next page 
   await expect(storeCart(blocked)).toHaveCount(0);
   expect(askedByBlocked()).toBe(1);
 
-  // An answer that comes late shows the page first, and then closes it.
+  // With a late answer the page is shown first and then replaced.
   await world.control("switch", { proxyDelayMs: 2_000 });
   await blocked.goto(shop.storefront("/cart"), { waitUntil: "commit" });
   await expect(storeCart(blocked)).toBeVisible();

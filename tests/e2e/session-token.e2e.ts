@@ -46,7 +46,7 @@ const heading = (app: FrameLocator) => app.getByRole("heading", { level: 1 });
 
 /** Returns the targets of a document's links before any script runs. */
 function linksOf(document: string): string[] {
-  // The admin draws its own menu from these links, which are not visible here.
+  // The admin draws its own menu from these links, which are hidden in the app's document.
   const seen = document.replaceAll(/<ui-nav-menu>.*?<\/ui-nav-menu>/gs, "");
   const hrefs = [...seen.matchAll(/<a [^>]*?href="(\/[^"]*)"/g)];
   return hrefs.map(([, href = ""]) => href.replaceAll("&amp;", "&"));
@@ -78,8 +78,8 @@ test(
 
     await test.step("a link opened in a new tab opens its page in the admin", async () => {
       const link = app.getByRole("link", { name: "IP Blocker", exact: true }).first();
-      // Chromium sometimes crashed as it opened the tab. The press is not carried out, and its target is read
-      // instead.
+      // Chromium sometimes crashed when it opened the tab, so the link's target is read instead of
+      // pressing it.
       const left = link.evaluate(
         (anchor: HTMLAnchorElement) =>
           new Promise<string | null>((resolve) => {

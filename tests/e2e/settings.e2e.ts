@@ -8,7 +8,7 @@ import { serveStoreFiles } from "./support/real-admin";
 import { blockCountry } from "./support/stored-rules";
 import { visit } from "./support/visitor";
 
-/** An image that came, and is none of those that a browser draws in its place. */
+/** Returns true if an image is loaded, and is not a placeholder of the browser. */
 const isShown = (image: Locator) =>
   expect.poll(() => image.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0);
 

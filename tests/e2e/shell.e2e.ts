@@ -11,7 +11,7 @@ import { logVisits } from "./support/visit-log";
 const UPGRADE = "Upgrade to the Premium Plan for more comprehensive and powerful features";
 const ACTIVATE = "Please activate our app in your theme editor";
 const BAR = "Please enable the app extension to improve protection efficiency.";
-/** The specification's. */
+/** The specification's breakpoint, in pixels. */
 const BREAKPOINT = 768;
 const SUSPENDED = "Based on your settings, all functions are temporarily suspended.";
 
@@ -58,7 +58,7 @@ test("a new merchant is asked to activate the app, and the activation panel clos
 
   await test.step("Activate blinks every second until blinking is stopped", async () => {
     await page.clock.pauseAt(Date.now() + 60_000);
-    // The first look may come before the page has drawn the last change; then it is begun again.
+    // The first check may run before the page has drawn the last change, and is then repeated.
     await expect(async () => {
       const before = await isLit();
       for (const lit of [!before, before, !before]) {
@@ -157,7 +157,7 @@ test("at 768 px the navigation is a drawer, and every notice fits", async ({ pag
   await expect(back).toBeHidden();
 });
 
-/** The first figures that the loading bar shows from now on, each once. */
+/** Records the next different percentages of the loading bar. */
 const percentages = (app: FrameLocator, count: number): Promise<number[]> =>
   app.locator("body").evaluate(
     (body, count) =>

@@ -13,7 +13,7 @@ const TELEPHONE = { width: 375, height: 720 };
 const FROM_GERMANY = { kind: "country", value: "DE" } as const;
 const GERMAN = { country: "DE" };
 const PRODUCT = "/products/oak-board";
-/** For what is tried again. */
+/** For assertions that are retried. */
 const SOON = { timeout: 5_000 };
 
 test.beforeEach(async ({ world, shop }) => {
@@ -26,7 +26,7 @@ test("redirect: the visitor is sent to the target once, and a second redirect sh
   shop,
 }) => {
   const target = "/collections/all?from=rule#sorry";
-  // The app refuses to save a blocked target. A stored one must not redirect visitors in a circle either.
+  // The app refuses to save a blocked target. A stored one must not cause a redirect loop either.
   await changeRowsBeside(world, shop, (db, shopId) =>
     insertRules(db, shopId, [{ ...FROM_GERMANY, action: "redirect", target }]),
   );
@@ -49,8 +49,9 @@ test("redirect: the visitor is sent to the target once, and a second redirect sh
 });
 
 /**
- * Opens a page until the embed has closed the ways to an order there; the last it closes is what scripts of the page
- * send. The embed ignores a verdict after 800 ms, so on a busy machine the page is opened again.
+ * Opens a page until the embed has disabled every way to order there. It disables requests of
+ * scripts last. The embed ignores a verdict after 800 ms, so on a busy machine the page is opened
+ * again.
  */
 const openClosed = (visitor: Page, address: string) =>
   expect(async () => {
@@ -184,7 +185,7 @@ test(
           .evaluate((heading) => heading.getBoundingClientRect().top + scrollY);
       await isClean(visitor);
       const beside = await place();
-      // The end of the page can be scrolled above it.
+      // The page scrolls far enough that its footer ends above the banner.
       await visitor.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       await expect(async () => {
         const foot = await visitor.getByRole("contentinfo").boundingBox();

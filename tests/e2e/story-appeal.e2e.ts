@@ -29,7 +29,7 @@ test(
         code = (await referenceCode(visitor).textContent()) ?? "";
         await visitor.getByLabel("What did you want to do?").fill(HOSTILE);
         await visitor.getByLabel(/email/).fill("jo@example.com");
-        // In Arabic the button is where lines begin, as the fields are.
+        // In Arabic the button is aligned with the start of the fields, at the right.
         const gap = await visitor.locator("form").evaluate((form) => {
           form.ownerDocument.documentElement.dir = "rtl";
           const { right } = form.querySelector("button")!.getBoundingClientRect();

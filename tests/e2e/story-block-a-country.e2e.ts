@@ -30,7 +30,8 @@ test("a merchant blocks a country, a visitor from there is blocked, and the dash
   });
 
   await test.step("a visitor from the United States sees the store", async () => {
-    // The first to come: while rules are read a verdict may take over 800 ms, and the page is shown whatever it is.
+    // The first visitor. While rules are loaded a verdict may take over 800 ms, and the page is
+    // then shown in any case.
     const visitor = await visit(context, world, shop, { country: "US" });
     await isLetIn(visitor);
   });

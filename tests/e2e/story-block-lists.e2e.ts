@@ -27,7 +27,7 @@ test(
     for (const covered of ["203.0.113.0/24", "203.0.113.7"]) await add("ip", covered);
     await askApi(world, shop, "/api/blockLists/orderRules", { ids, expected: [] });
     await openScreen(page, shop, "/blockLists");
-    /** Does what changes the order, and waits until it is kept. */
+    /** Changes the order and waits until it is saved. */
     const reorder = async (does: () => Promise<void>) => {
       const kept = answered(page, "/blockLists");
       await does();

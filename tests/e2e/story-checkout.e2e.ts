@@ -56,7 +56,7 @@ test(
 
     await test.step("an active rule rejects every buyer until the address is changed", async () => {
       await app.getByLabel("Status of No post office boxes").selectOption("active");
-      // Until the rule is in the checkout, a buyer may still come through: then the next one tries.
+      // Until the rule is in the checkout, orders may still succeed. Then another customer tries.
       await expect(async () => {
         const buyer = await atCheckout(context, shop);
         await placeOrder(buyer, "P.O. Box 12");

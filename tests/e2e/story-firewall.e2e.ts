@@ -11,26 +11,30 @@ import { givePremium } from "./support/stored-rules";
 import { referenceCode, storeCart, visit } from "./support/visitor";
 import type { World } from "./support/world";
 
-/** From connecting to disconnecting, with Cloudflare's runtime in addition to the other processes. */
+/**
+ * Includes connecting and disconnecting, with Cloudflare's runtime in addition to the other
+ * processes.
+ */
 test.describe.configure({ timeout: 400_000 });
 
 /**
- * The open log shows a visit within a second of its answer, as is promised. Of that second the Worker and the log take half
- * by design, or three quarters where visits follow each other; the rest is the machine's, which here runs browser, runtime, app and database
- * at once and at times has none of it left. So one visit in so many must be shown in time, which no log that is slower by
- * design ever is, and every other one soon.
+ * Maximum time from a visit's answer to its row in the open log, as promised. The Worker and the
+ * log use half of it by design, or three quarters for consecutive visits. The rest remains for the
+ * machine, which runs browser, runtime, app and database and may be overloaded. So only one of
+ * several visits must appear in time, and the others soon. A log that is too slow by design never
+ * passes.
  */
 const SOON_MS = 1_000;
 const VISITS = 5;
 const TOLD_MS = 6_000;
 
-/** A visit that was stopped, and when it was answered, epoch milliseconds. */
+/** A stopped visit and the time of its answer, epoch milliseconds. */
 interface StoppedVisit {
   readonly reference: string;
   readonly at: number;
 }
 
-/** Returns the row of a visit in the open log, soon after its answer. */
+/** Returns a visit's row in the open log, soon after its answer. */
 async function isTold(page: Page, reference: string): Promise<Locator> {
   const row = appFrame(page).getByRole("listitem").filter({ hasText: reference });
   await expect(row).toBeVisible({ timeout: TOLD_MS });
@@ -38,17 +42,17 @@ async function isTold(page: Page, reference: string): Promise<Locator> {
 }
 
 /**
- * Visits until the open log showed one within a second of its answer.
+ * Repeats visits until the open log shows one within a second of its answer.
  *
  * @param stopped makes a visit that is stopped
- * @returns its row
+ * @returns the row of that visit
  */
 async function isToldSoon(page: Page, stopped: () => Promise<StoppedVisit>): Promise<Locator> {
   const shownAt = await timeLog(page);
   const took: number[] = [];
   for (;;) {
     const { reference, at } = await stopped();
-    // The tab of a merchant who watches the log is in front.
+    // The merchant watches the log in the foreground tab.
     await toFront(page);
     const row = await isTold(page, reference);
     took.push((await shownAt(reference)) - at);
@@ -66,7 +70,7 @@ interface Zone {
   readonly workers: readonly string[];
 }
 
-/** A shop's own domain at Cloudflare, as it stands now. */
+/** Returns the state of a shop's own domain at Cloudflare. */
 const zoneOf = async (world: World, shop: TestShop) =>
   (await world.control("cloudflare-zone", { shop: shop.name })) as Zone;
 
@@ -81,7 +85,7 @@ interface Plain {
   readonly body: string;
 }
 
-/** Fetches a page as a program does, from a country. */
+/** Fetches a page from a country like a program. */
 async function fetchFrom(country: string, { address }: Zone): Promise<Plain> {
   const { status, headers, body } = await plainRequest(
     new URL("/products/field-kettle", address).href,
@@ -103,7 +107,7 @@ test(
   "a Cloudflare domain gets the firewall with a log within a second, and is disconnected again",
   { tag: "@thorough" },
   async ({ page, context, world, shop, expectedConsoleErrors }) => {
-    // A blocked page is a 403, and the browser says so.
+    // The browser logs the status of a blocked page.
     expectedConsoleErrors.push("status of 403");
     await givePremium(world, shop);
     await world.operate("offer-firewall", { shop: shop.name });
@@ -120,7 +124,7 @@ test(
       await protect(world, shop);
       const { domain, token } = zone;
       ({ id } = (await ask<Connected>("connectCloudflare", { domain, token })).check);
-      // The runtime begins with the test request, which on a busy machine cannot wait for it.
+      // The test request starts the runtime, which may take too long on a busy machine.
       const answered = async () => (await ask<Connected>("checkCloudflare", { id })).check;
       await expect.poll(answered, { timeout: 60_000 }).toMatchObject({ problem: "" });
       expect((await zoneOf(world, shop)).routes).toContain(`${zone.domain}/*`);

@@ -22,7 +22,7 @@ const VPN = "146.70.40.10";
 /** Customer whose card's bank does not confirm the payment. */
 const DOUBTFUL = { ...CUSTOMER, payment: "doubtful" };
 
-/** The order's page in the store's own admin. */
+/** Opens the order's page in the store's own admin. */
 async function openInAdmin(page: Page, world: World, shop: TestShop, name: string) {
   await page.goto(`${world.platformUrl}/store/${shop.name}/orders`);
   await page.getByRole("link", { name, exact: true }).click();
@@ -41,7 +41,7 @@ test(
   async ({ page, world, shop }) => {
     const app = appFrame(page);
     await givePremium(world, shop);
-    // Orders of high risk are held for an hour, then cancelled and paid back.
+    // Orders of high risk are held for an hour, then cancelled and refunded.
     await protectOrders(world, shop, {
       high: { action: "hold-then-cancel", afterMinutes: 60 },
       terms: { refund: "original" },
@@ -146,10 +146,10 @@ test(
       const answered = buyer.waitForResponse((response) => response.url().includes("/visit?n="));
       await buyer.goto(shop.storefront(path));
       await answered;
-      // A person stays longer than it takes to store the pass.
+      // A person stays longer than storing the pass takes.
       await expect.poll(() => buyer.evaluate(() => document.cookie)).toContain("palisade-cart=");
     };
-    // The script of carts loads after the answer, faster than a person finds the button.
+    // The cart script loads after the answer, before a person can find the button.
     const carriesPass = (buyer: Page) =>
       expect
         .poll(() =>

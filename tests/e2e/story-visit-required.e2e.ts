@@ -15,7 +15,7 @@ import { givePremium } from "./support/stored-rules";
 
 const SCREEN = "/checkoutValidate/visitRequired";
 const ROBOT = "203.0.113.77";
-/** Message of the checkout for robots that say they read German. */
+/** Message of the checkout for automated visitors with German as their language. */
 const GERMAN =
   "Um diese Bestellung aufzugeben, öffnen Sie bitte Ihren Warenkorb im Shop noch einmal";
 
@@ -35,7 +35,10 @@ test("a merchant sees checkouts without a visit, requires visits, and only the r
   await world.control("set-embed", { shop: shop.name, enabled: true });
 
   const robot = () => checkOut(world, shop, ROBOT, CUSTOMER);
-  /** Opens a page until its browser has a pass: the embed ignores answers that a busy machine delays. */
+  /**
+   * Opens a page until its browser has a pass. The embed ignores answers that a busy machine
+   * delays.
+   */
   const visited = async (buyer: Page, path: string) => {
     await expect(async () => {
       await buyer.goto(shop.storefront(path));
@@ -43,7 +46,7 @@ test("a merchant sees checkouts without a visit, requires visits, and only the r
       await expect.poll(cookie, { timeout: 3_000 }).toContain("palisade-cart=");
     }).toPass({ timeout: 60_000 });
   };
-  /** Buys in a browser of its own. Returns the name of the order. */
+  /** Buys in its own browser. Returns the name of the order. */
   const visitorBuys = async () => {
     const buyer = await (await browser.newContext()).newPage();
     await visited(buyer, "/pages/about");
@@ -53,7 +56,7 @@ test("a merchant sees checkouts without a visit, requires visits, and only the r
         .locator("form[action$='/cart/add'][method=post]")
         .first()
         .evaluate((form: HTMLFormElement) => new FormData(form).has("properties[_palisade]"));
-    // The script of carts loads after the answer, faster than a person finds the button.
+    // The cart script loads after the answer, before a person can find the button.
     await expect.poll(carries).toBe(true);
     await buyer.getByRole("button", { name: "Add to cart" }).click();
     await expect(buyer).toHaveURL(/\/cart/);

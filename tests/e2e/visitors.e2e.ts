@@ -16,7 +16,7 @@ test("a blocked customer gives the reference code, and the merchant finds and al
   const code = await referenceCode(blocked).textContent();
 
   const app = appFrame(page);
-  // The visit is written in a batch, a moment after it happened.
+  // The visit is written in a batch, shortly after it happened.
   await expect(async () => {
     await openScreen(page, shop, "/visitors");
     await expect(app.getByText(code!)).toBeVisible({ timeout: 10_000 });

@@ -1,5 +1,6 @@
 /**
- * Cancellations against everything that may meet them, on an embedded database and the dev store:
+ * Runs cancellations against every event that can happen at the same time, on an embedded database
+ * and the dev store:
  *
  *   npx tsx tests/faults/cancel-races.ts --races 1000
  */

@@ -83,7 +83,7 @@ const PARTIAL = { data: { orderCancel: null }, errors: [{ message: "Something we
 /** Faults after which the outcome is unknown, so that the app asks the merchant. */
 const LEFT_IN_DOUBT = [faulty({ status: 502 }), faulty({ status: 200, body: PARTIAL })] as const;
 
-/** One merchant of each sort is there before any worker, the others come at any moment. */
+/** One merchant of each sort acts before any worker. The others act at any time. */
 const OPPONENTS: readonly Opponent[] = [
   nobody,
   merchantStops(0),
@@ -100,7 +100,7 @@ const OPPONENTS: readonly Opponent[] = [
 /** Returns how many of a number of orders end in doubt. The number is a multiple of ten. */
 export const inDoubtOf = (races: number) => (races / OPPONENTS.length) * LEFT_IN_DOUBT.length;
 
-/** Runs workers until no action is wanted or under way. */
+/** Runs workers until no action is requested or running. */
 async function untilQuiet(world: OrderWorld): Promise<void> {
   const workers = Array.from({ length: WORKERS }, () => world.worker());
   for (let round = 0; round < 200; round++) {
@@ -116,11 +116,11 @@ async function untilQuiet(world: OrderWorld): Promise<void> {
 }
 
 /**
- * Cancels orders while a merchant stops them, cancels them by hand, answers get lost, and several
+ * Cancels orders while a merchant stops them or cancels them by hand, answers are lost, and several
  * workers share the work.
  *
- * @throws AssertionError when an order is cancelled twice, paid back too much, restocked twice, or has another state
- *   in the app than at Shopify; and when a fault met no order
+ * @throws AssertionError if an order is cancelled twice, refunded too much, restocked twice, or has
+ * another state in the app than at Shopify, and if a fault affected no order
  */
 export async function raceCancels(world: OrderWorld, races: number): Promise<RaceCounts> {
   const counts: RaceCounts = { byUs: 0, byOthers: 0, stopped: 0, inDoubt: 0, failed: 0 };
@@ -151,7 +151,7 @@ async function check(world: OrderWorld, order: WorldOrder, counts: RaceCounts): 
   assert.ok(refundedCents(order) <= orderTotal(live), `${told}: paid back more than was paid`);
   assert.equal(refundedCents(order), isCancelled ? orderTotal(live) : 0, `${told}: refund`);
   assert.equal(queue === "cancelled", isCancelled, `${told}: stands otherwise at the platform`);
-  // Throttled requests were not carried out, and are the only ones that are sent again.
+  // Shopify did not apply throttled requests. They are the only ones that are sent again.
   const isThrottled = order.orderId === String(throttledId(world, order));
   assert.ok(sendings <= (isThrottled ? 4 : 1), `${told}: asked to cancel ${sendings} times`);
   if (isCancelled) counts[row.cancelledBy === "us" ? "byUs" : "byOthers"]++;

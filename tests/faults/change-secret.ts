@@ -1,5 +1,5 @@
 /**
- * The app's secret is changed under load, on a PostgreSQL of its own:
+ * Changes the app's secret under load, on its own PostgreSQL:
  *
  *   npx tsx tests/faults/change-secret.ts --visits 200 --webhooks 20 --seconds 5
  */

@@ -21,7 +21,7 @@ afterAll(() => server.remove());
 const log = pino({ level: "silent" });
 const patience = { timeout: 30_000, interval: 50 };
 
-/** An empty database of its own, opened. */
+/** Creates and opens an empty database. */
 async function aDatabase(name: string): Promise<OpenDatabase> {
   await asAdmin(`create database ${name}`);
   return openDatabase({ databaseUrl: server.url(name), dataDir: "", log });

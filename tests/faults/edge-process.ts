@@ -1,5 +1,6 @@
 /**
- * The role that answers storefronts, as the app starts it, on a database of its own. Reports its port once it listens.
+ * Runs the role that answers storefronts, as the app starts it, on its own database. Reports its
+ * port when it listens.
  *
  *   node --import tsx tests/faults/edge-process.ts <database url> <data folder>
  */

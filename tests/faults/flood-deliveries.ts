@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 
 export type FloodTopic = "orders/create" | "orders/updated" | "orders/risk_assessment_changed";
-/** The risk of every second order is known before the order is changed, so that either event may be the last. */
+/**
+ * For every second order the risk is known before the order is changed, so that either event may be
+ * the last.
+ */
 export const TOPICS: readonly (readonly [FloodTopic, FloodTopic, FloodTopic])[] = [
   ["orders/create", "orders/updated", "orders/risk_assessment_changed"],
   ["orders/create", "orders/risk_assessment_changed", "orders/updated"],
@@ -10,7 +13,7 @@ export const TOPICS: readonly (readonly [FloodTopic, FloodTopic, FloodTopic])[] 
 export interface FloodPlan {
   /** Events at Shopify, three per order. */
   readonly events: number;
-  /** Shares, 0 to 1. */
+  /** Share of deliveries, 0 to 1. */
   readonly doubled: number;
   readonly reordered: number;
   readonly late: number;
@@ -26,7 +29,7 @@ export interface Delivery {
   readonly isLate: boolean;
 }
 
-/** Repeatable numbers from 0 to 1. */
+/** Returns a generator of the same numbers from 0 to 1 every time. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {

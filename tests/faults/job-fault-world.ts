@@ -92,10 +92,10 @@ export async function openFaultWorld(server: PostgresServer) {
         ...{ db, log, clock: Date.now, lane: "orders", queues: { "order-tag": { run } } },
         ...{ concurrency: 8, mostOfOneShop: 6, pollMs: 50, ...more },
       }),
-    /** Runs what is due by a process that may die; resolves to whether it did. */
+    /** Runs due jobs in a process that may die. Resolves to true if it died. */
     runMortal: (run: (payload: unknown, db: Database) => Promise<void>, death: Death) =>
       runMortal(url, run, death),
-    /** Waits, a minute at most, until no job is open, or until no waiting one is due. */
+    /** Waits until no job is open, or until no waiting job is due. At most a minute. */
     untilNone: async (which: "open" | "due") => {
       const due = sql`state = 'waiting' and run_at <= now()`;
       const wanted = which === "open" ? sql`state in ('waiting', 'running')` : due;

@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { IS_DEEP } from "../setup/depth";
 import { type FaultName, FAULTS, runFault } from "./job-faults";
 
-/** Faults that take long, and whose steps other rows cover. */
+/** Slow faults whose steps other rows cover. */
 const LONG: readonly FaultName[] = ["three processes", "flood of one"];
 
 const names = (Object.keys(FAULTS) as FaultName[]).filter(
   (name) => IS_DEEP || !LONG.includes(name),
 );
 
-// The table: DEEP=1 npx tsx tests/faults/job-faults.ts
+// The complete table: DEEP=1 npx tsx tests/faults/job-faults.ts
 test.each(names)(
   "the fault “%s” causes no lost, repeated or late job",
   async (name) => {

@@ -29,16 +29,16 @@ const HOUR_MS = 3_600_000;
 
 export interface FaultResult {
   readonly fault: string;
-  /** Jobs that never ran, or not with their last payload. */
+  /** Jobs that never ran, or did not run with their last payload. */
   readonly lost: number;
-  /** Jobs that ran again though their end had been stored. */
+  /** Jobs that ran again after their end was stored. */
   readonly doubled: number;
-  /** Jobs that waited for more than their turn. */
+  /** Jobs that waited longer than their turn. */
   readonly late?: number;
   readonly note: string;
 }
 
-/** A process dies at a statement; others go on. */
+/** A process dies at a statement. Other processes continue. */
 async function oneDeath(world: FaultWorld, death: Required<Death>, isReplaced: boolean) {
   await world.reset();
   const versions: number[] = [];
@@ -83,7 +83,7 @@ async function everyDeath(world: FaultWorld, isReplaced: boolean): Promise<Fault
   };
 }
 
-/** Several processes work through jobs of ten shops, and one of them dies on the way. */
+/** Several processes run the jobs of ten shops, and one of them dies. */
 async function severalProcesses(world: FaultWorld, processes: number): Promise<FaultResult> {
   await world.reset();
   const jobs = Array.from({ length: 400 }, (_, n) => ({
@@ -99,7 +99,7 @@ async function severalProcesses(world: FaultWorld, processes: number): Promise<F
   return { fault: `${processes} processes, one killed`, lost, doubled, note };
 }
 
-/** Works off the jobs, then those that no process finished, in a new process, and counts them. */
+/** Runs the jobs, then the unfinished ones in a new process, and counts them. */
 async function finish(world: FaultWorld, jobs: readonly FaultPayload[], children: ChildProcess[]) {
   await world.untilNone("due");
   // Running processes end before the clock jumps past their leases.
@@ -119,7 +119,7 @@ async function finish(world: FaultWorld, jobs: readonly FaultPayload[], children
   };
 }
 
-/** The database stops while jobs run, and comes back later. */
+/** The database stops while jobs run, and starts again later. */
 async function databaseAway(world: FaultWorld): Promise<FaultResult> {
   await world.reset();
   const jobs = Array.from({ length: 300 }, (_, n) => ({ shopId: ONE_SHOP, n, version: 1 }));
@@ -172,7 +172,7 @@ async function clockJumps(world: FaultWorld, of: "database" | "process", ms: num
   };
 }
 
-/** A payload that its handler cannot read, among jobs that it can. */
+/** One job has a payload that its handler cannot read. The others are readable. */
 async function unreadable(world: FaultWorld): Promise<FaultResult> {
   await world.reset();
   const ran: number[] = [];
@@ -199,7 +199,9 @@ async function unreadable(world: FaultWorld): Promise<FaultResult> {
   };
 }
 
-/** Twenty jobs of one shop never end. Ten more of it come, and one of another shop. */
+/**
+ * Twenty jobs of one shop never end. Ten more jobs of that shop are added, and one of another shop.
+ */
 async function neverEnds(world: FaultWorld): Promise<FaultResult> {
   await world.reset();
   const ran = new Map<string, number>();
@@ -249,7 +251,7 @@ export const FAULTS = {
 
 export type FaultName = keyof typeof FAULTS;
 
-/** Runs a fault on a database of its own. */
+/** Runs a fault on its own database. */
 export async function runFault(name: FaultName): Promise<FaultResult> {
   const server = await startPostgres();
   const world = await openFaultWorld(server);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { killDuringFirstStart, killDuringVisits, secondProcess } from "./kill-rounds";
 
-// The full run: npx tsx tests/faults/kill-9.ts --rounds 20
+// The complete run: npx tsx tests/faults/kill-9.ts --rounds 20
 const rounds = process.env.CI ? 2 : 1;
 const silent = () => {};
 

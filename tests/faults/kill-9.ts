@@ -1,5 +1,5 @@
 /**
- * kill -9 on the embedded database, in rounds:
+ * Kills processes on the embedded database with SIGKILL, in rounds:
  *
  *   npx tsx tests/faults/kill-9.ts --rounds 20 --first-starts 10
  */

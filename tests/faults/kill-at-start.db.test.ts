@@ -15,7 +15,10 @@ import { startProcess } from "./writer-process";
 
 /** Time to connect on an overloaded machine, milliseconds. */
 const LATE_MS = 2_000;
-/** Visits are written within a quarter of a second of their answer (docs/explanation/fail-open.md); the rest is for a busy machine. */
+/**
+ * Visits are written within a quarter of a second of their answer (docs/explanation/fail-open.md).
+ * The rest allows for a busy machine.
+ */
 const KILLED_AFTER_MS = 1_200;
 const VISITS = 20;
 

@@ -26,7 +26,7 @@ interface Struck {
   readonly devShop: DevShop;
 }
 
-/** Calls back, in the same turn, when a field of an object is set. */
+/** Calls a function when a field of an object is set, in the same turn of the event loop. */
 function whenSet<Thing extends object>(thing: Thing, field: keyof Thing, call: () => void): void {
   let value = thing[field];
   Object.defineProperty(thing, field, {
@@ -40,14 +40,14 @@ function whenSet<Thing extends object>(thing: Thing, field: keyof Thing, call: (
 }
 
 /**
- * Kills the process in the middle of a cancellation: as Shopify carries it out, so that no process records it; as the
- * request arrives, so that it is carried out after the death; or at any other moment.
+ * Kills the process during a cancellation: when Shopify applies it, so that no process records it,
+ * when the request arrives, so that Shopify applies it after the death, or at any other time.
  *
- * @throws AssertionError when an order is cancelled, paid back or restocked more than once, asked for
- *   twice, or has another state in the app than at Shopify
+ * @throws AssertionError if an order is cancelled, refunded or restocked more than once, if its
+ * cancellation is requested twice, or if the app and Shopify have different states
  */
 export async function killDuringCancels(rounds: number, say: Say): Promise<void> {
-  // Moments run concurrently, each in a world of its own: most of a round is waiting.
+  // Moments run concurrently, each with its own dev store, because a round mostly waits.
   const worlds = MOMENTS.slice(0, rounds).map((moment, first) =>
     inKillWorld(async (world) => {
       for (let round = first; round < rounds; round += MOMENTS.length) {
@@ -55,13 +55,13 @@ export async function killDuringCancels(rounds: number, say: Say): Promise<void>
       }
     }),
   );
-  // None is left behind by another's failure.
+  // All of them end before the first failure is reported.
   for (const ended of await Promise.allSettled(worlds)) {
     if (ended.status === "rejected") throw ended.reason;
   }
 }
 
-/** Kills the process at a moment of this order's cancellation. */
+/** Kills the process at the given moment of this order's cancellation. */
 function strikeAt(world: KillWorld, { moment, child, order, told, devShop }: Struck): void {
   if (moment === "the platform cancels") whenSet(order, "cancelledAt", child.strike);
   if (moment === "some time") {
@@ -89,7 +89,7 @@ async function killOneCancel(world: KillWorld, moment: Moment, say: Say): Promis
   strikeAt(world, { moment, child, order, told, devShop });
   await child.ended();
   const asked = child.messages.filter(({ kind }) => kind === "cancel-sent");
-  // Requests that were under way when the process died still arrive.
+  // Requests that were in transit when the process died still arrive.
   await delay(300);
   world.store.state.faults.length = 0;
   const { queue, askedAgain } = await recovered(world, order);

@@ -18,11 +18,11 @@ const ORDERS_A_ROUND = 15;
 const PAUSE_MS = 10;
 
 /**
- * Kills the process in the middle of webhooks, repeatedly on one folder. Shopify sends deliveries again that were not
- * acknowledged. After each kill what was acknowledged is there; at the end everything is, and each order was decided
- * about once.
+ * Repeatedly kills the process during webhooks, on one folder. Shopify sends unacknowledged
+ * deliveries again. After each kill all acknowledged deliveries are stored. At the end all are, and
+ * each order was decided once.
  *
- * @throws AssertionError on the first thing that is lost or doubled
+ * @throws AssertionError on the first lost or duplicate event
  */
 export async function killDuringIntake(rounds: number, say: Say): Promise<void> {
   await inKillWorld(async (world) => {
@@ -35,7 +35,7 @@ export async function killDuringIntake(rounds: number, say: Say): Promise<void> 
         placed.push(each.order);
         told.push(...each.told);
       });
-      // Number of acknowledged deliveries before the kill. The next ones are under way.
+      // Number of acknowledged deliveries before the kill. Later ones are in transit.
       const enough = told.filter(isAcknowledged).length + 1 + Math.floor(Math.random() * 15);
       await until(() => told.filter(isAcknowledged).length >= enough);
       await child.kill();
@@ -88,7 +88,8 @@ async function checkDecided(db: Database, placed: readonly DevOrder[]): Promise<
     const events = await db.select({ kind: orderEvents.kind }).from(orderEvents).where(isOrder);
     const kinds = events.map(({ kind }) => kind);
     assert.ok(kinds.includes("assessed"), `${name} was lost`);
-    // Assessed again it may be, because its buyer orders again and again; the decision is the same.
+    // An order may be assessed again after a later order of its customer. The decision stays the
+    // same.
     const decided = kinds.filter((kind) => kind !== "assessed");
     assert.equal(decided.length, 1, `${name} was decided about otherwise: ${kinds.join()}`);
   }

@@ -1,5 +1,6 @@
 /**
- * kill -9 among orders, on the embedded database and a dev store, in rounds:
+ * Kills the process that works on orders with SIGKILL, on the embedded database and a dev store, in
+ * rounds:
  *
  *   npx tsx tests/faults/kill-orders.ts --rounds 20
  */

@@ -19,7 +19,7 @@ export type Say = (line: string) => void;
 /** Maximum time from the first written visits to the kill. */
 const KILL_WITHIN_MS = 1_500;
 
-/** A folder for one run, deleted afterwards. */
+/** Runs work with a temporary folder. */
 async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(placeForData(), "palisade-fault-"));
   try {
@@ -75,10 +75,10 @@ async function read(db: Database): Promise<Found> {
 }
 
 /**
- * Kills a process that records visits and saves settings, again and again on one folder, and after
- * each time opens the folder and compares it with what the process had acknowledged.
+ * Repeatedly kills a process that records visits and saves settings, on one folder. After each kill
+ * it opens the folder and compares it with what the process had acknowledged.
  *
- * @throws AssertionError on the first thing that is lost or torn.
+ * @throws AssertionError on the first lost or incomplete write
  */
 export async function killDuringVisits(rounds: number, say: Say): Promise<{ reopenMs: number[] }> {
   return inFolder(async (folder) => {
@@ -117,7 +117,10 @@ export async function killDuringVisits(rounds: number, say: Say): Promise<{ reop
   });
 }
 
-/** Kills a process at any moment of its first start, each time on a new folder; then starts again. */
+/**
+ * Kills a process at a random time of its first start, each time on a new folder, and starts it
+ * again.
+ */
 export async function killDuringFirstStart(rounds: number, say: Say): Promise<void> {
   const whole = await inFolder(async (folder) => {
     const writer = await startWriter(folder, "--once");
@@ -146,7 +149,7 @@ export async function killDuringFirstStart(rounds: number, say: Say): Promise<vo
   }
 }
 
-/** Starts a second process on a folder in use. Resolves to the time until its refusal. */
+/** Starts a second process on a folder in use. Resolves to the time until it is refused. */
 export async function secondProcess(say: Say): Promise<number> {
   return inFolder(async (folder) => {
     const first = await startWriter(folder);

@@ -2,7 +2,10 @@ import { once } from "node:events";
 import { connect, createServer, type NetConnectOpts } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** A way to a database server on which each new connection takes a while, as on a machine with too much to do. */
+/**
+ * A relay to a database server on which each new connection takes a while, as on an overloaded
+ * machine.
+ */
 export interface LateConnections {
   /** Address of a database through this relay. */
   readonly url: string;
@@ -10,7 +13,7 @@ export interface LateConnections {
 }
 
 /**
- * @param databaseUrl where it leads
+ * @param databaseUrl target of the relay
  * @param lateMs milliseconds that a new connection takes
  */
 export async function lateConnections(

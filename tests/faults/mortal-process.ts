@@ -18,10 +18,10 @@ const NAME = "mortal";
 const never = new Promise<never>(() => {});
 
 /**
- * Runs due jobs by a process as the database sees one: connections of its own, which end with it. A dead process gets no
- * answer, and no further statement of it runs.
+ * Runs due jobs in a simulated process with its own database connections, which end when it dies. A
+ * dead process gets no answer, and no further statement of it runs.
  *
- * @returns whether it died
+ * @returns true if it died
  */
 export async function runMortal(
   url: string,

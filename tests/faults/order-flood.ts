@@ -57,9 +57,9 @@ export interface FloodResult {
   readonly events: number;
   readonly deliveries: number;
   readonly orders: number;
-  /** Orders that are missing, or differ from Shopify's state. */
+  /** Orders that are missing or differ from Shopify's state. */
   readonly lost: number;
-  /** Orders acted upon again for the decision that was acted upon last. */
+  /** Orders with a repeated action for the same decision. */
   readonly doubled: number;
   readonly evaluations: number;
   readonly seconds: number;
@@ -71,8 +71,8 @@ type Happened = ReadonlyMap<string, ReadonlySet<FloodTopic>>;
 const EVERYTHING: ReadonlySet<FloodTopic> = new Set(TOPICS[0]);
 
 /**
- * Returns an order as Shopify's API answers it. Each event changes it: by an update it costs more, and once its risk
- * is assessed every third is risky.
+ * Returns an order as Shopify's API answers it. An update raises its total. After the risk
+ * assessment every third order is risky.
  */
 function answerFor(
   orderId: string,
@@ -149,8 +149,8 @@ function request({ id, orderId, topic }: Delivery, domain: string): Request {
 }
 
 /**
- * Builds the code that an order passes until its action, with Shopify simulated in memory: it has
- * seen what has `happened`, or all of it.
+ * Builds the code that handles an order until its action, with Shopify simulated in memory. The
+ * simulated Shopify knows the events in `happened`, or all events.
  */
 export async function floodParts(db: Database, clock: () => number, happened?: Happened) {
   const log = pino({ level: "silent" });
@@ -226,7 +226,7 @@ export async function floodParts(db: Database, clock: () => number, happened?: H
   };
 }
 
-/** Sends the flood, works it off, and counts what came of it. On a database with the test clock. */
+/** Sends the flood, runs all jobs, and counts the results. Needs a database with the test clock. */
 export async function flood(db: Database, plan: FloodPlan): Promise<FloodResult> {
   let offset = 0;
   const clock = () => Date.now() + offset;

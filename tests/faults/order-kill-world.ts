@@ -37,12 +37,12 @@ export interface KillWorld {
   readonly store: DevStore;
   /** Opens the database while no process has it. */
   withDatabase<Result>(work: (database: OpenDatabase) => Promise<Result>): Promise<Result>;
-  /** A store with the app, whose merchant set this up. */
+  /** Creates a store with the app and the merchant's settings. */
   shop(policy: object): Promise<DevShop>;
   process(devShop: DevShop): Promise<ToldProcess<OrderMessage>>;
-  /** Places a risky order and sends its webhooks: two events, each delivered twice. */
+  /** Places a risky order and sends its two webhooks, each delivered twice. */
   place(devShop: DevShop): { readonly order: DevOrder; readonly told: readonly WebhookDelivery[] };
-  /** Works off the rest of killed processes, minute by minute, until `isDone`. */
+  /** Runs the remaining jobs of killed processes, minute by minute, until `isDone`. */
   recover(
     database: OpenDatabase,
     isDone: () => Promise<boolean>,
@@ -51,7 +51,7 @@ export interface KillWorld {
   close(): Promise<void>;
 }
 
-/** Works in a world of its own. */
+/** Runs work with its own dev store and data folder. */
 export async function inKillWorld(work: (world: KillWorld) => Promise<void>): Promise<void> {
   const world = await killWorld();
   try {
@@ -65,7 +65,7 @@ export async function inKillWorld(work: (world: KillWorld) => Promise<void>): Pr
 export const isAcknowledged = ({ attempts }: WebhookDelivery) =>
   attempts.some(({ status }) => status === 200);
 
-/** Waits for webhooks, a minute at most. */
+/** Waits for webhooks, at most a minute. */
 export async function until(isSo: () => boolean): Promise<void> {
   for (const since = Date.now(); !isSo(); await delay(1)) {
     assert.ok(Date.now() - since < PATIENCE_MS, "webhooks were not acknowledged in time");

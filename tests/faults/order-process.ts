@@ -1,6 +1,6 @@
 /**
- * The process that gets killed among orders: takes webhooks on a port, evaluates orders and acts upon them,
- * on an embedded database, against a dev store that outlives it.
+ * The process that is killed while it handles orders: receives webhooks on a port, evaluates orders
+ * and applies the decisions, on an embedded database and a dev store that outlives it.
  *
  *   node --import tsx tests/faults/order-process.ts <data folder> <port> <dev store's address> <token>
  */

@@ -1,5 +1,5 @@
 /**
- * Ten thousand events about orders, 30% doubled, 20% out of order, 5% a day late:
+ * Sends ten thousand events about orders, 30% twice, 20% out of order, 5% a day late:
  *
  *   npx tsx tests/faults/orders.ts --events 10000
  *   npx tsx tests/faults/orders.ts --events 10000 --database postgres

@@ -7,7 +7,7 @@ function git(root: string, ...args: string[]): string | null {
   return status === 0 && stdout.trim() !== "" ? stdout.trim() : null;
 }
 
-/** The last release: its tag, or, while there is none, the commit before the newest migration. */
+/** Returns the tag of the last release. Without one, the commit before the newest migration. */
 export function previousRelease(root: string): string {
   const migrations = "app/store/migrations/*.sql";
   const tag = git(root, "describe", "--tags", "--abbrev=0");
@@ -16,11 +16,11 @@ export function previousRelease(root: string): string {
 }
 
 /**
- * Builds a commit in a folder of its own and keeps it for the next time. Packages and packed address data are
- * those of this folder where the commit wants the same.
+ * Builds a commit in its own folder and caches it. Reuses this folder's packages and packed address
+ * data if the commit needs the same ones.
  *
- * @returns the folder, with build/ and dist/ in it.
- * @throws Error when there is no such commit, or it does not build.
+ * @returns the folder, with build/ and dist/ in it
+ * @throws Error if the commit does not exist or does not build
  */
 export function releaseFolder(root: string, ref: string): string {
   const sha = git(root, "rev-parse", "--verify", `${ref}^{commit}`);

@@ -9,13 +9,18 @@ const VISIT_EVERY_MS = 10;
 const VISITS_PER_CALL = 10;
 
 export interface Load {
-  /** Sets the origins of requests from now on, in turn. */
+  /** Sets the origins of further requests, which are used in rotation. */
   aim(...origins: readonly string[]): void;
-  /** Stops sending, and resolves once all requests are answered. */
+  /** Stops sending, and resolves when all requests are answered. */
   end(): Promise<{ visits: number; calls: number; undecided: number; failed: string[] }>;
 }
 
-/** @returns true if the visit was allowed without a decision @throws Error when it was not answered. */
+/**
+ * Sends a visit.
+ *
+ * @returns true if the visit was allowed without a decision
+ * @throws Error if it was not answered
+ */
 async function visit(origin: string, shop: string): Promise<boolean> {
   const answer = await fetch(`${origin}/proxy/visit?${signedProxyQuery(API_SECRET, { shop })}`, {
     method: "POST",
@@ -26,7 +31,7 @@ async function visit(origin: string, shop: string): Promise<boolean> {
   return answer.headers.has("x-palisade-degraded");
 }
 
-/** Reads and writes in turn, as an open admin does. */
+/** Alternates reads and writes, like an open admin. */
 async function call(origin: string, shop: string, n: number): Promise<void> {
   const bearer = await idToken(shop, Date.now());
   const client = createDataApiClient({ baseUrl: origin, send: fetch, bearer });
@@ -38,7 +43,7 @@ async function call(origin: string, shop: string, n: number): Promise<void> {
   if (!answer.result) throw new Error(`call at ${origin}: ${answer.status} ${answer.Message}`);
 }
 
-/** Sends 100 visits and 10 calls of the data API per second, of one shop. */
+/** Sends 100 visits and 10 calls of the data API per second for one shop. */
 export function startLoad(shop: string, ...first: readonly string[]): Load {
   const failed: string[] = [];
   const open = new Set<Promise<void>>();

@@ -1,7 +1,7 @@
 /**
- * Rolls this version out over the previous release, on one PostgreSQL and under load: the old process alone, both
- * together (the new one migrates), the new one alone. No request may fail, nothing may be logged as an error, and
- * every visit has to be counted.
+ * Rolls this version out over the previous release, on one PostgreSQL and under load: the old
+ * process alone, both together (the new one migrates), the new one alone. No request may fail, no
+ * error may be logged, and every visit must be counted.
  *
  *   npm run build && npx tsx tests/faults/rolling-deploy.ts [--previous v3.1.0] [--seconds 10]
  */
@@ -52,7 +52,11 @@ const database = new pg.Client({ connectionString: server.url("postgres") });
 const read = async (sql: string) => (await database.query<{ n: number }>(sql)).rows[0]?.n ?? 0;
 const migrations = () => read("select count(*)::int as n from drizzle.__drizzle_migrations");
 
-/** The three phases. @throws AssertionError when a request failed or a visit is missing. */
+/**
+ * Runs the three phases.
+ *
+ * @throws AssertionError if a request failed or a visit is missing
+ */
 async function rollOut(): Promise<void> {
   const old = await start(oldFolder);
   await database.connect();
@@ -75,7 +79,8 @@ async function rollOut(): Promise<void> {
   assert.equal(await fresh.stop(), 0, fresh.said());
 
   assert.deepEqual([...new Set(failed)].slice(0, 10), [], `${failed.length} requests failed`);
-  // A process that has just started reads a store's rules on its first visit, which may take too long on a busy machine.
+  // A new process loads a store's rules on its first visit, which may exceed the deadline on a busy
+  // machine.
   assert.ok(
     undecided < visits / 100,
     `${undecided} of ${visits} visits were allowed without a check`,

@@ -32,7 +32,7 @@ export interface Load {
   /** Calls in each of the five phases. */
   readonly visits: number;
   readonly webhooks: number;
-  /** Duration of a phase; 0: as fast as requests are answered. */
+  /** Duration of a phase. 0: as fast as requests are answered. */
   readonly seconds: number;
 }
 
@@ -45,7 +45,7 @@ export interface Outcome {
   readonly readable: number;
 }
 
-/** One process of the app, on a database that all of them share. */
+/** Starts a process of the app on the database that all of them share. */
 async function startProcess(
   address: { databaseUrl: string; dataDir: string },
   secrets: AppSecrets,
@@ -74,7 +74,7 @@ async function startProcess(
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Requests to this process that are not answered yet. */
+    /** Unanswered requests to this process. */
     open: new Set<Promise<void>>(),
     storage: createSessionStorage({ db, keys, log }),
     stop: async () => {
@@ -108,7 +108,7 @@ function webhook(secret: string, shop: string): [path: string, init: RequestInit
   return ["/webhooks/app", { body, headers }];
 }
 
-/** Sends a phase's calls to whichever process stands there now. */
+/** Sends a phase's calls to the process that is current at that time. */
 async function load(
   { visits, webhooks, seconds }: Load,
   target: () => Process,
@@ -154,8 +154,8 @@ const sessionOf = (place: number) =>
   });
 
 /**
- * Changes the app's client secret while storefronts and Shopify go on calling, the documented way: a second
- * secret, the process replaced, the old secret revoked, the process replaced again.
+ * Changes the app's client secret under load from storefronts and Shopify, as documented: add a
+ * second secret, replace the process, revoke the old secret, replace the process again.
  */
 export async function changeSecret(
   address: { databaseUrl: string; dataDir: string },
@@ -180,7 +180,7 @@ export async function changeSecret(
   await phase(() => OLD);
   // A second secret exists, and Shopify still signs with the old one. Both processes run for a while.
   await Promise.all([phase(() => OLD), replace([NEW, OLD])]);
-  // Revoked; what was signed just before is on its way for up to an hour.
+  // The old secret is revoked. Requests signed shortly before may arrive for up to an hour.
   await phase((place) => (place % 2 === 0 ? OLD : NEW));
   await Promise.all([phase(() => NEW), replace([NEW])]);
   await phase(() => NEW);

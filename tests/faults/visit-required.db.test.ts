@@ -28,7 +28,7 @@ async function newPass({ shop }: CheckoutMerchant): Promise<string> {
   return world.passes.issue(shop.id, reference, Date.now(), await issuingKey(db(), shop.id));
 }
 
-/** A merchant whose checkout requires a visit for the next hours. */
+/** Creates a merchant whose checkout requires a visit for the next hours. */
 async function attacked(): Promise<CheckoutMerchant> {
   const it = await world.merchant();
   await require(it, { mode: "always", attackUntil: Date.now() + 60 * MINUTE_MS });
@@ -40,17 +40,17 @@ async function attacked(): Promise<CheckoutMerchant> {
 const simulateTime = () => void vi.useFakeTimers({ toFake: ["Date"] });
 
 interface Working {
-  /** New visitors get a pass. */
+  /** True if new visitors get a pass. */
   readonly issues: boolean;
-  /** Issued passes are recorded. */
+  /** True if issued passes are recorded. */
   readonly records: boolean;
-  /** Leases and keys are renewed. */
+  /** True if leases and keys are renewed. */
   readonly renews: boolean;
 }
 
 const ALL: Working = { issues: true, records: true, renews: true };
 
-/** Lets a minute pass with an honest visitor. Returns the visitor's pass, null without one. */
+/** Simulates a minute with an honest visitor. Returns the visitor's pass, or null without one. */
 async function minute(it: CheckoutMerchant, { issues, records, renews }: Working, at: number) {
   vi.setSystemTime(Date.now() + MINUTE_MS);
   const pass = issues ? await newPass(it) : null;
@@ -75,7 +75,7 @@ test.each<[outage: string, refuses: boolean, working: Working]>([
     const refusedAt: number[] = [];
     for (let at = 1; at <= OUTAGE_MINUTES; at++) {
       const pass = await minute(it, working, at);
-      // After the lease has ended, nothing changes any more.
+      // After the end of the lease nothing changes.
       if (at > LEASE_MINUTES + 5 && at % 20 !== 0 && !IS_DEEP) continue;
       if ((await tryCheckout(it, pass)).length > 0) refusedAt.push(at);
       // A browser with a pass from before the outage is never refused.
@@ -107,7 +107,7 @@ test(
     simulateTime();
     let refused = 0;
     for (let at = 1; at < 60; at++) {
-      // A customer visits every minute. Without visits, the requirement lapses.
+      // A customer visits every minute. Without visits the requirement lapses.
       expect(await tryCheckout(it, await minute(it, ALL, at))).toEqual([]);
       const passes = [null, "1.k2.7K2M9QTDXA.0123456789abcdef", await newPass(other)];
       for (let attempt = 0; attempt < ATTEMPTS_PER_MINUTE; attempt++) {

@@ -1,6 +1,7 @@
 /**
- * The process that gets killed: opens the database, records visits without pause, saves a setting
- * again and again. It reports to its parent (one JSON object per line) only after the transaction is committed.
+ * The process that is killed: opens the database, records visits without pause and saves a setting
+ * repeatedly. It reports to its parent (one JSON object per line) only after a transaction is
+ * committed.
  *
  *   node --import tsx tests/faults/visit-writer.ts <data folder> [--once]
  */
@@ -29,7 +30,7 @@ async function faultShop(db: Database): Promise<string> {
   return shop.id;
 }
 
-/** Saves the setting's next version together with a note of it, as every real save does. */
+/** Saves the setting's next version with a history note, like every real save. */
 async function saveSetting(db: Database, shopId: string): Promise<number> {
   return db.transaction(async (tx) => {
     const isIt = and(eq(settings.shopId, shopId), eq(settings.section, FAULT_SECTION));
@@ -67,7 +68,7 @@ try {
       version: await saveSetting(db, shopId),
       written: recorder.stats().written,
     });
-    // Far more often than in real life, so that the kill also lands in the middle of one.
+    // More often than in production, so that some kills happen during a checkpoint.
     if (turn % 10 === 9) await db.execute(sql`checkpoint`);
     await nextTurn();
   }

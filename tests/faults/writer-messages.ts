@@ -1,8 +1,8 @@
 /** Messages of the visit writer before it is killed. */
 export type WriterMessage =
-  /** The database is open; `ms` is the duration. */
+  /** The database is open. `ms` is the duration of opening it. */
   | { readonly kind: "open"; readonly ms: number }
-  /** A save is committed; `written` counts the visits since the process started. */
+  /** A save is committed. `written` counts the visits since the process started. */
   | { readonly kind: "saved"; readonly version: number; readonly written: number }
   | { readonly kind: "refused"; readonly ms: number; readonly message: string };
 
@@ -11,7 +11,7 @@ export const FAULT_SECTION = "general";
 
 /** Messages of the order process before it is killed. */
 export type OrderMessage =
-  /** It takes webhooks. */
+  /** The process accepts webhooks. */
   | { readonly kind: "open" }
   /** The process is about to request a cancellation, by Shopify's order id. */
   | { readonly kind: "cancel-sent"; readonly id: string };

@@ -11,9 +11,9 @@ import type { WriterMessage } from "./writer-messages";
 export interface ToldProcess<Message> {
   /** All messages of the process, oldest first. */
   readonly messages: readonly Message[];
-  /** Resolves with the first message that is meant; rejects when the process ends without one. */
+  /** Resolves with the first matching message. Rejects if the process ends without one. */
   until(isMeant: (message: Message) => boolean): Promise<Message>;
-  /** Ends it as a power switch would, at once. */
+  /** Kills it immediately, like a power failure. */
   strike(): void;
   /** Sends it a signal. */
   signal(name: NodeJS.Signals): void;
@@ -45,12 +45,12 @@ export async function startProcess<Message>(
   const messages: Message[] = [];
   const lines = createInterface({ input: child.stdout });
   lines.on("line", (line) => {
-    // The last line may be cut off by the kill; then it was never said.
+    // The kill may cut off the last line, which then does not count as reported.
     if (line.endsWith("}")) messages.push(JSON.parse(line) as Message);
   });
   const closed = Promise.all([once(child, "close"), once(lines, "close")]);
   const strike = () => void child.kill("SIGKILL");
-  // It does not outlive a run that failed.
+  // The process ends with a failed run.
   process.once("exit", strike);
   child.once("exit", () => process.off("exit", strike));
   return {

@@ -1,6 +1,7 @@
 /**
- * Runs the Dockerfile's own steps in an empty folder, starts what comes of them on a PostgreSQL server, and
- * asks the image's own health check. Takes some minutes: it installs the packages twice and builds.
+ * Runs the Dockerfile's steps in an empty folder, starts the result with a PostgreSQL server, and
+ * runs the image's own health check. Takes some minutes, because it installs the packages twice and
+ * builds.
  *
  *   npm run check:image
  */
@@ -29,7 +30,7 @@ const isRoot = process.getuid?.() === 0;
 /** User id of the machine's least privileged user, in place of the image's own user. */
 const NOBODY = 65_534;
 
-/** The Node the image names, in a folder that every user may read. */
+/** Fetches the Node version that the image names, into a folder that every user may read. */
 function fetchNode(into: string): string {
   const [stage] = readDockerfile(readFileSync(join(context, "Dockerfile"), "utf8"));
   const version = /^node:([\d.]+)-/.exec(stage?.image ?? "")?.[1];
@@ -52,7 +53,7 @@ const PRODUCTION = {
   REVERSE_DNS: "off",
 };
 
-/** Starts the image's command and asks its health check, as the image's user. */
+/** Starts the image's command and runs its health check, as the image's user. */
 async function startImage(image: BuiltStage, nodeBin: string, server: PostgresServer) {
   const uid = isRoot ? NOBODY : undefined;
   const cwd = inStage(image);

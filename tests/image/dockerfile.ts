@@ -10,7 +10,11 @@ export interface Stage {
   readonly steps: Step[];
 }
 
-/** The stages of a Dockerfile in order. @throws Error for a line that is no instruction. */
+/**
+ * Returns the stages of a Dockerfile in order.
+ *
+ * @throws Error for a line that is not an instruction
+ */
 export function readDockerfile(text: string): Stage[] {
   const lines = text
     .replaceAll(/^\s*#.*\n/gm, "")
@@ -48,10 +52,11 @@ export function readWords(rest: string): { options: Map<string, string>; words: 
 const isWithin = (path: string, folder: string) => `${path}/`.startsWith(`${folder}/`);
 
 /**
- * Returns the filter of a .dockerignore for paths of the build's folder. The last matching line decides. Supports
- * `*`, `!path` and names at any depth. Includes the parent folders of included paths.
+ * Returns the filter of a .dockerignore for paths of the build's folder. The last matching line
+ * decides. Supports `*`, `!path` and names at any depth. Includes the parent folders of included
+ * paths.
  *
- * @throws Error for a line it does not understand.
+ * @throws Error for an unsupported line
  */
 export function readDockerignore(text: string): (path: string) => boolean {
   const rules = text

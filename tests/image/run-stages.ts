@@ -4,7 +4,7 @@ import { basename, delimiter, join, relative } from "node:path";
 
 import { readDockerfile, readDockerignore, readWords, type Stage, type Step } from "./dockerfile";
 
-/** A stage that was run: a folder instead of a file system. */
+/** A stage that was run, in a folder instead of an image. */
 export interface BuiltStage {
   readonly root: string;
   readonly env: Readonly<Record<string, string>>;
@@ -15,13 +15,16 @@ export interface BuiltStage {
 }
 
 interface World {
-  /** The folder with the Dockerfile. */
+  /** Folder with the Dockerfile. */
   readonly context: string;
-  /** An empty folder. */
+  /** Folder for the stages, empty at first. */
   readonly into: string;
-  /** Folder of the Node the image names. */
+  /** Folder of the Node version that the image names. */
   readonly nodeBin: string;
-  /** Owner of files copied with --chown. Null if this process is not root, which alone may change owners. */
+  /**
+   * Owner of files copied with --chown. Null unless this process is root, because only root may
+   * change owners.
+   */
   readonly owner: number | null;
 }
 
@@ -88,7 +91,7 @@ function run(rest: string, stage: Growing, world: World): void {
 const readEnv = (rest: string) =>
   Object.fromEntries(rest.split(/\s+/).map((pair) => pair.split("=", 2) as [string, string]));
 
-/** Carries out one instruction. An unknown instruction stops the run, so that no step is skipped. */
+/** Executes one instruction. Throws for an unknown one, so that no step is skipped. */
 function take(
   { instruction, rest }: Step,
   stage: Growing,
@@ -137,7 +140,7 @@ function runStage(stage: Stage, done: ReadonlyMap<string, BuiltStage>, world: Wo
   return built;
 }
 
-/** Runs the Dockerfile of a folder; resolves to its last stage, which is the image. */
+/** Runs the Dockerfile of a folder. Returns its last stage, which is the image. */
 export function runDockerfile(world: World): BuiltStage {
   const stages = readDockerfile(readFileSync(join(world.context, "Dockerfile"), "utf8"));
   const done = new Map<string, BuiltStage>();

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { contractsIn } from "./release-safe";
 
 const folder = new URL("../../app/store/migrations/", import.meta.url);
-/** The first migration after the baseline, which no release comes before. */
+/** Number of the first migration after the baseline. No release precedes the baseline. */
 const FIRST_UNDER_THE_RULE = 1;
 
 test("a migration removes nothing that the previous release needs unless a reason is given", () => {

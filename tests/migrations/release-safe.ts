@@ -1,7 +1,8 @@
 /**
- * Statements of a migration that break the previous release. While a new version is rolled out the old
- * one goes on reading and writing, on the new tables: a migration may add (expand); it takes away (contract) only
- * what no running release needs any more, and says so in a comment line, `-- contract: since 3.2 nothing reads it`.
+ * Finds statements of a migration that break the previous release. During a rollout the old version
+ * still reads and writes the new tables. A migration may therefore add (expand). It may remove
+ * (contract) only what no running release needs, and must declare that in a comment line: `--
+ * contract: since 3.2 nothing reads it`.
  */
 
 const CONTRACTS: readonly { readonly what: string; readonly pattern: RegExp }[] = [
@@ -37,8 +38,8 @@ const tableOf = (statement: string) =>
     .replace(/^public\./, "");
 
 /**
- * Returns one sentence for each statement that contracts; [] for a migration that only expands, or that is marked.
- * Ignores changes of tables that the migration itself creates.
+ * Returns one sentence for each statement that contracts. Empty for a migration that only expands,
+ * or that is marked. Ignores changes of tables that the migration itself creates.
  */
 export function contractsIn(sql: string): string[] {
   if (MARK.test(sql)) return [];

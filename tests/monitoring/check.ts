@@ -1,6 +1,6 @@
 /**
- * Shows deploy/ to the real Prometheus: its checks of rules, configuration and figures, the rules' own tests, and a
- * scrape of the built app, of which every query of the alerts and the dashboard is then asked.
+ * Checks deploy/ with the real Prometheus: rules, configuration and metrics, the rules' own tests,
+ * and a scrape of the built app, on which every query of the alerts and the dashboard is run.
  *
  *   npm run check:monitoring        (after npm run build)
  */
@@ -60,7 +60,9 @@ async function ask(origin: string, query: string): Promise<Result> {
 
 const WITHIN_MS = 30_000;
 
-/** Waits until Prometheus has scraped the app; each time it asked it notes whether it got an answer. */
+/**
+ * Waits until Prometheus has scraped the app. Reports after each attempt whether it got an answer.
+ */
 async function untilScraped(origin: string): Promise<void> {
   for (const until = Date.now() + WITHIN_MS; Date.now() < until; await delay(200)) {
     const up = await ask(origin, 'up{job="palisade"}').catch(() => null);

@@ -1,6 +1,6 @@
 /**
- * Forward auth alone, in a process that can be killed and held up: the firewall's doors on a database and a port.
- * Prints its state as JSON, one object a line.
+ * Forward auth alone, in a process that can be killed and paused: the firewall's entry points on a
+ * database and a port. Prints its state as JSON, one object per line.
  *
  *   node --import tsx tests/proxies/door-process.ts <database url> <port> <secret of the keys>
  */
@@ -17,7 +17,7 @@ import { openDatabase } from "#app/store/client.server";
 
 import { fixedIngress } from "../helpers/fixed-ingress";
 
-/** 127.0.0.66: a visitor from a blocked country, as far as this process knows. */
+/** 127.0.0.66, an address in a blocked country according to this process's data. */
 const GERMAN_WORD = 0x7f000042;
 
 const [databaseUrl = "", port = "0", secret = ""] = process.argv.slice(2);

@@ -11,7 +11,9 @@ import { type ApiUnderTest, apiUnderTest, type Merchant } from "../helpers/data-
 import { premiumMerchant } from "../helpers/plans";
 import { dataOf } from "../helpers/screens/api-answers";
 
-/** A shop's own server, for the tests of one file, and merchants who have it guarded. */
+/**
+ * Creates a shop's own server for the tests of one file, and merchants whose proxies protect it.
+ */
 export function guardedShop() {
   let under: ApiUnderTest;
   let shop: Server;
@@ -30,7 +32,7 @@ export function guardedShop() {
     shop.closeAllConnections();
   });
 
-  /** A merchant whose firewall protects, with a rule about Germany. */
+  /** Creates a merchant with the firewall in protect mode and a rule about Germany. */
   async function merchantWithKey(failPolicy: "open" | "closed") {
     const merchant = await premiumMerchant(under);
     const section = { shopId: merchant.shop.id, section: "firewall", updatedBy: "t" };
@@ -51,7 +53,7 @@ export function guardedShop() {
   };
 }
 
-/** Adds a rule to a merchant's firewall that blocks or redirects. */
+/** Adds a rule that blocks or redirects to a merchant's firewall. */
 export async function wall(
   merchant: Merchant,
   kind: "country" | "ip" | "url",

@@ -7,7 +7,7 @@ export interface RawRequest {
   readonly from: string;
 }
 
-/** Sends raw bytes. Resolves to the answer until the other side closed the connection. */
+/** Sends raw bytes. Resolves to the answer when the other side closes the connection. */
 export function sendRaw({ port, bytes, from }: RawRequest): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: "127.0.0.1", localAddress: from });
@@ -23,7 +23,7 @@ export function sendRaw({ port, bytes, from }: RawRequest): Promise<string> {
   });
 }
 
-/** A request that ends its connection. */
+/** Returns the head of a request that ends its connection. */
 export function head(first: string, lines: readonly string[] = [], body = ""): string {
   const usual = ["Host: 127.0.0.1", ...lines, "Connection: close"];
   return [first, ...usual, "", body].join("\r\n");
@@ -55,7 +55,7 @@ const CLAIMS = [
   Array.from({ length: 400 }, (_, at) => `X-${at}: x`).join("\r\n"),
 ];
 
-/** Heads that parsers take in more than one way, or not at all. */
+/** Heads that parsers read differently or reject. */
 const BROKEN: readonly [string, string][] = [
   ["HTTP/0.9", "GET /\r\n"],
   ["HTTP/1.0", head("GET / HTTP/1.0")],
@@ -96,7 +96,7 @@ const BROKEN: readonly [string, string][] = [
   ["TLS", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"],
 ];
 
-/** A body behind which another request waits. */
+/** Returns a body that is followed by another request. */
 function smuggled(lines: readonly string[]): string {
   return `${head(POST, lines, "0\r\n\r\n").replace("close", "keep-alive")}${SECOND}`;
 }

@@ -204,7 +204,7 @@ for (const [name, own, program, startProxy] of PROGRAMS) {
       const { answer } = await openedTo("open");
       const statuses = Array.from({ length: 200 }, (_, at) => 400 + at);
       const kept: number[] = [];
-      // No server may send 499; to nginx it is a client that went away.
+      // A server must not send 499, nginx's code for a disconnected client.
       for (const status of statuses.filter((each) => each !== 499)) {
         const got = await answer(status);
         expect([200, 403], `${status}`).toContain(got);
@@ -219,7 +219,7 @@ for (const [name, own, program, startProxy] of PROGRAMS) {
       const before = open.proxy.undecided().length;
       expect(await open.answer(403)).toBe(200);
       await expect.poll(() => open.proxy.undecided().length - before).toBe(1);
-      // The app's own answers: a block, and a connection that denies visitors without a decision.
+      // The app can answer with a block, and with a denial for connections that fail closed.
       expect(await open.answer(403, { "x-palisade-reason": "country" })).toBe(403);
       expect(await open.answer(403, { "x-palisade-degraded": "1" })).toBe(403);
       const closed = await openedTo("closed");
@@ -261,7 +261,7 @@ for (const [name, own, program, startProxy] of PROGRAMS) {
         .poll(async () => (await visit({ port, from: GERMAN })).status, { timeout: 30_000 })
         .toBe(403);
       expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-      // Longest delay of any shopper.
+      // Compares the longest delay with the machine's usual time.
       expect(slowest(answers) - median(timesOf(before))).toBeLessThan(WAIT_MS);
       expect(median(timesOf(after)) - median(timesOf(before))).toBeLessThan(5);
     });
@@ -278,7 +278,8 @@ for (const [name, own, program, startProxy] of PROGRAMS) {
 
     test("a connection that fails closed denies every visitor while the app is unavailable", async () => {
       const { port, door } = await opened("closed", freePort().then(startService));
-      // A visitor from Germany is denied before the app answers, too. Only an allowed shopper shows that it answers.
+      // A visitor from Germany is denied before the app answers as well, so only an allowed shopper
+      // shows that it answers.
       await expect.poll(async () => (await visit({ port })).status, { timeout: 30_000 }).toBe(200);
       await door.kill();
       for (let shopper = 0; shopper < 5; shopper++)

@@ -9,9 +9,9 @@ import { debianProgram } from "../helpers/debian-program";
 
 export interface RealProxy {
   readonly port: number;
-  /** Process id of the program; nginx's workers are its children. */
+  /** Process id of the program. nginx's workers are its child processes. */
   readonly pid: number;
-  /** The program's complaint about its configuration; "" if there is none. */
+  /** Error that the program reports about its configuration. "" without one. */
   readonly complaint: string;
   /** Returns the log lines of visitors who were allowed, or blocked, without a decision. */
   undecided(): readonly string[];
@@ -31,7 +31,7 @@ export const CADDY = { path: "/usr/bin/caddy", package: "caddy" };
 
 const pathOf = (program: typeof NGINX) => debianProgram(program.path, program.package);
 
-/** Returns true if the program is installed or can be downloaded. In CI it must be. */
+/** Returns true if the program is installed or can be downloaded. Throws in CI if it is neither. */
 export function isHere(program: typeof NGINX): boolean {
   try {
     return pathOf(program) !== "";
@@ -50,7 +50,7 @@ function lines(file: string, word: string): string[] {
     .filter((line) => line.includes(word));
 }
 
-/** Runs a check of a configuration; "" when it passes. */
+/** Checks a configuration with the program. Returns "" if it is valid. */
 function check(program: string, args: readonly string[]): string {
   const { status, stderr, stdout } = spawnSync(program, args, { encoding: "utf8" });
   return status === 0 ? "" : `${stderr}${stdout}`;
@@ -63,13 +63,16 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Debian's nginx with the ready configuration. */
+/** Starts Debian's nginx with the ready configuration. */
 export function startNginx({ port, folder, ...options }: Place): RealProxy {
   const text = PROXIES.nginx.configure({ ...options, domain: "127.0.0.1" });
   return runNginx({ port, folder }, text);
 }
 
-/** Debian's nginx with a configuration for the usual port and folders, on a port and in a folder of its own. */
+/**
+ * Starts Debian's nginx with a configuration for the default port and folders, moved to its own
+ * port and folder.
+ */
 export function runNginx({ port, folder }: ProxyPlace, configuration: string): RealProxy {
   const logs = join(folder, "log");
   mkdirSync(logs, { recursive: true });
@@ -96,13 +99,16 @@ include ${folder}/palisade.conf; }
   };
 }
 
-/** Debian's Caddy with the ready configuration. */
+/** Starts Debian's Caddy with the ready configuration. */
 export function startCaddy({ port, folder, ...options }: Place): RealProxy {
   const text = PROXIES.caddy.configure({ ...options, domain: `http://127.0.0.1:${port}` });
   return runCaddy({ port, folder }, text);
 }
 
-/** Debian's Caddy with a configuration for this port and the usual folder, in a folder of its own. */
+/**
+ * Starts Debian's Caddy with a configuration for this port and the default folder, moved to its own
+ * folder.
+ */
 export function runCaddy({ port, folder }: ProxyPlace, configuration: string): RealProxy {
   const text = configuration.replaceAll("/var/log/caddy", folder);
   const file = join(folder, "Caddyfile");

@@ -81,7 +81,7 @@ describe.skipIf(why)(`two processes for storefronts, one for the rest${why}`, ()
     for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
   });
 
-  /** Asks as HAProxy does, or through it. */
+  /** Sends a visit like HAProxy, or through it. */
   async function visit(to: string, from: string) {
     const forwarded = to === origin ? from : `${from}, 127.0.0.1`;
     const query = signedProxyQuery(API_SECRET, { shop: shop.domain });
@@ -95,7 +95,11 @@ describe.skipIf(why)(`two processes for storefronts, one for the rest${why}`, ()
     return body;
   }
 
-  /** Saves a rule through HAProxy. @throws Error when it is not acknowledged */
+  /**
+   * Saves a rule through HAProxy.
+   *
+   * @throws Error if it is not acknowledged
+   */
   async function block(address: string): Promise<void> {
     const client = createDataApiClient({
       baseUrl: origin,
@@ -106,7 +110,7 @@ describe.skipIf(why)(`two processes for storefronts, one for the rest${why}`, ()
       ...LIST,
       lines: [address],
       confirmedRisks: true,
-      // Its visits are in the log already, or not yet.
+      // The log may already contain visits that the rule would stop.
       confirmedLoss: true,
     });
     if (!answer.result) throw new Error(`save: ${JSON.stringify(answer)}`);
@@ -127,7 +131,9 @@ describe.skipIf(why)(`two processes for storefronts, one for the rest${why}`, ()
     return performance.now() - saved;
   }
 
-  /** Shoppers by HAProxy, a hundred a second, with a rule saved a few times a second. */
+  /**
+   * Sends a hundred shoppers per second through HAProxy, and saves a rule a few times per second.
+   */
   function load() {
     const open = new Set<Promise<void>>();
     const failed: string[] = [];
@@ -162,7 +168,10 @@ describe.skipIf(why)(`two processes for storefronts, one for the rest${why}`, ()
     };
   }
 
-  /** Visits that were written: with a row, or where an address has many of those already, as a count. */
+  /**
+   * Returns the number of visits that were written as rows or, for addresses with too many rows,
+   * counted.
+   */
   const written = async (): Promise<number> => {
     const [row] = await database.db
       .select({ n: sql<number>`coalesce(sum(${visitCounters.visits}), 0)::int` })

@@ -40,8 +40,9 @@ function changed(text: string, changes: readonly (readonly [from: string, to: st
 }
 
 /**
- * Runs a program until the end of the test. Resolves once its port answers. @throws Error with what it said when it
- * ends before
+ * Runs a program until the end of the test. Resolves when its port answers.
+ *
+ * @throws Error with the program's output if it ends before
  */
 async function run(program: string, args: readonly string[], port: number, cleanUps: CleanUps) {
   const child: ChildProcess = spawn(program, args, {
@@ -72,7 +73,10 @@ async function answers(port: number): Promise<boolean> {
   return isOpen;
 }
 
-/** Debian's PgBouncer with the example's configuration; resolves to the address of the database by it. */
+/**
+ * Starts Debian's PgBouncer with the example's configuration. Resolves to the database's address
+ * through it.
+ */
 export async function startPgBouncer(databaseUrl: string, cleanUps: CleanUps): Promise<string> {
   const folder = folderOf(cleanUps);
   const port = await freePort();
@@ -92,7 +96,7 @@ export async function startPgBouncer(databaseUrl: string, cleanUps: CleanUps): P
   return `postgres://${username}:${password}@127.0.0.1:${port}/palisade`;
 }
 
-/** Debian's HAProxy with the example's configuration; resolves to where it answers. */
+/** Starts Debian's HAProxy with the example's configuration. Resolves to its address. */
 export async function startHaproxy(apps: readonly number[], cleanUps: CleanUps): Promise<string> {
   const folder = folderOf(cleanUps);
   const port = await freePort();
@@ -108,13 +112,13 @@ export async function startHaproxy(apps: readonly number[], cleanUps: CleanUps):
   return `http://127.0.0.1:${port}`;
 }
 
-/** A connection to the server that can be cut: open requests end, and new ones fail. */
+/** A connection to a server that can be interrupted: open requests end, and new ones fail. */
 export interface Cable {
   readonly url: string;
   cut(): void;
 }
 
-/** Lays one to a database. */
+/** Creates an interruptible connection to a database. */
 export async function layCable(databaseUrl: string, cleanUps: CleanUps): Promise<Cable> {
   const url = new URL(databaseUrl);
   const host = decodeURIComponent(url.hostname);
@@ -150,7 +154,7 @@ export async function layCable(databaseUrl: string, cleanUps: CleanUps): Promise
   return { cut, url: `postgres://${username}:${password}@127.0.0.1:${address.port}${pathname}` };
 }
 
-/** The production build with a part of the work. */
+/** Starts the production build with some of its roles. */
 export async function startRoles(
   roles: string,
   over: { PORT: string; DATABASE_URL: string; DATABASE_DIRECT_URL: string },
@@ -165,7 +169,7 @@ export async function startRoles(
       NODE_ENV: "production",
       ROLES: roles,
       DRAIN_SECONDS: "2",
-      // HAProxy's own.
+      // HAProxy is the only trusted proxy.
       INGRESS_HOPS: "1",
       LOG_LEVEL: "warn",
       SHOPIFY_API_KEY: API_KEY,

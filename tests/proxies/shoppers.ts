@@ -2,7 +2,7 @@ import { Agent, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 
 export interface Answer {
-  /** 0: the connection broke. */
+  /** 0 if the connection was interrupted. */
   readonly status: number;
   readonly ms: number;
   readonly body: string;
@@ -22,7 +22,7 @@ export interface Shopper {
   readonly body?: string;
 }
 
-/** One request of a shopper. */
+/** Sends one request of a shopper. */
 export function visit(
   { port, from = "127.0.0.1", path = "/", headers = {}, method, body: sent }: Shopper,
   agent?: Agent,
@@ -49,10 +49,10 @@ export function visit(
 const PAUSE_MS = 8;
 
 /**
- * Sends shoppers without pause, several at once, until `stop` is called.
+ * Sends concurrent shoppers without pause until `stop` is called.
  *
- * @param reference path that each requests after a page, to separate the machine's current speed from the page's own
- *   time
+ * @param reference path that each requests after a page, to separate the machine's current speed
+ * from the page's own time
  */
 export function crowd(port: number, headers: Record<string, string> = {}, reference?: string) {
   const size = 8;

@@ -9,7 +9,7 @@ export interface DoorProcess {
   kill(): Promise<void>;
 }
 
-/** Starts one, and resolves once it listens. */
+/** Starts forward auth in its own process. Resolves when it listens. */
 export async function startDoor(
   databaseUrl: string,
   port: number,

@@ -16,7 +16,7 @@ const SECRET = "a secret of sixteen or more";
 /** A visitor whom the rule about Germany blocks, and one whom no rule blocks. */
 const [GERMAN, OTHER] = ["127.0.0.66", "127.0.0.1"];
 
-/** The longest address that the program accepts with its default limits, roughly. */
+/** Programs with the approximate maximum address length of their default limits. */
 const PROGRAMS = [
   { name: "nginx", program: NGINX, start: startNginx, longest: 7_500 },
   { name: "Caddy", program: CADDY, start: startCaddy, longest: 40_000 },
@@ -73,7 +73,7 @@ for (const { name, program, start, longest } of PROGRAMS) {
         const bytes = Buffer.from(head(`GET ${path} HTTP/1.1`, lines)).toString("latin1");
         return Number(/^HTTP\/1\.[01] (\d{3})/.exec(await sendRaw({ port, bytes, from }))?.[1]);
       };
-      // Until the rules are loaded visitors may be allowed undecided.
+      // Visitors may be allowed without a decision until the rules are loaded.
       await expect.poll(() => statusOf("/pages/café", OTHER), { timeout: 30_000 }).toBe(403);
       await expect.poll(() => statusOf("/", GERMAN), { timeout: 30_000 }).toBe(403);
       const undecided = proxy.undecided().length;
@@ -86,7 +86,7 @@ for (const { name, program, start, longest } of PROGRAMS) {
         expect([200, 400], `${path} ${lines.join()}`).toContain(status);
         expect([path, lines, await statusOf(path, GERMAN, lines)]).toEqual([path, lines, 403]);
       }
-      // The store lists its markets: no other folder is one.
+      // The store has a list of its markets, so other folders are not markets.
       const folders = ["/en-row", "/zh-hant-tw"];
       await saveFolders(under().database.db, merchant.shop, folders, Date.now());
       await expect.poll(() => statusOf("/fil/products/vip", OTHER), { timeout: 30_000 }).toBe(200);
@@ -94,7 +94,8 @@ for (const { name, program, start, longest } of PROGRAMS) {
         expect([path, await statusOf(path, OTHER)]).toEqual([path, 403]);
       }
       expect(await statusOf("/my-blog/products/vip", OTHER)).toBe(200);
-      // Open pages count in a folder by its form, too: the list may lack a new market.
+      // An open page in an unlisted folder with a market's form stays open, because the list may
+      // lack a new market.
       for (const path of ["/en-row/policies/refund-policy", "/fil/policies/refund-policy"]) {
         expect([path, await statusOf(path, GERMAN)]).toEqual([path, 200]);
       }

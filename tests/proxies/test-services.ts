@@ -21,7 +21,7 @@ export function testServices(under: ReturnType<typeof guardedShop>["under"]) {
     for (const { door } of started.splice(0)) await door.kill();
   });
 
-  /** Starts the app's service in a process of its own, on a port. */
+  /** Starts the app's forward auth in its own process, on a port. */
   async function startService(appPort: number): Promise<Service> {
     const door = await startDoor(under().database.address.databaseUrl, appPort, SECRET);
     const service = { door, appPort };
@@ -30,13 +30,13 @@ export function testServices(under: ReturnType<typeof guardedShop>["under"]) {
   }
 
   let living: Promise<Service> | undefined;
-  /** Returns the service that all tests share that do not stop it. A start takes longer than most tests. */
+  /** Returns the service that the tests share. Tests that stop the service start their own. */
   const livingService = () => (living ??= freePort().then(startService));
 
   return { startService, livingService };
 }
 
-/** Starts a server that answers every request as its script says. */
+/** Starts a server that answers every request as scripted. */
 export async function startScripted() {
   const script = { status: 200, headers: {} as Record<string, string> };
   const server = createServer((_request, response) => {

@@ -33,7 +33,10 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-/** A merchant with a rule about Germany, whose Worker has it, and our service in a process of its own. */
+/**
+ * Creates a merchant with a rule about Germany whose Worker has it, and the app's service in its
+ * own process.
+ */
 async function opened() {
   const merchant = await premiumMerchant(under);
   const { db, address } = under.database;
@@ -60,7 +63,7 @@ async function opened() {
   cleanUps.push(() => worker.stop());
   const german = async () => (await worker.ask("/", { cf: { country: "DE" } })).status;
   await expect.poll(german, { timeout: 30_000 }).toBe(403);
-  /** Visits in the counters. */
+  /** Returns the number of counted visits. */
   const counted = async () => {
     const rows = await db.select().from(visitCounters).where(eq(visitCounters.shopId, shopId));
     return rows.reduce((sum, { visits }) => sum + visits, 0);
@@ -70,7 +73,7 @@ async function opened() {
 
 type Opened = Awaited<ReturnType<typeof opened>>;
 
-/** Nothing is decided about pictures. */
+/** Pictures need no decision. */
 const PICTURE = "/cdn/picture.png";
 
 /** Starts shoppers from France, whom no rule matches. Each requests a page and a picture in turn. */
@@ -87,8 +90,8 @@ const added = (answers: readonly Answer[]) =>
   median(answers.map(({ ms, referenceMs = NaN }) => ms - referenceMs));
 
 /**
- * Waits until all visits are counted. The Worker collects them for a moment and sends missed reports with the next
- * visit.
+ * Waits until all visits are counted. The Worker collects them briefly and sends missed reports
+ * with the next visit.
  */
 async function areAllCounted({ german, counted }: Opened, asked: number): Promise<number> {
   let [all, askedAt] = [asked, 0];
@@ -136,7 +139,7 @@ test("while the app hangs or restarts under load the Worker decides in time and 
   expect(slowest(answers) - median(well.map(({ ms }) => ms))).toBeLessThan(WAIT_MS);
 }, 300_000);
 
-/** A count that has not changed for three seconds. */
+/** Waits until a count has not changed for three seconds. Returns the count. */
 async function settled(count: () => Promise<number>): Promise<number> {
   let [last, since] = [-1, 0];
   await expect

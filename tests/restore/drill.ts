@@ -1,10 +1,10 @@
 /**
- * Backs a database up and restores it, both ways docs/operators/backup.md describes, and compares the copy row by
- * row:
+ * Backs a database up and restores it in both ways of docs/operators/backup.md, and compares the
+ * copy row by row:
  *
- *   1. pg_dump, pg_restore into an empty database, and the app opens it.
- *   2. A base backup and the archived log: an operator deletes all visits, and the database of the moment before is
- * back.
+ * - pg_dump, and pg_restore into an empty database, which the app opens.
+ * - A base backup and the archived log: an operator deletes all visits, and the state just before
+ *   is restored.
  *
  *   npx tsx tests/restore/drill.ts       (needs PostgreSQL with its tools: apt-get install postgresql)
  */
@@ -59,7 +59,7 @@ async function dumpAndRestore(cluster: Cluster): Promise<void> {
   await opened.close();
 }
 
-/** Restores the moment before a disaster from the base backup and the archived log. */
+/** Restores the state just before a disaster from the base backup and the archived log. */
 async function pointInTime(cluster: Cluster): Promise<void> {
   const url = cluster.url("palisade");
   const base = join(parent, "base");

@@ -6,7 +6,7 @@ const TABLES = `select format('%I.%I', schemaname, tablename) as name from pg_ta
 
 export interface Fingerprint {
   readonly rows: number;
-  /** Over all rows as text, in an order of their own: equal when every row is. */
+  /** Digest of all rows as text in a fixed order. Equal if all rows are equal. */
   readonly digest: string;
 }
 

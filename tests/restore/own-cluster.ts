@@ -10,9 +10,10 @@ const NOBODY = 65_534;
 const uid = process.getuid?.() === 0 ? NOBODY : undefined;
 
 /**
- * Folder of a whole PostgreSQL, server and tools: the newest of Debian's packages. What npm brings has no pg_dump.
+ * Returns the folder of a complete PostgreSQL, server and tools, from the newest Debian package.
+ * The npm package has no pg_dump.
  *
- * @throws Error saying what to install.
+ * @throws Error with the packages to install
  */
 export function findPrograms(): string {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
@@ -24,7 +25,7 @@ export function findPrograms(): string {
   throw new Error("This needs PostgreSQL with its tools: apt-get install postgresql");
 }
 
-/** Makes a folder that the server's user owns, unless it is there. */
+/** Creates a folder that the server's user owns, unless it exists. */
 export function ownFolder(path: string): string {
   mkdirSync(path, { mode: 0o700, recursive: true });
   if (uid !== undefined) chownSync(path, uid, uid);
@@ -32,14 +33,14 @@ export function ownFolder(path: string): string {
 }
 
 export interface Cluster {
-  /** Address of one of its databases. */
+  /** Returns the address of one of its databases. */
   url(database: string): string;
   start(): void;
   /** Stops the server. Does nothing if it is stopped. */
   stop(): void;
 }
 
-/** A cluster in a folder of its own, reached by a socket only. */
+/** Returns a cluster in its own folder, reachable through a socket only. */
 export function clusterIn(folder: string, bin: string, sockets: string): Cluster {
   const control = (...args: string[]) => runAs(bin, "pg_ctl", "-D", folder, "-w", ...args);
   const settings = `-c listen_addresses='' -k ${sockets}`;
@@ -70,13 +71,17 @@ export function newCluster(
   return clusterIn(folder, bin, sockets);
 }
 
-/** Runs one of PostgreSQL's programs. @throws Error with what it said, when it fails. */
+/**
+ * Runs one of PostgreSQL's programs.
+ *
+ * @throws Error with the program's output if it fails
+ */
 export function runAs(bin: string, program: string, ...args: string[]): void {
   const { status, stderr } = spawnSync(join(bin, program), args, {
     uid,
     cwd: "/",
     encoding: "utf8",
-    // The server that pg_ctl starts inherits its streams.
+    // The server that pg_ctl starts inherits its streams, so they must not be pipes.
     stdio: ["ignore", "ignore", program === "pg_ctl" ? "ignore" : "pipe"],
   });
   if (status !== 0) throw new Error(`${program} failed (${status}): ${stderr ?? ""}`);

@@ -16,8 +16,8 @@ declare module "vitest" {
 const TEMPLATE = "palisade_template";
 
 /**
- * Runs once: starts a server and makes one migrated database that every test file gets a copy of. A
- * PostgreSQL that will not start is a failure, never a skip.
+ * Runs once: starts a server and creates one migrated database, which every test file copies. If
+ * PostgreSQL does not start, the run fails instead of skipping tests.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Hundreds of short-lived databases would keep an autovacuum worker busy all the time.

@@ -16,7 +16,7 @@ function elementError(message: string | null, container: Element): Error {
 }
 
 configure({
-  // Generous: jsdom renders slowly on a busy machine, and a promise kept late is still kept.
+  // Long, because jsdom renders slowly on a busy machine.
   asyncUtilTimeout: 10_000,
   // On a list of all countries, jsdom takes seconds to compute visibility. So do searches by
   // label there: search by text or placeholder while such a list is open.
@@ -24,7 +24,7 @@ configure({
   getElementError: elementError,
 });
 
-// Polaris asks for media queries when it is imported; jsdom has none.
+// Polaris needs media queries when it is imported. jsdom has none.
 window.matchMedia ??= (query: string) =>
   ({
     matches: false,
@@ -37,7 +37,7 @@ window.matchMedia ??= (query: string) =>
     dispatchEvent: () => false,
   }) as MediaQueryList;
 
-// Each worker loads modules once, so state that a test leaves would reach the next file.
+// Each worker loads modules once, so listeners that a test leaves would reach the next file.
 let forgetListeners = () => {};
 beforeEach(() => {
   forgetListeners = notedListeners(window);

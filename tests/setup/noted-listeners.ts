@@ -4,10 +4,10 @@ type Listening = Parameters<Document["addEventListener"]>;
 const OF_THE_PAGE: ReadonlySet<string> = new Set(["pagehide", "resize", "scroll"]);
 
 /**
- * Notes who begins to listen to a page and its window. Screens that are gone go on listening there: each holds all that
- * it was made of, and jsdom goes through all listeners when another comes or goes.
+ * Records listeners of a page and its window. Unmounted screens would remain registered, keep their
+ * memory, and slow down jsdom, which walks all listeners when one is added or removed.
  *
- * @returns ends the noting, and the listening of all that were noted
+ * @returns a function that ends the recording and removes the recorded listeners
  */
 export function notedListeners(window: Window): () => void {
   const targets = [window, window.document] as const;

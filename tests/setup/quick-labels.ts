@@ -11,11 +11,11 @@ const LABELABLE = [
 type Labelable = HTMLInputElement;
 
 /**
- * The labels of a field, for the searches by role and label, which ask for them of every field and button they meet.
- * For each jsdom goes through the whole page, and for each label on the way once more. Here only labels are looked at,
- * and what they are for is taken from the list of ids that a document has.
+ * Replaces the lookup of a field's labels, which searches by role and label run for every field and
+ * button. jsdom walks the whole page for each field, and again for each label. This version visits
+ * labels only, and finds their fields by the document's index of ids.
  *
- * @param window whose elements' labels are replaced; those that are not on a page are still asked of jsdom
+ * @param window window whose elements' labels are replaced. Elements outside a page still use jsdom
  */
 export function quickLabels(window: Window & typeof globalThis): void {
   for (const name of LABELABLE) {

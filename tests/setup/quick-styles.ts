@@ -1,10 +1,10 @@
 /**
- * Replaces getComputedStyle for searches by role and name, which check the visibility of every element they meet.
- * jsdom goes through its whole style sheet for each, and again after every change of the page. While a page brings no
- * style sheet of its own, display comes from the element alone, and visibility from the element and those around it.
- * jsdom still answers everything else.
+ * Replaces getComputedStyle for searches by role and name, which check the visibility of every
+ * element. jsdom walks its whole style sheet for each, and again after every change of the page.
+ * While a page has no style sheet of its own, display depends on the element alone, and visibility
+ * on the element and its ancestors. jsdom still answers everything else.
  *
- * @param window whose getComputedStyle is replaced
+ * @param window window whose getComputedStyle is replaced
  */
 export function quickStyles(window: Window): void {
   const askJsdom = window.getComputedStyle.bind(window);

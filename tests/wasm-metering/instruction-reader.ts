@@ -15,7 +15,7 @@ export class WasmReader {
     return byte;
   }
 
-  /** An unsigned number of at most 32 bits. */
+  /** Reads an unsigned number of at most 32 bits. */
   u32(): number {
     let value = 0;
     for (let shift = 0; ; shift += 7) {
@@ -29,7 +29,7 @@ export class WasmReader {
     this.at += bytes;
   }
 
-  /** Passes over a number of any size, signed or not. */
+  /** Skips a number of any size, signed or unsigned. */
   skipNumber(): void {
     while (this.byte() >= 0x80);
   }
@@ -39,7 +39,7 @@ export class WasmReader {
   }
 }
 
-/** How many numbers follow an instruction, by ranges of its code. */
+/** Number of operands after an instruction, by ranges of opcodes. */
 const NUMBERS: readonly (readonly [first: number, last: number, numbers: number])[] = [
   [0x00, 0x01, 0], // unreachable, nop
   [0x02, 0x04, 1], // block, loop, if
@@ -58,7 +58,7 @@ const NUMBERS: readonly (readonly [first: number, last: number, numbers: number]
   [0xd1, 0xd1, 0], // ref.is_null
   [0xd2, 0xd2, 1], // ref.func
 ];
-/** The same for instructions that begin with 0xfc. */
+/** Number of operands of instructions that begin with 0xfc. */
 const NUMBERS_OF_BULK: readonly number[] = [0, 0, 0, 0, 0, 0, 0, 0, 2, 1, 2, 1, 2, 1, 2, 1, 1, 1];
 
 const BR_TABLE = 0x0e;
@@ -68,7 +68,7 @@ const F64_CONST = 0x44;
 const BULK = 0xfc;
 
 /**
- * Reads one instruction and what belongs to it; returns its code.
+ * Reads one instruction with its operands. Returns its opcode.
  *
  * @throws Error for vector, exception and tail call instructions, which no module here has
  */

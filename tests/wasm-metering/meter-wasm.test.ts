@@ -21,7 +21,7 @@ const SUM = Uint8Array.from([
   ...[0x20, 0x00, 0x41, 0x01, 0x6b, 0x22, 0x00, 0x0d, 0x00, 0x0b, 0x20, 0x01, 0x0b],
 ]);
 
-/** Of one round of the loop, and of what follows it. */
+/** Instructions per round of the loop, and after it. */
 const ROUND = 9;
 const REST = 1;
 

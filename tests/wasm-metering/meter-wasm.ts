@@ -1,6 +1,6 @@
 import { readInstruction, WasmReader } from "./instruction-reader";
 
-/** The global a metered module counts in; a bigint in `instance.exports`. */
+/** Name of the global in which a metered module counts. A bigint in `instance.exports`. */
 export const COUNTER = "instructions";
 
 const IMPORTS = 2;
@@ -90,7 +90,7 @@ function skipImport(reader: WasmReader, kind: number): void {
   }
 }
 
-/** A section with one more entry at its end. */
+/** Returns a section with one more entry at its end. */
 function withEntry(content: Uint8Array, entry: readonly number[]): Uint8Array {
   const reader = new WasmReader(content);
   const count = reader.u32();
@@ -146,7 +146,7 @@ function u32(value: number): number[] {
   }
 }
 
-/** A positive number in the signed form: its last byte must not look negative. */
+/** Returns a positive number in the signed encoding, whose last byte must not look negative. */
 function s32(value: number): number[] {
   const bytes: number[] = [];
   for (let rest = value; ; rest >>>= 7) {

@@ -63,7 +63,7 @@ export const startBacktest = call({
   method: "POST",
   path: "/api/orderFilters/startBacktest",
   summary:
-    "Previews a filter on the orders of the last sixty days; nothing is saved or done. One at a time per shop.",
+    "Previews a filter on the orders of the last sixty days. Changes nothing. One at a time per shop.",
   auth: "merchant",
   feature: "auto-cancel",
   input: z.strictObject({
@@ -77,7 +77,7 @@ export const startBacktest = call({
 export const getBacktest = call({
   method: "GET",
   path: "/api/orderFilters/getBacktest",
-  summary: "The progress of a preview, and its result. Only the last one of a shop is kept.",
+  summary: "The progress and result of a preview. Only the last one of a shop is stored.",
   auth: "merchant",
   input: z.strictObject({ id: z.uuid() }),
   output,

@@ -21,7 +21,7 @@ export const SYNC_DAYS = 60;
 export const getFraudPolicy = call({
   method: "GET",
   path: "/api/fraudProtect/getFraudPolicy",
-  summary: "What happens to risky orders.",
+  summary: "The policy for risky orders.",
   auth: "merchant",
   input: z.strictObject({}),
   output: z.object({ policy: fraudPolicy, version }),
@@ -31,7 +31,7 @@ export const saveFraudPolicy = call({
   method: "POST",
   path: "/api/fraudProtect/saveFraudPolicy",
   summary:
-    "Replaces it. The first step from off is the dry run; going live needs a second confirmation.",
+    "Replaces the policy. Fraud Protect goes from off to dry run first. Going live needs a second confirmation.",
   auth: "merchant",
   featureOf: ({ policy }) => (policy.mode === "off" ? null : FEATURE),
   impersonated: "refused",
@@ -47,7 +47,8 @@ export const saveFraudPolicy = call({
 export const getFraudState = call({
   method: "GET",
   path: "/api/fraudProtect/getFraudState",
-  summary: "Whether orders arrive and are acted on, how many need review, and the figures.",
+  summary:
+    "State of Fraud Protect: whether orders arrive, which actions apply, the number in review, and the figures.",
   auth: "merchant",
   input: z.strictObject({}),
   output: z.object({
@@ -129,7 +130,7 @@ export const getOrder = call({
   method: "GET",
   path: "/api/fraudProtect/getOrder",
   summary:
-    "One order: what Palisade knows, what Shopify says now, and what happened to it. Opening it is recorded.",
+    "One order: its evaluation, its current data in Shopify, and its events. Opening it is recorded.",
   auth: "merchant",
   input: z.strictObject({ id: orderId }),
   output: orderDetail,
@@ -141,7 +142,7 @@ export const stopCancelling = call({
   method: "POST",
   path: "/api/fraudProtect/stopCancelling",
   summary:
-    "Stops a scheduled cancellation; the order stays on hold, or needs review if it is not on hold.",
+    "Stops a scheduled cancellation. The order stays on hold, or needs review if it is not on hold.",
   auth: "merchant",
   input: one,
   output: orderRow,
@@ -185,7 +186,7 @@ export const reportOrderFraud = call({
 export const retryOrder = call({
   method: "POST",
   path: "/api/fraudProtect/retryOrder",
-  summary: "Retries what failed.",
+  summary: "Retries the failed actions of an order.",
   auth: "merchant",
   feature: FEATURE,
   impersonated: "refused",
@@ -207,7 +208,7 @@ export const resumeCancelling = call({
 export const countPastOrders = call({
   method: "GET",
   path: "/api/fraudProtect/countPastOrders",
-  summary: `How many orders of the last ${SYNC_DAYS} days, without those of the last 15 minutes, the store has.`,
+  summary: `Number of the store's orders in the last ${SYNC_DAYS} days, without those of the last 15 minutes.`,
   auth: "merchant",
   input: z.strictObject({
     days: z.coerce.number().int().min(1).max(SYNC_DAYS).default(SYNC_DAYS),

@@ -124,7 +124,7 @@ export const draftOrderFilter = call({
   method: "GET",
   path: "/api/orderFilters/draftOrderFilter",
   summary:
-    "A draft filter that matches the customer of an order, read from Shopify; nothing is saved.",
+    "A draft filter that matches the customer of an order, read from Shopify. Saves nothing.",
   auth: "merchant",
   feature: "auto-cancel",
   input: z.strictObject({
@@ -137,7 +137,7 @@ export const draftOrderFilter = call({
 export const orderOrderFilters = call({
   method: "POST",
   path: "/api/orderFilters/orderOrderFilters",
-  summary: "Reorders the filters; the first one that matches an order decides.",
+  summary: "Reorders the filters. The first one that matches an order decides.",
   auth: "merchant",
   feature: "auto-cancel",
   impersonated: "refused",

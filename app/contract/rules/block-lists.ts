@@ -44,7 +44,7 @@ const ruleFilters = {
 export const getRules = call({
   method: "GET",
   path: "/api/blockLists/getRules",
-  summary: "One page of the storefront's rules of every kind, and those in the custom order.",
+  summary: "One page of the storefront's rules of every kind, and the rules in the custom order.",
   auth: "merchant",
   input: z.strictObject({
     ...ruleFilters,
@@ -127,8 +127,7 @@ const order = z.array(z.string().max(64)).max(RULE_LIMITS.prioritisedEntries, {
 export const orderRules = call({
   method: "POST",
   path: "/api/blockLists/orderRules",
-  summary:
-    "Sets the custom order: which rules are checked before the default order, and in which order.",
+  summary: "Sets the custom order: the rules that are checked before the default order.",
   auth: "merchant",
   input: z.strictObject({
     /**
@@ -176,7 +175,7 @@ export const CONFLICTS_SHOWN = 100;
 export const getRuleConflicts = call({
   method: "GET",
   path: "/api/blockLists/getRuleConflicts",
-  summary: "Rules that never apply, each with the reason.",
+  summary: "Rules that never apply, with the reason for each.",
   auth: "merchant",
   input: z.strictObject({}),
   output: z.object({

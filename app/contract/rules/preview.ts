@@ -93,7 +93,7 @@ export const startPreview = call({
   method: "POST",
   path: "/api/preview/start",
   summary:
-    "Previews a change of rules on the visits of the log; nothing is saved. One at a time per shop.",
+    "Previews a change of rules on the visits of the log. Saves nothing. One at a time per shop.",
   auth: "merchant",
   featureOf: ({ range }) => (range === "24h" ? null : "visitor-history"),
   input: z.strictObject({
@@ -114,7 +114,7 @@ export const startPreview = call({
 export const getPreview = call({
   method: "GET",
   path: "/api/preview/progress",
-  summary: "The progress of a preview, and its result. Only the last one of a shop is kept.",
+  summary: "The progress and result of a preview. Only the last one of a shop is stored.",
   auth: "merchant",
   input: z.strictObject({ id: z.uuid() }),
   output: z.object({ preview }),
@@ -133,7 +133,7 @@ export const getSaveEffect = call({
   method: "POST",
   path: "/api/preview/effect",
   summary:
-    "The visits and paid orders of the last seven days that a change would have stopped, in the words of the question before a save. Nothing is saved.",
+    "The visits and paid orders of the last seven days that a change would have stopped, as the sentence that asks before a save. Saves nothing.",
   auth: "merchant",
   input: z.strictObject(draft),
   output: z.object({

@@ -65,7 +65,7 @@ export const checkRuleFile = call({
   method: "POST",
   path: "/api/blockLists/checkRuleFile",
   summary:
-    "Reads a whole file of rules, keeps it for an hour, and says what importing it would do. Changes no rules.",
+    "Reads a file of rules, stores it for an hour, and returns the effect of importing it. Changes no rules.",
   auth: "merchant",
   input: z.strictObject(ruleFile),
   output: z.object({
@@ -110,7 +110,7 @@ export const importRules = call({
   method: "POST",
   path: "/api/blockLists/importRules",
   summary:
-    "Adds the rules of a checked file that can be read, all of them or none; rules that exist stay. Lines that cannot be read are confirmed before.",
+    "Adds the readable rules of a checked file, all of them or none. Existing rules stay. Leaving out unreadable lines needs a confirmation.",
   auth: "merchant",
   impersonated: "refused",
   input: importInput.extend({

@@ -103,7 +103,7 @@ export const restoreRuleVersion = call({
   method: "POST",
   path: "/api/history/restoreVersion",
   summary:
-    "Restores rules, lists, redirects and decision policy to a version. Creates a new version; all or nothing.",
+    "Restores rules, lists, redirects and decision policy to a version, completely or not at all. Creates a new version.",
   auth: "merchant",
   input: z.strictObject({
     version,
@@ -124,7 +124,7 @@ export const previewVersionUndo = call({
   method: "GET",
   path: "/api/history/previewUndo",
   summary:
-    "The changes that undoing one version of the rules would make, what keeps it from being undone, and what stays.",
+    "Effect of undoing one version of the rules: its changes, the later changes that prevent it, and the differences that stay.",
   auth: "merchant",
   input: z.strictObject({ version: z.coerce.number().pipe(undone) }),
   output: z.object({
@@ -159,7 +159,7 @@ export const undoRuleVersion = call({
   method: "POST",
   path: "/api/history/undoVersion",
   summary:
-    "Undoes the change of one version of the rules and keeps all later ones. Refused if a later version changed one of the same rules. Creates a new version; all or nothing.",
+    "Undoes the change of one version of the rules and keeps all later ones. Refused if a later version changed one of the same rules. Creates a new version.",
   auth: "merchant",
   input: z.strictObject({
     version: undone,

@@ -7,7 +7,7 @@ import { networkFacts, surface } from "./rule-entry";
 export const getLocationData = call({
   method: "GET",
   path: "/api/rules/getLocationData",
-  summary: "How old the location and network data is, and its credits.",
+  summary: "Age and credits of the location and network data.",
   auth: "merchant",
   input: z.strictObject({}),
   output: locationData,
@@ -48,7 +48,7 @@ export const getCountryTraffic = call({
 export const getShippingCountries = call({
   method: "GET",
   path: "/api/rules/getShippingCountries",
-  summary: "Countries the store ships to, as its shipping settings in Shopify say.",
+  summary: "Countries the store ships to, from its shipping settings in Shopify.",
   auth: "merchant",
   input: z.strictObject({}),
   output: z.object({
@@ -64,7 +64,7 @@ export const getNetworkTraffic = call({
   method: "GET",
   path: "/api/rules/getNetworkTraffic",
   summary:
-    "Networks (ASN) by the visits of the last seven days; with a search also from the IP data.",
+    "Networks (ASN) by the visits of the last seven days. A search also finds networks in the IP data.",
   auth: "merchant",
   input: z.strictObject({
     /** Surface whose visits are counted and whose list is read. */

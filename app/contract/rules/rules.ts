@@ -142,7 +142,7 @@ const remarks = z.array(lineProblem).max(LINE_REMARKS);
 export const addRuleEntries = call({
   method: "POST",
   path: "/api/rules/addRuleEntries",
-  summary: "Adds entries to a list, one per line as its kind is written. All lines or none.",
+  summary: "Adds entries to a list, one per line in the syntax of its kind. All lines or none.",
   auth: "merchant",
   featureOf: featureOfList,
   input: z.strictObject({
@@ -194,8 +194,7 @@ const ids = z.array(z.string().max(64)).min(1).max(RULE_LIMITS.entriesPerList);
 export const updateRuleEntries = call({
   method: "POST",
   path: "/api/rules/updateRuleEntries",
-  summary:
-    "Changes entries of one list: enable or disable, turn block into allow, extend, describe.",
+  summary: "Changes entries of one list: status, action, end, pages and note.",
   auth: "merchant",
   featureOf: featureOfList,
   input: z.strictObject({
@@ -239,7 +238,7 @@ export const setRuleListEnabled = call({
 export const followStorefront = call({
   method: "POST",
   path: "/api/rules/followStorefront",
-  summary: "Sets whether the firewall uses the storefront's list of a kind beside its own.",
+  summary: "Sets whether the firewall uses the storefront's list of a kind in addition to its own.",
   auth: "merchant",
   featureOf: ({ follows }) => (follows ? "firewall" : null),
   input: z.strictObject({
@@ -278,7 +277,7 @@ const TRIED_LINES = 200;
 export const previewRuleEntries = call({
   method: "POST",
   path: "/api/rules/previewRuleEntries",
-  summary: "Which of some lines would match a referrer, a page or a user agent; nothing is saved.",
+  summary: "The lines that would match a referrer, a page or a user agent. Saves nothing.",
   auth: "merchant",
   input: z.strictObject({
     kind: z.enum(["referrer", "url", "user-agent"]),

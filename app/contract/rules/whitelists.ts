@@ -68,7 +68,7 @@ export type BypassLink = z.infer<typeof bypassLink>;
 export const getBypassLinks = call({
   method: "GET",
   path: "/api/whitelists/getBypassLinks",
-  summary: "The bypass links, newest first; expired ones too.",
+  summary: "The bypass links, including expired ones, newest first.",
   auth: "merchant",
   feature: "whitelists",
   input: z.strictObject({}),
@@ -78,7 +78,7 @@ export const getBypassLinks = call({
 export const createBypassLink = call({
   method: "POST",
   path: "/api/whitelists/createBypassLink",
-  summary: "Creates a bypass link; its URL is shown only this once.",
+  summary: "Creates a bypass link. Only this answer contains its URL.",
   auth: "merchant",
   feature: "whitelists",
   impersonated: "refused",
@@ -100,7 +100,7 @@ export const createBypassLink = call({
 export const revokeBypassLink = call({
   method: "POST",
   path: "/api/whitelists/revokeBypassLink",
-  summary: "Ends a bypass link at once; visitors who used it are no longer allowed.",
+  summary: "Ends a bypass link immediately. Visitors who used it are no longer allowed.",
   auth: "merchant",
   feature: "whitelists",
   input: z.strictObject({ id: z.uuid() }),

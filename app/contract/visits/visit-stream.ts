@@ -37,7 +37,7 @@ export const STREAM_ENDS = ["renew", "stopping", "done"] as const;
 
 export const visitStream = eventStream({
   path: "/api/visitStream/followVisits",
-  summary: `The store's visits as they are logged, a moment after they happen. Starts with the newest ${STREAM_LIMITS.newestVisits} of the last day, or after the visit that \`after\` names. The id of an event is what \`after\` takes. Ends after ${STREAM_LIMITS.seconds} seconds: call again with a new token. At most ${STREAM_LIMITS.streamsPerShop} streams of a store at once; a comment every ${STREAM_LIMITS.beatSeconds} seconds keeps proxies from closing it.`,
+  summary: `The store's visits, a moment after they are logged. Starts with the newest ${STREAM_LIMITS.newestVisits} of the last day, or after the event whose id \`after\` contains. Ends after ${STREAM_LIMITS.seconds} seconds: call again with a new token. At most ${STREAM_LIMITS.streamsPerShop} concurrent streams per store. A comment every ${STREAM_LIMITS.beatSeconds} seconds keeps proxies from closing it.`,
   feature: "firewall",
   input: z.strictObject({
     /** "firewall": visits that came through the firewall. "all": also the storefront's visits. */

@@ -25,7 +25,7 @@ export const getVisits = call({
   method: "GET",
   path: "/api/visitors/getVisits",
   summary:
-    "Visits of a period, newest first, one page. A long search stops after a moment and says how far it got.",
+    "Visits of a period, newest first, one page. A long search stops after a moment and returns how far back it searched.",
   auth: "merchant",
   feature: "visitor-report",
   featureOf: historyOf,
@@ -84,7 +84,7 @@ export type VisitTotals = z.infer<typeof totals>;
 export const getVisitSummary = call({
   method: "GET",
   path: "/api/visitors/getVisitSummary",
-  summary: "What the report's cards count, and the same for the previous period of equal length.",
+  summary: "Counts of the report's cards, and of the previous period of equal length.",
   auth: "merchant",
   feature: "visitor-report",
   featureOf: historyOf,
@@ -95,7 +95,7 @@ export const getVisitSummary = call({
 export const getVisitGroups = call({
   method: "GET",
   path: "/api/visitors/getVisitGroups",
-  summary: `The newest ${numeral(VISIT_LIMITS.groupedVisits)} visits that match the filters, counted by what they have in common.`,
+  summary: `The newest ${numeral(VISIT_LIMITS.groupedVisits)} visits that match the filters, counted by group.`,
   auth: "merchant",
   feature: "visitor-report",
   featureOf: historyOf,
@@ -127,7 +127,7 @@ export const getVisit = call({
   method: "GET",
   path: "/api/visitors/getVisit",
   summary:
-    "One visit: its facts, what the rules at that time and now decide about it, and the visits around it.",
+    "One visit: its facts, the decisions of the rules at that time and of the current ones, and the visits around it.",
   auth: "merchant",
   feature: "visitor-report",
   input: z.strictObject({ id: visitId }),
@@ -162,7 +162,7 @@ export const findVisit = call({
 export const setVisitTrusted = call({
   method: "POST",
   path: "/api/visitors/setVisitTrusted",
-  summary: "Marks a visitor as safe, or takes that back. Changes no rule.",
+  summary: "Marks a visitor as safe, or removes the mark. Changes no rule.",
   auth: "merchant",
   feature: "visitor-report",
   input: z.strictObject({
@@ -176,7 +176,7 @@ export const setVisitTrusted = call({
 export const exportVisits = call({
   method: "GET",
   path: "/api/visitors/exportVisits",
-  summary: `One part of the visits that match the filters as CSV text (RFC 4180, formulas made inert); ${numeral(VISIT_LIMITS.exportRows)} rows at most over all parts.`,
+  summary: `One chunk of the visits that match the filters, as CSV text (RFC 4180, formulas made inert). At most ${numeral(VISIT_LIMITS.exportRows)} rows in all chunks.`,
   auth: "merchant",
   feature: "visitor-report",
   featureOf: historyOf,
@@ -203,7 +203,7 @@ export const exportChosenVisits = call({
   method: "POST",
   path: "/api/visitors/exportChosenVisits",
   summary:
-    "Visits by their ids as CSV text like that of exportVisits, newest first; those no longer in the log are left out.",
+    "Visits by their ids as CSV text like that of exportVisits, newest first. Visits that left the log are left out.",
   auth: "merchant",
   feature: "visitor-report",
   impersonated: "refused",

@@ -3,7 +3,10 @@ import type { NetworkClass, Visit } from "../visit";
 
 const HOUR_MS = 3_600_000;
 
-/** Puzzles per challenge. Many easy puzzles take nearly the same time on every attempt; one hard puzzle does not. */
+/**
+ * Puzzles per challenge. Many easy puzzles take nearly the same time on every attempt. One hard
+ * puzzle does not.
+ */
 export const PUZZLES = 16;
 
 /** Cost of a challenge: leading zero bits of each answer's hash. */

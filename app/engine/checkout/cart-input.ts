@@ -33,7 +33,7 @@ interface Attribute {
 interface CartLine {
   /** Quantity. */
   readonly q: number;
-  /** The line's checkout pass. Null or missing: none. */
+  /** The line's checkout pass. Null or missing if it has none. */
   readonly p?: Attribute | null;
   /** Cost, with the price of a unit. */
   readonly c: { readonly u: { readonly a: string } };
@@ -55,7 +55,7 @@ export interface CartInput {
    */
   readonly shop?: { readonly localTime: { readonly isLeased: boolean } } | null;
   readonly cart: {
-    /** The cart's checkout pass. Null or missing: none. */
+    /** The cart's checkout pass. Null or missing if it has none. */
     readonly attribute?: Attribute | null;
     /** Null or missing until the customer chooses how to pay. */
     readonly billingAddress?: { readonly countryCode: string | null } | null;

@@ -38,7 +38,7 @@ export interface CheckoutRule {
 export interface PassConfig {
   /** Keys whose passes are valid, each as slot and key, newest first. */
   readonly keys: readonly (readonly [slot: string, key: string])[];
-  /** Reference codes of revoked visits, joined. Missing: none. */
+  /** Reference codes of revoked visits, joined. Omitted without revoked visits. */
   readonly revoked?: string;
   /** Carts that need a pass, in canonical form. Missing: every cart. */
   readonly when?: ConditionSet;

@@ -73,7 +73,7 @@ export function validateCart(input: CartInput, config: unknown): CartValidation 
   let left = INSTRUCTIONS_PLANNED - read - workOf(0);
   for (let at = 0; at < rules.length; at++) {
     const needed = workOf(at + 1);
-    // At Shopify's limit, the Function would fail and stop no one.
+    // A Function that reaches Shopify's limit fails, and then stops no customer.
     if (needed > left) break;
     left -= needed;
     const error = errorOf(rules[at], asked, language);

@@ -89,7 +89,9 @@ import {
 
 import { type VisitorLanguage, visitorLanguage } from "../sentences/visitor-languages";
 
-/** Texts for a cart without a valid pass: never had one, and had one of an expired key. */
+/**
+ * Texts for a cart without a valid pass: one that never had a pass, and one whose pass has expired.
+ */
 type VisitTexts = readonly [missing: string, expired: string];
 
 /** Each text is imported by name, so that the Function contains no others. */

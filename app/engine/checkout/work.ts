@@ -54,9 +54,9 @@ export interface Work {
 
 /** Estimated work of a config. */
 export interface ConfigWork {
-  /** Of the conditions for which a pass is required. */
+  /** Work for the conditions under which a pass is required. */
   readonly pass: Work;
-  /** Of each rule, with the facts that no rule before it reads. */
+  /** Work for each rule. A fact counts at the first rule that reads it. */
   readonly rules: readonly Work[];
 }
 

@@ -46,13 +46,13 @@ export interface Comparable {
 
 export type NormalValue =
   | { readonly ok: true; readonly value: string }
-  /** One sentence: the error and how to fix it. */
+  /** Sentence with the error and its remedy. */
   | { readonly ok: false; readonly message: string };
 
 /** Operator and values of a condition. */
 export interface Comparison {
   readonly operator: string;
-  /** Texts of which any may match, one decimal number, or none, as the operator requires. */
+  /** Texts of which any may match, one decimal number, or nothing, as the operator requires. */
   readonly values: readonly string[];
 }
 

@@ -55,7 +55,7 @@ function writeCondition({ field, operator, values }: Condition): readonly string
 
 export type ReadCustomRule =
   | { readonly ok: true; readonly set: ConditionSet }
-  /** One sentence: the problem and its place. */
+  /** Sentence with the problem and its place. */
   | { readonly ok: false; readonly message: string };
 
 const HOW =

@@ -8,7 +8,7 @@ import type { Steps } from "../steps";
 export type Normalised =
   /** `value` is the canonical text to store. `notice` explains a change or a surprise to the merchant. */
   | { readonly ok: true; readonly value: string; readonly notice: string | null }
-  /** One sentence for the merchant: the error and how to fix it. */
+  /** Sentence for the merchant with the error and its remedy. */
   | { readonly ok: false; readonly message: string };
 
 export function refused(message: string): Normalised {

@@ -122,7 +122,7 @@ class Referrers implements Matcher {
   readonly #exact = new Keyed();
   readonly #hosts = new Keyed();
   readonly #domains = new Keyed();
-  /** By parameter and value: "utm_source:newsletter". */
+  /** Places by parameter and value: "utm_source:newsletter". */
   readonly #utm = new Keyed();
   readonly #empty: number[] = [];
   readonly #patterns: TextPatterns;

@@ -160,7 +160,7 @@ class Urls implements Matcher {
   readonly #prefixes = new Keyed();
   /** Lengths of the prefixes, longest first. A path is cut once per length. */
   #prefixLengths: number[] = [];
-  /** By "name" and by "name=value". */
+  /** Places by "name" and by "name=value". */
   readonly #parameters = new Keyed();
   /**
    * Text before the first "=" of each parameter. Most parameters of a visit differ here, so that "name=value" is rarely

@@ -23,7 +23,7 @@ export interface IpRule extends Interval {
 
 export type ParsedIpRule =
   | { readonly ok: true; readonly rule: IpRule }
-  /** One sentence: the error and how to fix it. */
+  /** Sentence with the error and its remedy. */
   | { readonly ok: false; readonly message: string };
 
 /** An IP rule as readIpRule returns it, without the fields for display. */

@@ -7,14 +7,14 @@ import { bypassesFirewall, isOpenPage, isProtectedPage } from "./protected-pages
 
 /** A page of the store by its path alone, with the properties it has in every store. */
 export interface KnownPage {
-  /** Canonical path; see canonicalPath. */
+  /** Canonical path (canonicalPath). */
   readonly path: string;
   /**
    * Path with its market folder; see rulePath. The same string object while the written path is cached, for fast
    * lookups.
    */
   readonly rulePath: string;
-  /** Paths that page rules match, the canonical path first; see pageForms. */
+  /** Paths that page rules match, the canonical path first (pageForms). */
   readonly paths: readonly string[];
   /** True if no rule of any kind blocks it while the shop keeps such pages open. */
   readonly isOpen: boolean;

@@ -2,7 +2,7 @@ import { MAX_IP_RULE_CHARS } from "./ip-rule";
 
 /** One entry of a pasted text of IP addresses, and its position. */
 export interface PastedAddress {
-  /** Without the quotes and brackets that programs write around addresses. */
+  /** The entry without the quotes and brackets that programs write around addresses. */
   readonly text: string;
   /** Line number, from 1. */
   readonly line: number;

@@ -2,7 +2,7 @@ import { type MarketFolders, withoutMarketFolders, withoutPlainFolders } from ".
 
 /** A page of the store in the form in which rules and visits are compared. */
 export interface Page {
-  /** Canonical path; see canonicalPath. */
+  /** Canonical path (canonicalPath). */
   readonly path: string;
   /** Query as sent, without the question mark. "" if there is none. */
   readonly query: string;

@@ -8,7 +8,7 @@ import { isThere, targetAddress } from "./target-address";
 
 /** The redirect that the storefront script carries out. */
 export interface Go {
-  /** Id of the rule. */
+  /** Id of the redirect rule. */
   readonly rule: string;
   readonly type: RedirectType;
   /** Absolute http(s) address, or a path of the store. */

@@ -27,7 +27,7 @@ export interface StoppedPageText {
   readonly body: string;
   readonly reference: string;
   readonly contact: string;
-  /** By kind of rule. "other" is the default. */
+  /** Texts by rule kind. "other" is the default. */
   readonly reasons: Readonly<Record<string, string>> & { readonly other: string };
 }
 

@@ -70,12 +70,13 @@ function readDocument(document: string) {
 }
 
 /**
- * Returns the root fields of a GraphQL document's mutations, without their aliases and with those of their fragments.
+ * Returns the root fields of a GraphQL document's mutations, without their aliases and with those
+ * of their fragments.
  *
  * Directives such as `@skip` do not exclude a field, and the name of a directive counts as a field.
  *
- * @param names names of the operations to run; if the document contains one of them, mutations with other names are
- * left out
+ * @param names names of the operations to run. If the document contains one of them, mutations with
+ * other names are left out
  */
 export function mutationFields(document: string, names: ReadonlySet<unknown>): ReadonlySet<string> {
   const { operations, fragments } = readDocument(document);

@@ -1,7 +1,7 @@
 /**
- * Lighthouse, which weighs as much as a fifth of everything else that is installed and that no test needs. The bench
- * installs it in this folder when it runs. Its types are not available earlier, so this file declares the functions
- * in use.
+ * Lighthouse is a fifth of the size of all other packages, and no test needs it. The benchmark
+ * installs it in this folder when it runs. Its types are not available earlier, so this file
+ * declares the functions in use.
  */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -24,7 +24,7 @@ export type Lighthouse = (
   },
 ) => Promise<{ readonly lhr: LoadResult } | undefined>;
 
-/** Installs Lighthouse if need be, and gives the function that loads and grades a page. */
+/** Installs Lighthouse if it is missing. Returns the function that loads and grades a page. */
 export async function bringLighthouse(): Promise<Lighthouse> {
   const entry = join(
     installTools("tests/bench/lighthouse"),

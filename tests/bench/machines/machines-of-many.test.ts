@@ -8,7 +8,7 @@ const MACHINE = { cores: 8, terabytes: 8 };
 test("machines are counted by the scarcer of cores and disk, with a minimum for replacement", () => {
   const [small, large] = machinesOf(COST, MACHINE, null);
   expect(small).toMatchObject({ shops: 1_000, edge: 2, admin: 2, database: 1, price: null });
-  // 28.55 TB of disk is four nodes and one that coordinates them; 11 cores would be two.
+  // 28.55 TB of disk need four nodes and a coordinator. 11 cores would need two.
   expect(large).toMatchObject({ shops: 50_000, edge: 2, admin: 2, database: 5 });
   expect(large?.terabytes).toBeCloseTo(28.55);
   const [, slow] = machinesOf({ ...COST, cpuMicroseconds: 1_430 }, MACHINE, null);

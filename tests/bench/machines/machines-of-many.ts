@@ -8,7 +8,7 @@ import {
   SIZES,
 } from "./needs-of-many";
 
-/** A machine that an operator rents or buys; each part of an installation is on machines of its own. */
+/** A machine that an operator rents or buys. Each part of an installation has its own machines. */
 export interface Machine {
   readonly cores: number;
   /** Capacity of the disk that stores the log. */
@@ -21,24 +21,24 @@ export interface Prices {
   readonly terabyte: number;
 }
 
-/** One machine may fail or be replaced. */
+/** Minimum machines per part, so that one may fail or be replaced. */
 const FEWEST = 2;
-/** Of admin and jobs, which are not measured by the visit: one may be replaced. */
+/** Machines for admin and jobs, whose load does not depend on visits. One may be replaced. */
 const ADMIN_MACHINES = 2;
 
 export interface Machines {
   readonly shops: number;
   readonly edge: number;
   readonly admin: number;
-  /** Nodes that hold the log; with more than one, one more coordinates them. */
+  /** Nodes with the log. With more than one, a coordinator is added. */
   readonly database: number;
-  /** Disks of them all. */
+  /** Total disk space of the nodes. */
   readonly terabytes: number;
-  /** A month's, of machines and disks; null without prices. */
+  /** Monthly price of machines and disks. Null without prices. */
   readonly price: number | null;
 }
 
-/** Returns the fewest machines for each size of installation, none fuller than planned. */
+/** Returns the minimum machines for each size of installation, within the planned load. */
 export function machinesOf(cost: CostOfVisit, machine: Machine, prices: Prices | null): Machines[] {
   return SIZES.map(({ shops, visitsADay }) => {
     const peak = (visitsADay / DAY_SECONDS) * PEAK;
@@ -56,7 +56,7 @@ export function machinesOf(cost: CostOfVisit, machine: Machine, prices: Prices |
   });
 }
 
-/** Visits a day up to which one thing of one machine does, and what is due beyond. */
+/** Visits per day up to which one resource of one machine is sufficient, and the next step. */
 export interface Step {
   readonly visitsADay: number;
   readonly runsOut: string;

@@ -1,22 +1,25 @@
 /** Measured cost of one visit. */
 export interface CostOfVisit {
-  /** Processor time to write it, of app and database, microseconds. */
+  /** Processor time of app and database to write it, microseconds. */
   readonly cpuMicroseconds: number;
-  /** Bytes in the log, with its indexes. */
+  /** Bytes in the log, including indexes. */
   readonly bytes: number;
 }
 
-/** Installations that an operator may plan for, and what is assumed of each. */
+/** Sizes of installations to plan for, with their assumptions. */
 export const SIZES = [
   { shops: 1_000, visitsADay: 20_000_000 },
   { shops: 50_000, visitsADay: 1_000_000_000 },
 ] as const;
-/** The busiest second of a day over the mean one: sales of many shops begin at the same hour. */
+/** Ratio of the busiest second of a day to the mean. Sales of many shops begin at the same hour. */
 export const PEAK = 4;
 export const KEPT_DAYS = 30;
-/** Processor time of a visit over HTTP until its row waits: measured by http-decision in November 2026. */
+/**
+ * Processor time of a visit over HTTP until its row is queued. Measured by http-decision in
+ * November 2026.
+ */
 export const DECISION_US = 28;
-/** A core or a disk that is planned to be no fuller than this. */
+/** Maximum planned load of a core or disk. */
 export const HEADROOM = 0.6;
 export const DAY_SECONDS = 86_400;
 

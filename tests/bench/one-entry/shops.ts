@@ -14,7 +14,7 @@ const VISITS = 10_000;
 
 export const domainOf = (length: Length) => `${length}.myshopify.com`;
 
-/** Makes a shop with its IP list and the visits of its last week. */
+/** Creates a shop with its IP list and the visits of its last week. */
 export async function fillShop(db: Database, length: Length): Promise<void> {
   const [shop] = await db
     .insert(shops)
@@ -39,7 +39,10 @@ export async function fillShop(db: Database, length: Length): Promise<void> {
     from generate_series(1, ${VISITS}::int) as n`);
 }
 
-/** Makes a visit of the long list one that the first version of its rules decided. Returns its id. */
+/**
+ * Changes a visit of the long list so that the first version of its rules decided it. Returns its
+ * id.
+ */
 export async function oldVisit(db: Database): Promise<string> {
   const [shop] = await db
     .select({ id: shops.id })

@@ -13,7 +13,7 @@ import { shops } from "#app/store/schema";
 import { visit } from "../processes/measured-app";
 import { domainOf, type Length } from "./shops";
 
-/** A shop may look up 60 addresses per minute. */
+/** Keeps below the limit of 60 lookups per minute and shop. */
 const LOOKUP_EVERY_MS = 1_100;
 const ROW_EVERY_MS = 100;
 
@@ -23,7 +23,7 @@ export interface Addresses {
   readonly admin: string;
 }
 
-/** Number of addresses that were added. Each is new to the lists of every saver. */
+/** Number of addresses added so far, so that each is new to all lists. */
 let saved = 0;
 
 export class Saver {
@@ -79,7 +79,10 @@ export class Reader {
   };
 }
 
-/** Writes the long shop's row again and again during other work. Returns the longest wait, in milliseconds. */
+/**
+ * Repeatedly writes the long shop's row during other work. Returns the longest wait, in
+ * milliseconds.
+ */
 export async function longestRowWait(db: Database, work: Promise<unknown>): Promise<number> {
   let isOver = false;
   let longest = 0;
@@ -99,7 +102,7 @@ export async function longestRowWait(db: Database, work: Promise<unknown>): Prom
   return longest;
 }
 
-/** Does something again and again during other work. Returns the result of that work. */
+/** Repeats something during other work. Returns the result of that work. */
 export async function during<Result>(
   work: Promise<Result>,
   again: () => Promise<void>,

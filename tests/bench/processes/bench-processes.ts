@@ -9,8 +9,8 @@ export const root = fileURLToPath(new URL("../../..", import.meta.url));
 const out = join(root, "dist", "bench");
 
 /**
- * Bundles programs of this folder like the server itself: what a development runner adds to functions would be
- * measured, too.
+ * Bundles programs of this folder like the server. A development runner adds code to functions that
+ * would be measured, too.
  */
 export async function bundle(...names: readonly string[]): Promise<void> {
   await build({
@@ -25,11 +25,15 @@ export async function bundle(...names: readonly string[]): Promise<void> {
   });
 }
 
-/** Starts one that was bundled. */
+/** Starts a bundled program. */
 export const startBundled = (name: string, args: readonly string[] = []): ChildProcess =>
   fork(join(out, `${name}.js`), args, { cwd: root, execArgv: [] });
 
-/** Sends it a message and resolves to its answer. @throws Error when it ends without one */
+/**
+ * Sends a message to a process and resolves to its answer.
+ *
+ * @throws Error if the process ends without an answer
+ */
 export async function ask<Answer>(child: ChildProcess, message: object | string): Promise<Answer> {
   child.send(message);
   const settled = new AbortController();
@@ -51,7 +55,10 @@ export interface BenchServer {
   readonly port: number;
 }
 
-/** The decision path of so many parts, or a bare server that answers the same requests with as many bytes. */
+/**
+ * Starts the decision path with some of its steps, or a bare server that answers the same requests
+ * with as many bytes.
+ */
 export async function startDecisionServer(
   kind: "decide" | "bare",
   parts = "",

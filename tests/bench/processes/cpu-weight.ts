@@ -1,8 +1,9 @@
 /**
- * Shares of the processors among the processes of a benchmark, as an operator gives them with CPUWeight of systemd,
- * cpu_shares of Docker Compose or CPU requests of Kubernetes: by control groups of the kernel.
+ * CPU weights among the processes of a benchmark, by control groups of the kernel. An operator sets
+ * them with CPUWeight of systemd, cpu_shares of Docker Compose or CPU requests of Kubernetes.
  *
- * A `nice` alone counts only among processes of one session, and each process of PostgreSQL's has one of its own.
+ * `nice` alone applies only among processes of one session, and each PostgreSQL process has its own
+ * session.
  */
 import { existsSync, mkdirSync, readdirSync, rmdirSync, writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
@@ -15,7 +16,7 @@ const V1 = join(ROOT, "cpu");
 const USUAL_WEIGHT = 100;
 const USUAL_SHARES = 1_024;
 
-/** Returns the version of control groups that this process may create. Null if there is none. */
+/** Returns the version of control groups that this process may create. Null without one. */
 function kindOfGroups(): "v2" | "v1" | null {
   try {
     if (existsSync(join(ROOT, "cgroup.controllers"))) {
@@ -46,10 +47,11 @@ function groupOf(name: string, weight: number): string | null {
 }
 
 /**
- * Gives a process, and what it has started and will start, a weight of its own: 100 is the usual one. Where no group
- * can be made (no Linux, no root), a low weight becomes a `nice` of 10, and nothing more can be done.
+ * Gives a process and its descendants a CPU weight. The default weight is 100. Without control
+ * groups (no Linux, no root), a low weight becomes a `nice` of 10, and other weights have no
+ * effect.
  *
- * @returns whether the weight counts
+ * @returns true if the weight applies
  */
 export function giveWeight(pid: number, name: string, weight: number): boolean {
   const group = groupOf(name, weight);
@@ -58,13 +60,13 @@ export function giveWeight(pid: number, name: string, weight: number): boolean {
     return false;
   }
   const members = join(group, "cgroup.procs");
-  // Itself first: what it starts from now on is in the group with it.
+  // The process joins first, so that its later child processes are in the group as well.
   writeFileSync(members, String(pid));
   for (const child of childrenOf(pid)) {
     try {
       writeFileSync(members, String(child));
     } catch {
-      // It has ended.
+      // The process has ended.
     }
   }
   return true;

@@ -10,12 +10,12 @@ export function cpuMs(pid: number): number {
   return (user + system) * CLOCK_TICK_MS;
 }
 
-/** The same of a process and all that it started. */
+/** Returns the processor time of a process and its descendants, in milliseconds. */
 export function familyCpuMs(pid: number): number {
   const ticks = cpuFields(pid).reduce((sum, field) => sum + field, 0);
   return childrenOf(pid).reduce((sum, child) => sum + cpuMs(child), ticks * CLOCK_TICK_MS);
 }
 
-/** Ticks in the program and in the kernel: of the process, then of its children that have ended. */
+/** Returns ticks in user and kernel mode, of the process and of its ended children. */
 const cpuFields = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]!.split(" ").slice(11, 15).map(Number);

@@ -58,7 +58,7 @@ export interface Latencies {
   readonly p50: number;
   readonly p99: number;
   readonly slowest: number;
-  /** 99th percentile of how late the load itself was. */
+  /** 99th percentile of the load generator's own delay. */
   readonly late: number;
   /** 99th percentile from sending a request to its answer. */
   readonly answered: number;
@@ -71,7 +71,7 @@ interface Pace {
 
 /** Milliseconds of each decision. */
 interface DecisionTimes {
-  /** From the moment the request was due. */
+  /** Milliseconds from the due time of each request. */
   readonly latencies: number[];
   readonly late: number[];
   readonly answered: number[];
@@ -110,7 +110,7 @@ export async function visit(url: string, address: string, shop = BENCH_SHOP): Pr
   return answer.text();
 }
 
-/** Visits a shop until its rules are in memory: the first decisions are made without them. */
+/** Visits a shop until its rules are loaded. The first decisions are made without them. */
 export async function untilItKnows(url: string, shop = BENCH_SHOP): Promise<void> {
   while ((await visit(url, "198.51.100.1", shop)).includes("degraded"));
 }

@@ -11,7 +11,7 @@ export function cpuNs(pid: number): number {
   }, 0);
 }
 
-/** Numbers of the processes that it has started and that still run (Linux). */
+/** Returns the ids of a process's running child processes (Linux). */
 export const childrenOf = (pid: number): number[] =>
   threadsOf(pid).flatMap((thread) =>
     readFileSync(`${thread}/children`, "utf8").split(" ").filter(Boolean).map(Number),

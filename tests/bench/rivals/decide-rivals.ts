@@ -7,7 +7,7 @@ import type { Visit } from "#app/engine/visit";
 import { blockListOf } from "./block-list";
 import { bringRivals } from "./load";
 
-/** The facts of a visit as both engines read them. */
+/** Facts of a visit for both other engines. */
 export interface RivalFacts {
   readonly address: string;
   readonly country: string;
@@ -39,10 +39,10 @@ function valuesOf(entries: readonly RuleEntry[], kind: string, word = ""): strin
     .map(({ value }) => value.slice(word.length));
 }
 
-/** An engine with the rules: counts the visits that it stops. */
+/** Counts the visits that an engine with the rules stops. */
 export type RivalCount = (visits: readonly RivalFacts[]) => Promise<number>;
 
-/** json-rules-engine: one rule of a condition per list, addresses in a list of node:net. */
+/** Creates json-rules-engine with one rule per list and the addresses in a list of node:net. */
 export function jsonRules(entries: readonly RuleEntry[]): RivalCount {
   const { engine } = bringRivals();
   const addresses = blockListOf(valuesOf(entries, "ip"));
@@ -75,7 +75,7 @@ export function jsonRules(entries: readonly RuleEntry[]): RivalCount {
   };
 }
 
-/** Cedar: a policy per set of values, per text and per address block, parsed once. */
+/** Creates Cedar with one policy per set of values, text and address block, parsed once. */
 export function cedarPolicies(entries: readonly RuleEntry[]): RivalCount {
   const { cedar } = bringRivals();
   const forbid = (condition: string) =>
@@ -119,8 +119,8 @@ export function cedarPolicies(entries: readonly RuleEntry[]): RivalCount {
 }
 
 /**
- * The least work that reads the same facts: each text is looked up once in a table of what was seen, each number is
- * added.
+ * Returns the minimum work that reads the same facts: each text is looked up in a table, each
+ * number is added.
  */
 export function readingFacts(visits: readonly Visit[]): () => number {
   const seen = new Map<string, number>();

@@ -1,13 +1,13 @@
 /**
- * The engines that decisions are measured against. They are installed when the bench runs, so the compiler does not see
- * their types: these are the parts that are used.
+ * Rule engines to compare decisions with. The benchmark installs them when it runs, so this file
+ * declares the functions in use.
  */
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
 import { installTools } from "#scripts/bootstrap.mjs";
 
-/** Rules as JSON, with operators in JavaScript. */
+/** json-rules-engine: rules as JSON, with operators in JavaScript. */
 export interface RulesEngine {
   addOperator(name: string, holds: (fact: string, value: never) => boolean): void;
   addRule(rule: {
@@ -17,7 +17,7 @@ export interface RulesEngine {
   run(facts: object): Promise<{ readonly events: readonly unknown[] }>;
 }
 
-/** Policies that a WebAssembly module has parsed and keeps under a name. */
+/** Cedar: policies that a WebAssembly module has parsed, by name. */
 export interface Cedar {
   preparsePolicySet(
     name: string,
@@ -33,7 +33,7 @@ export interface Cedar {
   }): { readonly type: string; readonly response?: { readonly decision: string } };
 }
 
-/** Installs both if need be, and loads them. */
+/** Installs both engines if they are missing, and loads them. */
 export function bringRivals(): { readonly engine: RulesEngine; readonly cedar: Cedar } {
   const require = createRequire(join(installTools("tests/bench/rivals"), "package.json"));
   const { Engine } = require("json-rules-engine") as { Engine: new () => RulesEngine };

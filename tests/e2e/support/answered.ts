@@ -1,10 +1,10 @@
 import type { Page, Response } from "@playwright/test";
 
 /**
- * Waits until a screen's next request to change something is answered. Requests about messages, ratings and the embed
- * have other addresses and are ignored.
+ * Waits for the answer to a screen's next change request. Requests about messages, ratings and the
+ * embed have other addresses and are ignored.
  *
- * @param screen its path, "/dashboard"
+ * @param screen path of the screen, "/dashboard"
  */
 export function answered(page: Page, screen: string): Promise<Response> {
   return page.waitForResponse(

@@ -29,7 +29,7 @@ export const CUSTOMER = {
   countryCode: "US",
 };
 
-/** Sets Fraud Protect live by way of the dry run, and waits until Shopify announces orders. */
+/** Sets Fraud Protect live through the dry run, and waits until Shopify sends order webhooks. */
 export async function protectOrders(
   world: World,
   shop: TestShop,

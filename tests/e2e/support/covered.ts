@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 
-/** Returns the controls that something that stays in view covers, at the top of the app's screen and at its end. */
+/**
+ * Returns the controls that a fixed element covers, at the top of the app's screen and at its end.
+ */
 export function coveredControls(page: Page): Promise<string[]> {
   return page.frame("app-iframe")!.evaluate(() => {
     const staysInView = (element: Element) =>
@@ -14,7 +16,7 @@ export function coveredControls(page: Page): Promise<string[]> {
       return pane !== undefined && (y < pane.top || y > pane.bottom);
     }
 
-    /** Returns the element that covers the middle of a visible control. Null if there is none. */
+    /** Returns the element that covers the middle of a visible control. Null without one. */
     function coverOf(control: Element): Element | null {
       const { x, y, width, height } = control.getBoundingClientRect();
       const middle = y + height / 2;
@@ -24,7 +26,10 @@ export function coveredControls(page: Page): Promise<string[]> {
       return over && !over.contains(control) ? over : null;
     }
 
-    /** A bar at the edge that one scrolls away from; at the end of the page nothing at the foot is one. */
+    /**
+     * Returns true if a cover is acceptable: a bar from which the control can be scrolled away. At
+     * the end of the page no bar at the bottom is acceptable.
+     */
     const isPassed = (cover: Element, isAtEnd: boolean) =>
       !cover.matches(".palisade-contact, .palisade-rating") &&
       (!isAtEnd || cover.getBoundingClientRect().top < innerHeight / 2);

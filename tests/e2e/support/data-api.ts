@@ -3,7 +3,7 @@ import type { World } from "./world";
 
 type Shop = Pick<TestShop, "name">;
 
-/** Calls the data API as the app in its frame does. Returns the data. */
+/** Calls the data API like the app in its frame. Returns the data. */
 export function askApi<Data>(world: World, shop: Shop, path: string, input: object): Promise<Data> {
   return send(world, shop, path, {
     method: "POST",

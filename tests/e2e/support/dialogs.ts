@@ -4,9 +4,9 @@ import { appFrame, insideModal } from "./merchant";
 import { isCleanNow } from "./page-checks";
 
 /**
- * Axe finds nothing in what the app put into the open dialog, and nothing sticks out. Axe looks at nothing else: the
- * screen behind is looked at as it opens, and the dialog's title and buttons are drawn by the admin. A dialog shows
- * before its content is there, in a document that is empty until then.
+ * Checks the app's content in the open dialog: no findings of axe and no overflow. The screen
+ * behind is checked when it opens, and the admin draws the dialog's title and buttons. A dialog
+ * opens as an empty document before its content arrives.
  */
 export async function isDialogClean(page: Page, what: string): Promise<void> {
   await expect(insideModal(appFrame(page)).locator("body > *").first(), what).toBeVisible();
@@ -16,7 +16,7 @@ export async function isDialogClean(page: Page, what: string): Promise<void> {
   await isCleanNow(page, what, [frame]);
 }
 
-/** Closes the open dialog by the keyboard, and waits until it is gone. */
+/** Closes the open dialog with the keyboard, and waits until it is removed. */
 export async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
   await expect(appFrame(page).getByRole("dialog")).toHaveCount(0);

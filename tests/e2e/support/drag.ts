@@ -5,7 +5,7 @@ import { appFrame } from "./merchant";
 /** Live region that announces a move to screen readers. */
 const told = (page: Page) => appFrame(page).locator("[id^=DndLiveRegion]").first();
 
-/** Drags one thing's handle onto another's with the mouse, in steps as a hand would. */
+/** Drags an item's handle onto another's with the mouse, in steps like a user. */
 export async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await from.hover();
   await page.mouse.down();
@@ -23,8 +23,8 @@ export async function pickUp(page: Page, words: string | RegExp): Promise<void> 
 }
 
 /**
- * Moves the picked-up item by one arrow key, and waits for the announcement of its new place. A key that comes before
- * the places have been measured moves nothing: it is pressed again, as a person would.
+ * Moves the picked-up item by one arrow key, and waits for the announcement of its new position. A
+ * key press before the positions are measured has no effect and is repeated.
  */
 export async function moveBy(page: Page, key: string, words: RegExp): Promise<void> {
   await expect(async () => {

@@ -5,18 +5,19 @@ import { plainRequest } from "./plain-request";
 import type { World } from "./world";
 
 const PHONE_BELOW = 490;
-/** Headings, links and controls that every screen shows at once: those of the top bar, its title and two more. */
+/** Number of headings, links and controls of every screen: the top bar, the title and two more. */
 const COMPARED = 5;
 const PHONE_AGENT =
   "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36";
 
 /**
- * Checks that the server draws the open screen as the browser shows it: without a script, in a window of the same size, each
- * heading, link and control has the place that it has in the page. Buttons and fields are disabled there, since no script
- * would hear them.
+ * Checks that the server draws the open screen like the browser. Without scripts, in a window of
+ * the same size, each heading, link and control must have the same position. Buttons and fields
+ * must be disabled, because no script would handle them.
  *
- * @param earlier what the server sent for another size of the window, which it draws otherwise only where there is a table
- * @returns what it sent
+ * @param earlier the server's document for another window size, which is different only if it
+ * contains a table
+ * @returns the server's document
  */
 export async function isDrawnByServer(
   page: Page,
@@ -35,7 +36,7 @@ export async function isDrawnByServer(
     return body;
   };
   let html = earlier.includes("Polaris-IndexTable") ? "" : earlier;
-  // A busy server may not load data in time and then draws the page without it.
+  // A busy server may fail to load data in time. It then draws the page without the data.
   await expect(async () => {
     const drawn = html || (await sent());
     html = "";
@@ -50,10 +51,10 @@ export async function isDrawnByServer(
   return html;
 }
 
-/** Compares the page it runs in with the document that the server sent. */
+/** Compares the current page with the document that the server sent. */
 async function comparedWith(html: string) {
   const MARKED = "h1, h2, h3, a[href], button, input, select, textarea";
-  // Without scripts, in the same window.
+  // A frame without scripts, as large as the window.
   const frame = document.createElement("iframe");
   frame.style.cssText = "position:fixed;inset:0;width:100%;height:100%;border:0;visibility:hidden";
   const loaded = new Promise((resolve) => (frame.onload = resolve));
@@ -72,7 +73,7 @@ async function comparedWith(html: string) {
       (element as HTMLInputElement).labels?.[0]?.textContent,
     ].join(" ");
 
-  /** By name, and those of one name in their order. */
+  /** Returns positions by name. Elements of the same name are numbered in their order. */
   function placesIn(within: Document): Map<string, DOMRect> {
     const places = new Map<string, DOMRect>();
     for (const element of within.querySelectorAll(MARKED)) {

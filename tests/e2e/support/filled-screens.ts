@@ -8,12 +8,15 @@ import { insertRules } from "./stored-rules";
 import { insertVisits } from "./visit-log";
 import type { World } from "./world";
 
-/** As many rows as people compare at a glance. */
+/** Minimum rows that a user compares at a glance. */
 export const ROWS_AT_ONCE = 10;
 
 const ADDRESSES = Array.from({ length: ROWS_AT_ONCE + 2 }, (_, index) => `203.0.113.${index}`);
 
-/** Gives the store what screens show: an order, blocked addresses of which much is known, and their visits. */
+/**
+ * Fills the store with content for the screens: an order, blocked addresses with many facts, and
+ * their visits.
+ */
 export function fillScreens(world: World, shop: TestShop): Promise<void> {
   return changeRowsBeside(world, shop, async (db, shopId) => {
     await db.insert(orders).values(storedOrder(shopId, { orderId: ORDER }));

@@ -7,7 +7,7 @@ import { keepVerdicts } from "./verdicts";
 import { CREDENTIALS, startWorld, type World, type WorldOptions } from "./world";
 
 interface WorkerFixtures {
-  /** The database server under the world; null for the embedded database. */
+  /** Database server of the app under test. Null for the embedded database. */
   databaseServer: PostgresServer | null;
   world: World;
 }
@@ -15,9 +15,9 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** A store with the app on the Free plan. */
   shop: TestShop;
-  /** A fresh store: the app was never opened there. */
+  /** A new store in which the app was never opened. */
   newShop: TestShop;
-  /** Console errors a test knows about: a text that is part of one takes it off the list. */
+  /** Expected console errors. An error that contains one of these texts is ignored. */
   expectedConsoleErrors: string[];
 }
 

@@ -2,8 +2,8 @@ import { askApi } from "./data-api";
 import type { World } from "./world";
 
 /**
- * Opens the app in a store once, as its first page does, and chooses the Free plan: the account is
- * new no more and lands on the dashboard.
+ * Opens the app in a store like its first page, and chooses the Free plan, so that the account is
+ * no longer new.
  *
  * @param shop the store's name
  */

@@ -15,7 +15,7 @@ export const linesOf = (heading: Locator) =>
     return [...lines.values()];
   });
 
-/** Leaves a heading no room for one line, whatever letters the machine's fonts have. */
+/** Makes a heading too narrow for one line, with any font. */
 export const leaveNoRoomForOneLine = (heading: Locator) =>
   heading.evaluate((element: HTMLElement) => {
     element.style.whiteSpace = "nowrap";

@@ -3,7 +3,7 @@ import { expect, type FrameLocator, type Locator, type Page } from "@playwright/
 import type { TestShop } from "./fixtures";
 import { toFront } from "./page-checks";
 
-/** The app inside the store admin. */
+/** Returns the app's frame in the store admin. */
 export function appFrame(page: Page) {
   return page.frameLocator("iframe[name='app-iframe']");
 }
@@ -16,16 +16,19 @@ export function insideModal(app: FrameLocator): FrameLocator {
 }
 
 /**
- * Waits until a page of the app answers. What the server sent looks the same, but until the page's script has
- * taken it over, presses and keys are lost. Polaris marks the document when that is done.
+ * Waits until a page of the app is interactive. The server's document looks the same, but presses
+ * and keys are lost until the page's script has hydrated it. Polaris marks the document then.
  *
- * @param where the page itself outside of the admin, the app's frame inside
+ * @param where the page itself outside the admin, the app's frame inside
  */
 export async function untilAwake(where: Page | FrameLocator): Promise<void> {
   await expect(where.locator("html.p-theme-light")).toBeAttached();
 }
 
-/** Returns a tab of the app. Polaris draws each tab twice until it has measured them, and hides the second. */
+/**
+ * Returns a tab of the app. Polaris draws each tab twice while it measures them, and hides the
+ * second.
+ */
 export function tabOf(app: FrameLocator, name: string): Locator {
   return app.getByRole("tab", { name }).and(app.locator("button:not([id$='Measurer'])"));
 }
@@ -54,10 +57,10 @@ export async function goToScreen(page: Page, path: string): Promise<FrameLocator
   return app;
 }
 
-/** The big number of a dashboard card. */
+/** Returns the number of a dashboard card. */
 export function cardCount(page: Page, title: string) {
   const heading = appFrame(page).getByRole("heading", { name: title, exact: true });
-  // The cards that lead to other screens come later and may have the same name.
+  // Cards with links to other screens follow and may have the same name.
   return heading.first().locator("xpath=following-sibling::p[1]");
 }
 
@@ -66,7 +69,7 @@ export function toast(page: Page, text: string) {
   return page.getByRole("status").filter({ hasText: text }).last();
 }
 
-/** Presses Save in the admin's save bar and waits until the app says it is done. */
+/** Presses Save in the admin's save bar and waits for the app's confirmation. */
 export async function saveForm(page: Page): Promise<void> {
   const save = page.getByRole("button", { name: "Save", exact: true });
   // Toasts disappear after five seconds, so the wait begins before the press.
@@ -81,7 +84,7 @@ export async function saveAnyway(page: Page): Promise<void> {
   await appFrame(page).getByRole("button", { name: "Save anyway" }).click();
 }
 
-/** Puts a country on the country list; nothing is saved yet. */
+/** Adds a country to the country list without saving. */
 export async function chooseCountry(page: Page, name: string): Promise<void> {
   const app = appFrame(page);
   await app.getByRole("button", { name: "Choose countries" }).click();

@@ -8,18 +8,21 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const WIDTHS = [375, 1280];
 
-/** The narrowest window that everything has to fit. */
+/** The narrowest supported window. */
 export const PHONE = { width: 375, height: 812 };
 
 /**
- * Puts a page in front of the other windows: behind half a dozen of them Chromium draws two frames per second, and
- * everything that waits for one takes as long.
+ * Moves a page in front of the other windows. Behind them Chromium draws two frames per second,
+ * which delays everything that waits for a frame.
  */
 export async function toFront(page: Page): Promise<void> {
   if (page.context().pages().length > 1) await page.bringToFront();
 }
 
-/** Waits for the end of all animations in a frame. A frame that closes during the wait has ended, too. */
+/**
+ * Waits for the end of all animations in a frame. A frame that closes during the wait counts as
+ * ended.
+ */
 async function frameAtRest(frame: Frame): Promise<void> {
   try {
     await frame.evaluate(async () => {
@@ -34,7 +37,7 @@ async function frameAtRest(frame: Frame): Promise<void> {
   }
 }
 
-/** Waits until the page's script runs and nothing moves: before and half-way, colors are others. */
+/** Waits until the page is hydrated and no animation runs, because colors differ before. */
 async function atRest(page: Page): Promise<void> {
   for (const frame of page.frames()) {
     await expect(frame.locator(".palisade-controls:disabled")).toHaveCount(0);
@@ -43,8 +46,8 @@ async function atRest(page: Page): Promise<void> {
 }
 
 /**
- * Returns the findings of axe in one frame. Frames are checked one by one, because axe's own traversal opens an empty
- * page each time.
+ * Returns the findings of axe in one frame. Frames are checked one by one, because axe's own
+ * traversal opens an empty page each time.
  */
 async function violationsIn(frame: Frame): Promise<string[]> {
   if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(AXE);
@@ -55,8 +58,8 @@ async function violationsIn(frame: Frame): Promise<string[]> {
     resultTypes: ["violations"],
     iframes: false,
   };
-  // By its name: in a document whose content another one made, memory that is tidied up may leave <html> as a node of that
-  // other one's, and axe then takes the document for none.
+  // Selects the document by name. If another document created its content, garbage collection may
+  // replace the node of <html>, and axe then rejects the document.
   const { violations } = await frame.evaluate<axe.AxeResults, axe.RunOptions>(
     (options) => (window as unknown as { axe: typeof axe }).axe.run("html", options),
     options,
@@ -85,7 +88,7 @@ export async function violations(page: Page, frames = ourFrames(page)): Promise<
   return (await Promise.all(frames.map(violationsIn))).flat();
 }
 
-/** Nothing sticks out to the right, in the page or in the app's frame. */
+/** Returns the horizontal overflow of the page and the app's frame, in pixels. */
 async function sidewaysScroll(page: Page): Promise<number> {
   const widths = await Promise.all(
     page.frames().map((frame) =>
@@ -98,7 +101,9 @@ async function sidewaysScroll(page: Page): Promise<number> {
   return Math.max(...widths);
 }
 
-/** Runs the same checks in the current width only, for states that another width would close. */
+/**
+ * Runs the same checks in the current width only, for states that a change of width would close.
+ */
 export async function isCleanNow(
   page: Page,
   what = page.url(),
@@ -110,10 +115,10 @@ export async function isCleanNow(
 }
 
 /**
- * Axe finds nothing on the page as it stands, and in neither width does it scroll sideways. The screens as they open
- * are looked at by axe on a phone (accessibility.e2e.ts), and what journeys open there in the width they run in.
+ * Expects no findings of axe and no horizontal scrolling in either width. Axe checks each screen as
+ * it opens on a phone (accessibility.e2e.ts), and what journeys open in their own width.
  *
- * @param frames which of them axe looks at; without it the app's
+ * @param frames frames that axe checks. Default: the app's
  */
 export async function isClean(
   page: Page,

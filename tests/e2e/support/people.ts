@@ -9,22 +9,22 @@ import { findWholeChromium, SCREEN } from "#scripts/chromium.mjs";
 
 import { withScreen } from "./programs";
 
-/** A whole browser, which the headless shell is not; null: none is here. */
+/** A complete browser instead of the headless shell. Null if none is installed. */
 export const BROWSER = findWholeChromium();
 export const HAS_SCREEN = existsSync(SCREEN);
 
 /** Browser settings of a person, without a driver. */
 export interface Setup {
   readonly args?: readonly string[];
-  /** As the browser keeps them in a profile. */
+  /** Preferences in the format of a profile. */
   readonly preferences?: object;
-  /** The page is opened as a tab behind another. */
+  /** True opens the page in a background tab. */
   readonly isBehind?: boolean;
-  /** One that was left, in place of a new one. */
+  /** An existing profile. By default a new one is created. */
   readonly profile?: string;
 }
 
-/** The browser's levels of zoom are powers of 1.2. */
+/** The browser's zoom levels are powers of 1.2. */
 const zoomed = (factor: number) => {
   const level = Math.log(factor) / Math.log(1.2);
   return { partition: { default_zoom_level: { x: level } } };
@@ -42,8 +42,9 @@ const both = (one: Setup, other: Setup): Setup => ({
 });
 
 /**
- * Browsers that people have, by what is set in each. Each that is started takes seconds: languages, of which headers speak, stand
- * together with windows. What keeps a window from being looked at (full screen, a tab in the background) stands alone.
+ * Browsers of people, by their settings. Starting one takes seconds, so a browser combines a
+ * language, which affects headers, with a window setting. Full screen and background tabs affect
+ * visibility and are tested alone.
  */
 export const PEOPLE: Readonly<Record<string, Setup>> = {
   "in German, in a small window": both(inLanguage("de", "de-DE,de"), {
@@ -64,7 +65,7 @@ export const PEOPLE: Readonly<Record<string, Setup>> = {
 /** The window that differs most from a plain one. */
 export const USUAL_PEOPLE = ["as a tab in the background"];
 
-/** A folder for a browser's profile, with preferences in it. */
+/** Creates a folder for a browser's profile, with preferences. */
 function profileWith(preferences: object | undefined): string {
   const profile = mkdtempSync(join(tmpdir(), "palisade-profile-"));
   mkdirSync(join(profile, "Default"));
@@ -73,28 +74,28 @@ function profileWith(preferences: object | undefined): string {
   return profile;
 }
 
-/** A browser that runs. */
+/** A running browser. */
 export interface Running {
   readonly profile: string;
-  /** Ends it, and throws its profile away. */
+  /** Stops it and deletes its profile. */
   stop(): Promise<void>;
-  /** Quits it, and leaves its profile to another browser. */
+  /** Quits it and leaves its profile for another browser. */
   leave(): Promise<void>;
 }
 
-/** A screen for windows, as DISPLAY names it. */
+/** A virtual screen, with its value for DISPLAY. */
 export interface Screen {
   readonly display: string;
   stop(): void;
 }
 
-/** Starts a screen, on a number that is free; resolves once windows can be shown on it. */
+/** Starts a screen with a free number. Resolves when windows can be shown on it. */
 export async function startScreen(): Promise<Screen> {
   const screen = spawn(SCREEN, ["-displayfd", "3", "-screen", "0", "1400x1000x24"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
   });
   const number = await new Promise<string>((resolve, reject) => {
-    // It says its number once its socket listens.
+    // The screen reports its number when its socket listens.
     screen.stdio[3]!.once("data", (said: Buffer) => resolve(said.toString().trim()));
     screen
       .once("error", reject)
@@ -104,9 +105,9 @@ export async function startScreen(): Promise<Screen> {
 }
 
 /**
- * Starts a browser that nothing drives, with a profile of its own, as a person would.
+ * Starts a browser without a driver and with its own profile, like a person.
  *
- * @param display of the screen that its window is shown on; null: it has none
+ * @param display screen of its window. Null: no screen
  */
 export function openByHand(
   address: string,

@@ -12,7 +12,10 @@ export interface PlainAnswer {
   readonly body: string;
 }
 
-/** Asks a local store as a program does, without following where it leads; not every system finds names under localhost. */
+/**
+ * Sends a request to a local store like a program, without following redirects. Some systems do not
+ * resolve names under localhost.
+ */
 export function plainRequest(address: string, sent: Sent = {}): Promise<PlainAnswer> {
   const { host, port, pathname, search } = new URL(address);
   const { method = "GET", body } = sent;

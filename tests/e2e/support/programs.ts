@@ -33,7 +33,7 @@ export async function signsAtEdge(
   }
 }
 
-/** The environment of a program whose windows are shown on a screen; null: it has none. */
+/** Returns the environment of a program with a screen for its windows. Null: no screen. */
 export const withScreen = (display: string | null) =>
   display === null ? process.env : { ...process.env, DISPLAY: display };
 

@@ -6,8 +6,9 @@ const APP_BRIDGE = "https://cdn.shopify.com/shopifycloud/app-bridge.js";
 const STORE_FILES = "https://cdn.shopify.com/s/files/**";
 
 /**
- * Answers Shopify's own addresses from the local store platform, in the browser itself: its pages have the
- * origins they really have, so that the browser enforces the app's policy about frames, forms and scripts.
+ * Answers requests to Shopify's own addresses from the local store platform, inside the browser.
+ * Its pages then have their real origins, so that the browser enforces the app's policy about
+ * frames, forms and scripts.
  */
 export async function serveRealAdmin(context: BrowserContext, platformUrl: string): Promise<void> {
   await serveStoreFiles(context, platformUrl);

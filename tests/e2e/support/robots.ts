@@ -7,17 +7,23 @@ import { type BrowserContextOptions, devices, type LaunchOptions } from "@playwr
 import { BROWSER, HAS_SCREEN } from "./people";
 import { runProgram } from "./programs";
 
-/** Chrome's user agent on Linux, with the version of the browser that is here; it has changed nothing but that since 2023. */
+/**
+ * Chrome's user agent on Linux with the version of the installed browser. Since 2023 only the
+ * version changes.
+ */
 export const LINUX_CHROME = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${majorVersion()}.0.0.0 Safari/537.36`;
 
-/** "Chromium 150.0.7871.100 built on Debian": 150; without a browser that of any recent one. */
+/**
+ * Returns 150 for "Chromium 150.0.7871.100 built on Debian". Without a browser, the major version
+ * of a recent one.
+ */
 function majorVersion(): string {
   const said =
     BROWSER && execFileSync(BROWSER, ["--version"], { stdio: ["ignore", "pipe", "ignore"] });
   return / (\d+)\./.exec(String(said))?.[1] ?? "150";
 }
 
-/** A browser that a program drives, and how. */
+/** A browser that a program controls, with its settings. */
 export interface Driven {
   readonly by?: "playwright" | "puppeteer" | "selenium";
   readonly launch?: LaunchOptions & { readonly defaultViewport?: null };
@@ -30,7 +36,7 @@ export interface Driven {
   /** Option of Puppeteer: uses puppeteer-extra-plugin-stealth. */
   readonly isStealthy?: boolean;
   readonly isHeaded?: boolean;
-  /** It opens a page of the store first, and then the cart. */
+  /** True opens a page of the store first, and then the cart. */
   readonly opensCart?: boolean;
   /** Option of Playwright: moves the pointer between the two. */
   readonly isMoved?: boolean;
@@ -53,7 +59,7 @@ const STEALTHY_WINDOW: Driven = {
   launch: { defaultViewport: null },
 };
 
-/** Tools by the name the documentation gives them. */
+/** Tools by their name in the documentation. */
 export const DRIVEN: Readonly<Record<string, Driven>> = {
   "Playwright as it comes": {},
   "Playwright with a device's name": { context: devices["Desktop Chrome"] },
@@ -100,18 +106,23 @@ export const DRIVEN: Readonly<Record<string, Driven>> = {
 const scriptOf = (name: string) => join(import.meta.dirname, "robots", `${name}.mjs`);
 const CHROMEDRIVER = "/usr/bin/chromedriver";
 
-/** Returns true if the program that Selenium needs is installed, and a screen if a tool shows a window. */
+/**
+ * Returns true if Selenium's program is installed if the tool needs it, and a screen if the tool
+ * shows a window.
+ */
 export const canStart = ({ by, isHeaded }: Driven) =>
   (by !== "selenium" || existsSync(CHROMEDRIVER)) && (!isHeaded || HAS_SCREEN);
 
-/** Installs Puppeteer and Selenium, which nothing else needs. */
+/** Installs Puppeteer and Selenium, which only these tests need. */
 export const bringTools = () => runProgram(process.execPath, [scriptOf("install")]);
 
 /**
- * Opens a page of the store with a driven browser, or one and then its cart; resolves once the embed was answered.
+ * Opens a page of the store, and for some tools the cart, in a driven browser. Resolves when the
+ * embed has its answer.
  *
- * @param addressOf a page of the store by its path; its parameters contain the text by which the log is searched
- * @param display of the screen that its window is shown on; null if there is none
+ * @param addressOf returns the address of a store page by its path. Its parameters contain the text
+ * to search the log for
+ * @param display screen of its window. Null: no screen
  */
 export function drive(
   addressOf: (path: string) => string,

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from "@remix-run/route-config";
 
 import routes from "#app/routes";
 
-/** The order whose page is among the addresses: a store must have it. */
+/** Order of the addresses below. The store must contain it. */
 export const ORDER = "6001";
 
 /** Values for the parameters of addresses. Rules and filters use the form of a new one. */
@@ -13,7 +13,7 @@ const PARTS: Readonly<Record<string, string>> = {
   rule: "new",
 };
 
-/** Every address under these routes, written out. */
+/** Returns every address under these routes with filled-in parameters. */
 function pathsOf(entries: readonly RouteConfigEntry[]): string[] {
   return entries.flatMap(({ path, children }) =>
     children ? pathsOf(children) : path ? [`/${writtenOut(path)}`] : [],

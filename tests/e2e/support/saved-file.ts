@@ -12,6 +12,6 @@ interface SavedFile {
 export async function savedFile(page: Page, press: () => Promise<void>): Promise<SavedFile> {
   const [download] = await Promise.all([page.waitForEvent("download"), press()]);
   const buffer = await readFile(await download.path());
-  // Media type on systems that know none for an ending.
+  // Media type on systems without a type for the extension.
   return { name: download.suggestedFilename(), mimeType: "", buffer };
 }

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Counts the words a screen shows before anything is opened: those of its own, without the rows of tables (on phones
- * of lists), options of fields, and texts for screen readers only.
+ * Returns the number of words on a screen before anything is opened, without table rows (list rows
+ * on phones), options of fields, and texts for screen readers only.
  */
 export function wordsShown(page: Page): Promise<number> {
   const frame = page.frame("app-iframe")!;
   return frame.evaluate(async () => {
-    // After two frames the layout of another width is drawn.
+    // The layout of another width is drawn after two frames.
     for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
     const main = document.querySelector("main")!;
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
@@ -28,15 +28,15 @@ export function wordsShown(page: Page): Promise<number> {
   });
 }
 
-/** Visible extent of a table in the window, without scrolling inside of it. */
+/** Visible part of a table in the window, without scrolling inside of it. */
 interface AtOnce {
-  /** Rows that are seen whole once its head is at the top. */
+  /** Rows that are completely visible when the head of the table is at the top. */
   readonly rows: number;
   /** Horizontal scroll distance until the whole table was visible, in pixels. */
   readonly sideways: number;
 }
 
-/** Looks at the first table of the app's screen. */
+/** Measures the first table of the app's screen. */
 export function rowsAtOnce(page: Page): Promise<AtOnce> {
   return page.frame("app-iframe")!.evaluate(() => {
     const table = document.querySelector("main table")!;

@@ -5,7 +5,7 @@ import { expect } from "@playwright/test";
 
 import type { World } from "./world";
 
-/** Waits for an email whose text has some words in it. Returns the message as a mail program gets it. */
+/** Waits for an email that contains a text. Returns the raw message. */
 export async function sentMail({ data }: World, words: string): Promise<string> {
   const folder = join(data.dataDir, "mail");
   let found: string | undefined;

@@ -19,7 +19,7 @@ export function changeRows(world: World, shop: TestShop, change: Change): Promis
 }
 
 /**
- * Changes rows that the app does not cache, while it runs: to start it again costs as much as half a dozen
+ * Changes rows that the app does not cache while it runs, because a restart takes as long as six
  * pages.
  */
 export async function changeRowsBeside(

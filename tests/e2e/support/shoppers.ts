@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import type { TestShop } from "./fixtures";
 import { plainRequest } from "./plain-request";
 
-/** As many as keep a small machine busy without keeping the test from what it looks at. */
+/** Number of shoppers that keep a small machine busy and leave time for the test. */
 const SHOPPERS = 6;
 
 /** Results of a store's shoppers: the status of every page, and of every request from their pages to the app. */
@@ -14,7 +14,10 @@ export interface Shopped {
   readonly questions: number[];
 }
 
-/** Has shoppers open pages of a store one after another, each with its question, for as long as something runs. */
+/**
+ * Lets shoppers open pages of a store one after another, each with its visit request, until `run`
+ * resolves.
+ */
 export async function whileShopping(shop: TestShop, run: () => Promise<void>): Promise<Shopped> {
   const shopped: Shopped = { pages: [], questions: [] };
   let isOver = false;

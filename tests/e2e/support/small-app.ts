@@ -14,16 +14,16 @@ interface Call {
   readonly language: string;
 }
 
-/** The local platform with an app of a few lines in the app's place. */
+/** The local platform with a minimal app. */
 export interface SmallApp {
   readonly store: DevStore;
   /** The app's API key. */
   readonly key: string;
-  /** Shop that has the app installed now. */
+  /** Shop in which the app is currently installed. */
   readonly shop: Shop;
-  /** Requests to the app since that installation, oldest first. */
+  /** Requests to the app since its installation, oldest first. */
   readonly asked: readonly Call[];
-  /** Has a shop of its own for the next journey. */
+  /** Installs the app in another shop, for the next journey. */
   otherShop(): void;
   /** Address in the shop's admin. */
   admin(path?: string): string;
@@ -53,8 +53,9 @@ const page = (
   });</script></main></body></html>`;
 
 /**
- * Starts both. The app answers "/retry" with a 401 that asks for a new token, once, "/elsewhere" with one that names a
- * page, "/bounce" with App Bridge alone, and all else with its page.
+ * Starts platform and app. The app answers "/retry" with a 401 that requires a new token, once,
+ * "/elsewhere" with one that names a page, "/bounce" with App Bridge alone, and every other path
+ * with its page.
  */
 export async function startSmallApp(): Promise<SmallApp> {
   let asked: Call[] = [];

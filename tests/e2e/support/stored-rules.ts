@@ -19,7 +19,11 @@ export async function storeRules(world: World, shop: TestShop, ...rules: Stored[
     await askApi(world, shop, add, { ...rule, lines: [value], confirmedRisks: true });
 }
 
-/** A store with the embed on that blocks one country. @param code ISO code */
+/**
+ * Creates a store with the embed on that blocks one country.
+ *
+ * @param code ISO code
+ */
 export async function blockCountry(world: World, shop: TestShop, code: string): Promise<void> {
   await world.control("set-embed", { shop: shop.name, enabled: true });
   await storeRules(world, shop, { kind: "country", value: code, action: "block" });
@@ -47,7 +51,7 @@ export async function insertRules(
 
 type StoredRedirect = Pick<RedirectFields, "to" | "type"> &
   Partial<Omit<RedirectFields, "places">> & {
-    /** ISO code; Germany when left out. */
+    /** ISO code. Default: Germany. */
     readonly from?: string;
   };
 
@@ -65,7 +69,7 @@ export async function storeRedirects(
   }
 }
 
-/** Gives the store a plan with every feature, for which Shopify charges it from now on. */
+/** Gives the store a plan with every feature and a charge at Shopify. */
 export async function givePremium(world: World, shop: TestShop): Promise<void> {
   await world.control("billing-subscribe", { shop: shop.name, name: "Premium", price: 9.99 });
   await askApi(world, shop, "/api/plans/refreshSubscription", {});

@@ -2,16 +2,16 @@ import { type BrowserContext, expect, type Page, type Response } from "@playwrig
 
 const VISIT = "/apps/palisade/visit";
 
-/** The app's answers to a browser's storefront pages, by the address of the request, which is unique. */
+/** The app's answers to a browser's storefront pages, by the unique address of the request. */
 const heard = new WeakMap<BrowserContext, Map<string, Promise<unknown>>>();
 
-/** Keeps what the app says about every visit of a browser, from here on. */
+/** Records the app's answer about every further visit of a browser. */
 export function keepVerdicts(context: BrowserContext): void {
   const answers = new Map<string, Promise<unknown>>();
   heard.set(context, answers);
   context.on("response", (answer: Response) => {
     if (new URL(answer.url()).pathname !== VISIT) return;
-    // The answer to a page that was left cannot be read any more, and no test needs it.
+    // The answer to a closed page can no longer be read, and no test needs it.
     answers.set(
       answer.url(),
       answer.json().catch(() => undefined),

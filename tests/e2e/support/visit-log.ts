@@ -26,7 +26,7 @@ const PLAIN = {
   path: "/products/linen-shirt",
 } as const;
 
-/** Rows of the shop's visitor log, as if they had been visits. */
+/** Inserts rows into the shop's visitor log. */
 export async function logVisits(
   world: World,
   shop: TestShop,
@@ -49,7 +49,7 @@ export async function insertVisits(
   }
 }
 
-/** Many visits of the last day with their counters, newest last. */
+/** Inserts many visits of the last day with their counters, newest last. */
 export async function logManyVisits(world: World, shop: TestShop, count: number): Promise<void> {
   await changeRowsBeside(world, shop, async (db, shopId) => {
     await db.execute(sql`

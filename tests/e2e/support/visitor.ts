@@ -5,19 +5,19 @@ import { verdictOn } from "./verdicts";
 import type { World } from "./world";
 
 export interface VisitorChoices {
-  /** ISO code; its usual address is filled in. */
+  /** ISO code. A default address of the country is used. */
   country?: string;
-  /** An address in its place. */
+  /** IP address to use instead of the country's default. */
   address?: string;
   userAgent?: string;
   javascript?: "On" | "Off";
-  /** "firewall": to the store's own domain, where the firewall's Worker stands. */
+  /** "firewall" visits the store's own domain, which the firewall's Worker serves. */
   through?: "firewall";
 }
 
 /**
- * Visits the store as a visitor of the simulator; resolves to the storefront's page. Its form
- * (kept-by-browsers.e2e.ts) would cost another page each time.
+ * Visits the store as a simulated visitor. Resolves to the storefront's page. The simulator's form
+ * (kept-by-browsers.e2e.ts) would need another page load each time.
  */
 export async function visit(
   context: BrowserContext,
@@ -33,8 +33,9 @@ export async function visit(
   });
   const visitor = await context.newPage();
   await visitor.goto(`${world.platformUrl}/simulator/visit?${chosen}`, { waitUntil: "commit" });
-  // Waits until the redirect of /_visitor is done, which would otherwise navigate a test back from its
-  // next page. Not waiting for the load event: a blocked page stops loading and may never fire it.
+  // Waits until the redirect of /_visitor is done, because it would navigate a test back from its
+  // next page. Does not wait for the load event: a blocked page stops loading and may never fire
+  // it.
   const isInside = ({ port, pathname }: URL) =>
     port === String(world.storefrontPort) && !pathname.startsWith("/_visitor");
   await visitor.waitForURL(isInside, { waitUntil: "commit" });
@@ -42,10 +43,10 @@ export async function visit(
 }
 
 /**
- * Visits until the verdict is carried out. The embed heeds none that takes longer than 800 ms, and a busy machine takes
- * longer at times; then another visitor comes. For tests that count no visits.
+ * Repeats visits until the verdict is applied. The embed ignores verdicts after 800 ms, which a
+ * busy machine sometimes exceeds. For tests that count no visits.
  *
- * @param isCarriedOut fails, soon, on a page that only shows the store
+ * @param isCarriedOut fails soon on a page that only shows the store
  */
 export async function visitUntil(
   [context, world, shop]: readonly [BrowserContext, World, TestShop],
@@ -65,7 +66,7 @@ export function referenceCode(storefront: Page) {
   return storefront.getByText(/^[0-9A-HJKMNP-TV-Z]{10}$/);
 }
 
-/** Visits a store as a blocked visitor, as visitUntil does, after the store's rules were saved. */
+/** Visits a store as a blocked visitor, like visitUntil, after the store's rules were saved. */
 export function stoppedVisit(
   where: readonly [BrowserContext, World, TestShop],
   choices: VisitorChoices,
@@ -81,10 +82,10 @@ export function storeCart(storefront: Page) {
 }
 
 /**
- * The visitor is in the store, and stays there: the store is shown before its visit is decided, so that what shows
- * says nothing until the verdict came.
+ * Expects the visitor to be in the store after the verdict. The store is visible before the visit
+ * is decided, so the verdict must be read as well.
  *
- * @param outcome "restrict": only to look around
+ * @param outcome "restrict": browsing without ordering
  */
 export async function isLetIn(
   storefront: Page,

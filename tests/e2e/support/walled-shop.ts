@@ -3,7 +3,7 @@ import type { TestShop } from "./fixtures";
 import { givePremium } from "./stored-rules";
 import type { World } from "./world";
 
-/** Gives a store a firewall that protects; resolves to the key of a proxy in front of it. */
+/** Gives a store a firewall in protect mode. Resolves to the key of a proxy in front of it. */
 export async function wallShop(world: World, shop: TestShop): Promise<string> {
   await givePremium(world, shop);
   await world.operate("offer-firewall", { shop: shop.name });

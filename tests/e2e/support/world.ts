@@ -23,7 +23,7 @@ export const CREDENTIALS = {
   SHOPIFY_API_SECRET: "palisade-dev-secret-not-for-production",
 };
 
-/** The app and the local store platform, each its own process, on ports and data of their own. */
+/** App and local store platform, each in its own process with its own ports and data. */
 export interface World {
   readonly appUrl: string;
   /** Process id of the app, until the app is restarted. */
@@ -34,21 +34,21 @@ export interface World {
   readonly storefrontPort: number;
   /** Location of the app's database. */
   readonly data: { readonly dataDir: string; readonly databaseUrl: string | undefined };
-  /** Arranges the local store platform or looks into it (tests/dev-store/platform/control.ts). */
+  /** Changes or reads the local store platform (tests/dev-store/platform/control.ts). */
   control(call: string, input: object): Promise<unknown>;
-  /** Runs `npm run operator`; resolves to what it prints. */
+  /** Runs `npm run operator`. Resolves to its output. */
   operate(command: string, given: Readonly<Record<string, string>>): Promise<string>;
   /** Stops the app (gracefully, or like a crash) and starts it again on the same data. */
   restartApp(signal?: NodeJS.Signals): Promise<void>;
-  /** Runs something with the app stopped, and starts it again. */
+  /** Runs something while the app is stopped, and starts the app again. */
   whileAppIsDown(run: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a world. The build must be current (`npm run build`).
+ * Starts app and local store platform. The build must be current (`npm run build`).
  *
- * @param databaseUrl PostgreSQL to use; null for the embedded database in a folder of its own.
+ * @param databaseUrl PostgreSQL to use. Null for the embedded database in a folder of its own
  */
 export async function startWorld(
   databaseUrl: string | null,
@@ -130,7 +130,10 @@ export async function startWorld(
   };
 }
 
-/** Shopify's own addresses, to which a test's browser is led back here (real-admin.ts). */
+/**
+ * Shopify's own address of the admin. real-admin.ts redirects the test's browser from it to the
+ * local one.
+ */
 export const REAL_ADMIN = "https://admin.shopify.com";
 
 interface HarshWorld {
@@ -140,9 +143,9 @@ interface HarshWorld {
 }
 
 /**
- * The app is in the middle of changing its secret, and knows nothing of a dev store: its headers are those
- * Shopify gets, and only its own calls are led here. It must not call itself production for that, which would
- * demand TLS of it; the build is the same.
+ * Returns an app whose secret is being changed and that does not know the dev store: its headers
+ * are those for Shopify, and only its own requests are redirected to the dev store. NODE_ENV is not
+ * "production", which would require TLS. The build is the same.
  */
 function harshWorld({ DEV_STORE_URL, ...rest }: NodeJS.ProcessEnv): HarshWorld {
   const secrets = {
@@ -180,12 +183,15 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, "exit");
   child.kill(signal);
-  // One that a test left hanging hears the first signal, too.
+  // A process that a test has paused receives the signal only after it continues.
   child.kill("SIGCONT");
   await ended;
 }
 
-/** Asks the system for free ports, all held until the last is known so that none comes twice. */
+/**
+ * Returns free ports. All are kept open until the last one is known, so that none is returned
+ * twice.
+ */
 async function freePorts(count: number): Promise<[number, number, number]> {
   const servers = await Promise.all(
     Array.from({ length: count }, async () => {

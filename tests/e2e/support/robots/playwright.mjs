@@ -1,8 +1,9 @@
 /**
- * Opens a page of a store with a browser that Playwright drives, in a process of its own: inside a test Playwright would
- * give it the test's user agent and window. Ends once the embed was answered.
+ * Opens a page of a store in a browser that Playwright drives, in its own process, because
+ * Playwright would apply the test's user agent and window inside a test. Ends when the embed has
+ * its answer.
  *
- * node playwright.mjs <address> <settings of robots.ts as JSON>
+ *   node playwright.mjs <address> <settings of robots.ts as JSON>
  */
 import { chromium } from "@playwright/test";
 

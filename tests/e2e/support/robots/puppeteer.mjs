@@ -1,7 +1,7 @@
 /**
- * Opens a page of a store with a browser that Puppeteer drives. Ends once the embed was answered.
+ * Opens a page of a store in a browser that Puppeteer drives. Ends when the embed has its answer.
  *
- * node puppeteer.mjs <address> <settings of robots.ts as JSON>
+ *   node puppeteer.mjs <address> <settings of robots.ts as JSON>
  */
 const [address, settings] = process.argv.slice(2);
 const {

@@ -1,7 +1,7 @@
 /**
- * Opens a page of a store with a browser that Selenium drives. Ends once the embed was answered.
+ * Opens a page of a store in a browser that Selenium drives. Ends when the embed has its answer.
  *
- * node selenium.mjs <address> <settings of robots.ts as JSON>
+ *   node selenium.mjs <address> <settings of robots.ts as JSON>
  */
 import { Builder } from "selenium-webdriver";
 import chrome from "selenium-webdriver/chrome.js";
@@ -20,7 +20,7 @@ const browser = await new Builder()
   .build();
 try {
   await browser.get(address);
-  // Selenium hears of no answers; the page itself lists what it has asked for, once that has ended.
+  // Selenium reports no responses, so the page's own list of completed requests is read.
   const isAnswered = () =>
     browser.executeScript(
       "return performance.getEntriesByType('resource').some(({ name }) => name.includes('/apps/palisade/visit?'))",
