@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { MINUTE_MS } from "#app/base/clock";
 import { issueCheckoutPass } from "#app/contract/checkout-pass";
 import { PASS_ATTRIBUTE, PASS_PROPERTY } from "#app/engine/pass/pass-names";
-import { issuingKey, noteIssued } from "#app/features/checkout/pass/pass-state.queries.server";
+import { issuingKey, noteIssued } from "#app/features/visits/public.server";
 import { sell } from "#tests/dev-store/storefront/channels/other-sales";
 import { plainRequest } from "#tests/e2e/support/plain-request";
 import { type CheckoutMerchant, checkoutWorld } from "#tests/helpers/checkout-world";

@@ -44,7 +44,6 @@ import {
   type LookUp,
   type PreviewedSaves,
   previewedSaves,
-  runUnasked,
   verdictsOf,
 } from "#app/features/rules/public.server";
 import { redirectsHandlers } from "#app/features/rules/redirects/redirects.api.server";
@@ -52,8 +51,9 @@ import { ruleHistoryHandlers } from "#app/features/rules/rule-history/rule-histo
 import { rulesHandlers, ruleTrafficHandlers } from "#app/features/rules/rules.api.server";
 import type { RuleFacts } from "#app/features/rules/traffic/country-traffic.api.server";
 import { whitelistsHandlers } from "#app/features/rules/whitelists/whitelists.api.server";
+import { generalSettingsPart } from "#app/features/settings/public.server";
 import { settingsHandlers } from "#app/features/settings/settings.api.server";
-import { sessionTokenKind } from "#app/features/shop/public.server";
+import { runUnasked, sessionTokenKind } from "#app/features/shop/public.server";
 import {
   checkoutPassesOf,
   followVisits,
@@ -181,7 +181,7 @@ export function createApi(options: ApiOptions): (request: Request) => Promise<Re
     ruleFiles: ruleFilesHandlers(ipIntelligence, runSave),
     ruleTraffic: ruleTrafficHandlers(ipIntelligence, options.admin),
     settings: settingsHandlers(options.admin, runSave),
-    settingsFile: settingsFileHandlers(runSave, cancelDeps),
+    settingsFile: settingsFileHandlers(runSave, cancelDeps, generalSettingsPart),
     support: supportHandlers(keys),
     customerData: customerDataHandlers(keys, options.admin),
     undo: undoHandlers(cancelDeps),

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
 
 import { MINUTE_MS } from "#app/base/clock";
-import { issuingKey, noteIssued } from "#app/features/checkout/pass/pass-state.queries.server";
 import { countPassTrouble } from "#app/features/checkout/pass/pass-trouble.queries.server";
+import { issuingKey, noteIssued } from "#app/features/visits/public.server";
 import { type CheckoutMerchant, checkoutWorld } from "#tests/helpers/checkout-world";
 import { requiredPass } from "#tests/helpers/required-pass";
 import { IS_DEEP } from "#tests/setup/depth";

@@ -1,9 +1,7 @@
 export { checkoutTakenBack } from "./checkout-list.server";
 export { checkoutPart } from "./checkout-part.server";
-export { issuingKey, noteIssued } from "./pass/pass-state.queries.server";
 export type { PassTrouble } from "./pass/pass-trouble.queries.server";
 export { countPassTrouble } from "./pass/pass-trouble.queries.server";
-export { readRevocations, REVOCATIONS_MARK } from "./pass/revoked-visits.queries.server";
 export { checkoutQueues } from "./publishing/publish-checkout.server";
 export { forgetCheckoutRulesOf, readCheckoutRulesOf } from "./rules-of-person.server";
 export { checkoutRetention } from "./uses/checkout-retention.server";

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 
 import { type Clock, MINUTE_MS } from "#app/base/clock";
-import { noteIssued } from "#app/features/checkout/public.server";
+import { noteIssued } from "#app/features/visits/public.server";
 import type { Database } from "#app/store/client.server";
 
 const MAX_SHOPS = 20_000;

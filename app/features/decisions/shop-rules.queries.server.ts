@@ -4,11 +4,6 @@ import { issuesPasses } from "#app/contract/general-settings";
 import { NO_REDIRECTS } from "#app/engine/redirects/compile-redirects";
 import type { Surface } from "#app/engine/visit";
 import {
-  issuingKey,
-  readRevocations,
-  REVOCATIONS_MARK,
-} from "#app/features/checkout/public.server";
-import {
   loadReady,
   loadRedirects,
   passGeneration,
@@ -17,6 +12,7 @@ import {
   type ReadyMaker,
 } from "#app/features/rules/public.server";
 import { readSettings } from "#app/features/shop/public.server";
+import { issuingKey, readRevocations, REVOCATIONS_MARK } from "#app/features/visits/public.server";
 import type { Database } from "#app/store/client.server";
 import { checkoutPassState, shops } from "#app/store/schema";
 

@@ -2,7 +2,6 @@ export { AdminAccessCard } from "./admin-access/admin-access-card";
 export { ConditionEditor } from "./conditions/condition-editor";
 export { formOf, newConditions, setOf } from "./conditions/condition-form";
 export { AddEntriesDialog, EditEntryDialog } from "./dialogs";
-export { ChangeQuestion } from "./entry-editor/change-question";
 export { EntryBadges } from "./entry-editor/entry-badges";
 export { ActionDetail, Detail, ExpiresAndAdded, LastHit, Moment } from "./entry-editor/entry-cells";
 export { EntryAbout, EntryValue } from "./entry-editor/entry-value";

@@ -42,8 +42,6 @@ export {
 } from "./lists/entries-of-orders.server";
 export { readNamedParameters } from "./lists/named-parameters.queries.server";
 export { readRulesetRows } from "./lists/ruleset.queries.server";
-export type { RunSave, SaveInput, SaveQuestion } from "./lists/run-save.server";
-export { runUnasked } from "./lists/run-save.server";
 export type { Draft, PreviewedSaves } from "./lists/tried-saves.server";
 export { previewedSaves, surfaceOf } from "./lists/tried-saves.server";
 export { conflictsInThread } from "./ready/conflicts-in-thread.server";

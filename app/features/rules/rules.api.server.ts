@@ -1,5 +1,6 @@
 import type * as trafficContract from "#app/contract/rules/rule-traffic";
 import type * as contract from "#app/contract/rules/rules";
+import type { RunSave } from "#app/features/shop/public.server";
 import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
 import type { HandlersOf } from "#app/platform/data-api/handlers";
 
@@ -12,7 +13,6 @@ import {
   setRuleListEnabled,
   updateRuleEntries,
 } from "./lists/rule-entries.api.server";
-import type { RunSave } from "./lists/run-save.server";
 import { previewRuleEntries } from "./lists/try-entries.api.server";
 import {
   getCountryTraffic,

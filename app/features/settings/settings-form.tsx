@@ -1,6 +1,6 @@
 import type { InputOf } from "#app/contract/call";
 import type { saveSettings } from "#app/contract/settings";
-import { ChangeQuestion } from "#app/features/rules/public-screens";
+import { ChangeQuestion } from "#app/features/shop/public-screens";
 import { EditedForm } from "#app/ui/forms/edited-form";
 import { formPart } from "#app/ui/forms/fields";
 import { useAction } from "#app/ui/forms/use-action";

@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 
 import type { SuspensionState } from "#app/contract/settings";
-import { ChangeQuestion } from "#app/features/rules/public-screens";
+import { ChangeQuestion } from "#app/features/shop/public-screens";
 import { useAction } from "#app/ui/forms/use-action";
 import { Banner, BlockStack, Button, Text } from "#app/ui/kit";
 import { SectionCard } from "#app/ui/section-card";

@@ -1,1 +1,2 @@
+export { ChangeQuestion, QuestionText, questionTitle } from "./saves/change-question";
 export { StaffNamesContext, useActorText } from "./staff/staff-names";

@@ -2,6 +2,8 @@ export { isBackSince, recordInstall } from "./installation.queries.server";
 export { moveVisitsQueue } from "./move-visits-queue.server";
 export { raiseOnce, raiseRuleset } from "./raise-ruleset.server";
 export { CHANGED_ELSEWHERE, saveSection } from "./save-section.server";
+export type { RunSave, SaveInput, SaveQuestion } from "./saves/run-save.server";
+export { runUnasked } from "./saves/run-save.server";
 export { sectionPart } from "./section-part.server";
 export { forgetLoginsQueues } from "./session/forget-logins.server";
 export { loginHandlers } from "./session/login.api.server";

@@ -7,6 +7,12 @@ export type { SolvedPasses } from "./challenge/solved-pass";
 export { createSolvedPasses } from "./challenge/solved-pass";
 export type { CheckoutPasses, KnownPass, PassKeyName } from "./checkout-pass/checkout-passes";
 export { checkoutPassesOf, LASTING_KEY_MS } from "./checkout-pass/checkout-passes";
+export {
+  issuingKey,
+  noteIssued,
+  readRevocations,
+  REVOCATIONS_MARK,
+} from "./checkout-pass/issued-passes.queries.server";
 export { journeyVisits } from "./checkout-pass/journey-visits.queries.server";
 export type { OrderOfVisits } from "./checkout-pass/order-journeys.queries.server";
 export { orderJourneys } from "./checkout-pass/order-journeys.queries.server";

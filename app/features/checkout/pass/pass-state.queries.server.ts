@@ -1,6 +1,5 @@
-import { eq, isNotNull, sql } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 
-import type { PassKeyName } from "#app/features/visits/public.server";
 import type { Database } from "#app/store/client.server";
 import { checkoutPassState } from "#app/store/schema";
 
@@ -36,27 +35,9 @@ export async function notePassState(
     .onConflictDoUpdate({ target: checkoutPassState.shopId, set: note });
 }
 
-/** Returns the key that signs a shop's passes while its checkout requires one. Null if it does not. */
-export async function issuingKey(db: Database, shopId: string): Promise<PassKeyName | null> {
-  return (await readPassState(db, shopId)).keys[0] ?? null;
-}
-
 /** Returns the states of all shops whose checkouts require a pass. */
 export async function requiringShops(db: Database): Promise<PassState[]> {
   return db.select().from(checkoutPassState).where(isNotNull(checkoutPassState.startedAt));
-}
-
-/**
- * Records that a shop issued a pass. Its lease is renewed only while this happens.
- *
- * @param at epoch milliseconds
- */
-export async function noteIssued(db: Database, shopId: string, at: number): Promise<void> {
-  const time = new Date(at).toISOString();
-  await db
-    .update(checkoutPassState)
-    .set({ issuedAt: sql`greatest(${checkoutPassState.issuedAt}, ${time}::timestamptz)` })
-    .where(eq(checkoutPassState.shopId, shopId));
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   saveCheckoutPass,
   startAttackMode,
 } from "#app/contract/checkout-pass";
+import { issuingKey, noteIssued } from "#app/features/visits/public.server";
 import { auditLog, checkoutRules } from "#app/store/schema";
 import { type CheckoutMerchant, checkoutWorld } from "#tests/helpers/checkout-world";
 import { givePlan } from "#tests/helpers/plans";
@@ -14,13 +15,7 @@ import { requiredPass } from "#tests/helpers/required-pass";
 import { dataOf } from "#tests/helpers/screens/api-answers";
 import { makeDue } from "#tests/helpers/servers/jobs";
 
-import {
-  issuingKey,
-  noteIssued,
-  notePassState,
-  readPassState,
-  replacePassKeys,
-} from "./pass-state.queries.server";
+import { notePassState, readPassState, replacePassKeys } from "./pass-state.queries.server";
 import { countPassTrouble } from "./pass-trouble.queries.server";
 
 const world = checkoutWorld();

@@ -72,27 +72,3 @@ export async function restore(
   );
   return restored.length > 0;
 }
-
-/** Revocations of a shop, for the answers to its visitors. */
-export interface Revocations {
-  readonly visits: ReadonlySet<string>;
-  /** Changes with every revocation and undo. "": there was none. */
-  readonly mark: string;
-}
-
-/** Revocations.mark of a row of shops, in SQL. */
-export const REVOCATIONS_MARK = sql<string>`coalesce((
-  select concat_ws('.', count(*), count(restored_at), max(coalesce(restored_at, revoked_at)))
-  from revoked_visits where revoked_visits.shop_id = shops.id having count(*) > 0), '')`;
-
-/** Reads a shop's revocations. Ended ones are included until they are deleted. */
-export async function readRevocations(db: Database, shopId: string): Promise<Revocations> {
-  const [found] = await rows<{ visits: string[]; mark: string }>(
-    db,
-    sql`select ${REVOCATIONS_MARK} as mark, array(
-            select journey from revoked_visits
-            where revoked_visits.shop_id = shops.id and restored_at is null) as visits
-        from shops where id = ${shopId}::uuid`,
-  );
-  return { visits: new Set(found?.visits), mark: found?.mark ?? "" };
-}

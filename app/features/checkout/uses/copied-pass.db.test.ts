@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
 import { restoreVisit } from "#app/contract/revoked-visits";
+import { issuingKey } from "#app/features/visits/public.server";
 import { type CheckoutMerchant, checkoutWorld } from "#tests/helpers/checkout-world";
 import { requiredPass } from "#tests/helpers/required-pass";
 
-import { issuingKey } from "../pass/pass-state.queries.server";
 import { countUsesQueues, requestCounting } from "./count-uses.server";
 import { type CheckoutUse, recordCheckouts } from "./record-checkouts.server";
 

@@ -3,11 +3,12 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { DAY_MS, HOUR_MS } from "#app/base/clock";
 import { listRevokedVisits, restoreVisit } from "#app/contract/revoked-visits";
+import { readRevocations } from "#app/features/visits/public.server";
 import { checkoutPassState, settings } from "#app/store/schema";
 import { apiUnderTest, type Merchant } from "#tests/helpers/data-api";
 import { deleteJobs, openJobs } from "#tests/helpers/servers/jobs";
 
-import { readRevocations, revokedVisits } from "../pass/revoked-visits.queries.server";
+import { revokedVisits } from "../pass/revoked-visits.queries.server";
 import { countUsesQueues, requestCounting } from "./count-uses.server";
 import { type CheckoutUse, recordCheckouts } from "./record-checkouts.server";
 

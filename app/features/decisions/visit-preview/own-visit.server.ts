@@ -3,7 +3,8 @@ import type { Reason } from "#app/engine/decision";
 import { KINDS } from "#app/engine/kinds/table";
 import { formatAddress, parseAddress } from "#app/engine/net/address";
 import { UNKNOWN_VISIT, type Visit } from "#app/engine/visit";
-import type { ExplainedRules, LookUp, SaveInput } from "#app/features/rules/public.server";
+import type { ExplainedRules, LookUp } from "#app/features/rules/public.server";
+import type { SaveInput } from "#app/features/shop/public.server";
 import { valueWords } from "#app/features/visits/public";
 import { ruleFacts } from "#app/platform/ip-intelligence/ip-facts";
 

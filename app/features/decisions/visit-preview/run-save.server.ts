@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 
 import type { Reason } from "#app/engine/decision";
 import type { Surface, Visit } from "#app/engine/visit";
-import type { LookUp, RunSave, SaveQuestion } from "#app/features/rules/public.server";
+import type { LookUp } from "#app/features/rules/public.server";
 import {
   isKept,
   keepReady,
@@ -10,6 +10,7 @@ import {
   readStoredRuleset,
   type StoredRuleset,
 } from "#app/features/rules/public.server";
+import type { RunSave, SaveQuestion } from "#app/features/shop/public.server";
 import { ApiError } from "#app/platform/data-api/api-error";
 import type { Database } from "#app/store/client.server";
 

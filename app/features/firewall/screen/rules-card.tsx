@@ -1,6 +1,6 @@
 import { KIND_ROWS } from "#app/contract/rules/kind-rows";
 import { type ListIntents } from "#app/features/rules/public";
-import { ChangeQuestion } from "#app/features/rules/public-screens";
+import { ChangeQuestion } from "#app/features/shop/public-screens";
 import { Switch } from "#app/ui/forms/switch";
 import { useAction } from "#app/ui/forms/use-action";
 import { BlockStack, Box, InlineStack, Link, Text } from "#app/ui/kit";

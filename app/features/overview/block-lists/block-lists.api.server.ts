@@ -1,5 +1,6 @@
 import type * as contract from "#app/contract/rules/block-lists";
-import type { EntryFacts, RunSave } from "#app/features/rules/public.server";
+import type { EntryFacts } from "#app/features/rules/public.server";
+import type { RunSave } from "#app/features/shop/public.server";
 import type { HandlersOf } from "#app/platform/data-api/handlers";
 
 import { changeRules, deleteRules } from "./change-rules.api.server";

@@ -14,9 +14,9 @@ import {
   deleteEntries,
   type ListKey,
   type MerchantContext,
-  type RunSave,
   updateEntries,
 } from "#app/features/rules/public.server";
+import type { RunSave } from "#app/features/shop/public.server";
 import type { Handler } from "#app/platform/data-api/handlers";
 import type { Database } from "#app/store/client.server";
 

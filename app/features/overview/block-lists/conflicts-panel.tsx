@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import { CONFLICTS_SHOWN, type RuleConflict } from "#app/contract/rules/block-lists";
 import { type ListIntents } from "#app/features/rules/public";
-import { ChangeQuestion } from "#app/features/rules/public-screens";
+import { ChangeQuestion } from "#app/features/shop/public-screens";
 import type { FoundIn } from "#app/platform/data-api/loaded";
 import { useAction } from "#app/ui/forms/use-action";
 import { ActionPathContext } from "#app/ui/forms/use-intent";

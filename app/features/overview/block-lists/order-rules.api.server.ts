@@ -8,8 +8,8 @@ import {
   changeWords,
   type MerchantContext,
   readNamed,
-  type RunSave,
 } from "#app/features/rules/public.server";
+import type { RunSave } from "#app/features/shop/public.server";
 import { ApiError } from "#app/platform/data-api/api-error";
 import type { Handler } from "#app/platform/data-api/handlers";
 

@@ -1,7 +1,8 @@
 import { useState } from "react";
 
 import type { Rule } from "#app/contract/rules/block-lists";
-import { ChangeQuestion, EditEntryDialog } from "#app/features/rules/public-screens";
+import { EditEntryDialog } from "#app/features/rules/public-screens";
+import { ChangeQuestion } from "#app/features/shop/public-screens";
 import type { Question } from "#app/ui/forms/questions";
 import { useAction } from "#app/ui/forms/use-action";
 import { ActionPathContext } from "#app/ui/forms/use-intent";

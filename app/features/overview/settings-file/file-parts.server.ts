@@ -4,7 +4,6 @@ import { contentProtectionPart } from "#app/features/embed/public.server";
 import { firewallPart } from "#app/features/firewall/public.server";
 import { fraudPolicyPart, orderFiltersPart } from "#app/features/orders/public.server";
 import { redirectsPart } from "#app/features/rules/public.server";
-import { generalSettingsPart } from "#app/features/settings/public.server";
 import type { FilePart, ImportContext, PlannedPart } from "#app/platform/settings-file/file-part";
 import type { RegionsByCountry } from "#app/platform/territories/known-regions";
 import type { Database } from "#app/store/client.server";
@@ -23,12 +22,16 @@ export type FileParts = {
  * lock the shop's row.
  *
  * @param regions regions of countries in the location data
+ * @param settings part of the general settings
  */
-export function fileParts(regions: () => RegionsByCountry): FileParts {
+export function fileParts(
+  regions: () => RegionsByCountry,
+  settings: FileParts["settings"],
+): FileParts {
   return {
     lists: listsPart(regions),
     redirects: redirectsPart(regions),
-    settings: generalSettingsPart,
+    settings,
     contentProtection: contentProtectionPart,
     fraudPolicy: fraudPolicyPart,
     orderFilters: orderFiltersPart,

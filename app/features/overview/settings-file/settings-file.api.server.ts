@@ -1,13 +1,13 @@
 import type * as contract from "#app/contract/settings-file";
 import { SETTINGS_FILE_BYTES, type SettingsFile } from "#app/contract/settings-file";
 import { askingCancels, type CancelQuestionDeps } from "#app/features/orders/public.server";
-import type { RunSave } from "#app/features/rules/public.server";
+import type { RunSave } from "#app/features/shop/public.server";
 import { ApiError } from "#app/platform/data-api/api-error";
 import type { HandlersOf } from "#app/platform/data-api/handlers";
 import type { IpIntelligence } from "#app/platform/ip-intelligence/ip-intelligence";
 
 import { keepSettingsFile, readCheckedSettings, SETTINGS_FILES } from "./checked-settings.server";
-import { fileParts, planParts, readParts } from "./file-parts.server";
+import { type FileParts, fileParts, planParts, readParts } from "./file-parts.server";
 import { changesOf, importFile } from "./import-file.server";
 import { readSettingsFile } from "./read-file.server";
 
@@ -31,13 +31,15 @@ function textOf(file: SettingsFile): string {
 /**
  * Creates the handlers of contract/settings-file.ts.
  *
- * @param deps `ipIntelligence` also has the regions of countries in the location data
+ * @param deps.ipIntelligence also has the regions of countries in the location data
+ * @param generalSettings part of the general settings
  */
 export function settingsFileHandlers(
   runSave: RunSave,
   deps: CancelQuestionDeps & { readonly ipIntelligence: Pick<IpIntelligence, "regionsByCountry"> },
+  generalSettings: FileParts["settings"],
 ): HandlersOf<typeof contract> {
-  const parts = fileParts(() => deps.ipIntelligence.regionsByCountry());
+  const parts = fileParts(() => deps.ipIntelligence.regionsByCountry(), generalSettings);
   return {
     exportSettings: async (_input, { db, shop, clock }) => {
       const exportedAt = new Date(clock()).toISOString();

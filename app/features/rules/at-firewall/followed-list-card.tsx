@@ -1,11 +1,11 @@
 import type { OutputOf } from "#app/contract/call";
 import { KIND_ROWS } from "#app/contract/rules/kind-rows";
 import type { getFollowedLists } from "#app/contract/rules/rules";
+import { ChangeQuestion } from "#app/features/shop/public-screens";
 import { Switch } from "#app/ui/forms/switch";
 import { useAction } from "#app/ui/forms/use-action";
 import { BlockStack, Card, InlineStack, Link, Text } from "#app/ui/kit";
 
-import { ChangeQuestion } from "../entry-editor/change-question";
 import type { ListIntents } from "../entry-editor/list-intents.server";
 import { followedListCard as texts } from "./texts";
 

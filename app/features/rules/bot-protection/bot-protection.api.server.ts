@@ -1,14 +1,13 @@
 import type * as contract from "#app/contract/bot-protection";
 import { PAGES_PER_MINUTE } from "#app/contract/bot-protection";
 import { planHolds, planOf } from "#app/features/plans/public.server";
-import { readSettings } from "#app/features/shop/public.server";
+import { readSettings, type RunSave } from "#app/features/shop/public.server";
 import type { HandlersOf } from "#app/platform/data-api/handlers";
 import type { Feeds } from "#app/platform/feeds/feeds.server";
 import type { FeedStatus } from "#app/platform/feeds/kept-feed.server";
 import { ageInDays, locationDataOf } from "#app/platform/ip-intelligence/ip-data-meta";
 import type { IpIntelligence } from "#app/platform/ip-intelligence/ip-intelligence.server";
 
-import type { RunSave } from "../lists/run-save.server";
 import { crawlerRows, seenByCrawler } from "./crawler-rows";
 import { saveStops } from "./save-stops.server";
 import { botTable, VPN_TABLE } from "./stop-rows";

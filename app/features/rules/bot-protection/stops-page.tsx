@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
+import { ChangeQuestion } from "#app/features/shop/public-screens";
 import { EditedForm } from "#app/ui/forms/edited-form";
 import { BlockStack, InlineGrid } from "#app/ui/kit";
 
-import { ChangeQuestion } from "../entry-editor/change-question";
 import { PreviewCard } from "../preview-card/preview-card";
 import type { StopsForm } from "./use-stops-form";
 

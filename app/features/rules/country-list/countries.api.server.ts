@@ -1,6 +1,7 @@
 import { isCountryCode } from "#app/base/countries";
 import type { saveCountries as saveCountriesCall } from "#app/contract/rules/rules";
 import type { ListMode } from "#app/engine/ruleset";
+import type { RunSave } from "#app/features/shop/public.server";
 import { ApiError } from "#app/platform/data-api/api-error";
 import type { Handler } from "#app/platform/data-api/handlers";
 import type { RegionsByCountry } from "#app/platform/territories/known-regions";
@@ -16,7 +17,6 @@ import {
   writeEntries,
 } from "../entries/whole-list.queries.server";
 import { changeList } from "../lists/change-list.server";
-import type { RunSave } from "../lists/run-save.server";
 import type { RuleFacts } from "../traffic/country-traffic.api.server";
 import { type CountryChanges, countryChanges, joinSummaries } from "./country-changes";
 import type { CountryLine } from "./country-form";

@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from "#app/contract/call";
 import { RULE_LIMITS } from "#app/contract/rules/rule-limits";
 import type { saveCountries } from "#app/contract/rules/rules";
+import { ChangeQuestion } from "#app/features/shop/public-screens";
 import type { FormAnswer } from "#app/platform/data-api/form-answer";
 import type { FoundIn } from "#app/platform/data-api/loaded";
 import { DataAttribution } from "#app/ui/data-attribution";
@@ -11,7 +12,6 @@ import { BlockStack, Card, InlineGrid, TextField } from "#app/ui/kit";
 import { FirewallBanner } from "../at-firewall/firewall-banner";
 import { FollowedListCard } from "../at-firewall/followed-list-card";
 import { ChangeHistory } from "../entry-editor/change-history";
-import { ChangeQuestion } from "../entry-editor/change-question";
 import { PlanBanner } from "../entry-editor/plan-banner";
 import { PreviewCard } from "../preview-card/preview-card";
 import { useSaveEffect } from "../preview-card/use-save-effect";

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 
 import { VISIT_FIELDS } from "#app/engine/custom/visit-fields";
+import { ChangeQuestion } from "#app/features/shop/public-screens";
 import { EditedForm } from "#app/ui/forms/edited-form";
 import { errorsBelow } from "#app/ui/forms/field-errors";
 import { BlockStack, Checkbox, ChoiceList, Text } from "#app/ui/kit";
@@ -9,7 +10,6 @@ import { SectionCard } from "#app/ui/section-card";
 import { ConditionEditor } from "../conditions/condition-editor";
 import { setOf } from "../conditions/condition-form";
 import { conditionsText } from "../conditions/condition-words";
-import { ChangeQuestion } from "../entry-editor/change-question";
 import { RuleOptions } from "../entry-editor/fields/rule-options";
 import { PreviewCard } from "../preview-card/preview-card";
 import type { LoadedEditor } from "./custom-rule.server";

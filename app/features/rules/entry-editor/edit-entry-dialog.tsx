@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import type { RuleEntryRow } from "#app/contract/rules/rule-entry";
 import type { RuleKind } from "#app/engine/kinds";
 import type { Surface } from "#app/engine/visit";
+import { QuestionText, questionTitle } from "#app/features/shop/public-screens";
 import type { FormAnswer } from "#app/platform/data-api/form-answer";
 import { whyRefused } from "#app/ui/forms/answer";
 import type { Question } from "#app/ui/forms/questions";
@@ -11,7 +12,6 @@ import { Banner, BlockStack, Checkbox } from "#app/ui/kit";
 import { AppModal } from "#app/ui/modals/app-modal";
 
 import { PreviewCard } from "../preview-card/preview-card";
-import { QuestionText, questionTitle } from "./change-question";
 import { checkEdit, type EditForm, editFormOf, setErrorsOf } from "./edit-form";
 import { RuleOptions } from "./fields/rule-options";
 import type { ListIntents } from "./list-intents.server";

@@ -28,14 +28,6 @@ export const changeHistory = {
   compareAndRestore: "Compare and restore",
 };
 
-export const changeQuestion = {
-  blocksYou: "This blocks you from your own store",
-  stopsPastVisitors: "This stops visitors you had last week",
-  mayStopWantedVisitors: "This may stop visitors you want",
-  adminNotAffected: "Your store admin is not affected.",
-  saveAnyway: "Save anyway",
-};
-
 export const editEntryDialog = {
   enabled: "Enabled",
   enabledHelp: "A disabled entry stays on the list but does nothing.",

@@ -1,13 +1,13 @@
 import { useState } from "react";
 
 import { RULE_FILE_BYTES } from "#app/contract/rules/rule-files";
+import { QuestionText, questionTitle } from "#app/features/shop/public-screens";
 import { ImportDialog } from "#app/ui/forms/import-dialog";
 import type { Question } from "#app/ui/forms/questions";
 import type { TextFile } from "#app/ui/forms/text-file-field";
 import { useAction } from "#app/ui/forms/use-action";
 import { Banner, BlockStack } from "#app/ui/kit";
 
-import { QuestionText, questionTitle } from "../entry-editor/change-question";
 import type { FileIntents } from "./file-intents.server";
 import { ImportPreview } from "./import-preview";
 import { RuleLayoutFields } from "./layout-fields";

@@ -1,9 +1,13 @@
 import type * as contract from "#app/contract/rules/rule-files";
 import type { Surface } from "#app/engine/visit";
-import { actorText, readStaffNames, type StaffNames } from "#app/features/shop/public.server";
+import {
+  actorText,
+  readStaffNames,
+  type RunSave,
+  type StaffNames,
+} from "#app/features/shop/public.server";
 import type { HandlersOf } from "#app/platform/data-api/handlers";
 
-import type { RunSave } from "../lists/run-save.server";
 import type { RuleFacts } from "../traffic/country-traffic.api.server";
 import { checkRuleFile } from "./check-rule-file.server";
 import { importRules } from "./import-rules.server";

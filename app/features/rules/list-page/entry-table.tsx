@@ -1,6 +1,7 @@
 import { useState } from "react";
 
 import type { RuleEntryRow } from "#app/contract/rules/rule-entry";
+import { ChangeQuestion } from "#app/features/shop/public-screens";
 import { useAction } from "#app/ui/forms/use-action";
 import { EmptySearchResult, IndexTable } from "#app/ui/kit";
 import { pageOfRows } from "#app/ui/lists/page-of-rows";
@@ -10,7 +11,6 @@ import { useIsPhone } from "#app/ui/phone";
 
 import { EditEntryDialog } from "../dialogs";
 import { LIST_WORDS, type ListPlace } from "../entries/list-kinds";
-import { ChangeQuestion } from "../entry-editor/change-question";
 import { ExtendDialog } from "../entry-editor/extend-dialog";
 import type { ListIntents } from "../entry-editor/list-intents.server";
 import { EntryFilters } from "./entry-filters";

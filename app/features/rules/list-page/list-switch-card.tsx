@@ -1,9 +1,9 @@
 import type { RuleList } from "#app/contract/rules/rules";
+import { ChangeQuestion } from "#app/features/shop/public-screens";
 import { Switch } from "#app/ui/forms/switch";
 import { useAction } from "#app/ui/forms/use-action";
 import { BlockStack, Card, InlineStack, Text } from "#app/ui/kit";
 
-import { ChangeQuestion } from "../entry-editor/change-question";
 import type { ListIntents } from "../entry-editor/list-intents.server";
 import { listSwitchCard as texts } from "./texts";
 

@@ -3,6 +3,7 @@ import { entriesPerList } from "#app/contract/rules/rule-limits";
 import { type addRuleEntries as addCall, LINE_REMARKS } from "#app/contract/rules/rules";
 import type { RuleKind } from "#app/engine/kinds";
 import type { EntryEffect } from "#app/engine/ruleset";
+import type { RunSave } from "#app/features/shop/public.server";
 import { ApiError } from "#app/platform/data-api/api-error";
 import type { Handler } from "#app/platform/data-api/handlers";
 import { inSlices } from "#app/platform/in-slices.server";
@@ -30,7 +31,6 @@ import { coveredLines } from "../lines/ip-lines";
 import type { RuleFacts } from "../traffic/country-traffic.api.server";
 import { changeList } from "./change-list.server";
 import { riskQuestion } from "./line-risks.server";
-import type { RunSave } from "./run-save.server";
 
 async function readOrRefuse(
   kind: RuleKind,

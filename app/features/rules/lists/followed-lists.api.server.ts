@@ -3,11 +3,11 @@ import type {
   followStorefront as followCall,
   getFollowedLists as getFollowedCall,
 } from "#app/contract/rules/rules";
+import type { RunSave } from "#app/features/shop/public.server";
 import type { Handler } from "#app/platform/data-api/handlers";
 
 import { changeList } from "./change-list.server";
 import { readFollowedLists } from "./followed-lists.queries.server";
-import type { RunSave } from "./run-save.server";
 
 /**
  * Returns the handler that switches whether the firewall also uses the storefront's list of a kind.

@@ -2,6 +2,7 @@ import type { LineProblem } from "#app/contract/rules/rule-entry";
 import type { RuleKind } from "#app/engine/kinds";
 import type { EntryEffect } from "#app/engine/ruleset";
 import type { Surface } from "#app/engine/visit";
+import type { SaveQuestion } from "#app/features/shop/public.server";
 import { chooseSample, visitsByNetwork } from "#app/features/visits/public.server";
 import { inSlices } from "#app/platform/in-slices.server";
 import type { Database } from "#app/store/client.server";
@@ -13,7 +14,6 @@ import { type EntryLine, lineFields } from "../lines/entry-lines";
 import { wideLines } from "../lines/ip-lines";
 import { criticalReferrers } from "../lines/known-sites";
 import type { MerchantContext } from "./change-list.server";
-import type { SaveQuestion } from "./run-save.server";
 
 interface Adding {
   readonly surface: Surface;

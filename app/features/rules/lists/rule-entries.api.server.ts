@@ -6,6 +6,7 @@ import type {
 } from "#app/contract/rules/rules";
 import { readCustomRule } from "#app/engine/custom/custom-rule";
 import type { RuleKind } from "#app/engine/kinds";
+import type { RunSave } from "#app/features/shop/public.server";
 import { ApiError } from "#app/platform/data-api/api-error";
 import type { Handler } from "#app/platform/data-api/handlers";
 import type { RegionsByCountry } from "#app/platform/territories/known-regions";
@@ -27,7 +28,6 @@ import { readAction } from "../entries/rule-action";
 import type { ListKey } from "../entries/rule-list.queries.server";
 import type { RuleFacts } from "../traffic/country-traffic.api.server";
 import { changeList, type MerchantContext } from "./change-list.server";
-import type { RunSave } from "./run-save.server";
 
 /** Refuses allow entries for countries. An allow-only list allows a country as a whole. */
 function checkEffect(kind: RuleKind, { effect }: EntryChange): void {

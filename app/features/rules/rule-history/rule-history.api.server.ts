@@ -1,9 +1,9 @@
 import type * as contract from "#app/contract/rules/rule-history";
 import { HISTORY_LIMITS } from "#app/contract/rules/rule-history";
+import type { RunSave } from "#app/features/shop/public.server";
 import { ApiError } from "#app/platform/data-api/api-error";
 import type { HandlersOf } from "#app/platform/data-api/handlers";
 
-import type { RunSave } from "../lists/run-save.server";
 import { compareVersions } from "./compare-versions.server";
 import { readVersionedShop } from "./frames.queries.server";
 import { previewUndo } from "./preview-undo.server";

@@ -1,5 +1,6 @@
+import { ChangeQuestion } from "#app/features/shop/public-screens";
+
 import { classText } from "../entries/network-words";
-import { ChangeQuestion } from "../entry-editor/change-question";
 import type { NetworkTraffic } from "../entry-editor/list-answers";
 import { type OnAdded, useAddOne } from "../entry-editor/use-added-notice";
 import { networksCard as texts } from "./texts";

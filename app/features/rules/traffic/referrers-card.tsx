@@ -1,8 +1,8 @@
+import { ChangeQuestion } from "#app/features/shop/public-screens";
 import { Switch } from "#app/ui/forms/switch";
 import { useAction } from "#app/ui/forms/use-action";
 import { BlockStack, InlineStack, Text } from "#app/ui/kit";
 
-import { ChangeQuestion } from "../entry-editor/change-question";
 import type { ReferrerTraffic } from "../entry-editor/list-answers";
 import type { ListIntents } from "../entry-editor/list-intents.server";
 import { type OnAdded, useAddOne } from "../entry-editor/use-added-notice";

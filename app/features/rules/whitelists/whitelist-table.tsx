@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 
 import type { AllowEntry } from "#app/contract/rules/whitelists";
+import { ChangeQuestion } from "#app/features/shop/public-screens";
 import { useAction } from "#app/ui/forms/use-action";
 import { ActionPathContext } from "#app/ui/forms/use-intent";
 import { Box, EmptySearchResult, IndexTable } from "#app/ui/kit";
@@ -9,7 +10,6 @@ import { ConfirmModal } from "#app/ui/modals/confirm-modal";
 import { useIsPhone } from "#app/ui/phone";
 
 import { EditEntryDialog } from "../dialogs";
-import { ChangeQuestion } from "../entry-editor/change-question";
 import { type ListIntents } from "../entry-editor/list-intents.server";
 import { whitelistTable as texts } from "./texts";
 import { WhitelistFilters } from "./whitelist-filters";

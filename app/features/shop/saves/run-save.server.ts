@@ -1,6 +1,5 @@
 import type { Surface } from "#app/engine/visit";
-
-import type { MerchantContext } from "./change-list.server";
+import type { ApiContext, Merchant } from "#app/platform/data-api/handlers";
 
 /** Input fields of a save that may need confirmation (contract/rules/rule-entry.ts). */
 export interface SaveInput {
@@ -21,7 +20,7 @@ export interface SaveQuestion {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-export interface SaveContext extends MerchantContext {
+export interface SaveContext extends ApiContext, Merchant {
   /** Adds a question of the save. The save continues and is rolled back at its end. */
   readonly ask: (question: SaveQuestion) => void;
 }
@@ -33,7 +32,7 @@ export interface SaveContext extends MerchantContext {
  * @throws ApiError confirmation_needed with the open questions. Nothing is saved then.
  */
 export type RunSave = <Result>(
-  context: MerchantContext,
+  context: ApiContext & Merchant,
   input: SaveInput,
   save: (inside: SaveContext) => Promise<Result>,
 ) => Promise<Result>;

@@ -1,0 +1,7 @@
+export const changeQuestion = {
+  blocksYou: "This blocks you from your own store",
+  stopsPastVisitors: "This stops visitors you had last week",
+  mayStopWantedVisitors: "This may stop visitors you want",
+  adminNotAffected: "Your store admin is not affected.",
+  saveAnyway: "Save anyway",
+};
