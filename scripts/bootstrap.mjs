@@ -8,7 +8,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
 const NODE_AT_LEAST = [20, 19];
 
-/** The Node that production runs, and that CI runs the journeys on. */
+/** Node version of production. CI runs the browser tests on it. */
 export const NODE_IN_PRODUCTION = "24.21.0";
 
 function nodeIsRecentEnough() {
@@ -16,7 +16,7 @@ function nodeIsRecentEnough() {
   return major > NODE_AT_LEAST[0] || (major === NODE_AT_LEAST[0] && minor >= NODE_AT_LEAST[1]);
 }
 
-/** Runs a program with its output shown, and ends this one with its exit code when it fails. */
+/** Runs a program with visible output. If it fails, ends this process with its exit code. */
 export function run(command, args, options = {}) {
   const result = spawnSync(command, args, { cwd: root, stdio: "inherit", ...options });
   if (result.status !== 0) process.exit(result.status ?? 1);
@@ -44,8 +44,8 @@ export function runStep(name, command, args, options = {}) {
 }
 
 /**
- * Installs the locked dependencies when they are missing or older than the lockfile. Uses nothing
- * but Node and npm, so it can run on a machine that has only those.
+ * Installs the locked dependencies if they are missing or older than the lockfile. Uses only Node
+ * and npm, so it can run on a machine without other tools.
  */
 export function installDependencies() {
   if (!nodeIsRecentEnough()) {
@@ -59,11 +59,11 @@ export function installDependencies() {
 }
 
 /**
- * Installs the packages that only one rare command needs, from the package.json and lockfile of a folder of its own,
- * when it is missing or older than that lockfile. Other commands do not wait for it.
+ * Installs packages for a single rare command, from the package.json and lockfile of their own
+ * folder, if they are missing or older than that lockfile. Other commands do not install them.
  *
- * @param folder as seen from the project's
- * @returns the folder's absolute path, to find its programs and modules under
+ * @param folder path from the project root
+ * @returns the folder's absolute path, for its programs and modules
  */
 export function installTools(folder) {
   const path = join(root, folder);
@@ -75,7 +75,7 @@ export function installTools(folder) {
 function isInstalled(folder) {
   const installed = join(folder, "node_modules", ".package-lock.json");
   if (!existsSync(installed)) return false;
-  // A lockfile that npm itself just wrote is a moment newer than the tree it describes.
+  // A lockfile that npm has just written is slightly newer than the installed tree.
   return (
     statSync(installed).mtimeMs >= statSync(join(folder, "package-lock.json")).mtimeMs - 60_000
   );

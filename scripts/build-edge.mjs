@@ -11,7 +11,7 @@ import { build } from "esbuild";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Every isolate reads the Worker's text, so of our sentences in all languages it has what its own pages say. */
+/** Every isolate parses the Worker's text, so it contains only the sentences of its own pages. */
 const pageSentences = {
   name: "page-sentences",
   setup({ onLoad }) {
@@ -47,7 +47,7 @@ const ofWorker = ({ name: _name, operator: _operator, page: _page, ...row }) =>
     Object.entries(row).filter(([, value]) => value !== false && value.length !== 0),
   );
 
-/** @param outfile path of the Worker; its data modules are in the same folder */
+/** @param outfile path of the Worker. Its data modules are in the same folder */
 export async function buildEdge(outfile) {
   await build({
     ...{ bundle: true, minify: true, charset: "ascii", legalComments: "none" },

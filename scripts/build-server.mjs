@@ -1,9 +1,9 @@
 /**
- * Bundles the server into dist/: server.js, operator.js and the chunks it loads once the environment is known
- * to be right. Packages stay outside the bundle, so that the admin app's own build in build/ and
- * the server share one copy of each, but for those that are taken apart. Copies the database's migrations next to
- * them, so that build/, dist/, package.json and the packages of production are all that runs. Then compresses the
- * built client once.
+ * Bundles the server into dist/: server.js, operator.js and the chunks that are loaded after the
+ * environment is checked. Packages stay outside the bundle, so that the admin app's build in build/
+ * and the server share one copy of each, except the packages of which only a part is bundled.
+ * Copies the database migrations as well: build/, dist/, package.json and the production packages
+ * are sufficient to run. Then compresses the client build.
  */
 import { cpSync, existsSync, readdirSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -15,7 +15,7 @@ import { precompressAssets } from "./precompress-assets.mjs";
 
 const out = join(root, "dist");
 
-/** Chunks carry a content hash; those of earlier builds would only pile up. */
+/** Chunk names contain a content hash, so those of earlier builds would accumulate. */
 function removeOldChunks() {
   try {
     for (const name of readdirSync(out)) {
@@ -38,7 +38,7 @@ function carryMigrations() {
   });
 }
 
-/** Leaves every package outside: relative paths, aliases and node:* are esbuild's own affair. */
+/** Marks every package as external. esbuild handles relative paths, aliases and node:*. */
 const packagesOutside = {
   name: "packages-outside",
   setup(builder) {
@@ -68,7 +68,7 @@ await build({
   outdir: out,
   bundle: true,
   splitting: true,
-  // Chunks are in the folder of server.js: code finds its data files relative to itself.
+  // Chunks are in the folder of server.js, because code finds data files relative to itself.
   chunkNames: "[name]-[hash]",
   platform: "node",
   format: "esm",

@@ -1,8 +1,8 @@
 /**
- * Builds the storefront embed from app/storefront into extensions/storefront-guard/assets: guard.js,
- * which every page loads, and its chunks, which guard.js loads on the pages that need them; and
- * snippets/signs.liquid, which is rendered in pages of stores with a rule about automated browsers. The results
- * are committed, because Shopify's tooling uploads the extension folder as it is.
+ * Builds the storefront embed from app/storefront into extensions/storefront-guard/assets:
+ * guard.js, which every page loads, and its chunks, which guard.js loads on demand. Also builds
+ * snippets/signs.liquid, for pages of stores with a rule about automated browsers. The output is
+ * committed, because Shopify's CLI uploads the extension folder unchanged.
  */
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -31,7 +31,7 @@ const asset = (source, name, format) => ({
 });
 
 /**
- * Part of the page itself, so that guard.js need not wait for it; not a word of it is Liquid.
+ * Script inside the page, so that it runs before guard.js loads. It contains no Liquid.
  *
  * @returns {import("esbuild").BuildOptions & { outfile: string }}
  */

@@ -1,6 +1,6 @@
 /**
- * Looks at the sentences visitors read, one file a language (extensions/storefront-guard/locales): how many
- * each language lacks, for which visitors read English, and whether what is there can be used as it is.
+ * Checks the sentences for visitors (extensions/storefront-guard/locales, one file per language):
+ * how many each language lacks, for which visitors read English, and whether the others are usable.
  *
  *   node scripts/check-languages.mjs
  */
@@ -12,17 +12,17 @@ const FOLDER = fileURLToPath(new URL("../extensions/storefront-guard/locales", i
 const ENGLISH = "en.default.json";
 /** Maximum size that Shopify accepts for one locale file, bytes. */
 const MAX_BYTES = 15_000;
-/** Short words are the same in some languages: "Send" is Danish, too. */
+/** Short words are equal in some languages: "Send" is Danish as well. */
 const WORDS_OF_A_SENTENCE = 4;
 
-/** @returns {string[]} names of the files with sentences for visitors; those of the theme editor are the merchant's */
+/** @returns {string[]} files with sentences for visitors, without those of the theme editor */
 export const localeFiles = () =>
   readdirSync(FOLDER).filter((file) => file.endsWith(".json") && !file.endsWith(".schema.json"));
 
-/** @returns {object} the sentences of a file */
+/** @returns {object} sentences of a file */
 export const readLocale = (file) => JSON.parse(readFileSync(join(FOLDER, file), "utf8"));
 
-/** Every sentence of a tree by its dotted key. */
+/** Returns every sentence of a tree by its dotted key. */
 function flat(tree, at = "") {
   return Object.entries(tree).flatMap(([key, value]) =>
     value !== null && typeof value === "object"
@@ -34,7 +34,7 @@ function flat(tree, at = "") {
 const placeholders = (sentence) =>
   [...sentence.matchAll(/[{}]+\w*[{}]*/g)].map(String).sort().join(" ");
 
-/** Words about a file itself, which are no sentences. */
+/** Values that describe the file itself. */
 const ABOUT_ITSELF = { language: /^[a-z]{2}(-[A-Z]{2})?$/, direction: /^(ltr|rtl)$/ };
 
 /** Returns the problem of one translation. Null if there is none. */
@@ -47,7 +47,7 @@ function problemOf(key, sentence, english) {
 }
 
 function wordingProblem(sentence, english) {
-  // Shopify may escape translations; typographic marks are left alone: ’ for ', “ and ” for ".
+  // Shopify may escape some characters. Typographic marks are safe: ’ for ', “ and ” for ".
   if (/[&<>"']/.test(sentence)) return "has a character that the platform may escape";
   const [has, needs] = [sentence, english].map(placeholders);
   if (has !== needs) return `has the placeholders “${has}” and not “${needs}”`;
@@ -57,8 +57,8 @@ function wordingProblem(sentence, english) {
 
 /**
  * @param {object} own sentences of a language
- * @param {object} english every sentence there is
- * @returns {{ missing: string[], problems: string[] }} keys without a sentence, and what is wrong with others
+ * @param {object} english all sentences
+ * @returns {{ missing: string[], problems: string[] }} missing keys, and problems of the others
  */
 export function checkLanguage(own, english) {
   const all = new Map(flat(english));
@@ -73,7 +73,10 @@ export function checkLanguage(own, english) {
   };
 }
 
-/** @returns {{ language: string, missing: string[], problems: string[] }[]} one a file, English left out */
+/**
+ * @returns {{ language: string, missing: string[], problems: string[] }[]} one item per file,
+ * without English
+ */
 export function checkLanguages() {
   const english = readLocale(ENGLISH);
   return localeFiles()

@@ -75,8 +75,8 @@ const inChunks = <Item>(items: readonly Item[], size: number): Item[][] =>
   );
 
 /**
- * Returns the tests that pass without a change. The others prove nothing. A test that fails is run once more, because it
- * may have failed for the load of the machine.
+ * Returns the tests that pass without a change, because only those can detect one. A failed test is
+ * repeated once, because the machine's load may have caused it.
  */
 async function soundTests(project: Project, tests: ReadonlySet<string>): Promise<Set<string>> {
   const keyOfTest = (test: string) => `${test} as it is`;

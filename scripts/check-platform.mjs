@@ -1,13 +1,14 @@
 /**
- * Runs Shopify's own CLI over the app as far as it goes without an account: it reads
- * shopify.app.toml, shopify.web.toml and both extensions by its own schemas, makes the checkout Function's
- * types and bundles it. What compiles the bundle is a program the CLI downloads; where that cannot be
- * reached, it is the one thing that may fail.
+ * Runs Shopify's own CLI on the app as far as possible without an account: it validates
+ * shopify.app.toml, shopify.web.toml and both extensions, generates the checkout Function's types
+ * and bundles it. The CLI downloads the compiler of the bundle. A failed download is the only
+ * accepted failure.
  *
  *   node scripts/check-platform.mjs
  *
- * The CLI needs a newer Node than a newcomer may have, so it runs on production's. It is fetched into .cache/platform
- * and works on a copy there, because it writes into the folders it is given.
+ * The CLI needs a newer Node than the oldest supported one, so it runs on production's version,
+ * which is fetched into .cache/platform. It works on a copy there, because it writes into its
+ * folders.
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
@@ -37,7 +38,7 @@ function npmInstall(folder, ...packages) {
   process.exit(1);
 }
 
-/** The app's sources, with the packages of the app next to them and the Function's packages inside. */
+/** Copies the app's sources with the packages of the app and of the Function. */
 function copyApp() {
   rmSync(copy, { recursive: true, force: true });
   for (const name of [

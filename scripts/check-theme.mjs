@@ -1,11 +1,11 @@
 /**
- * Runs Shopify's own linter, with its rules for theme app extensions, over the storefront embed.
+ * Runs Shopify's own linter, with its rules for theme app extensions, on the storefront embed.
  *
  *   node scripts/check-theme.mjs            the extension of this repository
- *   node scripts/check-theme.mjs <folder>   another one
+ *   node scripts/check-theme.mjs <folder>   another extension
  *
- * The linter would fetch the newest Liquid documentation when it can, so that the same commit could
- * pass today and fail tomorrow. It is pointed at nothing instead and uses the copy in its package.
+ * The linter would fetch the newest Liquid documentation, so that the same commit could pass today
+ * and fail tomorrow. An unreachable address makes it use the copy in its package.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** Chromium without windows. A page costs half as much as in the whole browser. */
+/** Chromium without windows. A page takes half the time of the complete browser. */
 const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
 
 const WHOLE_BROWSERS = [
@@ -14,14 +14,17 @@ const WHOLE_BROWSERS = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** Path of a Chromium or Chrome on this machine, or null; the headless shell first. CHROMIUM_PATH wins. */
+/**
+ * Returns the path of a Chromium or Chrome, the headless shell first. Null without one.
+ * CHROMIUM_PATH takes precedence.
+ */
 export function findChromium() {
   return firstOf([process.env.CHROMIUM_PATH, HEADLESS_SHELL, ...WHOLE_BROWSERS]);
 }
 
 /**
- * Path of a whole browser, which merchants and visitors use, or null: what benches measure, pictures show and robots are.
- * CHROMIUM_PATH wins where it names one.
+ * Returns the path of a complete browser, as merchants and visitors use it, for benchmarks,
+ * pictures and bot tests. Null without one. A complete browser in CHROMIUM_PATH takes precedence.
  */
 export function findWholeChromium() {
   const named = process.env.CHROMIUM_PATH;
@@ -41,8 +44,8 @@ const FONTS = "fonts-liberation";
 const mayInstall = () => existsSync("/usr/bin/apt-get") && process.getuid?.() === 0;
 
 /**
- * Installs the first of the distribution's packages that can be had; each may be several. Not what they recommend: that
- * is a printer's dialogs, a terminal and a daemon that announces the machine to its network.
+ * Installs the first available package of each choice, without recommended packages, which include
+ * print dialogs, a terminal and a network daemon.
  */
 function install(...choices) {
   const options = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
@@ -55,8 +58,8 @@ function install(...choices) {
 }
 
 /**
- * Installs a whole browser and a screen, 90 MB to fetch, for the tests that notice automated browsers; where they are
- * missing and we may not, those are skipped.
+ * Installs a complete browser and a virtual screen (90 MB) for the tests of automated browsers.
+ * Without permission to install, those tests are skipped.
  */
 export function offerWholeChromium() {
   if ((findWholeChromium() && existsSync(SCREEN)) || !mayInstall()) return;
@@ -65,8 +68,8 @@ export function offerWholeChromium() {
 }
 
 /**
- * Finds the browser the tests drive; on Debian and its kin installs the distribution's own when
- * it is missing and we may. Ends the program with what to do when there is none.
+ * Finds the browser for the tests. On Debian and derivatives installs it if it is missing and
+ * permitted. Ends the process with instructions if there is none.
  *
  * @param find findChromium or findWholeChromium
  */
@@ -77,7 +80,7 @@ export function ensureChromium(find = findChromium) {
     console.log(
       "Installing the system packages chromium-headless-shell (or chromium) and fonts-liberation with apt-get. CHROMIUM_PATH names another browser.",
     );
-    // Ubuntu and older releases have no package of the shell.
+    // Ubuntu and older releases have no package of the headless shell.
     install(...(find === findChromium ? [["chromium-headless-shell"]] : []), ["chromium"]);
     const installed = find();
     if (installed) return installed;

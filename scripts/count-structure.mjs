@@ -1,7 +1,7 @@
 /**
- * Prints the figures of the house's structure: domains and the pairs that use each other, levels, import
- * arrows, circles, doors, migrations, decision records and words of documentation. An optional argument is the
- * checkout to count, so that two commits can be compared with one script.
+ * Prints metrics of the code structure: domains and their dependencies, levels, imports, cycles,
+ * public modules, migrations, decision records and words of documentation. An optional argument is
+ * the checkout to count, so that one script can compare two commits.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -19,7 +19,7 @@ const words = (paths) => paths.reduce((sum, path) => sum + read(path).split(/\s+
 const sources = tracked.filter((path) => /^app\/.*(?<!\.test|\.d)\.tsx?$/.test(path));
 const known = new Set(tracked);
 
-/** The tracked file that an import names, or null for a package or a data file. */
+/** Returns the tracked file that an import names. Null for a package or a data file. */
 function target(from, name) {
   const base = name.startsWith("#")
     ? name.slice(1)
@@ -31,7 +31,7 @@ function target(from, name) {
   return endings.map((end) => base + end).find((path) => known.has(path)) ?? null;
 }
 
-/** Every import between two files, types included. */
+/** Imports between two files, including type imports. */
 const arrows = new Map(
   sources.map((from) => {
     const { importedFiles } = ts.preProcessFile(read(from), true, true);
@@ -40,7 +40,7 @@ const arrows = new Map(
   }),
 );
 
-/** The domain or top folder that a file belongs to. */
+/** Returns the domain or top folder of a file. */
 function roomOf(path) {
   const [, first, second, third] = path.split("/");
   if (second === undefined) return "app";
@@ -62,7 +62,7 @@ function foldersBetween(pathOf) {
   return graph;
 }
 
-/** Groups of nodes that reach each other (Tarjan), in the order in which they can be built. */
+/** Returns groups of nodes that reach each other (Tarjan), in build order. */
 function groups(graph) {
   const found = [];
   const state = new Map();
@@ -86,7 +86,7 @@ function groups(graph) {
   return found;
 }
 
-/** The longest chain of groups that import each other downward. */
+/** Returns the length of the longest chain of groups. */
 function levels(graph) {
   const depth = new Map();
   for (const group of groups(graph)) {

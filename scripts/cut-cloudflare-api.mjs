@@ -1,10 +1,10 @@
 /**
- * Cuts what the firewall calls out of Cloudflare's published OpenAPI document, for the tests:
+ * Extracts the calls of the firewall from Cloudflare's published OpenAPI document, for the tests:
  *
  *   node scripts/cut-cloudflare-api.mjs openapi.json 2024-08-06
  *
- * The document lies at https://github.com/cloudflare/api-schemas; the second argument is the day it was published.
- * Examples, descriptions and `x-` fields are left out, everything else is as published.
+ * Source: https://github.com/cloudflare/api-schemas. The second argument is its publication date.
+ * Examples, descriptions and `x-` fields are omitted. Everything else is unchanged.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 
@@ -24,7 +24,7 @@ const document = JSON.parse(readFileSync(file, "utf8"));
 const isProse = (key, value) =>
   key === "example" || key.startsWith("x-") || (key === "description" && typeof value === "string");
 
-/** A value without prose. Below `properties` every key is the name of a field. */
+/** Returns a value without prose. Below `properties` every key is the name of a field. */
 function cut(value, areNames = false) {
   if (Array.isArray(value)) return value.map((each) => cut(each));
   if (typeof value !== "object" || value === null) return value;
@@ -50,7 +50,7 @@ while (waiting.length > 0) {
 }
 writeFileSync("tests/cloudflare/published-api.json", `${JSON.stringify(excerpt)}\n`);
 
-/** Copies what a reference names, and looks through it too. */
+/** Copies the target of a reference, and the targets of its references. */
 function take(reference) {
   const [, kind, name] = reference.slice(2).split("/");
   const into = (excerpt.components[kind] ??= {});

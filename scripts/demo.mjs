@@ -1,6 +1,6 @@
 /**
- * The whole product on this machine, from nothing: installs, builds, prepares the embedded
- * database, seeds a demo shop, starts the app and the local store platform, prints where to look.
+ * Runs the complete product on this machine: installs, builds, prepares the embedded database,
+ * seeds a demo shop, starts the app and the local store platform, and prints their addresses.
  */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -24,7 +24,7 @@ const SCOPES = [
   "write_third_party_fulfillment_orders",
 ];
 
-/** The first free port from `wanted` on, so that a busy machine does not stop the demo. */
+/** Returns the first free port from `wanted` on, so that a used port does not stop the demo. */
 async function freePort(wanted) {
   for (let port = wanted; port < wanted + 50; port++) {
     if (await isFree(port)) return port;
@@ -40,7 +40,7 @@ function isFree(port) {
   });
 }
 
-/** Waits until a URL answers 200, or until the process that should answer has ended. */
+/** Waits until a URL answers 200, or until its process has ended. */
 async function untilAnswers(url, child) {
   for (;;) {
     if (child.exitCode !== null) process.exit(child.exitCode || 1);
@@ -50,7 +50,7 @@ async function untilAnswers(url, child) {
   }
 }
 
-/** Asks something of the local store platform that its pages do not offer. */
+/** Sends a command to the local store platform that its pages do not offer. */
 async function control(call, body) {
   const answer = await fetch(`${platformUrl}/_control/${call}`, {
     method: "POST",
@@ -106,7 +106,7 @@ const env = {
   DEV_STORE_URL: platformUrl,
   DEV_STORE_PORT: String(storePort),
   DEV_STORE_STOREFRONT_PORT: String(storefrontPort),
-  // The app remembers a connected domain, so what it uploaded is kept, too.
+  // The app remembers a connected domain, so the uploaded Worker is stored as well.
   DEV_STORE_CLOUDFLARE_FILE: join(dataDir, "dev-store-cloudflare.json"),
   CLOUDFLARE_API_URL: `${platformUrl}/cloudflare/client/v4`,
   DEMO_ORDERS_FILE: ordersFile,
@@ -131,7 +131,7 @@ await control("set-scopes", { scopes: SCOPES, isTold: false });
 const { orders, subscriptions } = JSON.parse(readFileSync(ordersFile, "utf8"));
 await control("known-orders", { orders });
 await control("known-subscriptions", { subscriptions });
-// Asked while the app starts: the first time, the runtime has to be read from the disk.
+// Requested while the app starts, because the first start of the runtime takes long.
 const story = firewallStory();
 const app = start("app", ["--max-http-header-size=65536", "dist/server.js"], env);
 await untilAnswers(`${env.SHOPIFY_APP_URL}/healthz`, app);

@@ -16,7 +16,7 @@ import { fillShop } from "./docs-pictures/fill-shop";
 import { takeDashboard } from "./docs-pictures/take-dashboard";
 import { takeFirewall } from "./docs-pictures/take-firewall";
 
-// The state of an experienced merchant: nothing blinks, asks for a review or offers a plan.
+// Environment of an experienced merchant: no hints, review requests or plan offers are shown.
 Object.assign(process.env, {
   REVIEW_REQUEST: "platform",
   ACTIVATION_CLAIMS: "plain",

@@ -73,7 +73,7 @@ function doubtsOf(demo: ReturnType<typeof demoOrderOf>) {
 
 const FINANCIAL = ["PENDING", "AUTHORIZED", "REFUNDED", "VOIDED"] as const;
 
-/** Returns the payment state. Refunds are stored before the order is read from the store platform again. */
+/** Returns the payment state. A refund may be stored before the order is read again. */
 function financialOf({ refunded, financial }: Row): KnownOrder["financial"] {
   if ((refunded ?? 0) > 0) return "REFUNDED";
   return FINANCIAL.find((each) => each === financial) ?? "PAID";

@@ -1,13 +1,13 @@
 /**
- * Writes an app of yours into Shopify's configuration: its client ID and this server's address.
+ * Writes the client ID of your Shopify app and this server's address into Shopify's configuration.
  *
  *   npm run link -- --client-id <id> --url https://palisade.yourdomain.com
- *       shopify.app.toml, which production is deployed from
+ *       shopify.app.toml, the production configuration
  *   npm run link -- --client-id <id> --url <address> --config development
- *       shopify.app.development.toml, made from it for an app of its own
+ *       shopify.app.development.toml, derived from it for a separate app
  *
- * `shopify app config link` would put what Shopify holds about a new app, which is next to nothing,
- * in the place of the whole file: optional scopes, webhooks, compliance topics and the proxy would be lost.
+ * `shopify app config link` would replace the whole file with Shopify's data about a new app. Optional
+ * scopes, webhooks, compliance topics and the proxy would be lost.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

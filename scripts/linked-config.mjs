@@ -1,15 +1,18 @@
 /**
- * shopify.app.toml for one app: everything in it stays, comments included, but who the app is and where.
+ * Creates shopify.app.toml for one app. Changes its ids and addresses, and keeps everything else
+ * with comments.
  */
 
 /** Client ID as the Dev Dashboard shows it: 32 hexadecimal digits. */
 const CLIENT_ID = /^[0-9a-f]{32}$/;
 
-/** Addresses Shopify refuses for a proxy: examples, and machines only we can reach. */
+/**
+ * Addresses that Shopify rejects for a proxy: examples, and hosts that only this machine reaches.
+ */
 const NOT_PUBLIC =
   /(^|\.)(example|example\.(com|net|org)|localhost|test|invalid|local)$|^[\d.]+$|^\[|^[^.]*$/;
 
-/** Its origin; anything more would be lost in some of the places it is put. */
+/** Returns the origin of the server's address. Some places in the file accept only an origin. */
 function publicOrigin(url) {
   const parsed = URL.canParse(url) ? new URL(url) : null;
   if (!parsed || parsed.protocol !== "https:" || parsed.href !== `${parsed.origin}/`) {
@@ -30,12 +33,12 @@ function replaced(toml, key, value) {
 /**
  * @param {string} toml shopify.app.toml
  * @param {object} app
- * @param {string} app.clientId its client ID
+ * @param {string} app.clientId client ID
  * @param {string} app.url the server's https address
- * @param {string} [app.config] name of a configuration in addition to production's: it has a name of its own and
- *   leaves the handle, which no two apps may share, to Shopify
- * @returns {string} the file with these filled in
- * @throws Error with a sentence for the operator, if an input is invalid
+ * @param {string} [app.config] name of an additional configuration. It gets its own app name and no
+ * handle, because a handle belongs to one app
+ * @returns {string} the file with these values
+ * @throws Error with a sentence for the operator if an input is invalid
  */
 export function linkedConfig(toml, { clientId, url, config }) {
   if (!CLIENT_ID.test(clientId)) {

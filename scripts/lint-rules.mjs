@@ -1,9 +1,12 @@
-/** Lint rules of this project's own. */
+/** Lint rules of this project. */
 import { dirname, join, relative } from "node:path";
 
 const HOOKS = /^(before|after)(Each|All)$/;
 
-/** Modules are loaded once a worker: what a helper registers as it is loaded is there for the first test file only. */
+/**
+ * Vitest loads modules once per worker, so hooks that a helper registers on loading apply to the
+ * first test file only.
+ */
 const noHooksOnLoad = {
   create: (context) => ({
     Program({ body }) {
@@ -14,14 +17,17 @@ const noHooksOnLoad = {
   }),
 };
 
-/** The part of the repository whose files import each other by relative paths. */
+/** Returns the part of the repository whose files import each other by relative paths. */
 function unitOf(path) {
   const [top, room, domain] = path.split("/");
   if (top !== "app") return top;
   return room === "features" ? `app/features/${domain}` : `app/${room}`;
 }
 
-/** Imports that leave a domain or a top folder name the file from the root, so that moving a file changes few lines. */
+/**
+ * Imports from another domain or top folder use a path from the root, so that moving a file changes
+ * few lines.
+ */
 const aliasAcrossUnits = {
   create: (context) => {
     const file = relative(context.cwd, context.filename).replaceAll("\\", "/");

@@ -3,20 +3,21 @@ import { dirname, join } from "node:path/posix";
 
 import ts from "typescript";
 
-/** The endings that an import leaves out. */
+/** Extensions that an import omits. */
 const ENDINGS = ["", ".ts", ".tsx", ".mjs", "/index.ts"];
 const SOURCE = /\.(ts|tsx|js|mjs|cjs)$/;
 /** Tests that every machine runs in every run. */
 const TEST = /^(?!tests\/(?:faults|proxies)\/).*\.test\.tsx?$/;
-/** A test with a database takes as long as two without. */
+/** Returns the cost of a test. One with a database takes as long as two without. */
 const costOf = (test) => (test.endsWith(".db.test.ts") ? 2 : 1);
 
 /**
- * The importers of each file, by relative imports and aliases; also of files that are no source, such as JSON.
+ * Returns the importers of each file by relative imports and aliases, including data files such as
+ * JSON.
  *
- * @param {readonly string[]} files all there are, as paths from the root, with "/"
+ * @param {readonly string[]} files all files, as paths from the root, with "/"
  * @param {(file: string) => string} read
- * @returns {Map<string, string[]>} the importers of a file
+ * @returns {Map<string, string[]>} importers by file
  */
 export function importersOf(files, read = (file) => readFileSync(file, "utf8")) {
   const known = new Set(files);
@@ -32,7 +33,7 @@ export function importersOf(files, read = (file) => readFileSync(file, "utf8")) 
   return importers;
 }
 
-/** Returns the number of folders that two files share, from the root on. */
+/** Returns the number of leading folders that two files share. */
 function sharedFolders(one, other) {
   const [a, b] = [dirname(one).split("/"), dirname(other).split("/")];
   const at = a.findIndex((folder, index) => folder !== b[index]);
@@ -40,17 +41,17 @@ function sharedFolders(one, other) {
 }
 
 /**
- * Returns the tests that can fail because of a change, nearest first: by how many imports lie between, then by how
- * close the folders are.
+ * Returns the tests that a change can break, nearest first: by the number of imports between, then
+ * by common folders.
  *
- * @param {Map<string, string[]>} importers of importersOf
+ * @param {Map<string, string[]>} importers result of importersOf
  * @param {readonly string[]} changed
- * @param {number} most what the chosen ones may cost together, in tests without a database
- * @returns {{ chosen: string[], left: number }} the nearest, and how many more there are
+ * @param {number} most maximum cost of the chosen tests, in tests without a database
+ * @returns {{ chosen: string[], left: number }} the nearest tests, and the number of others
  */
 export function nearestTests(importers, changed, most) {
   const far = new Map(changed.map((file) => [file, { steps: 0, from: file }]));
-  // A map goes on with what is added while it is walked through.
+  // Iterating a map includes entries that are added during the iteration.
   for (const [file, { steps, from }] of far) {
     for (const importer of importers.get(file) ?? []) {
       if (!far.has(importer)) far.set(importer, { steps: steps + 1, from });

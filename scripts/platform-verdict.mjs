@@ -15,21 +15,22 @@ const PARTS = [
 ];
 
 /**
- * The one step that needs the internet: the compiler of the bundle and its plugin, fetched at once, of which
- * either fails first. The CLI draws a box and cuts words at any place, so this reads without both.
+ * The only step that needs the internet: the downloads of the compiler and its plugin, of which
+ * either may fail first. The CLI draws a box and breaks words anywhere, so both are removed before
+ * matching.
  */
 const DOWNLOAD =
   /error─+╮Failedtobuildfunction\.requesttohttps:\/\/(github\.com\/bytecodealliance\/javy\/releases|cdn\.shopify\.com\/shopifycloud\/shopify-functions-javy-plugin)\/[^╰]*failed,reason:[^╰]*╰/;
 
 /**
- * Why `shopify app function build --verbose` refuses the app; null when it does not, the failed
- * download of the compiler aside.
+ * Returns the reason why `shopify app function build --verbose` rejects the app. Null if it does
+ * not, or if only the download of the compiler failed.
  *
  * @param {object} run
  * @param {number | null} run.status exit code
  * @param {string} run.said both of its outputs
- * @param {boolean} run.typed whether types were made from the schema
- * @param {boolean} run.bundled whether the Function was bundled
+ * @param {boolean} run.typed true if types were generated from the schema
+ * @param {boolean} run.bundled true if the Function was bundled
  * @returns {string | null}
  */
 export function whatTheCliRefused({ status, said, typed, bundled }) {

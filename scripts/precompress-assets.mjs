@@ -1,15 +1,15 @@
 /**
- * Writes a .br and a .gz next to every text file of the built client, so that the server sends
- * them as they are instead of compressing the same bytes for every visitor.
+ * Writes a .br and a .gz file for every text file of the client build, so that the server need not
+ * compress them for each visitor.
  */
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const TEXT = /\.(js|css|svg|json|map|md)$/;
-/** Below this the headers cost more than the bytes saved. Most are small, and half a kilobyte of script is nearly half less. */
+/** Minimum bytes to compress. For smaller files the headers cost more than compression saves. */
 const MIN_BYTES = 256;
-/** The highest: three seconds of a build, and a twelfth less for every merchant to load. */
+/** Maximum quality. It takes three seconds per build and saves a twelfth of the bytes. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
 function* filesUnder(folder) {

@@ -8,10 +8,10 @@ const folder = join(root, ".cache", `node-${NODE_IN_PRODUCTION}`);
 const programs = join(folder, "node_modules", "node", "bin");
 
 /**
- * The environment in which `node` is the one that production runs. CI runs what is built on it, while what is tested
- * from source runs on the oldest Node. The first caller fetches it from the registry.
+ * Returns an environment in which `node` is production's version. CI runs built code on it, and
+ * source tests on the oldest supported Node. The first call fetches it from the registry.
  *
- * @throws Error with what npm said when it cannot be had
+ * @throws Error with npm's output if it is not available
  */
 export function onProductionNode() {
   const env = { PATH: `${programs}${delimiter}${process.env.PATH}` };

@@ -1,12 +1,12 @@
 /**
- * tests/specification.md lists the sentences the product was specified with, each with the tests
- * that pin it. Here is how that table is read, and how it is held against what a run reported.
+ * Reads tests/specification.md, which lists the sentences of the specification with the tests that
+ * verify them, and compares the table with the report of a run.
  */
 /** A test named in the table: `path/of/file.test.ts` "title as written in the file". */
 const NAMED_TEST = /`([^`]+\.(?:test\.tsx?|e2e\.ts))`\s+"((?:[^"\\]|\\.)+)"/g;
 
 /**
- * The rows of the table.
+ * Returns the rows of the table.
  *
  * @param {string} markdown
  * @returns {{section: string, sentence: string, tests: {file: string, title: string}[]}[]}

@@ -1,8 +1,9 @@
 /**
- * Checks a change while it is being made: format of the files that differ from a commit, lint, types, import
- * rules, and the tests nearest to those files until a minute is full. Everything, journeys too, is `npm test`.
+ * Checks a change during development: format of the changed files, lint, types, import rules, and
+ * the tests nearest to those files for up to a minute. `npm test` runs everything, including
+ * browser tests.
  *
- *   npm run test:changed               against what is committed
+ *   npm run test:changed               against the last commit
  *   npm run test:changed -- main       against another commit
  */
 import { spawn, spawnSync } from "node:child_process";
@@ -13,7 +14,10 @@ import { root } from "./bootstrap.mjs";
 import { importersOf, nearestTests } from "./nearest-tests.mjs";
 
 const since = process.argv[2] ?? "HEAD";
-/** Budget of the tests, in tests without a database. About a minute, next to the type check. */
+/**
+ * Maximum cost of the tests, in tests without a database. About a minute, in parallel with the type
+ * check.
+ */
 const MOST = 27;
 
 function git(...args) {
@@ -22,7 +26,10 @@ function git(...args) {
   return stdout.split("\n").filter((line) => line !== "");
 }
 
-/** Runs a script of package.json; resolves to whether it was content. What it says is shown when it has ended. */
+/**
+ * Runs a script of package.json. Resolves to true if it succeeds. Its output is printed when it has
+ * ended.
+ */
 function runs([name, ...args]) {
   const started = Date.now();
   const said = [];
@@ -54,7 +61,7 @@ if (changed.length === 0) {
   const { chosen, left } = nearestTests(importersOf(files), changed, MOST);
   const more = left > 0 ? `; the other ${left} are run by npm test` : "";
   console.log(`Tests near to the change: ${chosen.length}${more}.`);
-  // The tests take one core, everything else the other, one after the other.
+  // Tests use one core. Everything else uses the other core, one step after another.
   const tests = ["test:unit", "--project", "db", "--passWithNoTests", "--reporter=dot", ...chosen];
   const checks = [
     ["check:code"],
@@ -66,7 +73,7 @@ if (changed.length === 0) {
     for (const program of checks) areGood = (await runs(program)) && areGood;
     return areGood;
   })();
-  // Named none, vitest would run them all.
+  // Without file names vitest would run all tests.
   const areGreen = chosen.length === 0 || (await runs(tests));
   process.exitCode = areGreen && (await checked) ? 0 : 1;
 }

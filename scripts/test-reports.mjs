@@ -1,14 +1,13 @@
-/**
- * Reads the reports of both test runners into one form.
- */
+/** Reads the reports of both test runners into one form. */
 import { relative } from "node:path";
 
 /**
  * @typedef {object} Ran a test that ran
- * @property {string} file from the project's root
+ * @property {string} file path from the project's root
  * @property {string} title as written in the file
- * @property {boolean} passed at last
- * @property {string[]} wrong why it failed, or why its first try did: a passed test with any is flaky
+ * @property {boolean} passed final result
+ * @property {string[]} wrong errors of the test, or of its first attempt. A passed test with errors
+ * is flaky
  */
 
 /** The colours a terminal would show. */
@@ -32,7 +31,7 @@ const ofVitest = (report, root) =>
     return tests;
   });
 
-/** Playwright calls a spec fine that it only passed over. */
+/** Playwright reports a skipped spec as passed. */
 const hasRun = ({ tests = [] }) => tests.some(({ status }) => status !== "skipped");
 
 const ofPlaywright = (report) => {
@@ -51,7 +50,7 @@ const ofPlaywright = (report) => {
 };
 
 /**
- * Every test of a report, whichever of the two runners wrote it.
+ * Returns every test of a report of either runner.
  *
  * @param {object} report
  * @param {string} root folder of the project
@@ -62,10 +61,10 @@ export function testsThatRan(report, root) {
 }
 
 /**
- * The tests that went wrong, and how, in a few lines each: what a reader of a run's last page needs.
+ * Returns failed and flaky tests with their errors in a few lines each, for the end of a run.
  *
  * @param {readonly Ran[]} ran
- * @returns {{failed: string[], flaky: string[]}} flaky: passed only when tried again
+ * @returns {{failed: string[], flaky: string[]}} flaky tests passed only on the second attempt
  */
 export function whatWentWrong(ran) {
   const told = ({ file, title, wrong }) => {

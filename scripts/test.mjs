@@ -1,6 +1,6 @@
 /**
- * Every test and check, in one command. Installs what it needs, shows each step, and closes with
- * one line: "N passed, N failed".
+ * Runs every test and check. Installs what it needs, shows each step, and ends with one line: "N
+ * passed, N failed".
  *
  *   npm test                  everything
  *   npm test -- --only=checks,platform,unit,databases,monitoring,proxies,browser
@@ -33,7 +33,10 @@ const ran = [];
 const failedChecks = [];
 const phases = [];
 
-/** Runs a package script; resolves to its exit code. `say` takes its output, or it is shown as it comes. */
+/**
+ * Runs a package script. Resolves to its exit code. `say` receives its output. Without `say` the
+ * output is printed as it arrives.
+ */
 function runScript(script, args = [], env = {}, say = null) {
   return new Promise((resolve) => {
     const child = spawn("npm", ["run", "--silent", script, "--", ...args], {
@@ -48,7 +51,7 @@ function runScript(script, args = [], env = {}, say = null) {
   });
 }
 
-/** A check counts as one test: it passes or it fails. What it says is shown when it has ended. */
+/** Runs a check, which counts as one test. Its output is printed when it has ended. */
 async function check(script, env = {}) {
   const started = Date.now();
   const said = [];
@@ -61,7 +64,9 @@ async function check(script, env = {}) {
   console.log(`${failed ? "FAILED" : "ok"} ${script} (${seconds} s)`);
 }
 
-/** Runs checks, and the build, three at a time: most keep one core busy, and not all the time. */
+/**
+ * Runs checks and the build, three at a time, because most of them use one core part of the time.
+ */
 async function checks(scripts) {
   const waiting = [...scripts];
   const lane = async () => {
@@ -86,7 +91,7 @@ async function timed(name, work) {
   phases.push(`${name} ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`);
 }
 
-/** Runs a test runner and adds up its own report; a runner that died without one is a failure. */
+/** Runs a test runner and adds up its report. A runner that ends without a report is a failure. */
 async function suite(script, args, env, count) {
   console.log(`\n> ${script}`);
   const file = join(reports, `${script.replaceAll(/\W/g, "-")}.json`);
@@ -124,7 +129,7 @@ function tellWhatWentWrong() {
   const { failed, flaky } = whatWentWrong(ran);
   const lists = [
     ["failed", [...failedChecks, ...failed]],
-    // A defect all the same.
+    // A flaky test is a defect, too.
     ["passed only when tried again: find the cause", flaky],
   ];
   for (const [heading, list] of lists) {
@@ -132,7 +137,7 @@ function tellWhatWentWrong() {
   }
 }
 
-/** Once everything ran: is every sentence of the specification pinned by a test that passed? */
+/** Checks that a passed test verifies every sentence of the specification. */
 function checkSpecificationTable() {
   const table = readFileSync(join(root, "tests", "specification.md"), "utf8");
   const unproven = unprovenSentences(readSpecificationTable(table), ran);
@@ -142,7 +147,10 @@ function checkSpecificationTable() {
   total[unproven.length > 0 ? "failed" : "passed"] += 1;
 }
 
-/** The environment of production's Node; where it cannot be had, that is one failure, and the rest runs on what is here. */
+/**
+ * Returns the environment of production's Node. If it is not available, records one failure and
+ * continues with the installed Node.
+ */
 function productionNode() {
   try {
     return onProductionNode();
@@ -155,7 +163,7 @@ function productionNode() {
 
 installDependencies();
 
-// The longest first. Lint and types are one check here: both pass over the types.
+// Checks, longest first. Lint and types are one check, because both read the types.
 const CHECKS = [
   "check:code",
   "check:duplicates",
@@ -165,7 +173,7 @@ const CHECKS = [
   "check:theme",
   "check:languages",
 ];
-/** Run in CI alone, with the build. */
+/** Groups that run in CI only, with the build. */
 const BUILT = ["monitoring", "proxies"];
 /** Groups that download programs or take minutes run in CI, or when they are named. */
 const inCi = (group) => (only ? only.includes(group) : Boolean(process.env.CI));
@@ -173,18 +181,18 @@ const isBuilt = ["unit", "databases", "browser"].some(wanted) || BUILT.some(inCi
 const alone = [...(isBuilt ? ["build"] : []), ...(wanted("checks") ? CHECKS : [])];
 if (alone.length > 0 || inCi("platform")) {
   await timed("checks and build", () =>
-    // Shopify's CLI is downloaded, which is mostly waiting.
+    // Downloading Shopify's CLI is mostly waiting.
     Promise.all([inCi("platform") ? check("check:platform") : null, checks(alone)]),
   );
 }
 if (wanted("unit")) await timed("units", () => vitest("test:unit"));
 if (wanted("databases")) await timed("databases", () => vitest("test:databases"));
-// Production runs a newer Node than a newcomer may have. CI shows that both work: above, what is tested from source runs on
-// the one that is here, and below, journeys, proxies and the built app on production's.
+// CI tests two versions of Node: source tests run on the installed one, and browser tests, proxies
+// and the built app on production's newer one.
 const production =
   process.env.CI && (wanted("browser") || BUILT.some(inCi)) ? productionNode() : {};
 if (BUILT.some(inCi)) {
-  // Both wait for servers much of the time.
+  // Both groups mostly wait for servers.
   await timed(BUILT.filter(inCi).join(" and "), () =>
     Promise.all([
       inCi("monitoring") ? check("check:monitoring", production) : null,
@@ -193,7 +201,7 @@ if (BUILT.some(inCi)) {
   );
 }
 if (wanted("browser")) {
-  // The order matters: with a whole browser installed, the headless one is not installed as well.
+  // Order matters: with a complete browser installed, the headless one is not installed as well.
   ensureChromium();
   if (process.env.CI) offerWholeChromium();
   await timed("browser", () => playwright("test:browser", production));

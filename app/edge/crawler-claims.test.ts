@@ -53,7 +53,7 @@ test.each([
   "[FBAN/Orca-Android;FBAV/480.0.0.30.109;FBCR/Telekom.de;FBMF/Google;FBDV/Pixel 8;FBSV/15;]",
   "Mozilla/5.0 (Linux; Android 11; Regal Google TV Build/RTM6.230109.218; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/119.0.6045.66 Mobile Safari/537.36",
 ])(
-  "returns null for an app or a browser whose device name contains a crawler word: %s",
+  "an app or a browser whose device name contains a crawler word is not a crawler: %s",
   (userAgent) => {
     expect(crawlerOf(userAgent, 3_320, undefined)).toBe(null);
   },

@@ -128,12 +128,12 @@ describe("the check of a bearer token", () => {
     ["a customer as subject", { sub: "gid://shopify/Customer/42" }],
     ["an empty subject", { sub: "" }],
     ["a subject that is a number", { sub: 42 }],
-  ])("rejects a wrong claim: %s", async (_case, change) => {
+  ])("a bearer token with a wrong claim is rejected: %s", async (_case, change) => {
     expect(await check(await sign(change))).toBeNull();
   });
 
   test.each(["HS384", "HS512"])(
-    "rejects a token signed with %s and the right secret",
+    "a bearer token signed with %s and the right secret is rejected",
     async (alg) => {
       const long = apiSecret.padEnd(64, "x");
       const checkLong = idTokenKind({ apiKey, secrets: [long], clock: () => now.getTime() });
@@ -142,19 +142,19 @@ describe("the check of a bearer token", () => {
     },
   );
 
-  test("rejects a token signed with another secret", async () => {
+  test("a bearer token signed with another secret is rejected", async () => {
     expect(await check(await sign({}, "HS256", "another-secret-entirely"))).toBeNull();
   });
 
   test.each([{ alg: "none" }, { alg: "None", typ: "JWT" }, { alg: "NONE" }, {}])(
-    "rejects an unsigned token with the header %j",
+    "an unsigned bearer token with the header %j is rejected",
     async (header) => {
       expect(await check(`${base64(header)}.${base64(genuine)}.`)).toBeNull();
       expect(await check(`${base64(header)}.${base64(genuine)}`)).toBeNull();
     },
   );
 
-  test("rejects another payload under a genuine signature", async () => {
+  test("a bearer token with another payload under a genuine signature is rejected", async () => {
     const [header, , signature] = (await sign()).split(".");
     const other = {
       ...genuine,
@@ -164,21 +164,21 @@ describe("the check of a bearer token", () => {
     expect(await check(`${header}.${base64(other)}.${signature}`)).toBeNull();
   });
 
-  test("rejects a truncated or extended signature", async () => {
+  test("a bearer token with a truncated or extended signature is rejected", async () => {
     const token = await sign();
     expect(await check(token.slice(0, -1))).toBeNull();
     expect(await check(`${token}A`)).toBeNull();
     expect(await check(token.slice(0, token.lastIndexOf(".") + 1))).toBeNull();
   });
 
-  test("rejects an unknown critical header", async () => {
+  test("a bearer token with an unknown critical header is rejected", async () => {
     const [, payload, signature] = (await sign()).split(".");
     const header = base64({ alg: "HS256", crit: ["x-own"], "x-own": 1 });
     expect(await check(`${header}.${payload}.${signature}`)).toBeNull();
   });
 
   test.each(["", ".", "..", "a.b.c", "null", "undefined", "\u{1f600}", "x".repeat(5000)])(
-    "rejects a text that is not a token: %j",
+    "a text that is not a bearer token is rejected: %j",
     async (token) => {
       expect(await check(token)).toBeNull();
     },

@@ -142,7 +142,7 @@ async function expectCleanAnswer(request: Request, input: unknown): Promise<void
 
 describe("hostile values in every field", () => {
   test.each(CALLS.map((call) => [call.path, call] as const))(
-    "are rejected or stored by %s without a server error",
+    "hostile values in every field are rejected or stored by %s without a server error",
     async (path, call) => {
       await pays();
       for (const [at, hostile] of NAUGHTY_VALUES.entries()) {

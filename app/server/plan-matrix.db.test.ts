@@ -254,7 +254,7 @@ describe("in a support session", () => {
 describe("a client that claims to have paid", () => {
   const gated = rows.filter(({ feature }) => isRefused("free", feature));
   test.each(gated.map((row) => [row.path, row] as const))(
-    "is rejected by %s",
+    "a client that claims to have paid is rejected by %s",
     async (_path, row) => {
       const claims = { pro: true, isPayg: true, plan: "premium" };
       const response = await ask(row, merchants.free!, claims);

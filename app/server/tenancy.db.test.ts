@@ -82,7 +82,7 @@ const FINDING_FAULT: ReadonlySet<string> = new Set([
 
 describe("a merchant of another shop", () => {
   test.each(merchantCalls.map(({ path }) => path))(
-    "neither sees nor changes anything with %s",
+    "a merchant of another shop neither sees nor changes anything with %s",
     async (path) => {
       // Has a plan with all features, so that requests reach the handlers and not only the checks before them.
       const stranger = await premiumMerchant(under);
@@ -166,11 +166,14 @@ describe("a request without a valid bearer token", () => {
       gone.token,
     ];
   });
-  test.each(merchantCalls.map(({ path }) => path))("gets status 401 from %s", async (path) => {
-    for (const token of tokens) {
-      const response = await ask(path, token, attacks[path]!);
-      expect(response.status).toBe(401);
-      expect(await response.json()).toEqual(refusal);
-    }
-  });
+  test.each(merchantCalls.map(({ path }) => path))(
+    "a request without a valid bearer token gets status 401 from %s",
+    async (path) => {
+      for (const token of tokens) {
+        const response = await ask(path, token, attacks[path]!);
+        expect(response.status).toBe(401);
+        expect(await response.json()).toEqual(refusal);
+      }
+    },
+  );
 });

@@ -17,7 +17,7 @@ export function createProcesses(cwd) {
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
   process.on("exit", stop);
-  // Stopping interrupts what waits for a process. Any other error is one sentence.
+  // Stopping interrupts waits for a process. Other errors are shown as one sentence.
   process.on("uncaughtException", ({ message }) => {
     if (!isStopping) console.error(message);
     process.exit(isStopping ? 0 : 1);

@@ -8,7 +8,7 @@ import { localFile, type Part, PARTS, type Source, sourceOf } from "./sources";
 export type Names = Partial<Record<Part, string[]>> & {
   /** Fetches parts that are not named from their publishers. */
   readonly fetch?: boolean;
-  /** A JSON file with labels by part. */
+  /** JSON file with labels by part. */
   readonly about?: string;
 };
 

@@ -6,7 +6,7 @@ import { BUILT_WORKER, changedWorker } from "./changed-worker";
 
 /** A change to put in force, and the tests to run with it, as absolute paths. */
 export interface ChangedRun {
-  /** Key of the change. Null for the app as it is. */
+  /** Key of the change. Null for the unchanged app. */
   readonly key: string | null;
   /** Module of the limit, as an absolute path. */
   readonly file: string;
@@ -26,7 +26,7 @@ interface EvaluatedModules {
 
 const shared = globalThis as {
   __vitest_worker__?: { readonly evaluatedModules: EvaluatedModules };
-  /** Module of the change before. */
+  /** Module of the previous change. */
   __lastChanged?: string;
   [IN_FORCE]?: string | null;
   __changedWorker?: unknown;
@@ -72,7 +72,9 @@ export function collect({ key, file, tests }: ChangedRun): void {
   if (tests.some((test) => test.endsWith(".db.test.ts"))) afterAll(closeDatabases);
 }
 
-/** The set-up file closes databases that were opened by the module it imported, which may be forgotten since. */
+/**
+ * The setup file closes databases through its imported module, which may have been reloaded since.
+ */
 async function closeDatabases(): Promise<void> {
   const { closeTestDatabases } = await import("#tests/helpers/servers/database");
   await closeTestDatabases();

@@ -17,7 +17,7 @@ export const changedWorker = (key: () => string | null): Plugin => ({
   setup({ initialOptions, onLoad }) {
     initialOptions.define = { [`globalThis.${IN_FORCE}`]: JSON.stringify(key()) };
     onLoad({ filter: /\/app\/.*\.ts$/ }, async ({ path }) => {
-      // Loaded late: it loads the compiler, which most tests do without.
+      // Imported on demand, because it loads the compiler, which most tests do not need.
       const { withChanges } = await import("./with-changes");
       const file = relative(root, path);
       return { contents: withChanges(file, readFileSync(path, "utf8")), loader: "ts" };

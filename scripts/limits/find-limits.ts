@@ -16,13 +16,13 @@ const FOLDERS = /^app\/(contract|engine|features|platform|edge|storefront)\//;
 const TESTS = /\.test\.tsx?$/;
 const CONSTANT = /^[A-Z][A-Z0-9_]*$/;
 
-/** Reports if the constants of a file are bounds of the product: its sources, without tests. */
+/** Reports whether a file contains limits of the product: a source file without tests. */
 export function hasLimits(file: string): boolean {
   return FOLDERS.test(file) && /\.tsx?$/.test(file) && !TESTS.test(file);
 }
 
 /**
- * Finds the numbers among the constants of a module: literals, and arithmetic that contains one. Zero is no bound.
+ * Finds numbers among the constants of a module: literals, and arithmetic with one. Skips zero.
  *
  * @param file path from the root, with "/"
  * @param source text of the file

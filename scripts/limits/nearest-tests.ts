@@ -6,8 +6,8 @@ import ts from "typescript";
 import type { Limit } from "./find-limits";
 
 /**
- * Tests that run on every machine: kills, floods and proxies are left out. So is the comparison of docs/api.md with the
- * contract, which holds no limit: the next `npm run docs:api` writes any value.
+ * Tests that run on every machine, without fault, proxy and image tests. The comparison of
+ * docs/api.md with the contract is excluded, because `npm run docs:api` writes any value.
  */
 const TEST = /^(?!tests\/(?:(?:faults|proxies|citus|image|monitoring)\/|api-docs)).*\.test\.tsx?$/;
 
@@ -39,7 +39,7 @@ export function readImporters(root: string, files: readonly string[]): Importers
   return importers;
 }
 
-/** Projects of Vitest that a limit is tried with, the quickest first. */
+/** Projects of Vitest in which a limit is changed, fastest first. */
 export const PROJECTS = ["unit", "dom", "db"] as const;
 export type Project = (typeof PROJECTS)[number];
 
@@ -56,17 +56,17 @@ function projectOf(test: string): Project {
   return test.endsWith(".dom.test.tsx") ? "dom" : "unit";
 }
 
-/** Folders that two paths share from the root on. */
+/** Returns the number of leading folders that two paths share. */
 function sharedFolders(one: string, other: string): number {
   const [a, b] = [dirname(one).split("/"), dirname(other).split("/")];
   const at = a.findIndex((folder, index) => folder !== b[index]);
   return at < 0 ? a.length : at;
 }
 
-/** Modules that only pass names on, which is no step between a test and a limit. */
+/** Modules that only re-export. They do not count as a step between a test and a limit. */
 const PASSES_ON = /\/(index|public(\.server|-screens)?)\.ts$/;
 
-/** Modules and tests that load a module, with the number of imports between them. */
+/** Returns the modules and tests that load a module, with the number of imports between them. */
 function distancesFrom(importers: Importers, file: string): ReadonlyMap<string, number> {
   const distances = new Map([[file, 0]]);
   const importersOf = (reached: string): readonly string[] =>

@@ -45,7 +45,11 @@ export async function runChanged(
   }
 }
 
-/** @returns the run that did not end, or null */
+/**
+ * Runs an order once.
+ *
+ * @returns the run that did not end, or null
+ */
 async function runOnce(
   root: string,
   order: Order,

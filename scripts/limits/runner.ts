@@ -24,16 +24,16 @@ export type Report =
   | { readonly done: true };
 
 const root = join(import.meta.dirname, "../..");
-/** Of this process: another check may run in the same work tree. */
+/** Folder of this process, because another check may run in the same work tree. */
 const folder = join(root, RUNS, String(process.pid));
-/** A change is tried hundreds of times, and few cases of a property suffice to notice it. */
+/** A change is tested hundreds of times. A few cases of a property suffice to detect it. */
 process.env.PROPERTY_RUNS ??= "25";
 
 const fileOf = (id: number) => join(folder, `run-${id}.test.ts`);
 const idOf = (file: string) => Number(/run-(\d+)\.test\.ts$/.exec(file)![1]);
 const report = (sent: Report) => void process.send?.(sent);
 
-/** @returns the first test that failed, or the error that kept tests from running */
+/** Returns the first failed test, or the error that prevented tests. Null if all passed. */
 function failureOf(module: TestModule): string | null {
   for (const test of module.children.allTests("failed")) return test.fullName;
   for (const suite of module.children.allSuites()) {

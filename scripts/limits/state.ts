@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 
 /** Result of one change of one limit. */
 export interface Verdict {
-  /** Hash of the module and of the tests that ran: another hash makes the verdict void. */
+  /** Hash of the module and of the tests. A different hash invalidates the verdict. */
   readonly of: string;
   /** Test file that noticed the change. "endless" if a run did not end. Null for a survivor. */
   readonly noticedBy: string | null;
@@ -17,7 +17,9 @@ export class VerdictFile {
     this.#verdicts = readVerdicts(path);
   }
 
-  /** @returns null if the change was not tried, or if the module or its tests have changed since */
+  /**
+   * @returns null if the change was not tested, or if the module or its tests have changed since
+   */
   get(key: string, of: string): Verdict | null {
     const verdict = this.#verdicts[key];
     return verdict?.of === of ? verdict : null;

@@ -65,32 +65,35 @@ test("no text contains a price outside of the pricing", () => {
 describe("the pricing", () => {
   const textOf = (tier: PlanTier) => listing.pricing.find(({ plan }) => plan === tier)?.text;
 
-  test("names each plan once", () => {
+  test("the pricing names each plan once", () => {
     expect(listing.pricing.map(({ plan }) => plan)).toEqual([...PLAN_TIERS]);
   });
 
-  test.each(PLAN_TIERS)("of the plan %s has the amounts and the trial of the catalogue", (tier) => {
-    const { price, trialDays, usage } = STANDARD_CATALOGUE.plans[tier];
-    const amounts = [price?.monthly, price?.yearly, usage?.pricePerThousand].filter(Boolean);
-    const found = textOf(tier)!.match(/\d+\.\d{2}/g) ?? [];
-    expect(found).toEqual(amounts);
-    expect(textOf(tier)!.includes(`${trialDays}-day free trial`)).toBe(trialDays > 0);
-  });
+  test.each(PLAN_TIERS)(
+    "the pricing of the plan %s has the amounts and the trial of the catalogue",
+    (tier) => {
+      const { price, trialDays, usage } = STANDARD_CATALOGUE.plans[tier];
+      const amounts = [price?.monthly, price?.yearly, usage?.pricePerThousand].filter(Boolean);
+      const found = textOf(tier)!.match(/\d+\.\d{2}/g) ?? [];
+      expect(found).toEqual(amounts);
+      expect(textOf(tier)!.includes(`${trialDays}-day free trial`)).toBe(trialDays > 0);
+    },
+  );
 });
 
 describe("the publisher's values", () => {
-  test("are empty in the repository", () => {
+  test("the publisher's values are empty in the repository", () => {
     expect(Object.values(values).every((value) => value === "")).toBe(true);
     expect(Object.keys(values)).toEqual(Object.keys(valuesSchema.shape));
   });
 
-  test("that are empty are named, unless the listing is a draft", () => {
+  test("empty values of the publisher are named, unless the listing is a draft", () => {
     const named = Object.keys(values).map((name) => `${name}: is empty`);
     expect(problemsOf(valuesSchema, values)).toEqual(named);
     expect(problemsOf(valuesSchema, values, true)).toEqual([]);
   });
 
-  test("that are invalid are refused in a draft as well", () => {
+  test("invalid values of the publisher are refused in a draft as well", () => {
     const wrong = { ...values, supportPhone: "call us", testStore: "shop.example" };
     expect(problemsOf(valuesSchema, wrong, true)).toHaveLength(2);
   });

@@ -171,7 +171,7 @@ test("a support session is marked, cannot export and ends after an hour", async 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a login link needs one press and opens the plans for a new account", async ({
+  test("without JavaScript a login link needs one press and opens the plans for a new account", async ({
     page,
     browser,
     newShop,

@@ -24,7 +24,7 @@ describe.each([
     ["Germany", 'Germany: Use a two-letter country code, for example "DE".'],
     ["ZZ", 'ZZ: Use a two-letter country code, for example "DE".'],
     ["US-PR", 'US-PR: Use a two-letter country code, for example "DE".'],
-  ])("is rejected at its values if they name %s", (code, message) => {
+  ])("a condition about a country is rejected at its values if they name %s", (code, message) => {
     const read = set.safeParse(about(field, "FR", code));
     expect(read.error?.issues).toMatchObject([
       { path: ["groups", "0", "conditions", "0", "values"], message },
@@ -32,7 +32,7 @@ describe.each([
   });
 
   test.each([["DE"], ["de"], ["PR"], ["SH"], ["XK"]])(
-    "is accepted if its values name %s",
+    "a condition about a country is accepted if its values name %s",
     (code) => {
       expect(set.safeParse(about(field, code)).error).toBeUndefined();
     },

@@ -29,7 +29,7 @@ const MODELS = [
   ["Grundig Google TV UHD+"],
 ];
 
-test.each(MODELS)("returns null for browsers and apps on the device %s", (model) => {
+test.each(MODELS)("browsers and apps on the device %s are not crawlers", (model) => {
   for (const userAgent of [
     phone(model),
     webView(model),
@@ -51,7 +51,7 @@ test.each([
   television("OMI/4.21.3.23.Catcher4.66 HbbTV/1.5.1 (+DRM;Hisense;SmartTV_2021_51;V03;VS0355;;)"),
   television("OMI/4.24.3.93.Catcher4.80 Model/Vestel-MB180"),
   `Mozilla/5.0 (X11; Linux; Fuchsia; GoogleTV) ${ENGINE} Chrome/104.0.0.0 Large Screen Safari/537.36 GoogleTV`,
-])("returns null for the television %s", (userAgent) => {
+])("the television %s is not a crawler", (userAgent) => {
   expect(readUserAgent(userAgent, isbot)).toBe(null);
 });
 
@@ -68,7 +68,7 @@ test.each([
   "Dalvik/2.1.0 (Linux; U; Android 15; Pixel 8 Pro Build/AP3A.241005.015) [FBAN/Orca-Android;FBMF/Google;]",
   "Instagram 380.0.3.29.91 (iPhone14,3; iOS 18_5; en_IR@calendar=gregorian; en; scale=3.00; 7)",
   "Barcelona 380.0.0.42 Android (33/13; 420dpi; 1080x2194; Google/google; Pixel 7; panther; en_US)",
-])("returns null for the app %s", (userAgent) => {
+])("the app %s is not a crawler", (userAgent) => {
   expect(readUserAgent(userAgent, isbot)).toBe(null);
 });
 
@@ -97,7 +97,7 @@ test.each([
   "Opera/9.80 (J2ME/MIDP; Opera Mini/9.80.12355; U; en) Presto/2.12.423 Version/12.16",
   "Lynx/2.9.2 libwww-FM/2.14 SSL-MM/1.4.1 OpenSSL/3.2.1",
   "w3m/0.5.3+git20240815",
-])("returns null for the browser %s", (userAgent) => {
+])("the browser %s is not a crawler", (userAgent) => {
   expect(readUserAgent(userAgent, isbot)).toBe(null);
 });
 
@@ -110,7 +110,7 @@ test.each([
     `${phone("Spider 8")} (compatible; Googlebot/2.1; +http://www.google.com/bot.html)`,
     "googlebot",
   ],
-])("names the crawler of %s", (userAgent, id) => {
+])("the user agent %s names its crawler", (userAgent, id) => {
   expect(readUserAgent(userAgent, isbot)).toMatchObject({ id });
 });
 
@@ -165,6 +165,6 @@ test.each([
   `Mozilla/5.0 (X11; Linux x86_64) ${ENGINE} HeadlessChrome/141.0.0.0 Safari/537.36`,
   "Playwright/1.56.0 (arm64; macOS 15.0) node/22.20",
   "HbbTV scanner/1.0",
-])("returns unknown for the program %s", (userAgent) => {
+])("the program %s is an unknown crawler", (userAgent) => {
   expect(readUserAgent(userAgent, isbot)).toBe("unknown");
 });

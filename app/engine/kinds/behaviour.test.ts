@@ -29,7 +29,7 @@ function outcomes(rule: ReturnType<typeof entry>, facts: Partial<Visit>) {
 const alike = (outcome: string) => [outcome, outcome];
 
 describe("a rule about automated browsers", () => {
-  test("challenges a browser that only reports that a program controls it", () => {
+  test("a rule about automated browsers challenges a browser that only reports that a program controls it", () => {
     const rule = onBehaviour({ action: "challenge" });
     expect(outcomes(rule, { signs: SIGN.webdriver })).toEqual(alike("challenge"));
     expect(outcomes(rule, { signs: SIGN.webdriver, solvedChallenge: true })).toEqual(
@@ -38,7 +38,7 @@ describe("a rule about automated browsers", () => {
   });
 
   test.each(ENTRY_ACTIONS.filter((action) => action !== "challenge"))(
-    "needs two signs with the action %s",
+    "a rule about automated browsers needs two signs with the action %s",
     (action) => {
       const target = action === "redirect" ? "/pages/robots" : null;
       const rule = onBehaviour({ action, target });
@@ -49,20 +49,20 @@ describe("a rule about automated browsers", () => {
   );
 
   test.each(ONE_SIGN.filter((sign) => sign !== SIGN.webdriver))(
-    "ignores the single sign %i with the action challenge",
+    "a rule about automated browsers ignores the single sign %i with the action challenge",
     (signs) => {
       expect(outcomes(onBehaviour({ action: "challenge" }), { signs })).toEqual(alike("allow"));
     },
   );
 
-  test("allows no browser by one sign", () => {
+  test("a rule about automated browsers that allows does not match one sign", () => {
     const allow = onBehaviour({ effect: "allow" });
     const source = rulesetOf({ entries: [allow, entry("ip", "192.0.2.1")] });
     const visit = visitOf({ signs: SIGN.webdriver });
     expect(decide(compile(source), visit).outcome).toBe("block");
   });
 
-  test("ignores a crawler with a known name that reports control by a program", () => {
+  test("a rule about automated browsers ignores a known crawler that reports control by a program", () => {
     const crawler = { id: "gptbot", purpose: "ai-training", verdict: "unverified" } as const;
     const rule = onBehaviour({ action: "challenge" });
     expect(outcomes(rule, { signs: SIGN.webdriver, crawler })).toEqual(alike("allow"));
@@ -70,7 +70,7 @@ describe("a rule about automated browsers", () => {
 });
 
 test.each(ENTRY_ACTIONS.filter((action) => action !== "redirect"))(
-  "needs two signs as a custom rule with the action %s",
+  "a custom rule about automated browsers needs two signs with the action %s",
   (action) => {
     const rule = onCustom({ action });
     expect(outcomes(rule, { signs: SIGN.webdriver })).toEqual(alike("allow"));

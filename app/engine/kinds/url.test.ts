@@ -52,11 +52,11 @@ describe("a page whose sections a cart request renders", () => {
       [entry("custom", condition("page", "is", "/products/vip"))],
       "/cart?sections_url=/products/vip",
     ],
-  ])("leaves a visit blocked when it %s", (_, entries, path) => {
+  ])("a visit stays blocked when a cart request %s", (_, entries, path) => {
     expect(outcomeOf(entries, path)).toBe("block");
   });
 
-  test("leaves a visit restricted when it is allowed", () => {
+  test("a visit stays restricted when a rendered page is allowed", () => {
     const entries = [country("RU", { action: "restrict" }), allow("exact:/pages/open")];
     expect(outcomeOf(entries, "/cart/add.js?sections_url=/pages/open")).toBe("restrict");
   });
@@ -91,7 +91,7 @@ describe("a page whose sections a cart request renders", () => {
       ),
     ],
     ["a long query", `{"sections_url":"/products/vip?${"a".repeat(63_000)}"}`],
-  ])("is found at the end of a body of %s, in time that grows with its length", (_, body) => {
+  ])("the rendered sections are found at the end of a body of %s in linear time", (_, body) => {
     const ruleset = compile(rulesetOf({ entries: rules }));
     const visit = { ...visitOf({ path: "/cart/add.js" }), rendered: renderedIn(body) };
     for (let n = 0; n < 50; n++) expect(decide(ruleset, visit).outcome).toBe("block");
@@ -99,7 +99,7 @@ describe("a page whose sections a cart request renders", () => {
   });
 
   test.each(["/de", "/en-row", "/products/a.json", "/."])(
-    "is read to 2,048 characters in an address of 63 KB of %s",
+    "the rendered pages are read to 2,048 characters in an address of 63 KB of %s",
     (part) => {
       const ruleset = compile(rulesetOf({ entries: rules }));
       const rendered = [part.repeat(63_000 / part.length)];
@@ -110,7 +110,7 @@ describe("a page whose sections a cart request renders", () => {
     },
   );
 
-  test("is computed once per visit", () => {
+  test("the rendered pages are computed once per visit", () => {
     const facts = new Facts(visitOf({ path: "/cart?sections_url=/products/a" }));
     expect(facts.renderedPages).toBe(facts.renderedPages);
     const asked = new VisitFacts(facts, true);
@@ -118,7 +118,7 @@ describe("a page whose sections a cart request renders", () => {
     expect(asked.renderedPages).toContain("/products/a");
   });
 
-  test("does not count for a page scope", () => {
+  test("a rendered page does not count for a page scope", () => {
     const scope: PageScope = { match: "only", pages: ["exact:/pages/a"] };
     expect(isInScope(scope, "/cart?sections_url=/pages/a")).toBe(false);
   });
@@ -135,26 +135,32 @@ describe("a rule with a custom market folder", () => {
     ["regex:^/en-row/", "/en-row/products/x"],
     ["exact:/en-row/products/x", "/en-row/collections/a/products/x.json"],
     ["exact:/zh-hant-tw/cart", "/zh-Hant-TW/cart"],
-  ])("with the value %s keeps its value and matches %s in that market only", (value, path) => {
-    expect(url.normalise(value)).toMatchObject({ ok: true, value, notice: null });
-    expect(outcomeOf([page(value)], path)).toBe("block");
-    expect(isInScope({ match: "only", pages: [value] }, path)).toBe(true);
-    for (const other of ["/", "/products/x", "/cart", "/en-gcc/products/x"])
-      expect(outcomeOf([page(value)], other), other).toBe("allow");
-  });
+  ])(
+    "a rule with the custom market folder %s keeps its value and matches %s in that market only",
+    (value, path) => {
+      expect(url.normalise(value)).toMatchObject({ ok: true, value, notice: null });
+      expect(outcomeOf([page(value)], path)).toBe("block");
+      expect(isInScope({ match: "only", pages: [value] }, path)).toBe(true);
+      for (const other of ["/", "/products/x", "/cart", "/en-gcc/products/x"])
+        expect(outcomeOf([page(value)], other), other).toBe("allow");
+    },
+  );
 
   test.each([
     ["is", "/en-row/products/x"],
     ["starts-with", "/en-row/products/"],
     ["contains", "/en-row/"],
     ["like", "/en-row/*"],
-  ])("matches as a condition with the operator %s and the value %s", (operator, value) => {
-    const entries = [entry("custom", condition("page", operator, value))];
-    expect(outcomeOf(entries, "/en-row/products/x")).toBe("block");
-    expect(outcomeOf(entries, "/products/x")).toBe("allow");
-  });
+  ])(
+    "a condition with a custom market folder, the operator %s and the value %s matches",
+    (operator, value) => {
+      const entries = [entry("custom", condition("page", operator, value))];
+      expect(outcomeOf(entries, "/en-row/products/x")).toBe("block");
+      expect(outcomeOf(entries, "/products/x")).toBe("allow");
+    },
+  );
 
-  test("matches the referrer of a visit", () => {
+  test("a rule with a custom market folder matches the referrer of a visit", () => {
     const { referrer } = new Facts(visitOf({ referrer: "https://a.example/en-row/products/x" }));
     expect(referrer.address).toBe("a.example/en-row/products/x");
   });
@@ -163,12 +169,12 @@ describe("a rule with a custom market folder", () => {
     ...["/de/products/x", "/en-row/products/x", "/fil/products/x", "/ar-gcc/products/x"],
     ...["/en-ca/products/x", "/es-419/products/x", "/zh-hant/products/x", "/zh-hant-tw/products/x"],
     ...["/en-intl/products/x", "/de-dach/products/x"],
-  ])("does not change that a rule without a folder matches %s", (path) =>
+  ])("a rule without a folder matches %s in a custom market folder", (path) =>
     expect(outcomeOf([page("exact:/products/x")], path)).toBe("block"),
   );
 
   test.each(["/en-row/policies/a", "/fil/account"])(
-    "does not block the protected page %s",
+    "a rule with a custom market folder does not block the protected page %s",
     (path) => {
       expect(outcomeOf([page("prefix:/en-row/"), page("prefix:/fil/")], path)).toBe("allow");
     },
@@ -178,9 +184,12 @@ describe("a rule with a custom market folder", () => {
     ["prefix:/de/", "prefix:/"],
     ["exact:/en-ca/products/x", "exact:/products/x"],
     ["exact:/zh-hant/cart", "exact:/cart"],
-  ])("differs from the plain folder of %s, which is stored as %s", (typed, value) => {
-    expect(url.normalise(typed)).toMatchObject({ ok: true, value });
-  });
+  ])(
+    "a custom market folder differs from the plain folder of %s, which is stored as %s",
+    (typed, value) => {
+      expect(url.normalise(typed)).toMatchObject({ ok: true, value });
+    },
+  );
 });
 
 describe("the page of a variant", () => {
@@ -199,7 +208,7 @@ describe("the page of a variant", () => {
     ["a pattern of the first letter", block("wildcard:/p*")],
     ["a pattern of a part", block("wildcard:*vip*")],
   ])(
-    "is blocked by a rule about %s, because its path does not contain the product",
+    "the page of a variant is blocked by a rule about %s, because its path does not contain the product",
     (_, entries) => {
       for (const path of ["/variants/7", "/variants/7.js", "/de/variants/7.json?x=1"]) {
         expect([path, outcomeOf(entries, path)]).toEqual([path, "block"]);
@@ -221,12 +230,12 @@ describe("the page of a variant", () => {
       block("exact:/products/vip", { action: "redirect", target: "/products/new" }),
     ],
     ["allowed products", [allow("exact:/products/vip")]],
-  ])("is allowed with rules about %s", (_, entries) => {
+  ])("the page of a variant is allowed with rules about %s", (_, entries) => {
     expect(outcomeOf(entries, "/variants/7")).toBe("allow");
   });
 
   test.each(["exact:/en-row/products/vip", "wildcard:/en-row/products/*", "prefix:/en-row/"])(
-    "is blocked by %s in that market only",
+    "the page of a variant is blocked by %s in that market only",
     (value) => {
       expect(outcomeOf(block(value), "/en-row/variants/7.js")).toBe("block");
       expect(outcomeOf(block(value), "/fil/variants/7")).toBe("allow");
@@ -234,7 +243,7 @@ describe("the page of a variant", () => {
     },
   );
 
-  test("is allowed if an allow entry covers /variants/", () => {
+  test("the page of a variant is allowed if an allow entry covers /variants/", () => {
     const entries = [page("exact:/products/vip"), allow("prefix:/variants/")];
     expect(outcomeOf(entries, "/variants/7")).toBe("allow");
     expect(outcomeOf(entries, "/products/vip")).toBe("block");

@@ -17,22 +17,22 @@ const hex = (digits: number) =>
   fc.string({ unit: fc.constantFrom(..."0123456789abcdef"), minLength: digits, maxLength: digits });
 
 describe("a pass", () => {
-  test("is valid with the key that issued it, current or previous", () => {
+  test("a pass is valid with the key that issued it, current or previous", () => {
     const keys = [current, previous];
     expect(checkPass(issuePass(current, VISIT), keys)).toEqual({ is: "valid", visit: VISIT });
     expect(checkPass(issuePass(previous, VISIT), keys)).toEqual({ is: "valid", visit: VISIT });
   });
 
-  test("is unknown once its key has left the configuration", () => {
+  test("a pass is unknown once its key has left the configuration", () => {
     expect(checkPass(issuePass(previous, VISIT), [current])).toEqual({ is: "unknown-key" });
   });
 
-  test("of another shop's key with the same slot is forged", () => {
+  test("a pass of another shop's key with the same slot is forged", () => {
     const other = { ...current, key: previous.key };
     expect(checkPass(issuePass(other, VISIT), [current])).toEqual({ is: "forged" });
   });
 
-  test("of a revoked visit is revoked", () => {
+  test("a pass of a revoked visit is revoked", () => {
     expect(checkPass(issuePass(current, VISIT), [current], [VISIT])).toEqual({ is: "revoked" });
   });
 
@@ -51,7 +51,7 @@ describe("a pass", () => {
     "1.k2.7K2M9QTDXA.0123456789abcdef\n",
     "1.k2k2k2k2k.7K2M9QTDXA.0123456789abcdef",
     "1".repeat(100_000),
-  ])("that is %j is malformed", (text) => {
+  ])("a pass that is %j is malformed", (text) => {
     expect(checkPass(text, [current])).toEqual({ is: "malformed" });
   });
 });

@@ -10,7 +10,7 @@ export interface AnswerDetails {
   readonly reference: string;
   /** The visitor's country, ISO 3166-1 alpha-2. Null when unknown. */
   readonly country: string | null;
-  /** Redirect or suggestion for an allowed visitor. Null: none. */
+  /** Redirect or suggestion for an allowed visitor. Null if none. */
   readonly go: Go | null;
   /** Checkout pass of an allowed visitor. Undefined for others, and if the shop issues none. */
   readonly pass: string | undefined;

@@ -26,7 +26,7 @@ export type DegradedCause = "no-rules" | "not-loaded" | "too-slow" | "error";
 /** A visit with its decision, for every surface. */
 export interface DecidedVisit {
   readonly decision: Decision;
-  /** Redirect or suggestion for an allowed visitor. Null: none. */
+  /** Redirect or suggestion for an allowed visitor. Null if none. */
   readonly go: Go | null;
   /** Null if the visit was decided. */
   readonly degraded: DegradedCause | null;

@@ -23,7 +23,7 @@ test("every character of the alphabet is drawn about equally often", () => {
     }
   }
   expect(counts.size).toBe(32);
-  // 5,000 expected of each; six standard deviations are 417.
+  // Expects 5,000 of each. Six standard deviations are 417.
   for (const count of counts.values()) expect(Math.abs(count - 5_000)).toBeLessThan(417);
 });
 

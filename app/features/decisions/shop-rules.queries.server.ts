@@ -51,7 +51,8 @@ export async function loadShopRules(
   if (!ready) return null;
   const { shopId, version, entries, ruleset } = ready;
   const isStorefront = surface === "storefront";
-  // Read before the rules of which they change the revision, so that a change in between causes another load.
+  // The key is read before the rules that contain it, so that a change in between causes another
+  // load.
   const passKey = isStorefront ? await issuingKey(db, shopId) : null;
   const revoked = isStorefront ? await readRevocations(db, shopId) : NONE_REVOKED;
   return {

@@ -22,7 +22,7 @@ export interface ShopRules {
   readonly passKey: PassKeyName | null;
   /** Reference codes of visits whose passes the checkout refuses. Their browsers get the pass of a new visit. */
   readonly revokedVisits: ReadonlySet<string>;
-  /** Generation of valid passes of admin access mode. Null: none is valid. */
+  /** Generation of valid passes of admin access mode. Null if none is valid. */
   readonly passGeneration: number | null;
   /** Ids of the bypass links whose passes are valid. Excludes revoked links. */
   readonly bypassLinks: ReadonlySet<string>;

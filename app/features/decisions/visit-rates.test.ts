@@ -127,7 +127,7 @@ test("a program with a new name on every page behind a carrier counts a tenth of
     views = rates.view(phone({ tab: `t${page}`, userAgent: `Mozilla/${page}` }), NOON);
   }
   expect(views).toBe(100);
-  // One for the address, and at most 256 for its browsers.
+  // One rate for the address, and at most 256 for its browsers.
   expect(rates.stats().counted).toBeLessThanOrEqual(257);
 });
 

@@ -22,7 +22,7 @@ interface BlockPageCardProps extends FormCard<BlockPage> {
 export function BlockPageCard({ storeName, ...props }: BlockPageCardProps) {
   /** Language being edited and previewed. Empty for all languages without their own texts. */
   const [language, setLanguage] = useState("");
-  /** Of the parts that need a permission, the one used last. Only this part requests it. */
+  /** Element that last requested the missing permission. Only this one shows the request. */
   const [asker, setAsker] = useState<"colors" | "logo" | null>(null);
   return (
     <SectionCard title={texts.title} intro={texts.about}>

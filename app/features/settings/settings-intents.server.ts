@@ -9,7 +9,7 @@ import {
 import { checkSettingsFile, exportSettings, importSettings } from "#app/contract/settings-file";
 import { ownVisit, sends } from "#app/features/shop/public.server";
 
-/** Intents of the settings action. */
+/** Actions of the settings screen. */
 export const SETTINGS_INTENTS = {
   "theme-colours": sends(getThemeColours),
   save: sends(saveSettings, () => "Settings saved"),

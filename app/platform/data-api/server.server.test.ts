@@ -149,11 +149,11 @@ test("prototype keys in a body are rejected and pollute no prototype", async () 
 describe("a body above the limit of its call", () => {
   const big = JSON.stringify({ lines: ["x".repeat(1000)] });
 
-  test("gives status 413 with a declared length", async () => {
+  test("a body above the limit of its call gets status 413 with a declared length", async () => {
     expect(await post(big)).toMatchObject({ status: 413, body: refusal("too_large") });
   });
 
-  test("gives status 413 when it is streamed", async () => {
+  test("a body above the limit of its call gets status 413 when it is streamed", async () => {
     let pulled = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {

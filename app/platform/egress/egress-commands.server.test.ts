@@ -50,7 +50,7 @@ test("warns if this machine's address is not in EGRESS_ADDRESSES", async () => {
   expect(text).toMatch(/Warning: 127\.0\.0\.1 is not in EGRESS_ADDRESSES\. Shopify answers 403/);
 });
 
-test("reports variables that are not set", async () => {
+test("the egress command reports variables that are not set", async () => {
   const text = await egress(null, undefined);
   expect(text).toMatch(/^EGRESS_ADDRESSES is not set\..*\nEGRESS_ECHO_URL is not set/);
 });
@@ -58,7 +58,7 @@ test("reports variables that are not set", async () => {
 test.each([
   ['{"ip":"2001:db8::7"}', "2001:db8::7"],
   ["203.0.113.9\n", "203.0.113.9"],
-])("reads the address from the answer %j", async (body, address) => {
+])("the egress address is read from the answer %j", async (body, address) => {
   expect(await egress("::/0", "https://echo.test", answering(body))).toContain(
     `answered: ${address}`,
   );
@@ -74,7 +74,7 @@ test.each([
   expect(text).toContain(`Warning: EGRESS_ECHO_URL gave no address: ${why}.`);
 });
 
-test("rejects an EGRESS_ADDRESSES value that is not an address", () => {
+test("an EGRESS_ADDRESSES value that is not an address is rejected", () => {
   const read = egressAddresses.safeParse("203.0.113.1, example.com");
   expect(read.error?.issues[0]?.message).toMatch(/“example\.com”/);
 });

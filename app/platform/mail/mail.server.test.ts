@@ -20,7 +20,7 @@ describe("a mail", () => {
     ["a line break in a name", { replyTo: { name: "A\rB", address: "a@example.com" } }],
     ["a line break in an address", { replyTo: { name: "A", address: "a@example.com\r\nX: y" } }],
     ["an id that leads to another folder", { id: "../../etc/passwd" }],
-  ])("with %s is rejected", async (_name, change) => {
+  ])("a mail with %s is rejected", async (_name, change) => {
     await expect(transport.send({ ...MAIL, ...change })).rejects.toThrow("mail header");
     expect(() => readdirSync(join(folder, "mail"))).toThrow();
   });

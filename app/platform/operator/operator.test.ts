@@ -37,7 +37,7 @@ const run = (command: string, given: Record<string, unknown> = {}) =>
   runOperatorCommand(COMMANDS, { command, arguments: given }, context);
 
 describe("an operator command", () => {
-  test("answers with its result", async () => {
+  test("an operator command answers with its result", async () => {
     const text = "Hello Kim, from https://palisade.example.com";
     expect(await run("greet", { name: "Kim" })).toEqual({ done: true, text });
   });
@@ -47,19 +47,19 @@ describe("an operator command", () => {
     ["an unknown argument", { name: "Kim", loud: "yes" }, 'Unrecognized key: "loud"'],
     ["a value that the command rejects", { name: "nobody" }, "There is nobody."],
     ["an argument that is not text", { name: 7 }, "expected string"],
-  ])("answers with the correction of %s", async (_what, given, sentence) => {
+  ])("an operator command answers with the correction of %s", async (_what, given, sentence) => {
     const answer = await run("greet", given);
     expect(answer.done).toBe(false);
     expect(answer.text).toContain(sentence);
   });
 
-  test("logs the reason of a failure and points to the log", async () => {
+  test("an operator command logs the reason of a failure and points to the log", async () => {
     const answer = await run("greet", { name: "trouble" });
     expect(answer).toEqual({ done: false, text: "The command failed. The log has the reason." });
     expect(logged.join()).toContain("canary");
   });
 
-  test("lists the commands for an unknown name", async () => {
+  test("an operator command with an unknown name lists the commands", async () => {
     const list = "Commands:\n  greet --name … [--mood …]\n      Greets somebody.";
     expect(await run("dance")).toEqual({ done: false, text: list });
     expect(await run("constructor")).toMatchObject({ done: false });

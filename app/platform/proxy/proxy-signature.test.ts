@@ -136,19 +136,19 @@ describe("a correctly signed query", () => {
     ["a short nonce", { n: NONCE.slice(1) }, "query"],
     ["a nonce in capitals", { n: NONCE.toUpperCase() }, "query"],
     ["a customer that is a word", { logged_in_customer_id: "admin" }, "query"],
-  ])("is rejected with %s", (_, over, refusal) => {
+  ])("a correctly signed query with %s is rejected", (_, over, refusal) => {
     expect(verify(signed(platformPairs(over)))).toBe(refusal);
   });
 
   test.each(["shop", "logged_in_customer_id", "path_prefix", "timestamp"])(
-    "is rejected without %s",
+    "a correctly signed query without %s is rejected",
     (missing) => {
       expect(verify(signed(platformPairs().filter(([key]) => key !== missing)))).toBe("query");
     },
   );
 
   test.each(["n", "shop", "logged_in_customer_id", "path_prefix", "timestamp"])(
-    "is rejected with two values of %s",
+    "a correctly signed query with two values of %s is rejected",
     (twice) => {
       const pairs = platformPairs();
       const again = pairs.filter(([key]) => key === twice);
@@ -156,7 +156,7 @@ describe("a correctly signed query", () => {
     },
   );
 
-  test("is rejected with two customers, which the library accepts", async () => {
+  test("a correctly signed query with two customers is rejected, though the library accepts it", async () => {
     const pairs = platformPairs();
     const query = signed([...pairs, ["logged_in_customer_id", "1"]]);
     expect(await libraryAccepts(query)).toBe(true);

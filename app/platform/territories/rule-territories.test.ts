@@ -55,7 +55,7 @@ describe("a custom rule", () => {
       anyOf([US, PUERTO_RICO], [["trap", "yes"]]),
       "groups.0.conditions.1.values",
     ],
-  ])("%s about a territory as a region is rejected", (_name, text, path) => {
+  ])("a custom rule about a territory as a region is rejected: %s", (_name, text, path) => {
     const problems = problemsOf(text);
     expect(problems).toMatchObject([{ path }]);
     expect(problems[0]!.message).toContain("as a country of its own");
@@ -74,7 +74,7 @@ describe("a custom rule", () => {
       "that matches either condition",
       JSON.stringify({ any: [{ all: [US] }, { all: [PUERTO_RICO] }] }),
     ],
-  ])("%s is accepted", (_name, text) => {
+  ])("a custom rule %s is accepted", (_name, text) => {
     expect(problemsOf(text)).toEqual([]);
   });
 });
@@ -127,7 +127,7 @@ describe("a custom rule about an unknown region", () => {
       "groups.1.conditions.1.values",
       "Location data has no region “Vienna” in Germany. Choose one from the list, for example “Bavaria”.",
     ],
-  ])("%s is rejected", (_name, text, path, message) => {
+  ])("a custom rule about an unknown region is rejected: %s", (_name, text, path, message) => {
     expect(unknownIn(text)).toEqual([{ path, message }]);
   });
 
@@ -138,11 +138,11 @@ describe("a custom rule about an unknown region", () => {
     ["of a country that only another group requires", anyOf([DE], [["region", "is", "Vienna"]])],
     ["in part", allOf(DE, ["region", "contains", "Bavaira"])],
     ["as a pattern", allOf(DE, ["region", "like", "Bava?ra"])],
-  ])("that names one %s is accepted", (_name, text) => {
+  ])("a custom rule is accepted if it names a region %s", (_name, text) => {
     expect(unknownIn(text)).toEqual([]);
   });
 
-  test("is accepted if the rule has the region already", () => {
+  test("a custom rule about an unknown region is accepted if the rule has the region already", () => {
     expect(unknownIn(allOf(DE, ["region", "is", "Bayern"]), ["bayern"])).toEqual([]);
   });
 });

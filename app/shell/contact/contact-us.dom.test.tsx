@@ -64,16 +64,19 @@ const RULES: [label: Label, value: string, message: string][] = [
 ];
 
 describe("the contact form on blur", () => {
-  test.each(RULES)("shows for %s %#: %s", async (label, value, message) => {
-    await show();
-    type(label, value);
-    expect(screen.queryByText(message)).toBeNull();
-    fireEvent.blur(field(label));
-    expect(screen.getByText(message)).toBeTruthy();
-    // Only the field that lost the focus shows a message.
-    expect(document.querySelectorAll("[aria-invalid='true']")).toHaveLength(1);
-    expect(field(label).getAttribute("aria-invalid")).toBe("true");
-  });
+  test.each(RULES)(
+    "the contact form shows for %s on blur (%#): %s",
+    async (label, value, message) => {
+      await show();
+      type(label, value);
+      expect(screen.queryByText(message)).toBeNull();
+      fireEvent.blur(field(label));
+      expect(screen.getByText(message)).toBeTruthy();
+      // Only the field that lost the focus shows a message.
+      expect(document.querySelectorAll("[aria-invalid='true']")).toHaveLength(1);
+      expect(field(label).getAttribute("aria-invalid")).toBe("true");
+    },
+  );
 
   test("a corrected field of the contact form loses its message", async () => {
     await show();
@@ -86,7 +89,7 @@ describe("the contact form on blur", () => {
 });
 
 describe("the contact form on submit", () => {
-  test.each(RULES)("does not send %s %#: %s", async (label, value, message) => {
+  test.each(RULES)("the contact form does not send %s (%#): %s", async (label, value, message) => {
     const { asked } = await show();
     type("Message", "Hello");
     type(label, value);

@@ -12,7 +12,7 @@ describe("a message to the merchant", () => {
   const looks = (asked: Record<string, unknown[]>) =>
     (asked["/notification"] ?? []).filter((input) => !("id" in (input as object)));
 
-  test("is polled at once and every five minutes", async () => {
+  test("a message to the merchant is polled at once and every five minutes", async () => {
     const { asked } = await showPrompts();
     expect(looks(asked)).toHaveLength(1);
     await pass(299_999);
@@ -22,7 +22,7 @@ describe("a message to the merchant", () => {
     expect(modal()).toBeNull();
   });
 
-  test("opens in a read-only field and closes when it is marked as read", async () => {
+  test("a message to the merchant opens in a read-only field and closes when it is marked as read", async () => {
     const { asked } = await showPrompts({
       "/notification": ({ id }) => done(id === undefined ? NEWS : null),
     });
@@ -35,7 +35,7 @@ describe("a message to the merchant", () => {
     expect(modal()).toBeNull();
   });
 
-  test("stays open with the reason if marking it as read fails", async () => {
+  test("a message to the merchant stays open with the reason if marking it as read fails", async () => {
     const { toasts } = await showPrompts({
       "/notification": ({ id }) =>
         id === undefined ? done(NEWS) : failed("Failed, Please try again."),
@@ -46,7 +46,7 @@ describe("a message to the merchant", () => {
     expect(modal()).toBeTruthy();
   });
 
-  test("opens again at the next poll after Cancel", async () => {
+  test("a message to the merchant opens again at the next poll after Cancel", async () => {
     await showPrompts({ "/notification": () => done(NEWS) });
     fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
     await pass(0);
@@ -55,7 +55,7 @@ describe("a message to the merchant", () => {
     expect(modal()).toBeTruthy();
   });
 
-  test("is not replaced by a newer message while it is open", async () => {
+  test("a message to the merchant is not replaced by a newer message while it is open", async () => {
     let count = 0;
     await showPrompts({
       "/notification": () => done({ id: String(++count), content: `Message ${count}` }),
@@ -65,7 +65,7 @@ describe("a message to the merchant", () => {
     expect(screen.getByDisplayValue("Message 1")).toBeTruthy();
   });
 
-  test("marked as read is not reopened by an earlier poll", async () => {
+  test("a message marked as read is not reopened by an earlier poll", async () => {
     let answerLook = () => {};
     let looked = 0;
     await showPrompts({

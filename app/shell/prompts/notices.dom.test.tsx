@@ -42,20 +42,20 @@ describe("the extension footer bar", () => {
       actions: { "/extension-prompt": answer },
     });
 
-  test("links to the extension", async () => {
+  test("the extension footer bar links to the extension", async () => {
     showBar(() => ({ ok: true, message: null }));
     await screen.findByText("Please enable the app extension to improve protection efficiency.");
     expect(link("Enable")).toBe("/extensions");
   });
 
-  test("saves 'Do not show again' and reloads the page", async () => {
+  test("the extension footer bar saves 'Do not show again' and reloads the page", async () => {
     const { posted } = showBar(() => ({ ok: true, message: null }));
     fireEvent.click(await screen.findByRole("button", { name: "Do not show again" }));
     await waitFor(() => expect(browserPage.reload).toHaveBeenCalledTimes(1));
     expect(posted["/extension-prompt"]).toHaveLength(1);
   });
 
-  test("stays with an error toast if saving fails", async () => {
+  test("the extension footer bar stays with an error toast if saving fails", async () => {
     const failed = { ok: false, message: "Failed, Please try again." };
     const { toasts } = showBar(() => failed);
     fireEvent.click(await screen.findByRole("button", { name: "Do not show again" }));
@@ -76,7 +76,7 @@ describe("the action-required panel", () => {
     return open;
   };
 
-  test("opens the theme editor with Activate and then asks for confirmation", async () => {
+  test("the action-required panel opens the theme editor with Activate and then asks for confirmation", async () => {
     const open = await showPanel();
     fireEvent.click(button("Activate"));
     expect(open).toHaveBeenCalledWith(
@@ -92,7 +92,7 @@ describe("the action-required panel", () => {
     expect(browserPage.reload).toHaveBeenCalledTimes(1);
   });
 
-  test("links to the installation guide from both places", async () => {
+  test("the action-required panel links to the installation guide from both places", async () => {
     await showPanel();
     expect(link("Installation Guide")).toBe("/extensions#guide");
     fireEvent.click(button("Activate"));
@@ -101,7 +101,7 @@ describe("the action-required panel", () => {
     expect(screen.queryByText("Action required")).toBeNull();
   });
 
-  test("shows three reasons and can be activated from there", async () => {
+  test("the action-required panel shows three reasons and can be activated from there", async () => {
     const open = await showPanel();
     fireEvent.click(button("Why activate?"));
     await screen.findByRole("heading", { name: "Why activate our app?" });
@@ -126,7 +126,7 @@ describe("the action-required panel", () => {
     await wait(0);
   }
 
-  test("blinks every second until it is stopped", async () => {
+  test("the action-required panel blinks every second until it is stopped", async () => {
     await showWithFakeClock();
     const seen: boolean[] = [];
     for (let second = 0; second < 4; second += 1) {
@@ -141,7 +141,7 @@ describe("the action-required panel", () => {
     expect(screen.queryByText("Stop blinking")).toBeNull();
   });
 
-  test("does not blink with reduced motion", async () => {
+  test("the action-required panel does not blink with reduced motion", async () => {
     const media = window.matchMedia("");
     vi.spyOn(window, "matchMedia").mockImplementation((query) => ({
       ...media,

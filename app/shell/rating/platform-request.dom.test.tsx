@@ -26,7 +26,7 @@ describe("Shopify's review request", () => {
     request.mockReset().mockResolvedValue({ success: true, code: "success" });
   });
 
-  test("replaces the stars, and its answer is sent to the server", async () => {
+  test("Shopify's review request replaces the stars, and its answer is sent to the server", async () => {
     const { asked } = await showPlatform();
     await pass(2000);
     expect(request).toHaveBeenCalledTimes(1);
@@ -34,7 +34,7 @@ describe("Shopify's review request", () => {
     expect(told(asked)).toEqual([{ intent: "platform-answered", code: "success" }]);
   });
 
-  test("that fails shows no error", async () => {
+  test("a failed review request of Shopify shows no error", async () => {
     request.mockRejectedValue(new Error("no such call"));
     const { asked, toasts } = await showPlatform();
     await pass(2000);
@@ -42,7 +42,7 @@ describe("Shopify's review request", () => {
     expect(toasts.error).not.toHaveBeenCalled();
   });
 
-  test("waits until no modal is open", async () => {
+  test("Shopify's review request waits until no modal is open", async () => {
     await showPlatform({ "/notification": () => done({ id: "1", content: "News" }) });
     await pass(2000);
     expect(screen.getByRole("dialog")).toBeTruthy();

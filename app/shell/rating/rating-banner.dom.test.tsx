@@ -24,7 +24,7 @@ function reminder(): number {
 }
 
 describe("the rating banner", () => {
-  test("is requested once, two seconds after the account is loaded", async () => {
+  test("the rating banner is requested once, two seconds after the account is loaded", async () => {
     const { asked } = await showPrompts();
     await pass(1999);
     expect(asked["/rating"]).toBeUndefined();
@@ -35,14 +35,14 @@ describe("the rating banner", () => {
     expect(asked["/rating"]).toHaveLength(1);
   });
 
-  test("is hidden when the server declines", async () => {
+  test("the rating banner is hidden when the server declines", async () => {
     await showPrompts({ "/rating": () => done(null) });
     await pass(10_000);
     expect(banner()).toBeNull();
   });
 
   test.each(["/subscription", "/LOGIN", "/loginComplete/x", "/notSupportStore"])(
-    "is hidden on %s",
+    "the rating banner is hidden on %s",
     async (path) => {
       await showPrompts({}, { path });
       await pass(10_000);
@@ -50,13 +50,13 @@ describe("the rating banner", () => {
     },
   );
 
-  test("is not requested without an account", async () => {
+  test("the rating banner is not requested without an account", async () => {
     const { asked } = await showPrompts({}, { account: { ...ACCOUNT, id: "" } });
     await pass(10_000);
     expect(asked).toEqual({});
   });
 
-  test("lights its stars one after another, from 2 s to 3 s", async () => {
+  test("the rating banner lights its stars one after another, from 2 s to 3 s", async () => {
     await showPrompts();
     await pass(2000);
     expect(lit()).toBe(0);
@@ -70,7 +70,7 @@ describe("the rating banner", () => {
     expect(steps).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test("lights all stars at once with reduced motion", async () => {
+  test("the rating banner lights all stars at once with reduced motion", async () => {
     const still = { ...window.matchMedia(""), matches: true };
     vi.spyOn(window, "matchMedia").mockReturnValue(still);
     await showPrompts();
@@ -78,7 +78,7 @@ describe("the rating banner", () => {
     expect(lit()).toBe(5);
   });
 
-  test("with the fifth star opens the review page, closes and is snoozed for 24 hours", async () => {
+  test("the fifth star opens the review page, closes the banner and snoozes it for 24 hours", async () => {
     const { asked, open } = await showPrompts();
     await pass(2000);
     fireEvent.click(star("5 stars"));
@@ -92,7 +92,7 @@ describe("the rating banner", () => {
   });
 
   test.each([1, 2, 3, 4])(
-    "with star %d opens the feedback page with shop and rating, closes and is snoozed for 24 hours",
+    "star %d opens the feedback page with shop and rating, closes the banner and snoozes it for 24 hours",
     async (stars) => {
       const { asked, open } = await showPrompts();
       await pass(2000);
@@ -124,7 +124,7 @@ describe("the rating banner", () => {
     expect(loader).toHaveBeenCalledTimes(reads);
   });
 
-  test("with 'Not this time' closes and is snoozed for 10 hours", async () => {
+  test("'Not this time' closes the rating banner and snoozes it for 10 hours", async () => {
     const { asked, open } = await showPrompts();
     await pass(2000);
     const close = star("Not this time");
@@ -137,7 +137,7 @@ describe("the rating banner", () => {
     expect(reminder()).toBe(Date.now() + 10 * HOUR_MS);
   });
 
-  test("sends its answer with keepalive", async () => {
+  test("the rating banner sends its answer with keepalive", async () => {
     await showPrompts();
     await pass(2000);
     const sent = vi.spyOn(globalThis, "fetch");
@@ -146,7 +146,7 @@ describe("the rating banner", () => {
     expect(sent.mock.calls).toMatchObject([["/rating", { keepalive: true }]]);
   });
 
-  test("is not requested before the end of a snooze, and is afterwards", async () => {
+  test("the rating banner is requested after the end of a snooze and not before", async () => {
     localStorage.setItem("palisade:rating-reminder:account-1", String(Date.now() + 2001));
     localStorage.setItem("palisade:rating-reminder:account-2", "0");
     const first = await showPrompts();
@@ -158,7 +158,7 @@ describe("the rating banner", () => {
     expect(second.asked["/rating"]).toHaveLength(1);
   });
 
-  test("works if the browser forbids local storage", async () => {
+  test("the rating banner works if the browser forbids local storage", async () => {
     vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
       throw new DOMException("denied", "SecurityError");
     });
@@ -171,7 +171,7 @@ describe("the rating banner", () => {
     expect(banner()).toBeNull();
   });
 
-  test("shows one error toast if the server refuses", async () => {
+  test("the rating banner shows one error toast if the server refuses", async () => {
     const { toasts } = await showPrompts({ "/rating": () => failed("Failed, Please try again.") });
     await pass(10_000);
     expect(toasts.error.mock.calls).toEqual([["Failed, Please try again."]]);

@@ -62,8 +62,8 @@ function checkTree(bytes: Buffer, version: 4 | 6): void {
 }
 
 /**
- * Reads a country database in GeoIP legacy format (.dat): a tree of nodes with two records of three bytes,
- * little-endian.
+ * Reads a country database in GeoIP legacy format (.dat): a tree of nodes with two records of three
+ * bytes, little-endian.
  *
  * @throws Error if it is damaged
  */

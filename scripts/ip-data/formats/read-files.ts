@@ -12,7 +12,7 @@ export interface SourceFile {
   readonly path: string;
   /** For messages: the path or address it was named by. */
   readonly name: string;
-  /** When the publisher wrote it, as far as its server or the file system knows: "2026-11-28". */
+  /** Day of the publisher's file from its server or the file system: "2026-11-28". */
   readonly day: string;
 }
 
@@ -95,7 +95,7 @@ function dayOfName(name: string): string | null {
   return month === undefined ? null : `${month}-01`;
 }
 
-/** Refuses a second file for a family, and passes on nothing for a family without a record. */
+/** Rejects a second file for an address family, and skips families without a record. */
 function familiesOnce(sink: RangeSink): () => RangeSink {
   const taken = new Set<4 | 6>();
   return () => {

@@ -59,7 +59,7 @@ export class AscendingRows {
 
   constructor(private readonly sink: RangeSink) {}
 
-  /** @throws Error if the row starts before the one before it ends */
+  /** @throws Error if the row starts before the end of the previous one */
   add({ version, first, last, record }: SourceRow): void {
     const next = this.#next[version];
     if (first < next) throw new Error("it starts before the range before it ends");

@@ -52,7 +52,7 @@ function moment(at: string, language: VisitorLanguage, timeZone: string): string
 export interface MailFacts {
   readonly kind: AppealMailKind;
   readonly store: string;
-  /** When the allowance ends, ISO 8601. Null if it has no end, or the visitor was not allowed. */
+  /** End of the permission, ISO 8601. Null if it has no end, or if the visitor was not allowed. */
   readonly until: string | null;
   /** Time zone of the store, IANA name. */
   readonly timeZone: string;

@@ -11,9 +11,9 @@ const OVERDUE_MS = PASS_KEY_MS.usual + HOUR_MS;
 
 /** Numbers of stores whose checkouts should require a pass. */
 export interface PassTrouble {
-  /** Those whose checkouts require none, because their lease ended. */
+  /** Shops whose checkouts require none, because their lease ended. */
   readonly lapsed: number;
-  /** Those whose keys could not be replaced: passes live longer. */
+  /** Shops whose keys could not be replaced, so that passes live longer. */
   readonly overdue: number;
 }
 

@@ -43,7 +43,7 @@ async function age({ shop }: CheckoutMerchant, minutes: number) {
   });
 }
 
-/** Makes the published keys of a shop older, as if they had been published then. */
+/** Makes the published keys of a shop older. */
 async function ageKeys({ shop }: CheckoutMerchant, minutes: number) {
   const { keys } = await readPassState(db(), shop.id);
   const older = keys.map((key) => ({ ...key, minute: key.minute - minutes }));

@@ -15,7 +15,8 @@ export function inputOf(cart: PreviewedCart): CartInput {
     buyerJourney: { step: cart.step },
     localization: { language: { isoCode: cart.language.replace("-", "_") || "en" } },
     cart: {
-      // As at Shopify, unless the customer enters another.
+      // The billing address is the delivery address, as in Shopify, unless the customer enters
+      // another.
       billingAddress: { countryCode: addressOf(cart).countryCode },
       buyerIdentity: {
         email: given(cart.email),

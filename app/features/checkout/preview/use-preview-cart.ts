@@ -35,7 +35,7 @@ export function usePreviewCart(readRule: (() => RuleInput) | null, currency: str
     ask: () => void ask(),
     isAsking,
     found: answer?.ok ? answer.data : null,
-    /** Why the preview failed. Null without a failure. */
+    /** Reason why the preview failed. Null without a failure. */
     problem: answer?.ok === false ? answer.problem : null,
     /** Validation errors of the cart, by field. */
     errors: answer?.ok === false ? answer.fields : {},

@@ -14,13 +14,16 @@ export interface MerchantMail {
   readonly shopId: string;
   /** "required": demanded by law or Shopify. The merchant cannot unsubscribe from it. */
   readonly kind: MailKind | "required";
-  /** When the reported event happened. */
+  /** Time of the reported event. */
   readonly at: Date;
   readonly subject: string;
   readonly text: string;
   /** Page of the app that the email links to. */
   readonly page?: string;
-  /** State that the email reports. Replaces waiting emails of the same topic. Left out: replaces none. */
+  /**
+   * State that the email reports. Replaces waiting emails of the same topic. If omitted, the email
+   * replaces none.
+   */
   readonly topic?: string;
 }
 

@@ -90,7 +90,7 @@ describe("a forged feedback link is rejected", () => {
     ["a shop's id", (_own, victim) => victim.shop.id],
     ["no token at all", () => "x"],
   ];
-  test.each(FORGERIES)("with %s", async (_name, forge) => {
+  test.each(FORGERIES)("a feedback link with %s is rejected", async (_name, forge) => {
     const [attacker, victim] = [await under.merchant(), await under.merchant()];
     const token = await forge(await linkOf(attacker), victim);
     expect(await send(token)).toMatchObject(EXPIRED);

@@ -57,7 +57,7 @@ describe("the rating answer", () => {
     [{ intent: "platform-answered", code: "failed" }, 10, false],
   ];
   test.each(ROWS)(
-    "%j snoozes the prompt for %d hours, review left: %s",
+    "the answer %j snoozes the rating prompt for %d hours, review left: %s",
     async (intent, hours, left) => {
       const shop = await merchant();
       expect(await answerRating(shop, intent, "stars")).toEqual({ result: true, data: null });
@@ -67,7 +67,7 @@ describe("the rating answer", () => {
 });
 
 test.each([{}, { intent: "other" }, { intent: null }])(
-  "%j is rejected as invalid",
+  "the rating answer %j is rejected as invalid",
   async (intent) => {
     const shop = await merchant();
     const answer = await answerRating(shop, intent as Partial<RatingIntent>, "stars");

@@ -1,4 +1,4 @@
-/** How to request a review now (REVIEW_REQUEST). */
+/** Way to request a review at present (REVIEW_REQUEST). */
 export type RatingPrompt =
   | { readonly how: "stars"; /** Opens the feedback page once. */ readonly token: string }
   | { readonly how: "platform" };

@@ -32,7 +32,7 @@ describe("the snooze after", () => {
     ["star", 24],
     ["later", 10],
     ["platform-asked", 1440],
-  ] as const)("%s lasts %d hours", async (because, hours) => {
+  ] as const)("the snooze after %s lasts %d hours", async (because, hours) => {
     const shop = await merchant();
     expect(await shop.send(snoozeRating, { because })).toEqual({ result: true, data: null });
     under.time.now += hours * HOUR_MS - 1;

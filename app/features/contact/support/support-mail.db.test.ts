@@ -92,7 +92,7 @@ test("a mail job that runs twice writes one file", async () => {
 });
 
 describe("a support mail", () => {
-  test("is sent once the unavailable mail server is back", async () => {
+  test("a support mail is sent once the unavailable mail server is back", async () => {
     const gone = await startMailServer();
     const port = Number(new URL(gone.url).port);
     const mail = createMailTransport({ SMTP_URL: gone.url, MAIL_FROM, DATA_DIR: folder });
@@ -114,7 +114,7 @@ describe("a support mail", () => {
     await back.close();
   });
 
-  test("is retried after a temporary rejection", async () => {
+  test("a support mail is retried after a temporary rejection", async () => {
     const server = await startMailServer();
     const mail = createMailTransport({ SMTP_URL: server.url, MAIL_FROM, DATA_DIR: folder });
     const merchant = await under.merchant();
@@ -165,14 +165,17 @@ describe("a message to support", () => {
       { replyEmail: "jo@example.com, victim@example.com" },
       "Eamil format is not valid",
     ],
-  ])("with an invalid mail header value in %s is rejected", async (_name, change, Message) => {
-    const merchant = await under.merchant();
-    const answer = await merchant.send(createQuestion, { ...QUESTION, ...change });
-    expect(answer).toMatchObject({ status: 400, Message });
-    expect(await openJobs(under.database.db)).toEqual([]);
-  });
+  ])(
+    "a message to support with an invalid mail header value in %s is rejected",
+    async (_name, change, Message) => {
+      const merchant = await under.merchant();
+      const answer = await merchant.send(createQuestion, { ...QUESTION, ...change });
+      expect(answer).toMatchObject({ status: 400, Message });
+      expect(await openJobs(under.database.db)).toEqual([]);
+    },
+  );
 
-  test("contains no mail header from the name of the store", async () => {
+  test("a message to support contains no mail header from the name of the store", async () => {
     const name = "Mars\r\nBcc: victim@example.com\u2028\u0000";
     // PostgreSQL rejects NUL. All other characters arrive unchanged from Shopify.
     const merchant = await under.merchant({ name: name.replace("\u0000", "") });

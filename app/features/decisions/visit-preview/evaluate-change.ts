@@ -28,7 +28,10 @@ export interface EvaluatedChange {
   /** Image of the rules after the change. Null if it was not needed. */
   readonly image: Uint8Array<ArrayBuffer> | null;
   readonly loss: Loss | null;
-  /** Why the own visit is stopped after the change. Null: it is allowed, or was stopped before. */
+  /**
+   * Reason why the change stops the merchant's own visit. Null if it does not, or if the visit was
+   * stopped before.
+   */
   readonly lockOut: Reason | null;
 }
 

@@ -43,7 +43,7 @@ test("a save that stops one paid order needs a confirmation with the amount", as
   await visited(under, merchant.shop.id, 24);
   await ordered(merchant, { orderId: "1", ip: GERMAN.ip, total: 1204.5 });
   await ordered(merchant, { orderId: "2", ip: GERMAN.ip, total: 20 });
-  // Neither of these earned money: one was cancelled, one never paid.
+  // Neither order is paid revenue: one was cancelled, one was never paid.
   await ordered(merchant, { orderId: "3", ip: GERMAN.ip, cancelledAt: new Date() });
   await ordered(merchant, { orderId: "4", ip: GERMAN.ip, financial: "PENDING" });
   const asked = await merchant.send(addRuleEntries, blockedAddresses(["203.0.113.9"]));

@@ -16,7 +16,7 @@ export type PreviewCounts = Omit<PreviewResult, GroupName> &
 /** Path of the cart, without the market folder. */
 const CART = /^\/cart(?:[/?]|$)/i;
 
-/** Returns the effect of a change on a visit. Null: none. */
+/** Returns the effect of a change on a visit. Null if none. */
 function effectOf(now: Decision, drafted: Decision): GroupName | null {
   const isStopped = now.outcome !== "allow";
   const wouldBe = drafted.outcome !== "allow";

@@ -33,7 +33,7 @@ interface Basis {
   readonly surface: Surface;
   /** The rules before the save. */
   readonly before: StoredRuleset;
-  /** Null: the merchant has confirmed the loss, or there is nothing to lose. */
+  /** Null if the merchant has confirmed the loss, or if there are no visits and orders. */
   readonly week: LastWeek | null;
   /** Null: the merchant has confirmed the lock-out, or their address is unknown. */
   readonly own: Visit | null;

@@ -46,7 +46,7 @@ export interface WeekOrder extends PaidOrder, Pick<IpFacts, "region" | "asn"> {}
 
 export interface WeekOrders {
   readonly orders: readonly WeekOrder[];
-  /** False: the week had more paid orders than are evaluated. */
+  /** False if the week had more paid orders than are evaluated. */
   readonly isAll: boolean;
   /** JSON texts of TriedVisit[]: allowed visits from the orders' addresses. */
   readonly pages: readonly string[];

@@ -1,6 +1,6 @@
 import type { ExtensionsState } from "#app/contract/extensions";
 
-/** Data of the extensions page. */
+/** Loaded data of the extensions page. */
 export interface ExtensionsView {
   readonly apiKey: string;
   /** The server's time, epoch milliseconds. */

@@ -66,7 +66,7 @@ export const causes = {
 interface Refused {
   readonly requests: number;
   readonly since: ReactNode;
-  /** Such as "they were sent before". */
+  /** Reason such as "they were sent before". */
   readonly why: string;
 }
 

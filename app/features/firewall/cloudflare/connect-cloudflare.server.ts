@@ -152,7 +152,7 @@ export function createCloudflareConnections(handed: CloudflareDeps) {
       }
     },
 
-    /** @param leave only deletes the connection; route and Worker stay at Cloudflare */
+    /** @param leave true only deletes the connection. Route and Worker stay at Cloudflare */
     async disconnect(context: MerchantContext, id: string, leave: boolean): Promise<void> {
       const row = await findEdgeConnection(context, id);
       const token = opened(deps.cipher, row, "apiToken") ?? "";

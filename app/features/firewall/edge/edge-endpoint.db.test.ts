@@ -73,7 +73,7 @@ test("lost visits and gaps between seen and reported visits are counted as lost"
   await expect
     .poll(() => connectionOf(merchant, id))
     .toMatchObject({
-      // 3 reported as lost and 9 missing; 2 are missing of the second batch.
+      // 3 visits reported as lost, 9 missing in the sequence, and 2 missing of the second batch.
       lastDay: { requests: 30, lost: 14, degraded: 2, troubles: { ...troubles, log: 0 } },
       lastProblem: expect.stringContaining("The Worker"),
     });

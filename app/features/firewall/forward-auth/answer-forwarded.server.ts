@@ -161,7 +161,7 @@ export function createForwardedAnswerer(deps: AnswererDeps) {
       if (isLoggedUndecided(asked, request)) recorder.record(found.recorded);
       return undecided(asked, found.degraded);
     }
-    // Of files embedded in pages, only stopped requests get a row in the log.
+    // For files embedded in pages, only stopped requests get a row in the log.
     if (request.isPage || found.decision.outcome !== "allow") recorder.record(found.recorded);
     whetherStopped(found.decision, rules.ruleset, request.call, (isStopped) =>
       attempt(asked, failed, () => conclude(asked, { found, request, rules, isStopped })),

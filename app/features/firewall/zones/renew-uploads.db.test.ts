@@ -75,7 +75,7 @@ test("when the plan no longer includes the firewall, its Worker is uploaded with
   const { db } = world.under.database;
   const { id } = merchant.shop;
   await db.delete(subscriptions).where(eq(subscriptions.shopId, id));
-  // As every change of plan does.
+  // A change of plan increases the version as well.
   await db.update(shops).set({ rulesetVersion: 1_000 }).where(eq(shops.id, id));
   await renew();
   expect(script().bindings.MODE).toBe("off");
@@ -102,7 +102,7 @@ test("when an older upload finishes last, another upload follows with the curren
   await addWallRule(merchant, "country", "DE");
   const older = await uploadUnderWay();
   await addWallRule(merchant, "country", "FR");
-  // A second process whose turn has already come.
+  // A second process whose check is already due.
   const other = await openDatabase(world.under.database.address);
   const own = eq(firewallConnections.id, id);
   await other.db.update(firewallConnections).set({ uploadAfter: null }).where(own);

@@ -18,7 +18,7 @@ export interface OrderKeys {
   readonly phoneKey: string | null;
   readonly addressKey: string | null;
   readonly cardKey: string | null;
-  /** Of the name to which an order is shipped, or else billed. */
+  /** Pseudonym of the name to which an order is shipped, or else billed. */
   readonly nameKey: string | null;
 }
 

@@ -44,7 +44,7 @@ test("an order whose webhooks are lost is found within 15 minutes", async () => 
   world.pass(15 * MINUTE_MS);
   await world.settle();
   expect(await world.rowOf(shop, order)).toMatchObject({ queue: "held" });
-  // The order is read once more, because the hold changed it, and then no longer.
+  // The order is read once more, because the hold changed it, and no more after that.
   for (const more of [1, 0]) {
     const read = reads();
     world.pass(15 * MINUTE_MS);

@@ -127,13 +127,13 @@ describe("the embed counts as running", () => {
   const isEnabled = async (merchant: Merchant) =>
     (await merchant.send(getExtensionEnabled, {})).data?.isEnabled;
 
-  test("with a visit request within seven days", async () => {
+  test("the embed counts as running with a visit request within seven days", async () => {
     expect(await isEnabled(await under.merchant({ embedSeenAt: daysAgo(6.9) }))).toBe(true);
     expect(await isEnabled(await under.merchant({ embedSeenAt: daysAgo(7.1) }))).toBe(false);
     expect(await isEnabled(await under.merchant())).toBe(false);
   });
 
-  test("with an active status of the admin, until the admin reports another one", async () => {
+  test("the embed counts as running with an active status of the admin, until the admin reports another one", async () => {
     const merchant = await under.merchant({ embedSeenAt: daysAgo(1) });
     const report = async (status: "active" | "available") =>
       (await merchant.send(reportExtensionStatus, { status })).data?.isEnabled;
@@ -141,7 +141,7 @@ describe("the embed counts as running", () => {
     expect(await report("available")).toBe(false);
   });
 
-  test("again with visits two minutes after an inactive status", async () => {
+  test("the embed counts as running again with visits two minutes after an inactive status", async () => {
     const merchant = await under.merchant();
     await merchant.send(reportExtensionStatus, { status: "available" });
     const seen = async (minutesLater: number) => {
@@ -155,7 +155,7 @@ describe("the embed counts as running", () => {
     expect(await seen(3)).toBe(true);
   });
 
-  test("and 'Do not show again' hides the footer bar only", async () => {
+  test("'Do not show again' counts as a running embed and hides the footer bar only", async () => {
     const merchant = await under.merchant();
     expect(await merchant.send(setExtensionEnabled, {})).toEqual({ result: true, data: null });
     expect(await isEnabled(merchant)).toBe(false);

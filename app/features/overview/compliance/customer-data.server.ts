@@ -6,7 +6,7 @@ import { loaded } from "#app/platform/data-api/loaded";
 
 import type { CustomerDataView } from "./customer-data-view";
 
-/** Intents of the page. */
+/** Actions of the page: the download of a customer's data. */
 const CUSTOMER_DATA_INTENTS = { download: sends(downloadCustomerData) };
 
 export type CustomerDataIntents = typeof CUSTOMER_DATA_INTENTS;

@@ -23,7 +23,7 @@ export interface DashboardView {
   /** URL of the storefront. "" if the account could not be loaded. */
   readonly storeUrl: string;
   readonly isPayg: boolean;
-  /** Null if the counts could not be loaded; `message` then has the reason. */
+  /** Null if the counts could not be loaded. `message` then contains the reason. */
   readonly data: DashboardData | null;
   readonly message: string | null;
   readonly trend: DashboardTrend | null;

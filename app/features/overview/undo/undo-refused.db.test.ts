@@ -28,7 +28,7 @@ beforeAll(async () => {
 describe("Undo refuses and changes nothing", () => {
   const REFUSED = { result: false, code: "version_conflict" };
 
-  test("after the row was changed again", async () => {
+  test("Undo is refused after the row was changed again", async () => {
     const merchant = await furnished(under);
     const undo = undoOf(await saveMask(merchant, 9));
     await saveMask(merchant, 8);
@@ -41,7 +41,7 @@ describe("Undo refuses and changes nothing", () => {
     expect(await stateOf(merchant)).toEqual(before);
   });
 
-  test("for a change of which one part was changed again", async () => {
+  test("Undo is refused for a change of which one part was changed again", async () => {
     const merchant = await furnished(under);
     const undo = undoOf(await CHANGES["a settings file with rules and settings"]!(merchant, under));
     const { version } = dataOf(await merchant.send(getContentProtection, {}));
@@ -52,7 +52,7 @@ describe("Undo refuses and changes nothing", () => {
     expect(await stateOf(merchant)).toEqual(before);
   });
 
-  test("for a deleted person who is listed again", async () => {
+  test("Undo is refused for a deleted person who is listed again", async () => {
     const merchant = await furnished(under);
     const undo = undoOf(await CHANGES["people taken off"]!(merchant, under));
     await listPeople(merchant, "jo@example.com");
@@ -60,7 +60,7 @@ describe("Undo refuses and changes nothing", () => {
     expect(await peopleOf(merchant)).toHaveLength(1);
   });
 
-  test("for a change that is too old", async () => {
+  test("Undo is refused for a change that is too old", async () => {
     const merchant = await furnished(under);
     const undo = undoOf(await addFilter(merchant, "Third"));
     await under.database.db.update(undoRows).set({ at: new Date("2020-01-01T00:00:00Z") });
@@ -72,7 +72,7 @@ describe("Undo refuses and changes nothing", () => {
     expect(await filtersOf(merchant)).toHaveLength(3);
   });
 
-  test("for a change of another shop", async () => {
+  test("Undo is refused for a change of another shop", async () => {
     const undo = undoOf(await addFilter(await furnished(under), "Third"));
     const stranger = await furnished(under);
     const before = await stateOf(stranger);
@@ -80,7 +80,7 @@ describe("Undo refuses and changes nothing", () => {
     expect(await stateOf(stranger)).toEqual(before);
   });
 
-  test("for a change that would exceed the limit of a list", async () => {
+  test("Undo is refused for a change that would exceed the limit of a list", async () => {
     const merchant = await furnished(under);
     const undo = undoOf(await CHANGES["people taken off"]!(merchant, under));
     const at = new Date(under.time.now);

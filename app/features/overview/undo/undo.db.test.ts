@@ -40,7 +40,7 @@ describe("Undo reverts", () => {
     expect(await stateOf(merchant)).toEqual(before);
   });
 
-  test("a resumption and suspends protection until the original time", async () => {
+  test("Undo of a resumption suspends protection until the original time", async () => {
     const merchant = await under.merchant();
     await merchant.send(suspendProtection, { hours: 6, reason: "Photos" });
     const before = await stateOf(merchant);

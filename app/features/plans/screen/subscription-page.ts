@@ -10,7 +10,7 @@ import type { FoundIn, Loaded } from "#app/platform/data-api/loaded";
 /** Rules and features that the free plan makes inactive. */
 export type Ending = OutputOf<typeof getInactiveRules>;
 
-/** Data of the subscription page. */
+/** Loaded data of the subscription page, or the reason why it could not be loaded. */
 export type SubscriptionPage = Loaded<
   OutputOf<typeof getSubscription> & {
     /** Null without Pay-As-You-Go, and if loading failed. */

@@ -5,7 +5,7 @@ import { linesOf } from "#app/ui/forms/use-typed-lines";
 
 import type { ConditionCatalogue } from "./condition-catalogue";
 
-/** One condition while it is edited, with its values as typed, one per line. */
+/** A condition in the editor, with its values as typed, one per line. */
 export interface ConditionForm {
   readonly field: string;
   readonly operator: string;

@@ -6,7 +6,10 @@ import { amountText } from "#app/words/amounts";
 
 import type { ConditionCatalogue } from "./condition-catalogue";
 
-/** Returns the currency of a set's amounts in the customer's money. Null: the set names none, or several. */
+/**
+ * Returns the currency of a set's amounts in the customer's money. Null if the set names none or
+ * several.
+ */
 function customerCurrency({ groups }: ConditionSet): string | null {
   const named = groups.flatMap(({ conditions }) =>
     conditions.flatMap(({ field, values }) => (field === "currency" ? values : [])),

@@ -89,7 +89,7 @@ const NOTHING: Result = { isSaved: false, isNew: false, problem: null, errors: {
 function resultOf(answer: AnswerOf<ListIntents, "add" | "update"> | undefined): Result {
   if (answer === undefined) return NOTHING;
   if (!answer.ok) {
-    // The screen asks the question. It is no error message.
+    // The screen shows the question, so it is not an error message.
     if (answer.code === "confirmation_needed") return NOTHING;
     return { ...NOTHING, problem: whyRefused(answer), errors: setErrorsOf(answer.fields) };
   }

@@ -6,7 +6,7 @@ import type {
 } from "#app/contract/ip-lookup";
 import type { FoundIn, Loaded } from "#app/platform/data-api/loaded";
 
-/** Data of the page. */
+/** Loaded data of the IP lookup page, or the reason why it could not be loaded. */
 export type LookupView = Loaded<{
   /** The lookup. Its text is "" if there is none. */
   readonly asked: { readonly text: string; readonly path: string; readonly userAgent: string };

@@ -59,7 +59,7 @@ test("country traffic covers seven days, with the merchant's own location and th
     ],
     total: 16,
   });
-  // Pages that show places, but no traffic, ask for that alone.
+  // Pages that show places without traffic request the location data alone.
   expect((await merchant.send(getLocationData, {})).data).toEqual(data?.data);
 });
 

@@ -4,7 +4,7 @@ import type { FoundIn, Loaded } from "#app/platform/data-api/loaded";
 
 import type { WhitelistQuery } from "./whitelist-query";
 
-/** Data of the screen. */
+/** Loaded data of the whitelist screen, or the reason why it could not be loaded. */
 export type WhitelistView = Loaded<
   {
     readonly pageSize: number;

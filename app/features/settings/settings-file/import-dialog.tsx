@@ -56,7 +56,7 @@ export function ImportSettingsDialog({ onClose }: { readonly onClose: () => void
 
 interface ChangesProps {
   readonly found: OutputOf<typeof checkSettingsFile>;
-  /** Name of the file. */
+  /** Name of the imported file. */
   readonly name: string;
 }
 

@@ -70,7 +70,7 @@ function tokenIn(answer: Response): string {
 const cookie = (token: string) => ({ cookie: `__Host-palisade-session=${token}` });
 
 describe("opening a link", () => {
-  test("that was typed or is in an email exchanges it at once without using it up", async () => {
+  test("opening a link that was typed or is in an email exchanges it at once without using it up", async () => {
     const token = await mintedToken(under, shop);
     for (let time = 0; time < 3; time += 1) {
       const view = await (await opened("login", token, { "sec-fetch-site": "none" })).json();
@@ -80,7 +80,7 @@ describe("opening a link", () => {
   });
 
   test.each(["cross-site", "same-site", undefined])(
-    "from another page (%s) asks for a confirmation that names the shop",
+    "opening a link from another page (%s) asks for a confirmation that names the shop",
     async (site) => {
       const token = await mintedToken(under, shop);
       const headers: Record<string, string> = site === undefined ? {} : { "sec-fetch-site": site };
@@ -92,7 +92,7 @@ describe("opening a link", () => {
     },
   );
 
-  test("in a browser with a session asks for a confirmation before ending it", async () => {
+  test("opening a link in a browser with a session asks for a confirmation before ending it", async () => {
     const mine = (await under.merchant({ installedAt: INSTALLED_AT })).shop;
     const session = cookie(await sessionToken(under, mine));
     const token = await mintedToken(under, shop);
@@ -100,7 +100,7 @@ describe("opening a link", () => {
     expect(await view.json()).toEqual({ step: "ask", shop: shop.domain, current: mine.domain });
   });
 
-  test("that is invalid shows the problem without the shop", async () => {
+  test("opening an invalid link shows the problem without the shop", async () => {
     const support = await mintedToken(under, shop, "impersonate");
     for (const token of ["", "forged", support]) {
       const view = await opened("login", token, { "sec-fetch-site": "cross-site" });
@@ -114,7 +114,7 @@ describe("exchanging a link", () => {
   test.each<[string, Date | null, string]>([
     ["a new account to the plans", null, "/subscription"],
     ["others to the dashboard", INSTALLED_AT, "/dashboard"],
-  ])("redirects %s", async (_who, onboardedAt, path) => {
+  ])("exchanging a link redirects %s", async (_who, onboardedAt, path) => {
     const { db } = under.database;
     await db.update(shops).set({ onboardedAt }).where(eq(shops.id, shop.id));
     const answer = await sent("login", await mintedToken(under, shop));
@@ -123,14 +123,14 @@ describe("exchanging a link", () => {
     expect(session).toMatchObject({ kind: "login", shopDomain: shop.domain });
   });
 
-  test("of support marks the browser and redirects to the dashboard", async () => {
+  test("exchanging a link of support marks the browser and redirects to the dashboard", async () => {
     const answer = await sent("personate", await mintedToken(under, shop, "impersonate"));
     expect(answer.headers.get("location")).toBe("/dashboard");
     expect(answer.headers.getSetCookie()[1]).toMatch(/^__Host-palisade-personate=1; /);
   });
 
   test.each(["", "forged", "x".repeat(5_000)])(
-    "that is unknown (%#) shows the specified message and sets no cookie",
+    "exchanging an unknown link (%#) shows the specified message and sets no cookie",
     async (token) => {
       for (const purpose of ["login", "personate"] as const) {
         const answer = await sent(purpose, token);
@@ -143,7 +143,7 @@ describe("exchanging a link", () => {
     },
   );
 
-  test("ends the previous session of the browser and creates a new token", async () => {
+  test("exchanging a link ends the previous session of the browser and creates a new token", async () => {
     const before = await sessionToken(under, shop);
     const answer = await sent("login", await mintedToken(under, shop), cookie(before));
     const { db } = under.database;
@@ -152,7 +152,7 @@ describe("exchanging a link", () => {
     expect(await findSession(db, tokenIn(answer), Date.now())).not.toBeNull();
   });
 
-  test("leaves no token in the log in any case", async () => {
+  test("exchanging a link leaves no token in the log", async () => {
     const token = await mintedToken(under, shop);
     await sent("personate", token);
     const answer = await sent("login", token);
@@ -166,14 +166,14 @@ describe("a page", () => {
   const page = (headers: Record<string, string>, query = "") =>
     merchantApi(new Request(`${APP}/dashboard${query}`, { headers }));
 
-  test("with the session cookie gets the data of its shop without a request to Shopify", async () => {
+  test("a page with the session cookie gets the data of its shop without a request to Shopify", async () => {
     const asked = vi.spyOn(authenticate, "admin");
     const api = await page(cookie(await sessionToken(under, shop)));
     expect(api).toMatchObject({ shop: shop.domain, session: { kind: "login" } });
     expect(asked).not.toHaveBeenCalled();
   });
 
-  test("with an ended session redirects to the login screen and deletes the cookie", async () => {
+  test("a page with an ended session redirects to the login screen and deletes the cookie", async () => {
     const token = await sessionToken(under, shop);
     const answer = await logoutAction({
       request: new Request(`${APP}/logout`, { method: "POST", headers: cookie(token) }),
@@ -190,7 +190,7 @@ describe("a page", () => {
     }
   });
 
-  test("inside the admin is authenticated by Shopify's library, with any cookie", async () => {
+  test("a page inside the admin is authenticated by Shopify's library, with any cookie", async () => {
     vi.spyOn(authenticate, "admin").mockResolvedValue({ session: { shop: shop.domain } } as never);
     const stranger = (await under.merchant({ installedAt: INSTALLED_AT })).shop;
     const headers = cookie(await sessionToken(under, stranger));
@@ -206,7 +206,7 @@ describe("the domain form", () => {
     return loginAction({ request, params: {}, context: {} });
   };
 
-  test("redirects to the store's admin", async () => {
+  test("the domain form redirects to the store's admin", async () => {
     const answer = await send("palisade-demo.myshopify.com");
     expect(answer.headers.get("location")).toBe(
       "https://admin.shopify.com/store/palisade-demo/oauth/install?client_id=palisade-test-key",
@@ -221,7 +221,7 @@ describe("the domain form", () => {
     ["//evil.example", "Domain name is not valid"],
     ["javascript:alert(1)", "Domain name is not valid"],
     ["x".repeat(10_000), "Domain name is not valid"],
-  ])("redirects nowhere else: %j is answered with %j", async (domain, problem) => {
+  ])("the domain form redirects nowhere else: %j is answered with %j", async (domain, problem) => {
     const answer = await send(domain);
     expect([answer.status, await answer.json()]).toEqual([400, { problem }]);
   });

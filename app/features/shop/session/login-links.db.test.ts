@@ -19,7 +19,7 @@ const REFUSAL = {
 };
 
 describe("a login link", () => {
-  test("starts a session of its shop and returns whether the account is new", async () => {
+  test("a login link starts a session of its shop and returns whether the account is new", async () => {
     const fresh = await under().merchant({ installedAt: INSTALLED_AT, name: "Fresh" });
     const old = await under().merchant({ installedAt: INSTALLED_AT, onboardedAt: INSTALLED_AT });
     const answer = await clientOf(under(), "").send(authDomain, {
@@ -35,7 +35,7 @@ describe("a login link", () => {
     });
   });
 
-  test("is valid for a minute", async () => {
+  test("a login link is valid for a minute", async () => {
     const [early, late] = [
       await mintedToken(under(), merchant().shop),
       await mintedToken(under(), merchant().shop),
@@ -46,7 +46,7 @@ describe("a login link", () => {
     expect(await exchange(late)).toMatchObject(REFUSAL);
   });
 
-  test("is valid once, also for twenty simultaneous uses", async () => {
+  test("a login link is valid once, also for twenty simultaneous uses", async () => {
     const id = await mintedToken(under(), merchant().shop);
     const answers = await Promise.all(Array.from({ length: 20 }, () => exchange(id)));
     expect(answers.filter(({ result }) => result)).toHaveLength(1);
@@ -56,7 +56,7 @@ describe("a login link", () => {
     expect(await exchange(id)).toMatchObject(REFUSAL);
   });
 
-  test("is valid for its purpose only, and a wrong use does not use it up", async () => {
+  test("a login link is valid for its purpose only, and a wrong use does not use it up", async () => {
     const login = await mintedToken(under(), merchant().shop, "login-link");
     const support = await mintedToken(under(), merchant().shop, "impersonate");
     expect(await exchange(login, personate)).toMatchObject(REFUSAL);
@@ -65,7 +65,7 @@ describe("a login link", () => {
     expect((await exchange(support, personate)).result).toBe(true);
   });
 
-  test("that is forged is rejected like an expired one", async () => {
+  test("a forged login link is rejected like an expired one", async () => {
     const real = await mintedToken(under(), merchant().shop);
     const stored = digestOf(real);
     const forgeries = [
@@ -87,7 +87,7 @@ describe("a login link", () => {
     expect((await exchange(real)).result).toBe(true);
   });
 
-  test("of an uninstalled shop is rejected, also after a reinstallation", async () => {
+  test("a login link of an uninstalled shop is rejected, also after a reinstallation", async () => {
     const leaving = await under().merchant({ installedAt: INSTALLED_AT });
     const id = await mintedToken(under(), leaving.shop);
     const { db } = under().database;

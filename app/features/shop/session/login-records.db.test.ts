@@ -20,7 +20,7 @@ import { endSession } from "./web-sessions.queries.server";
 const { exchange, merchant, under } = loginWorld();
 
 describe("login records", () => {
-  test("contain no token in any table or in the log", async () => {
+  test("login records contain no token in any table or in the log", async () => {
     const id = await mintedToken(under(), merchant().shop, "impersonate");
     const token = (await clientOf(under(), "").send(personate, { id })).data!;
     await exchange(id, personate);
@@ -47,7 +47,7 @@ describe("login records", () => {
     expect(session).toMatchObject({ kind: "personate", staff: "Kim Lee" });
   });
 
-  test("contain who made a link, the reason and its use", async () => {
+  test("login records contain who made a link, the reason and its use", async () => {
     const shop = (await under().merchant({ installedAt: INSTALLED_AT })).shop;
     const token = await sessionToken(under(), shop, "impersonate");
     await endSession(under().database.db, token, under().time.now);
@@ -63,7 +63,7 @@ describe("login records", () => {
     ]);
   });
 
-  test("are deleted a month after their end", async () => {
+  test("login records are deleted a month after their end", async () => {
     const { db } = under().database;
     const token = await sessionToken(under(), merchant().shop);
     const queue = forgetLoginsQueues(db, () => under().time.now)["forget-logins"]!;

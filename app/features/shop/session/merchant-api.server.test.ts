@@ -117,7 +117,7 @@ describe("a session lookup", () => {
     ["refuses connections", Object.assign(new Error("connect"), { code: "ECONNREFUSED" })],
     ["is being shut down", new Error("Failed query", { cause: shutDown() })],
   ])(
-    "that fails because the database %s refuses every call and reads nothing",
+    "a session lookup that fails because the database %s refuses every call and reads nothing",
     async (_why, thrown) => {
       const merchant = await asking(thrown);
       expect(await merchant.send(getNotification, {})).toMatchObject({
@@ -131,12 +131,12 @@ describe("a session lookup", () => {
     },
   );
 
-  test("rethrows what Shopify's library throws", async () => {
+  test("a session lookup rethrows what Shopify's library throws", async () => {
     const thrown = new Response(null, { status: 401 });
     await expect(asking(thrown)).rejects.toBe(thrown);
   });
 
-  test("rethrows a programming error", async () => {
+  test("a session lookup rethrows a programming error", async () => {
     await expect(asking(new TypeError("undefined is not a function"))).rejects.toThrow(TypeError);
   });
 });

@@ -14,7 +14,7 @@ import { endSession } from "./web-sessions.queries.server";
 const { infoWith, merchant, under } = loginWorld();
 
 describe("a session outside the admin", () => {
-  test("reads its own shop only", async () => {
+  test("a session outside the admin reads its own shop only", async () => {
     const other = await under().merchant({ installedAt: INSTALLED_AT, name: "Other" });
     const token = await sessionToken(under(), merchant().shop);
     expect((await infoWith(token)).data?.shopName).toBe("Mine");
@@ -30,15 +30,18 @@ describe("a session outside the admin", () => {
   test.each([
     ["login-link", 8 * HOUR_MS],
     ["impersonate", HOUR_MS],
-  ] as const)("that began with %s ends after %i ms", async (command, life) => {
-    const token = await sessionToken(under(), merchant().shop, command);
-    under().time.now += life - 1;
-    expect((await infoWith(token)).result).toBe(true);
-    under().time.now += 1;
-    expect(await infoWith(token)).toMatchObject({ status: 401, code: "unauthorized" });
-  });
+  ] as const)(
+    "a session outside the admin that began with %s ends after %i ms",
+    async (command, life) => {
+      const token = await sessionToken(under(), merchant().shop, command);
+      under().time.now += life - 1;
+      expect((await infoWith(token)).result).toBe(true);
+      under().time.now += 1;
+      expect(await infoWith(token)).toMatchObject({ status: 401, code: "unauthorized" });
+    },
+  );
 
-  test("ends at once without ending others", async () => {
+  test("a session outside the admin ends at once without ending others", async () => {
     const [mine, other] = [
       await sessionToken(under(), merchant().shop),
       await sessionToken(under(), merchant().shop),
@@ -49,7 +52,7 @@ describe("a session outside the admin", () => {
     expect((await infoWith(other)).result).toBe(true);
   });
 
-  test("of an uninstalled shop is rejected, also after a reinstallation", async () => {
+  test("a session outside the admin of an uninstalled shop is rejected, also after a reinstallation", async () => {
     const leaving = await under().merchant({ installedAt: INSTALLED_AT });
     const token = await sessionToken(under(), leaving.shop);
     const { db } = under().database;
@@ -63,7 +66,7 @@ describe("a session outside the admin", () => {
     expect((await infoWith(again)).result).toBe(true);
   });
 
-  test("cannot be derived from what the database contains", async () => {
+  test("a session token cannot be derived from what the database contains", async () => {
     const token = await sessionToken(under(), merchant().shop);
     for (const guess of [
       digestOf(token),
@@ -101,7 +104,7 @@ test("account fields sent with any call of a session change nothing", async () =
 describe("a support session", () => {
   const refused = CALLS.filter(({ impersonated }) => impersonated === "refused");
 
-  test("may not bill, cancel, export or contact, and may read", () => {
+  test("a support session may not bill, cancel, export or contact, and may read", () => {
     const paths = refused.map(({ path }) => path);
     expect(paths).toEqual(
       expect.arrayContaining([
@@ -119,7 +122,7 @@ describe("a support session", () => {
     expect(paths.filter((path) => /\/get/.test(path))).toEqual([]);
   });
 
-  test("may change no cancelling of orders, except stopping it and running backtests", () => {
+  test("a support session may change no cancelling of orders, except stopping it and running backtests", () => {
     const areas = /^\/api\/(?:fraudProtect|orderFilters|people)\//;
     const writes = CALLS.filter(({ method, path }) => method === "POST" && areas.test(path));
     const allowed = writes.filter(({ impersonated }) => impersonated !== "refused");
@@ -131,7 +134,7 @@ describe("a support session", () => {
   });
 
   test.each(refused.map(({ method, path }) => [method, path]))(
-    "may not %s %s",
+    "a support session may not %s %s",
     async (method, path) => {
       const token = await sessionToken(under(), merchant().shop, "impersonate");
       const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
@@ -146,7 +149,7 @@ describe("a support session", () => {
     },
   );
 
-  test("may read, and the merchant's own session may also export", async () => {
+  test("a support session may read, and the merchant's own session may also export", async () => {
     const support = await sessionToken(under(), merchant().shop, "impersonate");
     expect((await infoWith(support)).data?.shopName).toBe("Mine");
     const own = clientOf(under(), await sessionToken(under(), merchant().shop));

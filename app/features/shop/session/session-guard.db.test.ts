@@ -48,7 +48,7 @@ const post = (path: string, headers: Record<string, string>) =>
   ask(path, { method: "POST", body: "typed", headers });
 
 describe("a state-changing request", () => {
-  test("reaches the unsubscribe page from any site, with the token in its address", async () => {
+  test("a mail server reaches the unsubscribe page from any site, with the token in its address", async () => {
     const headers = { "sec-fetch-site": "cross-site", origin: "https://mail.example" };
     for (const [path, from] of [
       ["/unsubscribe?token=x", {}],
@@ -82,39 +82,42 @@ describe("a state-changing request", () => {
       { "sec-fetch-site": "same-origin", origin: "https://evil.example" },
       false,
     ],
-  ])("is accepted or rejected by its origin: %s", async (_from, headers, isLetIn) => {
-    const paths = ["/ipBlocker", "/logout", "/api/rules/setRuleListEnabled"];
-    for (const path of paths) {
-      const answer = await post(path, { ...headers, cookie });
-      expect([path, answer.status, answer.seen.length]).toEqual(
-        isLetIn ? [path, 207, 1] : [path, 403, 0],
-      );
-    }
-    // The page of a link has no cookie yet and is the target of a login attack.
-    expect((await post("/loginComplete/pll_x", headers)).status).toBe(isLetIn ? 207 : 403);
-  });
+  ])(
+    "a state-changing request is accepted or rejected by its origin: %s",
+    async (_from, headers, isLetIn) => {
+      const paths = ["/ipBlocker", "/logout", "/api/rules/setRuleListEnabled"];
+      for (const path of paths) {
+        const answer = await post(path, { ...headers, cookie });
+        expect([path, answer.status, answer.seen.length]).toEqual(
+          isLetIn ? [path, 207, 1] : [path, 403, 0],
+        );
+      }
+      // The page of a link has no cookie yet and is the target of a login attack.
+      expect((await post("/loginComplete/pll_x", headers)).status).toBe(isLetIn ? 207 : 403);
+    },
+  );
 
-  test("with another method is checked as well", async () => {
+  test("a state-changing request with another method is checked as well", async () => {
     for (const method of ["PUT", "PATCH", "DELETE"]) {
       const headers = { cookie, "sec-fetch-site": "cross-site" };
       expect((await ask("/ipBlocker", { method, headers })).status).toBe(403);
     }
   });
 
-  test("with a bearer token is accepted from any site", async () => {
+  test("a state-changing request with a bearer token is accepted from any site", async () => {
     const authorization = `Bearer ${await idToken(shop.domain, under.time.now)}`;
     expect((await post("/ipBlocker", { authorization, cookie })).status).toBe(207);
     expect((await post("/api/account/showRating", { authorization })).status).toBe(207);
   });
 
-  test("without cookie and bearer token reaches the data API without authentication", async () => {
+  test("a state-changing request without cookie and bearer token reaches the data API without authentication", async () => {
     const { status, seen } = await post("/api/account/spfLogin", {
       origin: "https://evil.example",
     });
     expect([status, seen[0]?.headers.get("authorization")]).toEqual([207, null]);
   });
 
-  test("keeps its body", async () => {
+  test("a state-changing request keeps its body", async () => {
     const headers = { cookie, "sec-fetch-site": "same-origin", origin: "null" };
     const { text, seen } = await post("/api/rules/addRuleEntries", headers);
     expect(text).toBe("read 5");
@@ -125,14 +128,14 @@ describe("a state-changing request", () => {
 describe("the session cookie", () => {
   const token = () => cookie.split("=")[1];
 
-  test("is the bearer token of data API calls only", async () => {
+  test("the session cookie is the bearer token of data API calls only", async () => {
     const call = await ask("/api/account/getAccountInfo", { headers: { cookie } });
     expect(call.seen[0]?.headers.get("authorization")).toBe(`Bearer ${token()}`);
     const page = await ask("/dashboard", { headers: { cookie } });
     expect(page.seen[0]?.headers.get("authorization")).toBeNull();
   });
 
-  test("is ignored for requests from the store admin", async () => {
+  test("the session cookie is ignored for requests from the store admin", async () => {
     const authorization = `Bearer ${await idToken(shop.domain, under.time.now)}`;
     for (const [path, headers] of [
       ["/api/account/getAccountInfo", { authorization }],
@@ -146,7 +149,7 @@ describe("the session cookie", () => {
     }
   });
 
-  test("with its plain HTTP name is ignored for an https address", async () => {
+  test("the session cookie with its plain HTTP name is ignored for an https address", async () => {
     const plain = cookie.replace("__Host-", "");
     const { seen } = await ask("/api/account/getAccountInfo", { headers: { cookie: plain } });
     expect(seen[0]?.headers.get("authorization")).toBeNull();
@@ -163,7 +166,7 @@ describe("a support session", () => {
         .orderBy(auditLog.id)
     ).filter(({ action }) => action === "session.request");
 
-  test("is audited with actor, method, path and status of every request", async () => {
+  test("a support session is audited with actor, method, path and status of every request", async () => {
     const own = (await under.merchant({ installedAt: INSTALLED_AT })).shop;
     const token = await sessionToken(under, own, "impersonate");
     const headers = { cookie: `__Host-palisade-session=${token}; __Host-palisade-personate=1` };
@@ -187,7 +190,7 @@ describe("a support session", () => {
     ]);
   });
 
-  test("is recognized by the server's record, not by its mark", async () => {
+  test("a support session is recognized by the server's record, not by its mark", async () => {
     const own = (await under.merchant({ installedAt: INSTALLED_AT })).shop;
     const support = await sessionToken(under, own, "impersonate");
     await ask("/dashboard", { headers: { cookie: `__Host-palisade-session=${support}` } });
@@ -198,7 +201,7 @@ describe("a support session", () => {
     expect(await notes(own)).toHaveLength(1);
   });
 
-  test("gets status 503 if its request cannot be recorded", async () => {
+  test("a support session gets status 503 if its request cannot be recorded", async () => {
     const token = await sessionToken(under, shop, "impersonate");
     const db = new Proxy(under.database.db, {
       get: (target, name) =>

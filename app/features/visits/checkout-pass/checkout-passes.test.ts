@@ -14,7 +14,7 @@ const passes = checkoutPassesOf(oneKey("a secret"));
 describe("a checkout pass", () => {
   const pass = passes.issue(SHOP, VISIT, START + 5);
 
-  test("returns its visit in another process with the same keys", () => {
+  test("a checkout pass returns its visit in another process with the same keys", () => {
     const other = checkoutPassesOf(oneKey("a secret"));
     expect(other.read(SHOP, pass, START + 6)).toEqual({
       visit: VISIT,
@@ -23,30 +23,30 @@ describe("a checkout pass", () => {
     });
   });
 
-  test("is no longer the newest after 12 hours", () => {
+  test("a checkout pass is no longer the newest after 12 hours", () => {
     expect(passes.read(SHOP, pass, START + PASS_SLOT_MS - 1)?.isNewest).toBe(true);
     expect(passes.read(SHOP, pass, START + PASS_SLOT_MS)?.isNewest).toBe(false);
   });
 
-  test("is accepted for 30 days", () => {
+  test("a checkout pass is accepted for 30 days", () => {
     expect(passes.read(SHOP, pass, START + PASS_MAX_AGE_MS)?.visit).toBe(VISIT);
     expect(passes.read(SHOP, pass, START + PASS_MAX_AGE_MS + 1)).toBeNull();
   });
 
-  test("is accepted by a process whose clock is up to a minute late", () => {
+  test("a checkout pass is accepted by a process whose clock is up to a minute late", () => {
     expect(passes.read(SHOP, pass, START - 60_000)?.visit).toBe(VISIT);
     expect(passes.read(SHOP, pass, START - 60_001)).toBeNull();
   });
 
-  test("is refused in another shop", () => {
+  test("a checkout pass is refused in another shop", () => {
     expect(passes.read(OTHER_SHOP, pass, START)).toBeNull();
   });
 
-  test("is refused by an app with other keys", () => {
+  test("a checkout pass is refused by an app with other keys", () => {
     expect(checkoutPassesOf(oneKey("another")).read(SHOP, pass, START)).toBeNull();
   });
 
-  test("is accepted while its key is being replaced", () => {
+  test("a checkout pass is accepted while its key is being replaced", () => {
     const keys = [oneKey("new", "new").all()[0], oneKey("a secret", "old").all()[0]] as const;
     const rotating: Keyring = { all: () => [...keys] };
     expect(checkoutPassesOf(rotating).read(SHOP, pass, START)?.visit).toBe(VISIT);

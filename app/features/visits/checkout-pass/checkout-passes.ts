@@ -110,7 +110,7 @@ function createCheckoutPasses(keyring: Keyring): CheckoutPasses {
     minute: Math.floor(ms / MINUTE_MS),
     source: keyring.all()[0].id,
   });
-  // One minute later, because a usual key begins at the same time.
+  // One minute later, because a default key begins at the same time.
   const lasting = (now: number) =>
     named(Math.floor((now - MINUTE_MS) / LASTING_KEY_MS) * LASTING_KEY_MS + MINUTE_MS);
   const usual = (now: number) => named(Math.floor(now / PASS_SLOT_MS) * PASS_SLOT_MS);

@@ -54,7 +54,7 @@ const VISITS: Visits = [
 ];
 
 describe("facts of the visits before an order", () => {
-  test("with a pass are those of its browser alone, from the first page days ago", async () => {
+  test("visits of an order with a pass are those of its browser alone, from the first page days ago", async () => {
     const factsOf = await shopWith(VISITS);
     expect(await factsOf({})).toEqual([
       {
@@ -64,7 +64,7 @@ describe("facts of the visits before an order", () => {
     ]);
   });
 
-  test("without a pass are those of the address in the 24 hours before", async () => {
+  test("visits of an order without a pass are those of the address in the 24 hours before", async () => {
     const factsOf = await shopWith(VISITS);
     expect(await factsOf({ journey: null })).toEqual([
       {
@@ -74,7 +74,7 @@ describe("facts of the visits before an order", () => {
     ]);
   });
 
-  test("of several orders are in the order of the orders, each of its shop", async () => {
+  test("visits of several orders are returned in the order of the orders, each of its shop", async () => {
     const other = await shopWith([later(5)]);
     const factsOf = await shopWith(VISITS);
     const orders = Array.from({ length: 120 }, (_, index) => ({
@@ -91,18 +91,18 @@ describe("facts of the visits before an order", () => {
     expect(await other({})).toMatchObject([{ by: "pass", pages: 1, countries: ["DE"] }]);
   });
 
-  test("end with the order", async () => {
+  test("visits of an order end with the order", async () => {
     const factsOf = await shopWith(VISITS);
     expect(await factsOf({ at: now - 15 * MINUTE_MS })).toMatchObject([{ pages: 2 }]);
     expect(await factsOf({ at: first.at - 1 })).toMatchObject([{ by: "pass", pages: null }]);
   });
 
-  test("have no first page if the log lacks it", async () => {
+  test("visits of an order have no first page if the log lacks it", async () => {
     const factsOf = await shopWith([later(30), later(10)]);
     expect(await factsOf({})).toMatchObject([{ by: "pass", pages: 2, seconds: null }]);
   });
 
-  test("count a page once that both firewall and storefront logged", async () => {
+  test("a page that both firewall and storefront logged counts once for an order", async () => {
     const seen = { address, at: now - MINUTE_MS };
     const factsOf = await shopWith([seen, seen, { ...seen, surface: "firewall" }]);
     expect(await factsOf({ journey: null })).toMatchObject([{ by: "address", pages: 2 }]);
@@ -112,12 +112,15 @@ describe("facts of the visits before an order", () => {
     ["two sources", SIGN.webdriver | SIGN.headless, null, true],
     ["one source", SIGN.webdriver | SIGN.hiddenFlag, null, false],
     ["two sources of a crawler", SIGN.webdriver | SIGN.headless, GOOGLEBOT, false],
-  ])("show automation with signs of %s", async (_name, signs, crawler, expected) => {
-    const factsOf = await shopWith([later(1, { signs, crawler })]);
-    expect(await factsOf({})).toMatchObject([{ isAutomated: expected }]);
-  });
+  ])(
+    "visits of an order show automation with signs of %s",
+    async (_name, signs, crawler, expected) => {
+      const factsOf = await shopWith([later(1, { signs, crawler })]);
+      expect(await factsOf({})).toMatchObject([{ isAutomated: expected }]);
+    },
+  );
 
-  test("show no automation if each visit has one sign of another source", async () => {
+  test("visits of an order show no automation if each visit has one sign of another source", async () => {
     const factsOf = await shopWith([
       later(2, { signs: SIGN.webdriver }),
       later(1, { signs: SIGN.noPointer }),
@@ -125,7 +128,7 @@ describe("facts of the visits before an order", () => {
     expect(await factsOf({})).toMatchObject([{ isAutomated: false }]);
   });
 
-  test("include the visits that were stopped", async () => {
+  test("visits of an order include the visits that were stopped", async () => {
     const factsOf = await shopWith([{ address, decision: blockedBy("ip", null) }]);
     expect(await factsOf({ journey: null })).toMatchObject([{ by: "address", pages: 1 }]);
   });
@@ -134,7 +137,7 @@ describe("facts of the visits before an order", () => {
 describe("an order without visits", () => {
   const NONE = { by: "none", pages: 0, seconds: null, countries: [], networks: [] };
 
-  test("has none if the log has those of others at that time", async () => {
+  test("an order without visits has none if the log has those of others at that time", async () => {
     const factsOf = await shopWith(VISITS);
     const [facts] = await factsOf({ journey: null, ip: "192.0.2.1" });
     expect(facts).toMatchObject(NONE);
@@ -147,7 +150,7 @@ describe("an order without visits", () => {
     ["it is older than the log", VISITS, { at: now - 2 * DAY_MS }, { retentionDays: 1 }],
     ["its visits are masked", VISITS, { at: now - 2 * DAY_MS }, { mask: "after-day" }],
     ["addresses are masked at once", VISITS, {}, { mask: "at-once" }],
-  ])("has unknown facts if %s", async (_why, visits, order, privacy) => {
+  ])("an order without visits has unknown facts if %s", async (_why, visits, order, privacy) => {
     const factsOf = await shopWith(visits, privacy);
     expect(await factsOf({ journey: null, ip: "192.0.2.1", ...order })).toEqual([null]);
   });

@@ -57,7 +57,7 @@ export function readUnlogged(db: Database, since: ReadonlyMap<string, number>) {
 export interface Newest {
   readonly shopId: string;
   readonly surfaces: StreamSurfaces;
-  /** The last visit that the reader has seen. Null: none. */
+  /** The last visit that the reader has seen. Null if none. */
   readonly after: VisitKey | null;
   /** Epoch milliseconds. */
   readonly now: number;

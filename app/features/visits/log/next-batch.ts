@@ -8,7 +8,7 @@ const KEPT = 0.9;
  * less than half of it. All times are milliseconds of one clock.
  */
 export class NextBatch {
-  /** Arrival of the visit that waits longest, or of an earlier one. Null: none waits. */
+  /** Arrival of the visit that waits longest, or of an earlier one. Null if none waits. */
   #since: number | null = null;
   #writingMs = 0;
 

@@ -17,7 +17,7 @@ import type { WrittenVisit } from "#app/store/visit-log/visit-columns.server";
 
 /** Facts found about a visitor by address and user agent. */
 export interface VisitorFacts extends IpFacts {
-  /** Null for what looks like a person's browser. */
+  /** Null if the user agent looks like a person's browser. */
   readonly crawler: DeclaredBot | null;
 }
 
@@ -32,7 +32,7 @@ interface LoggedRequest {
   /** Complete address. toVisitRow() removes what the log does not store, from the path as well. */
   readonly referrer: string;
   readonly path: string;
-  /** Signs of automation. 0 or undefined: none. */
+  /** Signs of automation. 0 or undefined if none. */
   readonly signs?: number;
 }
 

@@ -94,7 +94,7 @@ export async function isWritten(
     db,
     sql`select pg_xact_status(${transaction}::xid8) as status`,
   ).catch((error: unknown) => {
-    // A transaction "in the future": a different server took over that never had it.
+    // A transaction id in the future: another server without that transaction took over.
     if (isDataError(error)) return [];
     throw error;
   });

@@ -5,9 +5,9 @@ import { VisitTally } from "./visit-tally";
 export interface VisitBatch {
   readonly rows: readonly VisitRow[];
   readonly tally: VisitTally;
-  /** Id of the transaction that last began to write it. Null: none. */
+  /** Id of the last transaction that tried to write the batch. Null if none. */
   transaction: string | null;
-  /** Range of ids of this attempt's rows. Null: it had no rows. */
+  /** Range of ids of this attempt's rows. Null if it had no rows. */
   ids: RowIds | null;
 }
 

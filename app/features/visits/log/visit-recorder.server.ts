@@ -108,7 +108,7 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
   const announcer = createBatchAnnouncer(options);
   const shopNumbers = new ShopNumbers();
   const totals = { written: 0, unlogged: 0, unknownShop: 0, failures: 0, hasWritten: false };
-  /** The batch being written. The same until it is written or given up. */
+  /** The batch being written. It stays the same until it is written or dropped. */
   let batch: VisitBatch | null = null;
   let attempts = 0;
   let writing: Promise<number> | null = null;
@@ -138,7 +138,7 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
   /**
    * Records visits.
    *
-   * @param alike number of equal visits without rows; 0: one visit that may get a row
+   * @param alike number of equal visits without rows. 0: one visit that may get a row
    */
   function record(visit: RecordedVisit, alike: number): void {
     if (closed) return;
@@ -200,7 +200,7 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
       log.error({ err, buffered: buffered() }, "visits could not be written; retrying"),
     );
     if (!isDataError(err) || attempts < REFUSED_ATTEMPTS_MAX) return;
-    // No known value gets here. If one does, a bad row must not block all later ones.
+    // No known value causes this. If one does, a bad row must not block all later ones.
     const rows = failed.rows.length;
     log.error({ err, rows }, "the database rejects visits; their rows are dropped");
     for (const row of failed.rows) failed.tally.markUnlogged(row);

@@ -10,7 +10,7 @@ export interface CounterLine {
   readonly outcome: string;
   readonly cause: string;
   visits: number;
-  /** Those of `visits` without a row. */
+  /** Visits of `visits` without a row. */
   unlogged: number;
 }
 
@@ -21,11 +21,11 @@ export interface CountryLine {
   /** "" when unknown. */
   readonly country: string;
   visits: number;
-  /** Those of `visits` that got the block page or a redirect. */
+  /** Visits of `visits` with a block page or a redirect. */
   blocked: number;
-  /** Those of `visits` that the firewall logged. */
+  /** Visits of `visits` that the firewall logged. */
   firewall: number;
-  /** Those of `visits` without a row. */
+  /** Visits of `visits` without a row. */
   unlogged: number;
 }
 
@@ -36,11 +36,11 @@ export interface EntryHitLine {
   readonly day: number;
   /** Visits the entry decided. */
   hits: number;
-  /** Time of the latest, epoch milliseconds. Null: none. */
+  /** Time of the latest visit, epoch milliseconds. Null if none. */
   lastAt: number | null;
   /** Visits that matched the entry while its action was "monitor". */
   monitored: number;
-  /** Time of the latest. Null: none. */
+  /** Time of the latest monitored visit. Null if none. */
   lastMonitoredAt: number | null;
 }
 

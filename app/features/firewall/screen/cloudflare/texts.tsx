@@ -54,7 +54,7 @@ export const zoneFacts = {
   rulesInUse: (found: {
     version: number;
     instances: number;
-    /** Data centers, "AMS, FRA". Empty if none is known. */
+    /** Data centers: "AMS, FRA". Empty if none is known. */
     places: string;
     firstUsed: ReactNode;
   }) => {
@@ -87,7 +87,7 @@ export const zoneFacts = {
       "On Workers Free they are used up: until midnight UTC visitors see Cloudflare’s error 1027.",
   },
   switchToPaid: "On Workers Free, switch to Workers Paid to keep the firewall on.",
-  /** Both in microseconds. */
+  /** Both times in microseconds. */
   processorTime: ({ p50, p95 }: { p50: number; p95: number }) =>
     `Processor time per request in 24 hours: ${inMs(p50)} (p50), ${inMs(p95)} (p95), measured by Cloudflare.`,
   ended: (count: number) =>

@@ -13,7 +13,7 @@ const GIVE_UP_MS = 60_000;
 
 const askFirewall = asking<FirewallLiveIntents>("/firewall-live");
 
-/** No request of the wanted proxy has arrived yet. */
+/** Waits for a request of the proxy. */
 interface Waiting {
   readonly step: "waiting";
   /** Other proxies that sent requests since the check began. */

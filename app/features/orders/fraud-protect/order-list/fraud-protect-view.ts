@@ -9,7 +9,7 @@ import type { OrderQuery } from "./order-query";
 export type FraudState = OutputOf<typeof getFraudState>;
 export type OrdersPage = OutputOf<typeof getOrders>;
 
-/** Data of the orders page. */
+/** Loaded data of the orders page. */
 export interface LoadedOrders {
   readonly problem: null;
   readonly query: OrderQuery;
@@ -35,6 +35,6 @@ export type OrderView =
   | FoundIn<Loaded<Pick<LoadedOrders, "geoData" | "now"> & OrderDetail>>
   | {
       readonly problem: string;
-      /** True if there is no such order. */
+      /** True if the order does not exist. */
       readonly isMissing: boolean;
     };

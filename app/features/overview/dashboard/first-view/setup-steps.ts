@@ -13,7 +13,7 @@ const LEVELS = {
   url: "/vpnBlocker",
 };
 
-/** For plans without protection levels. */
+/** Setup step for plans without protection levels. */
 const COUNTRIES = {
   text: "Start with the countries you do not sell to.",
   action: "Choose countries",

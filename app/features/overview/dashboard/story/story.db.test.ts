@@ -151,7 +151,7 @@ test("the metrics, the tabs, their lists and the dashboard count the same orders
     { queue: "review" },
     { queue: "failed" },
     { ...cancelled, cancelledAt: new Date(now - 1) },
-    // In the first hour of the 30 days.
+    // Within the first hour of the 30 days.
     { ...cancelled, cancelledAt: new Date(now - (now % 3_600_000) - 30 * day) },
     { ...cancelled, cancelledAt: new Date(now - 31 * day) },
   ]);

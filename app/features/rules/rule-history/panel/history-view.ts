@@ -4,7 +4,7 @@ import type { Loaded } from "#app/platform/data-api/loaded";
 
 export type VersionsPage = OutputOf<typeof getRuleVersions>;
 
-/** Data of HistoryPanel. */
+/** Loaded data of the history panel, or the reason why it could not be loaded. */
 export type HistoryView = Loaded<
   {
     /** Epoch milliseconds. */
