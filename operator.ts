@@ -11,8 +11,8 @@ import { operate } from "./app/server/operator.server";
 import { joinDatabase } from "./app/store/client.server";
 
 /**
- * `npm run operator -- <command> --name value …`: what the people who run the app do from its
- * machine. A command goes straight to the database, whether the app runs or not.
+ * `npm run operator -- <command> --name value …` runs an operator's command on the app's machine.
+ * It uses the database directly, whether the app runs or not.
  */
 const fromSource = import.meta.url.endsWith(".ts");
 const here = dirname(fileURLToPath(import.meta.url));
@@ -21,7 +21,7 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** @throws Error for a word that is no argument, and for one given twice. */
+/** @throws Error for an invalid argument, and for a repeated one */
 function readArguments([command = "help", ...words]: readonly string[]): Asked {
   const given: Record<string, string> = {};
   for (let at = 0; at < words.length; at += 2) {

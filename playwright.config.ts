@@ -5,8 +5,8 @@ import { findChromium } from "./scripts/chromium.mjs";
 const executablePath = findChromium() ?? undefined;
 
 /**
- * Pages of journeys are gone before optimised code repays what V8 spends on it: without its optimising compilers opening a
- * screen takes a seventh less processor time, and axe a third less.
+ * Browser tests close pages before optimized code repays V8's cost of compiling it. Without the
+ * optimizing compilers, opening a screen takes a seventh less processor time, and axe a third less.
  */
 const UNOPTIMISED = "--js-flags=--no-opt,--no-maglev";
 
@@ -14,8 +14,8 @@ const UNOPTIMISED = "--js-flags=--no-opt,--no-maglev";
 const browser = {
   ...devices["Desktop Chrome"],
   viewport: { width: 1280, height: 900 },
-  // A worker's journeys share a page, which is emptied between them: the first screen of a new one costs twice what it does in
-  // a page that has compiled the app's scripts.
+  // Tests of a worker reuse one page, which is emptied between them: the first screen of a new page
+  // costs twice as much, because the app's scripts must be compiled.
   reuseContext: true,
   launchOptions: { executablePath, args: ["--no-sandbox", UNOPTIMISED] },
 };
@@ -23,7 +23,7 @@ const browser = {
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "*.e2e.ts",
-  // With CI=1, also run the tests of rare states and of the stand-in for Shopify.
+  // With CI=1, also runs the tests of rare states and of the stand-in for Shopify.
   grepInvert: process.env.CI ? undefined : /@thorough/,
   testIgnore: process.env.CI ? undefined : "admin-frame.e2e.ts",
   // Each worker has its own app, store and database.
@@ -32,7 +32,8 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A journey that passes only on its retry does not fail the run. The run reports it at the end, and its cause must be found.
+  // A test that passes only on its retry does not fail the run. The run reports it at the end, and
+  // its cause must be found.
   retries: process.env.CI ? 1 : 0,
   // An element that cannot be clicked within thirty seconds never becomes clickable.
   // Recording every journey would add a third of the time, so only retries are recorded.

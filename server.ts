@@ -6,8 +6,8 @@ import type { Env } from "./app/platform/env.server";
 import { loadEnv } from "./app/platform/env-file.server";
 
 /**
- * The one process: reads the environment, starts the app, stops it on a signal. Run from its
- * source (`npm run dev`) it serves the admin app through Vite; bundled (`npm start`), from build/.
+ * Starts the app: reads the environment, starts the process, stops it on a signal. From source
+ * (`npm run dev`) it serves the admin app through Vite. Bundled (`npm start`) it serves build/.
  */
 const fromSource = import.meta.url.endsWith(".ts");
 const here = dirname(fileURLToPath(import.meta.url));

@@ -8,8 +8,9 @@ import { helpPages } from "./scripts/help/help-pages-plugin";
 import { pureDefinitions } from "./scripts/pure-definitions-plugin";
 
 /**
- * Replaces Remix' loader of screens in the built client by app/shell/errors/load-route-module.ts. Remix reloads the
- * page automatically when a script fails; the replacement lets the merchant choose.
+ * Replaces Remix' loader of screens in the built client by app/shell/errors/load-route-module.ts.
+ * Remix reloads the page automatically when a script fails. The replacement lets the merchant
+ * choose.
  */
 function routeModuleLoader(): Plugin {
   const ours = fileURLToPath(new URL("app/shell/errors/load-route-module.ts", import.meta.url));
@@ -26,8 +27,8 @@ function routeModuleLoader(): Plugin {
 }
 
 /**
- * Packages of which the admin app uses a part, and what they bring. Outside the server's bundle all of their modules are loaded at
- * each start: 1,600 more, which take 0.7 s.
+ * Packages of which the admin app uses only a part. If they were not bundled with the server, all
+ * of their 1,600 modules would be loaded at each start, which takes 0.7 s.
  */
 const TAKEN_APART = [
   /^@shopify\/polaris/,
@@ -36,15 +37,15 @@ const TAKEN_APART = [
 ];
 
 /**
- * Messages of the bundler that ask for nothing: routes with only a loader or an action have no script in the browser, and
- * comments of packages are removed.
+ * Expected messages of the bundler: routes with only a loader or an action have no script in the
+ * browser, and comments of packages are removed.
  */
 const EXPECTED = new Set(["EMPTY_BUNDLE", "INVALID_ANNOTATION"]);
 
-/** The dev server runs as middleware inside server.ts; this file only says how to build. */
+/** The dev server runs as middleware inside server.ts, so this file only configures the build. */
 export default defineConfig(({ command }) => ({
   resolve: {
-    // The aliases of tsconfig.json that code of the app uses.
+    // The aliases of tsconfig.json that the app's code uses.
     alias: {
       "#app": fileURLToPath(new URL("app", import.meta.url)),
       "#extensions": fileURLToPath(new URL("extensions", import.meta.url)),

@@ -22,12 +22,15 @@ const everywhere = {
   hookTimeout: 120_000,
   // Long enough for a busy machine. An idle machine needs milliseconds.
   expect: { poll: { timeout: 20_000 } },
-  // As for the browser journeys: a test that passes only on its retry does not fail the run. The run reports it at the
-  // end with its error, and its cause must be found.
+  // As in the browser tests, a test that passes only on its retry does not fail the run. The run
+  // reports it at the end with its error, and its cause must be found.
   retry: process.env.CI ? 1 : 0,
 };
 const dbTests = ["app/**/*.db.test.ts", "tests/**/*.db.test.ts"];
-/** Rounds of kills, races and floods, full lists of rules, and the development server: minutes that CI takes. */
+/**
+ * Slow tests for CI: rounds of kills, races and floods, full lists of rules, and the development
+ * server.
+ */
 const patientTests = process.env.CI
   ? []
   : [
@@ -48,7 +51,10 @@ const units = {
   setupFiles: ["tests/setup/console.ts"],
 };
 
-/** Kills and floods mostly wait: they go first, so that others fill their waits. Of the rest the largest files go first. */
+/**
+ * Tests of kills and floods start first, because they mostly wait and others can run in between.
+ * The rest is sorted by file size, largest first.
+ */
 class WaitsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -92,7 +98,8 @@ export default defineConfig({
           name: "db",
           include: dbTests,
           exclude: [...patientTests, "**/node_modules/**"],
-          // The app is loaded once a worker: loading it for every file took longer than the tests.
+          // The app is loaded once per worker, because loading it for every file took longer than
+          // the tests.
           isolate: false,
           globalSetup: ["tests/setup/databases.ts"],
           setupFiles: ["tests/setup/console.ts", "tests/setup/databases-closed.ts"],

@@ -20,7 +20,9 @@ const folder = new URL("../fixtures/", import.meta.url);
 
 const variableValues = { leaseFrom: "2026-11-30T09:00:00", leaseUntil: "2026-11-30T09:15:00" };
 
-/** Adds what Shopify knows and the query does not select: kinds of merchandise, and the time. */
+/**
+ * Adds facts that Shopify has and the query does not select: kinds of merchandise, and the time.
+ */
 function withKinds({ cart, ...input }: FunctionInput) {
   const lines = cart.lines.map(({ p, q, c, m }) => ({
     attribute: p,

@@ -22,7 +22,7 @@ import {
 import type { FunctionInput } from "./cart_validations_generate_run";
 
 const folder = new URL("../fixtures/", import.meta.url);
-/** Shopify refuses a module that is larger, the engine included. */
+/** Maximum bytes of the module with its engine. Shopify rejects larger ones. */
 const BUNDLE_MAX_BYTES = 64_000;
 /** Maximum share of the instructions per run of a fixture. */
 const FIXTURE_SHARE = 0.25;
@@ -76,14 +76,17 @@ const KEYS = [
   ["hsxyy", "ffeeddccbbaa99887766554433221100"],
 ] as const;
 const VISIT = "7K2M9QTDXA";
-/** As many revoked visits as a config may name. */
+/** The maximum number of revoked visits in a config. */
 const REVOKED = Array.from({ length: 64 }, (_, index) => `00000000${10 + (index % 90)}`).join("");
 const PASS: PassConfig = { keys: KEYS, revoked: REVOKED, cart: "www.example.com/cart" };
 const valid = issuePass({ slot: KEYS[0][0], key: KEYS[0][1] }, VISIT);
 const forged = (index: number) =>
   `1.${KEYS[0][0]}.${VISIT}.${(index + 1).toString(16).padStart(16, "0")}`;
 
-/** As many rules, conditions and patterns as CONFIG_LIMITS allows, and people up to the last byte. */
+/**
+ * Returns a config with the maximum rules, conditions and patterns of CONFIG_LIMITS, and people up
+ * to the last byte.
+ */
 function largestConfig(pass?: PassConfig): CheckoutConfig {
   const { rules, conditions, patterns } = CONFIG_LIMITS;
   const like = Array.from({ length: patterns }, (_, index) => `*a*b*c*d*${index}*`);

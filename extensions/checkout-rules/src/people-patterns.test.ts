@@ -21,7 +21,9 @@ const { payload } = JSON.parse(readFileSync(fixture, "utf8")) as {
   payload: { input: FunctionInput };
 };
 
-/** Returns the run of a rule whose condition compares the street with as many values as a config may have. */
+/**
+ * Returns the run of a rule whose condition compares the street with the maximum number of values.
+ */
 function runWith(operator: string, street: string, valueOf: (index: number) => string) {
   const values = Array.from({ length: CONFIG_LIMITS.patterns }, (_, index) => valueOf(index));
   const conditions = [{ field: "street", operator, values }];

@@ -14,7 +14,7 @@ export const accessSwitches = {
   secondSecret: answers(z.string().min(8).nullable(), {
     usual: null,
     harsh: "the-newer-client-secret-of-the-app",
-    what: "A newer client secret beside the app's own: OAuth takes both, the older one signs.",
+    what: "A newer client secret in addition to the app's own. OAuth accepts both, and the older one signs.",
     basis: "documented",
     shown: {
       usual:
@@ -35,7 +35,7 @@ export const accessSwitches = {
   ipAllowlist: answers(z.string().nullable(), {
     usual: null,
     harsh: "203.0.113.0/24",
-    alone: "the Admin API would answer nobody on this machine",
+    alone: "the Admin API would reject every request of this machine",
     what: "Addresses and CIDR blocks, separated by commas, from which Admin API requests are accepted. Requests from others are answered with 403.",
     basis: "documented",
     shown: {
@@ -46,8 +46,8 @@ export const accessSwitches = {
   staff: answers(z.enum(["owner", "limited"]), {
     usual: "owner",
     harsh: "limited",
-    alone: "nobody could approve a charge or install the app",
-    what: "Who is signed in: the owner, or somebody who may open the app, but neither approve charges, install apps nor pay back.",
+    alone: "no user could approve a charge or install the app",
+    what: "The signed-in user: the owner, or a staff member who may open the app but not approve charges, install apps or refund.",
     basis: "documented",
     shown: {
       usual: `${CANCEL_TEST} "a cancellation whose answer is lost is confirmed by reading the order, not by sending it again"`,
@@ -57,7 +57,7 @@ export const accessSwitches = {
   tokenAfterUninstall: answers(z.enum(["400", "401"]), {
     usual: "401",
     harsh: "400",
-    what: "What a request for a token is answered after the app was uninstalled.",
+    what: "Status of the answer to a token request after the app was uninstalled.",
     basis: "guessed",
     shown: {
       usual: `${TOKENS_TEST} "a store that uninstalled the app has no access if Shopify answers %s"`,

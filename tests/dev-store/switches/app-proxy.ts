@@ -11,8 +11,8 @@ export const appProxySwitches = {
   proxyPath: answers(z.string().regex(/^\/(?:a|apps|community|tools)\/[\w-]{1,64}$/), {
     usual: "/apps/palisade",
     harsh: "/tools/palisade",
-    alone: "nobody is stopped until the app has looked for its new address",
-    what: "Where the store has put the app's proxy: merchants may change folder and name.",
+    alone: "visitors are allowed until the app has found its new address",
+    what: "Path of the app proxy in the store. Merchants may change its folder and name.",
     basis: "documented",
     shown: {
       usual: `${PROXY_TEST} "the app receives method, body and path of a proxied request with its shop's signature"`,
@@ -23,8 +23,8 @@ export const appProxySwitches = {
   forwardedFor: answers(z.enum(["one", "two", "three"]), {
     usual: "one",
     harsh: "three",
-    alone: "visitors have a proxy's address until a test visit taught the app",
-    what: "Entries of X-Forwarded-For that the app is sent: the visitor's, and those of proxies behind it.",
+    alone: "visitors have a proxy's address until a test visit corrects it",
+    what: "Entries of X-Forwarded-For in requests to the app: the visitor's, and those of proxies behind it.",
     basis: "guessed",
     shown: {
       usual: `${PROXY_TEST} "cookies and a visitor's own address headers are not forwarded"`,
@@ -35,7 +35,7 @@ export const appProxySwitches = {
   keepsForwardedFor: answers(z.boolean(), {
     usual: false,
     harsh: true,
-    what: "Whether a visitor's own X-Forwarded-For is kept, in front.",
+    what: "True if a visitor's own X-Forwarded-For is kept in front.",
     basis: "guessed",
     shown: {
       usual: `${PROXY_TEST} "cookies and a visitor's own address headers are not forwarded"`,
@@ -50,7 +50,7 @@ export const appProxySwitches = {
     {
       usual: null,
       harsh: "locale",
-      what: "A parameter that the app proxy adds to what it signs. It added one to all apps in 2022.",
+      what: "A parameter that the app proxy adds to the signed query. Shopify added one for all apps in 2022.",
       basis: "documented",
       shown: {
         usual: `${PROXY_TEST} "the app receives method, body and path of a proxied request with its shop's signature"`,
@@ -61,8 +61,8 @@ export const appProxySwitches = {
   proxyDelayMs: answers(z.coerce.number().int().min(0).max(60_000), {
     usual: 0,
     harsh: 3000,
-    alone: "the embed gives up after 800 ms, and nobody is stopped",
-    what: "Milliseconds the app proxy takes before it asks the app.",
+    alone: "the embed stops waiting after 800 ms, and visitors are allowed",
+    what: "Delay of the app proxy before it calls the app, milliseconds.",
     basis: "guessed",
     shown: {
       usual:
@@ -73,8 +73,8 @@ export const appProxySwitches = {
   botProtection: answers(z.enum(["429", "430"]).nullable(), {
     usual: null,
     harsh: "430",
-    alone: "every visit is asked about by POST, and nobody is stopped",
-    what: "What the storefront's bot protection answers a POST with, in place of the app.",
+    alone: "every visit request is a POST, so visitors are allowed",
+    what: "Status with which the storefront's bot protection answers a POST instead of the app.",
     basis: "reported",
     shown: {
       usual:

@@ -10,7 +10,7 @@ export const chargeSwitches = {
   accepted: answers(z.boolean(), {
     usual: true,
     harsh: false,
-    what: "An approved change of plan is ACCEPTED while it waits (deprecated in 2026-10); else ACTIVE at once.",
+    what: "Status of an approved plan change that is waiting: ACCEPTED (deprecated in 2026-10). Otherwise it is ACTIVE immediately.",
     basis: "documented",
     shown: {
       usual: `${SUBSCRIPTION_TEST} "a plan that follows paid time is scheduled until that ends, if Shopify %s"`,
@@ -21,7 +21,7 @@ export const chargeSwitches = {
     usual: null,
     harsh: "not-public",
     alone: "nothing can be bought",
-    what: "Why the app may not charge: it is not distributed publicly, or its listing names the platform's own pricing.",
+    what: "Reason why the app may not charge: it is not distributed publicly, or its listing uses Shopify's managed pricing.",
     basis: "reported",
     shown: {
       usual: `${SUBSCRIPTION_TEST} "an approved plan is active with its trial, and the account is no longer new"`,
@@ -31,7 +31,7 @@ export const chargeSwitches = {
   trialPeriodEnd: answers(z.enum(["first-paid-period", "trial"]), {
     usual: "first-paid-period",
     harsh: "trial",
-    what: "What ends at `currentPeriodEnd` during a trial: the first paid period, or the trial itself.",
+    what: "Meaning of `currentPeriodEnd` during a trial: end of the first paid period, or of the trial.",
     basis: "guessed",
     shown: {
       usual: `${CHARGES_TEST} "a trial shows its end and first charge if the period ends with %s"`,
@@ -41,7 +41,7 @@ export const chargeSwitches = {
   frozenIsCancelled: answers(z.boolean(), {
     usual: true,
     harsh: false,
-    what: "Whether an app may cancel a subscription that is frozen because the store owes a bill.",
+    what: "True if an app may cancel a subscription that is frozen because of an unpaid bill.",
     basis: "guessed",
     shown: {
       usual: `${CHARGES_TEST} "a frozen subscription is cancelled if Shopify allows it"`,
@@ -51,7 +51,7 @@ export const chargeSwitches = {
   realChargeOnDevStore: answers(z.enum(["refused-when-created", "refused-when-approved"]), {
     usual: "refused-when-created",
     harsh: "refused-when-approved",
-    what: "When a development store's real charge is refused.",
+    what: "Moment at which a development store's real charge is refused.",
     basis: "guessed",
     shown: {
       usual: `${CHARGES_TEST} "a development store gets test charges only, where a real charge is %s"`,

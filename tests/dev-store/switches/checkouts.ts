@@ -9,7 +9,7 @@ export const checkoutSwitches = {
   checkoutBegins: answers(z.enum(["opened", "email"]), {
     usual: "opened",
     harsh: "email",
-    what: "When a checkout exists for apps: once its page is opened, or once the buyer entered an email address.",
+    what: "Start of a checkout for apps: when its page is opened, or when the customer has entered an email address.",
     basis: "reported",
     shown: {
       usual: `${CHECKOUT_TEST} "a checkout is counted once it %s"`,
@@ -19,7 +19,7 @@ export const checkoutSwitches = {
   checkoutDeliveries: answers(z.enum(["once", "late", "doubled", "missing"]), {
     usual: "once",
     harsh: "doubled",
-    what: "How checkouts/create and orders/create arrive: once, after the order that followed, twice with different ids, or not at all.",
+    what: "Arrival of checkouts/create and orders/create: once, after the order of the checkout, twice with different ids, or never.",
     basis: "documented",
     shown: {
       usual: `${CHECKOUT_TEST} "checkouts whose webhooks arrive %s are counted once"`,

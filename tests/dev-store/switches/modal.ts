@@ -9,7 +9,7 @@ export const modalSwitches = {
   modalDrops: answers(z.boolean(), {
     usual: true,
     harsh: false,
-    what: "A file that is dropped into a modal arrives; else nothing can be dragged in (Shopify/shopify-app-bridge#301).",
+    what: "True if files can be dropped into a modal (Shopify/shopify-app-bridge#301).",
     basis: "reported",
     shown: {
       usual: `${TEST} "a file is dropped on a modal's field, or chosen if the modal accepts no drops"`,

@@ -22,7 +22,7 @@ export const storefrontSwitches = {
   otherApps: answers(z.boolean(), {
     usual: false,
     harsh: true,
-    what: "Scripts of other apps before ours: they wrap fetch, extend prototypes, throw, remove styles and put a body of their own in place.",
+    what: "Scripts of other apps run before ours. They wrap fetch, extend prototypes, throw, remove styles and replace the body.",
     basis: "reported",
     shown: {
       usual:
@@ -33,7 +33,7 @@ export const storefrontSwitches = {
   passwordPageEmbeds: answers(z.boolean(), {
     usual: false,
     harsh: true,
-    what: "The password page of a closed store carries app embeds, whose questions are led to that page again.",
+    what: "The password page of a closed store contains app embeds. Their requests are redirected to that page.",
     basis: "guessed",
     shown: {
       usual: `${PASSWORD_TEST} "a closed store redirects every page to its password page, which contains no embed"`,

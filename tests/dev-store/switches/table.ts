@@ -28,11 +28,11 @@ function row([name, { usual, harsh, alone, what, basis, shown }]: [string, Switc
 }
 
 /** Returns SWITCHES.md: every switch with both values, its source, and the test for each. */
-export const switchesTable = (): string => `# Where the platform may answer either way
+export const switchesTable = (): string => `# Behaviors in which Shopify may differ
 
-Written from \`switches.ts\` (\`npx vitest -u tests/dev-store/switches.test.ts\`). A command line sets a switch by its name, \`/_control/switch\` by the same name in camel case; \`--harsh\` sets every harsh answer together, but for those that go alone.
+Generated from \`switches.ts\` (\`npx vitest -u tests/dev-store/switches.test.ts\`). A command line sets a switch by its name, \`/_control/switch\` by the same name in camel case. \`--harsh\` sets every harsh value, except those marked "alone".
 
-| switch | what | usual | harsh | basis | shown under the usual answer; under the harsh one |
+| switch | meaning | usual | harsh | basis | test with the usual value; with the harsh value |
 | --- | --- | --- | --- | --- | --- |
 ${Object.entries(SWITCHES as Record<string, Switch>)
   .map(row)

@@ -25,7 +25,7 @@ export type LiveEntry =
 interface HeldBack {
   /** Newest first. */
   readonly entries: readonly LiveEntry[];
-  /** Visits that arrived meanwhile, stored or dropped. */
+  /** Visits that arrived during that time, stored or dropped. */
   readonly visits: number;
   /** Visits dropped for lack of room. Null if their number is unknown. */
   readonly letGo: number | null;
