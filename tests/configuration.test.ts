@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 import { expect, test } from "vitest";
 
-import { STANDARD_CATALOGUE } from "#app/features/plans/catalogue/catalogue";
+import { STANDARD_CATALOG } from "#app/features/plans/catalog/catalog";
 import { ENVIRONMENT_VARIABLES, parseEnv } from "#app/platform/env.server";
 
 const page = readFileSync("docs/operators/configuration.md", "utf8");
@@ -17,8 +17,8 @@ const REQUIRED = {
   SHOPIFY_APP_URL: "https://palisade.test",
 };
 
-/** Defaults of the variables that replace a value of the catalogue. */
-const { currency, plans } = STANDARD_CATALOGUE;
+/** Defaults of the variables that replace a value of the catalog. */
+const { currency, plans } = STANDARD_CATALOG;
 const PRICES: Readonly<Record<string, unknown>> = {
   BILLING_CURRENCY: currency,
   PREMIUM_MONTHLY_PRICE: plans.premium.price?.monthly,

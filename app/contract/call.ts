@@ -29,7 +29,7 @@ export interface Call<
   readonly maxBodyBytes?: number;
   /**
    * Refused with plan_required unless the shop's plan includes it
-   * (features/plans/catalogue/catalogue.ts).
+   * (features/plans/catalog/catalog.ts).
    */
   readonly feature?: FeatureKey;
   /**

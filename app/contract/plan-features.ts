@@ -7,7 +7,7 @@ export type PlanTier = z.infer<typeof planTier>;
 
 /**
  * Features that a plan can include. A call of the contract names the one it needs in `feature`.
- * features/plans/catalogue/catalogue.ts lists the features of each plan.
+ * features/plans/catalog/catalog.ts lists the features of each plan.
  */
 export const FEATURE_KEYS = [
   "country-blocker",

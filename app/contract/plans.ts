@@ -205,7 +205,7 @@ export const choosePlan = call({
     plan: planTier,
     /** For premium only. */
     interval: billingInterval.default("monthly"),
-    /** For pay-as-you-go only. Default: the catalogue's. */
+    /** For pay-as-you-go only. Default: the catalog's. */
     cappedAmount: decimal.optional(),
   }),
   output: z.object({ confirmationUrl: z.url().nullable() }),

@@ -45,7 +45,7 @@ const price = z
   .refine((amount) => Number(amount) > 0, "must be above zero")
   .optional();
 
-/** Prices of the plans. Default: those of features/plans/catalogue/catalogue.ts. */
+/** Prices of the plans. Default: those of features/plans/catalog/catalog.ts. */
 const billingEnv = {
   BILLING_CURRENCY: z
     .string()

@@ -15,7 +15,7 @@ import { givePlan } from "#tests/helpers/plans";
 /**
  * Every call of the contract, as a shop of every plan: allowed, or refused with the exact message.
  *
- * Expectations are repeated here rather than read from the catalogue, so that a change of a plan's features must be
+ * Expectations are repeated here rather than read from the catalog, so that a change of a plan's features must be
  * stated twice.
  */
 const FREE: readonly FeatureKey[] = [
@@ -267,7 +267,7 @@ describe("a client that claims to have paid", () => {
 });
 
 test("every feature is either free or in every paid plan", async () => {
-  const { planHolds } = await import("#app/features/plans/catalogue/catalogue");
+  const { planHolds } = await import("#app/features/plans/catalog/catalog");
   for (const feature of FEATURE_KEYS) {
     expect([feature, planHolds("free", feature)]).toEqual([feature, FREE.includes(feature)]);
     expect(planHolds("premium", feature) && planHolds("payg", feature)).toBe(true);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { PLAN_TIERS, type PlanTier } from "../../app/contract/plan-features";
-import { STANDARD_CATALOGUE } from "../../app/features/plans/catalogue/catalogue";
+import { STANDARD_CATALOG } from "../../app/features/plans/catalog/catalog";
 import { type Listing, listingSchema, problemsOf, readListingFile, valuesSchema } from "./listing";
 import { pictureProblems } from "./picture-problems";
 import { pngSize } from "./png-size";
@@ -70,9 +70,9 @@ describe("the pricing", () => {
   });
 
   test.each(PLAN_TIERS)(
-    "the pricing of the plan %s has the amounts and the trial of the catalogue",
+    "the pricing of the plan %s has the amounts and the trial of the catalog",
     (tier) => {
-      const { price, trialDays, usage } = STANDARD_CATALOGUE.plans[tier];
+      const { price, trialDays, usage } = STANDARD_CATALOG.plans[tier];
       const amounts = [price?.monthly, price?.yearly, usage?.pricePerThousand].filter(Boolean);
       const found = textOf(tier)!.match(/\d+\.\d{2}/g) ?? [];
       expect(found).toEqual(amounts);

@@ -9,7 +9,7 @@ import type {
   WebhookSubscription,
 } from "./state/account";
 import type { Cart } from "./state/carts";
-import { type Collection, type Product, seedCollections, seedProducts } from "./state/catalogue";
+import { type Collection, type Product, seedCollections, seedProducts } from "./state/catalog";
 import type { Checkout } from "./state/checkouts";
 import { seedFiles, type StoreFile } from "./state/files";
 import type { Customer, Order } from "./state/orders";

@@ -1,5 +1,5 @@
 import { FEATURE_KEYS, type FeatureKey, PLAN_TIERS } from "#app/contract/plan-features";
-import { planHolds } from "#app/features/plans/catalogue/catalogue";
+import { planHolds } from "#app/features/plans/catalog/catalog";
 
 import { givePlan } from "../helpers/plans";
 import { expect, test } from "./support/fixtures";

@@ -5,7 +5,7 @@ import { oneKey } from "#app/base/keyring";
 import { ipv4Address } from "#app/engine/net/address";
 import { cidrBlock } from "#app/engine/net/interval";
 import type { ExtensionChecker } from "#app/features/embed/public.server";
-import { STANDARD_CATALOGUE } from "#app/features/plans/catalogue/catalogue";
+import { STANDARD_CATALOG } from "#app/features/plans/catalog/catalog";
 import { openLiveVisits } from "#app/features/visits/public.server";
 import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
 import { createDataApiClient, type DataApiClient } from "#app/platform/data-api/client";
@@ -179,7 +179,7 @@ export async function apiUnderTest(
     checker: makeChecker?.(database, () => time.now) ?? NO_CHECKER,
     billing: {
       graphql,
-      catalogue: STANDARD_CATALOGUE,
+      catalog: STANDARD_CATALOG,
       alwaysTest: false,
       apiKey: API_KEY,
       clock: () => time.now,

@@ -2,8 +2,8 @@ import { FEATURE_KEYS, type FeatureKey, type PlanTier } from "#app/contract/plan
 import type * as contract from "#app/contract/plans";
 import type { HandlersOf } from "#app/platform/data-api/handlers";
 
-import { FEATURES, planHolds } from "./catalogue/catalogue";
-import { comparison, planOffers } from "./catalogue/offers";
+import { FEATURES, planHolds } from "./catalog/catalog";
+import { comparison, planOffers } from "./catalog/offers";
 import { countInactive, listInactive } from "./limits/inactive-rules.queries.server";
 import { subscriptionView } from "./screen/subscription-view";
 import { approvalOutcome } from "./subscription/approval-outcome.queries.server";
@@ -31,7 +31,7 @@ async function view(billing: Billing, context: MerchantContext, row: Subscriptio
     // `shop` was read before the call. A paid plan chosen by the call makes the account not new.
     isNew: shop.onboardedAt === null && tier === "free",
     timeZone: shop.timezone,
-    catalogue: billing.catalogue,
+    catalog: billing.catalog,
     inactiveRules: await countInactive(db, shop.id, tier),
     now: clock(),
   });
@@ -45,18 +45,18 @@ function featuresLost(current: PlanTier, other: PlanTier) {
 
 /** Implements every call of contract/plans.ts. */
 export function plansHandlers(billing: Billing): HandlersOf<typeof contract> {
-  const { catalogue } = billing;
+  const { catalog } = billing;
   return {
     getSubscription: async (_input, context) => {
       const { db, shop, clock } = context;
       const row = await readSubscription(db, shop.id);
       const trial = await readTrial(db, shop.domain);
       const now = clock();
-      const trialDaysLeft = daysLeft(trial, catalogue.plans.premium.trialDays, now);
+      const trialDaysLeft = daysLeft(trial, catalog.plans.premium.trialDays, now);
       return {
         subscription: await view(billing, context, row),
-        offers: planOffers(catalogue, { current: tierInForce(row), trialDaysLeft, now }),
-        comparison: comparison(catalogue),
+        offers: planOffers(catalog, { current: tierInForce(row), trialDaysLeft, now }),
+        comparison: comparison(catalog),
       };
     },
 

@@ -1,2 +1,2 @@
-export { PlanBadge } from "./catalogue/plan-badge";
-export { PlanNotice } from "./catalogue/plan-notice";
+export { PlanBadge } from "./catalog/plan-badge";
+export { PlanNotice } from "./catalog/plan-notice";

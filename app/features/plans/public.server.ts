@@ -1,5 +1,5 @@
 export { billingQueues, requestSync, requestUsageCharge } from "./billing-jobs.server";
-export { planHolds } from "./catalogue/catalogue";
+export { planHolds } from "./catalog/catalog";
 export type { EntryLimit } from "./limits/entry-limits.server";
 export { watchEntryLimits } from "./limits/entry-limits.server";
 export { requireFeature } from "./limits/gate.server";

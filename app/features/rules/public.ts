@@ -1,5 +1,5 @@
 export type { AdminAccessState } from "./admin-access/access-state";
-export type { ConditionCatalogue } from "./conditions/condition-catalogue";
+export type { ConditionCatalog } from "./conditions/condition-catalog";
 export type { ConditionsForm } from "./conditions/condition-form";
 export { conditionsText } from "./conditions/condition-words";
 export { ACTIONS, actionText } from "./entries/action-form";

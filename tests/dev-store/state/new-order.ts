@@ -1,4 +1,4 @@
-import type { Product } from "./catalogue";
+import type { Product } from "./catalog";
 import type { Address, Customer, LineItem, Order, Presentment, RiskAssessment } from "./orders";
 import { type Payment, PAYMENTS } from "./payments";
 

@@ -1,4 +1,4 @@
-import type { Product } from "./catalogue";
+import type { Product } from "./catalog";
 import { newOrder } from "./new-order";
 import type { Address, Customer, Order, RiskAssessment } from "./orders";
 

@@ -12,7 +12,7 @@ import {
   type Subscription,
 } from "#app/contract/plans";
 import { APP_TOPICS, uninstallQueues } from "#app/features/overview/public.server";
-import { STANDARD_CATALOGUE } from "#app/features/plans/catalogue/catalogue";
+import { STANDARD_CATALOG } from "#app/features/plans/catalog/catalog";
 import { type Billing, billingQueues } from "#app/features/plans/public.server";
 import { type AdminGraphql, AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
 import { createAdminReach } from "#app/platform/admin-api/admin-reach.server";
@@ -77,7 +77,7 @@ export function billingWorld() {
     const { db } = under.database;
     const clock = () => under.time.now;
     receive = createWebhookReceiver({ db, log, clock, secrets: [SECRET], topics: APP_TOPICS });
-    billing = { graphql, catalogue: STANDARD_CATALOGUE, alwaysTest: false, apiKey: API_KEY, clock };
+    billing = { graphql, catalog: STANDARD_CATALOG, alwaysTest: false, apiKey: API_KEY, clock };
   });
 
   afterEach(() => expectFaultsSpent(client.dev().state.faults));

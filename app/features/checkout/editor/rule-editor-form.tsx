@@ -8,7 +8,7 @@ import { ChoiceList, TextField } from "#app/ui/kit";
 import { SectionCard } from "#app/ui/section-card";
 
 import { PreviewCard } from "../preview/preview-card";
-import { CART_CATALOGUE } from "../rules/cart-catalogue";
+import { CART_CATALOG } from "../rules/cart-catalog";
 import { STATUS_WORDS } from "../rules/checkout-words";
 import { GuestNote, refusesGuests } from "../rules/guest-note";
 import { recipeOf } from "../rules/recipes";
@@ -47,10 +47,10 @@ export function RuleEditorForm(view: LoadedView) {
           maxLength={CHECKOUT_LIMITS.nameChars}
           {...field("name")}
         />
-        {refusesGuests(setOf(rule.conditions, CART_CATALOGUE.fields)) && <GuestNote />}
+        {refusesGuests(setOf(rule.conditions, CART_CATALOG.fields)) && <GuestNote />}
         <ConditionEditor
           form={rule.conditions}
-          catalogue={CART_CATALOGUE}
+          catalog={CART_CATALOG}
           errors={errorsBelow(errors, "when")}
           onChange={(conditions) => change({ conditions })}
         />

@@ -10,7 +10,7 @@ import {
 import type { FormCard } from "#app/ui/forms/fields";
 import { type Editor, nameOfCopy, type ReadForm } from "#app/ui/forms/use-editor";
 
-import { CART_CATALOGUE } from "./cart-catalogue";
+import { CART_CATALOG } from "./cart-catalog";
 import type { Recipe } from "./recipes";
 
 /** A message in the editor. */
@@ -39,7 +39,7 @@ export type RuleCard = FormCard<RuleForm>;
 export const NEW_RULE: RuleForm = {
   name: "",
   status: "test",
-  conditions: newConditions(CART_CATALOGUE),
+  conditions: newConditions(CART_CATALOG),
   from: "CHECKOUT_INTERACTION",
   place: "cart",
   messages: [{ language: "", text: "" }],
@@ -83,7 +83,7 @@ export type RuleInput = InputOf<typeof saveCheckoutRule>["rule"];
 export function ruleOf({ conditions, messages, ...same }: RuleForm): RuleInput {
   return {
     ...same,
-    when: setOf(conditions, CART_CATALOGUE.fields),
+    when: setOf(conditions, CART_CATALOG.fields),
     messages: Object.fromEntries(messages.map(({ language, text }) => [language.trim(), text])),
   };
 }

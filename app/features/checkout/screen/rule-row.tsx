@@ -3,7 +3,7 @@ import { conditionsText } from "#app/features/rules/public";
 import { Badge, Select, Text } from "#app/ui/kit";
 import { ArrangedRow, type RowAt } from "#app/ui/lists/arranged-row";
 
-import { CART_CATALOGUE } from "../rules/cart-catalogue";
+import { CART_CATALOG } from "../rules/cart-catalog";
 import { PLACE_WORDS, STATUS_OPTIONS } from "../rules/checkout-words";
 import { ruleRow as texts } from "./texts";
 
@@ -37,7 +37,7 @@ export function RuleRow({ rule, hasTestWord, currency, at, onStatus }: RuleRowPr
       }
     >
       <Text as="p" breakWord>
-        {conditionsText(CART_CATALOGUE, when, currency)}
+        {conditionsText(CART_CATALOG, when, currency)}
       </Text>
       <Text as="p" variant="bodySm" tone="subdued" breakWord>
         {texts.message({ place: PLACE_WORDS[place], message: messages[""] ?? "", more })}

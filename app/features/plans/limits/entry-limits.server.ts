@@ -7,8 +7,8 @@ import type { Database } from "#app/store/client.server";
 import { ruleEntries } from "#app/store/schema";
 import { numeral } from "#app/words/numbers";
 
-import { STANDARD_CATALOGUE } from "../catalogue/catalogue";
-import { moneyText } from "../catalogue/money";
+import { STANDARD_CATALOG } from "../catalog/catalog";
+import { moneyText } from "../catalog/money";
 import { readSubscription, tierInForce } from "../subscription/subscription.queries.server";
 import {
   readCycleUsage,
@@ -22,7 +22,7 @@ interface ListKey {
   readonly kind: RuleKind;
 }
 
-const FREE = STANDARD_CATALOGUE.plans.free;
+const FREE = STANDARD_CATALOG.plans.free;
 const EFFECTS = {
   block: { limit: FREE.limits["ip-block-entries"], word: "blocked" },
   allow: { limit: FREE.limits["ip-allow-entries"], word: "allowed" },
@@ -91,7 +91,7 @@ async function countEntries(tx: Database, key: ListKey): Promise<Record<Effect, 
 
 function refuse(tier: PlanTier, effect: Effect, wanted: number): ApiError {
   const { limit, word } = EFFECTS[effect];
-  const { name } = STANDARD_CATALOGUE.plans[tier];
+  const { name } = STANDARD_CATALOG.plans[tier];
   const message = `The ${name} plan includes ${limit} ${word} IP entries; this would make ${numeral(wanted)}. Delete or disable entries you no longer need, or upgrade your plan.`;
   return new ApiError("plan_limit", { message });
 }

@@ -2,7 +2,7 @@ import type { FeatureKey } from "#app/contract/plan-features";
 import { ApiError } from "#app/platform/data-api/api-error";
 import type { Database } from "#app/store/client.server";
 
-import { planHolds, refusalOf } from "../catalogue/catalogue";
+import { planHolds, refusalOf } from "../catalog/catalog";
 import { planOf } from "../subscription/subscription.queries.server";
 
 /**

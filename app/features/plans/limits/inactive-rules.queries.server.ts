@@ -10,7 +10,7 @@ import type { Database } from "#app/store/client.server";
 import { rows } from "#app/store/rows.server";
 import { numeral } from "#app/words/numbers";
 
-import { FEATURES, planHolds, STANDARD_CATALOGUE } from "../catalogue/catalogue";
+import { FEATURES, planHolds, STANDARD_CATALOG } from "../catalog/catalog";
 import { planOf } from "../subscription/subscription.queries.server";
 
 const SURFACE_FEATURES: Readonly<Record<Surface, FeatureKey | null>> = {
@@ -38,7 +38,7 @@ function featureCases<Key extends string>(
  * entries counted separately.
  */
 function inactiveEntries(shopId: string, tier: PlanTier): SQL {
-  const { limits } = STANDARD_CATALOGUE.plans[tier];
+  const { limits } = STANDARD_CATALOG.plans[tier];
   return sql`
     select id, cause from (
       select id, case
@@ -91,7 +91,7 @@ function becauseOf({ surface, kind, cause }: InactiveRow, tier: PlanTier): strin
 }
 
 function limitWords(tier: PlanTier, effect: "block" | "allow"): string {
-  const { name, limits } = STANDARD_CATALOGUE.plans[tier];
+  const { name, limits } = STANDARD_CATALOG.plans[tier];
   const [limit, word] =
     effect === "block"
       ? [limits["ip-block-entries"], "blocked"]
@@ -100,7 +100,7 @@ function limitWords(tier: PlanTier, effect: "block" | "allow"): string {
 }
 
 const notInPlan = (tier: PlanTier, subject: string) =>
-  `${subject} is not part of the ${STANDARD_CATALOGUE.plans[tier].name} plan.`;
+  `${subject} is not part of the ${STANDARD_CATALOG.plans[tier].name} plan.`;
 
 /** Returns notes about settings of a file that the shop's plan leaves inactive. `feature` is null if they need none. */
 export async function inactiveNotes(
@@ -126,7 +126,7 @@ export async function inactiveEntryNotes(
   counts: Readonly<Record<"block" | "allow", number>>,
 ): Promise<FileNote[]> {
   const tier = await planOf(db, shopId);
-  const { limits } = STANDARD_CATALOGUE.plans[tier];
+  const { limits } = STANDARD_CATALOG.plans[tier];
   return (["block", "allow"] as const).flatMap((effect) => {
     const limit = limits[`ip-${effect}-entries`];
     if (limit === null || counts[effect] <= limit) return [];

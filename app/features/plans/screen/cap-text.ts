@@ -1,6 +1,6 @@
 import type { PlanOffer } from "#app/contract/plans";
 
-import { microsOf, moneyText } from "../catalogue/money";
+import { microsOf, moneyText } from "../catalog/money";
 
 type Limits = Pick<NonNullable<PlanOffer["usage"]>, "smallestCap" | "largestCap">;
 

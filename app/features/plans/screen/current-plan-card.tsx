@@ -3,8 +3,8 @@ import { useAdminHost } from "#app/ui/admin-host";
 import { Badge, BlockStack, Button, Card, InlineStack, Link, Text } from "#app/ui/kit";
 import { zonedDay, zonedMoment } from "#app/ui/times/zoned-time";
 
-import { moneyText } from "../catalogue/money";
-import { nextCharge, planHeld, planTitle } from "../catalogue/plan-words";
+import { moneyText } from "../catalog/money";
+import { nextCharge, planHeld, planTitle } from "../catalog/plan-words";
 import { lastSubscription, planName } from "./state-notice";
 import { currentPlanCard as texts } from "./texts";
 

@@ -2,7 +2,7 @@ import type { BillingInterval, PlanOffer, Subscription } from "#app/contract/pla
 import { Badge, BlockStack, Button, Card, InlineStack, Text } from "#app/ui/kit";
 import { useNavigate } from "#app/ui/navigation";
 
-import { chargeWords, planHeld, priceOf } from "../catalogue/plan-words";
+import { chargeWords, planHeld, priceOf } from "../catalog/plan-words";
 import { planCard as texts } from "./texts";
 import { UsagePlanForm } from "./usage-plan-form";
 import { usePlanAction } from "./use-plan-action";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { BillingInterval } from "#app/contract/plans";
 import { BlockStack, Button, ButtonGroup, InlineGrid, InlineStack, Text } from "#app/ui/kit";
 
-import { hasYearly, yearlySaving } from "../catalogue/plan-words";
+import { hasYearly, yearlySaving } from "../catalog/plan-words";
 import { PlanCard } from "./plan-card";
 import type { LoadedSubscription } from "./subscription-page";
 import { planCards as texts } from "./texts";

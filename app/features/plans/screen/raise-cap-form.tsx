@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { PlanOffer, Usage } from "#app/contract/plans";
 import { BlockStack, Button, Form, InlineStack } from "#app/ui/kit";
 
-import { decimalOf, microsOf } from "../catalogue/money";
+import { decimalOf, microsOf } from "../catalog/money";
 import { CapField } from "./cap-field";
 import { raiseCapForm as texts } from "./texts";
 import { useCap } from "./use-cap";

@@ -1,8 +1,8 @@
 import type { ApprovalOutcome, PlanOffer, Subscription } from "#app/contract/plans";
 import { zonedDay } from "#app/ui/times/zoned-time";
 
-import { moneyText } from "../catalogue/money";
-import { nextCharge, planTitle } from "../catalogue/plan-words";
+import { moneyText } from "../catalog/money";
+import { nextCharge, planTitle } from "../catalog/plan-words";
 
 /** Banner at the top of the page with the most important fact about the subscription. */
 export interface StateNotice {

@@ -1,7 +1,7 @@
 import { DAY_MS } from "#app/base/clock";
 import type { Subscription } from "#app/contract/plans";
 
-import type { Catalogue } from "../catalogue/catalogue";
+import type { Catalog } from "../catalog/catalog";
 import { type SubscriptionRow, tierInForce } from "../subscription/subscription.queries.server";
 
 interface Facts {
@@ -9,7 +9,7 @@ interface Facts {
   readonly isNew: boolean;
   /** The store's time zone, an IANA name. */
   readonly timeZone: string;
-  readonly catalogue: Catalogue;
+  readonly catalog: Catalog;
   readonly inactiveRules: number;
   /** Epoch milliseconds. */
   readonly now: number;
@@ -67,7 +67,7 @@ const NEVER_ASKED = {
 
 /** Converts a stored subscription to the form merchants see. */
 export function subscriptionView(facts: Facts): Subscription {
-  const { row, isNew, timeZone, catalogue, inactiveRules, now } = facts;
+  const { row, isNew, timeZone, catalog, inactiveRules, now } = facts;
   const { status, tier, interval, isTest, isTestStore, ...stored } = row ?? NEVER_ASKED;
   const trial = trialOf(row, now);
   return {
@@ -80,7 +80,7 @@ export function subscriptionView(facts: Facts): Subscription {
     isNew,
     trial,
     ...nextCharge(row, trial),
-    currency: stored.currency ?? catalogue.currency,
+    currency: stored.currency ?? catalog.currency,
     cap: stored.cappedAmount,
     scheduled: scheduledOf(row),
     pending: pendingOf(row),

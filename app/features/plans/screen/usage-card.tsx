@@ -3,7 +3,7 @@ import { Banner, BlockStack, Card, InlineStack, List, ProgressBar, Text } from "
 import { When } from "#app/ui/times/when";
 import { zonedDay } from "#app/ui/times/zoned-time";
 
-import { moneyText } from "../catalogue/money";
+import { moneyText } from "../catalog/money";
 import { RaiseCapForm } from "./raise-cap-form";
 import { usageCard as texts } from "./texts";
 

@@ -6,7 +6,7 @@ import type { BillingInterval } from "#app/contract/plans";
 import { ApiError } from "#app/platform/data-api/api-error";
 import { auditLog, shops, subscriptions } from "#app/store/schema";
 
-import type { Plan } from "../catalogue/catalogue";
+import type { Plan } from "../catalog/catalog";
 import {
   askBilling,
   confirmation,
@@ -57,7 +57,7 @@ export async function chooseFree(billing: Billing, context: MerchantContext): Pr
 export interface Choice {
   readonly plan: "premium" | "payg";
   readonly interval: BillingInterval;
-  /** Cap of Pay-As-You-Go. Default: the catalogue's. */
+  /** Cap of Pay-As-You-Go. Default: the catalog's. */
   readonly cappedAmount: string | undefined;
 }
 
@@ -106,7 +106,7 @@ export async function choosePaid(
   choice: Choice,
 ): Promise<string> {
   const { db, shop, clock } = context;
-  const { plans, currency } = billing.catalogue;
+  const { plans, currency } = billing.catalog;
   const plan = plans[choice.plan];
   const lineItems = linesOf(plan, currency, choice);
   const { state, row } = await syncNow(billing, context);

@@ -5,7 +5,7 @@ import { announceRulesetChange } from "#app/platform/ruleset-channel.server";
 import type { Database } from "#app/store/client.server";
 import { auditLog, notifications, rulesetVersions, shops } from "#app/store/schema";
 
-import { STANDARD_CATALOGUE } from "../catalogue/catalogue";
+import { STANDARD_CATALOG } from "../catalog/catalog";
 
 export interface PlanChange {
   readonly shop: { readonly id: string; readonly domain: string };
@@ -19,7 +19,7 @@ export interface PlanChange {
   readonly at: number;
 }
 
-const nameOf = (tier: PlanTier) => STANDARD_CATALOGUE.plans[tier].name;
+const nameOf = (tier: PlanTier) => STANDARD_CATALOG.plans[tier].name;
 
 /**
  * Records a change of the plan in force.

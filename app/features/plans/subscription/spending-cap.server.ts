@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { ApiError } from "#app/platform/data-api/api-error";
 
-import { MICROS_PER_CENT, microsOf, moneyText } from "../catalogue/money";
+import { MICROS_PER_CENT, microsOf, moneyText } from "../catalog/money";
 import {
   askBilling,
   confirmation,
@@ -45,7 +45,7 @@ export async function askForCap(
   context: MerchantContext,
   cappedAmount: string,
 ): Promise<string> {
-  const { currency: standard, plans } = billing.catalogue;
+  const { currency: standard, plans } = billing.catalog;
   const { row } = await syncNow(billing, context);
   const { usage } = plans.payg;
   if (row.status !== "active" || row.tier !== "payg" || !usage || !row.cappedAmount) {

@@ -20,7 +20,7 @@ function usedOfRunning({ running }: TrialRecord, now: number): number {
   return Math.min(running.days, Math.max(0, begun));
 }
 
-/** Returns the trial days that a store has left of the catalogue's `trialDays`. */
+/** Returns the trial days that a store has left of the catalog's `trialDays`. */
 export function daysLeft(record: TrialRecord, trialDays: number, now: number): number {
   return Math.max(0, trialDays - record.daysUsed - usedOfRunning(record, now));
 }

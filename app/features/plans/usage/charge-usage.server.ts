@@ -6,7 +6,7 @@ import type { Database } from "#app/store/client.server";
 import { lockShop } from "#app/store/lock-shop.server";
 import { notifications, shops } from "#app/store/schema";
 
-import { decimalOfCents } from "../catalogue/money";
+import { decimalOfCents } from "../catalog/money";
 import type { Billing } from "../subscription/billing.server";
 import { CREATE_USAGE_RECORD } from "../subscription/billing-documents";
 import { syncSubscription } from "../subscription/sync-subscription.server";

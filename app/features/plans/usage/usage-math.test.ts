@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { DAY_MS, HOUR_MS } from "#app/base/clock";
 
-import { centsOf, decimalOf, microsOf } from "../catalogue/money";
+import { centsOf, decimalOf, microsOf } from "../catalog/money";
 import {
   barPercent,
   costInCents,

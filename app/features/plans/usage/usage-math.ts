@@ -1,6 +1,6 @@
 import { HOUR_MS } from "#app/base/clock";
 
-import { centsOf, MICROS_PER_CENT, microsOf } from "../catalogue/money";
+import { centsOf, MICROS_PER_CENT, microsOf } from "../catalog/money";
 import type { Cycle } from "../subscription/cycle";
 
 /** Page views at 100% of the usage bar (specification section 9). */

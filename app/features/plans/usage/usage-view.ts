@@ -1,6 +1,6 @@
 import type { Usage } from "#app/contract/plans";
 
-import { decimalOfCents } from "../catalogue/money";
+import { decimalOfCents } from "../catalog/money";
 import type { CycleUsage, UsageSubscription } from "./usage.queries.server";
 import { BAR_PAGE_VIEWS, barPercent, costInCents, forecastOf } from "./usage-math";
 import { EFFECTS_OF_CAP } from "./usage-words";

@@ -1,10 +1,10 @@
 import { zonedMoment } from "#app/ui/times/zoned-time";
 import { numeral, percent } from "#app/words/numbers";
 
-import { STANDARD_CATALOGUE } from "../catalogue/catalogue";
-import { moneyText } from "../catalogue/money";
+import { STANDARD_CATALOG } from "../catalog/catalog";
+import { moneyText } from "../catalog/money";
 
-const { limits } = STANDARD_CATALOGUE.plans.free;
+const { limits } = STANDARD_CATALOG.plans.free;
 
 /** Effects of a reached cap, for the merchant. */
 export const EFFECTS_OF_CAP: readonly string[] = [

@@ -4,7 +4,7 @@ import { visitsBetween } from "#app/features/visits/public.server";
 import type { Database } from "#app/store/client.server";
 import { usageCharges, usageNotices } from "#app/store/schema";
 
-import { STANDARD_CATALOGUE } from "../catalogue/catalogue";
+import { STANDARD_CATALOG } from "../catalog/catalog";
 import { type Cycle, cycleAt } from "../subscription/cycle";
 import { protectedPageViews } from "../subscription/page-views";
 import type { SubscriptionRow } from "../subscription/subscription.queries.server";
@@ -25,7 +25,7 @@ export interface UsageSubscription {
 }
 
 /** Price for terms that do not contain one. Our own terms always do. */
-const STANDARD_PRICE = STANDARD_CATALOGUE.plans.payg.usage?.pricePerThousand ?? "0";
+const STANDARD_PRICE = STANDARD_CATALOG.plans.payg.usage?.pricePerThousand ?? "0";
 
 const epochOf = (date: Date | null) => date && date.getTime();
 

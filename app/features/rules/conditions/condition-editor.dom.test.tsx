@@ -7,11 +7,11 @@ import { checkConditions, type ConditionSet } from "#app/engine/conditions/condi
 import type { FieldErrors } from "#app/ui/forms/field-errors";
 import { renderScreen } from "#tests/helpers/screens/admin-screen";
 
-import type { ConditionCatalogue } from "./condition-catalogue";
+import type { ConditionCatalog } from "./condition-catalog";
 import { ConditionEditor } from "./condition-editor";
 import { formOf, newConditions, setOf } from "./condition-form";
 
-const CATALOGUE: ConditionCatalogue = {
+const CATALOG: ConditionCatalog = {
   fields: CART_FIELDS,
   sections: [
     { title: "Buyer", fields: ["email", "country", "signed-in"] },
@@ -29,11 +29,11 @@ const CATALOGUE: ConditionCatalogue = {
 
 /** Shows the editor for a set. `current` contains the set after each change. */
 function show(set: ConditionSet | null, errors: FieldErrors = {}) {
-  const current: { set: ConditionSet } = { set: setOf(newConditions(CATALOGUE), CATALOGUE.fields) };
+  const current: { set: ConditionSet } = { set: setOf(newConditions(CATALOG), CATALOG.fields) };
   function Editor() {
-    const [form, setForm] = useState(set ? formOf(set) : newConditions(CATALOGUE));
-    current.set = setOf(form, CATALOGUE.fields);
-    return <ConditionEditor form={form} catalogue={CATALOGUE} errors={errors} onChange={setForm} />;
+    const [form, setForm] = useState(set ? formOf(set) : newConditions(CATALOG));
+    current.set = setOf(form, CATALOG.fields);
+    return <ConditionEditor form={form} catalog={CATALOG} errors={errors} onChange={setForm} />;
   }
   renderScreen([{ path: "/", Component: Editor }], "/");
   return current;

@@ -4,14 +4,14 @@ import { CONDITION_LIMITS } from "#app/engine/conditions/condition";
 import { errorsBelow, type FieldErrors } from "#app/ui/forms/field-errors";
 import { BlockStack, Button, InlineError, InlineStack, Select } from "#app/ui/kit";
 
-import type { ConditionCatalogue } from "./condition-catalogue";
+import type { ConditionCatalog } from "./condition-catalog";
 import { type ConditionsForm, newCondition } from "./condition-form";
 import { ConditionGroup } from "./condition-group";
 import { conditionEditor as texts } from "./texts";
 
 interface ConditionEditorProps {
   readonly form: ConditionsForm;
-  readonly catalogue: ConditionCatalogue;
+  readonly catalog: ConditionCatalog;
   /**
    * Messages by path in the set, as checkConditions() returns them: "groups.0.conditions.2.values".
    */
@@ -20,11 +20,11 @@ interface ConditionEditorProps {
 }
 
 /** Edits conditions over any fields: groups of conditions, added and removed one by one. */
-export function ConditionEditor({ form, catalogue, errors, onChange }: ConditionEditorProps) {
+export function ConditionEditor({ form, catalog, errors, onChange }: ConditionEditorProps) {
   const id = useId();
   const focusLater = useFocusLater(form);
   const { match, groups } = form;
-  const { limits = CONDITION_LIMITS } = catalogue;
+  const { limits = CONDITION_LIMITS } = catalog;
   const put = (next: ConditionsForm["groups"], focus?: string) => {
     focusLater(focus);
     onChange({ ...form, groups: next });
@@ -33,7 +33,7 @@ export function ConditionEditor({ form, catalogue, errors, onChange }: Condition
   const firstField = (at: number) => `${groupId(Math.max(0, at))}-0-field`;
   const add = () =>
     put(
-      [...groups, { match: "all", conditions: [newCondition(catalogue)] }],
+      [...groups, { match: "all", conditions: [newCondition(catalog)] }],
       firstField(groups.length),
     );
   const remove = (at: number) =>
@@ -60,7 +60,7 @@ export function ConditionEditor({ form, catalogue, errors, onChange }: Condition
           id={groupId(at)}
           number={at + 1}
           group={group}
-          catalogue={catalogue}
+          catalog={catalog}
           errors={errorsBelow(errors, `groups.${at}`)}
           onChange={(changed, focus) =>
             put(

@@ -3,7 +3,7 @@ import { type Fields, WITH_NUMBER, WITHOUT_VALUE } from "#app/engine/conditions/
 import { operatorsOf } from "#app/engine/conditions/operators-of";
 import { linesOf } from "#app/ui/forms/use-typed-lines";
 
-import type { ConditionCatalogue } from "./condition-catalogue";
+import type { ConditionCatalog } from "./condition-catalog";
 
 /** A condition in the editor, with its values as typed, one per line. */
 export interface ConditionForm {
@@ -63,14 +63,14 @@ function conditionOf<Facts>(
 }
 
 /** Returns an initial condition: the first field with its first operator. */
-export function newCondition({ sections, fields }: ConditionCatalogue): ConditionForm {
+export function newCondition({ sections, fields }: ConditionCatalog): ConditionForm {
   const field = sections[0]!.fields[0]!;
   return { field, operator: Object.keys(operatorsOf(fields[field]!))[0]!, typed: "" };
 }
 
 /** Returns an initial form: one group with one condition. */
-export function newConditions(catalogue: ConditionCatalogue): ConditionsForm {
-  return { match: "all", groups: [{ match: "all", conditions: [newCondition(catalogue)] }] };
+export function newConditions(catalog: ConditionCatalog): ConditionsForm {
+  return { match: "all", groups: [{ match: "all", conditions: [newCondition(catalog)] }] };
 }
 
 /**
@@ -79,7 +79,7 @@ export function newConditions(catalogue: ConditionCatalogue): ConditionsForm {
 export function withField(
   condition: ConditionForm,
   field: string,
-  { fields, choices }: ConditionCatalogue,
+  { fields, choices }: ConditionCatalog,
 ): ConditionForm {
   const type = fields[field]!.type;
   const before = fields[condition.field]?.type;

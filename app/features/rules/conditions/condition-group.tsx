@@ -2,7 +2,7 @@ import { CONDITION_LIMITS } from "#app/engine/conditions/condition";
 import { errorsBelow, type FieldErrors } from "#app/ui/forms/field-errors";
 import { BlockStack, Box, Button, InlineError, InlineStack, Select, Text } from "#app/ui/kit";
 
-import type { ConditionCatalogue } from "./condition-catalogue";
+import type { ConditionCatalog } from "./condition-catalog";
 import { type GroupForm, newCondition } from "./condition-form";
 import { ConditionRow } from "./condition-row";
 import { conditionGroup as texts } from "./texts";
@@ -12,7 +12,7 @@ interface ConditionGroupProps {
   /** Number of the group, from 1. */
   readonly number: number;
   readonly group: GroupForm;
-  readonly catalogue: ConditionCatalogue;
+  readonly catalog: ConditionCatalog;
   readonly errors: FieldErrors;
   /**
    * Called with a change.
@@ -26,13 +26,12 @@ interface ConditionGroupProps {
 
 /** Edits a group of conditions, of which all or any must match. */
 export function ConditionGroup(props: ConditionGroupProps) {
-  const { id, number, group, catalogue, errors, onChange, onRemove } = props;
+  const { id, number, group, catalog, errors, onChange, onRemove } = props;
   const { match, conditions } = group;
-  const { limits = CONDITION_LIMITS } = catalogue;
+  const { limits = CONDITION_LIMITS } = catalog;
   const put = (next: GroupForm["conditions"], focus?: string) =>
     onChange({ ...group, conditions: next }, focus);
-  const add = () =>
-    put([...conditions, newCondition(catalogue)], `${id}-${conditions.length}-field`);
+  const add = () => put([...conditions, newCondition(catalog)], `${id}-${conditions.length}-field`);
   const remove = (at: number) =>
     put(
       conditions.filter((_, index) => index !== at),
@@ -75,7 +74,7 @@ export function ConditionGroup(props: ConditionGroupProps) {
               id={`${id}-${at}`}
               place={{ group: number, condition: at + 1 }}
               condition={condition}
-              catalogue={catalogue}
+              catalog={catalog}
               errors={errorsBelow(errors, `conditions.${at}`)}
               onChange={(changed) => put(conditions.map((old, i) => (i === at ? changed : old)))}
               onRemove={conditions.length > 1 ? () => remove(at) : null}

@@ -3,7 +3,7 @@ import { errorAt, type FieldErrors } from "#app/ui/forms/field-errors";
 import { XIcon } from "#app/ui/icons";
 import { BlockStack, Button, InlineGrid, Select } from "#app/ui/kit";
 
-import type { ConditionCatalogue } from "./condition-catalogue";
+import type { ConditionCatalog } from "./condition-catalog";
 import { type ConditionForm, withField, withOperator } from "./condition-form";
 import { ConditionValues } from "./condition-values";
 import { conditionRow as texts } from "./texts";
@@ -14,7 +14,7 @@ interface ConditionRowProps {
   /** Number of the group, and of the condition in its group. Both start at 1. */
   readonly place: { readonly group: number; readonly condition: number };
   readonly condition: ConditionForm;
-  readonly catalogue: ConditionCatalogue;
+  readonly catalog: ConditionCatalog;
   /** Messages by field of the condition: "field", "operator", "values". */
   readonly errors: FieldErrors;
   readonly onChange: (condition: ConditionForm) => void;
@@ -24,9 +24,9 @@ interface ConditionRowProps {
 
 /** Edits one condition. */
 export function ConditionRow(props: ConditionRowProps) {
-  const { id, place, condition, catalogue, errors, onChange, onRemove } = props;
+  const { id, place, condition, catalog, errors, onChange, onRemove } = props;
   const { field, operator } = condition;
-  const known = catalogue.fields[field];
+  const known = catalog.fields[field];
   return (
     <div role="group" aria-label={texts.name(place)}>
       <InlineGrid columns={{ xs: "1fr", md: "1fr auto" }} gap="200" alignItems="start">
@@ -35,10 +35,10 @@ export function ConditionRow(props: ConditionRowProps) {
             id={`${id}-field`}
             label={texts.field(place)}
             labelHidden
-            options={fieldOptions(catalogue, field)}
+            options={fieldOptions(catalog, field)}
             value={field}
             error={errorAt(errors, "field")}
-            onChange={(chosen) => onChange(withField(condition, chosen, catalogue))}
+            onChange={(chosen) => onChange(withField(condition, chosen, catalog))}
           />
           <Select
             id={`${id}-operator`}
@@ -52,7 +52,7 @@ export function ConditionRow(props: ConditionRowProps) {
           <BlockStack gap="100">
             <ConditionValues
               condition={condition}
-              catalogue={catalogue}
+              catalog={catalog}
               error={errorAt(errors, "values")}
               onChange={(typed) => onChange({ ...condition, typed })}
             />
@@ -75,7 +75,7 @@ export function ConditionRow(props: ConditionRowProps) {
  * Returns the offered fields. An unknown field of an imported condition is listed as disabled, so
  * that the merchant can replace it.
  */
-function fieldOptions({ sections, fields }: ConditionCatalogue, chosen: string) {
+function fieldOptions({ sections, fields }: ConditionCatalog, chosen: string) {
   const unknown = chosen in fields ? [] : [{ value: chosen, label: chosen, disabled: true }];
   return [
     ...unknown,

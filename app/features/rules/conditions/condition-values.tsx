@@ -5,7 +5,7 @@ import { linesOf } from "#app/ui/forms/use-typed-lines";
 import { Button, InlineError, OptionList, Popover, TextField } from "#app/ui/kit";
 
 import { CountriesField } from "../country-list/countries-field";
-import type { Choice, ConditionCatalogue } from "./condition-catalogue";
+import type { Choice, ConditionCatalog } from "./condition-catalog";
 import type { ConditionForm } from "./condition-form";
 import { conditionValues as texts } from "./texts";
 
@@ -13,25 +13,25 @@ const COUNTRIES_OF = { countries: "visitors", "address-countries": "addresses" }
 
 interface ConditionValuesProps {
   readonly condition: ConditionForm;
-  readonly catalogue: ConditionCatalogue;
+  readonly catalog: ConditionCatalog;
   readonly error?: string;
   readonly onChange: (typed: string) => void;
 }
 
 /** Edits the values of a condition: a number, lines, countries, choices, or none. */
-export function ConditionValues({ condition, catalogue, error, onChange }: ConditionValuesProps) {
+export function ConditionValues({ condition, catalog, error, onChange }: ConditionValuesProps) {
   const { field, operator, typed } = condition;
   if (WITHOUT_VALUE.has(operator)) return null;
-  const name = catalogue.fields[field]?.label ?? field;
+  const name = catalog.fields[field]?.label ?? field;
   const label = texts.valueFor(name);
   const common = { label, labelHidden: true, autoComplete: "off", value: typed, error, onChange };
-  const hint = catalogue.hints[field];
+  const hint = catalog.hints[field];
   if (WITH_NUMBER.has(operator)) {
     // A text field's hint describes its text, so it is not shown for a comparison of its length.
-    const isNumber = catalogue.fields[field]?.type === "number";
+    const isNumber = catalog.fields[field]?.type === "number";
     return <TextField {...common} inputMode="decimal" helpText={isNumber && hint} />;
   }
-  const choices = catalogue.choices[field];
+  const choices = catalog.choices[field];
   const chosen = linesOf(typed);
   const choose = (values: readonly string[]) => onChange(values.join("\n"));
   if (typeof choices === "string") {
@@ -47,14 +47,14 @@ export function ConditionValues({ condition, catalogue, error, onChange }: Condi
       multiline={1}
       maxHeight={240}
       spellCheck={false}
-      helpText={linesHelp(catalogue, condition)}
+      helpText={linesHelp(catalog, condition)}
     />
   );
 }
 
 /** Describes how to write the values of a field. */
 function linesHelp(
-  { fields, hints }: ConditionCatalogue,
+  { fields, hints }: ConditionCatalog,
   { field, operator }: ConditionForm,
 ): string {
   if (operator === "pattern") return texts.pattern;

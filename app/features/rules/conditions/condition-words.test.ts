@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 
 import { ORDER_FIELDS } from "#app/engine/orders/order-fields";
 
-import type { ConditionCatalogue } from "./condition-catalogue";
+import type { ConditionCatalog } from "./condition-catalog";
 import { conditionsText } from "./condition-words";
 
-const CATALOGUE: ConditionCatalogue = {
+const CATALOG: ConditionCatalog = {
   fields: ORDER_FIELDS,
   sections: [],
   choices: {
@@ -16,7 +16,7 @@ const CATALOGUE: ConditionCatalogue = {
 };
 
 test("a condition set is written as one sentence, with names for codes and brackets where needed", () => {
-  const text = conditionsText(CATALOGUE, {
+  const text = conditionsText(CATALOG, {
     match: "all",
     groups: [
       {
@@ -41,7 +41,7 @@ test("a condition without a value shows an ellipsis for it", () => {
     { field: "disposable-email", operator: "yes", values: [] },
   ];
   const groups = [{ match: "all", conditions }] as const;
-  const text = conditionsText(CATALOGUE, { match: "all", groups });
+  const text = conditionsText(CATALOG, { match: "all", groups });
   expect(text.match(/…/g)).toHaveLength(2);
   expect(text.endsWith("…")).toBe(false);
 });
@@ -49,20 +49,20 @@ test("a condition without a value shows an ellipsis for it", () => {
 test("the first three of many values are named", () => {
   const values = ["a", "b", "c", "d", "e"];
   const groups = [{ match: "all", conditions: [{ field: "email", operator: "is", values }] }];
-  expect(conditionsText(CATALOGUE, { match: "all", groups } as never)).toBe(
+  expect(conditionsText(CATALOG, { match: "all", groups } as never)).toBe(
     "Email is a, b, c and 2 more",
   );
 });
 
 test("amounts have the store's currency, or the customer currency that the rule names", () => {
-  const catalogue = { ...CATALOGUE, amounts: { total: "store" } } as const;
+  const catalog = { ...CATALOG, amounts: { total: "store" } } as const;
   const total = { field: "total", operator: "at-most", values: ["2"] };
   const set = (...conditions: object[]) =>
     ({ match: "all", groups: [{ match: "all", conditions }] }) as never;
-  expect(conditionsText(catalogue, set(total), "EUR")).toBe("Total is at most €2.00");
-  expect(conditionsText(catalogue, set(total))).toBe("Total is at most 2");
+  expect(conditionsText(catalog, set(total), "EUR")).toBe("Total is at most €2.00");
+  expect(conditionsText(catalog, set(total))).toBe("Total is at most 2");
   const inDollars = { field: "currency", operator: "is", values: ["usd"] };
-  const customers = { ...catalogue, amounts: { total: "customer" } } as const;
+  const customers = { ...catalog, amounts: { total: "customer" } } as const;
   expect(conditionsText(customers, set(total, inDollars), "EUR")).toMatch(
     /^Total is at most \$2\.00/,
   );

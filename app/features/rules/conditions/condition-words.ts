@@ -4,7 +4,7 @@ import { setWords } from "#app/engine/conditions/condition-words";
 import { addressCountryName } from "#app/platform/territories/territories";
 import { amountText } from "#app/words/amounts";
 
-import type { ConditionCatalogue } from "./condition-catalogue";
+import type { ConditionCatalog } from "./condition-catalog";
 
 /**
  * Returns the currency of a set's amounts in the customer's money. Null if the set names none or
@@ -17,8 +17,8 @@ function customerCurrency({ groups }: ConditionSet): string | null {
   return named.length === 1 ? named[0]!.toUpperCase() : null;
 }
 
-/** A catalogue, and the currencies of its amounts. A currency is null if unknown. */
-interface Naming extends Pick<ConditionCatalogue, "choices" | "amounts"> {
+/** A catalog, and the currencies of its amounts. A currency is null if unknown. */
+interface Naming extends Pick<ConditionCatalog, "choices" | "amounts"> {
   readonly store: string | null;
   readonly customer: string | null;
 }
@@ -44,13 +44,13 @@ function valueWords({ choices, amounts = {}, ...by }: Naming, field: string, val
  * @param currency the store's, ISO 4217, or null if unknown
  */
 export function conditionsText(
-  catalogue: ConditionCatalogue,
+  catalog: ConditionCatalog,
   set: ConditionSet,
   currency: string | null = null,
 ): string {
-  const naming = { ...catalogue, store: currency, customer: customerCurrency(set) };
+  const naming = { ...catalog, store: currency, customer: customerCurrency(set) };
   return setWords(set, {
-    fields: catalogue.fields,
+    fields: catalog.fields,
     valueWords: (field, value) => valueWords(naming, field, value),
   });
 }

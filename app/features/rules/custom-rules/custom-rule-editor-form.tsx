@@ -15,7 +15,7 @@ import { PreviewCard } from "../preview-card/preview-card";
 import type { LoadedEditor } from "./custom-rule.server";
 import { customRuleEditorForm as texts } from "./texts";
 import { useCustomRule } from "./use-custom-rule";
-import { visitCatalogue } from "./visit-catalogue";
+import { visitCatalog } from "./visit-catalog";
 
 /** Shows the whole form of a custom rule. One save stores all of it. */
 export function CustomRuleEditorForm(view: LoadedEditor) {
@@ -52,12 +52,12 @@ type VisitorsCardProps = Pick<ReturnType<typeof useCustomRule>, "form" | "change
 
 /** Edits the conditions about visitors, and shows them as a sentence. */
 function VisitorsCard({ form, change, errors, crawlers }: VisitorsCardProps) {
-  const catalogue = useMemo(() => visitCatalogue(crawlers), [crawlers]);
+  const catalog = useMemo(() => visitCatalog(crawlers), [crawlers]);
   return (
     <SectionCard title={texts.visitors} intro={texts.unknownValues}>
       <ConditionEditor
         form={form.conditions}
-        catalogue={catalogue}
+        catalog={catalog}
         errors={errorsBelow(errors, "conditions")}
         onChange={(conditions) => change({ conditions })}
       />
@@ -67,7 +67,7 @@ function VisitorsCard({ form, change, errors, crawlers }: VisitorsCardProps) {
         </Text>
         <div aria-live="polite">
           <Text as="p" breakWord>
-            {conditionsText(catalogue, setOf(form.conditions, VISIT_FIELDS))}
+            {conditionsText(catalog, setOf(form.conditions, VISIT_FIELDS))}
           </Text>
         </div>
       </BlockStack>

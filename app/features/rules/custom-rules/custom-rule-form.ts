@@ -16,7 +16,7 @@ import {
 import { checkAdd, newForm } from "../entry-editor/add-form";
 import { checkEdit, type EditForm, editFormOf } from "../entry-editor/edit-form";
 import { type ListIntents } from "../entry-editor/list-intents.server";
-import { visitCatalogue } from "./visit-catalogue";
+import { visitCatalog } from "./visit-catalog";
 
 /** A custom rule while the merchant edits it. */
 export interface CustomRuleForm extends EditForm {
@@ -28,7 +28,7 @@ const { stop, skips, details } = newForm("custom", "block");
 
 /** Initial form of a new rule. */
 export const NEW_RULE: CustomRuleForm = {
-  conditions: newConditions(visitCatalogue([])),
+  conditions: newConditions(visitCatalog([])),
   effect: "block",
   enabled: true,
   ...{ stop, skips, details },

@@ -1,6 +1,6 @@
 import type { Shop } from "../../state";
 import type { Cart } from "../../state/carts";
-import type { Collection, Product } from "../../state/catalogue";
+import type { Collection, Product } from "../../state/catalog";
 import type { Customer } from "../../state/orders";
 import type { Theme } from "../../state/themes";
 import type { DevStoreSwitches } from "../../switches";

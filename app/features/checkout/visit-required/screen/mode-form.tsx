@@ -18,7 +18,7 @@ import { BlockStack, ChoiceList, Text } from "#app/ui/kit";
 import { ConfirmModal } from "#app/ui/modals/confirm-modal";
 import { SectionCard } from "#app/ui/section-card";
 
-import { CART_CATALOGUE } from "../../rules/cart-catalogue";
+import { CART_CATALOG } from "../../rules/cart-catalog";
 import { EvidenceSentence } from "./evidence-card";
 import type { PassIntents } from "./pass-intents.server";
 import type { EvidenceView } from "./pass-view";
@@ -41,7 +41,7 @@ function usePassForm({ choices, version }: PassState) {
       saved: { value: { ...same, conditions: formOf(riskWhen) }, version },
       inputOf: ({ conditions, ...value }, expectedVersion) => ({
         expectedVersion,
-        choices: { ...value, riskWhen: setOf(conditions, CART_CATALOGUE.fields) },
+        choices: { ...value, riskWhen: setOf(conditions, CART_CATALOG.fields) },
       }),
       field: "choices",
     },
@@ -71,7 +71,7 @@ export function ModeForm({ pass, counted, now }: ModeFormProps) {
             </Text>
             <ConditionEditor
               form={conditions}
-              catalogue={CART_CATALOGUE}
+              catalog={CART_CATALOG}
               errors={errorsBelow(form.errors, "riskWhen")}
               onChange={(edited) => form.change({ conditions: edited })}
             />

@@ -13,7 +13,7 @@ import {
   MODE_WORDS,
   modeName,
 } from "../filters/filter-words";
-import { ORDER_CATALOGUE } from "../filters/order-catalogue";
+import { ORDER_CATALOG } from "../filters/order-catalog";
 import { filterListRow as texts } from "./texts";
 
 interface FilterListRowProps {
@@ -60,7 +60,7 @@ export function FilterListRow({
       }
     >
       <Text as="p" breakWord>
-        {conditionsText(ORDER_CATALOGUE, conditions, currency)}
+        {conditionsText(ORDER_CATALOG, conditions, currency)}
       </Text>
       {terms !== null && (
         <Text as="p" variant="bodySm" tone="subdued">

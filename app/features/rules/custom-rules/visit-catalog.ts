@@ -5,17 +5,17 @@ import { CRAWLER_PURPOSES, NETWORK_CLASSES } from "#app/engine/visit";
 import { CLASS_WORDS } from "#app/features/visits/public";
 import { capital } from "#app/words/capital";
 
-import type { Choice, ConditionCatalogue } from "../conditions/condition-catalogue";
+import type { Choice, ConditionCatalog } from "../conditions/condition-catalog";
 import type { NamedCrawler } from "../entry-editor/fields/value-fields";
 
-const SECTIONS: ConditionCatalogue["sections"] = [
+const SECTIONS: ConditionCatalog["sections"] = [
   { title: "Location", fields: ["country", "country-unsure", "region", "ip", "asn", "network"] },
   { title: "Browser and crawler", fields: ["user-agent", "is-crawler", "crawler", "crawler-purpose", "crawler-verdict"] },
   { title: "Page", fields: ["page", "parameters", "language", "referrer"] },
   { title: "Behavior", fields: ["pages-per-minute", "trap", "automated-browser"] },
 ]; // prettier-ignore
 
-const HINTS: ConditionCatalogue["hints"] = {
+const HINTS: ConditionCatalog["hints"] = {
   "country-unsure": "Data sources place the IP address in two countries.",
   region:
     "Such as Bavaria or California, as shown in the visitor report. Puerto Rico and other territories are countries.",
@@ -40,8 +40,8 @@ const verdicts: readonly Choice[] = [
   { value: "unverified", label: "Unverifiable" },
 ];
 
-/** Returns the catalogue of conditions about visits. */
-export function visitCatalogue(crawlers: readonly NamedCrawler[]): ConditionCatalogue {
+/** Returns the catalog of conditions about visits. */
+export function visitCatalog(crawlers: readonly NamedCrawler[]): ConditionCatalog {
   return {
     fields: VISIT_FIELDS,
     sections: SECTIONS,

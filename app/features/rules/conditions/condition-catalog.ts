@@ -7,7 +7,7 @@ export interface Choice {
 }
 
 /** Fields for conditions, and their presentation on a screen. */
-export interface ConditionCatalogue {
+export interface ConditionCatalog {
   readonly fields: Fields<never>;
   /** All fields in the order in which the screen offers them. */
   readonly sections: readonly { readonly title: string; readonly fields: readonly string[] }[];

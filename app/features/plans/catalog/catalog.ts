@@ -22,7 +22,7 @@ export interface UsagePricing {
   readonly largestCap: string;
 }
 
-export interface Catalogue {
+export interface Catalog {
   readonly currency: string;
   readonly plans: Readonly<Record<PlanTier, Plan>>;
 }
@@ -34,7 +34,7 @@ const UNLIMITED = {
 } as const;
 
 /** Default prices and trial. The environment can override them (.env.example). */
-export const STANDARD_CATALOGUE: Catalogue = {
+export const STANDARD_CATALOG: Catalog = {
   currency: "USD",
   plans: {
     free: {

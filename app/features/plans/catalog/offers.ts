@@ -8,7 +8,7 @@ import {
 import type { PlanOffer } from "#app/contract/plans";
 import { counted } from "#app/words/numbers";
 
-import { type Catalogue, FEATURES, planHolds } from "./catalogue";
+import { type Catalog, FEATURES, planHolds } from "./catalog";
 import { moneyText } from "./money";
 
 export interface OfferFacts {
@@ -20,15 +20,15 @@ export interface OfferFacts {
 }
 
 /** Returns the plans with the terms this shop would get now. */
-export function planOffers(catalogue: Catalogue, facts: OfferFacts): PlanOffer[] {
+export function planOffers(catalog: Catalog, facts: OfferFacts): PlanOffer[] {
   return PLAN_TIERS.map((tier) => {
-    const plan = catalogue.plans[tier];
+    const plan = catalog.plans[tier];
     const trialDays = plan.trialDays > 0 ? facts.trialDaysLeft : 0;
     return {
       plan: tier,
       name: plan.name,
       summary: plan.summary,
-      currency: catalogue.currency,
+      currency: catalog.currency,
       monthlyPrice: plan.price?.monthly ?? "0",
       yearlyPrice: plan.price?.yearly ?? null,
       trialDays,
@@ -59,8 +59,8 @@ const entries = (limit: number | null) =>
     : counted(limit, "entry", "entries");
 
 /** Returns the rows of the comparison table: price, trial, then every feature. */
-export function comparison(catalogue: Catalogue): ComparisonRow[] {
-  const { plans, currency } = catalogue;
+export function comparison(catalog: Catalog): ComparisonRow[] {
+  const { plans, currency } = catalog;
   const text = (amount: string) => moneyText(amount, currency);
   const priceOf = (tier: PlanTier): string => {
     const { price, usage } = plans[tier];

@@ -1,8 +1,8 @@
 import { CART_FIELDS } from "#app/engine/checkout/cart-fields";
-import type { ConditionCatalogue } from "#app/features/rules/public";
+import type { ConditionCatalog } from "#app/features/rules/public";
 
 /** Conditions of a checkout rule, in the order of the form. */
-export const CART_CATALOGUE: ConditionCatalogue = {
+export const CART_CATALOG: ConditionCatalog = {
   fields: CART_FIELDS,
   sections: [
     { title: "Address", fields: ["country", "province", "city", "zip", "street", "company"] },

@@ -1,7 +1,7 @@
 import type { FeatureKey } from "#app/contract/plan-features";
 import { Badge } from "#app/ui/kit";
 
-import { planHolds } from "./catalogue";
+import { planHolds } from "./catalog";
 import { planBadge as texts } from "./texts";
 
 /**

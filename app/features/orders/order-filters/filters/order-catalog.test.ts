@@ -4,15 +4,15 @@ import { orderFilterFields } from "#app/contract/orders/order-filters";
 import { ORDER_FIELDS } from "#app/engine/orders/order-fields";
 
 import { TEMPLATES } from "./filter-templates";
-import { ORDER_CATALOGUE } from "./order-catalogue";
+import { ORDER_CATALOG } from "./order-catalog";
 
-test("the catalogue contains every order field of the engine once", () => {
-  const offered = ORDER_CATALOGUE.sections.flatMap(({ fields }) => fields);
+test("the catalog contains every order field of the engine once", () => {
+  const offered = ORDER_CATALOG.sections.flatMap(({ fields }) => fields);
   expect([...offered].sort()).toEqual(Object.keys(ORDER_FIELDS).sort());
 });
 
 test("choices and hints are defined only for existing fields, and choices only for choice fields", () => {
-  const { choices, hints } = ORDER_CATALOGUE;
+  const { choices, hints } = ORDER_CATALOG;
   expect(Object.keys(hints).filter((name) => !(name in ORDER_FIELDS))).toEqual([]);
   expect(Object.keys(choices).filter((name) => ORDER_FIELDS[name]?.type !== "choice")).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { VISITS_BY } from "#app/engine/orders/order-facts";
 import { ORDER_FIELDS } from "#app/engine/orders/order-fields";
 import { NETWORK_CLASSES } from "#app/engine/visit";
-import type { ConditionCatalogue } from "#app/features/rules/public";
+import type { ConditionCatalog } from "#app/features/rules/public";
 import { CLASS_WORDS } from "#app/features/visits/public";
 
 const choicesOf = (words: Readonly<Record<string, string>>) =>
@@ -17,8 +17,8 @@ const NETWORKS = NETWORK_CLASSES.map((value) => ({ value, label: CLASS_WORDS[val
 const ofFirstOrders = (field: string, hint: string) =>
   Object.fromEntries(["1h", "24h"].map((span) => [`${field}-${span}`, hint]));
 
-/** Catalogue of conditions about orders. */
-export const ORDER_CATALOGUE: ConditionCatalogue = {
+/** Catalog of conditions about orders. */
+export const ORDER_CATALOG: ConditionCatalog = {
   fields: ORDER_FIELDS,
   sections: [
     {

@@ -1,6 +1,6 @@
 import type { Env } from "#app/platform/env.server";
 
-import { type Catalogue, STANDARD_CATALOGUE } from "./catalogue";
+import { type Catalog, STANDARD_CATALOG } from "./catalog";
 
 type PriceEnv = Pick<
   Env,
@@ -12,11 +12,11 @@ type PriceEnv = Pick<
   | "PAYG_DEFAULT_CAP"
 >;
 
-/** Returns the catalogue with the prices and trial length of the environment. */
-export function catalogueOf(env: PriceEnv): Catalogue {
-  const { free, premium, payg } = STANDARD_CATALOGUE.plans;
+/** Returns the catalog with the prices and trial length of the environment. */
+export function catalogOf(env: PriceEnv): Catalog {
+  const { free, premium, payg } = STANDARD_CATALOG.plans;
   return {
-    currency: env.BILLING_CURRENCY ?? STANDARD_CATALOGUE.currency,
+    currency: env.BILLING_CURRENCY ?? STANDARD_CATALOG.currency,
     plans: {
       free,
       premium: {

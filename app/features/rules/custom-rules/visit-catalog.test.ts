@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 
 import { VISIT_FIELDS } from "#app/engine/custom/visit-fields";
 
-import { visitCatalogue } from "./visit-catalogue";
+import { visitCatalog } from "./visit-catalog";
 
-const { sections, choices, hints } = visitCatalogue([{ id: "gptbot", name: "GPTBot" }]);
+const { sections, choices, hints } = visitCatalog([{ id: "gptbot", name: "GPTBot" }]);
 
 test("every visit field of the engine is offered once", () => {
   const offered = sections.flatMap(({ fields }) => fields);
