@@ -10,9 +10,9 @@ import { relative } from "node:path";
  * is flaky
  */
 
-/** The colours a terminal would show. */
-// oxlint-disable-next-line no-control-regex -- that is how a terminal's colours begin
-const COLOURS = /\u001B\[[\d;]*m/g;
+/** The colors a terminal would show. */
+// oxlint-disable-next-line no-control-regex -- that is how a terminal's colors begin
+const COLORS = /\u001B\[[\d;]*m/g;
 
 const ofVitest = (report, root) =>
   (report.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
@@ -68,7 +68,7 @@ export function testsThatRan(report, root) {
  */
 export function whatWentWrong(ran) {
   const told = ({ file, title, wrong }) => {
-    const lines = (wrong[0] ?? "").replaceAll(COLOURS, "").split("\n").slice(0, 12);
+    const lines = (wrong[0] ?? "").replaceAll(COLORS, "").split("\n").slice(0, 12);
     return [`${file} "${title}"`, ...lines.map((line) => `    ${line.slice(0, 300)}`)].join("\n");
   };
   return {

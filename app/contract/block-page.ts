@@ -11,7 +11,7 @@ export const BLOCK_PAGE_LIMITS = {
   languages: 20,
 } as const;
 
-const colour = z
+const color = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i, "Enter a color as # and six digits or letters a to f, like #1a2b3c.")
   .transform((text) => text.toLowerCase());
@@ -21,7 +21,7 @@ const colour = z
  * more contrast.
  */
 const colours = z
-  .strictObject({ background: colour, text: colour, button: colour })
+  .strictObject({ background: color, text: color, button: color })
   .superRefine(({ background, text }, context) => {
     const ratio = contrastRatio(background, text);
     if (ratio >= CONTRAST_MIN) return;

@@ -74,9 +74,9 @@ export const saveSettings = call({
   output: savedSettings,
 });
 
-export const getThemeColours = call({
+export const getThemeColors = call({
   method: "GET",
-  path: "/api/settings/getThemeColours",
+  path: "/api/settings/getThemeColors",
   summary: "The main colors of the published theme, for the block page.",
   auth: "merchant",
   input: nothing,

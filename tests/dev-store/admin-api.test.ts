@@ -33,8 +33,8 @@ test("the shop's data is returned with the query's cost", async () => {
 });
 
 test("a field outside the schema is rejected", async () => {
-  const { errors } = await ask(freshShop(store), "{ shop { favouriteColour } }");
-  expect(errors?.[0]?.message).toContain('Cannot query field "favouriteColour"');
+  const { errors } = await ask(freshShop(store), "{ shop { favoriteColor } }");
+  expect(errors?.[0]?.message).toContain('Cannot query field "favoriteColor"');
 });
 
 test("a field that the dev store does not model is an error, not null", async () => {

@@ -1,7 +1,7 @@
 import { PHRASE_STYLE } from "./phrases";
 
 /** The merchant's colors, each as #rrggbb. */
-export interface PageColours {
+export interface PageColors {
   readonly background: string;
   readonly text: string;
   readonly button: string;
@@ -26,21 +26,21 @@ const STYLE =
   "color:ButtonText;font:inherit;font-weight:600;text-decoration:none;cursor:pointer}" +
   "progress{display:block;width:100%;margin:0 0 1rem}[hidden]{display:none}";
 
-const COLOUR = /^#[0-9a-f]{6}$/i;
+const COLOR = /^#[0-9a-f]{6}$/i;
 
 /**
  * Returns the style of every page that replaces a store's page. Contains no character with a special meaning in HTML.
  */
-export function pageStyle(colours: PageColours | null): string {
-  return STYLE + coloursOf(colours);
+export function pageStyle(colours: PageColors | null): string {
+  return STYLE + colorsOf(colours);
 }
 
 /**
  * Returns the style of the merchant's colors. Values that are not colors are ignored, so that they cannot become style
  * rules.
  */
-function coloursOf(colours: PageColours | null): string {
-  if (!colours || !Object.values(colours).every((colour) => COLOUR.test(colour))) return "";
+function colorsOf(colours: PageColors | null): string {
+  if (!colours || !Object.values(colours).every((color) => COLOR.test(color))) return "";
   const { background, text, button } = colours;
   return (
     `html{color-scheme:light}body{background:${background};color:${text}}` +
@@ -49,9 +49,9 @@ function coloursOf(colours: PageColours | null): string {
 }
 
 /** Returns black or white, whichever is easier to read on a color. Uses luminance as defined by WCAG 2. */
-function inkOn(colour: string): string {
+function inkOn(color: string): string {
   const [red, green, blue] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   }) as [number, number, number];
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? "#000" : "#fff";

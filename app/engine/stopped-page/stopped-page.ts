@@ -1,7 +1,7 @@
 import { fillCountry } from "../country-article";
 import { element, escapeHtml } from "./html";
 import { contactAddress, isWebAddress } from "./page-links";
-import { type PageColours, pageStyle } from "./page-style";
+import { type PageColors, pageStyle } from "./page-style";
 import { phraseClass } from "./phrases";
 
 /** The merchant's settings for the page, in the visitor's language. "" uses our default or omits the element. */
@@ -11,7 +11,7 @@ export interface StoppedPageLook {
   /** May contain {shop}, {country} and {reference}. */
   readonly title: string;
   readonly message: string;
-  readonly colours: PageColours | null;
+  readonly colours: PageColors | null;
   readonly buttonText: string;
   readonly buttonLink: string;
   readonly showReason: boolean;

@@ -24,7 +24,7 @@ export {
   readValidations,
   VALIDATIONS_MOST_ACTIVE,
 } from "./extension-status/read-checkout.server";
-export { readThemeColours } from "./extension-status/read-themes.server";
+export { readThemeColors } from "./extension-status/read-themes.server";
 export { canWriteCheckout, hasCheckoutScope, hasThemeScope } from "./extension-status/scopes";
 export { THEME_TOPICS } from "./extension-status/theme-topics.server";
 export { testAddress } from "./extensions/test-address";

@@ -7,7 +7,7 @@ import { BlockStack, Button, Checkbox, TextField } from "#app/ui/kit";
 import { MoreFields } from "#app/ui/more-fields";
 import { SectionCard } from "#app/ui/section-card";
 
-import { BlockPageColours } from "./block-page-colours";
+import { BlockPageColors } from "./block-page-colors";
 import { BlockPagePreview } from "./block-page-preview";
 import { TemplatesField } from "./block-page-templates-field";
 import { BlockPageWordsFields } from "./block-page-words-fields";
@@ -38,7 +38,7 @@ export function BlockPageCard({ storeName, ...props }: BlockPageCardProps) {
             <TemplatesField {...props} />
             <BlockPageWordsFields {...props} language={language} onLanguage={setLanguage} />
             <ReasonFields {...props} />
-            <BlockPageColours
+            <BlockPageColors
               {...props}
               isAsker={asker === "colors"}
               onAsk={() => setAsker("colors")}

@@ -1,7 +1,7 @@
 import {
   deleteVisitorData,
   getStoreImages,
-  getThemeColours,
+  getThemeColors,
   resumeProtection,
   saveSettings,
   suspendProtection,
@@ -11,7 +11,7 @@ import { ownVisit, sends } from "#app/features/shop/public.server";
 
 /** Actions of the settings screen. */
 export const SETTINGS_INTENTS = {
-  "theme-colours": sends(getThemeColours),
+  "theme-colours": sends(getThemeColors),
   save: sends(saveSettings, () => "Settings saved"),
   suspend: sends(suspendProtection, () => "Protection suspended"),
   resume: sends(resumeProtection, () => "Protection resumed"),

@@ -9,14 +9,14 @@ import { readGeneralSettings } from "./general-settings.queries.server";
 import { saveGeneralSettings } from "./save-settings.server";
 import { getStoreImages } from "./store-images/store-images.server";
 import { readSuspension, resume, suspend } from "./suspension.server";
-import { getThemeColours } from "./theme-colours.server";
+import { getThemeColors } from "./theme-colors.server";
 
 /** Creates the handlers of contract/settings.ts. `admin` calls Shopify about a shop. */
 export const settingsHandlers = (
   admin: AdminGraphql,
   runSave: RunSave,
 ): HandlersOf<typeof contract> => ({
-  getThemeColours: getThemeColours(admin),
+  getThemeColors: getThemeColors(admin),
 
   getStoreImages: getStoreImages(admin),
 

@@ -18,7 +18,7 @@ export const blockPageCard = {
   contactDetailsHelp: "An email address, phone number or https URL. Leave empty to hide.",
 };
 
-export const blockPageColours = {
+export const blockPageColors = {
   background: "Background",
   text: "Text",
   button: "Button",

@@ -244,7 +244,7 @@ export const attacksOn = ({ shop }: Merchant, ids: VictimIds): Inputs => ({
   "/api/rules/getLocationData": {},
   "/api/rules/getCountryTraffic": {},
   "/api/rules/getShippingCountries": {},
-  "/api/settings/getThemeColours": {},
+  "/api/settings/getThemeColors": {},
   "/api/settings/getStoreImages": { search: "mark", after: "" },
   "/api/rules/getNetworkTraffic": { search: "" },
   "/api/rules/getReferrerTraffic": {},

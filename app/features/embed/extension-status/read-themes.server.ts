@@ -2,7 +2,7 @@ import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server"
 import type { ThemeState } from "#app/store/schema";
 
 import { EMBED_HANDLE } from "./activation";
-import { coloursOf, type ThemeColours } from "./theme-colours";
+import { colorsOf, type ThemeColors } from "./theme-colors";
 import { embedInSettings, SETTINGS_MAX_CHARS, settingsInForce } from "./theme-settings";
 
 /** Maximum themes read. A store has at most a few dozen. */
@@ -134,14 +134,14 @@ interface MainSettingsAnswer {
  *
  * @throws AdminRefusal if Shopify refuses the call
  */
-export async function readThemeColours(
+export async function readThemeColors(
   admin: AdminGraphql,
   shop: string,
-): Promise<ThemeColours | null> {
+): Promise<ThemeColors | null> {
   const { themes } = await admin<MainSettingsAnswer>(shop, MAIN_SETTINGS);
   const text = textOf({ theme: themes?.nodes[0] ?? null });
   const settings = text === null ? null : settingsInForce(text);
-  return settings && coloursOf(settings);
+  return settings && colorsOf(settings);
 }
 
 /** Returns the number of a theme: "128" for both "gid://shopify/OnlineStoreTheme/128" and "128". */

@@ -9,28 +9,28 @@ import { useIntent } from "#app/ui/forms/use-intent";
 import { BlockStack, Button, Checkbox, InlineGrid, Text, TextField } from "#app/ui/kit";
 
 import type { SettingsIntents } from "./settings-intents.server";
-import { blockPageColours as texts } from "./texts";
+import { blockPageColors as texts } from "./texts";
 
-type Colours = NonNullable<BlockPage["colours"]>;
+type Colors = NonNullable<BlockPage["colours"]>;
 
-const FIRST: Colours = { background: "#ffffff", text: "#1a1a1a", button: "#1a1a1a" };
+const FIRST: Colors = { background: "#ffffff", text: "#1a1a1a", button: "#1a1a1a" };
 
-const LABELS: Readonly<Record<keyof Colours, string>> = {
+const LABELS: Readonly<Record<keyof Colors, string>> = {
   background: texts.background,
   text: texts.text,
   button: texts.button,
 };
 
-const IS_COLOUR = /^#[0-9a-f]{6}$/i;
+const IS_COLOR = /^#[0-9a-f]{6}$/i;
 
-interface ColoursProps extends FormCard<BlockPage> {
+interface ColorsProps extends FormCard<BlockPage> {
   /** True if this part may request the permission to read themes. */
   readonly isAsker: boolean;
   readonly onAsk: () => void;
 }
 
 /** Fields for the page's colors, with the contrast of its text. */
-export function BlockPageColours(props: ColoursProps) {
+export function BlockPageColors(props: ColorsProps) {
   const { change, errors, isAsker, onAsk } = props;
   const { colours } = props.form;
   return (
@@ -41,7 +41,7 @@ export function BlockPageColours(props: ColoursProps) {
         checked={colours !== null}
         onChange={(isOn) => change({ colours: isOn ? FIRST : null })}
       />
-      <ThemeColours
+      <ThemeColors
         isAsker={isAsker}
         onAsk={onAsk}
         onFound={(found) => change({ colours: found })}
@@ -49,8 +49,8 @@ export function BlockPageColours(props: ColoursProps) {
       {colours && (
         <>
           <InlineGrid columns={{ xs: 1, sm: 3, lg: 1, xl: 3 }} gap="300">
-            {(Object.keys(LABELS) as (keyof Colours)[]).map((name) => (
-              <ColourField
+            {(Object.keys(LABELS) as (keyof Colors)[]).map((name) => (
+              <ColorField
                 key={name}
                 label={LABELS[name]}
                 value={colours[name]}
@@ -73,12 +73,12 @@ const PROBLEMS = {
   failed: texts.noAnswer,
 } as const;
 
-interface ThemeColoursProps extends Pick<ColoursProps, "isAsker" | "onAsk"> {
-  readonly onFound: (colours: Colours) => void;
+interface ThemeColorsProps extends Pick<ColorsProps, "isAsker" | "onAsk"> {
+  readonly onFound: (colours: Colors) => void;
 }
 
 /** Button that adopts the colors of the published theme. */
-function ThemeColours({ isAsker, onAsk, onFound }: ThemeColoursProps) {
+function ThemeColors({ isAsker, onAsk, onFound }: ThemeColorsProps) {
   const { send, answer, isBusy } = useIntent<SettingsIntents, "theme-colours">();
   const colours = answer?.ok ? answer.data.colours : null;
   useEffect(() => {
@@ -119,7 +119,7 @@ function problemOf(answer: AnswerOf<SettingsIntents, "theme-colours"> | undefine
   return answer.ok ? PROBLEMS[answer.data.state] : answer.problem;
 }
 
-interface ColourFieldProps {
+interface ColorFieldProps {
   readonly label: string;
   readonly value: string;
   readonly error: string | undefined;
@@ -127,7 +127,7 @@ interface ColourFieldProps {
 }
 
 /** Field for a color, with the browser's color picker and a text input. */
-function ColourField({ label, value, error, onChange }: ColourFieldProps) {
+function ColorField({ label, value, error, onChange }: ColorFieldProps) {
   return (
     <TextField
       label={label}
@@ -142,7 +142,7 @@ function ColourField({ label, value, error, onChange }: ColourFieldProps) {
           type="color"
           className="settings-colour"
           aria-label={texts.pickColor(label)}
-          value={IS_COLOUR.test(value) ? value : "#000000"}
+          value={IS_COLOR.test(value) ? value : "#000000"}
           onChange={({ target }) => onChange(target.value)}
         />
       }
@@ -150,8 +150,8 @@ function ColourField({ label, value, error, onChange }: ColourFieldProps) {
   );
 }
 
-function Contrast({ background, text }: Colours) {
-  if (!IS_COLOUR.test(background) || !IS_COLOUR.test(text)) return null;
+function Contrast({ background, text }: Colors) {
+  if (!IS_COLOR.test(background) || !IS_COLOR.test(text)) return null;
   const ratio = contrastRatio(background, text);
   const isEnough = ratio >= CONTRAST_MIN;
   return (

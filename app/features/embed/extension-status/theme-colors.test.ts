@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 
-import { coloursOf } from "./theme-colours";
+import { colorsOf } from "./theme-colors";
 import { settingsInForce } from "./theme-settings";
 
 const read = (current: unknown, presets: unknown = {}) => {
   const settings = settingsInForce(`/* Shopify's */ ${JSON.stringify({ current, presets })}`);
-  return settings && coloursOf(settings);
+  return settings && colorsOf(settings);
 };
 const scheme = { background: "#FFF", text: "#121212", button: "#334FB4ff", button_label: "#fff" };
-const COLOURS = { background: "#ffffff", text: "#121212", button: "#334fb4" };
+const COLORS = { background: "#ffffff", text: "#121212", button: "#334fb4" };
 
 test.each([
   ["its first color scheme", { color_schemes: { "scheme-1": { settings: scheme } } }],
@@ -21,12 +21,12 @@ test.each([
     { colors_background_1: "#ffffff", colors_text: "#121212", colors_accent_1: "#334fb4" },
   ],
 ])("the colors of a theme are those of %s", (_, current) => {
-  expect(read(current)).toEqual(COLOURS);
+  expect(read(current)).toEqual(COLORS);
 });
 
 test("an unchanged theme has the colors of its preset", () => {
   const preset = { color_schemes: { "scheme-1": { settings: scheme } } };
-  expect(read("Default", { Default: preset })).toEqual(COLOURS);
+  expect(read("Default", { Default: preset })).toEqual(COLORS);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { type Fields, isObject } from "./theme-settings";
 
 /** Colors of a theme that the block page can use, as #rrggbb. */
-export interface ThemeColours {
+export interface ThemeColors {
   readonly background: string;
   readonly text: string;
   readonly button: string;
@@ -22,16 +22,16 @@ const IN_SETTINGS = {
 const HEX = /^#([0-9a-f]{3}|[0-9a-f]{6})([0-9a-f]{2})?$/i;
 
 /** Normalizes a color: "#abc" and "#aabbccff" become "#aabbcc". Null if it is not a plain color. */
-function plainColour(value: unknown): string | null {
+function plainColor(value: unknown): string | null {
   const digits = typeof value === "string" ? HEX.exec(value.trim())?.[1] : undefined;
   if (digits === undefined) return null;
   const six = digits.length === 3 ? [...digits].map((digit) => digit + digit).join("") : digits;
   return `#${six.toLowerCase()}`;
 }
 
-function pick(fields: Fields, names: Readonly<Record<keyof ThemeColours, readonly string[]>>) {
+function pick(fields: Fields, names: Readonly<Record<keyof ThemeColors, readonly string[]>>) {
   const first = (wanted: readonly string[]) =>
-    wanted.map((name) => plainColour(fields[name])).find((colour) => colour !== null);
+    wanted.map((name) => plainColor(fields[name])).find((color) => color !== null);
   const [background, text, button] = [names.background, names.text, names.button].map(first);
   return background && text && button ? { background, text, button } : null;
 }
@@ -40,7 +40,7 @@ function pick(fields: Fields, names: Readonly<Record<keyof ThemeColours, readonl
  * Returns the main colors of a theme's effective settings. They are those of its first color scheme, or of settings
  * with the names used by older themes. Null if none are found.
  */
-export function coloursOf(settings: Fields): ThemeColours | null {
+export function colorsOf(settings: Fields): ThemeColors | null {
   const { color_schemes: schemes } = settings;
   for (const scheme of isObject(schemes) ? Object.values(schemes) : []) {
     const found = isObject(scheme) && isObject(scheme.settings) && pick(scheme.settings, IN_SCHEME);
