@@ -8,7 +8,7 @@ const executablePath = findChromium() ?? undefined;
  * Browser tests close pages before optimized code repays V8's cost of compiling it. Without the
  * optimizing compilers, opening a screen takes a seventh less processor time, and axe a third less.
  */
-const UNOPTIMISED = "--js-flags=--no-opt,--no-maglev";
+const UNOPTIMIZED = "--js-flags=--no-opt,--no-maglev";
 
 /** Shopify rejects browsers that identify as headless, so the tests identify as plain Chrome. */
 const browser = {
@@ -17,7 +17,7 @@ const browser = {
   // Tests of a worker reuse one page, which is emptied between them: the first screen of a new page
   // costs twice as much, because the app's scripts must be compiled.
   reuseContext: true,
-  launchOptions: { executablePath, args: ["--no-sandbox", UNOPTIMISED] },
+  launchOptions: { executablePath, args: ["--no-sandbox", UNOPTIMIZED] },
 };
 
 export default defineConfig({

@@ -161,7 +161,7 @@ test("every stopped demo visit has a rule of its kind, created before the visit"
 
 test("demo rules and settings have the stored form of their kinds and sections", async () => {
   for (const { kind, value } of demoRules(under.time.now, null, true).entries) {
-    expect(KINDS[kind].normalise(value)).toMatchObject({ value });
+    expect(KINDS[kind].normalize(value)).toMatchObject({ value });
   }
   const { db } = under.database;
   const stored = await db.select().from(settings).where(eq(settings.shopId, shopId));

@@ -70,7 +70,7 @@ const anyEntry = fc
 test("every value of the test data is valid for its rule kind", () => {
   for (const kind of KINDS) {
     for (const value of VALUES[kind]!)
-      expect(KIND_TABLE[kind].normalise(value)).toMatchObject({ ok: true });
+      expect(KIND_TABLE[kind].normalize(value)).toMatchObject({ ok: true });
   }
 });
 

@@ -36,8 +36,8 @@ export function drawAddress(
     return describe(ipv4Address(NOBODYS_BLOCK + random.whole(0, 0x1ffff)), country, null);
   }
   const base = read(random.pick(samples));
-  const neighbour = ipv4Address(((base.d & 0xffffff00) | random.whole(1, 254)) >>> 0);
-  const drawn = describe(neighbour, country, book);
+  const neighbor = ipv4Address(((base.d & 0xffffff00) | random.whole(1, 254)) >>> 0);
+  const drawn = describe(neighbor, country, book);
   return drawn.country === country ? drawn : describe(base, country, book);
 }
 

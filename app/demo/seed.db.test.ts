@@ -95,7 +95,7 @@ test("every blocked visit of the demo is blocked by an entry that existed at its
 test("every demo entry has the canonical value of its kind", () => {
   for (const addressBook of [null, book]) {
     for (const { kind, value } of demoRules(NOW, addressBook).entries) {
-      expect(KINDS[kind].normalise(value)).toMatchObject({ value });
+      expect(KINDS[kind].normalize(value)).toMatchObject({ value });
     }
   }
 });

@@ -255,9 +255,9 @@ function holds(value: string, own: Address): boolean {
 test("normalizing a canonical value returns the same value", () => {
   fc.assert(
     fc.property(fc.constantFrom(...RULE_KINDS), fc.oneof(rule, code, fc.string()), (kind, text) => {
-      const first = KINDS[kind].normalise(text);
+      const first = KINDS[kind].normalize(text);
       if (first.ok)
-        expect(KINDS[kind].normalise(first.value)).toMatchObject({ value: first.value });
+        expect(KINDS[kind].normalize(first.value)).toMatchObject({ value: first.value });
     }),
     { numRuns: rounds(3_000) },
   );

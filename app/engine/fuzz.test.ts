@@ -69,7 +69,7 @@ function conditionsText(): string {
 function readableConditions(): string {
   for (;;) {
     const written = conditionsText();
-    if (KINDS.custom.normalise(written).ok) return written;
+    if (KINDS.custom.normalize(written).ok) return written;
   }
 }
 const CONDITIONS = Array.from({ length: 300 }, readableConditions);
@@ -168,12 +168,12 @@ test("normalizing random text never throws, and accepted values are canonical", 
   for (let left = rounds(200_000); left > 0; left--) {
     const name = pick(RULE_KINDS);
     const kind = KINDS[name];
-    const read = kind.normalise(name === "custom" ? conditionsText() : text());
+    const read = kind.normalize(name === "custom" ? conditionsText() : text());
     if (!read.ok) {
       expect(read.message, `SEED=${SEED}`).toMatch(/\w{3}.*[.!]$/s);
       continue;
     }
-    const again = kind.normalise(read.value);
+    const again = kind.normalize(read.value);
     if (!again.ok || again.value !== read.value) expect(again, `SEED=${SEED}`).toEqual(read);
     expect(kind.describe({ value: read.value, regions: null }), `SEED=${SEED}`).not.toBe("");
   }

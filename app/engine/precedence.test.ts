@@ -68,11 +68,9 @@ test("the rule kinds are evaluated in the documented order", () => {
   ]);
 });
 
-const neighbours = KINDS_IN_ORDER.slice(1).map(
-  (later, at) => [KINDS_IN_ORDER[at]!, later] as const,
-);
+const neighbors = KINDS_IN_ORDER.slice(1).map((later, at) => [KINDS_IN_ORDER[at]!, later] as const);
 
-test.each(neighbours)("an entry of %s decides before one of %s", (earlier, later) => {
+test.each(neighbors)("an entry of %s decides before one of %s", (earlier, later) => {
   for (const entries of [
     [covering(earlier), covering(later)],
     [covering(later), covering(earlier)],

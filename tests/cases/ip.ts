@@ -23,8 +23,8 @@ function notBlocked(says: string, value: string, ip: string): DecisionCase {
 
 const forms: DecisionCase[] = [
   blocked("a single address is stopped", "198.51.100.7", "198.51.100.7"),
-  notBlocked("its neighbour below is not", "198.51.100.7", "198.51.100.6"),
-  notBlocked("its neighbour above is not", "198.51.100.7", "198.51.100.8"),
+  notBlocked("its neighbor below is not", "198.51.100.7", "198.51.100.6"),
+  notBlocked("its neighbor above is not", "198.51.100.7", "198.51.100.8"),
   blocked("the first address of a CIDR block is stopped", "198.51.100.0/24", "198.51.100.0"),
   blocked("the last address of a CIDR block is stopped", "198.51.100.0/24", "198.51.100.255"),
   notBlocked("the address before a CIDR block is not", "198.51.100.0/24", "198.51.99.255"),
@@ -39,7 +39,7 @@ const forms: DecisionCase[] = [
   blocked("every IPv6 address lies in ::/0", "::/0", "ffff::ffff"),
   notBlocked("no IPv4 address lies in ::/0", "::/0", "198.51.100.7"),
   blocked("a single IPv6 address is stopped", "2001:db8::7", "2001:DB8:0::0007"),
-  notBlocked("an IPv6 neighbour is not", "2001:db8::7", "2001:db8::8"),
+  notBlocked("an IPv6 neighbor is not", "2001:db8::7", "2001:db8::8"),
   blocked("an IPv6 network is stopped", "2001:db8:1::/48", "2001:db8:1:ffff::1"),
   notBlocked("the IPv6 network next door is not", "2001:db8:1::/48", "2001:db8:2::"),
   blocked("an odd IPv6 prefix length is exact", "2001:db8::/33", "2001:db8:7fff::1"),

@@ -83,7 +83,7 @@ export function countryProblems(
       const kept = new Set(stored && countriesOf(stored, field));
       for (const value of values) {
         if (kept.has(value)) continue;
-        const read = country.normalise(value);
+        const read = country.normalize(value);
         const isShopifys = isOfAddress && SHOPIFY_ONLY_CODES.includes(value.toUpperCase());
         if (!read.ok && !isShopifys) return [{ path, message: `${value}: ${read.message}` }];
       }

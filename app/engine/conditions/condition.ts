@@ -117,6 +117,6 @@ function problemOfValue<Facts>(field: Field<Facts>, operator: string, text: stri
   const ofPattern = operator === "pattern" ? patternProblem(value(text, operator)) : null;
   const problem = problemOf?.(text) ?? ofPattern;
   if (problem !== null) return problem;
-  const read = field.normalise?.(text, operator);
+  const read = field.normalize?.(text, operator);
   return read?.ok === false ? read.message : null;
 }

@@ -24,7 +24,7 @@ export interface Field<Facts> {
   /** The same for the operator "pattern", which only fields with it offer. */
   readonly inPattern?: Comparable;
   /** Returns the canonical value to store, or an error. Default: any text is accepted. */
-  readonly normalise?: (value: string, operator: string) => NormalValue;
+  readonly normalize?: (value: string, operator: string) => NormalValue;
   /** Splits a pasted text into values. Default: one value per line. */
   readonly valuesOf?: (pasted: string) => readonly string[];
   /**

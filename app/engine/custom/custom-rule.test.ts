@@ -13,7 +13,7 @@ import { checkCustomRule, readCustomRule, writeCustomRule } from "./custom-rule"
 import { CUSTOM_RULE_LIMITS } from "./custom-rule-limits";
 import { VISIT_FIELDS } from "./visit-fields";
 
-const { normalise, describe } = KINDS.custom;
+const { normalize, describe } = KINDS.custom;
 
 test.each([
   ["spelling", allOf(["country", "any-of", " de ", "DE"]), allOf(["country", "any-of", "DE"])],
@@ -33,7 +33,7 @@ test.each([
   ["a pattern of regions", allOf(["region", "like", "Bav*", "*-de-France", "H?sse"]), allOf(["region", "like", "bav*", "*de france", "h?sse"])],
   ["any of one group", anyOf([["trap", "yes"]]), allOf(["trap", "yes"])],
 ])("a custom rule with %s is stored in its canonical form", (_what, written, stored) => {
-  expect(normalise(written)).toEqual({ ok: true, value: stored, notice: null });
+  expect(normalize(written)).toEqual({ ok: true, value: stored, notice: null });
 }); // prettier-ignore
 
 const long = "x".repeat(200);
@@ -91,7 +91,7 @@ test.each<[string, string, RegExp]>([
   ["nine conditions", allOf(...Array<[string, string]>(9).fill(["trap", "yes"])), /^Group 1: Use at most 8 conditions/],
   ["too much together", allOf(...Array<[string, string, ...string[]]>(8).fill(["user-agent", "contains", long, `${long.slice(1)}y`])), /too long together/],
 ])("a custom rule with %s is rejected with a message", (_what, written, message) => {
-  const read = normalise(written);
+  const read = normalize(written);
   expect(read.ok ? "" : read.message).toMatch(message);
 }); // prettier-ignore
 
@@ -193,7 +193,7 @@ test("a custom rule accepts conditions of 2,000 bytes and rejects longer ones", 
 test("reading a custom rule never throws on any JSON or text", () => {
   fc.assert(
     fc.property(fc.oneof(fc.json(), fc.string(), fc.jsonValue().map((all) => JSON.stringify({ all })), fc.jsonValue().map((all) => JSON.stringify({ any: [{ all }] }))), (text) => {
-      const read = normalise(text);
+      const read = normalize(text);
       expect(read.ok || read.message !== "").toBe(true);
     }),
     { numRuns: rounds(5_000) },

@@ -45,9 +45,9 @@ function matchOf(match: ConditionGroup["match"], members: readonly unknown[]) {
 
 function writeCondition({ field, operator, values }: Condition): readonly string[] {
   if (WITH_NUMBER.has(operator)) return [field, operator, String(Number(values[0]))];
-  const { normalise } = VISIT_FIELDS[field]!;
+  const { normalize } = VISIT_FIELDS[field]!;
   const written = values.map((value) => {
-    const read = normalise?.(value, operator);
+    const read = normalize?.(value, operator);
     return read?.ok ? read.value : value;
   });
   return [field, operator, ...new Set(written)];

@@ -18,32 +18,32 @@ import { asksAddress, asksChoice, asksPage, asksType } from "./questions";
 import type { VisitFacts } from "./visit-facts";
 
 type VisitField = Field<VisitFacts>;
-type Normalise = NonNullable<VisitField["normalise"]>;
+type Normalize = NonNullable<VisitField["normalize"]>;
 type Read<Known extends Fact> = (facts: VisitFacts) => Known | null;
 
 const refused = (message: string): NormalValue => ({ ok: false, message });
 const accepted = (value: string): NormalValue => ({ ok: true, value });
 
-function choice(label: string, read: Read<string>, normalise: Normalise): VisitField {
+function choice(label: string, read: Read<string>, normalize: Normalize): VisitField {
   const questionOf = asksChoice(read, (value) => value);
-  return { type: "choice", label, read, normalise, questionOf };
+  return { type: "choice", label, read, normalize, questionOf };
 }
 
-function text(label: string, read: Read<string>, normalise: Normalise = folded): VisitField {
-  return { type: "text", label, read, normalise, questionOf: asksType("text", read) };
+function text(label: string, read: Read<string>, normalize: Normalize = folded): VisitField {
+  return { type: "text", label, read, normalize, questionOf: asksType("text", read) };
 }
 
 function flag(label: string, read: Read<boolean>): VisitField {
   return { type: "flag", label, read };
 }
 
-const folded: Normalise = (value) => accepted(foldParameter(value));
+const folded: Normalize = (value) => accepted(foldParameter(value));
 
 /** Returns the key of a pattern with its wildcards: "Bav*", "?sse". */
 const regionPattern = (pattern: string) =>
   pattern.replace(/[^*?]+/g, (part) => (/^\s+$/.test(part) ? part : regionKey(part)));
 
-const regionPart: Normalise = (value, operator) => {
+const regionPart: Normalize = (value, operator) => {
   const key = operator === "like" ? regionPattern(value) : regionKey(value);
   return key === "" ? refused('Enter the name of a region: "Bavaria".') : accepted(key);
 };
@@ -51,7 +51,7 @@ const regionPart: Normalise = (value, operator) => {
 const isWhole = (operator: string) => operator === "is" || operator === "is-not";
 
 /** Returns the host of a text for operators that compare whole hosts, and a part of a host otherwise. */
-const hostPart: Normalise = (value, operator) => {
+const hostPart: Normalize = (value, operator) => {
   const name = value
     .replace(/^https?:\/\//i, "")
     .replace(/\/.*$/s, "")
@@ -73,7 +73,7 @@ const hostPart: Normalise = (value, operator) => {
 };
 
 /** Normalizes one parameter to "name" or "name=value". */
-const parameter: Normalise = (value) => {
+const parameter: Normalize = (value) => {
   const text = parameterText(value);
   return text === "" || parameterText(text) !== text
     ? refused('Enter one parameter, not URL-encoded: "ref" or "ref=spam".')
@@ -87,27 +87,27 @@ function parameterText(text: string): string {
   return text.includes("=") ? `${first.name}=${first.value}` : first.name;
 }
 
-const language: Normalise = (value) => {
+const language: Normalize = (value) => {
   const folder = value.trim().toLowerCase();
   return marketFolder(`/${folder}`) === folder
     ? accepted(folder)
     : refused('Enter a language code as in your page URLs: "de" or "en-us".');
 };
 
-const addresses: Normalise = (value) => {
+const addresses: Normalize = (value) => {
   const read = parseIpRule(value);
   return read.ok ? accepted(read.rule.value) : refused(`“${value}”: ${read.message}`);
 };
 
 const VERDICTS: readonly string[] = CRAWLER_VERDICTS;
 
-const verdict: Normalise = (value) =>
+const verdict: Normalize = (value) =>
   VERDICTS.includes(value) ? accepted(value) : refused(`Choose one of ${VERDICTS.join(", ")}.`);
 
 /** Normalizes a value of the crawler kind without its word: "gptbot" for "bot:gptbot". */
-function crawlerPart(word: "bot" | "purpose"): Normalise {
+function crawlerPart(word: "bot" | "purpose"): Normalize {
   return (value) => {
-    const read = crawler.normalise(`${word}:${value}`);
+    const read = crawler.normalize(`${word}:${value}`);
     return read.ok ? accepted(read.value.slice(word.length + 1)) : refused(read.message);
   };
 }
@@ -128,7 +128,7 @@ function isCrawler(facts: VisitFacts): boolean | null {
 
 /** Fields of a visit that custom rules can test. */
 export const VISIT_FIELDS: Readonly<Record<string, VisitField>> = {
-  country: choice("Country", countryOf, country.normalise),
+  country: choice("Country", countryOf, country.normalize),
   "country-unsure": flag("Country is unsure", ({ visit: { country, otherCountry } }) =>
     country === null || otherCountry === undefined ? null : otherCountry !== null,
   ),
@@ -137,7 +137,7 @@ export const VISIT_FIELDS: Readonly<Record<string, VisitField>> = {
     type: "choice",
     label: "IP address",
     read: ({ visit: { address } }) => address && formatAddress(address),
-    normalise: addresses,
+    normalize: addresses,
     valuesOf: addressTexts,
     questionOf: asksAddress,
   },
@@ -145,13 +145,13 @@ export const VISIT_FIELDS: Readonly<Record<string, VisitField>> = {
     type: "choice",
     label: "Network (ASN)",
     read: ({ visit }) => (visit.asn === null ? null : `AS${visit.asn}`),
-    normalise: asn.normalise,
+    normalize: asn.normalize,
     questionOf: asksChoice(
       ({ visit }) => visit.asn,
       (value) => Number(value.slice(2)),
     ),
   },
-  network: choice("IP type", ({ visit }) => visit.network, network.normalise),
+  network: choice("IP type", ({ visit }) => visit.network, network.normalize),
   "is-crawler": flag("Is a crawler", isCrawler),
   crawler: choice("Crawler", (facts) => facts.crawler && facts.crawler.id, crawlerPart("bot")),
   "crawler-purpose": choice(
@@ -170,14 +170,14 @@ export const VISIT_FIELDS: Readonly<Record<string, VisitField>> = {
     type: "text",
     label: "Page",
     read: ({ pages }) => pages && pages[0]!,
-    normalise: pageValue,
+    normalize: pageValue,
     questionOf: asksPage,
   },
   parameters: {
     type: "list",
     label: "Page parameters",
     read: ({ parameters }) => parameters,
-    normalise: parameter,
+    normalize: parameter,
     questionOf: asksType("list", ({ parameters }) => parameters),
   },
   language: choice("Page language", (facts) => facts.language, language),

@@ -91,7 +91,7 @@ function canonicalValue({ kind, value, regions }: RuleEntry): ValueNote {
 }
 
 function canonical(kind: RuleEntry["kind"], value: string): string {
-  const read = KINDS[kind].normalise(value);
+  const read = KINDS[kind].normalize(value);
   return read.ok ? read.value : value;
 }
 

@@ -3,13 +3,13 @@ import type { Facts } from "../facts";
 import type { RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
 import { Keyed, readEach } from "./keyed";
-import { accepted, type Kind, type Matcher, type Normalised, refused, type Taker } from "./kind";
+import { accepted, type Kind, type Matcher, type Normalized, refused, type Taker } from "./kind";
 
 /** Maximum value of four bytes. Zero is not a network (RFC 7607). */
 const ASN_MAX = 4_294_967_295;
 const WRITTEN = /^(?:asn?[\s:]*)?([0-9]{1,10})$/i;
 
-function normalise(text: string): Normalised {
+function normalize(text: string): Normalized {
   const written = text.length > 32 ? null : WRITTEN.exec(text.trim());
   const number = Number(written?.[1] ?? 0);
   if (number < 1 || number > ASN_MAX) {
@@ -28,7 +28,7 @@ class Networks implements Matcher {
 
 function* compile(entries: readonly RuleEntry[], assembly: Assembly): Steps<Matcher> {
   const byNumber = new Keyed<number>();
-  yield* readEach(entries, assembly, normalise, (value, place) =>
+  yield* readEach(entries, assembly, normalize, (value, place) =>
     byNumber.add(Number(value.slice(2)), place),
   );
   return new Networks(byNumber);
@@ -36,7 +36,7 @@ function* compile(entries: readonly RuleEntry[], assembly: Assembly): Steps<Matc
 
 /** Matches visitors by the network that announces their address: a provider, a company, a data center. */
 export const asn: Kind = {
-  normalise,
+  normalize,
   compile,
   isKnown: ({ visit }) => visit.asn !== null,
   factOf: ({ visit }) => (visit.asn === null ? null : `AS${visit.asn}`),

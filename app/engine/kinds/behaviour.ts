@@ -5,7 +5,7 @@ import type { RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
 import type { Visit } from "../visit";
 import { offerAll, readEach } from "./keyed";
-import { accepted, type Kind, type Matcher, type Normalised, refused, type Taker } from "./kind";
+import { accepted, type Kind, type Matcher, type Normalized, refused, type Taker } from "./kind";
 import { readWorded } from "./worded";
 
 /** Minimum page limit. A lower limit would stop people who open a few products in tabs. */
@@ -20,7 +20,7 @@ const AUTOMATED = "automated-browser";
 const HOW =
   'Enter "trap", "automated-browser", or "pages-per-minute:" and a number from 5 to 10,000, for example "pages-per-minute:60".';
 
-function normalise(text: string): Normalised {
+function normalize(text: string): Normalized {
   const typed = text.length > 64 ? "" : text.trim().toLowerCase();
   if (typed === TRAP || typed === AUTOMATED) return accepted(typed);
   const worded = readWorded(typed, ["pages-per-minute"]);
@@ -72,7 +72,7 @@ function* compile(entries: readonly RuleEntry[], assembly: Assembly): Steps<Matc
   const limits: RateLimit[] = [];
   const traps: number[] = [];
   const automated: number[] = [];
-  yield* readEach(entries, assembly, normalise, (value, place) => {
+  yield* readEach(entries, assembly, normalize, (value, place) => {
     if (value === TRAP) traps.push(place);
     else if (value === AUTOMATED) automated.push(place);
     else limits.push({ pages: Number(value.slice(value.indexOf(":") + 1)), place });
@@ -111,7 +111,7 @@ function browserWords(visit: Visit): string | false {
  * shows signs of automation.
  */
 export const behaviour: Kind = {
-  normalise,
+  normalize,
   compile,
   isKnown: () => true,
   factOf,

@@ -6,7 +6,7 @@ import type { RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
 import { COUNTRY_CODES } from "./country-codes";
 import { readEach } from "./keyed";
-import type { Kind, Matcher, Normalised, Purpose, Taker } from "./kind";
+import type { Kind, Matcher, Normalized, Purpose, Taker } from "./kind";
 
 interface Regions {
   /** True if the entry covers only these regions, false if it covers all others. */
@@ -21,7 +21,7 @@ const COMMON_MISTAKES: ReadonlyMap<string, string> = new Map([
   ["EU", "The European Union is not a country; list its members one by one."],
 ]);
 
-function normalise(text: string): Normalised {
+function normalize(text: string): Normalized {
   const value = text.length > 16 ? "" : text.trim().toUpperCase();
   if (COUNTRY_CODES.has(value)) return { ok: true, value, notice: null };
   const message = COMMON_MISTAKES.get(value) ?? 'Use a two-letter country code, for example "DE".';
@@ -70,7 +70,7 @@ function* compile(
   purpose: Purpose,
 ): Steps<Matcher> {
   const byCode = new Map<string, CountryEntry[]>();
-  yield* readEach(entries, assembly, normalise, (code, place, { regions }) => {
+  yield* readEach(entries, assembly, normalize, (code, place, { regions }) => {
     const compiled = { regions: compileRegions(regions), place };
     byCode.set(code, [...(byCode.get(code) ?? []), compiled]);
   });
@@ -86,7 +86,7 @@ const describe: Kind["describe"] = ({ value, regions }, valueWords = AS_STORED) 
 
 /** Matches visitors by the country, and optionally the region, of their address. */
 export const country: Kind = {
-  normalise,
+  normalize,
   compile,
   isKnown: ({ visit }) => visit.country !== null && COUNTRY_CODES.has(visit.country),
   factOf: ({ visit: { country, otherCountry, region } }, valueWords = AS_STORED) => {

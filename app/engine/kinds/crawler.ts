@@ -8,7 +8,7 @@ import {
   accepted,
   type Kind,
   type Matcher,
-  type Normalised,
+  type Normalized,
   type Purpose,
   refused,
   type Taker,
@@ -25,7 +25,7 @@ const NOTICES: Readonly<Record<string, string>> = {
   "purpose:social": "Links to your store are shown without an image and title.",
 };
 
-function normalise(text: string): Normalised {
+function normalize(text: string): Normalized {
   const typed = text.length > 64 ? "" : text.trim().toLowerCase();
   if (WHOLE.some((name) => name === typed)) return accepted(typed, NOTICES[typed] ?? null);
   const worded = readWorded(typed, ["purpose", "bot"]);
@@ -35,12 +35,12 @@ function normalise(text: string): Normalised {
   return worded.word === "bot" ? readBot(worded.rest) : readPurpose(worded.rest);
 }
 
-function readBot(id: string): Normalised {
+function readBot(id: string): Normalized {
   if (BOT_ID.test(id)) return accepted(`bot:${id}`);
   return refused('Enter the short name of a crawler, for example "bot:gptbot".');
 }
 
-function readPurpose(name: string): Normalised {
+function readPurpose(name: string): Normalized {
   if (!CRAWLER_PURPOSES.some((purpose) => purpose === name)) {
     return refused(`Choose one of the purposes ${CRAWLER_PURPOSES.join(", ")}.`);
   }
@@ -83,7 +83,7 @@ function* compile(
   purpose: Purpose,
 ): Steps<Matcher> {
   const byValue = new Keyed();
-  yield* readEach(entries, assembly, normalise, (value, place) => byValue.add(value, place));
+  yield* readEach(entries, assembly, normalize, (value, place) => byValue.add(value, place));
   return new Crawlers(byValue, purpose !== "stop");
 }
 
@@ -115,7 +115,7 @@ function describe({ value }: Pick<RuleEntry, "value">): string {
 
 /** Matches automated visitors that name themselves: search engines, AI crawlers, tools. */
 export const crawler: Kind = {
-  normalise,
+  normalize,
   compile,
   isKnown: ({ visit }) => visit.crawler !== null,
   factOf: ({ visit: { crawler: claim } }) =>

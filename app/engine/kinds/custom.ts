@@ -15,13 +15,13 @@ import {
   accepted,
   type Kind,
   type Matcher,
-  type Normalised,
+  type Normalized,
   type Purpose,
   refused,
   type Taker,
 } from "./kind";
 
-function normalise(text: string): Normalised {
+function normalize(text: string): Normalized {
   const read = readCustomRule(text);
   return read.ok ? accepted(writeCustomRule(read.set)) : refused(read.message);
 }
@@ -130,7 +130,7 @@ function* compile(
   purpose: Purpose,
 ): Steps<Matcher> {
   const rules: CompiledRule[] = [];
-  yield* readEach(entries, assembly, normalise, (value, place) => {
+  yield* readEach(entries, assembly, normalize, (value, place) => {
     if (rules.length >= CUSTOM_RULE_LIMITS.rules) {
       throw new Error(`Only ${CUSTOM_RULE_LIMITS.rules} rules of this kind are checked.`);
     }
@@ -174,7 +174,7 @@ const factOf: Kind["factOf"] = (visit, valueWords = AS_STORED) => {
 
 /** Matches visitors by several facts joined by "and" and "or". */
 export const custom: Kind = {
-  normalise,
+  normalize,
   compile,
   isKnown: () => true,
   factOf,

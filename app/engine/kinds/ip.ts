@@ -9,9 +9,9 @@ import type { Packer, Unpacker } from "../packing/packer";
 import { isConditional, type RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
 import { IntervalLayers } from "./interval-layers";
-import type { Kind, Matcher, Normalised, Taker } from "./kind";
+import type { Kind, Matcher, Normalized, Taker } from "./kind";
 
-function normalise(text: string): Normalised {
+function normalize(text: string): Normalized {
   const parsed = parseIpRule(text);
   if (!parsed.ok) return parsed;
   return { ok: true, value: parsed.rule.value, notice: parsed.rule.notice };
@@ -113,7 +113,7 @@ function describe({ value }: Pick<RuleEntry, "value">): string {
 
 /** Matches visitors by address: single addresses, CIDR blocks and ranges, IPv4 and IPv6. */
 export const ip: Kind = {
-  normalise,
+  normalize,
   compile,
   open: Addresses.open,
   isKnown: ({ visit }) => visit.address !== null,

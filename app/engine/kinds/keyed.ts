@@ -1,7 +1,7 @@
 import type { Assembly } from "../assembly";
 import type { EntryAction, RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
-import type { Normalised, Taker } from "./kind";
+import type { Normalized, Taker } from "./kind";
 
 /** Offers places to the taker until it takes one. A loop, because every visit runs this code. */
 export function offerAll(places: readonly number[], taker: Taker, only?: EntryAction): boolean {
@@ -52,14 +52,14 @@ export class Keyed<Key = string> {
 export function* readEach(
   entries: readonly RuleEntry[],
   { problems, isRead }: Assembly,
-  normalise: (text: string) => Normalised,
+  normalize: (text: string) => Normalized,
   take: (value: string, place: number, entry: RuleEntry) => void,
 ): Steps<void> {
   let place = 0;
   yield* problems.takeEach(entries, (entry) => {
     const at = place++;
     if (isRead) return entry.value === "" ? undefined : take(entry.value, at, entry);
-    const read = normalise(entry.value);
+    const read = normalize(entry.value);
     if (!read.ok) throw new Error(read.message);
     take(read.value, at, entry);
   });

@@ -5,17 +5,17 @@ import type { Packer, Unpacker } from "../packing/packer";
 import type { EntryAction, RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
 
-export type Normalised =
+export type Normalized =
   /** `value` is the canonical text to store. `notice` explains a change or a surprise to the merchant. */
   | { readonly ok: true; readonly value: string; readonly notice: string | null }
   /** Sentence for the merchant with the error and its remedy. */
   | { readonly ok: false; readonly message: string };
 
-export function refused(message: string): Normalised {
+export function refused(message: string): Normalized {
   return { ok: false, message };
 }
 
-export function accepted(value: string, notice: string | null = null): Normalised {
+export function accepted(value: string, notice: string | null = null): Normalized {
   return { ok: true, value, notice };
 }
 
@@ -55,7 +55,7 @@ export type Purpose = "stop" | "let-in" | "admit";
 /** Operations of a rule kind. */
 export interface Kind {
   /** Normalizes a merchant's text. Never throws. */
-  normalise(text: string): Normalised;
+  normalize(text: string): Normalized;
   /** Compiles entries into a matcher; never runs per visit. Unusable entries are added to the assembly's problems. */
   compile(entries: readonly RuleEntry[], assembly: Assembly, purpose: Purpose): Steps<Matcher>;
   /**

@@ -12,7 +12,7 @@ test.each([
   [" de ", "DE"],
   ["Xk", "XK"],
 ])("the text %j is the country %s", (text, value) => {
-  expect(country.normalise(text)).toEqual({ ok: true, value, notice: null });
+  expect(country.normalize(text)).toEqual({ ok: true, value, notice: null });
 });
 
 test.each([
@@ -28,8 +28,8 @@ test.each([
   ["el", /"GR"/],
   ["EU", /members/],
 ])("the text %j is not a country and is rejected with a correction", (text, cure) => {
-  const normalised = country.normalise(text);
-  expect(normalised).toMatchObject({ ok: false, message: expect.stringMatching(cure) });
+  const normalized = country.normalize(text);
+  expect(normalized).toMatchObject({ ok: false, message: expect.stringMatching(cure) });
 });
 
 test("the country kind accepts exactly the countries of the picker", () => {
@@ -48,12 +48,12 @@ test("the description of a country entry includes its regions", () => {
 });
 
 test("an IP entry is normalized to its canonical text with a notice of the change", () => {
-  expect(ip.normalise("203.0.113.7/24")).toEqual({
+  expect(ip.normalize("203.0.113.7/24")).toEqual({
     ok: true,
     value: "203.0.113.0/24",
     notice: expect.stringContaining("203.0.113.0/24"),
   });
-  expect(ip.normalise("203.0.113.256")).toMatchObject({ ok: false });
+  expect(ip.normalize("203.0.113.256")).toMatchObject({ ok: false });
 });
 
 test.each([

@@ -4,7 +4,7 @@ import type { RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
 import { NETWORK_CLASSES, type NetworkClass } from "../visit";
 import { Keyed, readEach } from "./keyed";
-import { accepted, type Kind, type Matcher, type Normalised, refused, type Taker } from "./kind";
+import { accepted, type Kind, type Matcher, type Normalized, refused, type Taker } from "./kind";
 
 const WORDS: Readonly<Record<NetworkClass, string>> = {
   residential: "residential and mobile networks",
@@ -25,7 +25,7 @@ const NOTICES: Partial<Readonly<Record<NetworkClass, string>>> = {
   unknown: "New home and mobile networks are unknown until the network data is updated.",
 };
 
-function normalise(text: string): Normalised {
+function normalize(text: string): Normalized {
   const typed = text.length > 32 ? "" : text.trim().toLowerCase();
   const name = NETWORK_CLASSES.find((candidate) => candidate === typed);
   if (name === undefined) return refused(`Choose one of: ${NETWORK_CLASSES.join(", ")}.`);
@@ -42,13 +42,13 @@ class Classes implements Matcher {
 
 function* compile(entries: readonly RuleEntry[], assembly: Assembly): Steps<Matcher> {
   const byName = new Keyed();
-  yield* readEach(entries, assembly, normalise, (value, place) => byName.add(value, place));
+  yield* readEach(entries, assembly, normalize, (value, place) => byName.add(value, place));
   return new Classes(byName);
 }
 
 /** Matches visitors by the class of their network. */
 export const network: Kind = {
-  normalise,
+  normalize,
   compile,
   isKnown: ({ visit }) => visit.network !== null,
   factOf: ({ visit: { network: name } }) => name && WORDS[name],

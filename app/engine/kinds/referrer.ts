@@ -9,7 +9,7 @@ import { TextPatterns } from "../patterns/text-patterns";
 import type { RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
 import { Keyed, offerAll, Offered, readEach } from "./keyed";
-import { accepted, type Kind, type Matcher, type Normalised, refused, type Taker } from "./kind";
+import { accepted, type Kind, type Matcher, type Normalized, refused, type Taker } from "./kind";
 import { readWorded, type Worded } from "./worded";
 
 const REFERRER_MATCHES = [
@@ -27,7 +27,7 @@ const UTM: readonly Match[] = ["utm_source", "utm_medium", "utm_campaign"];
 const EMPTY = "empty";
 const MAX_ADDRESS_CHARS = 2_048;
 
-function normalise(text: string): Normalised {
+function normalize(text: string): Normalized {
   const typed = text.trim();
   if (typed.length > MAX_ADDRESS_CHARS) return refused("This is too long for an address.");
   if (typed.toLowerCase() === EMPTY) return accepted(EMPTY);
@@ -45,7 +45,7 @@ function hostOf(text: string): string | null {
 /** Matches repeated "www." too ("www.www.example.com"), so that normalizing a canonical value does not change it. */
 const REPEATED_WWW = /^(www\.)+(?=.+\.)/;
 
-function readDomain(text: string): Normalised {
+function readDomain(text: string): Normalized {
   const host = hostOf(text);
   const domain = host?.replace(REPEATED_WWW, "") ?? "";
   if (!domain.includes(".")) return refused('Enter a domain, for example "example.com".');
@@ -56,7 +56,7 @@ function readDomain(text: string): Normalised {
   );
 }
 
-function readHost(text: string): Normalised {
+function readHost(text: string): Normalized {
   const host = hostOf(text);
   if (host === null || !host.includes(".")) {
     return refused('Enter a host name, for example "blog.example.com".');
@@ -74,13 +74,13 @@ function hasPath(text: string): boolean {
   return /\/.*[\p{L}\p{N}]/u.test(withoutScheme);
 }
 
-function readExact(text: string): Normalised {
+function readExact(text: string): Normalized {
   const { host, address } = readReferrer(text.includes("://") ? text : `//${text}`);
   if (host === null) return refused('Enter a full URL, for example "https://example.com/page".');
   return accepted(`exact:${address}`, hasPath(address) ? HOST_ONLY : null);
 }
 
-function readContains(text: string): Normalised {
+function readContains(text: string): Normalized {
   if (text === "") return refused("Enter a part of the address.");
   if (text.length > MAX_PATTERN_CHARS) return refused(`At most ${MAX_PATTERN_CHARS} characters.`);
   const isShort = text.length < 4;
@@ -88,20 +88,20 @@ function readContains(text: string): Normalised {
   return accepted(`contains:${text.toLowerCase()}`, notice || null);
 }
 
-function readRegex(text: string): Normalised {
+function readRegex(text: string): Normalized {
   const problem = regexProblem(text);
   if (problem !== null) return refused(problem);
   return accepted(`regex:${text}`, hasPath(text) ? HOST_ONLY : null);
 }
 
-function readUtm(text: string, word: Match): Normalised {
+function readUtm(text: string, word: Match): Normalized {
   const value = foldParameter(text);
   if (value === "") return refused(`Enter the value of ${word}.`);
   if (value.length > MAX_PATTERN_CHARS) return refused(`At most ${MAX_PATTERN_CHARS} characters.`);
   return accepted(`${word}:${value}`);
 }
 
-const READERS: Readonly<Record<Match, (text: string, word: Match) => Normalised>> = {
+const READERS: Readonly<Record<Match, (text: string, word: Match) => Normalized>> = {
   domain: readDomain,
   host: readHost,
   exact: readExact,
@@ -192,7 +192,7 @@ class Referrers implements Matcher {
 
 function* compile(entries: readonly RuleEntry[], assembly: Assembly): Steps<Matcher> {
   const referrers = new Referrers(assembly);
-  yield* readEach(entries, assembly, normalise, (value, place) => referrers.add(value, place));
+  yield* readEach(entries, assembly, normalize, (value, place) => referrers.add(value, place));
   return referrers.ready();
 }
 
@@ -214,7 +214,7 @@ function describe({ value }: Pick<RuleEntry, "value">): string {
 
 /** Matches visitors by the page they came from, or the campaign named in the link. */
 export const referrer: Kind = {
-  normalise,
+  normalize,
   compile,
   isKnown: (facts) => facts.visit.referrer === "" || !facts.isOwnHost(facts.referrer.host),
   factOf: ({ visit }) => visit.referrer || null,

@@ -138,7 +138,7 @@ describe("a rule with a custom market folder", () => {
   ])(
     "a rule with the custom market folder %s keeps its value and matches %s in that market only",
     (value, path) => {
-      expect(url.normalise(value)).toMatchObject({ ok: true, value, notice: null });
+      expect(url.normalize(value)).toMatchObject({ ok: true, value, notice: null });
       expect(outcomeOf([page(value)], path)).toBe("block");
       expect(isInScope({ match: "only", pages: [value] }, path)).toBe(true);
       for (const other of ["/", "/products/x", "/cart", "/en-gcc/products/x"])
@@ -187,7 +187,7 @@ describe("a rule with a custom market folder", () => {
   ])(
     "a custom market folder differs from the plain folder of %s, which is stored as %s",
     (typed, value) => {
-      expect(url.normalise(typed)).toMatchObject({ ok: true, value });
+      expect(url.normalize(typed)).toMatchObject({ ok: true, value });
     },
   );
 });

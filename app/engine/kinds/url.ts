@@ -15,7 +15,7 @@ import {
   accepted,
   type Kind,
   type Matcher,
-  type Normalised,
+  type Normalized,
   type Purpose,
   refused,
   type Taker,
@@ -26,7 +26,7 @@ const URL_MATCHES = ["exact", "prefix", "contains", "wildcard", "regex", "query"
 type Match = (typeof URL_MATCHES)[number];
 const MAX_PATH_CHARS = 512;
 
-function normalise(text: string): Normalised {
+function normalize(text: string): Normalized {
   const typed = text.trim();
   if (typed.length > MAX_PATH_CHARS) return refused(`At most ${MAX_PATH_CHARS} characters.`);
   const { word, rest } = readWorded(typed, URL_MATCHES) ?? guessed(typed);
@@ -49,7 +49,7 @@ function pastedPath(text: string): string | null {
 
 const NO_PATH = 'Begin with "/", for example "/products/gift-card".';
 
-function readPath(text: string, word: Match): Normalised {
+function readPath(text: string, word: Match): Normalized {
   const path = pastedPath(text);
   if (path === null) return refused(NO_PATH);
   const page = knownPage(pathOf(path));
@@ -81,7 +81,7 @@ function languageNotice(path: string): string | null {
 const EVERY_PAGE =
   "This covers every page except those that must stay accessible, such as policies and accounts.";
 
-function readContains(text: string): Normalised {
+function readContains(text: string): Normalized {
   if (text === "") return refused("Enter a part of the path.");
   if (PATH_END.test(text)) return refused(ONLY_PATH);
   if (text.length > MAX_PATTERN_CHARS) return refused(`At most ${MAX_PATTERN_CHARS} characters.`);
@@ -89,7 +89,7 @@ function readContains(text: string): Normalised {
   return accepted(`contains:${part}`, part === "/" ? EVERY_PAGE : null);
 }
 
-function readWildcard(text: string): Normalised {
+function readWildcard(text: string): Normalized {
   const path = text.startsWith("*") ? text : pastedPath(text);
   if (path === null) return refused(NO_PATH);
   if (PATH_END.test(path)) return refused(ONLY_PATH);
@@ -102,12 +102,12 @@ function readWildcard(text: string): Normalised {
   );
 }
 
-function readRegex(text: string): Normalised {
+function readRegex(text: string): Normalized {
   const problem = regexProblem(text);
   return problem === null ? accepted(`regex:${text}`) : refused(problem);
 }
 
-function readQuery(text: string): Normalised {
+function readQuery(text: string): Normalized {
   const mark = text.indexOf("=");
   const name = foldParameter(mark < 0 ? text : text.slice(0, mark));
   if (name === "") return refused('Enter the name of a parameter, for example "query:ref=spam".');
@@ -116,7 +116,7 @@ function readQuery(text: string): Normalised {
   );
 }
 
-const READERS: Readonly<Record<Match, (text: string, word: Match) => Normalised>> = {
+const READERS: Readonly<Record<Match, (text: string, word: Match) => Normalized>> = {
   exact: readPath,
   prefix: readPath,
   contains: readContains,
@@ -265,7 +265,7 @@ function* compile(
   purpose: Purpose,
 ): Steps<Matcher> {
   const urls = new Urls(assembly, purpose === "stop");
-  yield* readEach(entries, assembly, normalise, (...read) => urls.add(...read));
+  yield* readEach(entries, assembly, normalize, (...read) => urls.add(...read));
   return urls.ready();
 }
 
@@ -285,7 +285,7 @@ function describe({ value }: Pick<RuleEntry, "value">): string {
 
 /** Matches visits by the requested page. */
 export const url: Kind = {
-  normalise,
+  normalize,
   compile,
   isKnown: () => true,
   factOf: ({ visit }) => visit.path,

@@ -6,7 +6,7 @@ import { TextPatterns } from "../patterns/text-patterns";
 import type { RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
 import { Keyed, offerAll, Offered, readEach } from "./keyed";
-import { accepted, type Kind, type Matcher, type Normalised, refused, type Taker } from "./kind";
+import { accepted, type Kind, type Matcher, type Normalized, refused, type Taker } from "./kind";
 import { readWorded } from "./worded";
 
 const USER_AGENT_MATCHES = ["contains", "exact", "regex"] as const;
@@ -14,7 +14,7 @@ const EMPTY = "empty";
 /** Words in nearly every browser's user agent. */
 const EVERYBODY = ["mozilla", "applewebkit", "gecko", "safari", "chrome", "5.0", "mobile"];
 
-function normalise(text: string): Normalised {
+function normalize(text: string): Normalized {
   const typed = text.trim();
   if (typed.toLowerCase() === EMPTY) return accepted(EMPTY);
   const { word, rest } = readWorded(typed, USER_AGENT_MATCHES) ?? { word: "contains", rest: typed };
@@ -26,7 +26,7 @@ function normalise(text: string): Normalised {
   return accepted(`${word}:${folded}`, word === "contains" ? noticeOf(folded) : null);
 }
 
-function readRegex(rest: string): Normalised {
+function readRegex(rest: string): Normalized {
   const problem = regexProblem(rest);
   return problem === null ? accepted(`regex:${rest}`) : refused(problem);
 }
@@ -82,7 +82,7 @@ class UserAgents implements Matcher {
 
 function* compile(entries: readonly RuleEntry[], assembly: Assembly): Steps<Matcher> {
   const agents = new UserAgents(assembly);
-  yield* readEach(entries, assembly, normalise, (value, place) => agents.add(value, place));
+  yield* readEach(entries, assembly, normalize, (value, place) => agents.add(value, place));
   return agents.ready();
 }
 
@@ -95,7 +95,7 @@ function describe({ value }: Pick<RuleEntry, "value">): string {
 
 /** Matches visitors by user agent. */
 export const userAgent: Kind = {
-  normalise,
+  normalize,
   compile,
   isKnown: () => true,
   factOf: ({ visit }) => visit.userAgent,

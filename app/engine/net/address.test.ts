@@ -104,11 +104,11 @@ test.each([
   ["64:ff9b:1::192.0.2.1", "each network places the IPv4 bits of local NAT64 elsewhere"],
   ["2002:c000:201::", "6to4 carries a router's address"],
   ["::192.0.2.1", "IPv4-compatible is obsolete and contains ::1"],
-  ["::fffe:192.0.2.1", "a neighbour of the mapped prefix"],
-  ["::1:ffff:192.0.2.1", "a neighbour of the mapped prefix"],
-  ["0:0:1:0:0:ffff:192.0.2.1", "a neighbour of the mapped prefix"],
-  ["64:ff9b::1:192.0.2.1", "a neighbour of the NAT64 prefix"],
-  ["64:ff9c::192.0.2.1", "a neighbour of the NAT64 prefix"],
+  ["::fffe:192.0.2.1", "a neighbor of the mapped prefix"],
+  ["::1:ffff:192.0.2.1", "a neighbor of the mapped prefix"],
+  ["0:0:1:0:0:ffff:192.0.2.1", "a neighbor of the mapped prefix"],
+  ["64:ff9b::1:192.0.2.1", "a neighbor of the NAT64 prefix"],
+  ["64:ff9c::192.0.2.1", "a neighbor of the NAT64 prefix"],
 ])("the address %s stays IPv6: %s", (text) => {
   expect(parseAddress(text)).toMatchObject({ version: 6 });
 });

@@ -173,7 +173,7 @@ test.each([
   "/tools/x",
 ])("the page %s must stay accessible", (path) => {
   expect(isProtectedPage(path)).toBe(true);
-  expect(KINDS.url.normalise(`exact:${path}`)).toMatchObject({
+  expect(KINDS.url.normalize(`exact:${path}`)).toMatchObject({
     ok: false,
     message: expect.stringContaining("must stay accessible"),
   });
@@ -183,6 +183,6 @@ test.each(["/", "/cart", "/accounts", "/pages/policies", "/products/robots.txt",
   "the page %s may be blocked",
   (path) => {
     expect(isProtectedPage(path)).toBe(false);
-    expect(KINDS.url.normalise(`exact:${path}`)).toMatchObject({ ok: true });
+    expect(KINDS.url.normalize(`exact:${path}`)).toMatchObject({ ok: true });
   },
 );

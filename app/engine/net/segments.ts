@@ -32,7 +32,7 @@ interface Border {
 const WORDS = ["d", "c", "b", "a"] as const;
 
 /** Returns the next (`step` 1) or previous (`step` -1) address. The caller makes sure that it exists. */
-function neighbour(address: Address, step: 1 | -1): Address {
+function neighbor(address: Address, step: 1 | -1): Address {
   const words = { a: address.a, b: address.b, c: address.c, d: address.d };
   for (const name of WORDS) {
     words[name] = (words[name] + step) >>> 0;
@@ -107,8 +107,8 @@ function sliceCluster(intervals: readonly TimedInterval[], cluster: readonly num
 /** Returns the addresses between two borders. Null if there are none. */
 function between(low: Border, high: Border): Interval | null {
   if (compareBorders(low, high) === 0) return null;
-  const from = low.after ? neighbour(low.address, 1) : low.address;
-  const to = high.after ? high.address : neighbour(high.address, -1);
+  const from = low.after ? neighbor(low.address, 1) : low.address;
+  const to = high.after ? high.address : neighbor(high.address, -1);
   return compareAddresses(from, to) <= 0 ? { from, to } : null;
 }
 

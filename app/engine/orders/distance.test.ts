@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { NETWORK_CLASSES } from "../visit";
-import { type Coordinates, coordinatesOf, kilometresBetween, orderDistance } from "./distance";
+import { type Coordinates, coordinatesOf, kilometersBetween, orderDistance } from "./distance";
 
 const CITIES = {
   newYork: { latitude: 40.7128, longitude: -74.006 },
@@ -22,7 +22,7 @@ test.each<[City, City, number]>([
   ["london", "sydney", 16_994],
   ["suva", "apia", 1_151],
 ])("the distance from %s to %s is %i km", (one, other, km) => {
-  const found = kilometresBetween(CITIES[one], CITIES[other]);
+  const found = kilometersBetween(CITIES[one], CITIES[other]);
   expect(Math.abs(found - km)).toBeLessThan(km * 0.005 + 2);
 });
 
@@ -34,11 +34,11 @@ const point = fc.record({
 test("a distance is symmetric, zero to itself and at most half the circumference of the earth", () => {
   fc.assert(
     fc.property(point, point, (one, other) => {
-      const km = kilometresBetween(one, other);
+      const km = kilometersBetween(one, other);
       expect(km).toBeGreaterThanOrEqual(0);
       expect(km).toBeLessThanOrEqual(20_016);
-      expect(kilometresBetween(other, one)).toBeCloseTo(km, 6);
-      expect(kilometresBetween(one, one)).toBe(0);
+      expect(kilometersBetween(other, one)).toBeCloseTo(km, 6);
+      expect(kilometersBetween(one, one)).toBe(0);
     }),
   );
 });
@@ -47,7 +47,7 @@ test("the distance between antipodes is 20,015 km from any starting point", () =
   fc.assert(
     fc.property(point, ({ latitude, longitude }) => {
       const across = longitude > 0 ? longitude - 180 : longitude + 180;
-      const km = kilometresBetween(
+      const km = kilometersBetween(
         { latitude, longitude },
         { latitude: -latitude, longitude: across },
       );
@@ -62,8 +62,8 @@ const ROUNDING_KM = 1e-3;
 test("distances satisfy the triangle inequality", () => {
   fc.assert(
     fc.property(point, point, point, (one, other, over) => {
-      const round = kilometresBetween(one, over) + kilometresBetween(over, other);
-      expect(kilometresBetween(one, other)).toBeLessThanOrEqual(round + ROUNDING_KM);
+      const round = kilometersBetween(one, over) + kilometersBetween(over, other);
+      expect(kilometersBetween(one, other)).toBeLessThanOrEqual(round + ROUNDING_KM);
     }),
   );
 });

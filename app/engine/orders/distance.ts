@@ -25,7 +25,7 @@ export function coordinatesOf(latitude: unknown, longitude: unknown): Coordinate
 }
 
 /** Returns the distance between two points along Earth's surface (great circle, haversine formula): 0 to 20,016 km. */
-export function kilometresBetween(one: Coordinates, other: Coordinates): number {
+export function kilometersBetween(one: Coordinates, other: Coordinates): number {
   const [from, to] = [radians(one.latitude), radians(other.latitude)];
   const north = Math.sin((to - from) / 2) ** 2;
   const east = Math.sin(radians(other.longitude - one.longitude) / 2) ** 2;
@@ -50,5 +50,5 @@ export function orderDistance(
   order: Coordinates | null,
 ): number | null {
   if (network !== "residential" || buyer === null || order === null) return null;
-  return Math.round(kilometresBetween(buyer, order));
+  return Math.round(kilometersBetween(buyer, order));
 }

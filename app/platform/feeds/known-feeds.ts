@@ -76,7 +76,7 @@ const NETWORKS: readonly (readonly [Feed["networkClass"], number, ...FeedRow, li
       "hosting",
       DAILY,
       "x4b-datacenter-ipv4",
-      "X4BNet’s list of data centres",
+      "X4BNet’s list of data centers",
       "https://raw.githubusercontent.com/X4BNet/lists_vpn/main/output/datacenter/ipv4.txt",
       5_000,
       "MIT",

@@ -14,8 +14,8 @@ interface NodeBindings {
  * The admin frame calls the app directly, without Shopify in between.
  */
 export function merchantChain(context: Context): ForwardedChain {
-  const neighbour = (context.env as NodeBindings | undefined)?.incoming?.socket.remoteAddress ?? "";
-  return [parseAddress(neighbour), ...forwardedChain(context.req.header("x-forwarded-for"))];
+  const neighbor = (context.env as NodeBindings | undefined)?.incoming?.socket.remoteAddress ?? "";
+  return [parseAddress(neighbor), ...forwardedChain(context.req.header("x-forwarded-for"))];
 }
 
 /**

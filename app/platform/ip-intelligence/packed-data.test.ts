@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { isCountryCode } from "#app/base/countries";
 import { type Address, ipv4Address, parseAddress } from "#app/engine/net/address";
 import { containsAddress, formatInterval } from "#app/engine/net/interval";
-import { type Coordinates, kilometresBetween } from "#app/engine/orders/distance";
+import { type Coordinates, kilometersBetween } from "#app/engine/orders/distance";
 import {
   expectPlace,
   openSources,
@@ -114,7 +114,7 @@ test.each([
   ["2601:640::1", 37.37, -122.04],
 ])("the address %s has coordinates near %d, %d", (text, latitude, longitude) => {
   const found = opened.intelligence.coordinates(parseAddress(text)!);
-  expect(kilometresBetween(found!, { latitude, longitude })).toBeLessThan(10);
+  expect(kilometersBetween(found!, { latitude, longitude })).toBeLessThan(10);
 });
 
 test.each(["192.0.2.1", "10.0.0.1", "::1"])("the address %s has no coordinates", (text) => {
@@ -133,7 +133,7 @@ test("at most one of a hundred IPv4 addresses is more than 50 km from its source
   expect(known.length).toBeGreaterThan(10_000);
   const off = known.filter(
     ([address, source]) =>
-      kilometresBetween(opened.intelligence.coordinates(address)!, source) > 50,
+      kilometersBetween(opened.intelligence.coordinates(address)!, source) > 50,
   );
   expect(off.length).toBeLessThan(known.length / 100);
 });

@@ -15,12 +15,12 @@ const PLATFORM = "34.110.200.9";
  */
 const way = (...senders: string[]) => ({
   header: senders.slice(0, -1).join(", "),
-  neighbour: senders.at(-1)!,
+  neighbor: senders.at(-1)!,
 });
 
 /** Compares an admin's request with a storefront's. */
 function found(admin: ReturnType<typeof way>, visit: string, most = HOPS_MAX) {
-  const chain = [parseAddress(admin.neighbour), ...forwardedChain(admin.header || undefined)];
+  const chain = [parseAddress(admin.neighbor), ...forwardedChain(admin.header || undefined)];
   return findHops({ admin: chain, visit: forwardedChain(visit), most }, isSameAddress);
 }
 
@@ -112,7 +112,7 @@ test("for any invented header the found hop counts are the true ones or null", (
       const header = [...sent, ...(hops > 0 ? [platform, ...ours.slice(0, -1)] : [])].join(", ");
       // Without a proxy only the peer counts. A header sent by the browser is further left.
       const chain = [
-        parseAddress(admin.neighbour),
+        parseAddress(admin.neighbor),
         ...forwardedChain(hops > 0 ? admin.header : invented(forAdmin).join(", ") || undefined),
       ];
       const ways = { admin: chain, visit: forwardedChain(header), most: hops };

@@ -38,7 +38,7 @@ export async function prepareDataFolder(
   program: Program,
   user: ServerUser,
 ): Promise<void> {
-  if (!existsSync(folder)) await initialise(folder, program, user);
+  if (!existsSync(folder)) await initialize(folder, program, user);
   giveTo(user, folder);
 }
 
@@ -46,7 +46,7 @@ export async function prepareDataFolder(
  * Creates the data folder under another name and renames it when it is complete. So a killed process leaves no partial
  * database.
  */
-async function initialise(folder: string, { initdb }: Program, user: ServerUser): Promise<void> {
+async function initialize(folder: string, { initdb }: Program, user: ServerUser): Promise<void> {
   const unfinished = `${folder}.unfinished`;
   const data = join(unfinished, "data");
   // The initdb of a killed process may write for another moment.

@@ -49,7 +49,7 @@ export const ruleEntries = pgTable(
     effect: text("effect", { enum: ["block", "allow"] })
       .notNull()
       .default("block"),
-    /** Canonical text from the kind's normalise(). */
+    /** Canonical text from the kind's normalize(). */
     value: text("value").notNull(),
     /** {match, names} for a country that is limited to regions. */
     regions: jsonb("regions").$type<{ match: "only" | "except"; names: string[] } | null>(),

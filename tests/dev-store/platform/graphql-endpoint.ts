@@ -23,7 +23,7 @@ const bodySchema = z.object({
   operationName: z.string().nullish(),
 });
 
-const UNAUTHORISED = {
+const UNAUTHORIZED = {
   errors: "[API] Invalid API key or access token (unrecognized login or wrong password)",
 };
 
@@ -49,7 +49,7 @@ export function graphqlEndpoint(context: DevStoreContext) {
     const refusal = await refuse(context, shop, text, c.env);
     if (refusal) return refusal;
     const token = findAccessToken(state, shop, c.req.header("x-shopify-access-token"));
-    if (!token) return c.json(UNAUTHORISED, 401);
+    if (!token) return c.json(UNAUTHORIZED, 401);
     const body = bodySchema.safeParse(parseJson(text));
     if (!body.success) return c.json({ errors: { query: "Required parameter missing" } }, 400);
 

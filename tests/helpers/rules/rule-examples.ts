@@ -31,7 +31,7 @@ export const RULE_EXAMPLES: Readonly<Record<RuleKind, readonly string[]>> = {
 /** Examples of all kinds in stored form. */
 export const STORED_EXAMPLES = RULE_KINDS.flatMap((kind) =>
   RULE_EXAMPLES[kind].map((text) => {
-    const read = KINDS[kind].normalise(text);
+    const read = KINDS[kind].normalize(text);
     return { kind, value: read.ok ? read.value : text };
   }),
 );

@@ -18,7 +18,7 @@ const JOINED = /…: …|… → …/;
 /** Words around a value: "Remove …", "… rules". */
 const AROUND_VALUE = /(^|\s)[a-z]{3,}\s…|…\s[a-z]{3,}(\s|\.?$)/i;
 const WORD = /[a-z]{2}/i;
-const CAPITALISED = /^[A-Z][a-z]/;
+const CAPITALIZED = /^[A-Z][a-z]/;
 
 const isPhrase = (text: string) => [PHRASE, JOINED, AROUND_VALUE].some((words) => words.test(text));
 
@@ -53,7 +53,7 @@ function isShown({ parent }: ts.Node): boolean {
  */
 function isRead(node: ts.Node, text: string): boolean {
   if (ts.isJsxText(node) || isBetweenTags(node)) return isWritten(text);
-  return isPhrase(text) || (isShown(node) && CAPITALISED.test(text));
+  return isPhrase(text) || (isShown(node) && CAPITALIZED.test(text));
 }
 
 function says(node: ts.Node): string | null {

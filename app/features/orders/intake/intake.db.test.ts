@@ -93,7 +93,7 @@ test("an order marked as safe stays so when its risk becomes high", async () => 
   expect(order.cancelledAt).toBeNull();
 });
 
-test("several orders with one card within a day are signalled", async () => {
+test("several orders with one card within a day are signaled", async () => {
   const shop = await world.shop({ mode: "dry-run" });
   const placed = [];
   for (let n = 0; n < 4; n++) {

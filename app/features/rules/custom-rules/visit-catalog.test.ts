@@ -14,10 +14,10 @@ test("every visit field of the engine is offered once", () => {
 test("choices and hints are defined only for existing fields, and every choice can be stored", () => {
   expect(Object.keys(hints).filter((name) => !(name in VISIT_FIELDS))).toEqual([]);
   for (const [name, offered] of Object.entries(choices)) {
-    const { type, normalise } = VISIT_FIELDS[name]!;
+    const { type, normalize } = VISIT_FIELDS[name]!;
     expect(type).toBe("choice");
     const values = typeof offered === "string" ? ["DE"] : offered.map(({ value }) => value);
     for (const value of values)
-      expect(normalise?.(value, "any-of")).toMatchObject({ ok: true, value });
+      expect(normalize?.(value, "any-of")).toMatchObject({ ok: true, value });
   }
 });

@@ -1,6 +1,6 @@
 import { readCustomRule } from "#app/engine/custom/custom-rule";
 import type { RuleKind } from "#app/engine/kinds";
-import { type Normalised, refused } from "#app/engine/kinds/kind";
+import { type Normalized, refused } from "#app/engine/kinds/kind";
 import { KINDS } from "#app/engine/kinds/table";
 import type { AllowedRegions } from "#app/platform/territories/known-regions";
 import {
@@ -19,8 +19,8 @@ export function readEntryValue(
   kind: RuleKind,
   text: string,
   allowed: AllowedRegions = { known: {} },
-): Normalised {
-  const read = KINDS[kind].normalise(text);
+): Normalized {
+  const read = KINDS[kind].normalize(text);
   if (kind !== "custom" || !read.ok) return read;
   // The canonical form folds the names of regions, so the original text is read.
   const rule = readCustomRule(text);

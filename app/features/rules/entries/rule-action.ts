@@ -34,7 +34,7 @@ function readScope(scope: RuleAction["scope"], path: string): RuleAction["scope"
   if (scope === null) return null;
   const fields: Record<string, string> = {};
   const pages = scope.pages.map((text, index) => {
-    const read = KINDS.url.normalise(text);
+    const read = KINDS.url.normalize(text);
     if (read.ok) return read.value;
     fields[`${path}scope.pages.${index}`] = `Line ${index + 1}, "${text}": ${read.message}`;
     return "";

@@ -24,11 +24,11 @@ const ways = (Object.keys(SAMPLES) as (keyof typeof SAMPLES)[]).flatMap((kind) =
 
 test.each(ways)("the engine accepts lines of the %s form compared by %j", (kind, match) => {
   const line = matchedLine(kind, match, SAMPLES[kind]);
-  expect(KINDS[kind].normalise(line)).toMatchObject({ ok: true });
+  expect(KINDS[kind].normalize(line)).toMatchObject({ ok: true });
 });
 
 test.each(Object.keys(LIST_WORDS) as ListedKind[])("the sample file of %s can be added", (kind) => {
   for (const line of LIST_WORDS[kind].sample) {
-    expect(KINDS[kind].normalise(line), line).toMatchObject({ ok: true });
+    expect(KINDS[kind].normalize(line), line).toMatchObject({ ok: true });
   }
 });

@@ -76,7 +76,7 @@ export const getVisits: Handler<typeof visitsCall> = async (input, { db, shop, c
   return {
     visits: await answersWithOrders(db, shop.id, visits),
     ...isoBounds(period),
-    ...neighbours(found, visits, { isBack, isFirst: before === undefined && !isBack }),
+    ...neighbors(found, visits, { isBack, isFirst: before === undefined && !isBack }),
     searchedBackTo: !isBack && found.stoppedAt ? iso(found.stoppedAt.at) : null,
   };
 };
@@ -87,7 +87,7 @@ interface Where {
 }
 
 /** Returns the cursors of the adjacent pages. After a timeout the next page continues the search. */
-function neighbours(
+function neighbors(
   { hasMore, stoppedAt }: FoundVisits,
   visits: readonly LoggedVisit[],
   { isBack, isFirst }: Where,
@@ -141,7 +141,7 @@ export const exportVisits: Handler<typeof exportCall> = async (input, { db, shop
     limit: Math.max(Math.min(VISIT_LIMITS.exportPage, left), 0),
   });
   const cells = (await answersWithOrders(db, shop.id, found.visits)).map(csvCells);
-  const { older } = neighbours(found, found.visits, { isBack: false, isFirst: false });
+  const { older } = neighbors(found, found.visits, { isBack: false, isFirst: false });
   const isFull = cells.length >= left;
   return {
     filename: fileName(now),

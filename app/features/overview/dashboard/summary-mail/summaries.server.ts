@@ -26,7 +26,7 @@ export function summaryQueue(db: Database, clock: Clock): JobQueues {
       everyMs: HOUR_MS,
       run: async () => {
         const now = Math.floor(clock() / HOUR_MS) * HOUR_MS;
-        for (const shop of await subscribers(db)) await summarise(db, shop, now);
+        for (const shop of await subscribers(db)) await summarize(db, shop, now);
       },
     },
   };
@@ -50,7 +50,7 @@ function subscribers(db: Database) {
 
 type Subscriber = Awaited<ReturnType<typeof subscribers>>[number];
 
-async function summarise(db: Database, { shop, rhythm }: Subscriber, now: number) {
+async function summarize(db: Database, { shop, rhythm }: Subscriber, now: number) {
   const { hour, weekday } = localTime(now, shop.timezone);
   const isWeekly = rhythm === "weekly";
   if (hour !== SEND_AT_HOUR || (isWeekly && weekday !== MONDAY)) return;

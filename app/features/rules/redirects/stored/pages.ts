@@ -9,7 +9,7 @@ export type ReadPages =
 export function readPages(lines: readonly string[]): ReadPages {
   const values: string[] = [];
   for (const [at, line] of lines.entries()) {
-    const read = url.normalise(line);
+    const read = url.normalize(line);
     if (!read.ok) return { ok: false, at, message: `“${line}”: ${read.message}` };
     values.push(read.value);
   }

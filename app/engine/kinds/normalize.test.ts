@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { RULE_EXAMPLES } from "#tests/helpers/rules/rule-examples";
 
-import { RULE_KINDS, type RuleKind } from ".";
+import { RULE_KINDS, type RuleKind } from "./";
 import { KINDS } from "./table";
 
 test.each<[RuleKind, string, string]>([
@@ -32,7 +32,7 @@ test.each<[RuleKind, string, string]>([
   ["behaviour", "pages-per-minute: 060", "pages-per-minute:60"],
   ["custom", '{"any":[{"any":[["trap","yes"]]}]}', '{"all":[{"all":[["trap","yes"]]}]}'],
 ])("%s: %j is stored as %s", (kind, text, value) => {
-  expect(KINDS[kind].normalise(text)).toMatchObject({ ok: true, value });
+  expect(KINDS[kind].normalize(text)).toMatchObject({ ok: true, value });
 });
 
 test.each<[RuleKind, string, RegExp]>([
@@ -57,7 +57,7 @@ test.each<[RuleKind, string, RegExp]>([
   ["url", "wildcard:*/shoes#top", /Only the path counts/],
   ["url", "contains:?variant", /Only the path counts/],
 ])("%s: %j is rejected with a correction", (kind, text, message) => {
-  expect(KINDS[kind].normalise(text)).toEqual({
+  expect(KINDS[kind].normalize(text)).toEqual({
     ok: false,
     message: expect.stringMatching(message),
   });
@@ -66,7 +66,7 @@ test.each<[RuleKind, string, RegExp]>([
 test.each(["/pages/de", "/de-a1b2/x", "/deals/*", "*/de/x", "/pages/x"])(
   "the page %s without a language folder is accepted without a notice",
   (text) => {
-    expect(KINDS.url.normalise(text)).toMatchObject({ ok: true, notice: null });
+    expect(KINDS.url.normalize(text)).toMatchObject({ ok: true, notice: null });
   },
 );
 
@@ -86,7 +86,7 @@ test.each<[RuleKind, string, RegExp]>([
   ["user-agent", "mozilla", /every browser/],
   ["behaviour", "pages-per-minute:6", /tabs/],
 ])("%s: %j is accepted with a notice", (kind, text, notice) => {
-  expect(KINDS[kind].normalise(text)).toMatchObject({
+  expect(KINDS[kind].normalize(text)).toMatchObject({
     ok: true,
     notice: expect.stringMatching(notice),
   });
@@ -94,7 +94,7 @@ test.each<[RuleKind, string, RegExp]>([
 
 test.each(RULE_KINDS)("every example of a %s rule is valid and has a description", (kind) => {
   for (const text of RULE_EXAMPLES[kind]) {
-    const read = KINDS[kind].normalise(text);
+    const read = KINDS[kind].normalize(text);
     expect(read).toMatchObject({ ok: true });
     if (read.ok) expect(KINDS[kind].describe({ value: read.value, regions: null })).not.toBe("");
   }
@@ -109,7 +109,7 @@ test.each([
   String.raw`regex:^https?:\/\/forum\.example\/thread`,
 ])("the referrer rule %s has a notice that browsers send only the website", (text) => {
   const notice = expect.stringContaining("Browsers send only the website");
-  expect(KINDS.referrer.normalise(text)).toMatchObject({ ok: true, notice });
+  expect(KINDS.referrer.normalize(text)).toMatchObject({ ok: true, notice });
 });
 
 test.each([
@@ -121,7 +121,7 @@ test.each([
   String.raw`regex:spam\.example/.*`,
   "forum.example",
 ])("the referrer rule %s has no notice", (text) => {
-  expect(KINDS.referrer.normalise(text)).toMatchObject({ ok: true, notice: null });
+  expect(KINDS.referrer.normalize(text)).toMatchObject({ ok: true, notice: null });
 });
 
 test.each([
@@ -134,7 +134,7 @@ test.each([
   String.raw`bot\b`,
 ])("the user agent rule %s has a notice about expressions", (text) => {
   const notice = expect.stringContaining("signs of a regular expression");
-  expect(KINDS["user-agent"].normalise(text)).toMatchObject({ ok: true, notice });
+  expect(KINDS["user-agent"].normalize(text)).toMatchObject({ ok: true, notice });
 });
 
 test.each([
@@ -142,7 +142,7 @@ test.each([
   "Mozilla/5.0 (compatible; AhrefsBot/7.0; +http://ahrefs.com/robot/)",
   "bot.example",
 ])("the user agent rule %s has no notice", (text) => {
-  expect(KINDS["user-agent"].normalise(text)).toMatchObject({ ok: true, notice: null });
+  expect(KINDS["user-agent"].normalize(text)).toMatchObject({ ok: true, notice: null });
 });
 
 const custom = (chars: number) => '{"any":[{"any":[["trap","yes"]]}]}'.padEnd(chars);
@@ -157,12 +157,12 @@ test.each<[RuleKind, string, accepted: string, refused: string]>([
     `https://example.com/${"x".repeat(2_029)}`,
   ],
 ])("a value of the kind %s has %s", (kind, _limit, accepted, refused) => {
-  expect(KINDS[kind].normalise(accepted).ok).toBe(true);
-  expect(KINDS[kind].normalise(refused).ok).toBe(false);
+  expect(KINDS[kind].normalize(accepted).ok).toBe(true);
+  expect(KINDS[kind].normalize(refused).ok).toBe(false);
 });
 
 test("a rule about pages per minute has a notice below 20 pages", () => {
-  const noticeAt = (pages: number) => KINDS.behaviour.normalise(`pages-per-minute:${pages}`);
+  const noticeAt = (pages: number) => KINDS.behaviour.normalize(`pages-per-minute:${pages}`);
   expect(noticeAt(19)).toMatchObject({ notice: expect.stringMatching(/tabs/) });
   expect(noticeAt(20)).toMatchObject({ notice: null });
 });
