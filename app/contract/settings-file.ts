@@ -46,7 +46,7 @@ export const fileEntry = z.strictObject({
   position: z
     .int()
     .min(0)
-    .max(RULE_LIMITS.prioritisedEntries - 1)
+    .max(RULE_LIMITS.prioritizedEntries - 1)
     .nullable()
     .default(null),
   enabled: z.boolean().default(true),

@@ -69,9 +69,9 @@ export function joinLists(
   problems: Problems,
 ): CompiledRuleset {
   const lists: Record<RuleKind, CompiledList> = byKind(() => EMPTY_LIST);
-  const prioritised: EntryList[] = [];
+  const prioritized: EntryList[] = [];
   for (const { role, list } of placed) {
-    if (role === "prioritised") prioritised.push(list);
+    if (role === "prioritized") prioritized.push(list);
     else lists[list.kind] = { ...lists[list.kind], [role]: list };
   }
   const { allow } = lists.ip;
@@ -83,7 +83,7 @@ export function joinLists(
     ...head,
     lists,
     allow: KINDS_IN_ORDER.flatMap((kind) => lists[kind].allow ?? []),
-    prioritised,
+    prioritized,
     asksBehaviour: placed.some(({ list }) => ASKS_BEHAVIOUR.has(list.kind)),
     problems,
   };

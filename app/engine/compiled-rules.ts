@@ -23,7 +23,7 @@ export interface CompiledRules extends RulesetHead {
   /** The allow lists of every kind, the most specific kind first. */
   readonly allow: readonly EntryList[];
   /** Entries with a priority set by the merchant, each as its own list. */
-  readonly prioritised: readonly EntryList[];
+  readonly prioritized: readonly EntryList[];
   /** False if no rule can read how many pages a visitor opens, or whether the visitor followed the trap link. */
   readonly asksBehaviour: boolean;
   /** Stored entries that were left out because they could not be used. */

@@ -14,7 +14,7 @@ const entries = [
   allowIp("203.0.113.9"),
   blockIp("192.0.2.0/24", { id: "watching", action: "monitor" }),
   blockIp("198.51.100.1"),
-  entry("url", "/pages/closed", { id: "prioritised", position: 0 }),
+  entry("url", "/pages/closed", { id: "prioritized", position: 0 }),
   country("DE", { id: "german", regions: { match: "only", names: ["Hesse"] } }),
   country("FR"),
 ];
@@ -37,7 +37,7 @@ test("an explanation gives each step its fact, entry count and matching entry", 
   expect(steps.map(({ step }) => step)).toEqual(PRECEDENCE.map(({ name }) => name));
   const told = new Map(steps.map((one) => [one.step, one]));
   expect(told.get("allow")).toMatchObject({ asked: 1, result: "not-matched", entry: null });
-  expect(told.get("prioritised")).toMatchObject({ asked: 1, result: "not-matched" });
+  expect(told.get("prioritized")).toMatchObject({ asked: 1, result: "not-matched" });
   expect(told.get("ip")).toMatchObject({
     asked: 2,
     value: "192.0.2.1",

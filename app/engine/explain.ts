@@ -34,12 +34,12 @@ interface Explained {
   readonly entries: readonly RuleEntry[];
 }
 
-function asked({ name, kind }: Step, { lists, allow, prioritised }: CompiledRuleset): number {
+function asked({ name, kind }: Step, { lists, allow, prioritized }: CompiledRuleset): number {
   if (kind !== null) {
     const { block, admits } = lists[kind];
     return (block?.entries.length ?? 0) + (admits?.entries.length ?? 0);
   }
-  if (name === "prioritised") return prioritised.length;
+  if (name === "prioritized") return prioritized.length;
   if (name !== "allow") return 0;
   return allow.reduce((sum, { entries }) => sum + entries.length, 0);
 }

@@ -85,8 +85,8 @@ test.each(KINDS_IN_ORDER)(
   (kind) => {
     const allow = covering(kind, { id: "allow", effect: "allow" });
     const others = KINDS_IN_ORDER.filter((other) => other !== kind).map((other) => covering(other));
-    const prioritised = covering("user-agent", { id: "prioritised", position: 0 });
-    const decision = decided([...others, allow, prioritised]);
+    const prioritized = covering("user-agent", { id: "prioritized", position: 0 });
+    const decision = decided([...others, allow, prioritized]);
     expect(decision).toMatchObject({ outcome: "allow", reason: { cause: kind, entryId: "allow" } });
   },
 );
@@ -96,8 +96,8 @@ test.each([
   ["admin-access", "bypass"],
   ["bypass", "allow"],
   ["allow", "open-page"],
-  ["open-page", "prioritised"],
-  ["prioritised", "ip"],
+  ["open-page", "prioritized"],
+  ["prioritized", "ip"],
   ["crawler", "crawler-verified"],
   ["crawler-verified", "crawler-pending"],
   ["crawler-pending", "url"],
@@ -140,7 +140,7 @@ test("prioritized entries are evaluated in their order and before all other bloc
     reason: { cause: "country", entryId: "second" },
     monitored: ["first"],
   });
-  expect(resultOf(decision, "prioritised")).toBe("matched");
+  expect(resultOf(decision, "prioritized")).toBe("matched");
 });
 
 test("prioritized entries after the first fifty are evaluated in the usual order", () => {

@@ -21,7 +21,7 @@ export type OtherStep =
   | "bypass"
   | "allow"
   | "open-page"
-  | "prioritised"
+  | "prioritized"
   | "crawler-verified"
   | "crawler-pending";
 
@@ -168,13 +168,13 @@ export const PRECEDENCE: readonly Step[] = [
     ask: (ruleset, evaluation) => (isOnOpenPage(ruleset, evaluation) ? NO_ENTRY : null),
   },
   {
-    name: "prioritised",
+    name: "prioritized",
     kind: null,
     letsIn: false,
     cause: null,
     because: "The merchant chose this order.",
-    isNeeded: ({ prioritised }) => prioritised.length > 0,
-    ask: ({ prioritised }, evaluation) => firstOf(prioritised, evaluation),
+    isNeeded: ({ prioritized }) => prioritized.length > 0,
+    ask: ({ prioritized }, evaluation) => firstOf(prioritized, evaluation),
   },
   stopStep("ip", "A blocked address names one visitor."),
   stopStep("crawler", "The merchant's choice about a crawler comes first."),

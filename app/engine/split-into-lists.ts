@@ -4,7 +4,7 @@ import type { Problems } from "./problems";
 import type { RuleEntry, RulesetSource } from "./ruleset";
 
 /** The list of a ruleset that entries belong to. */
-export type ListRole = "block" | "allow" | "admits" | "prioritised";
+export type ListRole = "block" | "allow" | "admits" | "prioritized";
 
 /** The entries of one list before compilation. */
 export interface ListSource {
@@ -47,14 +47,14 @@ function sortByKind({ entries, lists }: RulesetSource, problems: Problems): Entr
 }
 
 /** Reports whether an entry has its own priority. Entries of an allow-only list never do, except for addresses. */
-function isPrioritised({ effect, position, kind }: RuleEntry, { lists }: RulesetSource): boolean {
+function isPrioritized({ effect, position, kind }: RuleEntry, { lists }: RulesetSource): boolean {
   const stops = effect === "block" && (kind === "ip" || lists[kind].mode === "block");
   return stops && Number.isInteger(position);
 }
 
-function pickPrioritised(entries: EntriesByKind, source: RulesetSource): readonly RuleEntry[] {
+function pickPrioritized(entries: EntriesByKind, source: RulesetSource): readonly RuleEntry[] {
   return RULE_KINDS.flatMap((kind) => entries[kind])
-    .filter((entry) => isPrioritised(entry, source))
+    .filter((entry) => isPrioritized(entry, source))
     .sort((x, y) => x.position! - y.position!)
     .slice(0, MAX_PRIORITIZED);
 }
@@ -83,13 +83,13 @@ export function splitIntoLists(source: RulesetSource, problems: Problems): reado
   const beyond = source.entries.length - MAX_ENTRIES;
   if (beyond > 0) problems.add("", `${beyond} entries are more than can be used.`);
   const entries = sortByKind(source, problems);
-  const prioritised = new Set(pickPrioritised(entries, source));
+  const prioritized = new Set(pickPrioritized(entries, source));
   const usual = RULE_KINDS.flatMap((kind) => {
-    const others = entries[kind].filter((entry) => !prioritised.has(entry));
+    const others = entries[kind].filter((entry) => !prioritized.has(entry));
     return listsOfKind(kind, source.lists[kind].mode === "allow-only", others);
   });
-  const ownOrder = [...prioritised].map((entry): ListSource => ({
-    role: "prioritised",
+  const ownOrder = [...prioritized].map((entry): ListSource => ({
+    role: "prioritized",
     kind: entry.kind,
     purpose: "stop",
     entries: [entry],

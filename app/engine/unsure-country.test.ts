@@ -76,9 +76,9 @@ const ofNetwork = entry("custom", '{"all":[{"all":[["asn","any-of","AS64500"]]}]
 
 test("an allow entry for the second possible country overrides no other rule", () => {
   expect(decided({ entries: [ofNetwork, allow("US")] }).outcome).toBe("block");
-  const prioritised = country("DE", { position: 0 });
+  const prioritized = country("DE", { position: 0 });
   const address = entry("asn", "AS64500");
-  expect(decided({ entries: [prioritised, address, allow("US")] })).toMatchObject({
+  expect(decided({ entries: [prioritized, address, allow("US")] })).toMatchObject({
     outcome: "block",
     reason: { entryId: "DE" },
   });

@@ -60,7 +60,7 @@ export const getRules = call({
     /** Number of rules without filters. */
     total: z.number().int(),
     /** Rules in the merchant's custom order. Filters do not apply. */
-    prioritised: z.array(rule).max(RULE_LIMITS.prioritisedEntries),
+    prioritized: z.array(rule).max(RULE_LIMITS.prioritizedEntries),
     /** Kinds whose list is turned off, so their rules have no effect. */
     switchedOff: z.array(ruleKind),
     /** Kinds whose list is in allow-only mode. */
@@ -120,8 +120,8 @@ export const deleteRules = call({
   maxBodyBytes: IDS_BYTES,
 });
 
-const order = z.array(z.string().max(64)).max(RULE_LIMITS.prioritisedEntries, {
-  error: `At most ${RULE_LIMITS.prioritisedEntries} rules can be in the custom order.`,
+const order = z.array(z.string().max(64)).max(RULE_LIMITS.prioritizedEntries, {
+  error: `At most ${RULE_LIMITS.prioritizedEntries} rules can be in the custom order.`,
 });
 
 export const orderRules = call({
@@ -136,10 +136,10 @@ export const orderRules = call({
      */
     ids: order,
     /** The order that the merchant saw. If it is different now, nothing is changed. */
-    expected: z.array(z.string().max(64)).max(RULE_LIMITS.prioritisedEntries),
+    expected: z.array(z.string().max(64)).max(RULE_LIMITS.prioritizedEntries),
     ...ownVisit,
   }),
-  output: z.object({ prioritised: z.number().int() }),
+  output: z.object({ prioritized: z.number().int() }),
 });
 
 const namedRule = z.object({ id: z.string(), words: z.string() });

@@ -94,7 +94,7 @@ export const entryChange = z
       .number()
       .int()
       .min(0)
-      .max(RULE_LIMITS.prioritisedEntries - 1)
+      .max(RULE_LIMITS.prioritizedEntries - 1)
       .nullable()
       .optional(),
     label: label.optional(),

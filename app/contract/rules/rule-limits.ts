@@ -13,7 +13,7 @@ export const RULE_LIMITS = {
   pageChars: 512,
   targetChars: 2_048,
   /** Maximum entries per shop in the merchant's custom order. */
-  prioritisedEntries: 50,
+  prioritizedEntries: 50,
   /**
    * Maximum characters of a search among entries. A list of addresses finds entries for each of
    * them.

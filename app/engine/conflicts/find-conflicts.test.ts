@@ -96,10 +96,10 @@ test("an allow entry for any crawler does not shadow a block entry for a single 
 });
 
 test("a prioritized entry shadows the narrower entries it covers, also later prioritized ones", () => {
-  const prioritised = ip("203.0.113.0/24", { position: 0, action: "restrict" });
+  const prioritized = ip("203.0.113.0/24", { position: 0, action: "restrict" });
   const usual = ip("203.0.113.7");
   const later = ip("203.0.113.8", { position: 1 });
-  expect(conflicts([prioritised, usual, later])).toEqual([
+  expect(conflicts([prioritized, usual, later])).toEqual([
     "203.0.113.7 shadowed 203.0.113.0/24",
     "203.0.113.8 shadowed 203.0.113.0/24",
   ]);

@@ -77,7 +77,7 @@ function alikeOf(kind: RuleKind, entries: readonly RuleEntry[]): Alike {
 /** Entries that may make others of their kind useless. */
 class KindConflicts {
   readonly #letIn: WiderEntries;
-  readonly #prioritised: readonly RuleEntry[];
+  readonly #prioritized: readonly RuleEntry[];
   readonly #shadowing: WiderEntries;
   /** Entries in the usual order, by manner. */
   readonly #usual: ReadonlyMap<string, Alike>;
@@ -87,10 +87,10 @@ class KindConflicts {
       kind,
       entries.filter((entry) => letsInPast(kind, entry)),
     );
-    this.#prioritised = entries
+    this.#prioritized = entries
       .filter((entry) => entry.position !== null && stopsAlways(entry))
       .sort((x, y) => x.position! - y.position!);
-    this.#shadowing = widerEntries(kind, this.#prioritised);
+    this.#shadowing = widerEntries(kind, this.#prioritized);
     const usual = entries.filter(
       ({ effect, action, position }) =>
         effect === "block" && action !== "monitor" && position === null,
@@ -124,7 +124,7 @@ class KindConflicts {
   #earlier(entry: RuleEntry): RuleEntry | null {
     const { kind, position } = entry;
     if (position === null) return this.#shadowing.find(entry);
-    const before = this.#prioritised.filter((prioritised) => prioritised.position! < position);
+    const before = this.#prioritized.filter((prioritized) => prioritized.position! < position);
     return widerEntries(kind, before).find(entry);
   }
 }

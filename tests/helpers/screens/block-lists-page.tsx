@@ -27,7 +27,7 @@ export function loaded(part: Partial<LoadedRules> = {}): LoadedRules {
     rules,
     matching: rules.length,
     total: rules.length,
-    prioritised: [],
+    prioritized: [],
     switchedOff: [],
     allowOnly: [],
     pageSize: 50,

@@ -28,7 +28,7 @@ test("a rule is shown with type, scope, order, hits and author", async () => {
 
 test("a rule that cannot act shows why: its list is off, its plan, its priority", async () => {
   const entry = rule("AS64500", { kind: "asn", words: "AS64500", isInPlan: false, position: 0 });
-  show(loaded({ rules: [entry], prioritised: [entry], switchedOff: ["asn"], allowOnly: ["asn"] }));
+  show(loaded({ rules: [entry], prioritized: [entry], switchedOff: ["asn"], allowOnly: ["asn"] }));
   expect((await screen.findAllByText("List is off")).length).toBe(2);
   expect(screen.getAllByText("Inactive").length).toBe(2);
   expect(screen.getByText(/its priority has no effect/)).toBeTruthy();

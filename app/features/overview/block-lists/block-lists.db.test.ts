@@ -68,7 +68,7 @@ test("rules of another store are neither listed nor changed", async () => {
     rules: [],
     matching: 0,
     total: 0,
-    prioritised: [],
+    prioritized: [],
   });
   const chosen = { ids: Object.values(ids) };
   expect((await other.send(changeRules, { chosen, set: { enabled: false } })).data).toEqual({

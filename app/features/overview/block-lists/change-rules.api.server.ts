@@ -21,7 +21,7 @@ import type { Handler } from "#app/platform/data-api/handlers";
 import type { Database } from "#app/store/client.server";
 
 import { type ChosenRules, readChosen } from "./chosen-rules.queries.server";
-import { blockEntriesAmong } from "./prioritised-rules.queries.server";
+import { blockEntriesAmong } from "./prioritized-rules.queries.server";
 
 type Change = ParsedInputOf<typeof changeCall>["set"];
 

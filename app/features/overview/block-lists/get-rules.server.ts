@@ -3,16 +3,16 @@ import { type EntryFacts, entryRows } from "#app/features/rules/public.server";
 import { recentHits } from "#app/features/visits/public.server";
 import type { Handler } from "#app/platform/data-api/handlers";
 
-import { readLists, readPrioritised, readRulePage } from "./rule-pages.queries.server";
+import { readLists, readPrioritized, readRulePage } from "./rule-pages.queries.server";
 
-/** Returns the handler for one page of rules with hits and facts, and the merchant's prioritised rules. */
+/** Returns the handler for one page of rules with hits and facts, and the merchant's prioritized rules. */
 export function getRules(facts: EntryFacts): Handler<typeof getRulesCall> {
   return async (query, { db, shop, clock }) => {
     const now = clock();
     const { rules, ...counts } = await readRulePage(db, shop.id, query, now);
-    const prioritised = await readPrioritised(db, shop.id);
-    // Removes duplicates: a prioritised rule may also be on the page.
-    const stored = [...new Map([...rules, ...prioritised].map((rule) => [rule.id, rule])).values()];
+    const prioritized = await readPrioritized(db, shop.id);
+    // Removes duplicates: a prioritized rule may also be on the page.
+    const stored = [...new Map([...rules, ...prioritized].map((rule) => [rule.id, rule])).values()];
     const rows = await entryRows(db, stored, { shopId: shop.id, now, facts });
     const entryIds = rows.map(({ id }) => id);
     const recent = await recentHits(db, shop.id, { entryIds, now, most: RECENT_HITS_MAX });
@@ -22,7 +22,7 @@ export function getRules(facts: EntryFacts): Handler<typeof getRulesCall> {
     const lists = await readLists(db, shop.id);
     return {
       rules: shown(rules),
-      prioritised: shown(prioritised),
+      prioritized: shown(prioritized),
       ...counts,
       switchedOff: lists.flatMap(({ kind, enabled }) => (enabled ? [] : kind)),
       allowOnly: lists.flatMap(({ kind, mode }) => (mode === "allow-only" ? kind : [])),

@@ -35,7 +35,7 @@ export function OrderCard(props: OrderCardProps) {
             {texts.title}
           </Text>
           <Badge>
-            {texts.placesTaken({ rules: rules.length, most: RULE_LIMITS.prioritisedEntries })}
+            {texts.placesTaken({ rules: rules.length, most: RULE_LIMITS.prioritizedEntries })}
           </Badge>
         </InlineStack>
         <Text as="p" tone="subdued">
@@ -46,7 +46,7 @@ export function OrderCard(props: OrderCardProps) {
           <SortableList id="rule-order" ids={ids} nameOf={nameOfId} onReorder={onReorder}>
             {rules.map((rule) => (
               <SortableRow key={rule.id} id={rule.id} name={nameOf(rule)} controls={menuOf(rule)}>
-                <div className="block-lists-prioritised">
+                <div className="block-lists-prioritized">
                   <What rule={rule} />
                   <div>
                     <Does rule={rule} now={now} isInactive={switchedOff.includes(rule.kind)} />

@@ -14,8 +14,8 @@ import { ApiError } from "#app/platform/data-api/api-error";
 import type { Handler } from "#app/platform/data-api/handlers";
 
 import { type IdsByKind, readChosen } from "./chosen-rules.queries.server";
-import { blockEntriesAmong, type Places, writePlaces } from "./prioritised-rules.queries.server";
-import { readPrioritised, type StoredRule } from "./rule-pages.queries.server";
+import { blockEntriesAmong, type Places, writePlaces } from "./prioritized-rules.queries.server";
+import { readPrioritized, type StoredRule } from "./rule-pages.queries.server";
 
 const surface = "storefront";
 
@@ -23,8 +23,8 @@ function refuse(message: string): never {
   throw new ApiError("invalid_input", { message, fields: { ids: message } });
 }
 
-function checkUnchanged(prioritised: readonly StoredRule[], expected: readonly string[]): void {
-  const now = prioritised.map(({ id }) => id);
+function checkUnchanged(prioritized: readonly StoredRule[], expected: readonly string[]): void {
+  const now = prioritized.map(({ id }) => id);
   if (now.length === expected.length && now.every((id, at) => id === expected[at])) return;
   const message = "The order was changed elsewhere since you opened this page. Reload the page.";
   throw new ApiError("version_conflict", { message });
@@ -48,14 +48,14 @@ async function checkNew(
 
 /** Returns the changed positions by kind of rule. */
 function placesByKind(
-  prioritised: readonly StoredRule[],
+  prioritized: readonly StoredRule[],
   wanted: readonly string[],
   byKind: IdsByKind,
 ): ReadonlyMap<RuleKind, Places> {
-  const kindOf = new Map(prioritised.map(({ id, kind }) => [id, kind]));
+  const kindOf = new Map(prioritized.map(({ id, kind }) => [id, kind]));
   for (const [kind, ids] of byKind) for (const id of ids) kindOf.set(id, kind);
-  const before = new Map(prioritised.map(({ id, position }) => [id, position]));
-  const after = new Map<string, number | null>(prioritised.map(({ id }) => [id, null]));
+  const before = new Map(prioritized.map(({ id, position }) => [id, position]));
+  const after = new Map<string, number | null>(prioritized.map(({ id }) => [id, null]));
   wanted.forEach((id, place) => after.set(id, place));
   const changed = new Map<RuleKind, Map<string, number | null>>();
   for (const [id, place] of after) {
@@ -76,14 +76,14 @@ export function orderRules(runSave: RunSave): Handler<typeof orderCall> {
     const named = await readChosen(db, shop.id, { ids }, now);
     const found = [...named.values()].reduce((sum, some) => sum + some.length, 0);
     if (found !== ids.length) refuse("A rule in this order was deleted. Reload the page.");
-    const before = await readPrioritised(db, shop.id);
+    const before = await readPrioritized(db, shop.id);
     const kinds = [...new Set([...named.keys(), ...before.map(({ kind }) => kind)])];
     await runSave(context, input, (saving) =>
       changeLists(saving, { surface, kinds }, async (inside) => {
-        const prioritised = await readPrioritised(inside.db, shop.id);
-        checkUnchanged(prioritised, expected);
+        const prioritized = await readPrioritized(inside.db, shop.id);
+        checkUnchanged(prioritized, expected);
         await checkNew(inside, named, new Set(expected));
-        for (const [kind, places] of placesByKind(prioritised, ids, named)) {
+        for (const [kind, places] of placesByKind(prioritized, ids, named)) {
           await changeList(inside, { surface, kind }, async (tx, _list, key) => {
             await writePlaces(tx, key, places, { actor: context.actor, at: new Date(now) });
             const moved = await readNamed(tx, key, [...places.keys()]);
@@ -92,6 +92,6 @@ export function orderRules(runSave: RunSave): Handler<typeof orderCall> {
         }
       }),
     );
-    return { prioritised: ids.length };
+    return { prioritized: ids.length };
   };
 }

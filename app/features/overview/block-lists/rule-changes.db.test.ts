@@ -94,11 +94,11 @@ test("the merchant's order is used in decisions until a rule returns to the usua
   const { owner, ids } = await withRules(under);
   const first = [ids.country, ids.ip, ids.asn];
   expect((await owner.send(orderRules, { ids: first, expected: [] })).data).toEqual({
-    prioritised: 3,
+    prioritized: 3,
   });
   const moved = [ids.asn, ids.country];
   await owner.send(orderRules, { ids: moved, expected: first });
-  expect((await readRules(owner)).prioritised.map(({ id }) => id)).toEqual(moved);
+  expect((await readRules(owner)).prioritized.map(({ id }) => id)).toEqual(moved);
   const ruleset = await loadRuleset(under.database.db, owner.shop.id, "storefront");
   const places = new Map(ruleset!.entries.map(({ id, position }) => [id, position]));
   expect([ids.asn, ids.country, ids.ip].map((id) => places.get(id))).toEqual([0, 1, null]);
@@ -122,5 +122,5 @@ test.each<[string, (ids: Record<string, string>) => InputOf<typeof orderRules>, 
 ])("an order with %s is rejected", async (_, inputOf, code) => {
   const { owner, ids } = unchanged;
   expect(await owner.send(orderRules, inputOf(ids))).toMatchObject({ code });
-  expect((await readRules(owner)).prioritised).toEqual([]);
+  expect((await readRules(owner)).prioritized).toEqual([]);
 });

@@ -14,10 +14,10 @@ test("the menu of a rule prioritizes it, moves it and returns it to the usual or
   const [first, second, third] = ["198.51.100.1", "198.51.100.2", "198.51.100.3"].map((value) =>
     rule(value),
   );
-  const prioritised = [first!, second!];
-  const { sent, toasts } = show(loaded({ rules: [...prioritised, third!], prioritised }));
+  const prioritized = [first!, second!];
+  const { sent, toasts } = show(loaded({ rules: [...prioritized, third!], prioritized }));
   const kept = (times: number) => orderSaved(toasts, times);
-  const expected = prioritised.map(({ id }) => id);
+  const expected = prioritized.map(({ id }) => id);
   await choose("IP address: 198.51.100.3", "Check first");
   await kept(1);
   expect(sent[0]).toMatchObject({
@@ -38,7 +38,7 @@ test("quick moves are saved one after the other, each based on the previous one"
   let order = [one, two];
   const answers: (() => void)[] = [];
   const { sent, toasts } = show(
-    () => loaded({ rules, prioritised: order.map((id) => rules.find((each) => each.id === id)!) }),
+    () => loaded({ rules, prioritized: order.map((id) => rules.find((each) => each.id === id)!) }),
     async ({ input }) => {
       await new Promise<void>((resolve) => answers.push(resolve));
       const problem = "The order was changed elsewhere since you opened this page.";
@@ -65,10 +65,10 @@ test("quick moves are saved one after the other, each based on the previous one"
 });
 
 test("a move based on a refused move is discarded", async () => {
-  const prioritised = ["198.51.100.1", "198.51.100.2", "198.51.100.3"].map((value) => rule(value));
+  const prioritized = ["198.51.100.1", "198.51.100.2", "198.51.100.3"].map((value) => rule(value));
   const problem = "The rules of your plan are full.";
   const answers: (() => void)[] = [];
-  const { sent, toasts } = show(loaded({ rules: prioritised, prioritised }), async () => {
+  const { sent, toasts } = show(loaded({ rules: prioritized, prioritized }), async () => {
     await new Promise<void>((resolve) => answers.push(resolve));
     return { ok: false, message: problem, code: "plan_limit", problem, fields: {} };
   });
@@ -81,7 +81,7 @@ test("a move based on a refused move is discarded", async () => {
   expect(sent).toHaveLength(1);
   const handles = screen.getAllByRole("button", { name: /^Move IP address/ });
   expect(handles.map((handle) => handle.getAttribute("aria-label"))).toEqual(
-    prioritised.map(({ value }) => `Move IP address: ${value}`),
+    prioritized.map(({ value }) => `Move IP address: ${value}`),
   );
 });
 

@@ -84,14 +84,14 @@ export async function readRulePage(db: Database, shop: string, query: Query, now
   };
 }
 
-/** Returns the prioritised rules, first to last. */
-export function readPrioritised(db: Database, shop: string): Promise<StoredRule[]> {
+/** Returns the prioritized rules, first to last. */
+export function readPrioritized(db: Database, shop: string): Promise<StoredRule[]> {
   return db
     .select()
     .from(ruleEntries)
     .where(and(isRuleOf(shop), isNotNull(position), eq(effect, "block")))
     .orderBy(asc(position), ...newestFirst)
-    .limit(RULE_LIMITS.prioritisedEntries);
+    .limit(RULE_LIMITS.prioritizedEntries);
 }
 
 /** Returns the storefront lists that have been saved at least once. */

@@ -15,14 +15,14 @@ import { ruleTable as texts } from "./texts";
 interface RuleTableProps {
   readonly view: LoadedRules;
   /** Ids in the merchant's order, first to last. */
-  readonly prioritised: readonly string[];
+  readonly prioritized: readonly string[];
   readonly menuOf: (rule: Rule) => React.ReactNode;
   readonly onSwitch: (chosen: ChosenRules, enabled: boolean) => void;
   readonly onAsk: (question: BulkQuestion) => void;
 }
 
 /** One page of rules with search, filters and bulk actions. */
-export function RuleTable({ view, prioritised, menuOf, onSwitch, onAsk }: RuleTableProps) {
+export function RuleTable({ view, prioritized, menuOf, onSwitch, onAsk }: RuleTableProps) {
   const { rules, matching, pageSize, query, now, switchedOff } = view;
   const isPhone = useIsPhone();
   const isLoading = useNavigation().state === "loading";
@@ -81,7 +81,7 @@ export function RuleTable({ view, prioritised, menuOf, onSwitch, onAsk }: RuleTa
             rule={rule}
             index={index}
             now={now}
-            place={prioritised.indexOf(rule.id)}
+            place={prioritized.indexOf(rule.id)}
             isInactive={switchedOff.includes(rule.kind)}
             condensed={isPhone}
             selected={ids.includes(rule.id)}

@@ -26,9 +26,9 @@ interface RulesPanelProps {
 
 /** The merchant's own order, and all rules as a table. */
 export function RulesPanel({ view, onAdd }: RulesPanelProps) {
-  const { prioritised, rules, switchedOff, allowOnly, now, total } = view;
+  const { prioritized, rules, switchedOff, allowOnly, now, total } = view;
   const navigate = useNavigate();
-  const order = useRuleOrder(prioritised, rules);
+  const order = useRuleOrder(prioritized, rules);
   const { send, question } = useAction<RulesIntents>();
   const [editing, setEditing] = useState<Rule | null>(null);
   const [asking, setAsking] = useState<BulkQuestion | null>(null);
@@ -64,7 +64,7 @@ export function RulesPanel({ view, onAdd }: RulesPanelProps) {
       />
       <RuleTable
         view={view}
-        prioritised={order.ids}
+        prioritized={order.ids}
         menuOf={menuOf}
         onSwitch={change}
         onAsk={setAsking}

@@ -19,23 +19,23 @@ export interface Moves {
 /**
  * Returns the merchant's order, including changes that are not saved yet, and the moves for the menu of a rule.
  *
- * @param prioritised the saved rules in that order
+ * @param prioritized the saved rules in that order
  * @param others rules that can be added to it
  */
-export function useRuleOrder(prioritised: readonly Rule[], others: readonly Rule[]) {
+export function useRuleOrder(prioritized: readonly Rule[], others: readonly Rule[]) {
   const { send, answer, isBusy, question } = useAction<RulesIntents, "order-rules">();
   /** The saved order when a change is sent, which may be long after it was shown (undo). */
   const saved = useRef<readonly string[]>([]);
   useEffect(() => {
-    saved.current = prioritised.map(({ id }) => id);
-  }, [prioritised]);
+    saved.current = prioritized.map(({ id }) => id);
+  }, [prioritized]);
   const sendOrder = useCallback(
     (ids: readonly string[]) =>
       send({ intent: "order-rules", input: { ids: [...ids], expected: [...saved.current] } }),
     [send],
   );
   const { rows, reorder } = useKeptOrder({
-    rows: prioritised,
+    rows: prioritized,
     others,
     send: sendOrder,
     answer,
@@ -45,16 +45,16 @@ export function useRuleOrder(prioritised: readonly Rule[], others: readonly Rule
 
   function movesOf({ id, effect }: Pick<Rule, "id" | "effect">): Moves {
     const at = ids.indexOf(id);
-    const isPrioritised = at >= 0;
+    const isPrioritized = at >= 0;
     const canEnter =
-      !isPrioritised && effect === "block" && ids.length < RULE_LIMITS.prioritisedEntries;
+      !isPrioritized && effect === "block" && ids.length < RULE_LIMITS.prioritizedEntries;
     const to = (place: number) => () => reorder(moved(ids, id, place));
     const enter = () => reorder([id, ...ids]);
     return {
       onFirst: at > 0 ? to(0) : canEnter ? enter : null,
       onUp: at > 0 ? to(at - 1) : null,
-      onDown: isPrioritised && at < ids.length - 1 ? to(at + 1) : null,
-      onUsual: isPrioritised ? () => reorder(ids.filter((other) => other !== id)) : null,
+      onDown: isPrioritized && at < ids.length - 1 ? to(at + 1) : null,
+      onUsual: isPrioritized ? () => reorder(ids.filter((other) => other !== id)) : null,
     };
   }
 

@@ -49,9 +49,9 @@ async function placed(
   const ordered = rules.filter(({ order }) => order !== null).sort((x, y) => x.order! - y.order!);
   if (ordered.length === 0) return new Map();
   const { taken, next } = await readPlaces(db, key);
-  if (taken + ordered.length > RULE_LIMITS.prioritisedEntries) {
+  if (taken + ordered.length > RULE_LIMITS.prioritizedEntries) {
     refuse(
-      `At most ${RULE_LIMITS.prioritisedEntries} rules can be in your custom order. ${taken} are in it, and ${ordered.length} more do not fit. Nothing was imported.`,
+      `At most ${RULE_LIMITS.prioritizedEntries} rules can be in your custom order. ${taken} are in it, and ${ordered.length} more do not fit. Nothing was imported.`,
     );
   }
   return new Map(

@@ -14,7 +14,7 @@ import { RULE_LIMITS } from "#app/contract/rules/rule-limits";
 
 const TYPES = ruleKind.options.join(", ");
 const TIME = 'Use a date and time as in "2027-01-31T12:00:00Z".';
-const PLACE = `Use a whole number from 1 to ${RULE_LIMITS.prioritisedEntries}.`;
+const PLACE = `Use a whole number from 1 to ${RULE_LIMITS.prioritizedEntries}.`;
 const oneOf = (values: readonly string[]) => `Use one of ${values.join(", ")}.`;
 
 /**
@@ -48,7 +48,7 @@ export const fileRule = z.strictObject({
     .number(PLACE)
     .int(PLACE)
     .min(1, PLACE)
-    .max(RULE_LIMITS.prioritisedEntries, PLACE)
+    .max(RULE_LIMITS.prioritizedEntries, PLACE)
     .nullable()
     .default(null),
   /** Source of the rule. Defaults to the import. */

@@ -99,7 +99,7 @@ export async function readListedValues(
   return new Set(found.map(({ value }) => value));
 }
 
-/** Returns the number of prioritised entries and the next free position, from 0. */
+/** Returns the number of prioritized entries and the next free position, from 0. */
 export async function readPlaces(
   db: Database,
   key: RulesKey,

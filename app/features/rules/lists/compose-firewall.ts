@@ -72,7 +72,7 @@ function composeKind(
   return { state: storefront, own: mine, followed: theirs };
 }
 
-/** Places the storefront's prioritised entries after the firewall's own. */
+/** Places the storefront's prioritized entries after the firewall's own. */
 function behind(own: readonly RuleEntry[], followed: readonly RuleEntry[]): readonly RuleEntry[] {
   const first = own.reduce((next, { position }) => Math.max(next, (position ?? -1) + 1), 0);
   if (first === 0) return followed;

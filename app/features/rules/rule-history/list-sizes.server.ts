@@ -36,7 +36,7 @@ async function readSizes(tx: Database, shopId: string): Promise<ListSize[]> {
 
 function limitOf({ kind, name }: ListSize): number {
   if (kind !== null) return entriesPerList(kind);
-  return name === "custom order" ? RULE_LIMITS.prioritisedEntries : REDIRECT_LIMITS.rules;
+  return name === "custom order" ? RULE_LIMITS.prioritizedEntries : REDIRECT_LIMITS.rules;
 }
 
 /**

@@ -74,7 +74,7 @@ const STEPS: Readonly<Record<OtherStep, string>> & Readonly<Record<string, strin
   bypass: "Bypass link",
   allow: "Allow rules",
   "open-page": "Policies, accounts and orders",
-  prioritised: "Rules in your custom order",
+  prioritized: "Rules in your custom order",
   "crawler-verified": "Verified crawlers allowed",
   "crawler-pending": "Unverified crawlers allowed so far",
 };
