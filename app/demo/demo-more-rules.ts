@@ -29,7 +29,7 @@ export function moreSteps(now: number, coveredAddress: string): readonly DemoSte
       { value: "purpose:seo", action: "restrict" },
       { value: "purpose:ai-training", action: "monitor", note: "Decide in December." },
     ]),
-    step(16.6, BEHAVIOUR, [
+    step(16.6, BEHAVIOR, [
       { value: "pages-per-minute:60" },
       { value: "automated-browser", action: "challenge" },
     ]),
@@ -49,7 +49,7 @@ const CRAWLERS: Words = {
   kind: "crawler",
   summary: "Blocked spoofed crawlers, restricted SEO tools",
 };
-const BEHAVIOUR: Words = {
+const BEHAVIOR: Words = {
   kind: "behaviour",
   summary: "Blocked more than 60 pages per minute, challenged automated browsers",
 };

@@ -32,7 +32,7 @@ export interface FactSources {
   /** Null if the table could not be read. Then no address has a network class. */
   readonly networks: NetworkTable | null;
   readonly rates: PageRates;
-  readonly asksBehaviour: boolean;
+  readonly usesBehavior: boolean;
 }
 
 function header({ headers }: Request, name: string, chars: number): string {
@@ -122,7 +122,7 @@ function signsOf({ headers, url }: Request, userAgent: string): number {
 export function factsOf(
   request: EdgeRequest,
   page: AskedPage,
-  { networks, rates, asksBehaviour }: FactSources,
+  { networks, rates, usesBehavior }: FactSources,
   at: number,
 ): EdgeVisitFacts {
   const cf = request.cf ?? {};
@@ -131,7 +131,7 @@ export function factsOf(
   const asn = asnOf(cf);
   const isPage = isPageView(request);
   const userAgent = header(request, "user-agent", CHARS.userAgent);
-  const visitor = asksBehaviour && address !== null ? subscriberOf(address) : null;
+  const visitor = usesBehavior && address !== null ? subscriberOf(address) : null;
   const asked = { isPage, canonical: page.canonical };
   return {
     visit: {

@@ -92,8 +92,8 @@ export class Firewall {
   #answer(request: EdgeRequest, env: EdgeEnv, switches: FirewallSwitches) {
     const page = askedPage(request, this.#rules.folders);
     if (page.bypassesFirewall) return null;
-    const asksBehaviour = this.#rules.asksBehaviour;
-    const sources = { networks: this.#networks, rates: this.#rates, asksBehaviour };
+    const usesBehavior = this.#rules.usesBehavior;
+    const sources = { networks: this.#networks, rates: this.#rates, usesBehavior };
     const asked = { request, env, facts: factsOf(request, page, sources, Date.now()) };
     return mayRender(page.canonical, request.method)
       ? this.#withRendered(asked, switches, page.canonical)

@@ -15,8 +15,8 @@ export class RulesInUse {
     return this.#ruleset?.version ?? 0;
   }
 
-  get asksBehaviour(): boolean {
-    return this.#ruleset?.asksBehaviour ?? false;
+  get usesBehavior(): boolean {
+    return this.#ruleset?.usesBehavior ?? false;
   }
 
   get folders(): MarketFolders {

@@ -17,7 +17,7 @@ export interface CompiledRuleset extends CompiledRules {
 }
 
 /** Kinds whose entries may read how many pages a visitor opens, or whether the visitor followed the trap link. */
-const ASKS_BEHAVIOUR: ReadonlySet<RuleKind> = new Set(["behaviour", "custom"]);
+const KINDS_WITH_BEHAVIOR: ReadonlySet<RuleKind> = new Set(["behaviour", "custom"]);
 
 /** A compiled list and its role in the ruleset. */
 export interface RulesetList {
@@ -84,7 +84,7 @@ export function joinLists(
     lists,
     allow: KINDS_IN_ORDER.flatMap((kind) => lists[kind].allow ?? []),
     prioritized,
-    asksBehaviour: placed.some(({ list }) => ASKS_BEHAVIOUR.has(list.kind)),
+    usesBehavior: placed.some(({ list }) => KINDS_WITH_BEHAVIOR.has(list.kind)),
     problems,
   };
   return { ...ruleset, steps: stepsOf(ruleset) };

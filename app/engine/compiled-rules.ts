@@ -25,7 +25,7 @@ export interface CompiledRules extends RulesetHead {
   /** Entries with a priority set by the merchant, each as its own list. */
   readonly prioritized: readonly EntryList[];
   /** False if no rule can read how many pages a visitor opens, or whether the visitor followed the trap link. */
-  readonly asksBehaviour: boolean;
+  readonly usesBehavior: boolean;
   /** Stored entries that were left out because they could not be used. */
   readonly problems: Readonly<Problems>;
 }

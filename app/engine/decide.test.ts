@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { ASN_CASES } from "#tests/cases/asn";
-import { BEHAVIOUR_CASES } from "#tests/cases/behaviour";
+import { BEHAVIOR_CASES } from "#tests/cases/behavior";
 import { COUNTRY_CASES } from "#tests/cases/country";
 import { CRAWLER_CASES } from "#tests/cases/crawler";
 import { CUSTOM_CASES } from "#tests/cases/custom";
@@ -41,7 +41,7 @@ const CASES: Readonly<Record<RuleKind, readonly DecisionCase[]>> = {
   network: NETWORK_CASES,
   crawler: CRAWLER_CASES,
   "user-agent": USER_AGENT_CASES,
-  behaviour: BEHAVIOUR_CASES,
+  behaviour: BEHAVIOR_CASES,
   custom: CUSTOM_CASES,
 };
 

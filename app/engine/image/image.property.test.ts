@@ -143,7 +143,7 @@ test("an image returns the same decision, trace, target and monitored entries as
       const { version, suspended, suspendedUntil, policy, ownHosts, steps } = compiled;
       expect(opened).toMatchObject({ version, suspended, suspendedUntil, policy, ownHosts });
       expect(opened.steps.map(({ name }) => name)).toEqual(steps.map(({ name }) => name));
-      expect(opened.asksBehaviour).toBe(compiled.asksBehaviour);
+      expect(opened.usesBehavior).toBe(compiled.usesBehavior);
       expect(opened.asksExpressions).toBe(compiled.asksExpressions);
     }),
     { numRuns },

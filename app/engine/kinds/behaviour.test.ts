@@ -15,7 +15,7 @@ const CUSTOM = `{"any":[{"all":[["${AUTOMATED}","yes"]]}]}`;
 const ONE_SIGN = Object.values(SIGN);
 
 const onCustom = (options: EntryOptions) => entry("custom", CUSTOM, { id: "rule", ...options });
-const onBehaviour = (options: EntryOptions) => entry("behaviour", AUTOMATED, options);
+const onBehavior = (options: EntryOptions) => entry("behaviour", AUTOMATED, options);
 
 function outcomes(rule: ReturnType<typeof entry>, facts: Partial<Visit>) {
   const source = rulesetOf({ entries: [rule] });
@@ -30,7 +30,7 @@ const alike = (outcome: string) => [outcome, outcome];
 
 describe("a rule about automated browsers", () => {
   test("a rule about automated browsers challenges a browser that only reports that a program controls it", () => {
-    const rule = onBehaviour({ action: "challenge" });
+    const rule = onBehavior({ action: "challenge" });
     expect(outcomes(rule, { signs: SIGN.webdriver })).toEqual(alike("challenge"));
     expect(outcomes(rule, { signs: SIGN.webdriver, solvedChallenge: true })).toEqual(
       alike("allow"),
@@ -41,7 +41,7 @@ describe("a rule about automated browsers", () => {
     "a rule about automated browsers needs two signs with the action %s",
     (action) => {
       const target = action === "redirect" ? "/pages/robots" : null;
-      const rule = onBehaviour({ action, target });
+      const rule = onBehavior({ action, target });
       expect(outcomes(rule, { signs: SIGN.webdriver })).toEqual(alike("allow"));
       const two = { signs: SIGN.webdriver | SIGN.headless };
       expect(outcomes(rule, two)).toEqual(alike(action));
@@ -51,12 +51,12 @@ describe("a rule about automated browsers", () => {
   test.each(ONE_SIGN.filter((sign) => sign !== SIGN.webdriver))(
     "a rule about automated browsers ignores the single sign %i with the action challenge",
     (signs) => {
-      expect(outcomes(onBehaviour({ action: "challenge" }), { signs })).toEqual(alike("allow"));
+      expect(outcomes(onBehavior({ action: "challenge" }), { signs })).toEqual(alike("allow"));
     },
   );
 
   test("a rule about automated browsers that allows does not match one sign", () => {
-    const allow = onBehaviour({ effect: "allow" });
+    const allow = onBehavior({ effect: "allow" });
     const source = rulesetOf({ entries: [allow, entry("ip", "192.0.2.1")] });
     const visit = visitOf({ signs: SIGN.webdriver });
     expect(decide(compile(source), visit).outcome).toBe("block");
@@ -64,7 +64,7 @@ describe("a rule about automated browsers", () => {
 
   test("a rule about automated browsers ignores a known crawler that reports control by a program", () => {
     const crawler = { id: "gptbot", purpose: "ai-training", verdict: "unverified" } as const;
-    const rule = onBehaviour({ action: "challenge" });
+    const rule = onBehavior({ action: "challenge" });
     expect(outcomes(rule, { signs: SIGN.webdriver, crawler })).toEqual(alike("allow"));
   });
 });

@@ -37,7 +37,7 @@ interface RateLimit {
   readonly place: number;
 }
 
-class Behaviours implements Matcher {
+class Behaviors implements Matcher {
   readonly #limits: readonly RateLimit[];
   readonly #traps: readonly number[];
   readonly #automated: readonly number[];
@@ -77,7 +77,7 @@ function* compile(entries: readonly RuleEntry[], assembly: Assembly): Steps<Matc
     else if (value === AUTOMATED) automated.push(place);
     else limits.push({ pages: Number(value.slice(value.indexOf(":") + 1)), place });
   });
-  return new Behaviours(
+  return new Behaviors(
     limits.sort((x, y) => y.pages - x.pages),
     traps,
     automated,

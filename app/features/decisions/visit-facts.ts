@@ -29,12 +29,8 @@ export function createFactFinder({ lookup, crawlerOf, passes, rates }: FactDeps)
   }
 
   /** Counts only if a rule evaluates behavior. Other shops have no cost. */
-  function behaviourOf(
-    request: VisitRequest,
-    { ruleset }: ShopRules,
-    network: NetworkClass | null,
-  ) {
-    if (!ruleset.asksBehaviour) return CALM;
+  function behaviorOf(request: VisitRequest, { ruleset }: ShopRules, network: NetworkClass | null) {
+    if (!ruleset.usesBehavior) return CALM;
     const { shop, address, userAgent, tab, at } = request;
     const doer = { shop, address, network, userAgent, tab };
     const pagesPerMinute = request.isPage ? rates.view(doer, at) : 1;
@@ -44,7 +40,7 @@ export function createFactFinder({ lookup, crawlerOf, passes, rates }: FactDeps)
   function toVisit(request: VisitRequest, rules: ShopRules, facts: VisitorFacts): Visit {
     const { address, userAgent, referrer, path, host, rendered, signs, at } = request;
     const { country, otherCountry, region, asn, networkClass: network, crawler } = facts;
-    const { pagesPerMinute, trapped } = behaviourOf(request, rules, network);
+    const { pagesPerMinute, trapped } = behaviorOf(request, rules, network);
     const { adminAccess, bypass, solvedChallenge } = heldPasses(
       request,
       rules,

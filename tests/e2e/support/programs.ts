@@ -25,7 +25,7 @@ export async function signsAtEdge(
     await ask(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
     const headers = asked.filter(([name]) => !/^(host|connection)$/i.test(name));
     const request = new Request("https://fernhill.example/", { headers }) as EdgeRequest;
-    const sources = { networks: null, rates: new PageRates(), asksBehaviour: false };
+    const sources = { networks: null, rates: new PageRates(), usesBehavior: false };
     const { visit } = factsOf(request, askedPage(request, null), sources, 0);
     return { signs: visit.signs ?? 0, crawler: visit.crawler?.id ?? null };
   } finally {

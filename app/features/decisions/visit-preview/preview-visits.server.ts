@@ -21,7 +21,7 @@ interface PreviewOptions {
 
 /** Creates counters to count pages per minute again from the log. Null if no rule evaluates them. */
 function ratesFor(...rulesets: readonly CompiledRuleset[]): VisitRates | null {
-  return rulesets.some(({ asksBehaviour }) => asksBehaviour) ? createVisitRates() : null;
+  return rulesets.some(({ usesBehavior }) => usesBehavior) ? createVisitRates() : null;
 }
 
 /**

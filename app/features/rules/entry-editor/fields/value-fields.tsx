@@ -36,7 +36,7 @@ export function ValueFields(props: ValueFieldsProps) {
   }
   const choose = (typed: string) => onLines({ typed, file: null });
   if (kind === "behaviour") {
-    return <BehaviourFields value={lines.typed} error={error} onChange={choose} />;
+    return <BehaviorFields value={lines.typed} error={error} onChange={choose} />;
   }
   // Custom rules have an editor page of their own.
   if (kind === "custom") return null;
@@ -118,13 +118,13 @@ function crawlerChoices(effect: EntryEffect, crawlers: readonly NamedCrawler[]) 
 
 const RATE = "pages-per-minute:";
 
-interface BehaviourFieldsProps {
+interface BehaviorFieldsProps {
   readonly value: string;
   readonly error?: string;
   readonly onChange: (value: string) => void;
 }
 
-function BehaviourFields({ value, error, onChange }: BehaviourFieldsProps) {
+function BehaviorFields({ value, error, onChange }: BehaviorFieldsProps) {
   const isRate = value.startsWith(RATE);
   return (
     <BlockStack gap="300">

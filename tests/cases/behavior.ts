@@ -102,4 +102,4 @@ const lists: DecisionCase[] = [
   },
 ];
 
-export const BEHAVIOUR_CASES: readonly DecisionCase[] = [...values, ...lists];
+export const BEHAVIOR_CASES: readonly DecisionCase[] = [...values, ...lists];
