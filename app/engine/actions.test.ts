@@ -147,6 +147,6 @@ test("50,000 entries with equal settings share one settings object", () => {
     blockIp(`10.${at >> 8}.${at & 255}.1`, { action: "restrict", ...onProducts }),
   );
   const { block } = compile(rulesetOf({ entries })).lists.ip;
-  const manners = entries.map((_, place) => block!.entries.mannerOf(place));
-  expect(new Set(manners).size).toBe(1);
+  const actionSettingsList = entries.map((_, place) => block!.entries.actionSettingsOf(place));
+  expect(new Set(actionSettingsList).size).toBe(1);
 });

@@ -6,8 +6,8 @@ import { canonicalPath, pathOf } from "./net/path";
 import { compilePageScope } from "./page-scope";
 import { ENTRY_ACTIONS, type EntryAction, type RuleEntry } from "./ruleset";
 
-/** How an entry acts. Entries that act alike share one manner. Most entries use the plain manner (null). */
-export interface Manner {
+/** How an entry acts. Entries that act alike share one object. Most entries use the plain settings (null). */
+export interface ActionSettings {
   readonly action: EntryAction;
   readonly target: string | null;
   /** Canonical path of a target in the store itself. A visitor already on that path is not redirected to it. */
@@ -24,8 +24,8 @@ export interface Manner {
 export interface CompiledEntry {
   readonly id: string;
   readonly kind: RuleKind;
-  /** Null for the plain manner: stops the visit with the block page, or lets it in, on every page. */
-  readonly manner: Manner | null;
+  /** Null for the plain settings: stops the visit with the block page, or lets it in, on every page. */
+  readonly actionSettings: ActionSettings | null;
 }
 
 /** Ids by index, as an array or packed. */
@@ -43,9 +43,9 @@ export class CompiledEntries {
     readonly ids: Ids,
     /** Expiry of each entry, epoch milliseconds. Null if no entry expires. */
     readonly until: Float64Array | null,
-    /** Number of each entry's manner. Null if all entries use the plain manner. */
-    readonly manners: Uint32Array | null,
-    private readonly mannersByNumber: readonly (Manner | null)[],
+    /** Number of each entry's action settings. Null if all entries use the plain settings. */
+    readonly actionSettingsList: Uint32Array | null,
+    private readonly actionSettingsByNumber: readonly (ActionSettings | null)[],
   ) {}
 
   get length(): number {
@@ -61,8 +61,10 @@ export class CompiledEntries {
     return at < (this.until === null ? Infinity : this.until[place]!);
   }
 
-  mannerOf(place: number): Manner | null {
-    return this.manners === null ? null : this.mannersByNumber[this.manners[place]!]!;
+  actionSettingsOf(place: number): ActionSettings | null {
+    return this.actionSettingsList === null
+      ? null
+      : this.actionSettingsByNumber[this.actionSettingsList[place]!]!;
   }
 
   idOf(place: number): string {
@@ -70,11 +72,11 @@ export class CompiledEntries {
   }
 
   at(place: number): CompiledEntry {
-    return { id: this.idOf(place), kind: this.kind, manner: this.mannerOf(place) };
+    return { id: this.idOf(place), kind: this.kind, actionSettings: this.actionSettingsOf(place) };
   }
 }
 
-/** Returns the bit of a kind in Manner.skips. */
+/** Returns the bit of a kind in ActionSettings.skips. */
 export function kindBit(kind: RuleKind): number {
   return 1 << RULE_KINDS.indexOf(kind);
 }
@@ -84,12 +86,12 @@ function targetPath(target: string | null, folders: MarketFolders): string | nul
   return isPath ? canonicalPath(pathOf(target), folders) : null;
 }
 
-function skipsOf({ effect, skips }: MannerParts): number {
+function skipsOf({ effect, skips }: ActionSettingsSource): number {
   if (effect === "block" || !skips) return 0;
   return skips.reduce((bits, kind) => bits | kindBit(kind), 0);
 }
 
-function mannerOf(entry: MannerParts, assembly: Assembly): Manner {
+function actionSettingsOf(entry: ActionSettingsSource, assembly: Assembly): ActionSettings {
   const { effect, action, scope } = entry;
   if (!ENTRY_ACTIONS.includes(action)) throw new Error("The action is unknown.");
   const redirects = effect === "block" && action === "redirect";
@@ -104,30 +106,30 @@ function mannerOf(entry: MannerParts, assembly: Assembly): Manner {
   };
 }
 
-/** The fields of an entry that define its manner. */
-export type MannerParts = Pick<
+/** The fields of an entry that define its action settings. */
+export type ActionSettingsSource = Pick<
   RuleEntry,
   "effect" | "action" | "target" | "scope" | "startsAt" | "skips"
 >;
 
 /**
- * Manners by number. Entries that act alike share one, which saves memory with 50,000 entries. Number 0 is the plain
- * manner.
+ * Action settings by number. Entries that act alike share one, which saves memory with 50,000 entries. Number 0 is the plain
+ * settings.
  */
-export class Manners {
-  readonly byNumber: (Manner | null)[] = [null];
-  /** The fields each manner was created from. */
-  readonly parts: (MannerParts | null)[] = [null];
+export class ActionSettingsTable {
+  readonly byNumber: (ActionSettings | null)[] = [null];
+  /** The fields each row was created from. */
+  readonly parts: (ActionSettingsSource | null)[] = [null];
   readonly #numbers = new Map<string, number>();
 
   constructor(private readonly assembly: Assembly) {}
 
   /**
-   * Returns the number of an entry's manner.
+   * Returns the number of an entry's action settings.
    *
    * @throws Error when the action is unknown, a redirect has no target, or the scope has an invalid page
    */
-  numberOf({ effect, action, target, scope, startsAt, skips }: MannerParts): number {
+  numberOf({ effect, action, target, scope, startsAt, skips }: ActionSettingsSource): number {
     const isPlain = !scope && startsAt === undefined;
     if (isPlain && !(effect === "allow" ? skips : action !== "block")) return 0;
     const parts = { effect, action, target, scope, startsAt, skips };
@@ -140,12 +142,12 @@ export class Manners {
   }
 
   /**
-   * Adds a manner other than the plain one and returns its number.
+   * Adds action settings other than the plain ones and returns its number.
    *
    * @throws Error when the action is unknown, a redirect has no target, or the scope has an invalid page
    */
-  add(parts: MannerParts): number {
-    this.byNumber.push(mannerOf(parts, this.assembly));
+  add(parts: ActionSettingsSource): number {
+    this.byNumber.push(actionSettingsOf(parts, this.assembly));
     return this.parts.push(parts) - 1;
   }
 }

@@ -1,5 +1,5 @@
 import type { Assembly } from "./assembly";
-import { CompiledEntries, Manners } from "./compiled-entry";
+import { ActionSettingsTable, CompiledEntries } from "./compiled-entry";
 import type { RuleKind } from "./kinds";
 import type { Matcher, Purpose } from "./kinds/kind";
 import { KINDS } from "./kinds/table";
@@ -34,10 +34,10 @@ export interface CompiledFrom {
 
 /** Compiles the lists of one ruleset. */
 export class ListCompiler {
-  readonly manners: Manners;
+  readonly actionSettingsList: ActionSettingsTable;
 
   constructor(private readonly assembly: Assembly) {
-    this.manners = new Manners(assembly);
+    this.actionSettingsList = new ActionSettingsTable(assembly);
   }
 
   /**
@@ -54,7 +54,7 @@ export class ListCompiler {
     const numbers: number[] = [];
     const stored: RuleEntry[] = [];
     yield* problems.takeEach(entries, (entry) => {
-      numbers.push(this.manners.numberOf(entry));
+      numbers.push(this.actionSettingsList.numberOf(entry));
       stored.push(entry);
     });
     if (stored.length === 0) return null;
@@ -78,7 +78,15 @@ export class ListCompiler {
     const until = stored.some(({ expiresAt }) => expiresAt !== null)
       ? Float64Array.from(stored, ({ expiresAt }) => expiresAt ?? Infinity)
       : null;
-    const manners = numbers.some((number) => number > 0) ? Uint32Array.from(numbers) : null;
-    return new CompiledEntries(kind, ids, until, manners, this.manners.byNumber);
+    const actionSettingsList = numbers.some((number) => number > 0)
+      ? Uint32Array.from(numbers)
+      : null;
+    return new CompiledEntries(
+      kind,
+      ids,
+      until,
+      actionSettingsList,
+      this.actionSettingsList.byNumber,
+    );
   }
 }

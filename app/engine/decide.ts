@@ -72,13 +72,16 @@ function decidedAt(
   const trace = new TraceToMatch(at, match.id, notes);
   if (PRECEDENCE[at]!.letsIn) return allowed(evaluation, reasonOf(at, match), trace);
   if (notes?.mayHaveBeenLetIn) return allowed(evaluation, UNAVAILABLE, trace);
-  const { manner } = match;
+  const { actionSettings } = match;
   return {
     // An entry with the action "monitor" never ends an evaluation.
-    outcome: manner === null ? "block" : (manner.action as Exclude<EntryAction, "monitor">),
+    outcome:
+      actionSettings === null
+        ? "block"
+        : (actionSettings.action as Exclude<EntryAction, "monitor">),
     reason: reasonOf(at, match),
     trace,
-    target: manner === null ? null : manner.target,
+    target: actionSettings === null ? null : actionSettings.target,
     monitored: evaluation.monitored ?? NOTHING_MONITORED,
     rulesetVersion: evaluation.rulesetVersion,
   };

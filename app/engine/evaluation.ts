@@ -1,4 +1,4 @@
-import type { CompiledEntries, CompiledEntry, Manner } from "./compiled-entry";
+import type { ActionSettings, CompiledEntries, CompiledEntry } from "./compiled-entry";
 import { kindBit } from "./compiled-entry";
 import type { EntryList } from "./compiled-list";
 import type { CompiledRules } from "./compiled-rules";
@@ -48,38 +48,38 @@ export class Evaluation extends Facts implements Taker {
   take(place: number, only?: EntryAction): boolean {
     const entries = this.#entries!;
     if (!entries.counts(place, this.visit.at)) return false;
-    const manner = entries.mannerOf(place);
-    if (only !== undefined && manner?.action !== only) return false;
-    if (manner !== null) {
-      if (this.visit.at < manner.startsAt) return false;
-      if (!this.#decides(entries, place, manner)) return false;
+    const actionSettings = entries.actionSettingsOf(place);
+    if (only !== undefined && actionSettings?.action !== only) return false;
+    if (actionSettings !== null) {
+      if (this.visit.at < actionSettings.startsAt) return false;
+      if (!this.#decides(entries, place, actionSettings)) return false;
     }
     this.#taken = place;
     return true;
   }
 
   /** Reports whether a matching entry decides. False if the search continues. */
-  #decides(entries: CompiledEntries, place: number, manner: Manner): boolean {
-    if (manner.isOnPage !== null && !manner.isOnPage(this)) return false;
+  #decides(entries: CompiledEntries, place: number, actionSettings: ActionSettings): boolean {
+    if (actionSettings.isOnPage !== null && !actionSettings.isOnPage(this)) return false;
     if (this.#admits) return true;
-    if (manner.skips !== 0) {
-      this.#spared |= manner.skips;
+    if (actionSettings.skips !== 0) {
+      this.#spared |= actionSettings.skips;
       return false;
     }
-    if (manner.action === "monitor") {
+    if (actionSettings.action === "monitor") {
       const id = entries.idOf(place);
       this.monitored ??= [];
       if (!this.monitored.includes(id)) this.monitored.push(id);
       return false;
     }
-    this.passedOver ||= this.#isPassed(manner);
-    return !this.#isPassed(manner);
+    this.passedOver ||= this.#isPassed(actionSettings);
+    return !this.#isPassed(actionSettings);
   }
 
   /**
    * Reports whether an entry does not apply: its challenge is already solved, or the visitor is on its redirect target.
    */
-  #isPassed({ action, targetPath }: Manner): boolean {
+  #isPassed({ action, targetPath }: ActionSettings): boolean {
     if (action === "challenge") return this.visit.solvedChallenge === true;
     return targetPath !== null && targetPath === this.page.path;
   }

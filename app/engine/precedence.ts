@@ -78,11 +78,11 @@ export function askStep(
 }
 
 /** Match of a step without entries. */
-const NO_ENTRY: Match = Object.freeze({ id: null, kind: null, manner: null });
+const NO_ENTRY: Match = Object.freeze({ id: null, kind: null, actionSettings: null });
 
 /** Matches of allow-only lists that do not admit the visit, by kind. */
 const NOT_ADMITTED = new Map<RuleKind, Match>(
-  RULE_KINDS.map((kind) => [kind, Object.freeze({ id: null, kind, manner: null })]),
+  RULE_KINDS.map((kind) => [kind, Object.freeze({ id: null, kind, actionSettings: null })]),
 );
 
 function isNotAdmitted(kind: RuleKind, admits: EntryList, evaluation: Evaluation): boolean {

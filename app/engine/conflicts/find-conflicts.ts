@@ -19,8 +19,8 @@ export interface Conflict {
   readonly by: RuleEntry;
 }
 
-/** Maximum different manners in one list. Above it, redundant entries are not searched for. */
-const MAX_MANNERS = 50;
+/** Maximum different action settings in one list. Above it, redundant entries are not searched for. */
+const MAX_ACTION_SETTINGS = 50;
 
 /** Reports whether an entry always applies: without expiry and on every page. */
 function isUnconditional({ expiresAt, scope }: RuleEntry): boolean {
@@ -46,8 +46,8 @@ function stopsAlways(entry: RuleEntry): boolean {
   return action === "block" || action === "restrict";
 }
 
-/** Returns a key of the entry's manner. Entries with equal keys have the same effect on a visit. */
-function mannerOf({ action, target, scope }: RuleEntry): string {
+/** Returns a key of the entry's action settings. Entries with equal keys have the same effect on a visit. */
+function actionSettingsOf({ action, target, scope }: RuleEntry): string {
   return JSON.stringify([action, target, scope]);
 }
 
@@ -79,7 +79,7 @@ class KindConflicts {
   readonly #letIn: WiderEntries;
   readonly #prioritized: readonly RuleEntry[];
   readonly #shadowing: WiderEntries;
-  /** Entries in the usual order, by manner. */
+  /** Entries in the usual order, by action settings. */
   readonly #usual: ReadonlyMap<string, Alike>;
 
   constructor(kind: RuleKind, entries: readonly RuleEntry[]) {
@@ -95,9 +95,11 @@ class KindConflicts {
       ({ effect, action, position }) =>
         effect === "block" && action !== "monitor" && position === null,
     );
-    const groups = groupedBy(usual, mannerOf);
-    const told = groups.size > MAX_MANNERS ? [] : [...groups];
-    this.#usual = new Map(told.map(([manner, alike]) => [manner, alikeOf(kind, alike)]));
+    const groups = groupedBy(usual, actionSettingsOf);
+    const told = groups.size > MAX_ACTION_SETTINGS ? [] : [...groups];
+    this.#usual = new Map(
+      told.map(([actionSettings, alike]) => [actionSettings, alikeOf(kind, alike)]),
+    );
   }
 
   of(entry: RuleEntry): Conflict | null {
@@ -112,11 +114,11 @@ class KindConflicts {
   /** Returns a wider entry with the same effect. Null if an entry with another effect also covers it. */
   #covering(entry: RuleEntry): RuleEntry | null {
     if (entry.position !== null || entry.action === "monitor") return null;
-    const own = mannerOf(entry);
+    const own = actionSettingsOf(entry);
     const covering = this.#usual.get(own)?.lasting.find(entry) ?? null;
     if (covering === null) return null;
-    for (const [manner, { all }] of this.#usual) {
-      if (manner !== own && all.find(entry)) return null;
+    for (const [actionSettings, { all }] of this.#usual) {
+      if (actionSettings !== own && all.find(entry)) return null;
     }
     return covering;
   }

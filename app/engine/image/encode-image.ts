@@ -1,6 +1,6 @@
 import { Assembly } from "../assembly";
 import { headOf } from "../compile";
-import type { MannerParts } from "../compiled-entry";
+import type { ActionSettingsSource } from "../compiled-entry";
 import { type CompiledFrom, ListCompiler } from "../compiled-list";
 import { KINDS } from "../kinds/table";
 import { readMarketFolders } from "../net/market-folder";
@@ -48,7 +48,7 @@ export function* encodeImageInSteps(source: RulesetSource): Steps<Uint8Array<Arr
     ownHosts: [...head.ownHosts],
     folders: head.folders && [...head.folders],
     ipMode: source.lists.ip.mode,
-    manners: compiler.manners.parts.map(canonicalManner),
+    actionSettingsList: compiler.actionSettingsList.parts.map(canonicalActionSettings),
     lists,
     numbers: packer.numbers,
     parts: packer.notes,
@@ -65,7 +65,7 @@ function packList(
   const { kind, purpose, matcher, entries } = list;
   const ids = stored.map(({ id }) => id);
   const packedIds = packIds(ids);
-  for (const column of [packedIds, entries.until, entries.manners]) {
+  for (const column of [packedIds, entries.until, entries.actionSettingsList]) {
     if (column !== null) packer.array(column);
   }
   for (const set of literalSets) set.pack(packer);
@@ -79,7 +79,7 @@ function packList(
     until: Number.isFinite(list.until) ? list.until : null,
     ids: packedIds === null ? ids : null,
     hasUntil: entries.until !== null,
-    hasManners: entries.manners !== null,
+    hasActionSettings: entries.actionSettingsList !== null,
     literalSets: literalSets.length,
     values,
   };
@@ -95,7 +95,7 @@ function canonical(kind: RuleEntry["kind"], value: string): string {
   return read.ok ? read.value : value;
 }
 
-function canonicalManner(parts: MannerParts | null): MannerParts | null {
+function canonicalActionSettings(parts: ActionSettingsSource | null): ActionSettingsSource | null {
   return parts && { ...parts, scope: parts.scope && canonicalScope(parts.scope) };
 }
 

@@ -1,4 +1,4 @@
-import type { MannerParts } from "../compiled-entry";
+import type { ActionSettingsSource } from "../compiled-entry";
 import type { RuleKind } from "../kinds";
 import type { Purpose } from "../kinds/kind";
 import type { PackedParts } from "../packing/packed-file";
@@ -11,7 +11,7 @@ import type { ListRole } from "../split-into-lists";
  * Increase `format` when older images would be read with another meaning. That is after a change of the notes below, of
  * a pack() method, or of how a kind reads its values.
  */
-export const IMAGE_KIND = { magic: 0x49535250, format: 1, name: "ruleset image" } as const;
+export const IMAGE_KIND = { magic: 0x49535250, format: 2, name: "ruleset image" } as const;
 
 /** Description of one list. Its columns are in the packed numbers and arrays, in the order of the fields. */
 export interface ListNote {
@@ -23,7 +23,7 @@ export interface ListNote {
   /** Null if the ids are UUIDs, which are packed. */
   readonly ids: readonly string[] | null;
   readonly hasUntil: boolean;
-  readonly hasManners: boolean;
+  readonly hasActionSettings: boolean;
   /** Number of sets of literals that are packed for the list. */
   readonly literalSets: number;
   /** Values by place. Null if the matcher is packed. */
@@ -45,7 +45,7 @@ export interface ImageHead extends PackedParts {
   readonly folders: readonly string[] | null;
   readonly asksExpressions: boolean;
   readonly ipMode: ListMode;
-  /** Manners by number. Null is the plain manner. */
-  readonly manners: readonly (MannerParts | null)[];
+  /** Action settings by number. Null is the plain settings. */
+  readonly actionSettingsList: readonly (ActionSettingsSource | null)[];
   readonly lists: readonly ListNote[];
 }

@@ -1,6 +1,6 @@
 import { Assembly } from "../assembly";
 import { type CompiledRuleset, joinLists, type RulesetList } from "../compile";
-import { CompiledEntries, Manners } from "../compiled-entry";
+import { ActionSettingsTable, CompiledEntries } from "../compiled-entry";
 import type { Matcher } from "../kinds/kind";
 import { KINDS } from "../kinds/table";
 import { openPackedInSteps, PackedRefused, unreadable } from "../packing/packed-file";
@@ -36,11 +36,11 @@ function* openHead(head: ImageHead, image: Unpacker): Steps<CompiledRuleset> {
   let literalSets: LiteralSet[] = [];
   const folders = head.folders ? new Set(head.folders) : null;
   const assembly = new Assembly(folders, undefined, () => literalSets.shift()!, true);
-  const manners = new Manners(assembly);
-  for (const parts of head.manners) if (parts) manners.add(parts);
+  const actionSettingsList = new ActionSettingsTable(assembly);
+  for (const parts of head.actionSettingsList) if (parts) actionSettingsList.add(parts);
   const lists: RulesetList[] = [];
   for (const note of head.lists) {
-    const entries = openEntries(note, manners, image);
+    const entries = openEntries(note, actionSettingsList, image);
     literalSets = Array.from({ length: note.literalSets }, () => LiteralSet.open(image));
     const matcher = yield* openMatcher(note, assembly, image);
     const { role, kind, purpose } = note;
@@ -64,11 +64,15 @@ function* openHead(head: ImageHead, image: Unpacker): Steps<CompiledRuleset> {
   );
 }
 
-function openEntries(note: ListNote, manners: Manners, image: Unpacker): CompiledEntries {
+function openEntries(
+  note: ListNote,
+  actionSettingsList: ActionSettingsTable,
+  image: Unpacker,
+): CompiledEntries {
   const ids = note.ids ?? new PackedIds(image.words());
   const until = note.hasUntil ? image.doubles() : null;
-  const numbers = note.hasManners ? image.words() : null;
-  return new CompiledEntries(note.kind, ids, until, numbers, manners.byNumber);
+  const numbers = note.hasActionSettings ? image.words() : null;
+  return new CompiledEntries(note.kind, ids, until, numbers, actionSettingsList.byNumber);
 }
 
 function* openMatcher(
