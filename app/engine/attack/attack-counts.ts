@@ -1,0 +1,98 @@
+/** An ASN or a page, with its visits. */
+export type KeyCount = readonly [key: string, visits: number];
+
+/** Orders of one value bin: the bin (value-bins.ts), 1 if they are the customer's first, and their number. */
+export type OrderCount = readonly [bin: number, isFirst: 0 | 1, orders: number];
+
+/**
+ * Composition of a shop's visits, checkouts and orders of some seconds. Sums of several processes are one such count.
+ *
+ * An arrival is the first page view of a browser. Later page views of a person would repeat the person's network.
+ */
+export interface AttackCounts {
+  readonly checkouts: number;
+  /** Checkouts whose cart carries no valid pass. */
+  readonly withoutVisit: number;
+  /** Orders of checkouts without a visit. */
+  readonly ordersWithoutVisit: number;
+  readonly arrivals: number;
+  /** Arrivals with signs of automation. */
+  readonly automated: number;
+  /** Challenges shown to visitors. */
+  readonly challenges: number;
+  readonly solved: number;
+  readonly cartViews: number;
+  /** Cart views of browsers that had viewed no page. */
+  readonly bareCartViews: number;
+  /** Arrivals from networks of servers, VPNs and proxies, by ASN. At most MAX_KEYS, largest first. */
+  readonly networks: readonly KeyCount[];
+  /** Automated arrivals and those from such networks, by page. At most MAX_KEYS, largest first. */
+  readonly pages: readonly KeyCount[];
+  readonly orders: readonly OrderCount[];
+}
+
+/** Maximum networks, and maximum pages, per count. Rarer ones belong to no attack of one network or page. */
+export const MAX_KEYS = 16;
+
+/** Maximum characters of a key. */
+export const KEY_CHARS = 80;
+
+export const NO_COUNTS: AttackCounts = {
+  checkouts: 0,
+  withoutVisit: 0,
+  ordersWithoutVisit: 0,
+  arrivals: 0,
+  automated: 0,
+  challenges: 0,
+  solved: 0,
+  cartViews: 0,
+  bareCartViews: 0,
+  networks: [],
+  pages: [],
+  orders: [],
+};
+
+/** Returns the sum of two counts, with at most MAX_KEYS networks and pages. */
+export function addCounts(one: AttackCounts, other: AttackCounts): AttackCounts {
+  return {
+    checkouts: one.checkouts + other.checkouts,
+    withoutVisit: one.withoutVisit + other.withoutVisit,
+    ordersWithoutVisit: one.ordersWithoutVisit + other.ordersWithoutVisit,
+    arrivals: one.arrivals + other.arrivals,
+    automated: one.automated + other.automated,
+    challenges: one.challenges + other.challenges,
+    solved: one.solved + other.solved,
+    cartViews: one.cartViews + other.cartViews,
+    bareCartViews: one.bareCartViews + other.bareCartViews,
+    networks: addKeys(one.networks, other.networks),
+    pages: addKeys(one.pages, other.pages),
+    orders: addOrders(one.orders, other.orders),
+  };
+}
+
+/** Returns the largest keys of a map, largest first. Keys of the same size are in the order of their text. */
+export function largestKeys(counts: ReadonlyMap<string, number>, most: number): KeyCount[] {
+  return [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, most);
+}
+
+function addKeys(one: readonly KeyCount[], other: readonly KeyCount[]): readonly KeyCount[] {
+  if (one.length === 0) return other;
+  if (other.length === 0) return one;
+  const sums = new Map(one);
+  for (const [key, visits] of other) sums.set(key, (sums.get(key) ?? 0) + visits);
+  return largestKeys(sums, MAX_KEYS);
+}
+
+function addOrders(
+  one: readonly OrderCount[],
+  other: readonly OrderCount[],
+): readonly OrderCount[] {
+  if (one.length === 0) return other;
+  if (other.length === 0) return one;
+  const sums = new Map<number, number>();
+  for (const [bin, isFirst, orders] of [...one, ...other]) {
+    const key = bin * 2 + isFirst;
+    sums.set(key, (sums.get(key) ?? 0) + orders);
+  }
+  return [...sums].map(([key, orders]) => [key >> 1, (key & 1) as 0 | 1, orders]);
+}

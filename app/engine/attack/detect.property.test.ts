@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { rounds } from "#tests/setup/rounds";
+
+import { addCounts, type AttackCounts, MAX_KEYS } from "./attack-counts";
+import { detect, type DetectorState, NO_STATE } from "./detect";
+
+const number = fc.nat({ max: 1_000 });
+const keys = fc.uniqueArray(fc.tuple(fc.string({ maxLength: 8 }), number), {
+  maxLength: MAX_KEYS,
+  selector: ([key]) => key,
+});
+/** Counts of anything, suspects beyond their total included. */
+const counts: fc.Arbitrary<AttackCounts> = fc.record({
+  checkouts: number,
+  withoutVisit: number,
+  ordersWithoutVisit: number,
+  arrivals: number,
+  automated: number,
+  challenges: number,
+  solved: number,
+  cartViews: number,
+  bareCartViews: number,
+  networks: keys,
+  pages: keys,
+  orders: fc.array(fc.tuple(fc.nat({ max: 39 }), fc.constantFrom(0 as const, 1 as const), number), {
+    maxLength: 5,
+  }),
+});
+
+test("any counts at any times give a bounded state of finite numbers, and survive JSON", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(counts, fc.nat({ max: 2 ** 41 })), { maxLength: 30 }),
+      (steps) => {
+        let state: DetectorState = NO_STATE;
+        for (const [counted, at] of steps) {
+          const next = detect(state, counted, at);
+          const text = JSON.stringify(next.state);
+          expect(text).not.toContain("null,null");
+          expect(text.length).toBeLessThanOrEqual(20_000);
+          expect(detect(JSON.parse(JSON.stringify(state)) as DetectorState, counted, at)).toEqual(
+            next,
+          );
+          state = next.state;
+        }
+      },
+    ),
+    { numRuns: rounds(300) },
+  );
+});
+
+test("counts of several processes are the same in any order, but for keys beyond the limit", () => {
+  fc.assert(
+    fc.property(counts, counts, (one, other) => {
+      const [sum, swapped] = [addCounts(one, other), addCounts(other, one)];
+      const sorted = ({ orders, ...rest }: AttackCounts) => ({
+        ...rest,
+        networks: [...rest.networks].sort(),
+        pages: [...rest.pages].sort(),
+        orders: orders.map(String).sort(),
+      });
+      fc.pre(one.orders.length > 0 && other.orders.length > 0);
+      expect(sorted(sum)).toEqual(sorted(swapped));
+      expect(sum.networks.length).toBeLessThanOrEqual(MAX_KEYS);
+    }),
+    { numRuns: rounds(300) },
+  );
+});

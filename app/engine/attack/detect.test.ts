@@ -1,0 +1,175 @@
+import { describe, expect, test } from "vitest";
+
+import { type AttackCounts, MAX_KEYS, NO_COUNTS } from "./attack-counts";
+import { detect, type Detection, type DetectorState, NO_STATE } from "./detect";
+import { usual } from "./profile";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const START = Date.UTC(2026, 0, 5);
+
+/** Counts of an ordinary hour of a shop with 24 checkouts per day. */
+const HOURLY: AttackCounts = {
+  ...NO_COUNTS,
+  checkouts: 1,
+  arrivals: 50,
+  automated: 1,
+  cartViews: 4,
+  networks: [["14061", 1]],
+  pages: [["/products/mug", 1]],
+  orders: [[10, 1, 1]],
+};
+
+/** Returns the state of a shop after some days, each with `perDay` in its hours. */
+function learned(days: number, hourly = HOURLY, hours = 24): DetectorState {
+  let state: DetectorState = NO_STATE;
+  for (let day = 0; day < days; day++) {
+    for (let hour = 0; hour < hours; hour++) {
+      state = detect(state, hourly, START + day * DAY + hour * HOUR).state;
+    }
+  }
+  return state;
+}
+
+/** Evaluates counts once per minute, and returns the minute of the first change, from 1, and the last detection. */
+function follow(state: DetectorState, minutes: number, counts: (minute: number) => AttackCounts) {
+  let found: Detection = { state, change: null, ended: null };
+  let begins: number | null = null;
+  for (let minute = 1; minute <= minutes; minute++) {
+    found = detect(found.state, counts(minute), state.at + minute * MINUTE);
+    if (found.change === "begins") begins ??= minute;
+  }
+  return { begins, found };
+}
+
+const NO_VISITS = (perMinute: number): AttackCounts => ({
+  ...NO_COUNTS,
+  checkouts: perMinute,
+  withoutVisit: perMinute,
+});
+
+describe("a profile", () => {
+  test("is ready on the eighth day with traffic", () => {
+    expect(usual(learned(7).profile).isReady).toBe(false);
+    expect(usual(learned(8).profile).isReady).toBe(true);
+  });
+
+  test("claims nothing below five checkouts per day", () => {
+    expect(usual(learned(9, HOURLY, 4).profile).isReady).toBe(false);
+    expect(usual(learned(9, HOURLY, 5).profile).isReady).toBe(true);
+    expect(follow(learned(9, HOURLY, 4), 60, () => NO_VISITS(30)).begins).toBeNull();
+  });
+
+  test("learns nothing from an attack", () => {
+    const before = learned(9);
+    const { found } = follow(before, 120, () => NO_VISITS(10));
+    const [checkouts, without] = found.state.profile.today!.portions["no-visit"];
+    expect(without).toBeLessThan(10);
+    expect(checkouts).toBeLessThan(40);
+  });
+});
+
+describe("checkouts without a visit", () => {
+  test("are an attack within a minute at ten per minute", () => {
+    const { begins, found } = follow(learned(9), 3, () => NO_VISITS(10));
+    expect(begins).toBe(1);
+    expect(found.state.attack!.findings).toMatchObject([
+      { signal: "no-visit", key: "", suspects: 30, total: 30 },
+    ]);
+  });
+
+  test("are no attack while their buyers buy, at three times the checkouts of the busiest hour", () => {
+    const busy: AttackCounts = { ...HOURLY, checkouts: 20, orders: [[10, 1, 8]] };
+    const campaign = (minute: number) => ({
+      ...NO_VISITS(minute < 10 ? 0 : 1),
+      ordersWithoutVisit: minute > 12 && minute % 2 === 0 ? 1 : 0,
+    });
+    expect(follow(learned(9, busy), 180, campaign).begins).toBeNull();
+  });
+
+  test("are an attack when no orders follow", () => {
+    expect(follow(learned(9), 180, (minute) => NO_VISITS(minute % 2)).begins).toBeGreaterThan(5);
+  });
+
+  test("are no attack at five times the usual visitors", () => {
+    const sale = { ...HOURLY, checkouts: 5, withoutVisit: 0 };
+    expect(follow(learned(9), 24 * 60, () => sale).begins).toBeNull();
+  });
+});
+
+test.each([
+  ["automated", { ...NO_COUNTS, arrivals: 10, automated: 9 }],
+  ["bare-cart", { ...NO_COUNTS, cartViews: 10, bareCartViews: 10 }],
+  ["unsolved", { ...NO_COUNTS, challenges: 20 }],
+  ["network", { ...NO_COUNTS, arrivals: 10, networks: [["65551", 10]] }],
+  ["page", { ...NO_COUNTS, arrivals: 10, pages: [["/account/register", 10]] }],
+  ["small-first", { ...NO_COUNTS, orders: [[2, 1, 8]] }],
+] as const)("the signal %s begins an attack that names it", (signal, counts) => {
+  const values = { ...HOURLY, orders: [[10, 1, 1] as const, [14, 0, 1] as const] };
+  const { begins, found } = follow(learned(9, values), 3, () => counts);
+  expect(begins).not.toBeNull();
+  expect(found.state.attack!.findings.map((finding) => finding.signal)).toContain(signal);
+});
+
+test("a network with a usual share of 30% is no attack at 35%", () => {
+  const hourly: AttackCounts = { ...HOURLY, arrivals: 20, networks: [["14061", 6]] };
+  const { begins } = follow(learned(9, hourly), 120, () => ({
+    ...hourly,
+    networks: [["14061", 7]],
+  }));
+  expect(begins).toBeNull();
+});
+
+test("an attack ends 15 minutes after its last suspects, once, and does not begin again", () => {
+  const { found } = follow(learned(9), 5, () => NO_VISITS(10));
+  const changes: [number, string][] = [];
+  let { state } = found;
+  for (let minute = 1; minute <= 60; minute++) {
+    const next = detect(state, NO_COUNTS, found.state.at + minute * MINUTE);
+    if (next.change !== null) changes.push([minute, next.change]);
+    state = next.state;
+  }
+  expect(changes).toEqual([[15, "ends"]]);
+  expect(state.attack).toBeNull();
+});
+
+test("a second signal changes the attack once", () => {
+  const { found } = follow(learned(9), 3, () => NO_VISITS(10));
+  const more = { ...NO_VISITS(10), arrivals: 10, networks: [["65551", 10] as const] };
+  const first = detect(found.state, more, found.state.at + MINUTE);
+  const second = detect(first.state, more, found.state.at + 2 * MINUTE);
+  expect([first.change, second.change]).toEqual(["changes", null]);
+});
+
+test("a clock that goes back by an hour neither fails nor begins an attack", () => {
+  const before = learned(9);
+  const { state, change } = detect(before, HOURLY, before.at - HOUR);
+  expect(change).toBeNull();
+  expect(state.at).toBe(before.at);
+});
+
+test("the largest state has at most 20 KB as JSON", () => {
+  const keys = (from: number, length: number) =>
+    Array.from(
+      { length: MAX_KEYS },
+      (_, at) => [`/${from + at}`.padEnd(length, "x"), 1_000_000 - at] as const,
+    );
+  let state: DetectorState = NO_STATE;
+  for (let hour = 0; hour < 40 * 24; hour++) {
+    const day = Math.floor(hour / 24);
+    const isAttack = hour >= 39 * 24;
+    const counts: AttackCounts = {
+      ...{ checkouts: 1_000_000, withoutVisit: isAttack ? 1_000_000 : 1, ordersWithoutVisit: 1 },
+      ...{ arrivals: 16_000_000, automated: isAttack ? 16_000_000 : 123_456 },
+      ...{ challenges: 1_000_000, solved: isAttack ? 0 : 999_999 },
+      ...{ cartViews: 1_000_000, bareCartViews: isAttack ? 1_000_000 : 12_345 },
+      networks: keys(day * 16, 80),
+      pages: keys(day * 16, 80),
+      orders: Array.from({ length: 40 }, (_, bin) => [bin, 1, 100_000] as const),
+    };
+    state = detect(state, counts, START + hour * HOUR).state;
+  }
+  expect(state.attack).not.toBeNull();
+  expect(JSON.stringify(state).length).toBeLessThanOrEqual(20_000);
+});

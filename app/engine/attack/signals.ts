@@ -1,0 +1,56 @@
+/** Signals that compare a proportion with the shop's usual one. */
+export const PROPORTIONS = [
+  "no-visit",
+  "small-first",
+  "automated",
+  "unsolved",
+  "bare-cart",
+] as const;
+export type Proportion = (typeof PROPORTIONS)[number];
+
+/** Signals that compare the share of one network, or of one page, with its usual share. */
+export const SHARES = ["network", "page"] as const;
+export type Share = (typeof SHARES)[number];
+
+export type AttackSignal = Proportion | Share;
+
+interface SignalTraits {
+  /** Least usual proportion. A shop that never saw a suspect would alarm at its first few. */
+  readonly floor: number;
+  /** Usual proportion from which the signal says nothing. */
+  readonly ceiling: number;
+  /** Proportion in an attack. Left out: half of the others are suspect too. */
+  readonly attack?: number;
+  /** Log-likelihood ratio of an alarm. */
+  readonly threshold: number;
+  /** Minimum suspects since the statistic left 0. */
+  readonly least: number;
+}
+
+/** Tuned with the simulator (tests/attacks, docs/decisions/0093-attacks-by-composition.md). */
+export const SIGNALS: Readonly<Record<AttackSignal, SignalTraits>> = {
+  "no-visit": { floor: 0.03, ceiling: 0.6, threshold: 9, least: 4 },
+  "small-first": { floor: 0.06, ceiling: 0.5, attack: 0.9, threshold: 14, least: 6 },
+  automated: { floor: 0.03, ceiling: 0.6, threshold: 13, least: 5 },
+  unsolved: { floor: 0.6, ceiling: 0.8, attack: 0.95, threshold: 9, least: 12 },
+  "bare-cart": { floor: 0.05, ceiling: 0.6, threshold: 12, least: 5 },
+  network: { floor: 0.03, ceiling: 0.5, threshold: 15, least: 5 },
+  page: { floor: 0.03, ceiling: 0.5, threshold: 15, least: 5 },
+};
+
+/**
+ * Returns the change of a Bernoulli CUSUM: the log-likelihood ratio of an attack against the usual proportion.
+ *
+ * Source: Reynolds and Stoumbos, "A CUSUM chart for monitoring a proportion", Journal of Quality Technology 31 (1999).
+ *
+ * @param usual between the signal's floor and ceiling
+ */
+export function likelihoodRatio(
+  signal: AttackSignal,
+  { suspects, total, usual }: { suspects: number; total: number; usual: number },
+): number {
+  const attack = SIGNALS[signal].attack ?? usual + (1 - usual) / 2;
+  return (
+    suspects * Math.log(attack / usual) + (total - suspects) * Math.log((1 - attack) / (1 - usual))
+  );
+}

@@ -1,0 +1,76 @@
+import { seeded } from "./random";
+
+/** Kinds of days, of which each month has some. */
+export type DayKind = "usual" | "sale" | "newsletter" | "permalink" | "viral" | "quiet";
+
+/** A simulated shop. Every number is drawn from its seed. */
+export interface SimulatedShop {
+  readonly seed: number;
+  readonly ordersPerMonth: number;
+  /** Checkouts per mean minute. */
+  readonly checkouts: number;
+  /** Orders per checkout. */
+  readonly completion: number;
+  /** New visitors per mean minute. */
+  readonly arrivals: number;
+  /** Proportion of checkouts without a visit: recovered carts, draft orders, agents, browsers without scripts. */
+  readonly withoutVisit: number;
+  readonly automated: number;
+  /** Arrivals from networks of servers, VPNs and proxies. */
+  readonly hosted: number;
+  /** Orders that are the customer's first. */
+  readonly first: number;
+  /** Median order value and the deviation of its logarithm. */
+  readonly value: number;
+  readonly spread: number;
+  /** Challenges per arrival, and how many of them are solved. */
+  readonly challenged: number;
+  readonly solves: number;
+  /** Kinds of the days, the seven of the profile first. */
+  readonly days: readonly DayKind[];
+}
+
+export const LEARNING_DAYS = 8;
+export const MONTH_DAYS = 30;
+
+const log = (from: number, to: number, at: number) => from * (to / from) ** at;
+
+/**
+ * Returns a shop of 10 to 10,000 orders per month, evenly on a logarithmic scale, with a month that has two sale days, four
+ * newsletters, a day of a permalink campaign, a viral day and two quiet days after eight usual days.
+ */
+export function simulatedShop(seed: number): SimulatedShop {
+  const random = seeded(seed * 7919 + 17);
+  const ordersPerMonth = Math.round(log(10, 10_000, random.next()));
+  const completion = 0.3 + 0.3 * random.next();
+  const checkouts = ordersPerMonth / completion / (30 * 24 * 60);
+  const kinds: DayKind[] = [
+    ...Array.from({ length: 2 }, () => "sale" as const),
+    ...Array.from({ length: 4 }, () => "newsletter" as const),
+    ...Array.from({ length: 1 }, () => "permalink" as const),
+    ...Array.from({ length: 1 }, () => "viral" as const),
+    ...Array.from({ length: 2 }, () => "quiet" as const),
+  ];
+  const month: DayKind[] = Array.from({ length: MONTH_DAYS }, () => "usual");
+  for (const kind of kinds) {
+    let day = Math.floor(random.next() * MONTH_DAYS);
+    while (month[day] !== "usual") day = (day + 1) % MONTH_DAYS;
+    month[day] = kind;
+  }
+  return {
+    seed,
+    ordersPerMonth,
+    completion,
+    checkouts,
+    arrivals: checkouts / log(0.02, 0.08, random.next()),
+    withoutVisit: log(0.005, 0.1, random.next()),
+    automated: log(0.005, 0.1, random.next()),
+    hosted: log(0.01, 0.1, random.next()),
+    first: 0.4 + 0.4 * random.next(),
+    value: log(15, 300, random.next()),
+    spread: 0.4 + 0.4 * random.next(),
+    challenged: log(0.002, 0.05, random.next()),
+    solves: 0.75 + 0.2 * random.next(),
+    days: [...Array.from({ length: LEARNING_DAYS }, () => "usual" as const), ...month],
+  };
+}

@@ -1,0 +1,168 @@
+import type { AttackCounts, KeyCount, OrderCount } from "#app/engine/attack/attack-counts";
+import { valueBin } from "#app/engine/attack/value-bins";
+
+import type { Random } from "./random";
+import type { DayKind, SimulatedShop } from "./shop";
+
+const MINUTES_PER_DAY = 1440;
+const SALE_FACTOR = 6;
+const SALE_PRICE = 0.6;
+const VIRAL_FACTOR = 12;
+/** Minutes of a day at which newsletters, campaigns and viral posts begin, and their length. */
+const [BEGIN, LONG] = [10 * 60, 180];
+/** Most checkouts of a permalink campaign, in those of a mean hour. */
+const CAMPAIGN_FACTOR = 10;
+
+/** Orders that customers of earlier checkouts still place, by minute. */
+export interface Traffic {
+  /**
+   * Returns what honest customers do in some time.
+   *
+   * @param minute minutes since the start of the simulation
+   * @param length minutes, at most 1
+   */
+  step(minute: number, length: number): AttackCounts;
+}
+
+/** Returns how lively a minute is, 1 on average over a week. */
+function liveliness(minute: number): number {
+  const hour = (minute % MINUTES_PER_DAY) / 60;
+  const weekday = Math.floor(minute / MINUTES_PER_DAY) % 7;
+  const ofDay = 0.25 + 1.5 * Math.max(0, Math.sin(((hour - 7) / 17) * Math.PI));
+  return ofDay * (weekday < 5 ? 0.93 : 1.18);
+}
+
+/** What is different in a minute, as factors of the shop's usual numbers. */
+interface Factors {
+  readonly arrivals: number;
+  readonly checkouts: number;
+  /** Checkouts by cart permalinks, in the checkouts of a mean minute. */
+  readonly campaign: number;
+  /** Arrivals of mail filters, which follow the links of a newsletter in its first minutes. */
+  readonly filters: number;
+  readonly price: number;
+  readonly first: number;
+}
+
+const USUAL: Factors = { arrivals: 1, checkouts: 1, campaign: 0, filters: 0, price: 1, first: 1 };
+const SALE = { arrivals: SALE_FACTOR, checkouts: SALE_FACTOR, price: SALE_PRICE };
+const QUIET = { arrivals: 0.3, checkouts: 0.3 };
+
+/** Returns the factors of a minute by the kind of its day. */
+function factors(kind: DayKind, minute: number): Factors {
+  const since = (minute % MINUTES_PER_DAY) - BEGIN;
+  const isEvent = since >= 0 && since < LONG;
+  const fades = isEvent ? Math.exp(-since / 60) : 0;
+  const letter = 1 + 4 * fades;
+  const filters = since >= 0 && since < 10 ? 1 : 0;
+  const viral = isEvent ? { arrivals: VIRAL_FACTOR, checkouts: 3 } : {};
+  const byKind: Readonly<Record<DayKind, Partial<Factors>>> = {
+    usual: {},
+    sale: SALE,
+    newsletter: { arrivals: letter, checkouts: letter, filters },
+    permalink: { campaign: CAMPAIGN_FACTOR * fades },
+    viral: { ...viral, first: 1.2 },
+    quiet: QUIET,
+  };
+  return { ...USUAL, ...byKind[kind] };
+}
+
+/** Creates the honest traffic of a shop. */
+export function honestTraffic(shop: SimulatedShop, random: Random): Traffic {
+  const orders = new Map<number, [known: number, without: number, price: number, first: number]>();
+
+  /** Places orders of checkouts, after some minutes each. */
+  function place(count: number, minute: number, isKnown: boolean, price: number, first: number) {
+    for (let at = 0; at < count; at++) {
+      const due = Math.floor(minute - Math.log(1 - random.next()) * 4 + 0.5);
+      const before = orders.get(due) ?? [0, 0, price, first];
+      if (isKnown) before[0] += 1;
+      else before[1] += 1;
+      orders.set(due, before);
+    }
+  }
+
+  /** Returns visitors of the usual server networks, of which a few have most. */
+  function networksOf(count: number): Map<string, number> {
+    const found = new Map<string, number>();
+    for (let at = 0; at < count; at++) {
+      const key = String(14_000 + Math.floor(12 * random.next() ** 2));
+      found.set(key, (found.get(key) ?? 0) + 1);
+    }
+    return found;
+  }
+
+  return {
+    step: (minute, length) => {
+      const kind = shop.days[Math.floor(minute / MINUTES_PER_DAY)] ?? "usual";
+      const lively = liveliness(minute) * length;
+      const by = factors(kind, minute);
+      const arrivals = random.poisson(shop.arrivals * by.arrivals * lively);
+      const checkouts = random.poisson(shop.checkouts * by.checkouts * lively);
+      const campaign = random.poisson(shop.checkouts * by.campaign * length);
+      const withoutVisit = random.some(checkouts, shop.withoutVisit);
+      place(
+        random.some(checkouts - withoutVisit, shop.completion),
+        minute,
+        true,
+        by.price,
+        by.first,
+      );
+      const boughtWithout = random.some(withoutVisit, shop.completion * 0.8);
+      place(
+        boughtWithout + random.some(campaign, shop.completion * 0.8),
+        minute,
+        false,
+        by.price,
+        1,
+      );
+      const filters = random.poisson(shop.arrivals * 0.5 * by.filters * length);
+      const filtersAutomated = random.some(filters, 0.3);
+      const hosted = random.some(arrivals, shop.hosted);
+      const networks = networksOf(hosted);
+      for (let at = 0; at < filters; at++) {
+        const key = String(8_000 + Math.floor(random.next() * 6));
+        networks.set(key, (networks.get(key) ?? 0) + 1);
+      }
+      const cartViews = random.poisson(shop.checkouts * 2 * by.checkouts * lively);
+      const challenges = random.some(arrivals, shop.challenged);
+      const due = orders.get(Math.floor(minute));
+      const isDue = due !== undefined && orders.delete(Math.floor(minute));
+      return {
+        checkouts: checkouts + campaign,
+        withoutVisit: withoutVisit + campaign,
+        ordersWithoutVisit: isDue ? due[1] : 0,
+        arrivals: arrivals + filters,
+        automated: random.some(arrivals, shop.automated) + filtersAutomated,
+        challenges,
+        solved: random.some(challenges, shop.solves),
+        cartViews,
+        bareCartViews: random.some(cartViews, 0.02),
+        networks: [...networks].slice(0, 16),
+        pages: pagesOf(hosted, filters, random),
+        orders: isDue ? ordersOf(due, shop, random) : [],
+      };
+    },
+  };
+}
+
+function pagesOf(hosted: number, filters: number, random: Random): KeyCount[] {
+  const found = new Map<string, number>();
+  for (let at = 0; at < hosted; at++) {
+    const key = `/products/${Math.floor(20 * random.next() ** 2)}`;
+    found.set(key, (found.get(key) ?? 0) + 1);
+  }
+  if (filters > 0) found.set("/pages/newsletter", filters);
+  return [...found].slice(0, 16);
+}
+
+function ordersOf(
+  [known, without, price, first]: [number, number, number, number],
+  shop: SimulatedShop,
+  random: Random,
+): OrderCount[] {
+  return Array.from({ length: known + without }, (): OrderCount => {
+    const value = shop.value * price * Math.exp(shop.spread * random.normal());
+    return [valueBin(value), random.next() < shop.first * first ? 1 : 0, 1];
+  });
+}
