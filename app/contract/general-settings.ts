@@ -58,8 +58,8 @@ export const notifications = z.strictObject({
     .default([]),
   /** The app embed stopped, or runs again. */
   protection: z.boolean().default(true),
-  /** An hour had far more stopped visits than usual. */
-  spikes: z.boolean().default(false),
+  /** An attack on the store begins, changes or ends. */
+  attacks: z.boolean().default(true),
   /** An order was cancelled, a cancellation failed, or cancelling is paused. */
   orders: z.boolean().default(true),
   /** Summary of stopped visits, daily or on Mondays. */

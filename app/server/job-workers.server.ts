@@ -3,16 +3,14 @@ import type { Logger } from "pino";
 import type { Clock } from "#app/base/clock";
 import { appealMailQueues, appealQueues } from "#app/features/appeals/public.server";
 import {
+  attackQueues,
   checkoutQueues,
   checkoutRetention,
   countUsesQueues,
+  reportAttack,
   watchCheckoutsQueues,
 } from "#app/features/checkout/public.server";
-import {
-  merchantMailQueues,
-  spikeQueue,
-  supportMailQueues,
-} from "#app/features/contact/public.server";
+import { merchantMailQueues, supportMailQueues } from "#app/features/contact/public.server";
 import { previewQueues } from "#app/features/decisions/public.server";
 import { checkQueues, publishQueues, sharedAddressQueues } from "#app/features/embed/public.server";
 import { firewallRetention, type ZoneDeps, zoneQueues } from "#app/features/firewall/public.server";
@@ -152,7 +150,7 @@ function noticeQueues({ db, log, clock }: WorkDeps): JobQueues {
   return {
     ...appealQueues({ db, log, clock }),
     ...summaryQueue(db, clock),
-    ...spikeQueue(db, clock),
+    ...attackQueues({ db, clock, log, report: reportAttack }),
   };
 }
 

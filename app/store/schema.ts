@@ -1,5 +1,6 @@
 /** Every table. Migrations and queries use this list. */
 export * from "./schema/appeals";
+export * from "./schema/attacks";
 export * from "./schema/bypass-links";
 export * from "./schema/challenges";
 export * from "./schema/checked-files";

@@ -1,3 +1,5 @@
+export { reportAttack } from "./attacks/report-attack.server";
+export { attackQueues } from "./attacks/watch-attacks.server";
 export { checkoutTakenBack } from "./checkout-list.server";
 export { checkoutPart } from "./checkout-part.server";
 export type { PassTrouble } from "./pass/pass-trouble.queries.server";

@@ -6,7 +6,6 @@ export {
 export { merchantMailQueues } from "./merchant-mail/merchant-mail-queues.server";
 export { forgetFormerReceivers } from "./merchant-mail/receivers.server";
 export { orderTopic, requestMail, withdrawMail } from "./merchant-mail/request-mail.server";
-export { spikeQueue } from "./merchant-mail/spikes.server";
 export { messagesHandlers } from "./support/messages.api.server";
 export { NOTIFICATION_COMMANDS } from "./support/notification-command.server";
 export { ratingHandlers } from "./support/rating.api.server";

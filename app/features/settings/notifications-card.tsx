@@ -51,9 +51,9 @@ export function NotificationsCard(props: NotificationsCardProps) {
         {...field.flag("protection")}
       />
       <Checkbox
-        label={texts.manyVisitsStopped}
-        helpText={texts.manyVisitsStoppedHelp}
-        {...field.flag("spikes")}
+        label={texts.attackNoticed}
+        helpText={texts.attackNoticedHelp}
+        {...field.flag("attacks")}
       />
       <Checkbox
         label={texts.ordersCancelled}

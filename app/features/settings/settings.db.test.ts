@@ -58,7 +58,7 @@ test("the default settings block and hide nothing", async () => {
         allowUnsureCountry: true,
       },
       privacy: { retentionDays: 30, mask: "none" },
-      notifications: { recipients: [], protection: true, spikes: false, summary: "off" },
+      notifications: { recipients: [], protection: true, attacks: true, summary: "off" },
     },
   });
 });

@@ -91,9 +91,9 @@ export const notificationsCard = {
       : `One email address per line, at most ${numeral(most)}. Leave empty to send nothing.`,
   protectionStopped: "Protection stopped or resumed",
   protectionStoppedHelp: "The app embed is off or missing in your published theme, or back.",
-  manyVisitsStopped: "Unusually many visits were stopped",
-  manyVisitsStoppedHelp:
-    "At least 50 in an hour and five times the usual number. At most one email per day.",
+  attackNoticed: "An attack was noticed or is over",
+  attackNoticedHelp:
+    "After seven days with at least five checkouts each, Palisade knows what is usual in your store.",
   ordersCancelled: "Orders were cancelled or could not be cancelled",
   ordersCancelledHelp: "Also when cancelling was paused because there were too many.",
   summaryOfStoppedVisits: "Summary of stopped visits",

@@ -36,7 +36,8 @@ export const SECTIONS = {
   firewall,
   policy,
   privacy,
-  notifications,
+  // Stored choices may contain kinds of email that are no longer sent.
+  notifications: z.object(notifications.shape),
   "block-page": blockPage,
   "content-protection": contentProtection,
   "checkout-pass": checkoutPass,

@@ -14,7 +14,7 @@ export const merchantMails = pgTable(
     /** Address of the store or its staff. Personal data. */
     address: text("address").notNull(),
     kind: text("kind", {
-      enum: ["protection", "spikes", "orders", "summary", "required"],
+      enum: ["protection", "attacks", "orders", "summary", "required"],
     }).notNull(),
     /** State that the email reports, "order 123". A newer email about it replaces this one. Null: nothing replaces it. */
     topic: text("topic"),

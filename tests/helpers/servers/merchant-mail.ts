@@ -2,7 +2,7 @@ import { pino } from "pino";
 
 import { oneKey } from "#app/base/keyring";
 import { type Notifications, notifications } from "#app/contract/general-settings";
-import { merchantMailQueues, spikeQueue } from "#app/features/contact/public.server";
+import { merchantMailQueues } from "#app/features/contact/public.server";
 import { summaryQueue } from "#app/features/overview/public.server";
 import { writeSettings } from "#app/features/shop/public.server";
 import { enqueue } from "#app/platform/jobs/jobs.server";
@@ -46,11 +46,9 @@ export async function countVisits(
 /** Runs the jobs due at a time. Resolves to the emails sent to a shop. */
 export async function mailAt(db: Database, now: number, shop: Shop): Promise<Mail[]> {
   const sent: Mail[] = [];
-  for (const queue of ["merchant-summaries", "merchant-spikes"] as const) {
-    await enqueue(db, queue, {}, { key: "recurring", runAt: new Date(now) });
-  }
+  await enqueue(db, "merchant-summaries", {}, { key: "recurring", runAt: new Date(now) });
   const mail = { send: async (each: Mail) => void sent.push(each) };
-  const notices = { ...summaryQueue(db, () => now), ...spikeQueue(db, () => now) };
+  const notices = summaryQueue(db, () => now);
   // Emails are enqueued at the machine's time, which is before or after `now`.
   const clock = () => Math.max(now, Date.now());
   const shared = { db, log: pino({ level: "silent" }), clock };

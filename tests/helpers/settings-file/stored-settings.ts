@@ -134,6 +134,8 @@ export const UNFILED_TABLES: Readonly<Record<string, string>> = {
   checkout_uses: "a record of a checkout",
   checkout_pass_state: "what was published",
   unlisted_checkouts: "counts",
+  attack_counts: "counts",
+  attack_watch: "what was counted",
   revoked_visits: "what was counted",
   redirect_counters: "counts",
   visits: "the visitor log",

@@ -5,11 +5,12 @@ import type { Keyring } from "#app/base/keyring";
 import { issuesPasses } from "#app/contract/general-settings";
 import type { LiveOrder, NewOrder } from "#app/features/orders/public.server";
 import { parseSection, type SettingsSection, suspensionAt } from "#app/features/shop/public.server";
-import { checkoutPassesOf } from "#app/features/visits/public.server";
+import { addAttackCounts, checkoutPassesOf } from "#app/features/visits/public.server";
 import type { SharedTopic } from "#app/platform/webhooks/topic";
 import type { Database } from "#app/store/client.server";
 import { settings } from "#app/store/schema";
 
+import { countsOfCheckouts, countsOfOrder } from "./attack-counts";
 import {
   checkoutIn,
   checkoutOfLive,
@@ -63,11 +64,16 @@ export function checkoutUses({ keys, clock }: UsesDeps): CheckoutUses {
         return { shopId, ...checkout, journey: found?.visit ?? null };
       });
     if (uses.length === 0) return;
-    await requestCounting(tx, await recordCheckouts(tx, uses), limits, now);
+    const recorded = await recordCheckouts(tx, uses);
+    await requestCounting(tx, recorded.used, limits, now);
+    await addAttackCounts(tx, countsOfCheckouts(recorded, now));
   }
 
   return {
-    noteOrder: (tx, { shopId, live }) => note(tx, toldOf(shopId, checkoutOfLive(live))),
+    noteOrder: async (tx, { shopId, live }) => {
+      await note(tx, toldOf(shopId, checkoutOfLive(live)));
+      await addAttackCounts(tx, countsOfOrder(shopId, live.facts, clock()));
+    },
     noteOrders: (tx, orders) =>
       note(
         tx,

@@ -32,8 +32,8 @@ async function beginCarts({ shop }: CheckoutMerchant, visits: readonly string[],
       return { shopId, checkoutKey: key, cartKey: key, at: now, journey, orderId: null };
     }),
   );
-  const recorded = await recordCheckouts(db(), uses);
-  await requestCounting(db(), recorded, new Map([[shopId, 5]]), now);
+  const { used } = await recordCheckouts(db(), uses);
+  await requestCounting(db(), used, new Map([[shopId, 5]]), now);
   const queue = countUsesQueues({ db: db(), clock: Date.now })["count-pass-uses"]!;
   await queue.run({ shopId }, { signal: new AbortController().signal });
   await work();

@@ -26,21 +26,34 @@ export const KEEP_CHECKOUTS_MS = 30 * DAY_MS;
  */
 export const LISTED_PER_HOUR = 3_000;
 
+/** Checkouts that a call recorded. */
+export interface RecordedCheckouts {
+  /** Those that carried a pass, except those known before. */
+  readonly used: readonly CheckoutUse[];
+  /** Those without a row before, and those only counted. */
+  readonly begun: readonly CheckoutUse[];
+  /** Those whose order was unknown before. */
+  readonly ordered: readonly CheckoutUse[];
+}
+
 /**
  * Records checkouts, each once however often and late Shopify names it, in the caller's transaction. Checkouts beyond
  * the limit of their hour are only counted, unless they became an order.
- *
- * @returns the recorded checkouts that carried a pass, except those known before
  */
 export async function recordCheckouts(
   tx: Database,
   told: readonly CheckoutUse[],
   listedPerHour = LISTED_PER_HOUR,
-): Promise<readonly CheckoutUse[]> {
+): Promise<RecordedCheckouts> {
   const { listed, unlisted } = await withinLimits(tx, merged(told), listedPerHour);
-  const added = await upsert(tx, listed);
+  const written = await upsert(tx, listed);
   await countUnlisted(tx, unlisted);
-  return listed.filter((use) => use.journey !== null && added.has(nameOf(use)));
+  const are = (trait: keyof Written) => listed.filter((use) => written.get(nameOf(use))?.[trait]);
+  return {
+    used: are("isUse").filter(({ journey }) => journey !== null),
+    begun: [...are("isBegun"), ...unlisted],
+    ordered: are("isOrdered"),
+  };
 }
 
 const nameOf = ({ shopId, checkoutKey }: Pick<CheckoutUse, "shopId" | "checkoutKey">) =>
@@ -119,23 +132,34 @@ async function knownOf(tx: Database, uses: readonly CheckoutUse[]): Promise<Set<
   return new Set(found.map(nameOf));
 }
 
-/** Writes rows. Resolves to the names of those that are new or have a visit only now. */
-async function upsert(tx: Database, uses: readonly CheckoutUse[]): Promise<Set<string>> {
-  if (uses.length === 0) return new Set();
+/** News about a written checkout. */
+interface Written {
+  /** It has a visit only now, or no row before. */
+  readonly isUse: boolean;
+  readonly isBegun: boolean;
+  readonly isOrdered: boolean;
+}
+
+/** Writes rows. Resolves to what is new about each, by its name. */
+async function upsert(
+  tx: Database,
+  uses: readonly CheckoutUse[],
+): Promise<ReadonlyMap<string, Written>> {
+  if (uses.length === 0) return new Map();
   const values = uses.map(({ shopId, checkoutKey, cartKey, at, journey, orderId }) => {
     const times = { at: new Date(at).toISOString() };
     const keys = { shop_id: shopId, checkout_key: checkoutKey, cart_key: cartKey };
     return { ...keys, ...times, journey, order_id: orderId };
   });
-  const news = await rows<{ shopId: string; checkoutKey: string }>(
+  const written = await rows<Written & Pick<CheckoutUse, "shopId" | "checkoutKey">>(
     tx,
     sql`with told as (
           select * from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as told (
             shop_id uuid, checkout_key text, cart_key text, at timestamptz, journey text,
             order_id text)),
         before as (
-          select shop_id, checkout_key from checkout_uses join told using (shop_id, checkout_key)
-          where has_visit or told.journey is null),
+          select shop_id, checkout_key, has_visit, checkout_uses.order_id is not null as has_order
+          from checkout_uses join told using (shop_id, checkout_key)),
         written as (
           insert into checkout_uses as kept
             (shop_id, checkout_key, cart_key, at, has_visit, journey, order_id)
@@ -148,10 +172,14 @@ async function upsert(tx: Database, uses: readonly CheckoutUse[]): Promise<Set<s
             journey = case when kept.has_visit then kept.journey else excluded.journey end,
             order_id = coalesce(excluded.order_id, kept.order_id)
           returning shop_id, checkout_key)
-        select shop_id as "shopId", checkout_key as "checkoutKey" from written
-        where (shop_id, checkout_key) not in (select shop_id, checkout_key from before)`,
+        select shop_id as "shopId", checkout_key as "checkoutKey",
+          before.has_visit is null or (not before.has_visit and told.journey is not null) as "isUse",
+          before.has_visit is null as "isBegun",
+          told.order_id is not null and not coalesce(before.has_order, false) as "isOrdered"
+        from written join told using (shop_id, checkout_key)
+          left join before using (shop_id, checkout_key)`,
   );
-  return new Set(news.map(nameOf));
+  return new Map(written.map((row) => [nameOf(row), row]));
 }
 
 async function countUnlisted(tx: Database, uses: readonly CheckoutUse[]): Promise<void> {

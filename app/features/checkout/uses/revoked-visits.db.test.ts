@@ -41,9 +41,9 @@ const carts = (visit: string, count: number, more: Partial<CheckoutUse> = {}): C
 /** Records checkouts and runs the job that counts uses, if it was requested. Resolves to whether it was. */
 async function begin(uses: readonly CheckoutUse[], limit = LIMIT): Promise<boolean> {
   const fresh = await db.transaction(async (tx) => {
-    const recorded = await recordCheckouts(tx, uses);
-    await requestCounting(tx, recorded, new Map([[shopId, limit]]), under.time.now);
-    return recorded;
+    const { used } = await recordCheckouts(tx, uses);
+    await requestCounting(tx, used, new Map([[shopId, limit]]), under.time.now);
+    return used;
   });
   const due = await openJobs(db, { queue: "count-pass-uses", key: shopId });
   if (due.length > 0) await countUses();

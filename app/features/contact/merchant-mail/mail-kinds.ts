@@ -1,13 +1,13 @@
 import type { Notifications } from "#app/contract/general-settings";
 
 /** Kinds of email to merchants. Each has its own unsubscribe link. */
-export const MAIL_KINDS = ["protection", "spikes", "orders", "summary"] as const;
+export const MAIL_KINDS = ["protection", "attacks", "orders", "summary"] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** Names of the kinds on the page of an unsubscribe link. */
 export const KIND_NAMES: Readonly<Record<MailKind, string>> = {
   protection: "emails about protection stopping or resuming",
-  spikes: "emails about unusually many stopped visits",
+  attacks: "emails about attacks on your store",
   orders: "emails about cancelled orders",
   summary: "summaries of stopped visits",
 };

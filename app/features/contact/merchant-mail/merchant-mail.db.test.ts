@@ -3,19 +3,11 @@ import { beforeAll, expect, test } from "vitest";
 import { readSettings } from "#app/features/shop/public.server";
 import type { Database } from "#app/store/client.server";
 import { testDatabase } from "#tests/helpers/servers/database";
-import {
-  countVisits,
-  MAIL_ENV,
-  mailAt,
-  MONDAY_8,
-  shopWithMail,
-} from "#tests/helpers/servers/merchant-mail";
+import { MAIL_ENV, mailAt, MONDAY_8, shopWithMail } from "#tests/helpers/servers/merchant-mail";
 
 import { requestMail } from "./request-mail.server";
 import { endMail } from "./unsubscribe.server";
 import { createUnsubscribeLinks } from "./unsubscribe-link";
-
-const HOUR = 3_600_000;
 
 let db: Database;
 beforeAll(async () => {
@@ -53,41 +45,14 @@ test("no email is sent for a disabled kind, a store without an address or an uni
   }
 });
 
-test("far more stopped visits than usual cause one email", async () => {
-  const shop = await shopWithMail(db, { spikes: true });
-  const later = MONDAY_8 + 30 * HOUR;
-  await countVisits(db, shop, later - HOUR, "block", 80);
-  const sent = await mailAt(db, later, shop);
-  expect(sent.map(({ subject }) => subject)).toEqual(["80 visits were stopped within an hour"]);
-  // Local time of the store in Berlin: 12:00 to 13:00 in UTC.
-  expect(sent[0]?.text).toContain(
-    "Between 13:00 and 14:00 on 24 November 2026 (Europe/Berlin, your store’s time zone), Palisade stopped 80",
-  );
-});
-
-test("an email about a spike writes large numbers with commas and links to the visitor report", async () => {
-  const shop = await shopWithMail(db, { spikes: true });
-  const later = MONDAY_8 + 30 * HOUR;
-  // 1,234 visits in each hour of the week before.
-  for (let hours = 2; hours <= 7 * 24 + 1; hours++) {
-    await countVisits(db, shop, later - hours * HOUR, "block", 1_234);
-  }
-  await countVisits(db, shop, later - HOUR, "block", 12_345);
-  const [mail] = await mailAt(db, later, shop);
-  expect(mail?.subject).toBe("12,345 visits were stopped within an hour");
-  expect(mail?.text).toContain("stopped 12,345 visits to your store");
-  expect(mail?.text).toContain("A typical hour in the week before had 1,234.");
-  expect(mail?.text).toContain(`https://app.example.com/visitors?embedded=1&shop=${shop.domain}`);
-});
-
 test("an unsubscribe link disables its kind and leaves the others enabled", async () => {
-  const shop = await shopWithMail(db, { summary: "daily", spikes: true });
+  const shop = await shopWithMail(db, { summary: "daily", attacks: true });
   for (let times = 0; times < 2; times++) {
     await endMail(db, { shopId: shop.id, kind: "summary" }, MONDAY_8);
   }
   expect(await readSettings(db, shop.id, "notifications")).toMatchObject({
     summary: "off",
-    spikes: true,
+    attacks: true,
     protection: true,
   });
 });

@@ -7,7 +7,7 @@ import { localTime } from "#app/platform/local-time";
 import { MAIL_KINDS, wants, without } from "./mail-kinds";
 import { createUnsubscribeLinks } from "./unsubscribe-link";
 
-const EVERYTHING = notifications.parse({ spikes: true, summary: "weekly" });
+const EVERYTHING = notifications.parse({ attacks: true, summary: "weekly" });
 
 test.each(MAIL_KINDS)("unsubscribing from %s disables that kind only", (kind) => {
   const left = without(EVERYTHING, kind);

@@ -39,6 +39,8 @@ export const COUNTS: Readonly<Record<string, CountTable>> = {
  */
 export const FOLLOWING: Readonly<Record<string, readonly string[] | null>> = {
   appeals: ["reference"],
+  attack_counts: null,
+  attack_watch: [],
   bypass_links: ["token_hash"],
   checked_files: null,
   checkout_intake: [],

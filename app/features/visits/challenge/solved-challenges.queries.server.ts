@@ -22,6 +22,8 @@ export async function countSolved(db: Database, domain: string, now: number): Pr
       target: [solvedChallenges.shopId, solvedChallenges.hour],
       set: { solved: sql`${solvedChallenges.solved} + 1` },
     });
+  await db.execute(sql`insert into attack_counts (shop_id, counts)
+    select id, '{"solved": 1}' from shops where domain = ${domain} and uninstalled_at is null`);
 }
 
 /**

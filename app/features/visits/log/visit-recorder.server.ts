@@ -7,6 +7,7 @@ import type { Database } from "#app/store/client.server";
 import { isDataError } from "#app/store/errors.server";
 
 import { createBatchAnnouncer } from "./announce-batches.server";
+import { createAttackWriter } from "./attack-counts.server";
 import { flushWithin } from "./flush-within";
 import { limitPerMinute } from "./limit-per-minute";
 import { createLogShare, type LogShare } from "./log-share";
@@ -102,6 +103,7 @@ const CLOSE_WITHIN_MS = 5_000;
 export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorder {
   const { db, log, clock, bufferMax = 10_000, batchMax = BATCH_ROWS } = options;
   const { share = createLogShare(), sketches = createSketchWriter(options) } = options;
+  const counting = [sketches, createAttackWriter(options)];
   const logOncePerMinute = limitPerMinute(clock);
   const buffer = new VisitBuffer(bufferMax);
   const next = new NextBatch(options.flushEveryMs ?? FLUSH_EVERY_MS);
@@ -146,7 +148,7 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
     if (shop === null) return void (totals.unknownShop += alike || 1);
     const row = toVisitRow(visit, clock);
     next.came(performance.now());
-    sketches.add(row);
+    for (const each of counting) each.add(row);
     if (alike > 0) totals.unlogged += buffer.count(row, alike);
     else if (!share.takes(shop, visit.request.address, row.at)) leaveOut(row);
     else if (!buffer.add(row, batch?.rows.length ?? 0)) sayFull();
@@ -213,7 +215,7 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
     let left = buffered();
     while (left > 0 && buffered() > 0) left -= await writeNext();
     if (batch || !buffer.isEmpty) await writeNext();
-    await sketches.flush();
+    await Promise.all(counting.map((each) => each.flush()));
   }
 
   function recordAny(visit: RecordedVisit, alike: number): void {
@@ -235,7 +237,7 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
     close: async () => {
       closed = true;
       if (timer) clearTimeout(timer);
-      sketches.stop();
+      for (const each of counting) each.stop();
       await flushWithin(CLOSE_WITHIN_MS, RETRY_MIN_MS, flush).catch((err: unknown) =>
         log.error({ err, lost: buffered() }, "the last visits could not be written"),
       );

@@ -1,0 +1,154 @@
+import { eq } from "drizzle-orm";
+import { pino } from "pino";
+import { expect, test } from "vitest";
+
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/base/clock";
+import { type AttackCounts, NO_COUNTS } from "#app/engine/attack/attack-counts";
+import { detect, type DetectorState, NO_STATE } from "#app/engine/attack/detect";
+import { addAttackCounts } from "#app/features/visits/public.server";
+import { attackCounts, attackWatch, merchantMails, notifications, shops } from "#app/store/schema";
+import { createTestShop, testDatabase } from "#tests/helpers/servers/database";
+import { shopWithMail } from "#tests/helpers/servers/merchant-mail";
+
+import { countsOfCheckouts } from "../uses/attack-counts";
+import { type CheckoutUse, recordCheckouts } from "../uses/record-checkouts.server";
+import { reportAttack } from "./report-attack.server";
+import { attackQueues } from "./watch-attacks.server";
+
+const { db } = await testDatabase();
+const log = pino({ level: "silent" });
+const NOW = Date.UTC(2026, 10, 20, 12);
+const HOURLY: AttackCounts = { ...NO_COUNTS, checkouts: 2, arrivals: 50, orders: [[10, 1, 1]] };
+
+/** Returns what nine usual days teach. */
+function learned(): DetectorState {
+  let state = NO_STATE;
+  for (let at = NOW - 9 * DAY_MS; at < NOW; at += HOUR_MS) state = detect(state, HOURLY, at).state;
+  return state;
+}
+
+const LEARNED = learned();
+
+async function learnedShop() {
+  const shop = await shopWithMail(db, {});
+  await db.insert(attackWatch).values({ shopId: shop.id, state: LEARNED });
+  return shop;
+}
+
+async function evaluateAt(now: number) {
+  const queues = attackQueues({ db, log, clock: () => now, report: reportAttack });
+  await queues["watch-attacks"]!.run({}, { signal: new AbortController().signal });
+}
+
+const stateOf = async (shopId: string) =>
+  (await db.select().from(attackWatch).where(eq(attackWatch.shopId, shopId)))[0];
+const subjects = async (shopId: string) =>
+  (await db.select().from(merchantMails).where(eq(merchantMails.shopId, shopId))).map(
+    ({ subject }) => subject,
+  );
+const waiting = (shopId: string) =>
+  db.select().from(attackCounts).where(eq(attackCounts.shopId, shopId));
+const robots = (shopId: string, checkouts: number) => ({
+  shopId,
+  counts: { checkouts, withoutVisit: checkouts },
+});
+
+test("counts of two processes are one attack, which is reported once, ends, and is reported again", async () => {
+  const { id } = await learnedShop();
+  await addAttackCounts(db, [robots(id, 10)]);
+  await addAttackCounts(db, [robots(id, 10)]);
+  await evaluateAt(NOW + MINUTE_MS);
+  expect(await waiting(id)).toEqual([]);
+  const { state, noticedAt } = (await stateOf(id))!;
+  expect(noticedAt).toEqual(new Date(NOW + MINUTE_MS));
+  expect(state.attack!.findings).toMatchObject([{ signal: "no-visit", suspects: 20, total: 20 }]);
+  expect(await subjects(id)).toEqual(["Your store may be under attack"]);
+  await evaluateAt(NOW + 2 * MINUTE_MS);
+  expect(await subjects(id)).toEqual(["Your store may be under attack"]);
+  await evaluateAt(NOW + 17 * MINUTE_MS);
+  expect(await subjects(id)).toEqual(["The attack on your store is over"]);
+  expect((await stateOf(id))!.noticedAt).toBeNull();
+  const messages = await db.select().from(notifications).where(eq(notifications.shopId, id));
+  expect(messages.map(({ content }) => content).sort()).toEqual([
+    "The attack on your store is over. Of 20 checkouts, 20 had no visit to your store. Usually it is 3%.",
+    "Your store may be under attack. Of 20 checkouts, 20 had no visit to your store. Usually it is 3%.",
+  ]);
+});
+
+test("an email names the time in the store's zone and what the attack is made of", async () => {
+  const { id } = await learnedShop();
+  await addAttackCounts(db, [robots(id, 20)]);
+  await evaluateAt(NOW + MINUTE_MS);
+  const [mail] = await db.select().from(merchantMails).where(eq(merchantMails.shopId, id));
+  expect(mail!.body).toContain("Europe/Berlin");
+  expect(mail!.body).toContain("Of 20 checkouts, 20 had no visit to your store. Usually it is 3%.");
+  expect(mail!.body).toContain("Palisade has changed nothing.");
+});
+
+test("a shop whose checkouts are unknown claims nothing, whatever its visits are", async () => {
+  const shop = await shopWithMail(db, {});
+  let state = NO_STATE;
+  for (let at = NOW - 9 * DAY_MS; at < NOW; at += HOUR_MS) {
+    state = detect(state, { ...NO_COUNTS, arrivals: 50 }, at).state;
+  }
+  await db.insert(attackWatch).values({ shopId: shop.id, state });
+  await addAttackCounts(db, [{ shopId: shop.id, counts: { arrivals: 500, automated: 500 } }]);
+  await evaluateAt(NOW + MINUTE_MS);
+  expect((await stateOf(shop.id))!.state.attack).toBeNull();
+  expect(await subjects(shop.id)).toEqual([]);
+});
+
+test("a job process whose clock is an hour behind evaluates without a failure", async () => {
+  const { id } = await learnedShop();
+  await addAttackCounts(db, [robots(id, 20)]);
+  await evaluateAt(NOW - 2 * HOUR_MS);
+  expect((await stateOf(id))!.state.attack).not.toBeNull();
+  expect(await waiting(id)).toEqual([]);
+});
+
+test("a shop with an unreadable state delays no other shop", async () => {
+  const [broken, other] = [await learnedShop(), await learnedShop()];
+  const state = { ...NO_STATE, profile: 5 } as unknown as DetectorState;
+  await db.update(attackWatch).set({ state }).where(eq(attackWatch.shopId, broken.id));
+  await addAttackCounts(db, [robots(broken.id, 20), robots(other.id, 20)]);
+  await evaluateAt(NOW + MINUTE_MS);
+  expect((await stateOf(other.id))!.noticedAt).not.toBeNull();
+  await db.delete(shops).where(eq(shops.id, broken.id));
+});
+
+test("counts of an uninstalled shop are deleted without an evaluation, and those of an unknown shop are dropped", async () => {
+  const { id } = await createTestShop(db);
+  await addAttackCounts(db, [robots(id, 20), robots(crypto.randomUUID(), 20)]);
+  await db
+    .update(shops)
+    .set({ uninstalledAt: new Date(NOW) })
+    .where(eq(shops.id, id));
+  await evaluateAt(NOW);
+  expect(await waiting(id)).toEqual([]);
+  expect(await stateOf(id)).toBeUndefined();
+});
+
+test("a checkout counts once, however often Shopify sends it, and not when it is over 15 minutes late", async () => {
+  const { id } = await createTestShop(db);
+  const use = (name: string, more: Partial<CheckoutUse> = {}): CheckoutUse => ({
+    ...{ shopId: id, checkoutKey: name, cartKey: name, at: NOW, journey: null, orderId: null },
+    ...more,
+  });
+  const countsOf = async (...uses: CheckoutUse[]) =>
+    countsOfCheckouts(await recordCheckouts(db, uses), NOW)[0]?.counts;
+  expect(await countsOf(use("a"), use("b", { journey: "7K2M9QTDXA" }))).toMatchObject({
+    checkouts: 2,
+    withoutVisit: 1,
+    ordersWithoutVisit: 0,
+  });
+  expect(await countsOf(use("a"))).toBeUndefined();
+  expect(await countsOf(use("a", { orderId: "1" }))).toMatchObject({
+    checkouts: 0,
+    ordersWithoutVisit: 1,
+  });
+  expect(await countsOf(use("a", { orderId: "1" }))).toBeUndefined();
+  expect(await countsOf(use("late", { at: NOW - 16 * MINUTE_MS }))).toBeUndefined();
+  expect(await countsOf(use("early", { at: NOW - 14 * MINUTE_MS }))).toMatchObject({
+    checkouts: 1,
+  });
+});

@@ -1,0 +1,39 @@
+import { eq } from "drizzle-orm";
+import { pino } from "pino";
+import { expect, test } from "vitest";
+
+import { attackCounts } from "#app/store/schema";
+import { createTestShop, testDatabase } from "#tests/helpers/servers/database";
+import { aVisit } from "#tests/helpers/visits";
+
+import { countSolved } from "../challenge/solved-challenges.queries.server";
+import { createVisitRecorder } from "./visit-recorder.server";
+
+const { db } = await testDatabase();
+const log = pino({ level: "silent" });
+const countsOf = async (shopId: string) =>
+  (await db.select().from(attackCounts).where(eq(attackCounts.shopId, shopId))).map(
+    ({ counts }) => counts,
+  );
+
+test("each process writes what its visits are made of, also those without a row in the log", async () => {
+  const { id: shopId } = await createTestShop(db);
+  const recorders = [1, 2].map(() =>
+    createVisitRecorder({ db, log, clock: Date.now, bufferMax: 1 }),
+  );
+  for (const recorder of recorders) {
+    recorder.record(aVisit({ shopId, signs: 1 }));
+    recorder.record(aVisit({ shopId }));
+    await recorder.close();
+  }
+  expect(await countsOf(shopId)).toMatchObject([
+    { arrivals: 2, automated: 1 },
+    { arrivals: 2, automated: 1 },
+  ]);
+});
+
+test("a solved challenge is counted for the detection of attacks", async () => {
+  const { id, domain } = await createTestShop(db);
+  await countSolved(db, domain, Date.now());
+  expect(await countsOf(id)).toEqual([{ solved: 1 }]);
+});
