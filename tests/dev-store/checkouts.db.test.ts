@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeEach, expect, test } from "vitest";
 
-import { DAY_MS } from "#app/base/clock";
+import { DAY_MS, MINUTE_MS } from "#app/base/clock";
 import { PASS_ATTRIBUTE, PASS_PROPERTY } from "#app/engine/pass/pass-names";
 import {
   passEvidence,
@@ -33,8 +33,8 @@ const ADA = {
 };
 
 /** Runs the job that subscribes, which usually runs once per minute. */
-async function subscribe() {
-  const { admin, appUrl, clock } = world;
+async function subscribe(admin = world.admin) {
+  const { appUrl, clock } = world;
   const log = pino({ level: "silent" });
   const queues = watchCheckoutsQueues({ db, admin, clock, log, appUrl });
   await queues["watch-checkouts"]!.run({}, { signal: new AbortController().signal });
@@ -200,6 +200,22 @@ test("a subscription to new orders with fewer fields gets the fields of checkout
   world.pass(DAY_MS);
   await subscribe();
   expect(created().includeFields).toEqual(fields);
+});
+
+test("a store that installed the app again is tried once in 15 minutes while Shopify does not answer", async () => {
+  const shop = await shopThatReports();
+  const installedAt = new Date(world.clock() + 1);
+  await db.update(shops).set({ installedAt }).where(eq(shops.id, shop.row.id));
+  let requests = 0;
+  const away: typeof world.admin = (domain) => {
+    if (domain === shop.row.domain) requests++;
+    return Promise.reject(new Error("Shopify does not answer"));
+  };
+  for (let run = 0; run < 3; run++) await subscribe(away);
+  expect(requests).toBe(1);
+  world.pass(15 * MINUTE_MS);
+  await subscribe(away);
+  expect(requests).toBe(2);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 
 import { type Clock, DAY_MS, MINUTE_MS } from "#app/base/clock";
@@ -57,7 +57,7 @@ export async function watchCheckoutsAgain(db: Database, shopId: string): Promise
   await save(db, shopId, { triedAt: null });
 }
 
-/** Returns shops whose subscription is due. One that came back has lost it with its removal. */
+/** Returns shops whose subscriptions are due. A removal of the app has deleted those of a shop that installs it again. */
 async function dueShops(db: Database, now: number): Promise<string[]> {
   const due = await rows<{ id: string }>(
     db,
@@ -79,6 +79,11 @@ async function subscribe(
   const at = new Date(clock());
   // Before the requests, so that a shop without access does not delay the others.
   await save(db, shopId, { triedAt: new Date(at.getTime() - RENEW_EVERY_MS + RETRY_EVERY_MS) });
+  // A time before the installation makes a shop due. It must not do so again after an attempt that fails.
+  await db
+    .update(checkoutIntake)
+    .set({ toldSince: null })
+    .where(and(eq(checkoutIntake.shopId, shopId), lt(checkoutIntake.toldSince, shop.installedAt)));
   const { mode } = await readSettings(db, shopId, "checkout-pass");
   if (mode === "off" || !issuesPasses(await readSettings(db, shopId, "privacy"))) {
     return save(db, shopId, { toldSince: null, notTold: null });
@@ -91,9 +96,7 @@ async function subscribe(
     log.warn(because, "the platform does not tell us of checkouts");
     return;
   }
-  const { toldSince: before } = checkoutIntake;
-  const toldSince = sql`case when ${before} >= ${shop.installedAt.toISOString()}::timestamptz
-    then ${before} else ${moment(at.getTime())} end`;
+  const toldSince = sql`coalesce(${checkoutIntake.toldSince}, ${moment(at.getTime())})`;
   await db
     .update(checkoutIntake)
     .set({ triedAt: at, toldSince, notTold: null })
