@@ -21,8 +21,9 @@ export interface CheckoutUse {
 export const KEEP_CHECKOUTS_MS = 30 * DAY_MS;
 
 /**
- * Maximum rows per shop and hour for checkouts with a visit, and for those without. A robot may begin 50,000: the
- * others are only counted, and a robot without passes hides none with a copied pass.
+ * Rows per shop and hour for checkouts with a visit, and for those without. A robot may begin 50,000: the others are
+ * only counted, and a robot without passes hides none with a copied pass. Orders always get a row. Webhooks that are
+ * recorded at the same time may exceed the limit by their own checkouts.
  */
 export const LISTED_PER_HOUR = 3_000;
 
@@ -95,9 +96,11 @@ async function withinLimits(
   const [listed, unlisted]: [CheckoutUse[], CheckoutUse[]] = [[], []];
   for (const use of uses) {
     const key = `${use.shopId} ${hourOf(use.at)} ${use.journey !== null}`;
+    const isKnown = known.has(nameOf(use));
     const rest = left.get(key) ?? limit - (await countListed(tx, use, limit));
-    left.set(key, rest - 1);
-    const isListed = rest > 0 || use.orderId !== null || known.has(nameOf(use));
+    const isListed = isKnown || use.orderId !== null || rest > 0;
+    // A known checkout has its row, and does not use one of another.
+    left.set(key, isListed && !isKnown ? rest - 1 : rest);
     (isListed ? listed : unlisted).push(use);
   }
   return { listed, unlisted };
