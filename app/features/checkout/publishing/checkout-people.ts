@@ -4,7 +4,7 @@ import {
   CONFIG_MAX_BYTES,
 } from "#app/engine/checkout/checkout-config";
 import { sizeOfConfig } from "#app/engine/checkout/config-size";
-import { INSTRUCTIONS_MAX } from "#app/engine/checkout/work";
+import { INSTRUCTIONS_PLANNED } from "#app/engine/checkout/work";
 import type { ConditionGroup } from "#app/engine/conditions/condition";
 
 /** People to refuse at checkout, newest first, in the canonical forms of the engine's fields. */
@@ -30,6 +30,8 @@ export interface WithPeople {
 /**
  * Adds a rule that refuses listed people to a config, as many as fit next to the merchant's own rules. Leaves out the
  * oldest of the longest list first.
+ *
+ * The rule is the last one, so the Function would skip it beyond the instructions that it plans with.
  */
 export function withPeople(config: CheckoutConfig, people: CheckoutPeople): WithPeople {
   const all = countOf(people);
@@ -37,7 +39,7 @@ export function withPeople(config: CheckoutConfig, people: CheckoutPeople): With
   while (countOf(kept) > 0) {
     const tried = { ...config, rules: [...config.rules, peopleRule(kept)] };
     const { bytes, instructions } = sizeOfConfig(tried);
-    const fits = bytes <= CONFIG_MAX_BYTES && instructions <= INSTRUCTIONS_MAX;
+    const fits = bytes <= CONFIG_MAX_BYTES && instructions <= INSTRUCTIONS_PLANNED;
     if (fits) return { config: tried, told: countOf(kept), leftOut: all - countOf(kept) };
     kept = withoutOldest(kept);
   }

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+
+import { composeCheckoutConfig } from "#app/engine/checkout/checkout-config";
+import { sizeOfConfig } from "#app/engine/checkout/config-size";
+import { INSTRUCTIONS_PLANNED } from "#app/engine/checkout/work";
+
+import { withPeople } from "./checkout-people";
+
+const PEOPLE = {
+  ...{ emails: [], domains: [], phones: [], names: [] },
+  addresses: Array.from({ length: 20 }, (_, at) => ({ street: `mill lane ${at}`, zip: "" })),
+};
+
+/** Returns a config whose rules compare a text with so many patterns. */
+const configOf = (patterns: number) =>
+  composeCheckoutConfig({
+    testWord: "",
+    rules: [
+      {
+        ...{ id: "0", from: "CART_INTERACTION", place: "cart", messages: {} },
+        when: {
+          match: "all",
+          groups: [
+            {
+              match: "any",
+              conditions: [
+                {
+                  ...{ field: "street", operator: "like" },
+                  values: Array.from({ length: patterns }, (_, at) => `*${at}*`),
+                },
+              ],
+            },
+          ],
+        },
+      },
+    ],
+  });
+
+test("listed people never make a config exceed the instructions that the Function plans with", () => {
+  for (let patterns = 60; patterns < 110; patterns++) {
+    const config = configOf(patterns);
+    const { config: full, leftOut } = withPeople(config, PEOPLE);
+    if (leftOut === 20) expect(full).toBe(config);
+    else expect(sizeOfConfig(full).instructions).toBeLessThanOrEqual(INSTRUCTIONS_PLANNED);
+  }
+});
