@@ -7,7 +7,8 @@ import { readSettings, saveSection } from "#app/features/shop/public.server";
 import { type FileNote, type FilePart, NOT_IMPORTED } from "#app/platform/settings-file/file-part";
 import type { Database } from "#app/store/client.server";
 
-import { passChanged } from "./pass-changed.server";
+import { requirementOf } from "../pass/requirement";
+import { requestPassPublishing } from "../publishing/request-publishing.server";
 
 const SECTION = "checkout-pass";
 const conditions = conditionSetOf(CART_FIELDS);
@@ -22,12 +23,12 @@ const readChoices = async (db: Database, shopId: string): Promise<PassChoices> =
  * Settings of the checkout pass in a settings file.
  *
  * An import never makes a checkout stricter: a mode that can stop checkouts is not imported, and neither are conditions
- * while they are in use.
+ * nor a lower limit of carts while they are in use.
  */
 export const checkoutPassPart: FilePart<PassChoices> = {
   read: readChoices,
 
-  plan: async ({ db, shop }, filed) => {
+  plan: async ({ db, shop, clock }, filed) => {
     const before = await readChoices(db, shop.id);
     const notes: FileNote[] = [];
     const value = { ...filed };
@@ -45,6 +46,10 @@ export const checkoutPassPart: FilePart<PassChoices> = {
         notes.push({ rule: "Conditions", text: NOT_IMPORTED(why) });
       }
     }
+    if (filed.usesLimit < before.usesLimit && (await isRequired(db, shop.id, clock()))) {
+      value.usesLimit = before.usesLimit;
+      notes.push({ rule: "Carts per visit", text: NOT_IMPORTED(LIMIT_IN_USE) });
+    }
     const isSame = isDeepStrictEqual(before, value);
     return {
       changes: [{ where: "Visit required", what: isSame ? null : "replaced", notes }],
@@ -57,10 +62,18 @@ export const checkoutPassPart: FilePart<PassChoices> = {
           expectedVersion: null,
         } as const;
         await saveSection(inside.db, inside, change);
-        await passChanged(inside.db, shop.id);
+        await requestPassPublishing(inside.db, shop.id);
       },
     };
   },
 };
 
 const IN_USE = "Your checkout uses the conditions now. Choose another mode, then import again.";
+
+const LIMIT_IN_USE =
+  "Your checkout uses the limit now, and a lower one would revoke more visits. Change it under Checkout Validation, Visit required.";
+
+/** Reports whether the saved settings require a visit of some checkouts. `now` is epoch milliseconds. */
+async function isRequired(db: Database, shopId: string, now: number): Promise<boolean> {
+  return requirementOf(await readSettings(db, shopId, SECTION), now, true) !== null;
+}

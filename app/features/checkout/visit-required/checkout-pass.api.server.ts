@@ -14,10 +14,10 @@ import { checkCountries } from "#app/platform/territories/check-countries.server
 import type { Database } from "#app/store/client.server";
 
 import type { CheckoutDeps } from "../publishing/checkout-deps";
+import { requestPassPublishing } from "../publishing/request-publishing.server";
 import { namesOfOrders } from "../uses/order-names.queries.server";
 import { passEvidence } from "../uses/pass-evidence.queries.server";
 import { issueLastingPass } from "./lasting-pass.server";
-import { passChanged } from "./pass-changed.server";
 import { passRoomProblem } from "./pass-room.server";
 import { attackEnd, readVisitRequirement } from "./visit-requirement.server";
 
@@ -50,7 +50,7 @@ function change(
     const saved = { section: "checkout-pass", value, expectedVersion } as const;
     const { version, isChanged } = await saveSection(tx, context, saved);
     const isRequired = stopsCheckouts(value.mode) || attackEnd(value, now) !== null;
-    if (isChanged || isRequired) await passChanged(tx, shop.id);
+    if (isChanged || isRequired) await requestPassPublishing(tx, shop.id);
     return version;
   });
 }

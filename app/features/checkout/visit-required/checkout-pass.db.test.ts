@@ -44,6 +44,7 @@ test("a new shop monitors checkouts and requires no visit", async () => {
   expect(await passOf(it)).toMatchObject({
     choices: { mode: "monitor", usesLimit: 5 },
     ...{ version: 0, attackUntil: null, isInPlan: true, issuesPasses: true, problem: null },
+    isPending: false,
   });
   expect(await publishingOf(it)).toBe(0);
 });

@@ -28,7 +28,7 @@ export async function readVisitRequirement(
 ): Promise<PassState> {
   const { value, version } = await readSavedSettings(db, shop.id, "checkout-pass");
   const until = attackEnd(value, now);
-  const { row, hash } = await readTarget({ db, ...deps }, shop, now);
+  const { row, hash, isOn } = await readTarget({ db, ...deps }, shop, now);
   const { startedAt, leasedUntil } = await readPassState(db, shop.id);
   return {
     choices: passChoicesOf(value),
@@ -40,7 +40,7 @@ export async function readVisitRequirement(
     isGranted: canWriteCheckout(shop.scopes),
     isLive: row.publishedIsOn && startedAt !== null,
     isPaused: startedAt !== null && (leasedUntil?.getTime() ?? 0) <= now,
-    isPending: row.problem === null && hash !== row.publishedHash,
+    isPending: (isOn || row.publishedIsOn) && row.problem === null && hash !== row.publishedHash,
     problem: row.problem,
   };
 }

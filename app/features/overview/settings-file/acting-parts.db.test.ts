@@ -147,7 +147,7 @@ test("importing a file never enables checkout rules", async () => {
   expect((await stateOfCheckout()).rules.map(({ status }) => status)).toEqual(["active", "off"]);
 });
 
-test("importing a file never makes a checkout require visits, or changes the conditions in use", async () => {
+test("importing a file never makes a checkout require visits, and leaves conditions and a higher limit of carts in use", async () => {
   const merchant = await premiumMerchant(under);
   const { choices } = dataOf(await merchant.send(getCheckoutPass, {}));
   const choicesOf = async () => dataOf(await merchant.send(getCheckoutPass, {})).choices;
@@ -170,6 +170,12 @@ test("importing a file never makes a checkout require visits, or changes the con
     },
   ]);
   expect(await choicesOf()).toEqual({ ...risk, usesLimit: 7 });
+
+  const lower = { ...risk, usesLimit: 6 };
+  expect(await imported(merchant, { checkoutPass: lower })).toMatchObject([
+    { what: null, notes: [{ rule: "Carts per visit" }] },
+  ]);
+  expect((await choicesOf()).usesLimit).toBe(7);
 
   dataOf(await merchant.send(saveCheckoutPass, { expectedVersion: 3, choices: filed }));
   await imported(merchant, { checkoutPass: { ...filed, mode: "off" } });

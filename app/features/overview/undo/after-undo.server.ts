@@ -1,5 +1,5 @@
 import type { Surface } from "#app/engine/visit";
-import { checkoutTakenBack, passChanged } from "#app/features/checkout/public.server";
+import { checkoutTakenBack, requestPassPublishing } from "#app/features/checkout/public.server";
 import { requestStorefrontConfig } from "#app/features/embed/public.server";
 import { connectionsTakenBack, switchesTakenBack } from "#app/features/firewall/public.server";
 import {
@@ -47,7 +47,7 @@ const SECTIONS_TAKEN_BACK: Readonly<
   firewall: switchesTakenBack,
   "block-page": (tx, { shop }) => requestStorefrontConfig(tx, shop.id),
   "content-protection": (tx, { shop }) => requestStorefrontConfig(tx, shop.id),
-  "checkout-pass": (tx, { shop }) => passChanged(tx, shop.id),
+  "checkout-pass": (tx, { shop }) => requestPassPublishing(tx, shop.id),
   "fraud-protect": (tx, { shop, clock }) => requestReconciliation(tx, shop.id, clock()),
 };
 
