@@ -49,7 +49,8 @@ interface Asked {
  * Validates a cart: returns one error for each rule that matches it, and one if it needs a checkout pass and has none.
  * Never throws.
  *
- * Skips the last rules of carts with more lines than Shopify's limit allows. Unknown facts (an address not yet entered, pickup, digital goods) stop no customer.
+ * Evaluates the rules in order until their estimated work reaches the planned instructions, and skips the others.
+ * Unknown facts (an address not yet entered, pickup, digital goods) stop no customer.
  *
  * @param config parsed JSON of the Function's metafield, of any shape
  */

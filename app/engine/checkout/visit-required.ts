@@ -8,8 +8,9 @@ import { PART } from "./packed-text";
 import { visitText } from "./visit-text";
 
 /**
- * Maximum tags computed per cart. A buyer's browser has at most one pass per valid key. Computing a tag for each of 200
- * lines would exceed Shopify's limit, and a Function that fails stops no one.
+ * Maximum tags computed per cart. A cart carries the pass of its browser, perhaps one of the previous key on a line, and
+ * perhaps one that the merchant added. Computing a tag for each of 200 lines would exceed Shopify's limit, and the
+ * Function would fail.
  */
 const TAGS_MAX = 3;
 
@@ -17,8 +18,8 @@ const TAGS_MAX = 3;
  * Reports whether a cart shows that its browser visited the store.
  *
  * - visited: one of its passes is valid
- * - expired: it has a pass of an expired key, but no valid one
- * - missing: it has no pass that this shop issued
+ * - expired: none is valid, and one names a key that is not valid, as a pass of an expired key does
+ * - missing: none is valid, and each is malformed, forged or of a revoked visit
  */
 export type CartVisit = "visited" | "expired" | "missing";
 

@@ -3,8 +3,8 @@ import { CART_FIELDS } from "./cart-fields";
 import type { CheckoutConfig } from "./checkout-config";
 
 /*
- * Estimates of WebAssembly instructions. Shopify stops a Function at 11 million, and then none of its rules stops
- * anyone. extensions/checkout-rules/src/work.test.ts compares the estimates with the measured engine.
+ * Estimates of WebAssembly instructions. Shopify stops a Function at 11 million, and then none of its rules is
+ * evaluated. extensions/checkout-rules/src/embedded-engine.test.ts compares the estimates with the measured engine.
  */
 
 /** Instructions of a Function run at which Shopify stops it, for up to 200 lines. */

@@ -6,7 +6,7 @@ export { createSolutionCall } from "./challenge/solution-call.server";
 export type { SolvedPasses } from "./challenge/solved-pass";
 export { createSolvedPasses } from "./challenge/solved-pass";
 export type { CheckoutPasses, KnownPass, PassKeyName } from "./checkout-pass/checkout-passes";
-export { checkoutPassesOf, LASTING_KEY_MS } from "./checkout-pass/checkout-passes";
+export { checkoutPassesOf, LASTING_KEY_MS, PASS_SLOT_MS } from "./checkout-pass/checkout-passes";
 export {
   issuingKey,
   noteIssued,

@@ -1,8 +1,12 @@
-import { HOUR_MS, MINUTE_MS } from "#app/base/clock";
-import type { CheckoutPasses, PassKeyName } from "#app/features/visits/public.server";
+import { MINUTE_MS } from "#app/base/clock";
+import {
+  type CheckoutPasses,
+  PASS_SLOT_MS,
+  type PassKeyName,
+} from "#app/features/visits/public.server";
 
 /** Age at which the key of a required pass is replaced. A pass is valid for one to two of them. */
-export const PASS_KEY_MS = { usual: 12 * HOUR_MS, attack: 15 * MINUTE_MS } as const;
+export const PASS_KEY_MS = { usual: PASS_SLOT_MS, attack: 15 * MINUTE_MS } as const;
 
 /** Conditions that decide about the next keys. */
 export interface KeyRotation {

@@ -18,7 +18,7 @@ export interface PassTrouble {
 }
 
 /**
- * Counts the stores in which the requirement of a pass is in trouble.
+ * Counts the stores with the app in which the requirement of a pass is in trouble.
  *
  * @param now epoch milliseconds
  */
@@ -29,7 +29,8 @@ export async function countPassTrouble(db: Database, now: number): Promise<PassT
     sql`select
           count(*) filter (where leased_until < ${new Date(now).toISOString()}::timestamptz)::int as lapsed,
           count(*) filter (where (keys -> 0 ->> 'minute')::int < ${oldest}::int)::int as overdue
-        from checkout_pass_state where started_at is not null`,
+        from checkout_pass_state join shops on shops.id = shop_id
+        where started_at is not null and uninstalled_at is null`,
   );
   return found!;
 }

@@ -8,7 +8,7 @@ import {
   startAttackMode,
 } from "#app/contract/checkout-pass";
 import { issuingKey, noteIssued } from "#app/features/visits/public.server";
-import { auditLog, checkoutRules } from "#app/store/schema";
+import { auditLog, checkoutRules, shops } from "#app/store/schema";
 import { type CheckoutMerchant, checkoutWorld } from "#tests/helpers/checkout-world";
 import { givePlan } from "#tests/helpers/plans";
 import { requiredPass } from "#tests/helpers/required-pass";
@@ -54,7 +54,7 @@ const MISSING = /^To place this order, please open your cart in the store again:
 const EXPIRED =
   /^This checkout has expired\. Please open your cart in the store to continue: \S+\/cart$/;
 
-test("a checkout without a pass is refused once the merchant requires one, and one with a pass is not", async () => {
+test("a checkout without a valid pass is refused after the merchant requires one", async () => {
   const it = await merchant();
   const before = await newPass(it);
   expect(await tryCheckout(it, null)).toEqual([]);
@@ -122,7 +122,7 @@ test("a required pass ends with the plan", async () => {
   expect(await issuingKey(db(), it.shop.id)).toBeNull();
 });
 
-test("keys of a required pass rotate, and passes of the previous key stay valid for one rotation", async () => {
+test("a pass stays valid for one rotation of its key, and is refused after the second", async () => {
   const it = await merchant();
   await require(it, { mode: "off", attackUntil: Date.now() + 3_600_000 });
   await work();
@@ -162,7 +162,7 @@ test("while a new key cannot be published, passes of the published keys are issu
   expect((await issuingKey(db(), it.shop.id))?.minute).toBeGreaterThan(before!.minute);
 });
 
-test("replaced keys expire all earlier passes at once", async () => {
+test("passes of visits are refused after a forced replacement of the keys", async () => {
   const it = await merchant();
   await require(it, { mode: "always" });
   await work();
@@ -175,7 +175,7 @@ test("replaced keys expire all earlier passes at once", async () => {
   expect(published(it).config?.pass?.keys).toHaveLength(3);
 });
 
-test("a requirement lapses 15 minutes after the last pass, and continues with the next", async () => {
+test("a requirement lapses 15 minutes after the last issued pass and continues after the next", async () => {
   const it = await merchant();
   await require(it, { mode: "always" });
   await work();
@@ -273,7 +273,7 @@ test("rules that leave no room for a pass stay in the checkout, and no pass can 
   expect(await tryCheckout(it, null)).not.toEqual([]);
 });
 
-test("operators see the stores whose lease has ended or whose keys are too old", async () => {
+test("operators see the number of installed stores whose lease ended or whose keys are overdue", async () => {
   const it = await merchant();
   await require(it, { mode: "always" });
   await work();
@@ -285,4 +285,6 @@ test("operators see the stores whose lease has ended or whose keys are too old",
     lapsed: before.lapsed + 1,
     overdue: before.overdue + 1,
   });
+  await db().update(shops).set({ uninstalledAt: new Date() }).where(eq(shops.id, it.shop.id));
+  expect(await countPassTrouble(db(), now)).toEqual(before);
 });
