@@ -28,12 +28,19 @@ const PER_GROUP = 12_000;
 const PER_CONDITION = 30_000;
 /** Instructions of comparing a value, by operator. Values of other operators are searched. */
 const PER_VALUE: Readonly<Record<string, number>> = {
-  ...{ like: 75_000, pattern: 75_000 },
+  ...{ like: 55_000, pattern: 75_000 },
   ...{ contains: 4_000, "does-not-contain": 4_000, "starts-with": 4_000, "ends-with": 4_000 },
   "has-all": 4_000,
 };
-/** Instructions of compiling a pattern with # or ?. */
+/** Instructions of each further part of a pattern between two stars, by operator. */
+const PER_PART: Readonly<Record<string, number>> = { like: 4_000, pattern: 10_000 };
+/** Instructions of compiling a pattern with # or ?, and each further part with one. */
 const PER_EXPRESSION = 175_000;
+const PER_EXPRESSION_PART = 32_000;
+/** Instructions of comparing a character of a part that contains # or ?. A part is compared at each character. */
+const PER_STEP = 120;
+/** Characters of a long text. Longer texts count twice (validate-cart.ts). */
+const TEXT_CHARS = 255;
 /** Instructions of comparing a condition, or one of its values, with the text of a line. */
 const PER_LINE_TEXT = 1_500;
 const PER_LINE_PART = 2_000;
@@ -121,10 +128,26 @@ function workOfCondition({ field, operator, values }: Condition): Work {
   const isList = CART_FIELDS[field]?.type === "list";
   const perValue = PER_VALUE[operator];
   const searched = perValue === undefined ? PER_SEARCHED_BYTE * values.join("~").length : 0;
-  const compiled = operator === "pattern" ? values.filter((each) => /[#?]/.test(each)).length : 0;
-  const compared = (perValue ?? 0) * values.length + compiled * PER_EXPRESSION;
+  const patterns = operator in PER_PART ? values : [];
+  const matched = patterns.reduce((total, value) => total + workOfPattern(operator, value), 0);
+  const compared = (perValue ?? 0) * values.length + matched;
   const perText = PER_LINE_TEXT + searched + (perValue ? PER_LINE_PART * values.length : 0);
   return { fixed: PER_CONDITION + searched + compared, perLine: isList ? perText : 0 };
+}
+
+/**
+ * Returns the instructions of a pattern beyond those of its first part. Each part is found once, after the previous
+ * part. So at each character of the text, one part is compared.
+ */
+function workOfPattern(operator: string, value: string): number {
+  const parts = value.split("*").filter((part) => part !== "");
+  const expressions = parts.filter((part) => (operator === "like" ? /\?/ : /[#?]/).test(part));
+  const longest = Math.max(0, ...expressions.map(({ length }) => length));
+  return (
+    PER_PART[operator]! * Math.max(0, parts.length - 1) +
+    (longest > 0 ? PER_EXPRESSION + PER_EXPRESSION_PART * (expressions.length - 1) : 0) +
+    PER_STEP * TEXT_CHARS * longest
+  );
 }
 
 const sum = (works: readonly Work[]): Work => ({

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import {
   type CheckoutConfig,
@@ -12,7 +12,7 @@ import {
 import { sizeOfConfig } from "../../../app/engine/checkout/config-size";
 import { packConfig } from "../../../app/engine/checkout/packed-config";
 import type { CartValidation } from "../../../app/engine/checkout/validate-cart";
-import { instructionsOf } from "../../../app/engine/checkout/work";
+import { instructionsOf, workOf } from "../../../app/engine/checkout/work";
 import { issuePass } from "../../../app/engine/pass/checkout-pass";
 import {
   FUNCTION_LIMITS,
@@ -71,15 +71,19 @@ function rule(id: number, groups: ReturnType<typeof group>[]): CheckoutConfig["r
   };
 }
 
+/** As many keys as are published: two of visits and two of lasting passes. */
 const KEYS = [
   ["hsxyz", "00112233445566778899aabbccddeeff"],
   ["hsxyy", "ffeeddccbbaa99887766554433221100"],
+  ["hsk01", "00112233445566778899aabbccddee00"],
+  ["hsj01", "ffeeddccbbaa99887766554433221111"],
 ] as const;
 const VISIT = "7K2M9QTDXA";
 /** The maximum number of revoked visits in a config. */
 const REVOKED = Array.from({ length: 64 }, (_, index) => `00000000${10 + (index % 90)}`).join("");
 const PASS: PassConfig = { keys: KEYS, revoked: REVOKED, cart: "www.example.com/cart" };
-const valid = issuePass({ slot: KEYS[0][0], key: KEYS[0][1] }, VISIT);
+// The last key is found last.
+const valid = issuePass({ slot: KEYS[3][0], key: KEYS[3][1] }, VISIT);
 const forged = (index: number) =>
   `1.${KEYS[0][0]}.${VISIT}.${(index + 1).toString(16).padStart(16, "0")}`;
 
@@ -214,4 +218,54 @@ test("estimates of instructions are at least those measured", () => {
       expect(estimate).toBeLessThan(1.35 * instructions);
     }
   }
+});
+
+/** Patterns that cost the most: many stars, characters of any kind, and texts that match nearly. */
+const COSTLY = [
+  ["like", "*a".repeat(20)],
+  ["like", "*a".repeat(95)],
+  ["like", `*${"?".repeat(20)}z*`],
+  ["like", `*${"a?".repeat(20)}z*`],
+  ["like", `*${"?".repeat(100)}z*`],
+  ["pattern", "*a".repeat(20)],
+  ["pattern", `*${"?".repeat(57)}z*`],
+  ["pattern", "*?a".repeat(19)],
+  ["pattern", `*${"#".repeat(30)}`],
+] as const;
+
+const LONG = "a".repeat(255);
+
+/** Returns the input of a rule with patterns, for an address with texts as long as Shopify allows. */
+function longInput(operator: string, values: readonly string[], field: string) {
+  const stopping = rule(1, [group("country", "none-of", ["xx"])]);
+  const rules = [rule(0, [group(field, operator, values)]), stopping];
+  const config = composeCheckoutConfig({ testWord: "", rules });
+  const input = largeInput({ config, lines: 1 });
+  const deliveryAddress = {
+    ...input.cart.deliveryGroups[0]!.deliveryAddress!,
+    ...(field === "street" ? { address1: LONG, address2: LONG } : { name: LONG }),
+  };
+  return {
+    config,
+    input: { ...input, cart: { ...input.cart, deliveryGroups: [{ deliveryAddress }] } },
+  };
+}
+
+describe.each(COSTLY)("the %s pattern %s", (operator, pattern) => {
+  test.each(["street", "name"])(
+    "takes at most the estimated instructions for a long %s",
+    (field) => {
+      const { config, input } = longInput(operator, [`${pattern}0`], field);
+      const { instructions } = engine.run(input);
+      const estimate = instructionsOf(config, sizeOfConfig(config).bytes, 1);
+      // Long texts count twice.
+      expect(instructions).toBeLessThan(estimate + workOf(config).rules[0]!.fixed);
+    },
+  );
+
+  test("never fails the Function in a rule with as many patterns as are allowed", () => {
+    const values = Array.from({ length: CONFIG_LIMITS.patterns }, (_, at) => `${pattern}${at}`);
+    const { input } = longInput(operator, values, "street");
+    expect(() => engine.run(input)).not.toThrow();
+  });
 });
