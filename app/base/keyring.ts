@@ -3,6 +3,8 @@ export interface DataKey {
   readonly id: string;
   /** Key material from which the key of each purpose is derived. */
   readonly material: Uint8Array;
+  /** Time from which new data uses the key, epoch milliseconds. Omitted: always. */
+  readonly currentFrom?: number;
 }
 
 /** The valid keys. There are several while one key replaces another. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { type Keyring, oneKey } from "#app/base/keyring";
+import { checkPass } from "#app/engine/pass/checkout-pass";
 
 import { checkoutPassesOf, LASTING_KEY_MS, PASS_MAX_AGE_MS, PASS_SLOT_MS } from "./checkout-passes";
 
@@ -19,7 +20,7 @@ describe("a checkout pass", () => {
     expect(other.read(SHOP, pass, START + 6)).toEqual({
       visit: VISIT,
       since: START,
-      isNewest: true,
+      ...{ isNewest: true, isLasting: false },
     });
   });
 
@@ -65,6 +66,28 @@ test("a lasting pass is accepted from its issue until its key is 30 days old, an
   expect(passes.read(SHOP, pass, last)).toMatchObject({ visit: VISIT });
   expect(passes.read(SHOP, pass, last + 1)).toBeNull();
   expect(passes.usualKeys(first).map(({ minute }) => minute)).not.toContain(name.minute);
+});
+
+test("a lasting pass stays valid in the checkout after the app's key is replaced", () => {
+  const now = Math.ceil(START / LASTING_KEY_MS) * LASTING_KEY_MS + 24 * 3_600_000;
+  const pass = passes.issueLasting(SHOP, VISIT, now);
+  const [old] = oneKey("a secret").all();
+  const rotated = checkoutPassesOf({
+    all: () => [{ ...oneKey("new", "new").all()[0], currentFrom: now + 1 }, old],
+  });
+  const later = now + LASTING_KEY_MS;
+  const keys = rotated.lastingKeys(later).map((name) => rotated.keyOf(SHOP, name)!);
+  expect(checkPass(pass, keys)).toEqual({ is: "valid", visit: VISIT });
+  const next = rotated.issueLasting(SHOP, VISIT, later);
+  expect(checkPass(next, keys)).toEqual({ is: "valid", visit: VISIT });
+  // The new key signs from the next lasting key on.
+  expect(rotated.lastingKeys(later).map(({ source }) => source)).toEqual(["new", "only"]);
+});
+
+test("no new key has the name of a lasting key", () => {
+  const first = Math.ceil(START / LASTING_KEY_MS) * LASTING_KEY_MS;
+  const [lasting] = passes.lastingKeys(first + 60_000);
+  expect(passes.newKey(first + 60_000).minute).toBe(lasting.minute + 1);
 });
 
 test.each([undefined, null, 7, "", "1.k2.7K2M9QTDXA.0123456789abcdef", "x".repeat(100_000)])(

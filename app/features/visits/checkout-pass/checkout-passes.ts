@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import { LRUCache } from "lru-cache";
 
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/base/clock";
-import { derivedKeys, type Keyring } from "#app/base/keyring";
+import { type DataKey, derivedKeys, type Keyring } from "#app/base/keyring";
 import { checkPass, issuePass, type PassKey, slotOfPass } from "#app/engine/pass/checkout-pass";
 
 /** Interval between two keys of a shop that requires no pass. */
@@ -30,6 +30,8 @@ export interface PassKeyName {
 
 /** A valid pass of a shop. */
 export interface KnownPass {
+  /** True for a lasting pass. */
+  readonly isLasting: boolean;
   /** Reference code of the visit for which the pass was issued. */
   readonly visit: string;
   /** Time from which its key was used, epoch milliseconds. */
@@ -67,6 +69,8 @@ export interface CheckoutPasses {
   /** Returns the key of a name. Null if the app no longer has its source. */
   keyOf(shopId: string, name: PassKeyName): PassKey | null;
 }
+
+const begunAt = ({ currentFrom }: DataKey) => currentFrom ?? -Infinity;
 
 const ofKeyrings = new WeakMap<Keyring, CheckoutPasses>();
 
@@ -106,14 +110,18 @@ function createCheckoutPasses(keyring: Keyring): CheckoutPasses {
     return found ? keyFrom(found, shopId, minute.toString(36)) : null;
   }
 
-  const named = (ms: number): PassKeyName => ({
-    minute: Math.floor(ms / MINUTE_MS),
-    source: keyring.all()[0].id,
-  });
+  /** Names a key by its first use, and by the app's key at that time, which a later one does not replace. */
+  function named(ms: number): PassKeyName {
+    const keys = keyring.all();
+    const oldest = keys.reduce((one, other) => (begunAt(other) < begunAt(one) ? other : one));
+    const { id } = keys.find((key) => begunAt(key) <= ms) ?? oldest;
+    return { minute: Math.floor(ms / MINUTE_MS), source: id };
+  }
   // One minute later, because a default key begins at the same time.
   const lasting = (now: number) =>
     named(Math.floor((now - MINUTE_MS) / LASTING_KEY_MS) * LASTING_KEY_MS + MINUTE_MS);
   const usual = (now: number) => named(Math.floor(now / PASS_SLOT_MS) * PASS_SLOT_MS);
+  const isLasting = (minute: number) => lasting(minute * MINUTE_MS).minute === minute;
 
   return {
     issue(shopId, visit, now, key) {
@@ -130,7 +138,8 @@ function createCheckoutPasses(keyring: Keyring): CheckoutPasses {
       for (const source of derived()) {
         const found = checkPass(text, [keyFrom(source, shopId, slot)]);
         if (found.is !== "valid") continue;
-        return { visit: found.visit, since, isNewest: minute === (key ?? usual(now)).minute };
+        const isNewest = minute === (key ?? usual(now)).minute;
+        return { visit: found.visit, since, isNewest, isLasting: isLasting(minute) };
       }
       return null;
     },
@@ -138,7 +147,8 @@ function createCheckoutPasses(keyring: Keyring): CheckoutPasses {
     issueLasting: (shopId, visit, now) => issuePass(keyOf(shopId, lasting(now))!, visit),
     lastingKeys: (now) => [lasting(now), lasting(now - LASTING_KEY_MS)],
     usualKeys: (now) => [usual(now), usual(now - PASS_SLOT_MS)],
-    newKey: named,
+    // A lasting key begins in one of these minutes.
+    newKey: (now) => named(isLasting(Math.floor(now / MINUTE_MS)) ? now + MINUTE_MS : now),
     keyOf,
   };
 }
