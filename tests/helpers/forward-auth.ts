@@ -99,6 +99,7 @@ class ForwardAuthUnderTest {
     ...{
       issueChallenge,
       issuePass: checkoutPasses.issueLasting,
+      onPassIssued: () => {},
       factsOf: () => ({ country: null, asn: null, network: null }),
       counts: this.counts,
       ingress: fixedIngress(),

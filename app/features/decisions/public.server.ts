@@ -10,6 +10,7 @@ export type { DecisionPath } from "./decision-path.server";
 export { createDecisionPath } from "./decision-path.server";
 export { followRules } from "./follow-rules.server";
 export { createLateRules } from "./late-rules";
+export { createPassMarks } from "./pass-marks.server";
 export { createReferenceSource } from "./reference";
 export type { RulesetCache } from "./ruleset-cache.server";
 export { createRulesetCache } from "./ruleset-cache.server";

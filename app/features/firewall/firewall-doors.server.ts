@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import { type Clock, systemClock } from "#app/base/clock";
 import type { Keyring } from "#app/base/keyring";
 import {
+  createPassMarks,
   createReferenceSource,
   createRulesetCache,
   createVisitDecider,
@@ -114,6 +115,7 @@ export async function createFirewallDoors(options: FirewallDoorsOptions): Promis
     ...{ directory, rulesets, decider, recorder, counts, tally, clock },
     issueChallenge: challenges.issue,
     issuePass: checkoutPassesOf(keys).issueLasting,
+    onPassIssued: createPassMarks(db, clock, log).issued,
     factsOf: (address) => addressFacts(address, lookup),
     ingress,
     onError: (err) => log.error({ err }, "a request from a merchant's proxy failed"),

@@ -37,6 +37,8 @@ export interface AnswererDeps extends AnswerDeps {
   readonly recorder: Pick<VisitRecorder, "record">;
   /** Issues the checkout passes of allowed page views. */
   readonly issuePass: CheckoutPasses["issueLasting"];
+  /** Called after a pass was issued. While a store issues passes, its checkout may require one. */
+  readonly onPassIssued: (shopId: string) => void;
   readonly onError: (error: unknown) => void;
 }
 
@@ -98,17 +100,23 @@ function rulesOf(rulesets: AnswererDeps["rulesets"], shop: string) {
 
 /** Answers decided visits and counts them. */
 function createConclusion(
-  { counts, tally, issuePass }: Pick<AnswererDeps, "counts" | "tally" | "issuePass">,
+  {
+    counts,
+    tally,
+    issuePass,
+    onPassIssued,
+  }: Pick<AnswererDeps, "counts" | "tally" | "issuePass" | "onPassIssued">,
   stop: (asked: Asked, stopped: Stopped) => void,
 ) {
-  const passOf = (
+  function passOf(
     { decision, recorded }: DecidedVisit,
     { isPage, at }: VisitRequest,
     rules: FirewallRules,
-  ) =>
-    rules.issuesPasses && isPage && decision.outcome === "allow"
-      ? issuePass(rules.shopId, recorded.reference, at)
-      : null;
+  ): string | null {
+    if (!rules.issuesPasses || !isPage || decision.outcome !== "allow") return null;
+    onPassIssued(rules.shopId);
+    return issuePass(rules.shopId, recorded.reference, at);
+  }
   return (asked: Asked, { found, request, rules, isStopped }: Concluded): void => {
     const { connection, headers, proxy } = asked;
     const { folders } = rules.ruleset;

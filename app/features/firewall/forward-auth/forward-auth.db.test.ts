@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import { getFirewall, saveFirewallMode, setAttackMode } from "#app/contract/firewall";
 import { followStorefront } from "#app/contract/rules/rules";
@@ -7,7 +7,7 @@ import { getSettings, saveSettings } from "#app/contract/settings";
 import { findVisit } from "#app/contract/visits/visitors";
 import type { FirewallMode } from "#app/engine/firewall-mode";
 import { checkoutPassesOf } from "#app/features/visits/public.server";
-import { shops, subscriptions, visitCounters, visits } from "#app/store/schema";
+import { checkoutPassState, shops, subscriptions, visitCounters, visits } from "#app/store/schema";
 import type { Merchant } from "#tests/helpers/data-api";
 import {
   addWallRule,
@@ -58,6 +58,21 @@ test("a visitor from a blocked country gets the block page with the reference of
     .from(visits)
     .where(eq(visits.id, Number(id)));
   expect(row).toMatchObject({ surface: "firewall", outcome: "block", country: "DE" });
+});
+
+test("a pass that a proxy gets renews the lease of the store's required visit", async () => {
+  const { merchant, key } = await walledMerchant(world);
+  const { db } = world.under.database;
+  const { id: shopId } = merchant.shop;
+  await db.insert(checkoutPassState).values({ shopId });
+  expect(await statusOf({ key, ip: NOBODY })).toBe(200);
+  await vi.waitFor(async () => {
+    const [state] = await db
+      .select()
+      .from(checkoutPassState)
+      .where(eq(checkoutPassState.shopId, shopId));
+    expect(state?.issuedAt?.getTime()).toBe(world.under.time.now);
+  });
 });
 
 test("an allowed page view gets a checkout pass for a headless cart, and a file or a stopped visit gets none", async () => {
