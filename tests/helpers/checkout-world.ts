@@ -34,6 +34,13 @@ export interface CheckoutMerchant extends Merchant {
   readonly platform: PlatformShop;
 }
 
+/** Work to do between Shopify's next answer to a request and the receipt of the answer. */
+interface Interruption {
+  /** Text in the query of the request. */
+  readonly containing: string;
+  readonly run: () => Promise<void>;
+}
+
 /**
  * Sets up checkout rules end to end for the tests of one file: the data API and the job queues on one database, with
  * the dev store behind them.
@@ -45,9 +52,19 @@ export function checkoutWorld(log = createLog("silent")) {
   let store: DevStore;
   let admin: AdminGraphql;
   let under: ApiUnderTest;
+  let interruption: Interruption | null = null;
   beforeAll(async () => {
     store = await startTestStore();
-    admin = devStoreAdmin(store);
+    const answers = devStoreAdmin(store);
+    admin = async (shop, query, variables) => {
+      const answer = await answers<never>(shop, query, variables);
+      if (interruption && query.includes(interruption.containing)) {
+        const { run } = interruption;
+        interruption = null;
+        await run();
+      }
+      return answer;
+    };
     under = await apiUnderTest(undefined, admin);
     under.time.now = Date.now();
   });
@@ -141,5 +158,7 @@ export function checkoutWorld(log = createLog("silent")) {
     follow,
     renew,
     passes,
+    queues,
+    interrupt: (next: Interruption) => void (interruption = next),
   };
 }

@@ -30,9 +30,7 @@ export function wildcard(pattern: string): (text: string) => boolean {
 }
 
 const partOf = (part: string): Part =>
-  part.includes("?")
-    ? new RegExp(part.replace(SYNTAX, "\\$&").replaceAll("?", "[^]"), "g")
-    : part;
+  part.includes("?") ? new RegExp(part.replace(SYNTAX, "\\$&").replaceAll("?", "[^]"), "g") : part;
 
 /** Returns the end of the part's first place at or after `from`, or -1. */
 function find(part: Part, text: string, from: number): number {

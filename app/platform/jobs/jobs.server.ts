@@ -125,6 +125,20 @@ export async function countOpenJobs(
   return found?.open ?? 0;
 }
 
+/** Counts the running jobs of a queue and key: the caller's own and, after it was enqueued again, another. */
+export async function countRunningJobs(
+  db: Queryable,
+  queue: QueueName,
+  key: string,
+): Promise<number> {
+  const [found] = await rows<{ running: number }>(
+    db,
+    sql`select count(*)::int as running from jobs
+        where queue = ${queue} and key = ${key} and state = 'running' and lease_until > now()`,
+  );
+  return found?.running ?? 0;
+}
+
 /** Last error of a job. */
 export interface Failure {
   /** Message for people. */

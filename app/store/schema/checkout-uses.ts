@@ -22,6 +22,8 @@ export const checkoutUses = pgTable(
     hasVisit: boolean("has_visit").notNull(),
     /** Reference code of the first visit of the buyer's browser. Null without a valid pass, and after masking. */
     journey: text("journey"),
+    /** True if its pass is a lasting one, whose uses count for 30 days. */
+    isLasting: boolean("is_lasting").notNull().default(false),
     /** Shopify's numeric id of the order that the checkout became. Null: none yet. */
     orderId: text("order_id"),
   },
@@ -31,6 +33,9 @@ export const checkoutUses = pgTable(
     index("checkout_uses_of_journey")
       .on(table.shopId, table.journey, table.at)
       .where(sql`${table.journey} is not null`),
+    index("checkout_uses_lasting")
+      .on(table.shopId, table.at)
+      .where(sql`${table.isLasting}`),
     index("checkout_uses_of_order")
       .on(table.shopId, table.orderId)
       .where(sql`${table.orderId} is not null`),
@@ -61,7 +66,7 @@ export const revokedVisits = pgTable(
     /** Carts when it was revoked. */
     carts: integer("carts").notNull(),
     revokedAt: instant("revoked_at").notNull(),
-    /** End of the life of the passes that were used. Then the row is deleted. */
+    /** End of the life of the passes that were used. Then the row is deleted, unless their key is still in the checkout. */
     until: instant("until").notNull(),
     /** Time and actor of the merchant's undo. The visit is not revoked again until `until`. */
     restoredAt: instant("restored_at"),

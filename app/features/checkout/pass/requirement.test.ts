@@ -11,8 +11,8 @@ const settings = (mode: PassMode, attackUntil: number | null = null) =>
 test.each([
   ["off", null],
   ["monitor", null],
-  ["risk", { when: checkoutPass.parse({}).riskWhen, isAttack: false }],
-  ["always", { when: null, isAttack: false }],
+  ["risk", { when: checkoutPass.parse({}).riskWhen, isAttack: false, until: null }],
+  ["always", { when: null, isAttack: false, until: null }],
 ] as const)("the mode %s requires %j", (mode, expected) => {
   expect(requirementOf(settings(mode), NOW, true)).toEqual(expected);
 });
@@ -20,7 +20,8 @@ test.each([
 test.each(["off", "monitor", "risk", "always"] as const)(
   "attack mode requires a pass of every cart until its end, whatever the mode %s is",
   (mode) => {
-    const attack = { when: null, isAttack: true };
+    // "always" requires the same carts after the attack.
+    const attack = { when: null, isAttack: true, until: mode === "always" ? null : NOW + 1 };
     expect(requirementOf(settings(mode, NOW + 1), NOW, true)).toEqual(attack);
     expect(requirementOf(settings(mode, NOW), NOW, true)).toEqual(
       requirementOf(settings(mode), NOW, true),

@@ -7,6 +7,8 @@ export interface Requirement {
   readonly when: ConditionSet | null;
   /** True while attack mode is on. Keys then change often. */
   readonly isAttack: boolean;
+  /** Known end of the requirement, epoch milliseconds. Null: it has none. */
+  readonly until: number | null;
 }
 
 /**
@@ -22,7 +24,8 @@ export function requirementOf(
   isInPlan: boolean,
 ): Requirement | null {
   if (!isInPlan) return null;
-  if (attackUntil !== null && now < attackUntil) return { when: null, isAttack: true };
-  if (mode === "always") return { when: null, isAttack: false };
-  return mode === "risk" ? { when: riskWhen, isAttack: false } : null;
+  const isAttack = attackUntil !== null && now < attackUntil;
+  if (mode === "always") return { when: null, isAttack, until: null };
+  if (isAttack) return { when: null, isAttack, until: attackUntil };
+  return mode === "risk" ? { when: riskWhen, isAttack, until: null } : null;
 }

@@ -1,11 +1,15 @@
 import { sql } from "drizzle-orm";
 
+import { MINUTE_MS } from "#app/base/clock";
+import type { PassKeyName } from "#app/features/visits/public.server";
 import type { Database } from "#app/store/client.server";
 import { moment } from "#app/store/moment";
 import { rows } from "#app/store/rows.server";
 
+import { PASS_KEY_MS } from "./pass-keys";
+
 /** Maximum revoked visits in the checkout's configuration. The next one replaces the shop's key instead. */
-export const REVOKED_MAX = 64;
+const REVOKED_MAX = 64;
 
 /** A visit whose passes the checkout refuses. */
 export interface RevokedVisit {
@@ -19,15 +23,74 @@ export interface RevokedVisit {
   readonly until: number;
 }
 
+/** Revoked visits with lasting passes in the configuration. Replacing the keys of visits does not end their passes. */
+const LASTING_MAX = 48;
+
+interface PublishedKeys {
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** Keys in the checkout, newest first. Empty: none. */
+  readonly keys: readonly PassKeyName[];
+}
+
 /**
- * Returns the reference codes of a shop's revoked visits, sorted, at most 64.
- *
- * @param now epoch milliseconds
+ * Returns the reference codes of the revoked visits that the checkout must refuse, sorted, at most 64: those whose
+ * passes one of its keys signed.
  */
-export async function revokedVisits(db: Database, shopId: string, now: number): Promise<string[]> {
-  const found = await listRevokedVisits(db, shopId, now);
+export async function revokedVisits(
+  db: Database,
+  shopId: string,
+  published: PublishedKeys,
+): Promise<string[]> {
+  const found = await rows<{ visit: string }>(
+    db,
+    sql`${toRefuse(shopId, published)}
+        select visit from (
+          select visit, row_number() over (partition by is_lasting order by revoked_at desc, visit) as place,
+            is_lasting, revoked_at from refused) as listed
+        where not is_lasting or place <= ${LASTING_MAX}::int
+        order by is_lasting desc, revoked_at desc, visit limit ${REVOKED_MAX}::int`,
+  );
   return found.map(({ visit }) => visit).sort();
 }
+
+/** Reports whether more visits are revoked than the checkout's configuration has room for. */
+export async function exceedsRevokedMax(
+  db: Database,
+  shopId: string,
+  published: PublishedKeys,
+): Promise<boolean> {
+  const [found] = await rows<{ exceeds: boolean }>(
+    db,
+    sql`${toRefuse(shopId, published)}
+        select count(*) filter (where not is_lasting)
+          > ${REVOKED_MAX}::int - least(${LASTING_MAX}::int, count(*) filter (where is_lasting))
+          as exceeds from refused`,
+  );
+  return found!.exceeds;
+}
+
+/**
+ * Returns a common table expression "refused": a shop's revoked visits that have a pass of a published key.
+ *
+ * A visit gets no pass after it is revoked. So its passes end with the last key that was in use then, however late it is
+ * replaced. Lasting passes have keys of their own, and end with their revocation.
+ */
+function toRefuse(shopId: string, { now, keys }: PublishedKeys) {
+  const oldest = keys.at(-1);
+  const since = oldest ? oldest.minute * MINUTE_MS : now - 2 * PASS_KEY_MS.usual;
+  return sql`with refused as (
+      select journey as visit, revoked_at, until - revoked_at > ${USUAL_LIFE} as is_lasting
+      from revoked_visits
+      where shop_id = ${shopId}::uuid and restored_at is null
+        and case when until - revoked_at > ${USUAL_LIFE} then until > ${moment(now)}
+          else revoked_at >= ${moment(since)} and revoked_at > coalesce((
+            select keys_replaced_at from checkout_intake where shop_id = ${shopId}::uuid), '-infinity')
+          end)`;
+}
+
+/** Length above which a revocation is of a lasting pass, in SQL. */
+const USUAL_LIFE = sql`${2 * PASS_KEY_MS.usual}::float8 * interval '1 millisecond'`;
 
 /**
  * Lists a shop's revoked visits, at most 64, the newest first.

@@ -5,6 +5,7 @@ import { canWriteCheckout, VALIDATIONS_MOST_ACTIVE } from "#app/features/embed/p
 import { planHolds, planOf } from "#app/features/plans/public.server";
 import type { ShopRow } from "#app/platform/data-api/handlers";
 
+import { readPassState } from "../pass/pass-state.queries.server";
 import type { ConfigRow } from "../rules/checkout-config.queries.server";
 import { readRules, rowOf } from "../rules/checkout-rules.queries.server";
 import { roomOf } from "../rules/config-space";
@@ -19,6 +20,7 @@ export async function readState(
   const rules = await readRules(db, shop.id);
   const { row, hash, people: told, pass } = await readTarget({ db, ...deps }, shop, now);
   const { isOn, blockOnFailure, testWord, usesPeople, version } = row;
+  const { startedAt } = await readPassState(db, shop.id);
   const isMeant = isOn || pass !== null || row.publishedIsOn;
   return {
     rules: rules.map(rowOf),
@@ -28,7 +30,8 @@ export async function readState(
     people: told,
     currency: shop.currency,
     isGranted: canWriteCheckout(shop.scopes),
-    isLive: row.publishedIsOn && (isOn || pass === null),
+    // Without rules, the checkout may have a requirement that ends.
+    isLive: row.publishedIsOn && (isOn || (pass === null && startedAt === null)),
     isPending: isMeant && row.problem === null && hash !== row.publishedHash,
     publishedAt: row.publishedAt?.toISOString() ?? null,
     problem: row.problem,

@@ -10,6 +10,7 @@ import {
 import { planHolds, planOf } from "#app/features/plans/public.server";
 import type { ShopRow } from "#app/platform/data-api/handlers";
 
+import type { PassState } from "../pass/pass-state.queries.server";
 import { type ConfigRow, readConfigRow } from "../rules/checkout-config.queries.server";
 import { fieldsOf, readRules, type StoredRule } from "../rules/checkout-rules.queries.server";
 import type { BlockedPeople } from "./checkout-deps";
@@ -21,7 +22,7 @@ export interface CheckoutTarget {
   readonly config: CheckoutConfig;
   readonly isOn: boolean;
   readonly blockOnFailure: boolean;
-  /** Hash of all fields above. Publishing is skipped if it is unchanged. */
+  /** Hash of all fields above, with one of the carts that need a pass. Publishing is skipped if it is unchanged. */
   readonly hash: string;
   readonly people: { readonly told: number; readonly leftOut: number } | null;
   /** Requirement of a checkout pass in the config. Null: no cart needs one. */
@@ -95,6 +96,22 @@ export async function readTarget(
     isOn: hasRules || pass !== null,
     blockOnFailure: row.blockOnFailure && (hasRules || !pass),
   };
-  const hash = createHash("sha256").update(JSON.stringify(target)).digest("hex");
-  return { ...target, hash, people, pass, row };
+  const carts = pass ? digest(pass.config.when ?? null).slice(0, 8) : "none";
+  return { ...target, hash: `${digest(target)}.${carts}`, people, pass, row };
 }
+
+const digest = (value: unknown) => createHash("sha256").update(JSON.stringify(value)).digest("hex");
+
+/**
+ * Reports whether a state must be published. After a failure, only the merchant's next change is published, except the
+ * end of a requirement.
+ */
+export const isOutdated = (
+  { hash, row, pass }: CheckoutTarget,
+  { startedAt }: Pick<PassState, "startedAt">,
+): boolean =>
+  hash !== row.publishedHash && (row.problem === null || (pass === null && startedAt !== null));
+
+/** Reports whether the same carts need a pass in two states, by their hashes. Null: nothing is published. */
+export const requiresSame = (hash: string, published: string | null): boolean =>
+  hash.split(".")[1] === published?.split(".")[1];

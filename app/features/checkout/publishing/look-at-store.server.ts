@@ -1,18 +1,25 @@
+import { HOUR_MS } from "#app/base/clock";
 import { readValidations, type StoreValidation } from "#app/features/embed/public.server";
 import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
 import type { Database } from "#app/store/client.server";
 
 import { notePassState, readPassState, releasePass } from "../pass/pass-state.queries.server";
 import { type ConfigRow, noteConfig, readConfigRow } from "../rules/checkout-config.queries.server";
+import { readRequirement } from "./pass-target.server";
 
 const REMOVED =
   "Palisade’s rules were removed in your store’s checkout settings, so no checkout is checked. Turn them on here to add them again.";
 const SWITCHED_OFF =
   "Palisade’s rules were turned off in your store’s checkout settings, so no checkout is checked. Turn them on here or in the checkout settings.";
 
+/** Interval after which a store is read again although nothing is published to it. */
+export const LOOK_EVERY_MS = HOUR_MS;
+
 /**
  * Reads the store's validations and adopts changes made in Shopify's checkout settings: a validation that is off or
  * deleted there stays so until the merchant turns it on again.
+ *
+ * A publication whose record was lost is adopted, too. It changes none of the merchant's settings.
  *
  * @returns all validations of the store
  * @throws AdminRefusal if Shopify refuses the request
@@ -26,16 +33,31 @@ export async function lookAtStore(
   const ours = ourValidation(validations);
   const row = await readConfigRow(db, shop.id);
   const isOn = ours?.isOn ?? false;
-  const problem = isOn ? null : ours ? SWITCHED_OFF : REMOVED;
+  const requirement = await readRequirement(db, shop.id, at.getTime());
   const isChanged = isOn !== row.publishedIsOn;
-  const rulesAreOn = isChanged ? await adoptPass(db, row, isOn) : row.isOn;
-  await noteConfig(db, shop.id, {
-    validationId: ours?.id ?? null,
-    validations: validations.map(seen),
-    validationsReadAt: at,
-    ...(isChanged && { isOn: rulesAreOn, publishedIsOn: isOn, publishedHash: null, problem }),
+  const isWanted = row.isOn || requirement !== null;
+  const problem = isOn || !isWanted ? null : ours ? SWITCHED_OFF : REMOVED;
+  await db.transaction(async (tx) => {
+    const rulesAreOn = isChanged
+      ? await adoptPass(tx, row, { isOn, isWanted, requiresPass: requirement !== null })
+      : row.isOn;
+    await noteConfig(tx, shop.id, {
+      validationId: ours?.id ?? null,
+      validations: validations.map(seen),
+      validationsReadAt: at,
+      ...(isChanged && { isOn: rulesAreOn, publishedIsOn: isOn, publishedHash: null, problem }),
+    });
   });
   return validations;
+}
+
+interface SeenSwitch {
+  /** True if the validation is on in Shopify. */
+  readonly isOn: boolean;
+  /** True if the rules or the requirement should be on. */
+  readonly isWanted: boolean;
+  /** True if the merchant's settings require a pass. */
+  readonly requiresPass: boolean;
 }
 
 /**
@@ -46,17 +68,20 @@ export async function lookAtStore(
  */
 async function adoptPass(
   db: Database,
-  { shopId, isOn: hadRules }: ConfigRow,
-  isOn: boolean,
+  { shopId, isOn: hadRules, problem }: ConfigRow,
+  { isOn, isWanted, requiresPass }: SeenSwitch,
 ): Promise<boolean> {
   const { startedAt, held } = await readPassState(db, shopId);
   if (isOn) {
     await releasePass(db, shopId);
-    return held === "alone" ? hadRules : true;
+    // Without rules and a switch by staff, the requirement's own publication turned it on.
+    const isOurs = held === null && requiresPass && problem !== SWITCHED_OFF;
+    return held === "alone" || isOurs ? hadRules : true;
   }
   if (startedAt) {
-    const held = hadRules ? "with-rules" : "alone";
-    await notePassState(db, shopId, { held, keys: [], startedAt: null, leasedUntil: null });
+    const staff = hadRules ? ("with-rules" as const) : ("alone" as const);
+    const ended = { keys: [], startedAt: null, leasedUntil: null };
+    await notePassState(db, shopId, { ...ended, held: isWanted ? staff : null });
   }
   return false;
 }

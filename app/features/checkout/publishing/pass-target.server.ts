@@ -8,7 +8,7 @@ import type { Database } from "#app/store/client.server";
 
 import { nextKeys } from "../pass/pass-keys";
 import { readPassState } from "../pass/pass-state.queries.server";
-import { requirementOf } from "../pass/requirement";
+import { type Requirement, requirementOf } from "../pass/requirement";
 import { revokedVisits } from "../pass/revoked-visits.queries.server";
 
 /** Requirement of a pass to publish to Shopify. */
@@ -16,11 +16,33 @@ export interface PassTarget {
   readonly config: PassConfig;
   /** Names of the keys in the config. The first signs passes once it is published. */
   readonly keys: readonly PassKeyName[];
+  /** Known end of the requirement, epoch milliseconds. Null: it has none. */
+  readonly until: number | null;
+  /** True if no earlier key stays valid, because too many visits were revoked. */
+  readonly isForced: boolean;
 }
 
 export interface PassTargetDeps {
   readonly db: Database;
   readonly passes: CheckoutPasses;
+}
+
+/**
+ * Returns which carts need a pass by a shop's settings and plan.
+ *
+ * @param now epoch milliseconds
+ * @returns null if no cart needs one
+ */
+export async function readRequirement(
+  db: Database,
+  shopId: string,
+  now: number,
+): Promise<Requirement | null> {
+  const settings = await readSettings(db, shopId, "checkout-pass");
+  const isInPlan = planHolds(await planOf(db, shopId), "checkout-validation");
+  const requirement = requirementOf(settings, now, isInPlan);
+  if (!requirement || !issuesPasses(await readSettings(db, shopId, "privacy"))) return null;
+  return requirement;
 }
 
 /**
@@ -34,15 +56,14 @@ export async function readPassTarget(
   shop: Pick<ShopRow, "id" | "domain" | "storeUrl">,
   now: number,
 ): Promise<PassTarget | null> {
-  const settings = await readSettings(db, shop.id, "checkout-pass");
-  const isInPlan = planHolds(await planOf(db, shop.id), "checkout-validation");
-  const requirement = requirementOf(settings, now, isInPlan);
-  if (!requirement || !issuesPasses(await readSettings(db, shop.id, "privacy"))) return null;
-  const { when, isAttack } = requirement;
+  const requirement = await readRequirement(db, shop.id, now);
+  if (!requirement) return null;
+  const { when, isAttack, until } = requirement;
   const state = await readPassState(db, shop.id);
   if (state.held !== null) return null;
-  const keys = nextKeys(passes, state.keys, { now, isAttack, isForced: state.replacesKeys });
-  const revoked = (await revokedVisits(db, shop.id, now)).join("");
+  const isForced = state.replacesKeys;
+  const keys = nextKeys(passes, state.keys, { now, isAttack, isForced });
+  const revoked = (await revokedVisits(db, shop.id, { now, keys })).join("");
   const config: PassConfig = {
     keys: [...keys, ...passes.lastingKeys(now)].flatMap((name) => {
       const key = passes.keyOf(shop.id, name);
@@ -52,7 +73,7 @@ export async function readPassTarget(
     ...(when && { when }),
     cart: cartAddress(shop),
   };
-  return { config, keys };
+  return { config, keys, until, isForced };
 }
 
 /** Returns the address of a store's cart for people: "example.com/cart". */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { MINUTE_MS } from "#app/base/clock";
+import { MINUTE_MS, SECOND_MS } from "#app/base/clock";
 import {
   canWriteCheckout,
   readShop,
@@ -9,13 +9,15 @@ import {
 } from "#app/features/embed/public.server";
 import { AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
 import type { ShopRow } from "#app/platform/data-api/handlers";
-import type { JobQueues } from "#app/platform/jobs/jobs.server";
+import { eachShop } from "#app/platform/jobs/each-shop";
+import { countRunningJobs, enqueue, inMs, type JobQueues } from "#app/platform/jobs/jobs.server";
 
+import { readPassState } from "../pass/pass-state.queries.server";
 import { noteConfig, shopsWithRules } from "../rules/checkout-config.queries.server";
 import { spaceProblem } from "../rules/config-space";
-import { readTarget } from "./checkout-target.server";
-import { lookAtStore, ourValidation, seen } from "./look-at-store.server";
-import { recordPublished, startedLease } from "./pass-publishing.server";
+import { isOutdated, readTarget } from "./checkout-target.server";
+import { LOOK_EVERY_MS, lookAtStore, ourValidation, seen } from "./look-at-store.server";
+import { isOvertaken, recordPublished, startedLease } from "./pass-publishing.server";
 import type { PublishDeps } from "./publish-deps";
 import { leaseQueues } from "./renew-leases.server";
 import { NOT_GRANTED, PUBLISH_QUEUE, requestPublishing } from "./request-publishing.server";
@@ -30,24 +32,46 @@ const FOLLOW_EVERY_MS = 5 * MINUTE_MS;
 export function checkoutQueues(deps: PublishDeps): JobQueues {
   return {
     [PUBLISH_QUEUE]: {
-      run: (payload) => publish(deps, payloadSchema.parse(payload).shopId),
+      run: (payload) => publishAlone(deps, payloadSchema.parse(payload).shopId),
     },
     "follow-checkout-rules": {
       everyMs: FOLLOW_EVERY_MS,
-      run: () => askWhereOutdated(deps),
+      run: (_, { signal }) => askWhereOutdated(deps, signal),
     },
     ...leaseQueues(deps),
   };
 }
 
-async function askWhereOutdated(deps: PublishDeps): Promise<void> {
-  const { db, clock } = deps;
-  for (const shopId of await shopsWithRules(db, clock())) {
+/** Requests publishing where the published state is outdated, or the store was not read for an hour. */
+async function askWhereOutdated(deps: PublishDeps, signal: AbortSignal): Promise<void> {
+  const { db, log, clock } = deps;
+  const shopIds = await shopsWithRules(db, clock());
+  await eachShop(shopIds, { log, signal }, async (shopId) => {
     const shop = await readShop(db, shopId);
-    if (!shop) continue;
-    const { hash, row } = await readTarget(deps, shop, clock());
-    if (hash !== row.publishedHash && row.problem === null) await requestPublishing(db, shopId);
+    if (!shop || shop.uninstalledAt !== null) return;
+    const target = await readTarget(deps, shop, clock());
+    const readAt = target.row.validationsReadAt?.getTime() ?? 0;
+    const isUnread = canWriteCheckout(shop.scopes) && clock() - readAt >= LOOK_EVERY_MS;
+    if (isUnread || isOutdated(target, await readPassState(db, shopId))) {
+      await requestPublishing(db, shopId);
+    }
+  });
+}
+
+/** Time after which a publication tries again while another one of its shop is under way. */
+const WAITS_MS = 5 * SECOND_MS;
+
+/**
+ * Publishes, unless another job publishes the shop's state. The publication that reaches Shopify last decides which
+ * passes are accepted, so it must be the one that records its keys last.
+ */
+async function publishAlone(deps: PublishDeps, shopId: string): Promise<void> {
+  const { db } = deps;
+  if ((await countRunningJobs(db, PUBLISH_QUEUE, shopId)) > 1) {
+    await enqueue(db, PUBLISH_QUEUE, { shopId }, { key: shopId, runAt: inMs(WAITS_MS) });
+    return;
   }
+  await publish(deps, shopId);
 }
 
 async function publish(deps: PublishDeps, shopId: string): Promise<void> {
@@ -82,6 +106,7 @@ async function bringUpToDate(deps: PublishDeps, shop: ShopRow): Promise<string |
   const { db, admin, clock } = deps;
   const at = new Date(clock());
   const validations = await lookAtStore({ db, admin }, shop, at);
+  const { keys } = await readPassState(db, shop.id);
   const target = await readTarget(deps, shop, clock());
   const ours = ourValidation(validations);
   if (target.hash === target.row.publishedHash) return null;
@@ -89,7 +114,7 @@ async function bringUpToDate(deps: PublishDeps, shop: ShopRow): Promise<string |
   // Rules of any size can be turned off.
   const tooLarge = target.isOn ? spaceProblem(target.config) : null;
   if (tooLarge !== null) {
-    // The rules published before stay active.
+    // The rules published before stay active. A requirement ends with its lease, which is no longer renewed.
     const problem = `${tooLarge} Shorten or turn off a rule.`;
     await noteConfig(db, shop.id, { problem });
     return problem;
@@ -113,6 +138,11 @@ async function bringUpToDate(deps: PublishDeps, shop: ShopRow): Promise<string |
     ...(target.isOn && { problem: null }),
   };
   await db.transaction(async (tx) => {
+    if (await isOvertaken(tx, shop.id, keys)) {
+      // Shopify may have either state. Publishing again makes it that of the recorded keys.
+      await noteConfig(tx, shop.id, { validationId: told.id, publishedHash: null });
+      return requestPublishing(tx, shop.id);
+    }
     await noteConfig(tx, shop.id, published);
     await recordPublished(tx, shop, { pass: target.pass, until: lease.until, at });
   });

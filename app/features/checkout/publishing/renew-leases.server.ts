@@ -4,7 +4,8 @@ import { MINUTE_MS } from "#app/base/clock";
 import { checkPass } from "#app/engine/pass/checkout-pass";
 import { readShop } from "#app/features/embed/public.server";
 import { type AdminGraphql, AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
-import { enqueueAll, type JobQueues } from "#app/platform/jobs/jobs.server";
+import { eachShop } from "#app/platform/jobs/each-shop";
+import { enqueue, type JobQueues } from "#app/platform/jobs/jobs.server";
 
 import { leaseVariables } from "../pass/lease";
 import {
@@ -13,8 +14,12 @@ import {
   readPassState,
   requiringShops,
 } from "../pass/pass-state.queries.server";
-import { readConfigRow } from "../rules/checkout-config.queries.server";
-import { readTarget } from "./checkout-target.server";
+import {
+  type CheckoutTarget,
+  isOutdated,
+  readTarget,
+  requiresSame,
+} from "./checkout-target.server";
 import { leaseEnd } from "./pass-publishing.server";
 import type { PublishDeps } from "./publish-deps";
 import { requestPublishing } from "./request-publishing.server";
@@ -49,40 +54,58 @@ const payloadSchema = z.object({ shopId: z.uuid() });
 export function leaseQueues(deps: PublishDeps): JobQueues {
   return {
     [RENEW_QUEUE]: { run: (payload) => renewLease(deps, payloadSchema.parse(payload).shopId) },
-    "renew-pass-leases": { everyMs: RENEW_EVERY_MS, run: () => requestRenewals(deps) },
+    "renew-pass-leases": {
+      everyMs: RENEW_EVERY_MS,
+      run: (_, { signal }) => requestRenewals(deps, signal),
+    },
   };
 }
 
 /** Requests the renewals that are due, and publications where keys or the requirement change. */
-async function requestRenewals(deps: PublishDeps): Promise<void> {
-  const { db, clock } = deps;
-  const states = await requiringShops(db);
-  const due = states.filter(isDue).map(({ shopId }) => ({ payload: { shopId }, key: shopId }));
-  await enqueueAll(db, RENEW_QUEUE, due);
-  for (const { shopId } of states) {
+async function requestRenewals(deps: PublishDeps, signal: AbortSignal): Promise<void> {
+  const { db, log, clock } = deps;
+  const states = new Map((await requiringShops(db)).map((state) => [state.shopId, state]));
+  await eachShop([...states.keys()], { log, signal }, async (shopId) => {
+    const state = states.get(shopId)!;
     const shop = await readShop(db, shopId);
-    if (!shop || shop.uninstalledAt !== null) continue;
-    const { hash, row } = await readTarget(deps, shop, clock());
-    if (hash !== row.publishedHash && row.problem === null) await requestPublishing(db, shopId);
-  }
+    if (!shop || shop.uninstalledAt !== null) return;
+    const target = await readTarget(deps, shop, clock());
+    if (renewedUntil(state, target) !== null) {
+      await enqueue(db, RENEW_QUEUE, { shopId }, { key: shopId });
+    }
+    if (isOutdated(target, state)) await requestPublishing(db, shopId);
+  });
 }
 
-const isDue = (state: PassState) =>
-  leaseEnd(state) - (state.leasedUntil?.getTime() ?? 0) >= GAIN_MS;
+/**
+ * Returns the end of a lease that is worth a renewal, epoch milliseconds.
+ *
+ * Null: the lease is new enough, or its requirement has ended or changed. The checkout then has a requirement that the
+ * merchant no longer wants, and must not get another lease.
+ */
+function renewedUntil(state: PassState, { pass, hash, row }: CheckoutTarget): number | null {
+  if (!pass || !requiresSame(hash, row.publishedHash)) return null;
+  const until = leaseEnd(state, pass);
+  return until - (state.leasedUntil?.getTime() ?? 0) >= GAIN_MS ? until : null;
+}
 
-async function renewLease({ db, admin, passes, clock }: PublishDeps, shopId: string) {
+async function renewLease(deps: PublishDeps, shopId: string): Promise<void> {
+  const { db, admin, passes, clock, log } = deps;
   const now = clock();
   const state = await readPassState(db, shopId);
-  const until = leaseEnd(state);
   const shop = await readShop(db, shopId);
-  const { validationId } = await readConfigRow(db, shopId);
-  if (state.startedAt === null || !isDue(state) || !shop || validationId === null) return;
+  if (state.startedAt === null || !shop || shop.uninstalledAt !== null) return;
+  const target = await readTarget(deps, shop, now);
+  const { validationId } = target.row;
+  const until = renewedUntil(state, target);
+  if (validationId === null || until === null) return;
   if (until <= now || !isVerified(passes, state, now)) return;
   const value = JSON.stringify(leaseVariables(now, until, shop.timezone));
-  const metafields = [{ ...VARIABLES, ownerId: validationId, value }];
-  if (await isWritten(admin, shop.domain, metafields)) {
-    await notePassState(db, shopId, { leasedUntil: new Date(until) });
-  }
+  const problem = await write(admin, shop.domain, [{ ...VARIABLES, ownerId: validationId, value }]);
+  if (problem === null) return notePassState(db, shopId, { leasedUntil: new Date(until) });
+  log.warn({ shop: shop.domain, problem }, "Shopify refuses the lease of checkout passes");
+  // The validation may be deleted. A publication reads the store.
+  await requestPublishing(db, shopId);
 }
 
 /** Reports whether the checkout accepts a pass that is issued now. */
@@ -94,20 +117,22 @@ function isVerified(passes: PublishDeps["passes"], { shopId, keys }: PassState, 
 }
 
 /**
- * Writes the variables.
+ * Writes metafields.
  *
- * @returns false if the shop's token is not accepted. The lease then ends
- * @throws Error if Shopify refuses the variables
+ * @returns why Shopify or its token refuses them. The lease then ends. Null: they are written
+ * @throws AdminRefusal if Shopify does not answer
  */
-async function isWritten(admin: AdminGraphql, shop: string, metafields: object[]) {
+async function write(
+  admin: AdminGraphql,
+  shop: string,
+  metafields: readonly object[],
+): Promise<string | null> {
   try {
     const { metafieldsSet } = await admin<WriteAnswer>(shop, WRITE, { metafields });
-    const [problem] = metafieldsSet.userErrors;
-    if (problem) throw new Error(`the lease of checkout passes was refused: ${problem.message}`);
-    return true;
+    return metafieldsSet.userErrors[0]?.message ?? null;
   } catch (error) {
     if (!(error instanceof AdminRefusal)) throw error;
-    if (error.reason === "no-access" || error.reason === "denied") return false;
+    if (error.reason === "no-access" || error.reason === "denied") return error.reason;
     throw error;
   }
 }

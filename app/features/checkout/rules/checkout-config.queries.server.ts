@@ -68,14 +68,16 @@ export async function noteConfig(
 }
 
 /**
- * Returns the ids of shops whose rules, or requirement of a pass, are or should be in their checkout.
+ * Returns the ids of shops whose rules, or requirement of a pass, are or should be in their checkout, or were turned off
+ * in Shopify.
  *
  * @param now epoch milliseconds
  */
 export async function shopsWithRules(db: Database, now: number): Promise<string[]> {
   const found = await rows<{ shopId: string }>(
     db,
-    sql`select shop_id as "shopId" from checkout_config where is_on or published_is_on
+    sql`select shop_id as "shopId" from checkout_config
+          where is_on or published_is_on or (validation_id is not null and problem is not null)
         union
         select shop_id from settings where section = 'checkout-pass'
           and (value ->> 'mode' in ('risk', 'always') or (value ->> 'attackUntil')::float8 > ${now})`,

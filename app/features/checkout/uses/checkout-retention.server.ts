@@ -30,7 +30,12 @@ export function checkoutRetention({ db, log, clock, rowsPerStep }: RetentionDeps
       const now = clock();
       const expired = moment(now - KEEP_CHECKOUTS_MS);
       await db.execute(sql`delete from unlisted_checkouts where hour < ${expired}`);
-      await db.execute(sql`delete from revoked_visits where until <= ${moment(now)}`);
+      // Passes of a key that could not be replaced live longer.
+      await db.execute(sql`delete from revoked_visits as revoked
+        where until <= ${moment(now)} and not exists (
+          select from checkout_pass_state as state
+          where state.shop_id = revoked.shop_id
+            and to_timestamp((state.keys -> -1 ->> 'minute')::float8 * 60) <= revoked.revoked_at)`);
       const found = await rows<{ id: string }>(
         db,
         sql`select id from shops where exists (

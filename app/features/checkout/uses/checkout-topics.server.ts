@@ -61,7 +61,8 @@ export function checkoutUses({ keys, clock }: UsesDeps): CheckoutUses {
       .filter(({ shopId }) => limits.has(shopId))
       .map(({ shopId, checkout: { passes: texts, ...checkout } }): CheckoutUse => {
         const [found] = texts.flatMap((text) => passes.read(shopId, text, checkout.at) ?? []);
-        return { shopId, ...checkout, journey: found?.visit ?? null };
+        const { visit: journey = null, isLasting = false } = found ?? {};
+        return { shopId, ...checkout, journey, isLasting };
       });
     if (uses.length === 0) return;
     const recorded = await recordCheckouts(tx, uses);

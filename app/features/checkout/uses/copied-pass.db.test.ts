@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
 
+import { DAY_MS } from "#app/base/clock";
 import { restoreVisit } from "#app/contract/revoked-visits";
-import { issuingKey } from "#app/features/visits/public.server";
+import { issuingKey, readRevocations } from "#app/features/visits/public.server";
 import { type CheckoutMerchant, checkoutWorld } from "#tests/helpers/checkout-world";
 import { requiredPass } from "#tests/helpers/required-pass";
 
+import { readPassState } from "../pass/pass-state.queries.server";
+import { revokedVisits } from "../pass/revoked-visits.queries.server";
 import { countUsesQueues, requestCounting } from "./count-uses.server";
 import { type CheckoutUse, recordCheckouts } from "./record-checkouts.server";
 
@@ -23,13 +26,18 @@ async function newPass({ shop }: CheckoutMerchant, visit: string) {
 }
 
 /** Begins carts with the passes of visits, as Shopify reports them, and publishes what follows. */
-async function beginCarts({ shop }: CheckoutMerchant, visits: readonly string[], count: number) {
+async function beginCarts(
+  { shop }: CheckoutMerchant,
+  visits: readonly string[],
+  count: number,
+  isLasting = false,
+) {
   const shopId = shop.id;
   const now = Date.now();
   const uses = visits.flatMap((journey) =>
     Array.from({ length: count }, (_, at): CheckoutUse => {
       const key = `${journey} ${at}`;
-      return { shopId, checkoutKey: key, cartKey: key, at: now, journey, orderId: null };
+      return { shopId, checkoutKey: key, cartKey: key, at: now, journey, isLasting, orderId: null };
     }),
   );
   const { used } = await recordCheckouts(db(), uses);
@@ -38,6 +46,9 @@ async function beginCarts({ shop }: CheckoutMerchant, visits: readonly string[],
   await queue.run({ shopId }, { signal: new AbortController().signal });
   await work();
 }
+
+const robotsOf = (count: number) =>
+  Array.from({ length: count }, (_, at) => `7K2M9Q${String(at).padStart(4, "0")}`);
 
 test("the checkout refuses a pass after its sixth cart, until the merchant restores the visit", async () => {
   const it = await merchant();
@@ -59,11 +70,39 @@ test("after the 65th revoked visit no earlier pass is valid, and new passes are"
   await require(it, { mode: "always" });
   await work();
   const honest = await newPass(it, OTHER);
-  const robots = Array.from({ length: 65 }, (_, at) => `7K2M9Q${String(at).padStart(4, "0")}`);
+  const robots = robotsOf(65);
   await beginCarts(it, robots.slice(0, 64), 6);
   expect(await tryCheckout(it, honest)).toEqual([]);
   await beginCarts(it, robots.slice(64), 6);
   expect(await tryCheckout(it, honest)).toEqual(EXPIRED);
   expect(await tryCheckout(it, await newPass(it, OTHER))).toEqual([]);
-  expect(await tryCheckout(it, await newPass(it, robots[0]!))).toEqual([]);
+  // The answers to visitors go on refusing to renew the passes of revoked visits.
+  expect((await readRevocations(db(), it.shop.id)).visits).toEqual(new Set(robots));
+});
+
+test("a revoked lasting pass stays refused after the keys are replaced and after a day", async () => {
+  const it = await merchant();
+  await require(it, { mode: "always" });
+  await work();
+  const lasting = passes.issueLasting(it.shop.id, VISIT, Date.now());
+  expect(passes.read(it.shop.id, lasting, Date.now())).toMatchObject({ isLasting: true });
+  await beginCarts(it, [VISIT], 6, true);
+  expect(await tryCheckout(it, lasting)).toEqual(REVOKED);
+  await beginCarts(it, robotsOf(65), 6);
+  expect(await tryCheckout(it, lasting)).toEqual(REVOKED);
+  const { keys } = await readPassState(db(), it.shop.id);
+  const later = { now: Date.now() + 2 * DAY_MS, keys };
+  expect(await revokedVisits(db(), it.shop.id, later)).toEqual([VISIT]);
+});
+
+test("a visit stays revoked for as long as a key that signed its passes is in the checkout", async () => {
+  const it = await merchant();
+  await require(it, { mode: "always" });
+  await work();
+  await beginCarts(it, [VISIT], 6);
+  const { keys } = await readPassState(db(), it.shop.id);
+  const later = { now: Date.now() + 3 * DAY_MS, keys };
+  expect(await revokedVisits(db(), it.shop.id, later)).toEqual([VISIT]);
+  const replaced = [passes.newKey(Date.now() + DAY_MS)];
+  expect(await revokedVisits(db(), it.shop.id, { ...later, keys: replaced })).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { z } from "zod";
 
 import type { Clock } from "#app/base/clock";
 import { readSettings } from "#app/features/shop/public.server";
+import { LASTING_KEY_MS } from "#app/features/visits/public.server";
 import { enqueueAll, type JobQueues } from "#app/platform/jobs/jobs.server";
 import { announceRulesetChange } from "#app/platform/ruleset-channel.server";
 import type { Database } from "#app/store/client.server";
@@ -10,8 +11,8 @@ import { moment } from "#app/store/moment";
 import { rows } from "#app/store/rows.server";
 
 import { PASS_KEY_MS } from "../pass/pass-keys";
-import { replacePassKeys } from "../pass/pass-state.queries.server";
-import { REVOKED_MAX } from "../pass/revoked-visits.queries.server";
+import { readPassState, replacePassKeys } from "../pass/pass-state.queries.server";
+import { exceedsRevokedMax } from "../pass/revoked-visits.queries.server";
 import { requestPublishing } from "../publishing/request-publishing.server";
 import type { CheckoutUse } from "./record-checkouts.server";
 
@@ -19,6 +20,8 @@ const QUEUE = "count-pass-uses";
 
 /** Longest life of a pass at the checkout, which knows the current and the previous key. */
 const PASS_LIFE_MS = 2 * PASS_KEY_MS.usual;
+/** Longest life of a lasting pass. */
+const LASTING_LIFE_MS = 2 * LASTING_KEY_MS;
 
 const payloadSchema = z.object({ shopId: z.uuid() });
 
@@ -42,8 +45,9 @@ export async function requestCounting(
   if (uses.length === 0) return;
   const used = sql`unnest(${sql.param(uses.map(({ shopId }) => shopId))}::uuid[],
     ${sql.param(uses.map(({ journey }) => journey))}::text[],
-    ${sql.param(uses.map(({ shopId }) => limits.get(shopId) ?? 0))}::int[])
-    as used (shop_id, journey, uses_limit)`;
+    ${sql.param(uses.map(({ shopId }) => limits.get(shopId) ?? 0))}::int[],
+    ${sql.param(uses.map(({ isLasting }) => isLasting ?? false))}::bool[])
+    as used (shop_id, journey, uses_limit, is_lasting)`;
   // At the limit and not beyond it, because another process may be recording the next cart. A revoked visit needs no
   // count: a robot may go on using its passes.
   const due = await rows<{ shopId: string }>(
@@ -53,7 +57,8 @@ export async function requestCounting(
             select count(distinct coalesce(kept.cart_key, kept.checkout_key))
             from checkout_uses as kept
             where kept.shop_id = used.shop_id and kept.journey = used.journey
-              and kept.at > ${moment(now - PASS_LIFE_MS)})
+              and kept.at > case when used.is_lasting then ${moment(now - LASTING_LIFE_MS)}
+                else ${moment(now - PASS_LIFE_MS)} end)
           and not exists (
             select 1 from revoked_visits as revoked
             where revoked.shop_id = used.shop_id and revoked.journey = used.journey
@@ -92,9 +97,10 @@ async function revokeOverused({ db, clock }: CountDeps, shopId: string): Promise
     if (!shop) return;
     const revoked = await revoke(tx, { shopId, usesLimit, now });
     if (revoked === 0) return;
-    if ((await countRevoked(tx, shopId, now)) > REVOKED_MAX) {
+    const { keys } = await readPassState(tx, shopId);
+    if (await exceedsRevokedMax(tx, shopId, { now, keys })) {
       await replacePassKeys(tx, shopId);
-      await startAgain(tx, shopId, now);
+      await noteReplaced(tx, shopId, now);
     }
     await requestPublishing(tx, shopId);
     await announceRulesetChange(tx, shop.domain);
@@ -113,12 +119,15 @@ async function revoke(tx: Database, { shopId, usesLimit, now }: ToRevoke): Promi
     tx,
     sql`insert into revoked_visits as kept (shop_id, journey, carts, revoked_at, until)
         select shop_id, journey, count(distinct coalesce(cart_key, checkout_key))::int,
-          ${moment(now)}, ${moment(now + PASS_LIFE_MS)}
+          ${moment(now)},
+          case when bool_or(is_lasting) then ${moment(now + LASTING_LIFE_MS)}
+            else ${moment(now + PASS_LIFE_MS)} end
         from checkout_uses
         where shop_id = ${shopId}::uuid and journey is not null
-          and at > ${moment(now - PASS_LIFE_MS)}
-          and at > coalesce((
-            select keys_replaced_at from checkout_intake where shop_id = ${shopId}::uuid), '-infinity')
+          and at > case when is_lasting then ${moment(now - LASTING_LIFE_MS)}
+            else ${moment(now - PASS_LIFE_MS)} end
+          and (is_lasting or at > coalesce((
+            select keys_replaced_at from checkout_intake where shop_id = ${shopId}::uuid), '-infinity'))
         group by shop_id, journey
         having count(distinct coalesce(cart_key, checkout_key)) > ${usesLimit}::int
         on conflict (shop_id, journey) do update set
@@ -130,19 +139,8 @@ async function revoke(tx: Database, { shopId, usesLimit, now }: ToRevoke): Promi
   return revoked.length;
 }
 
-async function countRevoked(tx: Database, shopId: string, now: number): Promise<number> {
-  const [found] = await rows<{ count: number }>(
-    tx,
-    sql`select count(*)::int as count from revoked_visits
-        where shop_id = ${shopId}::uuid and until > ${moment(now)} and restored_at is null`,
-  );
-  return found!.count;
-}
-
-/** Ends the revocations, whose passes have expired with the key, and counts only carts from now on. */
-async function startAgain(tx: Database, shopId: string, now: number): Promise<void> {
-  await tx.execute(sql`delete from revoked_visits
-    where shop_id = ${shopId}::uuid and restored_at is null`);
+/** Records that passes of visits expire now. Only carts from now on are counted. */
+async function noteReplaced(tx: Database, shopId: string, now: number): Promise<void> {
   await tx.execute(sql`
     insert into checkout_intake (shop_id, keys_replaced_at)
     values (${shopId}::uuid, ${moment(now)})

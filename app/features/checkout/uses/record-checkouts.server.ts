@@ -14,6 +14,8 @@ export interface CheckoutUse {
   readonly at: number;
   /** Reference code of the browser's first visit. Null without a valid pass. */
   readonly journey: string | null;
+  /** True if its pass is a lasting one. Default: false. */
+  readonly isLasting?: boolean;
   readonly orderId: string | null;
 }
 
@@ -75,6 +77,7 @@ const joined = (before: CheckoutUse, use: CheckoutUse): CheckoutUse => ({
   at: Math.min(before.at, use.at),
   cartKey: before.cartKey ?? use.cartKey,
   journey: before.journey ?? use.journey,
+  isLasting: Boolean(before.journey === null ? use.isLasting : before.isLasting),
   orderId: before.orderId ?? use.orderId,
 });
 
@@ -149,30 +152,32 @@ async function upsert(
   uses: readonly CheckoutUse[],
 ): Promise<ReadonlyMap<string, Written>> {
   if (uses.length === 0) return new Map();
-  const values = uses.map(({ shopId, checkoutKey, cartKey, at, journey, orderId }) => {
+  const values = uses.map(({ shopId, checkoutKey, cartKey, at, ...use }) => {
     const times = { at: new Date(at).toISOString() };
     const keys = { shop_id: shopId, checkout_key: checkoutKey, cart_key: cartKey };
-    return { ...keys, ...times, journey, order_id: orderId };
+    const { journey, isLasting = false, orderId } = use;
+    return { ...keys, ...times, journey, is_lasting: isLasting, order_id: orderId };
   });
   const written = await rows<Written & Pick<CheckoutUse, "shopId" | "checkoutKey">>(
     tx,
     sql`with told as (
           select * from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as told (
             shop_id uuid, checkout_key text, cart_key text, at timestamptz, journey text,
-            order_id text)),
+            is_lasting bool, order_id text)),
         before as (
           select shop_id, checkout_key, has_visit, checkout_uses.order_id is not null as has_order
           from checkout_uses join told using (shop_id, checkout_key)),
         written as (
           insert into checkout_uses as kept
-            (shop_id, checkout_key, cart_key, at, has_visit, journey, order_id)
-          select shop_id, checkout_key, cart_key, at, journey is not null, journey, order_id
+            (shop_id, checkout_key, cart_key, at, has_visit, journey, is_lasting, order_id)
+          select shop_id, checkout_key, cart_key, at, journey is not null, journey, is_lasting, order_id
           from told
           on conflict (shop_id, checkout_key) do update set
             cart_key = coalesce(kept.cart_key, excluded.cart_key),
             at = least(kept.at, excluded.at),
             has_visit = kept.has_visit or excluded.has_visit,
             journey = case when kept.has_visit then kept.journey else excluded.journey end,
+            is_lasting = case when kept.has_visit then kept.is_lasting else excluded.is_lasting end,
             order_id = coalesce(excluded.order_id, kept.order_id)
           returning shop_id, checkout_key)
         select shop_id as "shopId", checkout_key as "checkoutKey",

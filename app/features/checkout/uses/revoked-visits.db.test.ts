@@ -56,7 +56,7 @@ const countUses = async () => {
   const queue = countUsesQueues({ db, clock: () => under.time.now })["count-pass-uses"]!;
   await queue.run({ shopId }, { signal: new AbortController().signal });
 };
-const revoked = () => revokedVisits(db, shopId, under.time.now);
+const revoked = () => revokedVisits(db, shopId, { now: under.time.now, keys: [] });
 const publications = () => openJobs(db, { queue: "publish-checkout-rules", key: shopId });
 const dataOf = <Data>(answer: { readonly data?: Data }) => answer.data!;
 

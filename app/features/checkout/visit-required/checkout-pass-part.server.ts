@@ -46,8 +46,8 @@ export const checkoutPassPart: FilePart<PassChoices> = {
         notes.push({ rule: "Conditions", text: NOT_IMPORTED(why) });
       }
     }
-    if (filed.usesLimit < before.usesLimit && (await isRequired(db, shop.id, clock()))) {
-      value.usesLimit = before.usesLimit;
+    value.usesLimit = await allowedLimit(db, shop.id, { before, filed, now: clock() });
+    if (value.usesLimit !== filed.usesLimit) {
       notes.push({ rule: "Carts per visit", text: NOT_IMPORTED(LIMIT_IN_USE) });
     }
     const isSame = isDeepStrictEqual(before, value);
@@ -73,7 +73,20 @@ const IN_USE = "Your checkout uses the conditions now. Choose another mode, then
 const LIMIT_IN_USE =
   "Your checkout uses the limit now, and a lower one would revoke more visits. Change it under Checkout Validation, Visit required.";
 
-/** Reports whether the saved settings require a visit of some checkouts. `now` is epoch milliseconds. */
-async function isRequired(db: Database, shopId: string, now: number): Promise<boolean> {
-  return requirementOf(await readSettings(db, shopId, SECTION), now, true) !== null;
+interface LimitChange {
+  readonly before: PassChoices;
+  readonly filed: PassChoices;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** Returns the filed limit of carts, or the stored one if that is higher and in use. */
+async function allowedLimit(
+  db: Database,
+  shopId: string,
+  { before, filed, now }: LimitChange,
+): Promise<number> {
+  if (filed.usesLimit >= before.usesLimit) return filed.usesLimit;
+  const requirement = requirementOf(await readSettings(db, shopId, SECTION), now, true);
+  return requirement === null ? filed.usesLimit : before.usesLimit;
 }

@@ -1,6 +1,6 @@
 import { type PassState, stopsCheckouts } from "#app/contract/checkout-pass";
 
-/** State of the requirement in the store's checkout. Checkouts are stopped only when "on". */
+/** State of the requirement in the store's checkout. Checkouts are stopped when "on", and perhaps until they are synced. */
 export type PassStanding =
   | "counts-only"
   | "inactive"
@@ -12,11 +12,16 @@ export type PassStanding =
 
 /** Returns the state of the requirement in the store's checkout. */
 export function standingOf(pass: PassState): PassStanding {
-  const { choices, attackUntil, isInPlan, issuesPasses, isGranted, problem } = pass;
-  if (attackUntil === null && !stopsCheckouts(choices.mode)) return "counts-only";
-  if (!isInPlan || !issuesPasses) return "inactive";
-  if (!isGranted) return "waiting";
-  if (problem !== null) return "needs-attention";
+  const isRequired = pass.attackUntil !== null || stopsCheckouts(pass.choices.mode);
+  if (isRequired && pass.isInPlan && pass.issuesPasses) return standingOfRequired(pass);
+  // The end of a requirement is not yet published.
+  if (pass.isLive && !pass.isPaused) return pass.problem === null ? "syncing" : "needs-attention";
+  return isRequired ? "inactive" : "counts-only";
+}
+
+function standingOfRequired(pass: PassState): PassStanding {
+  if (!pass.isGranted) return "waiting";
+  if (pass.problem !== null) return "needs-attention";
   if (pass.isPending || !pass.isLive) return "syncing";
   return pass.isPaused ? "paused" : "on";
 }

@@ -133,7 +133,7 @@ export const storeCard = {
     "Shopify checks the pass inside your checkout. For that, Palisade adds a checkout rule and needs the permission to do so.",
   allowRules: "Allow Palisade to add checkout rules",
   isSyncing: "Your checkout gets the setting within seconds.",
-  isOn: "Your checkout requires a visit. If Palisade stops giving out passes, the requirement ends within 15 minutes and everyone can check out.",
+  isOn: "Your checkout requires a visit. If no visitor gets a pass for 15 minutes, because none comes or Palisade fails, everyone can check out until the next one does.",
   refresh: "Refresh",
 };
 
