@@ -56,7 +56,7 @@ test.each([
     { replyEmail: `${"x".repeat(64)}@${"y".repeat(32)}.com` },
     "Email cannot exceed 200 characters.",
   ],
-  // Spelled so in the specification.
+  // The specification spells it this way.
   [{ replyEmail: "jo.example.com" }, "Eamil format is not valid"],
 ])("the contact form %j fails validation with the message %j", (change, message) => {
   expect(messageFor(change)).toBe(message);

@@ -1,5 +1,5 @@
 const MINUTE_MS = 60_000;
-/** Partial fetches that weigh as one page view. Pages fetch parts of other pages ahead or by script. */
+/** Number of partial fetches that count as one page view. Pages prefetch parts of other pages, or load them by script. */
 const PARTS_A_PAGE = 5;
 /**
  * Maximum visitors counted per minute, which bounds memory. A new visitor above it counts as having opened a single

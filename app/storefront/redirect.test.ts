@@ -27,7 +27,7 @@ test("a redirect on its own target shows the page", async () => {
   expect(left()).toBe(0);
 });
 
-test("a visitor whom the target sent back sees the block page with the reference", async () => {
+test("a visitor whom the redirect target sends back sees the block page with the reference", async () => {
   const { page } = storefrontPage({ answer: () => json(REDIRECTED) });
   const hops = { "https://fernhill.example/pages/sorry": Date.now() };
   page.sessionStorage.setItem(HOPS_KEY, JSON.stringify(hops));

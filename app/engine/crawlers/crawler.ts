@@ -20,7 +20,7 @@ export interface Crawler {
   readonly hosts: readonly string[];
   /** AS numbers used by the operator only. An address there verifies the crawler. */
   readonly asns: readonly number[];
-  /** AS numbers it shares with other customers, where it may still verify itself. [] if unknown. */
+  /** AS numbers that the operator shares with other customers, where DNS may still verify the crawler. [] if unknown. */
   readonly homes: readonly number[];
   /** True if it also uses other networks. Otherwise a claim from another network is spoofed. */
   readonly roams: boolean;

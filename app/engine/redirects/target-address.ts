@@ -49,7 +49,7 @@ export function isThere(target: Target, page: PageAddress, { keepPath }: TargetR
   return isBelow || trimmed(keptPath(target, page)) === path;
 }
 
-/** Reports whether the page is on the target's host. Without a known host, a home page may be that of another host. */
+/** Reports whether the page is on the target's host. If the host is unknown, the home page may belong to another host. */
 function isOnHost({ url, isPath, isOwn, base }: Target, { host }: PageAddress): boolean {
   if (isPath) return true;
   return host === undefined ? isOwn && base !== "" : host === url.hostname;

@@ -134,7 +134,7 @@ test("a rejected or failing call gives an error without details", async () => {
   expect(await failed.text()).not.toContain("secret");
 });
 
-test("an unreadable address is allowed and logged without an address", async () => {
+test("a visitor with an unreadable address is allowed and logged without an address", async () => {
   expect(await (await world().visit({ ip: "unknown" })).json()).toMatchObject({ outcome: "allow" });
   expect(world().recorded).toMatchObject([
     { request: { address: null }, facts: { country: null } },

@@ -28,7 +28,7 @@ export function RovingTabIndex({ label, children }: RovingTabIndexProps) {
     stop.current = box ?? null;
     for (const one of boxes()) one.tabIndex = one === box ? 0 : -1;
   };
-  // Checkboxes may have been added or removed, so find the stop again after each render.
+  // Checkboxes may have been added or removed, so the Tab stop is determined after each render.
   useLayoutEffect(() => {
     const all = boxes();
     stopAt(all.find((box) => box === stop.current) ?? all[0]);

@@ -81,7 +81,7 @@ function ourFrames(page: Page): Frame[] {
 /**
  * Returns the findings of axe in the app or on a plain page, each as rule, element and remedy.
  *
- * @param frames others than the app's
+ * @param frames frames to check. Default: the app's
  */
 export async function violations(page: Page, frames = ourFrames(page)): Promise<string[]> {
   await atRest(page);

@@ -18,7 +18,7 @@ export async function preview(merchant: Merchant, version: number) {
   return answer.data;
 }
 
-/** Undoes a version as of the current one. */
+/** Undoes the change of a version. The current version is the expected one. */
 export async function undo(merchant: Merchant, version: number, own = {}) {
   const expectedVersion = await current(merchant);
   return merchant.send(undoRuleVersion, { version, expectedVersion, ...own });

@@ -29,7 +29,7 @@ export interface Loss {
   /** Days of the log that were read: a week, or the shop's retention period if shorter. */
   readonly days: number;
   readonly visits: number;
-  /** Visits of these days. */
+  /** Visits of the week. */
   readonly total: number;
   /** Number of visits that were evaluated. Null: all, and the numbers are exact. */
   readonly sampled: number | null;

@@ -80,7 +80,7 @@ const BLOCKED: readonly [what: string, lines: readonly string[]][] = [
   ["two user agents", [uri("/"), "User-Agent: Mozilla/5.0", "User-Agent: BadBot/1"]],
 ];
 
-test.each(BLOCKED)("a rule blocks the page requested as: %s", async (_what, lines) => {
+test.each(BLOCKED)("a rule blocks its page in the request form %s", async (_what, lines) => {
   const { merchant, key } = await walledMerchant(world);
   await addWallRule(merchant, "url", "/pages/clos\u00e9");
   const list = { kind: "user-agent" as const, lines: ["contains:badbot"] };

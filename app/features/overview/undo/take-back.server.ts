@@ -31,7 +31,7 @@ export async function takeBack(
   confirmedCancels: boolean,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
-    // First: lists are locked before the shop.
+    // Rules come first, because lists must be locked before the shop.
     if (rules) await takeBackRules(tx, context, rules);
     // The "policy" section is restored with the rules.
     const without = rules ? ["policy"] : [];

@@ -102,7 +102,7 @@ test.each<[Partial<Subscription>, ApprovalOutcome | null]>([
   [{}, null],
   [PREMIUM, null],
   [PREMIUM, "none"],
-  // Shopify's answer counts, not the address.
+  // The notice follows Shopify's answer, not the address.
   [{}, "approved"],
   [FROZEN, "approved"],
   [PREMIUM, "scheduled"],

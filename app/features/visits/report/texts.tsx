@@ -43,7 +43,7 @@ interface HowCounted {
   readonly groups: number;
   /** Groups in the table. */
   readonly shown: number;
-  /** Name of the common key. */
+  /** Name of the property that visits of a group share. */
   readonly by: string;
 }
 

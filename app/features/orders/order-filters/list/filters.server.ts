@@ -18,7 +18,7 @@ export type FiltersView = Loaded<{
   /** Currency of the store, ISO 4217. Null if not known yet. */
   readonly currency: string | null;
   readonly isInPlan: boolean;
-  /** Mode of Fraud Protect. */
+  /** Mode of Fraud Protect. Filters act only while it is live. */
   readonly fraudProtect: OutputOf<typeof getOrderFilters>["fraudProtect"];
   readonly people: PeopleView;
   /** Epoch milliseconds. Relative times are the same on server and browser. */
