@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#app/base/clock";
 import { type Queryable, rows } from "#app/store/rows.server";
 
-import { mergesPayloads, type QueueName } from "./job-queues";
+import { type QueueName, traitsOf } from "./job-queues";
 import { type Failure, inMs } from "./jobs.server";
 import type { Waiting } from "./waiting";
 
@@ -64,7 +64,7 @@ interface Outcome {
  * @returns true if the job was given up
  */
 async function releaseJob(db: Queryable, job: Attempt, outcome: Outcome): Promise<boolean> {
-  const newer = mergesPayloads(job.queue)
+  const newer = traitsOf(job.queue).mergesPayloads
     ? sql`released.payload || jobs.payload`
     : sql`jobs.payload`;
   const waits = sql`${outcome.waits && JSON.stringify(outcome.waits)}::jsonb`;

@@ -24,7 +24,7 @@ export interface LaneBacklog {
  * @throws Error if the database does not answer
  */
 export async function readBacklog(db: Queryable): Promise<LaneBacklog[]> {
-  const found = await rows<LaneBacklog>(
+  return rows(
     db,
     sql`select lane,
           count(*) filter (where state = 'waiting' and run_at <= now())::int as due,
@@ -33,10 +33,7 @@ export async function readBacklog(db: Queryable): Promise<LaneBacklog[]> {
           count(*) filter (where state in ('given-up', 'failed'))::int as failed,
           coalesce(extract(epoch from now() - min(run_at)
             filter (where state = 'waiting' and run_at <= now())), 0)::float8 as "oldestDueSeconds"
-        from jobs group by lane`,
-  );
-  const empty = { due: 0, planned: 0, active: 0, failed: 0, oldestDueSeconds: 0 };
-  return Object.keys(LANES).map(
-    (lane) => found.find((one) => one.lane === lane) ?? { lane, ...empty },
+        from unnest(${sql.param(Object.keys(LANES))}::text[]) with ordinality as lanes (lane, place)
+        left join jobs using (lane) group by lane, place order by place`,
   );
 }

@@ -91,13 +91,7 @@ export const QUEUES = {
 
 export type QueueName = keyof typeof QUEUES;
 
-const ATTEMPTS = 8;
-
-/** Returns the maximum attempts of a job before it is given up. */
-export function attemptsOf(queue: QueueName): number {
-  return (QUEUES[queue] as QueueTraits).attempts ?? ATTEMPTS;
-}
-
-export function mergesPayloads(queue: QueueName): boolean {
-  return (QUEUES[queue] as QueueTraits | undefined)?.mergesPayloads ?? false;
+/** Returns the traits of a queue. A queue of another version has defaults and no lane. */
+export function traitsOf(queue: QueueName) {
+  return { attempts: 8, mergesPayloads: false, ...(QUEUES[queue] as QueueTraits | undefined) };
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 
 import { MINUTE_MS } from "#app/base/clock";
@@ -71,15 +71,18 @@ export async function moveToOwnLanes(db: Queryable): Promise<void> {
   );
 }
 
+const IS_GIVEN_UP = sql`state in ('given-up', 'failed')`;
+
 /** Deletes jobs about these orders that were given up. */
 export async function forgetGivenUpJobs(
   tx: Queryable,
   shopId: string,
   orderIds: readonly string[],
 ): Promise<void> {
-  await forget(
-    tx,
-    sql`payload->>'shopId' = ${shopId} and payload->>'orderId' = any(${sql.param([...orderIds])}::text[])`,
+  const orders = sql.param([...orderIds]);
+  await tx.execute(
+    sql`delete from jobs where ${IS_GIVEN_UP} and shop = ${shopId}
+          and payload->>'orderId' = any(${orders}::text[])`,
   );
 }
 
@@ -88,9 +91,7 @@ export async function forgetGivenUpJobsOf(
   tx: Queryable,
   { id, domain }: { readonly id: string; readonly domain: string },
 ): Promise<void> {
-  await forget(tx, sql`(payload->>'shopId' = ${id} or payload->>'shop' = ${domain})`);
-}
-
-async function forget(tx: Queryable, which: SQL): Promise<void> {
-  await tx.execute(sql`delete from jobs where state in ('given-up', 'failed') and ${which}`);
+  await tx.execute(
+    sql`delete from jobs where ${IS_GIVEN_UP} and (shop = ${id} or payload->>'shop' = ${domain})`,
+  );
 }

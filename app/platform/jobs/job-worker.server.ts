@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 import type { Logger } from "pino";
@@ -11,10 +12,16 @@ import { claimGivenUp, closeGivenUp, endJob, endJobs, failJob } from "./end-jobs
 import { inBatches } from "./in-batches";
 import type { QueueName } from "./job-queues";
 import { moveToOwnLanes } from "./job-upkeep.server";
-import { enqueue, type Failure, type JobQueues, NEW_JOBS, nextMultiple } from "./jobs.server";
+import {
+  enqueue,
+  type Failure,
+  type JobQueue,
+  type JobQueues,
+  NEW_JOBS,
+  nextMultiple,
+} from "./jobs.server";
 import { type Lane, LANES } from "./lanes";
 import { postponeAfter } from "./postpone-job.server";
-import { runWithinLease } from "./run-job.server";
 import { createSleeper } from "./sleeper";
 import { type Job, jobTaker } from "./take-jobs.server";
 import type { Waiting } from "./waiting";
@@ -68,7 +75,7 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
   async function runOne(job: Job): Promise<void> {
     const about = { queue: job.queue, job: job.id, attempts: job.attempts };
     try {
-      await runWithinLease(job, queues[job.queue]!, { leaseMs, stopping: stopping.signal });
+      await runWithinLease(job, queues[job.queue]!, leaseMs, stopping.signal);
       await end(job);
     } catch (err) {
       await fail(job, err, about).catch((notStored: unknown) =>
@@ -224,4 +231,28 @@ function oneAtATimeByKey() {
 function failureOf(err: unknown): Failure {
   const { reason } = (err ?? {}) as { reason?: unknown };
   return { message: errorSentence(err), ...(typeof reason === "string" && { reason }) };
+}
+
+/**
+ * Runs a job until its lease ends, so that a handler that hangs does not occupy a slot of the worker.
+ *
+ * @throws Error if the lease ends first, or any error of the handler
+ */
+async function runWithinLease(
+  { payload }: Job,
+  queue: JobQueue,
+  leaseMs: number,
+  stopping: AbortSignal,
+): Promise<void> {
+  const lease = new AbortController();
+  const timer = setTimeout(() => lease.abort(), leaseMs).unref();
+  const expired = once(lease.signal, "abort").then(() => {
+    throw new Error(`timeout: the job ran for over ${leaseMs / SECOND_MS} s`);
+  });
+  try {
+    const signal = AbortSignal.any([stopping, lease.signal]);
+    await Promise.race([queue.run(payload, { signal }), expired]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

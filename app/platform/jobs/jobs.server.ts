@@ -4,7 +4,7 @@ import { v7 as orderedUuid } from "uuid";
 import { SECOND_MS } from "#app/base/clock";
 import { type Queryable, rows } from "#app/store/rows.server";
 
-import { attemptsOf, mergesPayloads, type QueueName, QUEUES } from "./job-queues";
+import { type QueueName, QUEUES, traitsOf } from "./job-queues";
 
 /** Channel that announces the lane of a new due job. */
 export const NEW_JOBS = "palisade_jobs";
@@ -63,7 +63,7 @@ export async function enqueueAll(
   defaultAt = sql`now()`,
 ): Promise<void> {
   if (wanted.length === 0) return;
-  const isMerging = mergesPayloads(queue);
+  const { attempts, mergesPayloads: isMerging } = traitsOf(queue);
   const jobs = onePerKey(wanted, isMerging);
   const payload = (older: SQL, newer: SQL) => (isMerging ? sql`${older} || ${newer}` : newer);
   // A running job does not read its new payload, but its row gets it. If the job fails or its process dies, a retry
@@ -75,7 +75,7 @@ export async function enqueueAll(
           as wanted (id uuid, key text, payload jsonb, "runAt" timestamptz)),
       enqueued as (
         insert into jobs (id, queue, lane, key, payload, run_at, max_attempts)
-        select id, ${queue}, ${QUEUES[queue].lane}, key, payload, run_at, ${attemptsOf(queue)}::int
+        select id, ${queue}, ${QUEUES[queue].lane}, key, payload, run_at, ${attempts}::int
         from wanted order by key, id
         on conflict (queue, key) where state = 'waiting' do update set
           payload = ${payload(sql`jobs.payload`, sql`excluded.payload`)},

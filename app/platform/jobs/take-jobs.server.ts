@@ -28,14 +28,6 @@ interface Taking {
   readonly mostOfOneShop: number;
 }
 
-interface Turns extends Omit<Taking, "db"> {
-  readonly most: number;
-  /** Shop of the last claimed job. "" if there is none yet. */
-  readonly last: string;
-  /** Number of running jobs per shop. */
-  readonly underWay: ReadonlyMap<string, number>;
-}
-
 /** A candidate, with the job if it was claimed. Another worker may have claimed it first. */
 type Candidate = { readonly turn: number } & (Job | { readonly id: null });
 
@@ -45,8 +37,16 @@ type Candidate = { readonly turn: number } & (Job | { readonly id: null });
  * It takes one job of each shop after the shop of the last turn, the oldest due job per shop. The cost of finding the
  * next shop does not depend on the number of jobs of other shops: a shop that may have no further job is a step of the
  * walk, too, because a condition would read all its jobs.
+ *
+ * @param last shop of the last claimed job. "" if there is none yet
+ * @param underWay number of running jobs per shop
  */
-function byTurns({ lane, queues, most, last, mostOfOneShop, underWay }: Turns) {
+function byTurns(
+  { lane, queues, mostOfOneShop }: Taking,
+  most: number,
+  last: string,
+  underWay: ReadonlyMap<string, number>,
+) {
   const held = [...underWay].map(([shop, jobs]) => ({ shop, jobs }));
   const names = sql`${sql.param([...queues])}::text[]`;
   // Without statistics of a table that has just filled, PostgreSQL would prefer the index of keys to that of turns. It
@@ -98,7 +98,7 @@ function byTurns({ lane, queues, most, last, mostOfOneShop, underWay }: Turns) {
 }
 
 /** Creates the source of jobs for one worker, which reports each finished job with `done`. */
-export function jobTaker({ db, ...taking }: Taking) {
+export function jobTaker(taking: Taking) {
   const underWay = new Map<string, number>();
   let last = "";
 
@@ -111,8 +111,8 @@ export function jobTaker({ db, ...taking }: Taking) {
     take: async (most: number): Promise<Job[]> => {
       const taken: Job[] = [];
       while (taken.length < most) {
-        const turns = { ...taking, most: most - taken.length, last, underWay };
-        const found = await rows<Candidate>(db, byTurns(turns)).catch((err: unknown) => {
+        const turns = byTurns(taking, most - taken.length, last, underWay);
+        const found = await rows<Candidate>(taking.db, turns).catch((err: unknown) => {
           // Claimed jobs must start: no other worker gets them before their lease ends.
           if (taken.length > 0) return [];
           throw err;
