@@ -32,7 +32,7 @@ function liveliness(minute: number): number {
   return ofDay * (weekday < 5 ? 0.93 : 1.18);
 }
 
-/** What is different in a minute, as factors of the shop's usual numbers. */
+/** Differences of a minute, as factors of the shop's usual numbers. */
 interface Factors {
   readonly arrivals: number;
   readonly checkouts: number;

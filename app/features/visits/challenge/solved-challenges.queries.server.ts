@@ -4,6 +4,8 @@ import { HOUR_MS } from "#app/base/clock";
 import type { Database } from "#app/store/client.server";
 import { shops, solvedChallenges } from "#app/store/schema";
 
+import { addAttackCounts } from "../log/attack-counts.server";
+
 /** Counts a solved challenge of a store in the hour of `now`. Does nothing for a store without the app. */
 export async function countSolved(db: Database, domain: string, now: number): Promise<void> {
   const hour = new Date(now - (now % HOUR_MS));
@@ -22,8 +24,11 @@ export async function countSolved(db: Database, domain: string, now: number): Pr
       target: [solvedChallenges.shopId, solvedChallenges.hour],
       set: { solved: sql`${solvedChallenges.solved} + 1` },
     });
-  await db.execute(sql`insert into attack_counts (shop_id, counts)
-    select id, '{"solved": 1}' from shops where domain = ${domain} and uninstalled_at is null`);
+  const [found] = await db
+    .select({ shopId: shops.id })
+    .from(shops)
+    .where(and(eq(shops.domain, domain), isNull(shops.uninstalledAt)));
+  if (found) await addAttackCounts(db, [{ ...found, counts: { solved: 1 } }]);
 }
 
 /**

@@ -7,6 +7,7 @@ import { createTestShop, testDatabase } from "#tests/helpers/servers/database";
 import { aVisit } from "#tests/helpers/visits";
 
 import { countSolved } from "../challenge/solved-challenges.queries.server";
+import { addAttackCounts } from "./attack-counts.server";
 import { createVisitRecorder } from "./visit-recorder.server";
 
 const { db } = await testDatabase();
@@ -30,6 +31,19 @@ test("each process writes what its visits are made of, also those without a row 
     { arrivals: 2, automated: 1 },
     { arrivals: 2, automated: 1 },
   ]);
+});
+
+test("a shop has at most 500 waiting counts while no job evaluates, and another shop's are written", async () => {
+  const [{ id }, other] = [await createTestShop(db), await createTestShop(db)];
+  const one = { shopId: id, counts: { arrivals: 1 } };
+  await addAttackCounts(
+    db,
+    Array.from({ length: 499 }, () => one),
+  );
+  await addAttackCounts(db, [one]);
+  await addAttackCounts(db, [one, { ...one, shopId: other.id }]);
+  expect(await countsOf(id)).toHaveLength(500);
+  expect(await countsOf(other.id)).toHaveLength(1);
 });
 
 test("a solved challenge is counted for the detection of attacks", async () => {

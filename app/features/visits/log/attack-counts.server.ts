@@ -10,9 +10,12 @@ import { AttackTally, type CountedVisit, type ShopCounts } from "./attack-tally"
 const EVERY_MS = 5_000;
 /** Maximum rows per statement. */
 const MOST_ROWS = 1_000;
+/** Maximum waiting rows per shop, those of 40 minutes of a process. The evaluation deletes them every ten seconds. */
+const MOST_WAITING = 500;
 
 /**
- * Adds counts to what the next evaluation reads (features/checkout/attacks). Counts of deleted shops are omitted.
+ * Adds counts to what the next evaluation reads (features/checkout/attacks). Counts of deleted shops are omitted, and those
+ * of shops with MOST_WAITING rows, so that the table stays small while no job evaluates.
  *
  * @param counts fields that are missing are 0
  */
@@ -27,7 +30,10 @@ export async function addAttackCounts(
     await db.execute(sql`insert into attack_counts (shop_id, counts)
       select shop_id, counts
       from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as told (shop_id uuid, counts jsonb)
-      where exists (select from shops where id = shop_id)`);
+      where exists (select from shops where id = shop_id) and ${MOST_WAITING} > (
+        select count(*) from (
+          select from attack_counts as kept where kept.shop_id = told.shop_id limit ${MOST_WAITING}
+        ) as waiting)`);
   }
 }
 
