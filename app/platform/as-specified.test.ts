@@ -12,23 +12,42 @@ const env = (over: Record<string, string> = {}) =>
     ...over,
   });
 
+const SWITCHES = [
+  ["REVIEW_REQUEST", "stars", "platform"],
+  ["ACTIVATION_CLAIMS", "specified", "plain"],
+  ["ACTIVATE_BUTTON", "blinking", "still"],
+  ["UPGRADE_BANNER", "always", "never"],
+] as const;
+
 test("by default all texts follow the specification, and the start lists the questionable ones", () => {
   expect(specifiedOf(env())).toEqual(ALL_AS_SPECIFIED);
-  expect(objectionable(env())).toEqual([
-    "REVIEW_REQUEST=stars",
-    "ACTIVATION_CLAIMS=specified",
-    "ACTIVATE_BUTTON=blinking",
-    "UPGRADE_BANNER=always",
-  ]);
+  expect(objectionable(env())).toEqual(SWITCHES.map(([name, asked]) => `${name}=${asked}`));
 });
 
-test.each([
-  ["REVIEW_REQUEST", "platform"],
-  ["ACTIVATION_CLAIMS", "plain"],
-  ["ACTIVATE_BUTTON", "still"],
-  ["UPGRADE_BANNER", "never"],
-])("with %s=%s the start does not list the variable", (name, value) => {
-  const said = objectionable(env({ [name]: value }));
-  expect(said).toHaveLength(3);
-  expect(said.join()).not.toContain(name);
+test("in the reviewed profile nothing objectionable is shown", () => {
+  const reviewed = env({ LISTING_PROFILE: "reviewed" });
+  expect(Object.values(specifiedOf(reviewed))).toEqual([false, false, false, false, false]);
+  expect(objectionable(reviewed)).toEqual([]);
+});
+
+test.each(SWITCHES)(
+  "%s=%s in the reviewed profile precedes the profile, and the start lists it",
+  (name, objectionableValue) => {
+    const reviewed = env({ LISTING_PROFILE: "reviewed", [name]: objectionableValue });
+    expect(reviewed[name]).toBe(objectionableValue);
+    expect(objectionable(reviewed)).toEqual([`${name}=${objectionableValue}`]);
+  },
+);
+
+test.each(SWITCHES)(
+  "without %s=%s (but %s) the start does not list the variable",
+  (name, _, value) => {
+    const said = objectionable(env({ [name]: value }));
+    expect(said).toHaveLength(3);
+    expect(said.join()).not.toContain(name);
+  },
+);
+
+test("an unknown profile is rejected with its name", () => {
+  expect(() => env({ LISTING_PROFILE: "strict" })).toThrow(/LISTING_PROFILE/);
 });

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { egressAddresses } from "./egress/egress-settings";
 import { processEnv, refusedWithoutServer } from "./env-process";
 import { refusedInProduction } from "./env-production";
+import { listingEnv, type ListingSwitches, listingSwitches } from "./listing-env";
 import { HOPS_MAX } from "./proxy/forwarded-chain";
 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
@@ -161,15 +162,7 @@ const envSchema = z
       .describe(
         "Name servers to query, for example 192.0.2.53,[2001:db8::53]:5353. Unset: the system's.",
       ),
-    /**
-     * Request for a review: the specification's five stars, or Shopify's own request, the same for all merchants
-     * (docs/decisions, "Review requests").
-     */
-    REVIEW_REQUEST: z.enum(["stars", "platform"]).default("stars"),
-    /** Claims of the specification that an App Store reviewer may object to (docs/operators/listing-and-approval.md). */
-    ACTIVATION_CLAIMS: z.enum(["specified", "plain"]).default("specified"),
-    ACTIVATE_BUTTON: z.enum(["blinking", "still"]).default("blinking"),
-    UPGRADE_BANNER: z.enum(["always", "never"]).default("always"),
+    ...listingEnv,
     /** Mail server. Without one, mail is written to files in DATA_DIR/mail. */
     SMTP_URL: z
       .string()
@@ -246,7 +239,7 @@ function refuseUnencrypted(
   });
 }
 
-export type Env = z.infer<typeof envSchema>;
+export type Env = z.infer<typeof envSchema> & ListingSwitches;
 
 /** Names of all variables that the server reads. */
 export const ENVIRONMENT_VARIABLES = Object.keys(envSchema.shape);
@@ -276,7 +269,7 @@ export function parseEnv(source: Variables): Env {
     Object.entries(withAliases).filter(([, value]) => value !== undefined && value !== ""),
   );
   const parsed = envSchema.safeParse(defined);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return { ...parsed.data, ...listingSwitches(parsed.data) };
   const lines = parsed.error.issues.map((issue) => {
     const name = String(issue.path[0] ?? "environment");
     const field = envSchema.shape[name as keyof typeof envSchema.shape] as z.ZodType | undefined;

@@ -62,11 +62,14 @@ async function openKeys(env: Env, database: OpenDatabase, log: Logger): Promise<
   return keys;
 }
 
-/** Logs, in production, the specified behavior that may fail Shopify's app review. */
+/**
+ * Logs the specified behavior that may fail Shopify's app review: in production, and as a warning in a reviewed build.
+ */
 function logObjectionableBehavior(env: Env, log: Logger): void {
-  const asSpecified = env.NODE_ENV === "production" ? objectionable(env) : [];
+  const isReviewed = env.LISTING_PROFILE === "reviewed";
+  const asSpecified = isReviewed || env.NODE_ENV === "production" ? objectionable(env) : [];
   if (asSpecified.length === 0) return;
-  log.info(
+  log[isReviewed ? "warn" : "info"](
     { asSpecified },
     "specified behavior that an app reviewer may reject: docs/operators/listing-and-approval.md",
   );
