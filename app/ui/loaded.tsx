@@ -34,7 +34,8 @@ export function LoadedPart<View extends AnyView>(props: LoadedPartProps<View>) {
 
 /** A LoadedPart for a whole screen. It also reports a failure in a toast. */
 export function LoadedScreen<View extends AnyView>(props: LoadedPartProps<View>) {
-  useProblemToast(props.view.problem);
+  const isEmpty = useLastGood(props.view).problem !== null;
+  useProblemToast(props.view.problem, isEmpty);
   return <LoadedPart {...props} />;
 }
 

@@ -1,5 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useRef } from "react";
 
+import { useShellProfile } from "./shell-profile";
 import { toasts as texts } from "./texts";
 import { type Undo, useTakeBack } from "./undo";
 
@@ -62,10 +63,16 @@ export function useOutcomeToast(outcome: Outcome | null | undefined): void {
   }, [outcome, toasts, tell]);
 }
 
-/** Shows why a page could not load its data. Null if it could. */
-export function useProblemToast(problem: string | null): void {
+/**
+ * Shows why a page could not load its data. Null if it could.
+ *
+ * @param isOnPage true if the page shows the problem as well. In the profile "reviewed" only the page then shows it
+ */
+export function useProblemToast(problem: string | null, isOnPage = false): void {
   const toasts = useToasts();
+  const { isAsSpecified } = useShellProfile();
+  const isShown = problem !== null && (isAsSpecified || !isOnPage);
   useEffect(() => {
-    if (problem !== null) toasts.error(problem);
-  }, [problem, toasts]);
+    if (isShown) toasts.error(problem);
+  }, [isShown, problem, toasts]);
 }

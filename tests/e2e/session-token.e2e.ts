@@ -47,7 +47,7 @@ const heading = (app: FrameLocator) => app.getByRole("heading", { level: 1 });
 /** Returns the targets of a document's links before any script runs. */
 function linksOf(document: string): string[] {
   // The admin draws its own menu from these links, which are hidden in the app's document.
-  const seen = document.replaceAll(/<ui-nav-menu>.*?<\/ui-nav-menu>/gs, "");
+  const seen = document.replaceAll(/<s-app-nav>.*?<\/s-app-nav>/gs, "");
   const hrefs = [...seen.matchAll(/<a [^>]*?href="(\/[^"]*)"/g)];
   return hrefs.map(([, href = ""]) => href.replaceAll("&amp;", "&"));
 }

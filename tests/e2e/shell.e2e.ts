@@ -45,7 +45,7 @@ test("a new merchant is asked to activate the app, and the activation panel clos
   const app = await open(page, shop, "/dashboard");
   const panel = app.getByText(ACTIVATE);
   const activate = app.getByRole("button", { name: "Activate", exact: true });
-  const isLit = () => activate.evaluate((button) => button.className.includes("variantPrimary"));
+  const isLit = () => activate.evaluate((button) => button.className.includes("variantSecondary"));
 
   await test.step("the logo, the review button and both offers are shown", async () => {
     const logo = app.getByRole("link", { name: "Palisade dashboard" });

@@ -18,11 +18,17 @@ interface WithSupport {
   support?: { registerHandler(handler: (() => void) | null): Promise<void> };
 }
 
+interface ContactUsProps {
+  readonly account: AccountInfo | null;
+  /** False: the button is at the end of the page, because the page has no navigation next to which it could float. */
+  readonly isFloating?: boolean;
+}
+
 /**
- * Floating button that opens the message form (specification sections 2.3 and 5). The text is kept until it is sent,
- * also when sending fails or the form is closed.
+ * Button that opens the message form (specification sections 2.3 and 5). The text is kept until it is sent, also when
+ * sending fails or the form is closed.
  */
-export function ContactUs({ account }: { readonly account: AccountInfo | null }) {
+export function ContactUs({ account, isFloating = true }: ContactUsProps) {
   const [message, setMessage] = useState<Message>({ content: "", name: "", replyEmail: "" });
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -37,7 +43,11 @@ export function ContactUs({ account }: { readonly account: AccountInfo | null })
 
   return (
     <>
-      <button type="button" className="palisade-contact" onClick={openForm}>
+      <button
+        type="button"
+        className={isFloating ? "palisade-contact" : "palisade-contact-in-page"}
+        onClick={openForm}
+      >
         <Icon source={ChatIcon} />
         <span className="palisade-contact-words">{texts.contactUs}</span>
       </button>

@@ -30,7 +30,7 @@ function MissingChunk({ error }: { readonly error: ChunkLoadError }) {
 }
 
 function FailedScreen() {
-  useProblemToast(GENERAL_FAILURE);
+  useProblemToast(GENERAL_FAILURE, true);
   return (
     <Page title={texts.failed}>
       <RetryBanner>

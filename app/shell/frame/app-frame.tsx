@@ -1,19 +1,25 @@
-import { type ReactNode, useCallback, useRef } from "react";
+import { type ReactNode, type RefObject, useCallback, useContext, useMemo, useRef } from "react";
 
 import type { AccountInfo } from "#app/contract/account";
 import { Frame } from "#app/ui/kit";
 import { useLocation } from "#app/ui/navigation";
+import { PageErrorContext } from "#app/ui/page-error";
+import { ShellProfileContext } from "#app/ui/shell-profile";
 
 import { ContactUs } from "../contact/contact-us";
 import { useChunkNotice } from "../errors/use-chunk-notice";
+import { MessageCard } from "../notification/message-card";
 import type { OutsideSession } from "../outside-session.server";
+import { useAsSpecified } from "../pages/document";
 import { PRODUCT_NAME } from "../product";
 import { AccountPrompts } from "../prompts/account-prompts";
+import { ActivationProvider } from "../prompts/activation-provider";
+import { hasUrgent, shownNotices } from "../prompts/notice-order";
 import { Notices } from "../prompts/notices";
 import { useExtensionStatus } from "../prompts/use-extension-status";
 import { useOpenReview } from "../rating/open-review";
 import { LOGO_WIDTH_PX } from "../timing";
-import { visibilityOf } from "../visibility";
+import { type Visibility, visibilityOf } from "../visibility";
 import { AwakeControls } from "./awake-controls";
 import { ExtensionFooterBar } from "./extension-footer-bar";
 import { Footer } from "./footer";
@@ -44,15 +50,20 @@ const LOGO = {
   accessibilityLabel: texts.toDashboard(PRODUCT_NAME),
 };
 
-/** Top bar, side navigation, notices and footer around a screen (specification section 2.3). */
+/**
+ * Top bar, side navigation, notices and footer around a screen (specification section 2.3). In the profile "reviewed"
+ * the admin's menu replaces top bar and side navigation inside the admin.
+ */
 export function AppFrame(props: AppFrameProps) {
-  const { account, apiKey, extensionIsEnabled, wafIsConnected, session, children } = props;
+  const { account, apiKey, extensionIsEnabled, wafIsConnected, session } = props;
   const { pathname } = useLocation();
   const content = useRef<HTMLAnchorElement>(null);
   const focusContent = useCallback(() => content.current?.focus(), []);
   const drawer = useNavigationDrawer(pathname, focusContent);
   useFocusOnArrival(pathname, focusContent);
   const shows = visibilityOf({ path: pathname, account, extensionIsEnabled });
+  const specified = useAsSpecified();
+  const hasNavigation = shows.frame && (specified.shell || session !== null);
   const openReview = useOpenReview();
   useExtensionStatus(extensionIsEnabled === false);
   useChunkNotice();
@@ -62,7 +73,7 @@ export function AppFrame(props: AppFrameProps) {
       <AppTopBar
         account={account}
         onNavigationToggle={drawer.toggle}
-        onReview={shows.reviewButton ? openReview : null}
+        onReview={shows.reviewButton && specified.stars ? openReview : null}
       />
     </AwakeControls>
   );
@@ -79,28 +90,74 @@ export function AppFrame(props: AppFrameProps) {
   return (
     <Frame
       logo={LOGO}
-      topBar={shows.frame ? topBar : undefined}
-      navigation={shows.frame ? navigation : undefined}
+      topBar={hasNavigation ? topBar : undefined}
+      navigation={hasNavigation ? navigation : undefined}
       showMobileNavigation={drawer.isOpen}
       onNavigationDismiss={drawer.dismiss}
       skipToContentTarget={content}
     >
-      <RequestProgress />
-      {drawer.isOpen && <div className="palisade-drawer-backdrop" onClick={drawer.dismiss} />}
+      <ActivationProvider apiKey={apiKey}>
+        <RequestProgress />
+        {drawer.isOpen && <div className="palisade-drawer-backdrop" onClick={drawer.dismiss} />}
+        <FramedPage {...props} content={content} shows={shows} hasNavigation={hasNavigation} />
+      </ActivationProvider>
+    </Frame>
+  );
+}
+
+interface FramedPageProps extends AppFrameProps {
+  /** Start of the content, for the focus. */
+  readonly content: RefObject<HTMLAnchorElement>;
+  readonly shows: Visibility;
+  readonly hasNavigation: boolean;
+}
+
+/** A screen with the notices and prompts around it. */
+function FramedPage(props: FramedPageProps) {
+  const { account, session, content, shows, hasNavigation, children } = props;
+  const { notices, profile, isMessageInPage } = useNotices(shows, account === null);
+  return (
+    <ShellProfileContext.Provider value={profile}>
       <div className="palisade-page">
         <ImpersonationBar session={session} />
         <a ref={content} id="content" tabIndex={-1} className="palisade-content-start" />
         <AwakeControls>
-          <Notices apiKey={apiKey} shows={shows} isAccountMissing={account === null} />
+          <Notices shown={notices} />
+          {isMessageInPage && account?.id && <MessageCard accountId={account.id} />}
           {children}
           {shows.frame && <Footer />}
         </AwakeControls>
       </div>
       <AwakeControls>
         <AccountPrompts account={account} />
-        {shows.extensionFooterBar && <ExtensionFooterBar />}
-        <ContactUs account={account} />
+        {notices.has("extensionFooterBar") && <ExtensionFooterBar />}
+        <ContactUs account={account} isFloating={hasNavigation || !shows.frame} />
       </AwakeControls>
-    </Frame>
+    </ShellProfileContext.Provider>
   );
+}
+
+const isDashboard = (path: string) => /^\/dashboard\/?$/i.test(path);
+
+/** Returns the notices of the frame, and what the screen needs to know of them. */
+function useNotices(shows: Visibility, isAccountMissing: boolean) {
+  const { shell: isAsSpecified, upgradeBanner } = useAsSpecified();
+  const isOnDashboard = isDashboard(useLocation().pathname);
+  const hasError = useContext(PageErrorContext) !== null;
+  // On the dashboard of the profile "reviewed" the setup card replaces the panel and the bar.
+  const isInCard = !isAsSpecified && isOnDashboard;
+  const notices = shownNotices(
+    {
+      error: hasError,
+      accountProblem: isAccountMissing,
+      suspensionWarning: shows.suspensionWarning,
+      actionRequired: shows.actionRequired && !isInCard,
+      extensionFooterBar: shows.extensionFooterBar && !isInCard,
+      upgradeBanner: shows.upgradeBanner && upgradeBanner,
+    },
+    isAsSpecified,
+  );
+  const hasNotice = hasUrgent(notices);
+  const profile = useMemo(() => ({ isAsSpecified, hasNotice }), [isAsSpecified, hasNotice]);
+  return { notices, profile, isMessageInPage: isInCard };
 }

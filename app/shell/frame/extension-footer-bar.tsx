@@ -8,7 +8,7 @@ import { type Outcome, useOutcomeToast } from "#app/ui/toasts";
 import { extensionFooterBar as texts } from "./texts";
 
 /**
- * Prompts the merchant at the foot of the page to activate the app extension (specification section 2.3). Hiding the
+ * Prompts the merchant at the end of the page to activate the app extension (specification section 2.3). Hiding the
  * prompt does not mean that the extension is active.
  */
 export function ExtensionFooterBar() {
@@ -22,10 +22,11 @@ export function ExtensionFooterBar() {
       <InlineStack gap="300" align="center" blockAlign="center">
         <Text as="p">{texts.about}</Text>
         <InlineStack gap="200">
-          <Button variant="primary" url="/extensions">
+          <Button variant="tertiary" url="/extensions">
             {texts.enable}
           </Button>
           <Button
+            variant="tertiary"
             loading={hiding.state !== "idle"}
             onClick={() => hiding.submit(null, { method: "post", action: "/extension-prompt" })}
           >

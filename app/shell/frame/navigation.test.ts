@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { adminMenu, NAVIGATION, storeAdminName, visibleSections } from "./navigation";
+import { NAVIGATION, storeAdminName, visibleSections } from "./navigation";
 
 const labels = (id: string) =>
   NAVIGATION.find((section) => section.id === id)?.links.map((link) => link.label);
@@ -37,20 +37,6 @@ test("the firewall section is visible only for accounts that have it, with its b
     "URL Blocker",
     "Realtime Access Log",
   ]);
-});
-
-test("the menu in the admin has six links, and the firewall if the account has it", () => {
-  const names = (isShowWaf: boolean) => adminMenu({ isShowWaf }).map((link) => link.label);
-  expect(names(false)).toEqual([
-    "Block Lists",
-    "Fraud Protect",
-    "Country Blocker",
-    "Bot (VPN & Proxy) Blocker",
-    "Shop Visitor Report",
-    "General Settings",
-  ]);
-  expect(names(true)).toHaveLength(7);
-  expect(names(true)).toContain("Firewall Settings");
 });
 
 test("underscores in a store name become hyphens", () => {

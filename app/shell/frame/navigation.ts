@@ -24,8 +24,10 @@ export interface NavigationLink {
   readonly label: string;
   readonly path: string;
   readonly icon: IconSource;
-  /** True for the few pages that are also in the admin's menu. */
+  /** True for the few pages that are also in the admin's menu in the profile "specified". */
   readonly isInAdminMenu?: true;
+  /** Name in the admin's menu, which has no sections. Defaults to the label. */
+  readonly menuLabel?: string;
 }
 
 export interface NavigationSection {
@@ -78,9 +80,24 @@ export const NAVIGATION: readonly NavigationSection[] = [
         icon: SettingsIcon,
         isInAdminMenu: true,
       },
-      { label: "Referrer Blocker", path: "/fw-referrerBlocker", icon: LinkIcon },
-      { label: "ISP/ASN Blocker", path: "/fw-asnBlocker", icon: DatabaseIcon },
-      { label: "URL Blocker", path: "/fw-urlBlocker", icon: CodeIcon },
+      {
+        label: "Referrer Blocker",
+        menuLabel: "Firewall Referrer Blocker",
+        path: "/fw-referrerBlocker",
+        icon: LinkIcon,
+      },
+      {
+        label: "ISP/ASN Blocker",
+        menuLabel: "Firewall ISP/ASN Blocker",
+        path: "/fw-asnBlocker",
+        icon: DatabaseIcon,
+      },
+      {
+        label: "URL Blocker",
+        menuLabel: "Firewall URL Blocker",
+        path: "/fw-urlBlocker",
+        icon: CodeIcon,
+      },
       { label: "Realtime Access Log", path: "/fw-accessLog", icon: PageClockIcon },
     ],
   },
@@ -111,16 +128,6 @@ export interface NavigationFlags {
 /** Returns the sections that are visible for the account. */
 export function visibleSections(flags: NavigationFlags): readonly NavigationSection[] {
   return NAVIGATION.filter((section) => !section.shownWhen || flags[section.shownWhen]);
-}
-
-/**
- * Returns the flat menu for the admin's side bar: the pages that merchants open most. The side navigation has all
- * pages.
- */
-export function adminMenu(flags: NavigationFlags): readonly NavigationLink[] {
-  return visibleSections(flags)
-    .flatMap(({ links }) => links)
-    .filter(({ isInAdminMenu }) => isInAdminMenu);
 }
 
 /** Returns the store's name in the admin's addresses: underscores become hyphens (specification section 2.3). */

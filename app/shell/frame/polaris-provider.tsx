@@ -13,8 +13,10 @@ export function PolarisProvider({ children }: { readonly children: ReactNode }) 
   const navigate = useNavigate();
   useEffect(() => {
     const follow = ({ target }: Event) => {
-      const href = target instanceof Element ? target.getAttribute("href") : null;
-      if (href) navigate(href);
+      if (!(target instanceof HTMLElement)) return;
+      // A link of the menu may have the address of a screen below its own (admin-menu.ts).
+      const path = target.dataset.screen ?? target.getAttribute("href");
+      if (path) navigate(path);
     };
     addEventListener("shopify:navigate", follow);
     return () => removeEventListener("shopify:navigate", follow);

@@ -1,4 +1,4 @@
-import { usePublicAddresses } from "./document";
+import { useAsSpecified, usePublicAddresses } from "./document";
 import { DomainForm } from "./domain-form";
 import { PlainPage } from "./plain-page";
 import { loginScreen as texts } from "./texts";
@@ -6,6 +6,7 @@ import { loginScreen as texts } from "./texts";
 /** Login page (specification section 2.4). */
 export function LoginScreen({ problem }: { readonly problem: string | null }) {
   const addresses = usePublicAddresses();
+  const { shell: isAsSpecified } = useAsSpecified();
   return (
     <PlainPage title={texts.title}>
       <p>{texts.openFromAdmin}</p>
@@ -18,7 +19,8 @@ export function LoginScreen({ problem }: { readonly problem: string | null }) {
           </a>
         </p>
       )}
-      <DomainForm problem={problem} />
+      {/* App Store 2.3.1: no field for the store's domain. */}
+      {isAsSpecified && <DomainForm problem={problem} />}
     </PlainPage>
   );
 }

@@ -4,7 +4,7 @@ import { useProblemToast } from "#app/ui/toasts";
 
 /** Reports that the account could not be loaded (specification section 8) and offers to load everything again. */
 export function AccountProblem() {
-  useProblemToast(GENERAL_FAILURE);
+  useProblemToast(GENERAL_FAILURE, true);
   return (
     <RetryBanner>
       <p>{GENERAL_FAILURE}</p>

@@ -1,21 +1,36 @@
-import { Banner } from "#app/ui/kit";
+import { Button } from "#app/ui/kit";
+import { SlimNotice } from "#app/ui/slim-notice";
 
 import { banners as texts } from "./texts";
 
 /** Banner for accounts without the premium plan (specification section 2.3). */
 export function UpgradeBanner() {
   return (
-    <Banner tone="info" action={{ content: texts.startFreeTrial, url: "/subscription" }}>
-      <p>{texts.upgrade}</p>
-    </Banner>
+    <SlimNotice
+      tone="info"
+      actions={
+        <Button variant="tertiary" url="/subscription">
+          {texts.startFreeTrial}
+        </Button>
+      }
+    >
+      {texts.upgrade}
+    </SlimNotice>
   );
 }
 
 /** Warning while the merchant has switched off the whole app (specification section 2.3). */
 export function SuspensionWarning() {
   return (
-    <Banner tone="warning" action={{ content: texts.settings, url: "/settings" }}>
-      <p>{texts.suspended}</p>
-    </Banner>
+    <SlimNotice
+      tone="warning"
+      actions={
+        <Button variant="tertiary" url="/settings">
+          {texts.settings}
+        </Button>
+      }
+    >
+      {texts.suspended}
+    </SlimNotice>
   );
 }

@@ -116,7 +116,7 @@ describe("the action-required panel", () => {
     await screen.findByText("Have you successfully enabled the extension?");
   });
 
-  const isLit = () => button("Activate").className.includes("variantPrimary");
+  const isLit = () => button("Activate").className.includes("variantSecondary");
   const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
   async function showWithFakeClock() {

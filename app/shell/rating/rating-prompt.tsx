@@ -8,12 +8,14 @@ import { useLocation, useRevalidator } from "#app/ui/navigation";
 import { useInterval } from "#app/ui/times/use-interval";
 import { useToasts } from "#app/ui/toasts";
 
+import { useAsSpecified } from "../pages/document";
 import { TIMING } from "../timing";
 import { visibilityOf } from "../visibility";
 import { useReviewPage, useTellRating } from "./open-review";
 import { PlatformRequest } from "./platform-request";
 import { RatingBanner } from "./rating-banner";
 import { isReminderPast, rememberReminder } from "./reminder";
+import { useSuccessCount } from "./successes";
 
 /** Asks the merchant for a rating when it is due (specification section 4). */
 export function RatingPrompt({ account }: { readonly account: AccountInfo }) {
@@ -55,7 +57,11 @@ function feedbackPage(shopId: string, stars: number, token: string): string {
   return `${window.location.origin}/feedback?${query.toString()}`;
 }
 
-/** Asks the server once, 2 seconds after the account is loaded, unless a reminder is pending. */
+/**
+ * Asks the server whether a rating is due, unless a reminder is pending: once, 2 seconds after the account is loaded. In
+ * the profile "reviewed" after each change that succeeded, because Built for Shopify 4.3.3 refuses a request that follows
+ * the opening of a page.
+ */
 function useDuePrompt(accountId: string) {
   const toasts = useToasts();
   const [prompt, setPrompt] = useState<Prompt | null>(null);
@@ -65,7 +71,14 @@ function useDuePrompt(accountId: string) {
     if (answer.ok) setPrompt(answer.data);
     else if (answer.message !== null) toasts.error(answer.message);
   };
-  useInterval(check, { firstMs: TIMING.ratingCheckMs, everyMs: null, key: accountId || null });
+  const { shell: isAsSpecified } = useAsSpecified();
+  const successes = useSuccessCount();
+  const isDue = accountId !== "" && (isAsSpecified || successes > 0);
+  useInterval(check, {
+    firstMs: TIMING.ratingCheckMs,
+    everyMs: null,
+    key: isDue ? `${accountId} ${isAsSpecified ? 0 : successes}` : null,
+  });
 
   const close = useCallback(
     (snoozeMs: number) => {

@@ -52,8 +52,8 @@ export function EditorPage<View extends Loaded>(props: EditorPageProps<View>) {
 
 function PageOfRow<View extends Loaded>(props: EditorPageProps<View>) {
   const { view, back, newTitle, badge, nameOf } = props;
-  useProblemToast(view.problem);
   const shown = useLastGood(view);
+  useProblemToast(view.problem, !isLoaded(shown));
   const form = useLastThere(shown);
   const row = form?.row;
   return (

@@ -3,6 +3,7 @@ import { Box, PortalsManager } from "@shopify/polaris";
 import { useCallback, useRef } from "react";
 
 import { useAdminHost } from "../admin-host";
+import { ModalErrorBanner } from "../page-error";
 import { focusFirstField } from "./focus-first-field";
 import type { AppModalProps, ModalAction } from "./modal-props";
 import { useModalTurn } from "./modal-turns";
@@ -42,6 +43,7 @@ function OpenModal(props: AppModalProps) {
           background of its own. */}
       <PortalsManager>
         <Box background="bg-surface" padding="400">
+          <ModalErrorBanner />
           {children}
         </Box>
       </PortalsManager>

@@ -1,6 +1,7 @@
 import { Modal } from "@shopify/polaris";
 import { useEffect, useRef } from "react";
 
+import { ModalErrorBanner } from "../page-error";
 import { focusFirstField } from "./focus-first-field";
 import type { AppModalProps, ModalAction } from "./modal-props";
 import { useReturnOfFocus } from "./use-return-of-focus";
@@ -31,6 +32,7 @@ export function PageModal(props: AppModalProps) {
       secondaryActions={secondaryActions.map(polarisAction)}
     >
       <Modal.Section>
+        <ModalErrorBanner />
         <div ref={content}>{children}</div>
       </Modal.Section>
     </Modal>

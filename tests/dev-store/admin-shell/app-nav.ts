@@ -1,6 +1,12 @@
 import type { ActionButton, NavLink } from "../app-bridge/protocol";
 import { byId, makeButton } from "./page-data";
 
+/** Returns true if a page is the link's page or below it, as in Shopify's admin (Shopify/shopify-app-bridge#392). */
+function isWithin(path: string, href: string): boolean {
+  const [here, there] = [path.toLowerCase(), href.toLowerCase()];
+  return here === there || here.startsWith(`${there}/`);
+}
+
 /** Creates the app's links under its name in the side bar. */
 export function makeAppNav(base: string, onFollow: (href: string) => void) {
   const list = byId("app-nav");
@@ -13,7 +19,7 @@ export function makeAppNav(base: string, onFollow: (href: string) => void) {
         const link = document.createElement("a");
         link.href = base + href;
         link.textContent = label;
-        if (href.toLowerCase() === path.toLowerCase()) link.setAttribute("aria-current", "page");
+        if (isWithin(path, href)) link.setAttribute("aria-current", "page");
         link.addEventListener("click", (event) => {
           if (event.metaKey || event.ctrlKey) return;
           event.preventDefault();

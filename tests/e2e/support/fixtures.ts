@@ -34,6 +34,7 @@ export { expect };
 export const test = base.extend<TestFixtures, WorkerFixtures & WorldOptions>({
   database: ["embedded", { option: true, scope: "worker" }],
   platform: ["usual", { option: true, scope: "worker" }],
+  profile: ["specified", { option: true, scope: "worker" }],
 
   databaseServer: [
     async ({ database }, provide) => {
@@ -45,9 +46,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorldOptions>({
   ],
 
   world: [
-    async ({ databaseServer, platform }, provide) => {
+    async ({ databaseServer, platform, profile }, provide) => {
       const database = databaseServer ? await freshDatabase(databaseServer) : null;
-      const world = await startWorld(database, platform);
+      const world = await startWorld(database, platform, profile);
       await provide(world);
       await world.stop();
     },

@@ -16,6 +16,8 @@ export interface WorldOptions {
    * (tests/dev-store/SWITCHES.md).
    */
   platform: "usual" | "harsh";
+  /** LISTING_PROFILE of the app. */
+  profile: "specified" | "reviewed";
 }
 
 export const CREDENTIALS = {
@@ -49,10 +51,12 @@ export interface World {
  * Starts app and local store platform. The build must be current (`npm run build`).
  *
  * @param databaseUrl PostgreSQL to use. Null for the embedded database in a folder of its own
+ * @param profile undefined for the app's default
  */
 export async function startWorld(
   databaseUrl: string | null,
   platform: WorldOptions["platform"] = "usual",
+  profile?: WorldOptions["profile"],
 ): Promise<World> {
   const [port, storePort, storefrontPort] = await freePorts(3);
   const dataDir = mkdtempSync(join(placeForData(), "palisade-e2e-"));
@@ -60,6 +64,7 @@ export async function startWorld(
     ...process.env,
     ...CREDENTIALS,
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    LISTING_PROFILE: profile,
     NODE_ENV: "production",
     NODE_NO_WARNINGS: "1",
     LOG_LEVEL: "warn",

@@ -1,5 +1,7 @@
 import type { AccountInfo } from "#app/contract/account";
+import { ALL_AS_SPECIFIED, type AsSpecified } from "#app/platform/as-specified";
 import { AppFrame } from "#app/shell/frame/app-frame";
+import type { OutsideSession } from "#app/shell/outside-session.server";
 import { Outlet } from "#app/ui/navigation";
 
 import { renderScreen } from "./admin-screen";
@@ -28,6 +30,10 @@ interface Options {
   readonly extensionIsEnabled?: boolean | null;
   readonly wafIsConnected?: boolean | null;
   readonly path?: string;
+  /** Session outside the store admin. Defaults to none: the frame is inside the admin. */
+  readonly session?: OutsideSession | null;
+  /** Features of the specification that are switched off. */
+  readonly specified?: Partial<AsSpecified>;
   /** Answers of our own addresses by path, in addition to the ones below. */
   readonly actions?: Readonly<Record<string, (input: unknown) => unknown>>;
 }
@@ -35,7 +41,7 @@ interface Options {
 /** Renders the frame around a screen with one heading, and records its requests. */
 export function renderFrame(options: Options = {}) {
   const { account = {}, extensionIsEnabled = true, wafIsConnected = null } = options;
-  const { path = "/dashboard", actions = {} } = options;
+  const { path = "/dashboard", actions = {}, session = null, specified = {} } = options;
   const posted: Record<string, unknown[]> = {};
   let loads = 0;
   const Frame = () => (
@@ -44,7 +50,7 @@ export function renderFrame(options: Options = {}) {
       apiKey="key"
       extensionIsEnabled={extensionIsEnabled}
       wafIsConnected={wafIsConnected}
-      session={null}
+      session={session}
     >
       <Outlet />
     </AppFrame>
@@ -62,11 +68,12 @@ export function renderFrame(options: Options = {}) {
         },
       })),
       {
+        id: "root",
         path: "/",
         Component: Frame,
         loader: () => {
           loads += 1;
-          return null;
+          return { specified: { ...ALL_AS_SPECIFIED, ...specified } };
         },
         children: [{ path: "*", Component: () => <h1>Screen</h1> }],
       },

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { shops } from "#app/store/schema";
+import { embedWatch, shops } from "#app/store/schema";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { countVisits } from "#tests/helpers/visit-counts";
 
 import { answerRating } from "./rating-answers.server";
 import type { RatingIntent } from "./rating-prompt";
@@ -12,6 +13,13 @@ const HOUR_MS = 3_600_000;
 let under: ApiUnderTest;
 beforeAll(async () => {
   under = await apiUnderTest();
+});
+
+const options = (over: Partial<Parameters<typeof answerRating>[2]> = {}) => ({
+  how: "stars" as const,
+  needsSuccess: false,
+  now: under.time.now,
+  ...over,
 });
 
 const merchant = () => under.merchant({ installedAt: new Date(under.time.now - 720 * HOUR_MS) });
@@ -28,17 +36,55 @@ async function marksOf({ shop }: Merchant) {
 
 test("a due rating prompt is stars with a link, or Shopify's request without one", async () => {
   const shop = await merchant();
-  const stars = await answerRating(shop, { intent: "check" }, "stars");
+  const stars = await answerRating(shop, { intent: "check" }, options());
   expect(stars.data).toEqual({ how: "stars", token: expect.stringMatching(/^ey/) as string });
-  const platform = await answerRating(shop, { intent: "check" }, "platform");
+  const platform = await answerRating(shop, { intent: "check" }, options({ how: "platform" }));
   expect(platform).toEqual({ result: true, data: { how: "platform" } });
 });
 
 test("a shop that has just installed the app gets no rating prompt", async () => {
   const shop = await under.merchant({ installedAt: new Date(under.time.now) });
-  expect(await answerRating(shop, { intent: "check" }, "stars")).toEqual({
+  expect(await answerRating(shop, { intent: "check" }, options())).toEqual({
     result: true,
     data: null,
+  });
+});
+
+describe("in the reviewed profile a due request", () => {
+  const asked = async (shop: Merchant) =>
+    (
+      await answerRating(
+        shop,
+        { intent: "check" },
+        options({ how: "platform", needsSuccess: true }),
+      )
+    ).data;
+
+  test("waits for a success of the app", async () => {
+    expect(await asked(await merchant())).toBeNull();
+  });
+
+  test("follows a blocked visit", async () => {
+    const shop = await merchant();
+    const hour = new Date(under.time.now - HOUR_MS).toISOString();
+    await countVisits(under.database.db, shop.shop.id, [{ hour, cause: "ip", visits: 1 }]);
+    expect(await asked(shop)).toEqual({ how: "platform" });
+  });
+
+  test.each([
+    [13.9, null],
+    [14, { how: "platform" }],
+  ])("after %d days of protection is %j", async (days, answer) => {
+    const shop = await merchant();
+    const { db } = under.database;
+    const shopId = shop.shop.id;
+    await db
+      .update(shops)
+      .set({ embedStatus: "active", embedSeenAt: new Date(under.time.now) })
+      .where(eq(shops.id, shopId));
+    const everOnAt = new Date(under.time.now - days * 24 * HOUR_MS);
+    await db.insert(embedWatch).values({ shopId, everOnAt });
+    expect(await asked(shop)).toEqual(answer);
   });
 });
 
@@ -60,7 +106,7 @@ describe("the rating answer", () => {
     "the answer %j snoozes the rating prompt for %d hours, review left: %s",
     async (intent, hours, left) => {
       const shop = await merchant();
-      expect(await answerRating(shop, intent, "stars")).toEqual({ result: true, data: null });
+      expect(await answerRating(shop, intent, options())).toEqual({ result: true, data: null });
       expect(await marksOf(shop)).toEqual({ hours, left });
     },
   );
@@ -70,7 +116,7 @@ test.each([{}, { intent: "other" }, { intent: null }])(
   "the rating answer %j is rejected as invalid",
   async (intent) => {
     const shop = await merchant();
-    const answer = await answerRating(shop, intent as Partial<RatingIntent>, "stars");
+    const answer = await answerRating(shop, intent as Partial<RatingIntent>, options());
     expect(answer).toMatchObject({ result: false, status: 400, code: "invalid_input" });
     expect(await marksOf(shop)).toEqual({ hours: 0, left: false });
   },

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 
+import { systemClock } from "#app/base/clock";
 import { getServices, merchantApi } from "#app/features/shop/public.server";
 import { formAnswer } from "#app/platform/data-api/form-answer.server";
 import { jsonBody } from "#app/platform/http/json-body.server";
@@ -9,7 +10,11 @@ import { answerRating } from "./rating-answers.server";
 /** Action of the rating prompt. */
 export async function ratingAction({ request }: ActionFunctionArgs) {
   const api = await merchantApi(request);
-  const { REVIEW_REQUEST } = getServices().env;
-  const answer = await answerRating(api, await jsonBody(request), REVIEW_REQUEST);
+  const { REVIEW_REQUEST, LISTING_PROFILE } = getServices().env;
+  const answer = await answerRating(api, await jsonBody(request), {
+    how: REVIEW_REQUEST,
+    needsSuccess: LISTING_PROFILE === "reviewed",
+    now: systemClock(),
+  });
   return json(formAnswer(answer, () => null));
 }

@@ -15,8 +15,8 @@ import { useExtensions } from "./use-extensions";
 
 /** Extensions page: every part of the app in the store, its state, and how to activate it. */
 export function ExtensionsScreen(view: ExtensionsView) {
-  useProblemToast(view.problem);
   const { state, ...live } = useExtensions(view);
+  useProblemToast(view.problem, !state);
   return (
     <Page title={texts.title} subtitle={texts.about}>
       <BlockStack gap="400">

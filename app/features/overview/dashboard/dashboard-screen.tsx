@@ -7,6 +7,7 @@ import {
   BlockStack,
   Box,
   Button,
+  Card,
   InlineStack,
   Link,
   Page,
@@ -14,6 +15,7 @@ import {
   Text,
 } from "#app/ui/kit";
 import { useNavigation, useRevalidator, useSearchParams } from "#app/ui/navigation";
+import { useShellProfile } from "#app/ui/shell-profile";
 import { useNow } from "#app/ui/times/use-now";
 import { When } from "#app/ui/times/when";
 import { useProblemToast } from "#app/ui/toasts";
@@ -41,15 +43,16 @@ const EDGE = { xs: "400", sm: "0" } as const;
 export function DashboardScreen(view: DashboardView) {
   const { isLoading, isReloading, reload } = useReload();
   const now = useNow(view.loadedAt);
-  useProblemToast(view.message);
+  const banners = useBanners(view);
+  useProblemToast(view.message, !view.data);
   return (
     <Page title={view.storeName ? texts.helloStore(view.storeName) : texts.hello}>
       <BlockStack gap="400">
         <Welcome view={view} now={now} />
-        <MilestoneBanner view={view} />
+        {banners.milestone && <MilestoneBanner view={view} />}
         <SetupGuide protection={view.protection} />
         {view.isPayg && view.data && <PlanUsageCard usage={view.data.usage} />}
-        {view.emptyCountryWhitelist && <EmptyWhitelistWarning />}
+        {banners.emptyWhitelist && <EmptyWhitelistWarning />}
         <AttentionCard {...view} />
         <Box paddingInline={EDGE}>
           <InlineStack gap="200" align="space-between" blockAlign="center">
@@ -82,6 +85,16 @@ export function DashboardScreen(view: DashboardView) {
       </BlockStack>
     </Page>
   );
+}
+
+/** Returns the banners that the screen may show: all, or in the profile "reviewed" one if the frame has no notice. */
+function useBanners({ emptyCountryWhitelist }: DashboardView) {
+  const { isAsSpecified, hasNotice } = useShellProfile();
+  if (isAsSpecified) return { emptyWhitelist: emptyCountryWhitelist, milestone: true };
+  return {
+    emptyWhitelist: emptyCountryWhitelist && !hasNotice,
+    milestone: !emptyCountryWhitelist && !hasNotice,
+  };
 }
 
 function useReload() {
@@ -183,13 +196,13 @@ function Report({ view, isLoading, onRetry }: ReportProps) {
 }
 
 function AnalyticsNote() {
-  return (
-    <Banner tone="info">
-      <p>
-        {texts.stillInAnalytics} <Link url="/faq#analytics">{texts.why}</Link>
-      </p>
-    </Banner>
+  const { isAsSpecified } = useShellProfile();
+  const note = (
+    <p>
+      {texts.stillInAnalytics} <Link url="/faq#analytics">{texts.why}</Link>
+    </p>
   );
+  return isAsSpecified ? <Banner tone="info">{note}</Banner> : <Card>{note}</Card>;
 }
 
 /** Warning of an allow-only country list without countries. The text is from specification section 8. */

@@ -19,7 +19,7 @@ const EDGE = { xs: "400", sm: "0" } as const;
 
 /** Renders the subscription page: current plan, charges and available plans. New accounts start here. */
 export function SubscriptionScreen(view: SubscriptionPage) {
-  useProblemToast(view.problem);
+  useProblemToast(view.problem, true);
   if (view.problem === null) return <Loaded {...view} />;
   return (
     <Page title={texts.title}>

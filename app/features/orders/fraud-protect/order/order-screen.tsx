@@ -44,7 +44,7 @@ export function OrderScreen(view: OrderView) {
  * Shows that the order is missing. Has no retry button, because a retry would not find the order.
  */
 function Missing({ problem }: { readonly problem: string }) {
-  useProblemToast(problem);
+  useProblemToast(problem, true);
   return (
     <Page {...PAGE}>
       <Banner

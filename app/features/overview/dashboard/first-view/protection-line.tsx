@@ -19,9 +19,7 @@ export function ProtectionLine({ protection, now }: ProtectionLineProps) {
   const isProtected = isOn && !isSuspended;
   return (
     <>
-      <Badge tone={isProtected ? "success" : "attention"}>
-        {isProtected ? texts.protected : isSuspended ? texts.paused : texts.embedOff}
-      </Badge>
+      <StateBadge {...protection} />
       {isProtected && since !== null && (
         <Text as="span" tone="subdued">
           {texts.since(zonedDay(since, timeZone))}
@@ -34,4 +32,11 @@ export function ProtectionLine({ protection, now }: ProtectionLineProps) {
       )}
     </>
   );
+}
+
+/** Badge of the protection's state. Empty for a new store, whose first setup step shows the state. */
+function StateBadge({ isOn, isSuspended, seenAt }: NonNullable<ProtectionLineProps["protection"]>) {
+  if (isSuspended) return <Badge tone="attention">{texts.paused}</Badge>;
+  if (isOn) return <Badge tone="success">{texts.protected}</Badge>;
+  return seenAt === null ? null : <Badge tone="attention">{texts.embedOff}</Badge>;
 }

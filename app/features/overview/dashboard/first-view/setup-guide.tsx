@@ -1,5 +1,8 @@
+import { GUIDE_PATH } from "#app/features/embed/extensions/guide-path";
+import { useActivation } from "#app/ui/activation";
 import { CheckCircleIcon } from "#app/ui/icons";
 import { BlockStack, Button, Card, Icon, InlineStack, Text } from "#app/ui/kit";
+import { useShellProfile } from "#app/ui/shell-profile";
 
 import type { DashboardView } from "../dashboard-view";
 import { type SetupStep, setupSteps } from "./setup-steps";
@@ -59,10 +62,42 @@ function Step({ step, isNext }: { readonly step: SetupStep; readonly isNext: boo
             <Text as="p" tone="subdued">
               {next.text}
             </Text>
-            <Button url={next.url}>{next.action}</Button>
+            <Button variant="primary" url={next.url}>
+              {next.action}
+            </Button>
           </>
         )}
+        {isNext && !next && <Activate />}
       </BlockStack>
     </InlineStack>
+  );
+}
+
+/**
+ * Activation of the app embed. The frame's panel above the page has the text and the other buttons, except in the
+ * profile "reviewed", in which this card replaces the panel.
+ */
+function Activate() {
+  const { activate, showReasons } = useActivation();
+  const { isAsSpecified } = useShellProfile();
+  const button = (
+    <Button variant="primary" onClick={activate}>
+      {texts.openThemeEditor}
+    </Button>
+  );
+  if (isAsSpecified) return button;
+  return (
+    <>
+      <Text as="p" tone="subdued">
+        {texts.activateAbout}
+      </Text>
+      <InlineStack gap="200">
+        {button}
+        <Button url={GUIDE_PATH}>{texts.installationGuide}</Button>
+        <Button variant="tertiary" onClick={showReasons}>
+          {texts.whyActivate}
+        </Button>
+      </InlineStack>
+    </>
   );
 }

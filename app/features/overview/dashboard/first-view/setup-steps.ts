@@ -2,7 +2,7 @@ import type { DashboardView } from "../dashboard-view";
 
 export interface SetupStep {
   readonly title: string;
-  /** Text and link for the step. Null if the panel above the page has them (specification section 2.3). */
+  /** Link of the step. Null for the activation, which opens the theme editor. */
   readonly next: { readonly text: string; readonly action: string; readonly url: string } | null;
   readonly isDone: boolean;
 }

@@ -1,0 +1,148 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+
+import { done } from "#tests/helpers/our-addresses";
+import { renderFrame } from "#tests/helpers/screens/framed";
+
+import type { OutsideSession } from "../outside-session.server";
+
+const REVIEWED = {
+  shell: false,
+  stars: false,
+  activationClaims: false,
+  blinkingButton: false,
+  upgradeBanner: false,
+};
+const SESSION: OutsideSession = {
+  kind: "login",
+  shopDomain: "demo.myshopify.com",
+  staff: "Jane",
+  until: "2026-11-20T13:00:00.000Z",
+  remainingMs: 3_600_000,
+  isMarked: false,
+};
+const ACTIVATE = /^Please activate our app in your theme editor/;
+const SUSPENDED = /^Based on your settings, all functions/;
+const UPGRADE = /^Upgrade to the Premium Plan/;
+const BAR = /^Please enable the app extension/;
+
+type Options = Parameters<typeof renderFrame>[0];
+const renderReviewed = (options: Options = {}) => renderFrame({ ...options, specified: REVIEWED });
+
+/** Returns the notices on the page. */
+async function notices(options: Options) {
+  const { unmount } = renderReviewed(options);
+  await screen.findByText("Screen");
+  const shown = [ACTIVATE, SUSPENDED, UPGRADE, BAR, /^Failed, Please/].filter((text) =>
+    screen.queryByText(text),
+  );
+  unmount();
+  return shown;
+}
+
+describe("in the reviewed profile inside the admin", () => {
+  test("the page has no top bar, no navigation and no stars, and Contact us is in the page", async () => {
+    renderReviewed({ account: { isReviewLeft: false } });
+    await screen.findByText("Screen");
+    expect(document.querySelector(".Polaris-Frame__TopBar, .Polaris-Navigation")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Toggle menu" })).toBeNull();
+    expect(screen.queryByText("Write a review:")).toBeNull();
+    const contact = screen.getByRole("button", { name: "Contact us" });
+    expect(contact.className).toBe("palisade-contact-in-page");
+    expect(screen.getByText(/Palisade 3\.01/)).toBeTruthy();
+  });
+
+  test("the first focusable element skips to the content", async () => {
+    renderReviewed();
+    await screen.findByText("Screen");
+    const [first] = document.querySelectorAll<HTMLElement>("a[href], button");
+    expect(first?.textContent).toBe("Skip to content");
+    fireEvent.click(first!);
+    expect(document.activeElement?.id).toBe("content");
+  });
+
+  test("one notice is shown at a time, the most urgent first", async () => {
+    const all = {
+      account: { isAppDisabled: true, pro: false, extensionEnabled: false },
+      extensionIsEnabled: false,
+    };
+    const on = (path: string, account: object = all.account) => notices({ ...all, account, path });
+    expect(await on("/visitors")).toEqual([SUSPENDED]);
+    expect(await on("/visitors", { extensionEnabled: false })).toEqual([ACTIVATE]);
+    expect(await on("/contentProtect")).toEqual([BAR]);
+    expect(await notices({ ...all, account: null, path: "/visitors" })).toEqual([
+      /^Failed, Please/,
+    ]);
+  });
+
+  test("the dashboard has no panel and no bar, because its setup card activates the app", async () => {
+    const off = { extensionIsEnabled: false, account: { extensionEnabled: false } };
+    expect(await notices({ ...off, path: "/dashboard" })).toEqual([]);
+  });
+
+  test("a switch that is set shows its element again", async () => {
+    renderFrame({
+      account: { pro: false },
+      specified: { ...REVIEWED, upgradeBanner: true },
+      path: "/contentProtect",
+    });
+    expect(await screen.findByText(UPGRADE)).toBeTruthy();
+  });
+
+  test("a message is a card on the dashboard that is announced, and no modal", async () => {
+    const posted: unknown[] = [];
+    vi.stubGlobal("fetch", async (_path: string, { body }: { body: string }) => {
+      const input = JSON.parse(body) as { id?: string };
+      posted.push(input);
+      return Response.json(
+        done(input.id ? null : { id: "message-1", content: "Update your theme." }),
+      );
+    });
+    renderReviewed({ path: "/dashboard" });
+    const text = await screen.findByText("Update your theme.");
+    expect(text.closest("[role=status]")).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "You have new message" })).toBeTruthy();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Mark as Read" }));
+    await waitFor(() => expect(screen.queryByText("Update your theme.")).toBeNull());
+    expect(posted).toContainEqual({ id: "message-1" });
+  });
+
+  test("other screens than the dashboard have no message", async () => {
+    const fetch = vi.fn(async () => Response.json(done({ id: "1", content: "News" })));
+    vi.stubGlobal("fetch", fetch);
+    renderReviewed({ path: "/settings" });
+    await screen.findByText("Screen");
+    expect(fetch).not.toHaveBeenCalled();
+    expect(screen.queryByText("News")).toBeNull();
+  });
+});
+
+test("in the reviewed profile outside the admin the navigation and its mobile toggle remain", async () => {
+  const wide = window.matchMedia("");
+  vi.spyOn(window, "matchMedia").mockImplementation(() => ({ ...wide, matches: true }));
+  renderReviewed({ session: SESSION, path: "/settings", account: { isReviewLeft: false } });
+  const toggle = await screen.findByRole("button", { name: "Toggle menu" });
+  expect(screen.queryByText("Write a review:")).toBeNull();
+  fireEvent.click(toggle);
+  await screen.findByRole("dialog");
+  fireEvent.keyDown(document, { key: "Escape" });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(document.activeElement).toBe(toggle);
+});
+
+test.each([
+  ["alert", ACTIVATE],
+  ["alert", SUSPENDED],
+  ["status", UPGRADE],
+] as const)(
+  "in the specified profile screen readers announce as %s the notice %s",
+  async (role, text) => {
+    renderFrame({
+      account: { isAppDisabled: true, pro: false },
+      extensionIsEnabled: false,
+      path: "/visitors",
+    });
+    expect((await screen.findByText(text)).parentElement?.getAttribute("role")).toBe(role);
+  },
+);
