@@ -9,11 +9,14 @@ import { writeFile } from "node:fs/promises";
 
 import { chromium } from "@playwright/test";
 
+import { askApi } from "../tests/e2e/support/data-api";
+import { protect } from "../tests/e2e/support/firewall";
 import { chooseFree } from "../tests/e2e/support/free-plan";
-import { startWorld } from "../tests/e2e/support/world";
+import { startWorld, type World } from "../tests/e2e/support/world";
 import { findChromium } from "./chromium.mjs";
-import { DOCS_SHOP, USER_AGENT } from "./docs-pictures/docs-shop";
-import { fillShop } from "./docs-pictures/fill-shop";
+import { DOCS_SHOP, SERVER_DOMAIN, USER_AGENT } from "./docs-pictures/docs-shop";
+import { countRequests, fillShop } from "./docs-pictures/fill-shop";
+import { askAsProxy } from "./docs-pictures/firewall-visits";
 import { drawFeature, drawIcon } from "./listing/drawn-pictures";
 import { LISTING_FOLDER } from "./listing/listing";
 import { takeBlockPage, takeScreens } from "./listing/take-screens";
@@ -23,14 +26,17 @@ const save = async (name: string, png: Buffer) => {
   console.log(`docs/listing/${name}.png`);
 };
 
-// Settings of a public listing (docs/operators/listing-and-approval.md).
-Object.assign(process.env, {
-  REVIEW_REQUEST: "platform",
-  ACTIVATION_CLAIMS: "plain",
-  ACTIVATE_BUTTON: "still",
-  UPGRADE_BANNER: "never",
-});
-const world = await startWorld(null);
+/** Connects the merchant's server and lets the firewall stop visitors. */
+async function connectFirewall(world: World): Promise<void> {
+  const path = "/api/firewall/createForwardAuth";
+  const { key } = await askApi<{ key: string }>(world, DOCS_SHOP, path, { name: SERVER_DOMAIN });
+  await protect(world, DOCS_SHOP);
+  await askAsProxy(world, key);
+  await countRequests(world);
+}
+
+// The profile of a public listing (docs/operators/listing-and-approval.md).
+const world = await startWorld(null, "usual", "reviewed");
 const browser = await chromium.launch({
   executablePath: findChromium() ?? undefined,
   args: ["--no-sandbox"],
@@ -45,6 +51,7 @@ try {
   await chooseFree(world, DOCS_SHOP.name);
   await fillShop(world);
   await world.operate("offer-firewall", { shop: DOCS_SHOP.name });
+  await connectFirewall(world);
   await takeBlockPage({ context, world, save });
   await takeScreens({ page, world, save });
 } finally {
