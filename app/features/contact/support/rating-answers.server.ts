@@ -67,8 +67,8 @@ async function check(
 }
 
 /**
- * Returns true if the app blocked a visit or cancelled an order lately, or has protected the store for 14 days. False if
- * that is unknown.
+ * Returns true if the app blocked a visit or cancelled an order in the last 30 days, or has protected the store for 14
+ * days. False if that is unknown.
  */
 async function hasSucceeded(api: DataApiClient, now: number): Promise<boolean> {
   const [counts, protection] = await Promise.all([
