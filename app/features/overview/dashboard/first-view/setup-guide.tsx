@@ -1,4 +1,4 @@
-import { GUIDE_PATH } from "#app/features/embed/extensions/guide-path";
+import { GUIDE_PATH } from "#app/features/embed/public";
 import { useActivation } from "#app/ui/activation";
 import { CheckCircleIcon } from "#app/ui/icons";
 import { BlockStack, Button, Card, Icon, InlineStack, Text } from "#app/ui/kit";
