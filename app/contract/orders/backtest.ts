@@ -30,7 +30,7 @@ const backtestResult = z.object({
   /** The newest of those it would have decided about, newest first. */
   sample: z.array(
     z.object({
-      /** Shopify's exact number, as text. */
+      /** Shopify's number of the order. Text, because it may exceed 2^53. */
       orderId: z.string(),
       name: z.string(),
       outcome: z.enum(["fulfilled", "refunded", "cancelled", "open"]),

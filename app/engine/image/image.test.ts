@@ -128,7 +128,7 @@ test("an image with a valid checksum and unreadable content is rejected", () => 
 
 test("the checksum is xxHash32 and changes with every bit", () => {
   expect(checksum(new Uint32Array(0))).toBe(0x02cc5d05);
-  // As the lz4 tool writes it after a frame.
+  // The checksum that the lz4 tool writes after a frame.
   const text = new TextEncoder().encode("The quick brown fox jumps over!!");
   expect(checksum(new Uint32Array(text.buffer))).toBe(0x645de8c5);
   const words = Uint32Array.from({ length: 23 }, (_, at) => at * 7_919);

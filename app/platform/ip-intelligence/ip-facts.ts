@@ -66,7 +66,7 @@ export const UNANNOUNCED: ClassedNetwork = Object.freeze({
   reason: "unannounced",
 });
 
-/** Name and date of a database, from the database. */
+/** Name and date of a database, as the database states them. */
 export interface DatabaseLabel {
   /** Name for merchants: "DB-IP City Lite". */
   readonly name: string;

@@ -71,7 +71,7 @@ test("a delivery that takes too long is answered with status 503", async () => {
 test.each<[string, number, SharedTopic["runAll"]]>([
   ["that was handled", 200, async () => {}],
   ["that could not be handled", 503, async () => Promise.reject(new Error("broken"))],
-])("a delivery %s has priority only until its answer", async (_, status, runAll) => {
+])("a delivery %s has priority until it is answered", async (_, status, runAll) => {
   const { domain: shop } = await installedShop();
   const road = createPriority(60_000);
   let wait: Promise<void> | undefined;

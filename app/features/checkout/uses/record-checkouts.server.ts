@@ -102,7 +102,7 @@ async function withinLimits(
     const isKnown = known.has(nameOf(use));
     const rest = left.get(key) ?? limit - (await countListed(tx, use, limit));
     const isListed = isKnown || use.orderId !== null || rest > 0;
-    // A known checkout has its row, and does not use one of another.
+    // A known checkout already has a row, so it does not count toward the limit of new rows.
     left.set(key, isListed && !isKnown ? rest - 1 : rest);
     (isListed ? listed : unlisted).push(use);
   }

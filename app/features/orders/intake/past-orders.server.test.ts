@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-test("the newest orders are read when there are more than the limit, whatever changed last", async () => {
+test("the newest orders are read when there are more than the limit, in any order of changes", async () => {
   const shop = freshShop(store, ["read_orders"]);
   const [model] = shop.orders;
   const placed = (age: number) => new Date(now(store.state) - age * DAY_MS).toISOString();

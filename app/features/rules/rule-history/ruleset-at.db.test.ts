@@ -58,7 +58,7 @@ test("the rules of a past version are read in pages of 1,000 entries", async () 
   expect(read?.own.map((page) => (JSON.parse(page) as unknown[]).length)).toEqual([1_000, 1]);
 });
 
-test("the firewall's rules of a version include the lists it followed then", async () => {
+test("the firewall's rules of a version include the lists that it followed in that version", async () => {
   const merchant = await premiumMerchant(under);
   const { db } = under.database;
   const now = () => loadRuleset(db, merchant.shop.id, "firewall");

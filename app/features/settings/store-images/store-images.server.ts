@@ -51,7 +51,7 @@ interface ImageNode {
 
 interface ImagesAnswer {
   readonly files: {
-    /** Empty objects for other kinds of files. */
+    /** Files of other kinds are empty objects. */
     readonly nodes: readonly Partial<ImageNode>[];
     readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
   };

@@ -32,7 +32,7 @@ function order(merchant: Merchant, orderId: string, minutes: number, journey = J
 const pathsOf = async (merchant: Merchant, input: object) =>
   (await merchant.send(getVisits, input)).data!.visits.map(({ path }) => path);
 
-test("visits name the order of their browser, and visits of other browsers none", async () => {
+test("visits name the order of their own browser only", async () => {
   const merchant = await storeWithOrder();
   const { visits } = (await merchant.send(getVisits, {})).data!;
   const named = { id: "7001", name: "#7001" };

@@ -7,7 +7,7 @@ import type { LoggedVisit } from "./visit-columns.server";
 export interface Verdicts {
   /** By the rules that decided it. Null: they are not stored, or no rules were evaluated. */
   readonly then: VisitVerdict | null;
-  /** By the current rules. Null: there are none. */
+  /** Decision of the current rules. Null without any. */
   readonly now: VisitVerdict | null;
 }
 

@@ -10,9 +10,9 @@ import { verdictCards as texts } from "./texts";
 
 interface VerdictCardsProps {
   readonly visit: VisitRow;
-  /** By the rules that decided the visit. Null: they are not stored. */
+  /** Decision of the rules of that time. Null if they are no longer stored. */
   readonly verdictThen: VisitVerdict | null;
-  /** By the current rules. Null: there are none. */
+  /** Decision of the current rules. Null without any. */
   readonly verdict: VisitVerdict | null;
 }
 

@@ -101,7 +101,7 @@ test("a renamed proxy is answered under its new path only", async () => {
   expect(verify(url.search.slice(1))).toMatchObject({ shop: "palisade-demo.myshopify.com" });
 });
 
-test("a simulated visitor is sent with an own address, browser and language, and is recorded", async () => {
+test("a simulated visitor is forwarded with its own address, browser and language, and recorded", async () => {
   const decision = { outcome: "block", reason: "country", reference: "7K2M9QTDXA" };
   const app = await listeningApp(() => ({ body: JSON.stringify(decision) }));
   const { context, request } = testStorefront(app.url);
