@@ -147,7 +147,7 @@ function streamSection(stream: EventStream): string {
 const STREAMS_INTRODUCTION = `## Streams
 
 Answered as server-sent events (\`text/event-stream\`) after the same checks as a call; a refusal comes in the envelope, before
-the first event. The data of an event is JSON; below stands what it is by the event's name.`;
+the first event. The data of an event is JSON; its type is listed below by the event's name.`;
 
 function errors(): string {
   const rows = Object.entries(ERRORS).map(
@@ -155,7 +155,7 @@ function errors(): string {
   );
   return [
     "## Errors",
-    "A handler may answer a more exact sentence than the one below.",
+    "A handler may return a more exact sentence than the one below.",
     ["| code | status | Message |", "| --- | --- | --- |", ...rows].join("\n"),
   ].join("\n\n");
 }

@@ -87,7 +87,7 @@ export function checkLanguages() {
       const { missing, problems } = checkLanguage(own, english);
       if (own.language !== language) problems.push(`language is not “${language}”`);
       const { length } = readFileSync(join(FOLDER, file));
-      if (length > MAX_BYTES) problems.push(`has ${length} bytes; the platform takes ${MAX_BYTES}`);
+      if (length > MAX_BYTES) problems.push(`has ${length} bytes; Shopify accepts ${MAX_BYTES}`);
       return { language, missing, problems };
     });
 }

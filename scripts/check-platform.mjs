@@ -78,7 +78,7 @@ const refused = whatTheCliRefused({
   bundled: existsSync(join(checkoutRules, "dist", "function.js")),
   typed: existsSync(join(checkoutRules, "generated", "api.ts")),
 });
-if (refused) console.error(`The platform's CLI ${CLI} refuses the app: ${refused}`);
-else if (status === 0) console.log(`Platform CLI ${CLI}: app loaded, Function built.`);
-else console.log(`Platform CLI ${CLI}: app loaded, Function bundled; no compiler off line.`);
+if (refused) console.error(`Shopify's CLI ${CLI} rejects the app: ${refused}`);
+else if (status === 0) console.log(`Shopify CLI ${CLI}: app loaded, Function built.`);
+else console.log(`Shopify CLI ${CLI}: app loaded, Function bundled; no compiler off line.`);
 process.exitCode = refused ? 1 : 0;

@@ -31,5 +31,5 @@ for (const { uri, start, message, check, severity } of offenses) {
   console.error(`${file}:${start.line + 1}:${start.character + 1} ${level} ${check}: ${message}`);
 }
 if (theme.length === 0) console.error(`No theme files in ${extension}.`);
-else console.log(`Theme check: ${theme.length} files, ${offenses.length} offences.`);
+else console.log(`Theme check: ${theme.length} files, ${offenses.length} offenses.`);
 process.exitCode = theme.length === 0 || offenses.length > 0 ? 1 : 0;

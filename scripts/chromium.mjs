@@ -78,7 +78,7 @@ export function ensureChromium(find = findChromium) {
   if (found) return found;
   if (mayInstall()) {
     console.log(
-      "Installing the system packages chromium-headless-shell (or chromium) and fonts-liberation with apt-get. CHROMIUM_PATH names another browser.",
+      "Installing the system packages chromium-headless-shell (or chromium) and fonts-liberation with apt-get. Set CHROMIUM_PATH to use another browser.",
     );
     // Ubuntu and older releases have no package of the headless shell.
     install(...(find === findChromium ? [["chromium-headless-shell"]] : []), ["chromium"]);

@@ -76,7 +76,7 @@ async function firewallStory() {
     Cloudflare API token        ${token}
   A visitor from China, whom the demo's rules block, gets 403 and no page, without any JavaScript:
     curl -i ${address}/ -H "cf-ipcountry: CN"
-  Anybody else gets the store:
+  Everyone else gets the store:
     curl -i ${address}/ -H "cf-ipcountry: US"`;
 }
 
@@ -141,7 +141,7 @@ console.log(`
 Palisade is running. Open these in your browser:
 
   The app in the store admin    ${platformUrl}/store/palisade-demo/apps/${env.SHOPIFY_API_KEY}/dashboard
-  Switch the storefront embed on  ${platformUrl}/store/palisade-demo/themes/current/editor?context=apps&activateAppId=${env.SHOPIFY_API_KEY}/guard
+  Turn on the storefront embed  ${platformUrl}/store/palisade-demo/themes/current/editor?context=apps&activateAppId=${env.SHOPIFY_API_KEY}/guard
   Visit the store as anyone     ${platformUrl}/simulator
   The storefront itself         http://localhost:${storefrontPort}/
 

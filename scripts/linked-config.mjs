@@ -19,7 +19,7 @@ function publicOrigin(url) {
     throw new Error("--url is the https address of your server, without a path.");
   }
   if (NOT_PUBLIC.test(parsed.hostname)) {
-    throw new Error(`The platform cannot reach ${parsed.hostname}: --url is a public address.`);
+    throw new Error(`Shopify cannot reach ${parsed.hostname}: use a public address for --url.`);
   }
   return parsed.origin;
 }

@@ -74,6 +74,6 @@ test.each([`import "./registered";`, `console.log("made");`])(
       "app/contract/list.ts": `${doing}${CONTRACT}`,
       "app/screen.ts": `import { PAGE } from "./contract/list"; console.log(PAGE);`,
     });
-    await expect(built).rejects.toThrow("is more than definitions");
+    await expect(built).rejects.toThrow("contains more than definitions");
   },
 );

@@ -51,7 +51,7 @@ export function pureDefinitions(): Plugin {
       const { body } = this.parse(code) as unknown as { body: readonly Statement[] };
       const doing = body.find(doesSomething);
       if (doing)
-        this.error(`${file} is more than definitions: ${code.slice(doing.start, doing.end)}`);
+        this.error(`${file} contains more than definitions: ${code.slice(doing.start, doing.end)}`);
       const values = body.flatMap((statement) =>
         (declarationOf(statement)?.declarations ?? []).flatMap(({ init }) =>
           init && MAY_HAVE_EFFECTS.has(init.type) ? [init] : [],

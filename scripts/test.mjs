@@ -130,7 +130,7 @@ function tellWhatWentWrong() {
   const lists = [
     ["failed", [...failedChecks, ...failed]],
     // A flaky test is a defect, too.
-    ["passed only when tried again: find the cause", flaky],
+    ["passed only on retry: find the cause", flaky],
   ];
   for (const [heading, list] of lists) {
     if (list.length > 0) console.log(`\n> ${heading}\n  ${list.join("\n  ")}`);

@@ -11,5 +11,5 @@ export function webpSize(file: Buffer): { readonly width: number; readonly heigh
   if (kind === "VP8X") {
     return { width: file.readUIntLE(24, 3) + 1, height: file.readUIntLE(27, 3) + 1 };
   }
-  throw new Error(`no WebP file that can be measured: ${kind}`);
+  throw new Error(`not a WebP file that can be measured: ${kind}`);
 }

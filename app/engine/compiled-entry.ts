@@ -95,7 +95,7 @@ function actionSettingsOf(entry: ActionSettingsSource, assembly: Assembly): Acti
   const { effect, action, scope } = entry;
   if (!ENTRY_ACTIONS.includes(action)) throw new Error("The action is unknown.");
   const redirects = effect === "block" && action === "redirect";
-  if (redirects && !entry.target) throw new Error("The redirect leads nowhere.");
+  if (redirects && !entry.target) throw new Error("The redirect has no target.");
   return {
     action: effect === "block" ? action : "block",
     target: redirects ? entry.target : null,

@@ -38,7 +38,7 @@ function sortByKind({ entries, lists }: RulesetSource, problems: Problems): Entr
   for (const entry of entries.slice(0, MAX_ENTRIES)) {
     const id = typeof entry?.id === "string" ? entry.id : "";
     const kind = RULE_KINDS.find((name) => name === entry?.kind);
-    if (kind === undefined) problems.add(id, "The entry is of a kind that is not known here.");
+    if (kind === undefined) problems.add(id, "The kind of the entry is unknown.");
     else if (!lists[kind].enabled) continue;
     else if (!isWellFormed(entry)) problems.add(id, "The entry is incomplete.");
     else sorted[kind].push(entry);
@@ -81,7 +81,7 @@ function listsOfKind(
  */
 export function splitIntoLists(source: RulesetSource, problems: Problems): readonly ListSource[] {
   const beyond = source.entries.length - MAX_ENTRIES;
-  if (beyond > 0) problems.add("", `${beyond} entries are more than can be used.`);
+  if (beyond > 0) problems.add("", `${beyond} entries are above the limit and have no effect.`);
   const entries = sortByKind(source, problems);
   const prioritized = new Set(pickPrioritized(entries, source));
   const usual = RULE_KINDS.flatMap((kind) => {

@@ -12,7 +12,7 @@ export const processEnv = {
     .transform((text, context) => {
       const roles = readRoles(text);
       if (roles) return roles;
-      context.addIssue({ code: "custom", message: "is not one or more of edge, admin, jobs" });
+      context.addIssue({ code: "custom", message: "must be one or more of edge, admin, jobs" });
       return z.NEVER;
     })
     .describe("Roles of this process, separated by commas. Unset: all roles."),
@@ -35,7 +35,7 @@ export function refusedWithoutServer(env: {
   const roles = {
     name: "ROLES",
     problem:
-      "leaves out roles that another process must have, but the embedded database serves one process: set DATABASE_URL",
+      "does not include all roles, and the embedded database serves one process only: set DATABASE_URL",
   };
   return [
     ...(env.DATABASE_DIRECT_URL ? [direct] : []),

@@ -78,7 +78,7 @@ test.each<[string, Record<string, string | undefined>, RegExp]>([
   [
     "with a mail server and no addresses",
     { MAIL_FROM: undefined, SUPPORT_EMAIL: undefined },
-    /MAIL_FROM: is missing\. The sender of our mail[^]*SUPPORT_EMAIL: is missing/,
+    /MAIL_FROM: is missing\. The sender of emails[^]*SUPPORT_EMAIL: is missing/,
   ],
   [
     "in production without a mail server",
@@ -201,11 +201,11 @@ const development = { NODE_ENV: "development", DATABASE_URL: undefined };
 test.each([
   [
     { ROLES: "web" },
-    "ROLES: is not one or more of edge, admin, jobs. Roles of this process, separated by commas. Unset: all roles.",
+    "ROLES: must be one or more of edge, admin, jobs. Roles of this process, separated by commas. Unset: all roles.",
   ],
   [
     { ROLES: "edge", ...development },
-    "ROLES: leaves out roles that another process must have, but the embedded database serves one process: set DATABASE_URL.",
+    "ROLES: does not include all roles, and the embedded database serves one process only: set DATABASE_URL.",
   ],
   [
     { DATABASE_DIRECT_URL: "postgres://palisade@db.internal/palisade", ...development },

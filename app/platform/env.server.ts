@@ -177,12 +177,12 @@ const envSchema = z
       .string()
       .regex(/^([^<>\p{Cc}]+ <[^@\s<>]+@[^@\s<>]+>|[^@\s<>]+@[^@\s<>]+)$/u)
       .default(NOBODYS.MAIL_FROM)
-      .describe("The sender of our mail, Palisade <no-reply@example.com>."),
+      .describe("The sender of emails, for example Palisade <no-reply@example.com>."),
     /** Receiver of merchants' messages, and the contact address on pages. */
     SUPPORT_EMAIL: z
       .email()
       .default(NOBODYS.SUPPORT_EMAIL)
-      .describe("Your support's mail address."),
+      .describe("The email address of your support."),
     /** "allow" permits addresses at example.com in production. */
     EXAMPLE_ADDRESSES: z.enum(["refuse", "allow"]).default("refuse"),
     /** Page on which a merchant installs and opens the app. */

@@ -104,7 +104,7 @@ function ofVisits({ recorder }: EdgeWatched): Family[] {
     gauge("visit_log_buffered", "Visits that wait to be written.", { value: buffered }),
     counter(
       "visit_log_visits_total",
-      "Visits by fate: logged, only counted, or dropped because the shop is unknown.",
+      "Visits by result: logged, only counted, or dropped because the shop is unknown.",
       ...byLabel("fate", { written, unlogged, "unknown-shop": unknownShop }),
     ),
     counter("visit_log_write_failures_total", "Writes of visits that failed.", { value: failures }),

@@ -177,7 +177,7 @@ class UnfitValueError extends Error {
   readonly code = "22P02";
 
   constructor(value: string | number) {
-    super(`A column cannot hold ${JSON.stringify(value)}.`);
+    super(`A column cannot store ${JSON.stringify(value)}.`);
   }
 }
 

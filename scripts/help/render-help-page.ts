@@ -34,7 +34,7 @@ const anchorOf = (heading: string) =>
 function addressOf(href: string): string {
   if (href.startsWith("#") || href.startsWith("https://")) return href;
   const [, page, anchor = ""] = PAGE.exec(href) ?? [];
-  if (!page) throw new Error(`A help page links to what is none: ${href}`);
+  if (!page) throw new Error(`A help page links to a missing page: ${href}`);
   return `/help/${page}${anchor}`;
 }
 
@@ -70,7 +70,7 @@ export function renderHelpPage(markdown: string, imageOf: (path: string) => Help
       return `<img src="${src}" alt="${escaped(text)}" width="${width}" height="${height}">`;
     },
     html({ raw }: Tokens.HTML | Tokens.Tag) {
-      throw new Error(`A help page has HTML of its own: ${raw}`);
+      throw new Error(`A help page contains raw HTML: ${raw}`);
     },
   };
   const html = new Marked({ renderer }).parse(markdown, { async: false });

@@ -131,7 +131,7 @@ export async function ensureIpData(options: PackingOptions = {}): Promise<string
 async function writeNewer(packed: Packed, known: Known): Promise<void> {
   const { previous, tell } = known;
   if (previous === null || isNoOlder(packed.parts, daysOf(previous))) return write(packed, known);
-  tell("The packed data that is there is newer in a part: it stays.");
+  tell("Part of the existing packed data is newer, so it stays.");
 }
 
 async function write(packed: Packed, { dataDir, tell }: Known): Promise<void> {

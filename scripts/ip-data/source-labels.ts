@@ -112,7 +112,7 @@ export async function labelOf(
   let oldest: Recognized | null = null;
   for (const [at, each] of recognized.entries()) {
     if (each === null) {
-      throw new Error(`${files[at]!.name}: its publisher, day or licence is unknown: use --about`);
+      throw new Error(`${files[at]!.name}: its publisher, date or license is unknown: use --about`);
     }
     if (oldest === null || each.dataDate < oldest.dataDate) oldest = each;
   }

@@ -70,7 +70,7 @@ async function packageSource(data: DataPackage): Promise<Source & { label: Datab
   const { version } = JSON.parse(await readFile(manifest, "utf8")) as { version: string };
   // The last part of the version starts with the day: 2.3.2026060513.
   const day = /(\d{4})(\d{2})(\d{2})\d*$/.exec(version)?.slice(1).join("-");
-  if (!day) throw new Error(`The version of ${data.package}, ${version}, names no day.`);
+  if (!day) throw new Error(`The version of ${data.package}, ${version}, contains no date.`);
   const { name, attribution } = data;
   return {
     files: data.files.map((file) => {

@@ -31,7 +31,7 @@ function normalize(text: string): Normalized {
 function compileRegions(regions: RuleEntry["regions"]): Regions | null {
   if (regions === null) return null;
   const names = new Set(regions.names.map(regionKey));
-  if (names.size === 0) throw new Error("The entry is narrowed to regions but names none.");
+  if (names.size === 0) throw new Error("The entry is limited to regions but names none.");
   return { only: regions.match === "only", names };
 }
 

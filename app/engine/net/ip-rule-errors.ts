@@ -17,13 +17,13 @@ const MISTAKES: readonly Mistake[] = [
   [/^https?:$/i, () => "Enter only the IP address, not a URL."],
   [
     /^\d+(\.\d+){0,2}$/,
-    () => "An IPv4 address has four numbers; for all that start alike write 203.0.113.* instead.",
+    () => "An IPv4 address has four numbers. For all addresses with the same beginning, enter 203.0.113.* instead.",
   ],
   [
     /^(?=[\d.]*\b0\d)\d+(\.\d+){3}$/,
     () => "Enter the four numbers without leading zeros, for example 203.0.113.7.",
   ],
-  [/^\d+(\.\d+){3}$/, () => "Each of the four numbers must lie between 0 and 255."],
+  [/^\d+(\.\d+){3}$/, () => "Each of the four numbers must be from 0 to 255."],
   [/^[\d.]+$/, () => "An IPv4 address has four numbers with single dots between them."],
   [/::.*::|:::/, () => 'In an IPv6 address "::" can appear only once, for example 2001:db8::1.'],
   [
@@ -39,7 +39,7 @@ export function explainAddress(text: string): string {
     const match = pattern.exec(text);
     if (match !== null) return sentence(match);
   }
-  return "This is not an IP address; host names cannot be listed, write for example 203.0.113.7.";
+  return "This is not an IP address. Host names cannot be listed. Enter an address such as 203.0.113.7.";
 }
 
 /**
@@ -65,7 +65,7 @@ type Ends = readonly [from: string, to: string];
 /** Returns why two readable addresses are not a range. */
 function explainReadableEnds(from: Address, to: Address): string {
   return from.version === to.version
-    ? `The range runs backwards; write ${formatAddress(to)}-${formatAddress(from)}.`
+    ? `The range is backwards. Enter ${formatAddress(to)}-${formatAddress(from)}.`
     : "Both ends of a range must be IPv4, or both IPv6.";
 }
 

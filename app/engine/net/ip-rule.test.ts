@@ -60,7 +60,7 @@ test.each([
 ])("the text %s is read as the block %s, with a notice", (text, value) => {
   const rule = accepted(text);
   expect(rule.value).toBe(value);
-  expect(rule.notice).toBe(`${text} was read as ${value}, the block it lies in.`);
+  expect(rule.notice).toBe(`${text} was read as ${value}, the block that contains it.`);
 });
 
 test("a single IPv6 address has a notice that suggests its /64 network", () => {

@@ -36,7 +36,7 @@ export const MAX_IP_RULE_CHARS = 100;
 
 function singleNotice(text: string, address: Address): string | null {
   if (text.endsWith("::")) {
-    return `This is the single address ${formatAddress(address)}; for the network write ${text}/48 or ${text}/64.`;
+    return `This is the single address ${formatAddress(address)}. For the network, enter ${text}/48 or ${text}/64.`;
   }
   if (address.version === 4) return null;
   const network = formatInterval(visitorBlock(address));
@@ -69,7 +69,7 @@ function readCidr(text: string, slash: number): ReadIpRule {
   const same = compareAddresses(block.from, base) === 0;
   const notice = same
     ? null
-    : `${text} was read as ${formatInterval(block)}, the block it lies in.`;
+    : `${text} was read as ${formatInterval(block)}, the block that contains it.`;
   return { interval: block, notice };
 }
 

@@ -19,12 +19,12 @@ export function programSize(text: string): number {
 function problemOf(text: string): string | null {
   try {
     return programSize(text) > MAX_PROGRAM
-      ? "This expression repeats too much; make it simpler."
+      ? "This expression repeats too much. Simplify it."
       : null;
   } catch (error) {
     const cause =
       error instanceof Error ? error.message.replace(/^error parsing regexp: /, "") : "";
-    return `This is no regular expression that can be used: ${cause}. Look-around and back references are not available.`;
+    return `This regular expression cannot be used: ${cause}. Look-around and back references are not supported.`;
   }
 }
 

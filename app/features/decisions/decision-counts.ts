@@ -70,19 +70,19 @@ function familiesOf({ outcomes, degraded, refused, times }: Counted): Family[] {
   return [
     {
       name: "palisade_decisions_total",
-      help: "Visits answered, by outcome; undecided ones were let in.",
+      help: "Visits answered, by outcome. Undecided visits were allowed.",
       type: "counter",
       samples: byLabel("outcome", outcomes),
     },
     {
       name: "palisade_decisions_degraded_total",
-      help: "Visits let in without a decision, by cause.",
+      help: "Visits allowed without a decision, by cause.",
       type: "counter",
       samples: byLabel("cause", degraded),
     },
     {
       name: "palisade_proxy_refused_total",
-      help: "Storefront requests refused before anything was decided, by reason.",
+      help: "Storefront requests rejected before a decision, by reason.",
       type: "counter",
       samples: byLabel("why", refused),
     },

@@ -57,7 +57,7 @@ export function createDoorCounts(): DoorCounts {
     families: () => [
       counter(
         "requests",
-        "Requests to the firewall’s doors, by what became of them.",
+        "Requests to the firewall’s entry points, by outcome.",
         samples(requests),
       ),
       counter(
@@ -67,10 +67,10 @@ export function createDoorCounts(): DoorCounts {
       ),
       counter(
         "refused",
-        "Requests to the firewall’s doors that were no connection’s.",
+        "Requests to the firewall’s entry points without a valid connection key.",
         samples(refused),
       ),
-      counter("lost", "Visits that the edge could not tell us of.", [{ value: lost }]),
+      counter("lost", "Visits that Workers could not report.", [{ value: lost }]),
       {
         name: "palisade_forward_auth_duration_seconds",
         help: "From the request’s head to the answer of forward auth.",

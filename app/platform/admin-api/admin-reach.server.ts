@@ -143,13 +143,13 @@ export function createAdminReach(clock: Clock): AdminReach {
       return [
         {
           name: "palisade_admin_api_calls_total",
-          help: "Requests to Shopify's Admin API by outcome: answered, or why not.",
+          help: "Requests to Shopify's Admin API by outcome: answered, or the reason of the failure.",
           type: "counter",
           samples: byLabel("outcome", { answered: 0, ...Object.fromEntries(calls) }),
         },
         {
           name: "palisade_admin_api_refused_seconds",
-          help: "How long the Admin API has answered for no store, by the reason of the last refusal.",
+          help: "Seconds since the Admin API last answered for any store, by reason of the last refusal.",
           type: "gauge",
           samples: state ? [{ labels: { reason: state.reason }, value: state.seconds }] : [],
         },

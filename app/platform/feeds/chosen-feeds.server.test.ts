@@ -54,9 +54,9 @@ test("a feeds file can change a known feed and add another one", () => {
 });
 
 test.each([
-  ["tor-exit", /"tor-exit" is no known feed/],
-  ["recommend", /"recommend" is no known feed/],
-  ["recommended,constructor", /"constructor" is no known feed/],
+  ["tor-exit", /"tor-exit" is not a known feed/],
+  ["recommend", /"recommend" is not a known feed/],
+  ["recommended,constructor", /"constructor" is not a known feed/],
   [fileWith([{ id: "ours" }]), /give it a url/],
   [fileWith([{ id: "../etc", url: "https://example.com" }]), /lower-case/],
   [fileWith([{ id: "ours", url: "file:///etc/passwd" }]), /URL/],

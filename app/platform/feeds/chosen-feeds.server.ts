@@ -30,7 +30,7 @@ const entry = z
     const known = KNOWN_FEEDS.get(chosen.id);
     const url = chosen.url ?? known?.url;
     if (url === undefined) {
-      context.addIssue(`"${chosen.id}" is no known feed; give it a url.`);
+      context.addIssue(`"${chosen.id}" is not a known feed. Add its url.`);
       return z.NEVER;
     }
     const said = Object.entries(chosen).filter(([, value]) => value !== undefined);

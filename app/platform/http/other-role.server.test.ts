@@ -41,7 +41,7 @@ test.each(["/proxy/visit?shop=x", "/forward-auth", "/edge/batch"])(
     expect(answer.status).toBe(503);
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(await answer.text()).toBe(
-      'Storefronts and proxies are answered by another process: ROLES of this one leaves out "edge".',
+      'Storefronts and proxies are answered in another process: ROLES of this process does not include "edge".',
     );
   },
 );
@@ -52,7 +52,7 @@ test.each(["/", "/dashboard", "/api/account/getAccount", "/webhooks/app", "/asse
     const answer = await fetch(origin + path, { method: "POST", body: "{}" });
     expect(answer.status).toBe(503);
     expect(await answer.text()).toBe(
-      'The admin, its data API and webhooks are answered by another process: ROLES of this one leaves out "admin".',
+      'The admin, its data API and webhooks are answered in another process: ROLES of this process does not include "admin".',
     );
   },
 );

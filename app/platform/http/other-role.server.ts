@@ -5,12 +5,12 @@ import type { Role } from "../roles";
 const WHAT: Record<Role, string> = {
   edge: "Storefronts and proxies are answered",
   admin: "The admin, its data API and webhooks are answered",
-  jobs: "Jobs are done",
+  jobs: "Jobs run",
 };
 
 /** Answer of a process without the role that a request needs. */
 export const otherRoleSentence = (role: Role) =>
-  `${WHAT[role]} by another process: ROLES of this one leaves out "${role}".`;
+  `${WHAT[role]} in another process: ROLES of this process does not include "${role}".`;
 
 /** 503 rather than 404: the address is valid, and a load balancer may try the next process. */
 const HEADERS = {

@@ -45,7 +45,7 @@ test.each([
   ["a local network over IPv6", "fd00::1", 6],
   ["an invalid address", "nonsense", 4],
 ])("a host name that resolves to %s is not connected", async (_what, address, family) => {
-  const refused = "shop.example.com does not lead to a public address";
+  const refused = "shop.example.com does not resolve to a public address";
   expect(await lookUp([{ address, family }], true)).toBe(refused);
   expect(await lookUp([{ address, family }], false)).toBe(refused);
   // A public address in addition does not make the name safe.

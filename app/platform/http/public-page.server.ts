@@ -80,7 +80,7 @@ export function publicOnly(resolveName: Resolve): LookupFunction {
       });
       const [first] = addresses;
       if (!first || !isPublic) {
-        return done(new Error(`${hostname} does not lead to a public address`), []);
+        return done(new Error(`${hostname} does not resolve to a public address`), []);
       }
       if (all) done(null, addresses);
       else done(null, first.address, first.family);

@@ -238,6 +238,6 @@ test("each role reports its own readiness, and a missing role gives status 503",
   const jobs = await ask("/healthz/ready/jobs");
   expect(jobs.status).toBe(503);
   expect(await jobs.text()).toBe(
-    'Jobs are done by another process: ROLES of this one leaves out "jobs".',
+    'Jobs run in another process: ROLES of this process does not include "jobs".',
   );
 });

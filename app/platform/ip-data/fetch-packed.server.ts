@@ -48,7 +48,7 @@ async function writeBody(answer: IncomingMessage, path: string, bytes: number): 
   const { "content-length": announced = String(bytes) } = answer.headers;
   const refuse = (size: string | number): never => {
     answer.destroy();
-    throw new Error(`its ip.bin has ${size} bytes, its meta.json says ${bytes}`);
+    throw new Error(`its ip.bin has ${size} bytes, but its meta.json says ${bytes}`);
   };
   if (Number(announced) !== bytes) refuse(announced);
   const file = await inDataDir("written", () => open(path, "w"));

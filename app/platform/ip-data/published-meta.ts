@@ -31,7 +31,7 @@ const meta = labels.extend({
     .number()
     .int()
     .min(1)
-    .max(MAX_MB * 1024 * 1024, `says over ${MAX_MB} MB`),
+    .max(MAX_MB * 1024 * 1024, `is over ${MAX_MB} MB`),
 });
 
 /** Fields in use of the meta.json that `npm run prepare:data` writes. */

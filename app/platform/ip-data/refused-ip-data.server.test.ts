@@ -50,7 +50,7 @@ test.each<[string, Record<string, Answer>, string]>([
   [
     "emptied in transit",
     withAnswer(send("")),
-    `its ip.bin has 0 bytes, its meta.json says ${good.length}`,
+    `its ip.bin has 0 bytes, but its meta.json says ${good.length}`,
   ],
   [
     "that shrank by half",
@@ -102,7 +102,7 @@ test.each<[string, Record<string, Answer>, string]>([
   [
     "with another date than its meta.json",
     publication(packWorld({ day: RELEASE, moved: 1 }), NEWEST),
-    "its ip.bin is of 2026-06-05, 2026-06-05, 2026-06-05, its meta.json says 2026-08-05, 2026-08-05, 2026-08-05",
+    "its ip.bin is dated 2026-06-05, 2026-06-05, 2026-06-05, but its meta.json says 2026-08-05, 2026-08-05, 2026-08-05",
   ],
   [
     "without attribution",
@@ -111,7 +111,7 @@ test.each<[string, Record<string, Answer>, string]>([
   ],
   ["behind a meta.json that is a page", metaOnly(html), "its meta.json is not JSON"],
   ["behind a huge meta.json", metaOnly(" ".repeat(2_000_000)), "it is larger than 1 MB"],
-  ["of a gigabyte", withFile(good, { bytes: 2 ** 30 }), "bytes: says over 512 MB"],
+  ["of a gigabyte", withFile(good, { bytes: 2 ** 30 }), "bytes: is over 512 MB"],
   [
     "that never ends",
     withAnswer((_request, response) => {

@@ -189,5 +189,5 @@ export class RenewedIpData {
  */
 function checkDays(data: DatedParts, meta: DatedParts): void {
   const [is, said] = [daysOf(data).join(", "), daysOf(meta).join(", ")];
-  if (is !== said) throw new Error(`its ip.bin is of ${is}, its meta.json says ${said}`);
+  if (is !== said) throw new Error(`its ip.bin is dated ${is}, but its meta.json says ${said}`);
 }

@@ -8,7 +8,7 @@ import type { FactGroup } from "./fact-group";
  */
 export const HOSTING_BY_OTHERS: readonly FactGroup[] = [
   {
-    source: "the name that the organisation had of the network before, in bad-asn-list (MIT)",
+    source: "the organization’s earlier name for the network, in bad-asn-list (MIT)",
     day: "2026-03-18",
     networks: `
       394256 Tech Futures Interactive (CloudSingularity)

@@ -113,17 +113,17 @@ export function classifyNetworks(networks: readonly NamedNetwork[]): NetworkVerd
 }
 
 const REASON_WORDS: Readonly<Record<NetworkReason, (organisation: string) => string>> = {
-  nothing: () => "Nothing speaks for anything but a home, an office or a phone.",
+  nothing: () => "No sign of anything other than a home, an office or a phone.",
   unannounced: () =>
     "No network announced this address when the network data was made. Newer data centers are unknown, and so are newer home and mobile networks.",
   fact: (name) => `${name} is known to run this kind of network.`,
   sibling: (name) => `Another network of ${name} is known to be of this kind.`,
-  word: (name) => `The organisation’s name, ${name}, says so.`,
+  word: (name) => `The organization’s name, ${name}, indicates it.`,
   brand: (name) => `${name} is known as a hosting company.`,
   patchwork: (name) =>
     `The addresses of ${name} are small ranges scattered over many countries, as data centers and VPN services rent them.`,
   spread: (name) =>
-    `${name} has the name of a hosting company, but its addresses lie all over one country, as those of homes do.`,
+    `${name} has the name of a hosting company, but its addresses are spread over one country, as home addresses are.`,
 };
 
 /** Returns the reason in words for merchants. */

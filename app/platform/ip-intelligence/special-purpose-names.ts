@@ -11,12 +11,12 @@ export interface SpecialPurpose {
   readonly meaning: string;
 }
 
-const PRIVATE = "Used inside homes and offices; it means another device in every one of them.";
+const PRIVATE = "Used inside homes and offices. In each of them, it belongs to a different device.";
 const DOCUMENTATION = "Set aside for examples in texts; no computer on the internet has it.";
-const ITSELF = "Means the computer itself; nothing on the internet has it.";
-const SIX_TO_FOUR = "Part of an old way to carry IPv6 over IPv4 that is hardly used any more.";
+const ITSELF = "Refers to the computer itself. Nothing on the internet has it.";
+const SIX_TO_FOUR = "Part of an old way to carry IPv6 over IPv4, rarely used today.";
 const PROTOCOL = "Set aside for the workings of the internet itself.";
-const LOCAL = "Given out by a device to itself; it reaches no further than the cable or the Wi-Fi.";
+const LOCAL = "Assigned by a device to itself. Valid only on its own cable or Wi-Fi.";
 const MULTICAST = "A multicast address, which no visit can come from.";
 
 /**
@@ -48,7 +48,7 @@ const NAMES: readonly SpecialPurpose[] = [
   { block: "198.51.100.0/24", name: "Documentation", meaning: DOCUMENTATION },
   { block: "203.0.113.0/24", name: "Documentation", meaning: DOCUMENTATION },
   { block: "224.0.0.0/4", name: "Multicast", meaning: MULTICAST },
-  { block: "240.0.0.0/4", name: "Reserved", meaning: "Never given out to anybody." },
+  { block: "240.0.0.0/4", name: "Reserved", meaning: "Not assigned to anyone." },
   {
     block: "::",
     name: "Unspecified",
@@ -63,9 +63,9 @@ const NAMES: readonly SpecialPurpose[] = [
   { block: "2002::/16", name: "6to4", meaning: SIX_TO_FOUR },
   { block: "3fff::/20", name: "Documentation", meaning: DOCUMENTATION },
   // The rest of IPv6 outside 2000::/3.
-  { block: "::/3", name: "Reserved", meaning: "Never given out for the internet." },
-  { block: "4000::/2", name: "Reserved", meaning: "Never given out for the internet." },
-  { block: "8000::/1", name: "Reserved", meaning: "Never given out for the internet." },
+  { block: "::/3", name: "Reserved", meaning: "Not assigned on the internet." },
+  { block: "4000::/2", name: "Reserved", meaning: "Not assigned on the internet." },
+  { block: "8000::/1", name: "Reserved", meaning: "Not assigned on the internet." },
 ];
 
 function intervalOf(block: string): Interval {

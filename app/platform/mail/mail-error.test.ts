@@ -33,7 +33,7 @@ test.each([
   ["MAIL FROM", "550 5.7.1 not your domain", "EENVELOPE 550 5.7.1", false],
 ])("the mail error after %s, %s contains only the codes", (command, response, codes, isRefused) => {
   const error = mailError(libraryError(command, response, { rejected: [ADDRESS] }));
-  expect(error.message).toBe(`The mail server rejected a mail: ${codes}`);
+  expect(error.message).toBe(`The mail server rejected an email: ${codes}`);
   expect(error.failure).toBe(isRefused ? "refused" : "temporary");
   expect(JSON.stringify([error, error.message, error.stack, error.cause ?? ""])).not.toContain(
     ADDRESS,

@@ -43,7 +43,7 @@ export class MailError extends Error {
   readonly failure: Failure;
 
   constructor(codes: readonly string[], failure: Failure) {
-    super(`The mail server rejected a mail: ${codes.join(" ")}`);
+    super(`The mail server rejected an email: ${codes.join(" ")}`);
     this.code = codes[0]!;
     this.failure = failure;
   }

@@ -110,6 +110,6 @@ function refuseForgedHeaders({ id, to, fromName, replyTo, subject, unsubscribe }
   const names = [fromName ?? "", replyTo?.name ?? "", replyTo?.address ?? "", unsubscribe ?? ""];
   const values = [to, subject, ...names];
   if (!ID.test(id) || values.some((value) => LINE_BREAK.test(value))) {
-    throw new Error("A mail header holds a line break, or the id other characters than letters.");
+    throw new Error("An email header contains a line break, or the id contains characters other than letters.");
   }
 }

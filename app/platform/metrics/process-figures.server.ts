@@ -50,7 +50,7 @@ export function watchProcess(): Figures & { stop(): void } {
         },
         gauge("process_resident_memory_bytes", "Memory of the process.", rss),
         gauge("nodejs_heap_used_bytes", "Memory of its JavaScript objects.", heapUsed),
-        gauge("process_start_time_seconds", "When it started, in Unix time.", started),
+        gauge("process_start_time_seconds", "Start time of the process, in Unix time.", started),
       ];
     },
     stop: () => delay.disable(),

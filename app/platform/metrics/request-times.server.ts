@@ -43,7 +43,7 @@ export function createRequestTimes() {
     families: (): Family[] => [
       {
         name: "palisade_http_request_duration_seconds",
-        help: "Answers of everything but storefront decisions, from the request's head to the answer's end.",
+        help: "Duration of requests except storefront decisions, from the request's headers to the end of the answer.",
         type: "histogram",
         samples: [...times].flatMap(([key, histogram]) => {
           const [kind = "", status = ""] = key.split(" ");

@@ -23,7 +23,7 @@ async function problemOf(renew: () => Promise<void>) {
 test("a failed renewal has its reason without the path of a folder", async () => {
   const read = async () => void (await readFile(MISSING));
   expect(await problemOf(read)).toBe(
-    "The list could not be renewed: this server failed at it (ENOENT). It stays.",
+    "The list could not be renewed: this server could not do it (ENOENT). It stays.",
   );
   expect(await problemOf(() => inDataDir("read", read))).toBe(
     "The list could not be renewed: DATA_DIR cannot be read: ENOENT. It stays.",

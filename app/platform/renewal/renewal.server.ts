@@ -19,7 +19,7 @@ export interface RenewalOptions {
 function inWords(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, syscall, message } = error as NodeJS.ErrnoException;
-  return syscall === undefined ? message : `this server failed at it (${code})`;
+  return syscall === undefined ? message : `this server could not do it (${code})`;
 }
 
 /** Renewal of one data set. Each new problem and its end are logged once. */

@@ -8,7 +8,7 @@ const GIVEN = new Set(["allocated", "assigned"]);
 /** Returns "20261128" as "2026-11-28". */
 function dayOf(text: string): string {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? [];
-  if (day === undefined) throw new Error("its header has no day");
+  if (day === undefined) throw new Error("its header has no date");
   return `${year}-${month}-${day}`;
 }
 
@@ -43,7 +43,7 @@ type Fields = [string, string, string, string, string, string, string];
 /** Reads version, registry, serial, records, first day, last day. */
 function headerOf([version = "", registry = "", , , , endDay = ""]: readonly string[]) {
   const isHeader = /^2(\.\d+)?$/.test(version) && REGISTRIES.has(registry);
-  if (!isHeader) throw new Error("it is no header of a registry's file");
+  if (!isHeader) throw new Error("it is not the header of a registry's file");
   return { registry, day: dayOf(endDay) };
 }
 
@@ -66,7 +66,7 @@ export class DelegatedReader {
       this.header = headerOf(fields);
       return null;
     }
-    if (fields[0] !== this.header.registry) throw new Error("it is of another registry");
+    if (fields[0] !== this.header.registry) throw new Error("it belongs to another registry");
     if (fields[5] === "summary") {
       this.#announced.set(fields[2]!, Number(fields[4]));
       return null;

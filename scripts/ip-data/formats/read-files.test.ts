@@ -199,17 +199,17 @@ test.each<[string, string | Uint8Array, RegExp]>([
   ["an empty gzip file", gzipSync(""), /it is empty$/],
   ["a web page", "<!DOCTYPE html><p>Not found</p>", /it is a web page, not data$/],
   ["a packed web page", gzipSync("\n <html></html>"), /it is a web page, not data$/],
-  ["another text", '{"error":"rate limit"}', /none of the formats/],
-  ["a file of another kind", Buffer.alloc(5_000, 1), /none of the formats/],
+  ["another text", '{"error":"rate limit"}', /its format is not supported/],
+  ["a file of another kind", Buffer.alloc(5_000, 1), /its format is not supported/],
   ["a gzip file that is cut short", PACKED.subarray(0, -9), /it is cut short$/],
   ["a gzip file that is damaged", DAMAGED, /its compression is damaged$/],
-  ["a gzip file of a gzip file", gzipSync(PACKED), /none of the formats/],
+  ["a gzip file of a gzip file", gzipSync(PACKED), /its format is not supported/],
   ["a text whose last line is cut short", COUNTRIES.slice(0, -4), /its last line does not end$/],
   ["a line without fields", `${COUNTRIES}1.0.4.0\n`, /line 3: it has too few fields/],
   ["a line with a damaged address", `${COUNTRIES}1.0.4.x,1.0.4.9,DE\n`, /line 3: no range of add/],
   ["a range that ends before it starts", "1.0.4.9,1.0.4.0,DE\n", /line 1: its range ends before/],
   ["a range of two families", "1.0.4.9,::1,DE\n", /line 1: no range of addresses/],
-  ["a country that is none", "1.0.4.0,1.0.4.9,Germany\n", /line 1: it has no fields of DB-IP/],
+  ["a country that is none", "1.0.4.0,1.0.4.9,Germany\n", /line 1: it is not a row of DB-IP/],
   ["a quote that is not closed", '1.0.0.0,1.0.0.9,1,"Open\n', /line 1: a quote in it/],
   [
     "cities out of order",
@@ -217,14 +217,14 @@ test.each<[string, string | Uint8Array, RegExp]>([
       { start: "2.0.0.0", end: "2.0.0.9", country: "DE" },
       { start: "1.0.0.0", end: "1.0.0.9", country: "DE" },
     ]),
-    /line 2: it starts before/,
+    /line 2: it overlaps the previous/,
   ],
   [
     "a line that is too long",
     `1.0.0.0,1.0.0.9,1,${"x".repeat(200_000)}\n`,
     /a line of it is too lon/,
   ],
-  ["iptoasn without a description", "1.0.0.0\t1.0.0.9\t1\tUS\n", /no fields of ip2asn/],
+  ["iptoasn without a description", "1.0.0.0\t1.0.0.9\t1\tUS\n", /not a row of ip2asn/],
   [
     "a registry's file with lines missing",
     DELEGATED.replace(/.*2001:600.*\n/, ""),
@@ -238,7 +238,7 @@ test.each<[string, string | Uint8Array, RegExp]>([
   [
     "a file of an unknown registry",
     DELEGATED.replaceAll("ripencc", "example"),
-    /no header of a reg/,
+    /not the header of a reg/,
   ],
   ["too many addresses", DELEGATED.replace("|768|", "|4294967296|"), /no range of IPv4 addresses/],
   ["a MaxMind DB file that is cut short", MMDB.subarray(0, -60), /it is cut short or damaged$/],
@@ -265,9 +265,9 @@ test.each([
   ["a binary file", gzipSync(Buffer.alloc(3_000_000))],
 ])("%s that unpacks to more than the limit is rejected", async (_what, content) => {
   const limits = { unpackedMb: 2_000, expansion: 100 };
-  await expect(read({ bomb: content }, undefined, limits)).rejects.toThrow(/it unpacks to more/);
+  await expect(read({ bomb: content }, undefined, limits)).rejects.toThrow(/its unpacked content is larger/);
   const small = { unpackedMb: 1, expansion: 10_000 };
-  await expect(read({ bomb: content }, undefined, small)).rejects.toThrow(/it unpacks to more/);
+  await expect(read({ bomb: content }, undefined, small)).rejects.toThrow(/its unpacked content is larger/);
 });
 
 test("a second file with the addresses of a family is rejected", async () => {

@@ -47,7 +47,7 @@ function textFormatOf(head: Buffer): Format | null {
   if (/^2(\.\d+)?\|/.test(line)) return "delegated";
   if (/^[\d.:a-f]+\t/.test(line)) return "iptoasn";
   if (/^[\d.:a-f]+,/.test(line)) return "dbip-csv";
-  throw new Error("it has none of the formats that can be read");
+  throw new Error("its format is not supported");
 }
 
 /**
@@ -78,7 +78,7 @@ async function readBinary(
   }
   const version = datVersion(bytes);
   if (version === null) {
-    throw new Error("it has none of the formats that can be read, or it is cut short");
+    throw new Error("its format is not supported, or it is cut short");
   }
   readDat(bytes, version, sink);
   return { format: "geoip-dat", type: "", day: null };

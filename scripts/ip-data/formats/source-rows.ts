@@ -62,7 +62,7 @@ export class AscendingRows {
   /** @throws Error if the row starts before the end of the previous one */
   add({ version, first, last, record }: SourceRow): void {
     const next = this.#next[version];
-    if (first < next) throw new Error("it starts before the range before it ends");
+    if (first < next) throw new Error("it overlaps the previous range");
     if (first > next) this.#from(version, next, null);
     this.#from(version, first, record);
     this.#next[version] = last + 1n;

@@ -40,7 +40,7 @@ function csvRecord(text: string): SourceRecord {
       if (!/^[A-Z]{2}$/.test(second)) break;
       return { country_code: second, state1: third, city: fourth, latitude, longitude };
   }
-  throw new Error("it has no fields of DB-IP Lite");
+  throw new Error("it is not a row of DB-IP Lite");
 }
 
 /**
@@ -63,7 +63,7 @@ export function ipToAsnTsv(): LineReader {
   const recordOf = shared((text) => {
     const [asn = "", country = "", description, ...more] = text.split("\t");
     const isOne = /^\d{1,10}$/.test(asn) && description !== undefined && more.length === 0;
-    if (!isOne) throw new Error("it has no fields of ip2asn");
+    if (!isOne) throw new Error("it is not a row of ip2asn");
     return {
       autonomous_system_number: asn,
       autonomous_system_organization: description,

@@ -34,7 +34,7 @@ function inWords(error: unknown): Error {
       : code?.startsWith("Z_")
         ? "its compression is damaged"
         : code === "ERR_BUFFER_TOO_LARGE"
-          ? "it unpacks to more than a file of this kind may have"
+          ? "its unpacked content is larger than allowed"
           : null;
   if (said !== null) return new Error(said, { cause: error });
   return error instanceof Error ? error : new Error(String(error));
@@ -48,7 +48,7 @@ function mostUnpacked(packedBytes: number, { unpackedMb, expansion }: FileLimits
 /** Reads the first bytes of a file. @throws Error if it is empty or no file */
 async function readHead(path: string): Promise<{ head: Buffer; bytes: number }> {
   const found = await stat(path);
-  if (!found.isFile()) throw new Error("it is no file");
+  if (!found.isFile()) throw new Error("it is not a file");
   if (found.size === 0) throw new Error("it is empty");
   const file = await open(path);
   try {
@@ -80,7 +80,7 @@ function bounded(most: number): Transform {
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
       if (size <= most) done(null, chunk);
-      else done(new Error("it unpacks to more than a file of this kind may have"));
+      else done(new Error("its unpacked content is larger than allowed"));
     },
   });
 }

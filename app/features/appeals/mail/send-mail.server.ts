@@ -126,7 +126,7 @@ async function send(deps: SendDeps, job: MailJob, signal: AbortSignal): Promise<
     }
     // The visitor's data was erased while the mail server was slow.
     if (failure === "withdrawn") return;
-    log.warn({ err, appeal: job.appealId }, "a mail to a visitor failed");
+    log.warn({ err, appeal: job.appealId }, "an email to a visitor failed");
     return giveUp(deps, job, failure);
   }
   await note(db, job, { sentAt: new Date(clock()).toISOString() });

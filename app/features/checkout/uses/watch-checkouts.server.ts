@@ -93,7 +93,7 @@ async function subscribe(
     if (answer === "told") continue;
     await save(db, shopId, { toldSince: null, notTold: answer });
     const because = { shop: shop.domain, topic: subscription.topic, answer };
-    log.warn(because, "the platform does not tell us of checkouts");
+    log.warn(because, "Shopify does not send this shop's checkout webhooks");
     return;
   }
   const toldSince = sql`coalesce(${checkoutIntake.toldSince}, ${moment(at.getTime())})`;

@@ -23,7 +23,7 @@ static_resources:
                   - name: envoy.filters.http.ext_authz
                     typed_config:
                       "@type": type.googleapis.com/envoy.extensions.filters.http.ext_authz.v3.ExtAuthz
-                      # The counter ext_authz.failure_mode_allowed has every visitor let in undecided.
+                      # The counter ext_authz.failure_mode_allowed counts every visitor allowed without a decision.
                       failure_mode_allow: {{isOpen}}
                       failure_mode_allow_header_add: true
                       allowed_headers:

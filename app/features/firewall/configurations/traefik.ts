@@ -60,7 +60,7 @@ http:
 const STATIC = `
     #   ping: { manualRouting: true }
     #   accessLog: { addInternals: true }
-    # Each line of the access log with ping@internal is a visitor who was let in undecided.`;
+    # Each line of the access log with ping@internal is a visitor who was allowed without a decision.`;
 
 const FAILOVER = `
     palisade-or-open:

@@ -70,7 +70,7 @@ function send(
 
 /** Answers 401: the request matches no connection. */
 export function sendUnknown(response: ServerResponse): void {
-  send(response, 401, PLAIN, "Not a connection of Palisade.\n");
+  send(response, 401, PLAIN, "No Palisade connection has this key.\n");
 }
 
 /**

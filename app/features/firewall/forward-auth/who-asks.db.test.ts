@@ -35,7 +35,7 @@ test.each([
   const key = make(one.key, other.key);
   const answer = await ask({ key });
   expect(answer.status).toBe(401);
-  expect(await answer.text()).toBe("Not a connection of Palisade.\n");
+  expect(await answer.text()).toBe("No Palisade connection has this key.\n");
   const { db } = world.under.database;
   await world.recorder.flush();
   expect(await db.$count(visits, eq(visits.shopId, one.merchant.shop.id))).toBe(0);

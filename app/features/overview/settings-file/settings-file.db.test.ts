@@ -260,7 +260,7 @@ test("entries made by orders or unblock requests are not exported, and an import
   const again = JSON.stringify({ ...file, ...withList("ip", [entry, allowed]) });
   const { data } = await importSettingsFile(merchant, { text: again });
   const left =
-    "Not imported. An order or an unblock request made the entry of this value. It stays.";
+    "Not imported. The entry with this value comes from an order or an unblock request. It stays.";
   expect(data?.changes).toMatchObject([
     { what: null, notes: [{ rule: "198.51.100.2", text: left }] },
   ]);

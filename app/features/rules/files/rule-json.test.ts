@@ -73,6 +73,6 @@ test.each([
 ])("a rule of millions of %s is refused before it is read completely", (_, rules) => {
   expect(finish(readJson(fileOf(rules)))).toMatchObject({
     ok: false,
-    message: "A rule in the file has more in it than a rule can have.",
+    message: "A rule in the file is too large.",
   });
 });

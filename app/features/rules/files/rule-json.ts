@@ -41,7 +41,7 @@ const CLOSES: ReadonlySet<TokenType> = new Set([TokenType.RIGHT_BRACE, TokenType
 class Refusal extends Error {}
 
 const NOT_OURS = "This is not a Palisade rules file.";
-const TOO_MUCH = "A rule in the file has more in it than a rule can have.";
+const TOO_MUCH = "A rule in the file is too large.";
 
 /**
  * Checks the format and version.

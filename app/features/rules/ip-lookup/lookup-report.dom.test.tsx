@@ -8,7 +8,7 @@ import { ADDRESS, type Answer, done, show, shown } from "#tests/helpers/screens/
 const NETWORK: NetworkReport = {
   kind: "network",
   value: "203.0.0.0/8",
-  notice: "203.0.113.0/8 was read as 203.0.0.0/8, the block it lies in.",
+  notice: "203.0.113.0/8 was read as 203.0.0.0/8, the block that contains it.",
   special: null,
   first: "203.0.0.0",
   last: "203.255.255.255",

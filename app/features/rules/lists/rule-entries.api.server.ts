@@ -109,7 +109,7 @@ async function checkUnchanged(
 ): Promise<void> {
   if (updatedAt === null) return;
   if (ids.length > 1) {
-    const message = "Only of one entry can be said when it was changed last.";
+    const message = "Send updatedAt with one entry only.";
     throw new ApiError("invalid_input", { message, fields: { updatedAt: message } });
   }
   const [changed] = await readChangeTimes(tx, key, ids);

@@ -84,7 +84,7 @@ function sharedWords(by: "address" | "network", percent: number): string {
       : `${share} of the newest visits to your store come from one hosting network.`;
   return (
     `${what} Either one program visits all the time, or Palisade does not see where your visitors ` +
-    "come from, and your rules judge the wrong address. Open Extensions in Palisade and choose Test my protection: it tells which."
+    "come from, and your rules judge the wrong address. Open Extensions in Palisade and choose Test my protection to find out which."
   );
 }
 
