@@ -125,7 +125,7 @@ const playwright = (script, env = {}) =>
   );
 
 /** Repeats the failures at the end of a run, because readers look at the last page of a long run. */
-function tellWhatWentWrong() {
+function reportFailures() {
   const { failed, flaky } = whatWentWrong(ran);
   const lists = [
     ["failed", [...failedChecks, ...failed]],
@@ -207,7 +207,7 @@ if (wanted("browser")) {
   await timed("browser", () => playwright("test:browser", production));
 }
 if (!only) checkSpecificationTable();
-tellWhatWentWrong();
+reportFailures();
 
 rmSync(reports, { recursive: true, force: true });
 console.log(`\nMinutes: ${phases.join(", ")}`);

@@ -41,7 +41,7 @@ afterAll(() => store.close());
 const nameOf = (domain: string) => domain.split(".")[0]!;
 
 /** Sends the known orders to the dev store, like the demo at each start. */
-async function tellPlatform(): Promise<void> {
+async function reportToShopify(): Promise<void> {
   const known = await knownOrders(database.db, shop.domain);
   const answer = await fetch(`${store.platformUrl}/_control/known-orders`, {
     method: "POST",
@@ -79,7 +79,7 @@ const storedOf = (row: OrderRow) => ({
 });
 
 test("every demo order read from Shopify equals its row, and no webhook is sent", async () => {
-  await tellPlatform();
+  await reportToShopify();
   const stored = await storedOrders();
   expect(stored.length).toBeGreaterThan(20);
   for (const row of stored) expect(shownOf(await live(row.orderId))).toEqual(storedOf(row));
@@ -100,7 +100,7 @@ const TOLD = [
 ];
 
 test("the reasons shown for a demo order follow from its data in Shopify", async () => {
-  await tellPlatform();
+  await reportToShopify();
   const seen = new Set<string>();
   for (const row of await storedOrders()) {
     const { facts } = await live(row.orderId);
@@ -132,7 +132,7 @@ test("after a restart the dev store has a released hold and a cancelled order of
   const at = new Date();
   const end = { queue: "cancelled", cancelledAt: at, refunded: cancelled!.total } as const;
   await db.update(orders).set(end).where(of(cancelled!));
-  await tellPlatform();
+  await reportToShopify();
   expect(await live(released!.orderId)).toMatchObject({
     ...{ fulfillment: "UNFULFILLED", financial: "PAID", cancelledAt: null },
   });

@@ -90,7 +90,7 @@ export function createListener(url: string, log?: Logger) {
   /** Checks the connection. It may stall without breaking, and a network may drop packets. */
   function look(): void {
     if (live && !live.isAsked) return ask(live);
-    if (turnsUnheard % MISSED_EVERY_TURNS === 0) tellMissed();
+    if (turnsUnheard % MISSED_EVERY_TURNS === 0) reportMissed();
     turnsUnheard += 1;
     // Counts intervals instead of time: a process that was stalled itself has not read the answer yet.
     if (live && turnsUnheard > DEAD_AFTER_TURNS) cut(live);
@@ -101,7 +101,7 @@ export function createListener(url: string, log?: Logger) {
     asked.client.query("select 1").then(
       () => {
         asked.isAsked = false;
-        if (turnsUnheard > 0 && live === asked) tellMissed();
+        if (turnsUnheard > 0 && live === asked) reportMissed();
         turnsUnheard = 0;
       },
       () => {}, // The connection ends and is reopened.
@@ -115,7 +115,7 @@ export function createListener(url: string, log?: Logger) {
     client.end().catch(() => {});
   }
 
-  function tellMissed(): void {
+  function reportMissed(): void {
     for (const each of channels.values()) for (const { onMissed } of each) onMissed?.();
   }
 

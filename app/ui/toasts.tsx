@@ -35,7 +35,7 @@ export interface Outcome {
 }
 
 /** Returns a function that reports a change, with "Undo" if it can be reverted. */
-export function useTellChange(): (message: string, undo?: Undo) => void {
+export function useReportChange(): (message: string, undo?: Undo) => void {
   const toasts = useToasts();
   const takeBack = useTakeBack();
   return useCallback(
@@ -51,7 +51,7 @@ export function useTellChange(): (message: string, undo?: Undo) => void {
 /** Shows the message of every new outcome once. A new outcome is a new object. */
 export function useOutcomeToast(outcome: Outcome | null | undefined): void {
   const toasts = useToasts();
-  const tell = useTellChange();
+  const tell = useReportChange();
   const shown = useRef<Outcome | null>(null);
   useEffect(() => {
     if (!outcome || shown.current === outcome) return;

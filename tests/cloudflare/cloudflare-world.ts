@@ -13,7 +13,7 @@ import { dataOf } from "../helpers/screens/api-answers";
 import { builtWorker } from "../helpers/servers/built-worker";
 import { testWorker } from "../helpers/servers/job-worker";
 import { deleteJobs } from "../helpers/servers/jobs";
-import { tellTime } from "../helpers/test-clock";
+import { setDatabaseTime } from "../helpers/test-clock";
 import { newAccount, type StandInAccount, TOKEN } from "./account";
 import { startCloudflare } from "./stand-in";
 
@@ -77,7 +77,7 @@ export async function runUntilDone(
 ): Promise<void> {
   const { db } = under.database;
   await deleteJobs(db);
-  await tellTime(db, under.time.now);
+  await setDatabaseTime(db, under.time.now);
   await enqueue(db, name, {}, { key: "next zone" });
   const worker = testWorker({
     ...{ db, clock: () => under.time.now, log: pino({ level: "silent" }), lane: "zones" },

@@ -47,7 +47,7 @@ async function isTold(page: Page, reference: string): Promise<Locator> {
  * @param stopped makes a visit that is stopped
  * @returns the row of that visit
  */
-async function isToldSoon(page: Page, stopped: () => Promise<StoppedVisit>): Promise<Locator> {
+async function isReportedSoon(page: Page, stopped: () => Promise<StoppedVisit>): Promise<Locator> {
   const shownAt = await timeLog(page);
   const took: number[] = [];
   for (;;) {
@@ -141,7 +141,7 @@ test(
       await expect.poll(() => statusFrom("DE", zone)).toBe(403);
       await openScreen(page, shop, "/fw-accessLog");
       await expect(app.getByText("Live", { exact: true })).toBeVisible();
-      const ofProgram = await isToldSoon(page, async () => {
+      const ofProgram = await isReportedSoon(page, async () => {
         const { reference, body } = await fetchFrom("DE", zone);
         const at = Date.now();
         expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
@@ -150,7 +150,7 @@ test(
       });
       await expect(ofProgram).toContainText("Blocked");
       let german!: Page;
-      const ofBrowser = await isToldSoon(page, async () => {
+      const ofBrowser = await isReportedSoon(page, async () => {
         german = await visit(context, world, shop, { country: "DE", through: "firewall" });
         const code = await referenceCode(german).textContent();
         await expect(storeCart(german)).toHaveCount(0);

@@ -11,7 +11,7 @@ import { connectDatabase, type Database, openDatabase } from "#app/store/client.
 import { rows } from "#app/store/rows.server";
 
 import type { PostgresServer } from "../helpers/servers/postgres-server";
-import { installTestClock, tellTime } from "../helpers/test-clock";
+import { installTestClock, setDatabaseTime } from "../helpers/test-clock";
 import type { FaultPayload } from "./job-process";
 import { type Death, runMortal } from "./mortal-process";
 
@@ -66,7 +66,7 @@ export async function openFaultWorld(server: PostgresServer) {
       db,
       sql`select (extract(epoch from now()) * 1000)::float8 as ms`,
     );
-    await tellTime(db, now!.ms + ms);
+    await setDatabaseTime(db, now!.ms + ms);
   }
 
   return {

@@ -12,7 +12,7 @@ import type { Fault, WebhookDelivery } from "../dev-store/state/traffic";
 import type { Say } from "./kill-rounds";
 import { inKillWorld, isAcknowledged, type KillWorld, until } from "./order-kill-world";
 import type { OrderMessage } from "./writer-messages";
-import type { ToldProcess } from "./writer-process";
+import type { StartedProcess } from "./writer-process";
 
 /** Events for which the kill waits. */
 const MOMENTS = ["the platform cancels", "the request arrives", "some time"] as const;
@@ -20,7 +20,7 @@ type Moment = (typeof MOMENTS)[number];
 
 interface Struck {
   readonly moment: Moment;
-  readonly child: ToldProcess<OrderMessage>;
+  readonly child: StartedProcess<OrderMessage>;
   readonly order: DevOrder;
   readonly told: readonly WebhookDelivery[];
   readonly devShop: DevShop;

@@ -24,7 +24,7 @@ import { placeForData } from "../helpers/servers/place-for-data";
 import { openOnTestClock } from "../helpers/test-clock";
 import { processOfOrders } from "./order-work";
 import type { OrderMessage } from "./writer-messages";
-import { startProcess, type ToldProcess } from "./writer-process";
+import { type StartedProcess, startProcess } from "./writer-process";
 
 const SCOPES = ["write_orders", "read_customers", "write_merchant_managed_fulfillment_orders"];
 const TOPICS = ["ORDERS_CREATE", "ORDERS_UPDATED", "ORDERS_CANCELLED"];
@@ -39,7 +39,7 @@ export interface KillWorld {
   withDatabase<Result>(work: (database: OpenDatabase) => Promise<Result>): Promise<Result>;
   /** Creates a store with the app and the merchant's settings. */
   shop(policy: object): Promise<DevShop>;
-  process(devShop: DevShop): Promise<ToldProcess<OrderMessage>>;
+  process(devShop: DevShop): Promise<StartedProcess<OrderMessage>>;
   /** Places a risky order and sends its two webhooks, each delivered twice. */
   place(devShop: DevShop): { readonly order: DevOrder; readonly told: readonly WebhookDelivery[] };
   /** Runs the remaining jobs of killed processes, minute by minute, until `isDone`. */

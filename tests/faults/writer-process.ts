@@ -8,7 +8,7 @@ import { bundledScript } from "../helpers/servers/bundled-script";
 import type { WriterMessage } from "./writer-messages";
 
 /** A process that reports its progress, one JSON object per line. */
-export interface ToldProcess<Message> {
+export interface StartedProcess<Message> {
   /** All messages of the process, oldest first. */
   readonly messages: readonly Message[];
   /** Resolves with the first matching message. Rejects if the process ends without one. */
@@ -23,7 +23,7 @@ export interface ToldProcess<Message> {
   ended(): Promise<void>;
 }
 
-export type WriterProcess = ToldProcess<WriterMessage>;
+export type WriterProcess = StartedProcess<WriterMessage>;
 
 /** Starts tests/faults/visit-writer.ts on a data folder. */
 export const startWriter = (dataDir: string, ...flags: string[]): Promise<WriterProcess> =>
@@ -33,7 +33,7 @@ export const startWriter = (dataDir: string, ...flags: string[]): Promise<Writer
 export async function startProcess<Message>(
   script: string,
   ...args: string[]
-): Promise<ToldProcess<Message>> {
+): Promise<StartedProcess<Message>> {
   const path = await bundledScript(fileURLToPath(new URL(script, import.meta.url)));
   const child: ChildProcessByStdio<null, Readable, null> = spawn(
     process.execPath,

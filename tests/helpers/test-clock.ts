@@ -43,7 +43,7 @@ export async function openOnTestClock(options: DatabaseOptions): Promise<OpenDat
  * Sets the time of the database. Each query of it adds a microsecond, so jobs enqueued now are due a moment later.
  * Setting the same time again does not reset it.
  */
-export async function tellTime(db: Queryable, ms: number): Promise<void> {
+export async function setDatabaseTime(db: Queryable, ms: number): Promise<void> {
   const wanted = sql`to_timestamp(${ms}::float8 / 1000)`;
   await db.execute(sql`
     with time as materialized (select test_clock.now() as now),

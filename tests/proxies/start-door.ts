@@ -1,4 +1,4 @@
-import { startProcess, type ToldProcess } from "../faults/writer-process";
+import { type StartedProcess, startProcess } from "../faults/writer-process";
 
 /** Forward auth in a process of its own. */
 export interface DoorProcess {
@@ -15,7 +15,7 @@ export async function startDoor(
   port: number,
   secret: string,
 ): Promise<DoorProcess> {
-  const door: ToldProcess<{ readonly port: number }> = await startProcess(
+  const door: StartedProcess<{ readonly port: number }> = await startProcess(
     "../proxies/door-process.ts",
     databaseUrl,
     String(port),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import type { Clock } from "#app/base/clock";
-import { tellOnce } from "#app/features/shop/public.server";
+import { notifyOnce } from "#app/features/shop/public.server";
 import type { JobQueue } from "#app/platform/jobs/jobs.server";
 import type { Database } from "#app/store/client.server";
 
@@ -18,7 +18,7 @@ export const APPEAL_NOTICE =
 /** Notifies the merchant if an appeal is waiting for an answer. */
 async function announce(db: Database, shopId: string, now: number): Promise<void> {
   if ((await countOpen(db, shopId)) > 0)
-    await tellOnce(db, { shopId, content: APPEAL_NOTICE }, now);
+    await notifyOnce(db, { shopId, content: APPEAL_NOTICE }, now);
 }
 
 /** Returns the queue that notifies merchants of appeals. */

@@ -2,7 +2,7 @@ import type { JobQueues } from "#app/platform/jobs/jobs.server";
 
 import type { EvaluationDeps } from "./evaluation/evaluate-order.server";
 import { EVALUATE_QUEUE, evaluateQueue } from "./evaluation/evaluate-queue.server";
-import { assessmentQueue } from "./evaluation/tell-assessment.server";
+import { assessmentQueue } from "./evaluation/publish-assessment.server";
 import { ASSESSMENT_QUEUE } from "./evaluation/want-assessment.server";
 import { RECONCILE_QUEUE, reconcileQueue } from "./intake/reconcile-orders.server";
 import { SYNC_QUEUE, syncQueue } from "./intake/sync-orders.server";

@@ -1,5 +1,6 @@
 export { isBackSince, recordInstall } from "./installation.queries.server";
 export { moveVisitsQueue } from "./move-visits-queue.server";
+export { notifyOnce } from "./notify-once.server";
 export { raiseOnce, raiseRuleset } from "./raise-ruleset.server";
 export { CHANGED_ELSEWHERE, saveSection } from "./save-section.server";
 export type { RunSave, SaveInput, SaveQuestion } from "./saves/run-save.server";
@@ -32,5 +33,4 @@ export { createNoteStaff } from "./staff/note-staff.server";
 export { getStaffNames } from "./staff/staff.api.server";
 export { noteMember, readStaffNames } from "./staff/staff-names.queries.server";
 export { isAppDisabled, suspensionAt } from "./suspension.queries.server";
-export { tellOnce } from "./tell-once.server";
 export { createVisitorLimit } from "./visitor-limit.server";

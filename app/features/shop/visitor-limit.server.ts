@@ -8,7 +8,7 @@ import { createAttemptLimit, type TooMany } from "#app/platform/attempt-limit";
 import type { Database } from "#app/store/client.server";
 import { shops } from "#app/store/schema";
 
-import { tellOnce } from "./tell-once.server";
+import { notifyOnce } from "./notify-once.server";
 
 /** Maximum keys per limit. */
 const MAX_KEYS = 20_000;
@@ -49,7 +49,7 @@ export function createVisitorLimit(
       .select({ id: shops.id })
       .from(shops)
       .where(and(eq(shops.domain, domain), isNull(shops.uninstalledAt)));
-    if (shop) await tellOnce(db, { shopId: shop.id, content: notice }, clock());
+    if (shop) await notifyOnce(db, { shopId: shop.id, content: notice }, clock());
   }
 
   /**

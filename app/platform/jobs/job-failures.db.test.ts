@@ -8,7 +8,7 @@ import { rows } from "#app/store/rows.server";
 import { runUntilKilled } from "#tests/helpers/servers/job-worker";
 import { at, jobWorld, START } from "#tests/helpers/servers/job-world";
 import { deadJobs, openJobs } from "#tests/helpers/servers/jobs";
-import { tellTime } from "#tests/helpers/test-clock";
+import { setDatabaseTime } from "#tests/helpers/test-clock";
 
 import type { JobWorker } from "./job-worker.server";
 import { enqueue, type Failure } from "./jobs.server";
@@ -134,7 +134,7 @@ test("a failed job runs again with the statement of docs/reference/jobs.md", asy
   await enqueue(db, "appeal-notice", {}, at(START));
   await runAll(broken);
   time.now += 24 * HOUR_MS;
-  await tellTime(db, time.now);
+  await setDatabaseTime(db, time.now);
   const [failed] = await rows<{ id: string }>(db, sql`select id from jobs where state = 'failed'`);
   const literals = again.replace("id = …", `id = '${failed!.id}'`);
   await db.execute(sql.raw(literals));

@@ -5,7 +5,7 @@ import { HOUR_MS, MINUTE_MS } from "#app/base/clock";
 import type { Database } from "#app/store/client.server";
 import { at, jobWorld, START } from "#tests/helpers/servers/job-world";
 import { openJobs } from "#tests/helpers/servers/jobs";
-import { tellTime } from "#tests/helpers/test-clock";
+import { setDatabaseTime } from "#tests/helpers/test-clock";
 
 import { createJobWorker } from "./job-worker.server";
 import { enqueue, inMs } from "./jobs.server";
@@ -68,7 +68,7 @@ test("in a process with a clock an hour behind, jobs run when the database's tim
     },
   });
   const runDueAfter = async (minutes: number) => {
-    await tellTime(db, START + minutes * MINUTE_MS);
+    await setDatabaseTime(db, START + minutes * MINUTE_MS);
     return late.runDue();
   };
   await enqueue(db, "appeal-notice", {}, at(START));

@@ -19,7 +19,7 @@ export function useReviewPage(): () => void {
 }
 
 /** Returns a function that sends an intent of the rating prompt to the server. Errors appear in a toast. */
-export function useTellRating(): (intent: RatingIntent) => Promise<void> {
+export function useReportRating(): (intent: RatingIntent) => Promise<void> {
   const toasts = useToasts();
   return useCallback(
     async (intent) => {
@@ -35,7 +35,7 @@ export function useTellRating(): (intent: RatingIntent) => Promise<void> {
  * and hides the button. Shopify does not report whether a review was written.
  */
 export function useOpenReview(): () => void {
-  const tell = useTellRating();
+  const tell = useReportRating();
   const openReviewPage = useReviewPage();
   const { revalidate } = useRevalidator();
   return useCallback(() => {

@@ -11,7 +11,7 @@ import { useToasts } from "#app/ui/toasts";
 import { useAsSpecified } from "../pages/document";
 import { TIMING } from "../timing";
 import { visibilityOf } from "../visibility";
-import { useReviewPage, useTellRating } from "./open-review";
+import { useReportRating, useReviewPage } from "./open-review";
 import { PlatformRequest } from "./platform-request";
 import { RatingBanner } from "./rating-banner";
 import { isReminderPast, rememberReminder } from "./reminder";
@@ -22,7 +22,7 @@ export function RatingPrompt({ account }: { readonly account: AccountInfo }) {
   const { pathname } = useLocation();
   const { prompt, close } = useDuePrompt(account.id);
   const { revalidate } = useRevalidator();
-  const tell = useTellRating();
+  const tell = useReportRating();
   const openReviewPage = useReviewPage();
 
   const onAnswered = useCallback(

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-import { type Outcome, useTellChange } from "../toasts";
+import { type Outcome, useReportChange } from "../toasts";
 
 interface KeptOrder<Row> {
   /** Rows in stored order. */
@@ -18,7 +18,7 @@ interface KeptOrder<Row> {
  */
 export function useKeptOrder<Row extends { readonly id: string }>(kept: KeptOrder<Row>) {
   const { rows, others = [], send, answer, isBusy } = kept;
-  const tell = useTellChange();
+  const tell = useReportChange();
   const [wanted, setWanted] = useState<readonly string[] | null>(null);
   const isUnderWay = useRef(false);
   /** Order to send after the pending one. */

@@ -133,7 +133,7 @@ export function billingClient() {
       .filter((delivery) => delivery.shop === shop.domain && delivery.topic === topic)
       .map(({ body }) => (JSON.parse(body) as { app_subscription: object }).app_subscription);
 
-  const toldStatuses = (shop: Shop) =>
+  const reportedStatuses = (shop: Shop) =>
     told(shop).map((body) => (body as { status: string }).status);
 
   const bill = (shop: Shop, subscription: Subscription, key: string, amount: number) =>
@@ -189,7 +189,7 @@ export function billingClient() {
     listeningShop,
     subscribe,
     told,
-    toldStatuses,
+    reportedStatuses,
     shop: () => freshShop(store),
   };
 }

@@ -79,7 +79,7 @@ export interface OrderWorld {
   orders(shop: WorldShop, count: number): Promise<WorldOrder[]>;
   decide(order: WorldOrder, decision?: Partial<OrderDecision>): Promise<void>;
   /** Notifies the app that an order was cancelled, without the cancellation note. */
-  tellCancelled(order: WorldOrder): Promise<void>;
+  notifyCancelled(order: WorldOrder): Promise<void>;
   as(row: ShopRow, actor?: string): CommandContext;
   close(): Promise<void>;
 }
@@ -234,7 +234,7 @@ export async function orderWorld(
         });
       });
     },
-    tellCancelled: async (order) => {
+    notifyCancelled: async (order) => {
       const cancelledAt = new Date(clock());
       await db.update(orders).set({ cancelledAt, refunded: 0 }).where(isOrder(order));
       await world.decide(order, { action: "nothing" });

@@ -9,7 +9,7 @@ import {
 } from "#app/platform/jobs/job-worker.server";
 import type { Database, OpenDatabase } from "#app/store/client.server";
 
-import { tellTime } from "../test-clock";
+import { setDatabaseTime } from "../test-clock";
 
 /** Returns a worker like that of a process, on the test clock. */
 export function testWorker(options: JobWorkerOptions): JobWorker {
@@ -24,7 +24,7 @@ export function onTestClock(
   return {
     ...worker,
     runDue: async () => {
-      await tellTime(db, clock());
+      await setDatabaseTime(db, clock());
       return worker.runDue();
     },
   };
@@ -41,6 +41,6 @@ export function runUntilKilled(worker: JobWorker): void {
 
 /** Runs the supervision, which normally runs once per minute, at this time. */
 export async function superviseAt(database: OpenDatabase, ms: number): Promise<void> {
-  await tellTime(database.db, ms);
+  await setDatabaseTime(database.db, ms);
   await superviseJobs(database, pino({ level: "silent" })).runOnce();
 }

@@ -5,7 +5,7 @@ import type { JobWorker, JobWorkerOptions } from "#app/platform/jobs/job-worker.
 import type { JobQueue, JobQueues } from "#app/platform/jobs/jobs.server";
 import type { OpenDatabase } from "#app/store/client.server";
 
-import { tellTime } from "../test-clock";
+import { setDatabaseTime } from "../test-clock";
 import { testDatabase } from "./database";
 import { superviseAt, testWorker } from "./job-worker";
 import { deleteJobs } from "./jobs";
@@ -48,7 +48,7 @@ export async function jobWorld(): Promise<JobWorld> {
   const time = { now: START };
   beforeEach(async () => {
     time.now = START;
-    await tellTime(db, START);
+    await setDatabaseTime(db, START);
     await deleteJobs(db);
   });
   return {

@@ -23,7 +23,7 @@ export const MAIL_FAILURE_WORDS: Readonly<Record<AppealMailFailure, string>> = {
     "Your answer was changed, its 24 hours ended, or Palisade was uninstalled before the email could be sent. Send a new one if it is still needed.",
 };
 
-const TELLS: Readonly<Record<AppealAnswer, AppealMailKind>> = {
+const MAIL_OF_ANSWER: Readonly<Record<AppealAnswer, AppealMailKind>> = {
   "allow-24h": "allowed-24h",
   "allow-always": "allowed",
   keep: "declined",
@@ -33,7 +33,7 @@ const TELLS: Readonly<Record<AppealAnswer, AppealMailKind>> = {
 export function mailKindsAfter(answered: Answered, now: number): readonly AppealMailKind[] {
   const { answer } = answered;
   if (answer === null || isOver(answered, now)) return ["question"];
-  return [TELLS[answer], "question"];
+  return [MAIL_OF_ANSWER[answer], "question"];
 }
 
 /** Inserts the store's name. A replacer function, because the name may contain patterns such as "$&". */

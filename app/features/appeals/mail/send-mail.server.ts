@@ -4,7 +4,7 @@ import { z } from "zod";
 
 import type { Clock } from "#app/base/clock";
 import { type AppealMailFailure, mailAddressOf } from "#app/contract/appeals";
-import { tellOnce } from "#app/features/shop/public.server";
+import { notifyOnce } from "#app/features/shop/public.server";
 import type { JobQueue } from "#app/platform/jobs/jobs.server";
 import type { MailTransport } from "#app/platform/mail/mail.server";
 import { MailError } from "#app/platform/mail/mail-error";
@@ -89,7 +89,7 @@ async function giveUp(
   const now = clock();
   await db.transaction(async (tx) => {
     await note(tx, job, { failed: { at: new Date(now).toISOString(), why } });
-    await tellOnce(tx, { shopId: job.shopId, content: MAIL_FAILED_NOTICE }, now);
+    await notifyOnce(tx, { shopId: job.shopId, content: MAIL_FAILED_NOTICE }, now);
   });
 }
 

@@ -21,7 +21,7 @@ import { isOvertaken, recordPublished, startedLease } from "./pass-publishing.se
 import type { PublishDeps } from "./publish-deps";
 import { leaseQueues } from "./renew-leases.server";
 import { NOT_GRANTED, PUBLISH_QUEUE, requestPublishing } from "./request-publishing.server";
-import { tellPlatform, TITLE, type Told } from "./validations.server";
+import { reportToShopify, TITLE, type Told } from "./validations.server";
 
 const payloadSchema = z.object({ shopId: z.uuid() });
 
@@ -120,7 +120,7 @@ async function bringUpToDate(deps: PublishDeps, shop: ShopRow): Promise<string |
     return problem;
   }
   const lease = await startedLease(db, shop, target.pass, at);
-  const told = await tellPlatform(admin, shop.domain, ours, target, lease.variables);
+  const told = await reportToShopify(admin, shop.domain, ours, target, lease.variables);
   if (!told.ok) {
     const problem = problemOf(told, validations);
     await noteConfig(db, shop.id, { problem });

@@ -56,7 +56,7 @@ export type Told =
  * @param lease time in which the config may require a pass
  * @throws AdminRefusal if Shopify refuses the request
  */
-export async function tellPlatform(
+export async function reportToShopify(
   admin: AdminGraphql,
   shop: string,
   known: StoreValidation | null,
@@ -75,14 +75,14 @@ export async function tellPlatform(
   if (known) {
     const variables = { id: known.id, validation };
     const answer = await admin<{ validationUpdate: Saved }>(shop, UPDATE, variables);
-    return toldBy(answer.validationUpdate);
+    return answerOf(answer.validationUpdate);
   }
   const variables = { validation: { ...validation, functionHandle: CHECKOUT_FUNCTION } };
   const answer = await admin<{ validationCreate: Saved }>(shop, CREATE, variables);
-  return toldBy(answer.validationCreate);
+  return answerOf(answer.validationCreate);
 }
 
-function toldBy({ validation, userErrors }: Saved): Told {
+function answerOf({ validation, userErrors }: Saved): Told {
   const [error] = userErrors;
   if (validation && !error) return { ok: true, id: validation.id };
   return { ok: false, code: error?.code ?? null, message: error?.message ?? "no reason was given" };

@@ -30,7 +30,7 @@ interface UsesDeps {
 }
 
 /** A checkout of a shop, not yet verified. */
-interface ToldCheckout {
+interface CheckoutNotice {
   readonly shopId: string;
   readonly checkout: SeenCheckout;
 }
@@ -52,7 +52,7 @@ export interface CheckoutUses {
 export function checkoutUses({ keys, clock }: UsesDeps): CheckoutUses {
   const passes = checkoutPassesOf(keys);
 
-  async function note(tx: Database, told: readonly ToldCheckout[]): Promise<void> {
+  async function note(tx: Database, told: readonly CheckoutNotice[]): Promise<void> {
     const now = clock();
     const recent = told.filter(({ checkout }) => now - checkout.at < KEEP_CHECKOUTS_MS);
     const ofShops = [...new Set(recent.map(({ shopId }) => shopId))];
@@ -72,14 +72,14 @@ export function checkoutUses({ keys, clock }: UsesDeps): CheckoutUses {
 
   return {
     noteOrder: async (tx, { shopId, live }) => {
-      await note(tx, toldOf(shopId, checkoutOfLive(live)));
+      await note(tx, noticeOf(shopId, checkoutOfLive(live)));
       await addAttackCounts(tx, countsOfOrder(shopId, live.facts, clock()));
     },
     noteOrders: (tx, orders) =>
       note(
         tx,
         orders.flatMap(({ received: { delivery, shop }, orderId }) =>
-          toldOf(shop?.id, checkoutOfOrder(delivery.payload, orderId, clock())),
+          noticeOf(shop?.id, checkoutOfOrder(delivery.payload, orderId, clock())),
         ),
       ),
     topics: {
@@ -90,7 +90,7 @@ export function checkoutUses({ keys, clock }: UsesDeps): CheckoutUses {
             received
               .filter(({ shop }) => shop?.uninstalledAt === null)
               .flatMap(({ delivery, shop }) =>
-                toldOf(shop?.id, checkoutIn(delivery.payload, clock())),
+                noticeOf(shop?.id, checkoutIn(delivery.payload, clock())),
               ),
           ),
       },
@@ -98,7 +98,7 @@ export function checkoutUses({ keys, clock }: UsesDeps): CheckoutUses {
   };
 }
 
-const toldOf = (shopId: string | undefined, checkout: SeenCheckout | null): ToldCheckout[] =>
+const noticeOf = (shopId: string | undefined, checkout: SeenCheckout | null): CheckoutNotice[] =>
   shopId === undefined || checkout === null ? [] : [{ shopId, checkout }];
 
 /**

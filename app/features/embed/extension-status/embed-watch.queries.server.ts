@@ -201,8 +201,8 @@ async function settle(
 ): Promise<void> {
   const isOn = isEmbedRunning(shop, now);
   const next = isOn ? { ...watch, ...whereItIsOn(shop, watch, now) } : watch;
-  const isToldLater = finding?.source === "admin" && !isOn;
-  const told = isToldLater ? {} : await announceChange(tx, { shop, watch: next, isOn, now });
+  const isNotifiedLater = finding?.source === "admin" && !isOn;
+  const told = isNotifiedLater ? {} : await announceChange(tx, { shop, watch: next, isOn, now });
   const { shopId, ...values } = { ...next, ...told };
   await tx.update(embedWatch).set(values).where(eq(embedWatch.shopId, shopId));
 }

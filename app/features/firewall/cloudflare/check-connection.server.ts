@@ -13,9 +13,9 @@ import type { CloudflareClient } from "./cloudflare-client.server";
 import { ConnectRefused } from "./connect-refused";
 import { type CpuTime, readCpuTime, readRequestsToday, startOfDay } from "./daily-requests.server";
 import { findZone, type FoundZone } from "./find-zone.server";
+import { noteFailure } from "./reported-problems.server";
 import { scriptName } from "./route-patterns";
 import { type Placed, readRoutes } from "./routes.server";
-import { noteFailure } from "./told-problems.server";
 
 export interface Checked extends Placed {
   readonly secret: string;

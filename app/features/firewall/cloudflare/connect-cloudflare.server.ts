@@ -22,6 +22,7 @@ import { type CloudflareClient, cloudflareClient, type Route } from "./cloudflar
 import { ConnectRefused } from "./connect-refused";
 import { removeScript } from "./deploy-worker.server";
 import { findZone, type FoundZone } from "./find-zone.server";
+import { noteFailure, told } from "./reported-problems.server";
 import {
   addRoutes,
   checkRoutes,
@@ -31,7 +32,6 @@ import {
   removeRoutes,
 } from "./routes.server";
 import { takeOut } from "./take-out.server";
-import { noteFailure, told } from "./told-problems.server";
 import {
   opened,
   UPLOAD_WORDS,

@@ -164,11 +164,11 @@ test("the answer to a batch contains a changed mode within seconds", async () =>
   const { version: expectedVersion } = dataOf(await merchant.send(getFirewall, {}));
   await merchant.send(saveFirewallMode, { mode: "protect", expectedVersion });
   let number = 0;
-  const modeTold = async () => {
+  const reportedMode = async () => {
     const answer = await call("log", batch({ number: ++number, seen: 8 * number }));
     return ((await answer.json()) as { mode: string }).mode;
   };
-  await expect.poll(modeTold).toBe("protect");
+  await expect.poll(reportedMode).toBe("protect");
 });
 
 test("the Worker of a store without the app gets the mode off, and nothing is recorded", async () => {

@@ -69,7 +69,7 @@ export const claimLeaving = (db: Database, now: Date) =>
  */
 const UPGRADE_EVERY_HOURS = 6;
 /** Maximum age of a report. Older ones do not describe the Worker that runs now. */
-const TOLD_LATELY_HOURS = 1;
+const REPORTED_WITHIN_HOURS = 1;
 
 /** Claims a connection whose isolates recently reported another build. */
 export const claimUpgrade = (db: Database, now: Date, build: string) =>
@@ -78,7 +78,7 @@ export const claimUpgrade = (db: Database, now: Date, build: string) =>
     where: sql`${INSTALLED} and exists (
       select from edge_isolates told
       where told.connection_id = connection.id and told.build <> ${build}
-        and told.at > ${moment(now)} - make_interval(hours => ${TOLD_LATELY_HOURS}::int))`,
+        and told.at > ${moment(now)} - make_interval(hours => ${REPORTED_WITHIN_HOURS}::int))`,
   });
 
 /** Minimum pause between uploads of a Worker, however often a merchant saves. Each upload restarts every isolate. */

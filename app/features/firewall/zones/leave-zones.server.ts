@@ -5,8 +5,8 @@ import { createTokenCipher } from "#app/platform/data-keys/token-cipher.server";
 import type { JobQueue } from "#app/platform/jobs/jobs.server";
 import type { Database } from "#app/store/client.server";
 
+import { noteFailure } from "../cloudflare/reported-problems.server";
 import { takeOut } from "../cloudflare/take-out.server";
-import { noteFailure } from "../cloudflare/told-problems.server";
 import { opened, type UploadDeps } from "../cloudflare/worker-upload.server";
 import type { StoredConnection } from "../connections/connections.queries.server";
 import { removeEdgeConnection } from "../connections/edge-connections.server";

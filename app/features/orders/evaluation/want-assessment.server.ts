@@ -23,7 +23,7 @@ const syncedSchema = z.object({ level: z.enum(["high", "medium", "low"]), provid
 const readSynced = (result: unknown) => syncedSchema.safeParse(result).data ?? null;
 
 /** Reports whether to publish our risk assessment to Shopify. Live mode only. */
-export const mayTell = (policy: ShopPolicy, scopes: string) =>
+export const mayPublish = (policy: ShopPolicy, scopes: string) =>
   policy.mode === "live" && policy.tellsAssessment && mayWrite(scopes, "orders");
 
 /**
@@ -38,7 +38,7 @@ export async function wantAssessment(
 ): Promise<void> {
   const { shop, gathered, own, policy, live, at } = evaluation;
   // Shopify accepts no assessment of a fulfilled order.
-  if (!mayTell(policy, shop.scopes) || live.facts.fulfillment === "full") return;
+  if (!mayPublish(policy, shop.scopes) || live.facts.fulfillment === "full") return;
   const key = { shopId: shop.id, orderId: gathered.facts.id };
   const told = isNew ? undefined : await readAction(tx, key);
   const before = readSynced(told?.result)?.level ?? null;
@@ -59,15 +59,15 @@ export async function wantAssessment(
  * An order of a notification, with Shopify's id of the provider that assessed its risk. Null if
  * there is none.
  */
-export interface ToldOrder extends OrderKey {
+export interface OrderNotice extends OrderKey {
   readonly provider: string | null;
 }
 
 /** Returns the notifications that are about our own assessments. */
 export async function ownAssessments(
   tx: Queryable,
-  told: readonly ToldOrder[],
-): Promise<ReadonlySet<ToldOrder>> {
+  told: readonly OrderNotice[],
+): Promise<ReadonlySet<OrderNotice>> {
   const assessed = told.filter(({ provider }) => provider !== null);
   if (assessed.length === 0) return new Set();
   const own = await rows<{ place: number }>(

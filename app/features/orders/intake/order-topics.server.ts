@@ -4,7 +4,7 @@ import type { Received, SharedTopic } from "#app/platform/webhooks/topic";
 import type { Database } from "#app/store/client.server";
 
 import { requestEvaluations } from "../evaluation/evaluate-queue.server";
-import { ownAssessments, type ToldOrder } from "../evaluation/want-assessment.server";
+import { type OrderNotice, ownAssessments } from "../evaluation/want-assessment.server";
 import { orderIdOf } from "../reading/order-id";
 
 /**
@@ -45,7 +45,7 @@ const provider = z
  * Returns the order of a delivery and the provider that assessed its risk. Null if the order
  * belongs to no installed shop.
  */
-function toldOf({ delivery: { topic, payload }, shop }: Received): ToldOrder | null {
+function noticeOf({ delivery: { topic, payload }, shop }: Received): OrderNotice | null {
   const isRisk = topic === RISK_CHANGED;
   const id = isRisk ? payload.admin_graphql_api_order_id : payload.admin_graphql_api_id;
   const orderId = orderIdOf(id);
@@ -71,10 +71,10 @@ export interface NewOrder {
 export function orderTopics(
   noteNew: (tx: Database, orders: readonly NewOrder[]) => Promise<void>,
 ): Readonly<Record<string, SharedTopic>> {
-  const ordersTold: SharedTopic = {
+  const orderNotices: SharedTopic = {
     runAll: async (tx, received) => {
       const told = received.flatMap((each) => {
-        const order = toldOf(each);
+        const order = noticeOf(each);
         return order ? [{ received: each, ...order }] : [];
       });
       const own = await ownAssessments(tx, told);
@@ -90,9 +90,9 @@ export function orderTopics(
     },
   };
   return {
-    [CREATED]: ordersTold,
-    "orders/updated": ordersTold,
-    "orders/cancelled": ordersTold,
-    [RISK_CHANGED]: ordersTold,
+    [CREATED]: orderNotices,
+    "orders/updated": orderNotices,
+    "orders/cancelled": orderNotices,
+    [RISK_CHANGED]: orderNotices,
   };
 }

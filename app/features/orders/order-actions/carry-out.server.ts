@@ -19,7 +19,7 @@ import {
 import { PALISADE } from "./action/order-key";
 import { CANCEL_QUEUE } from "./cancel/cancel-order.server";
 import { askBreaker, cancellingState } from "./cancel/circuit-breaker.server";
-import { cancelledAsTold, mayBeOurs, noteCancelled } from "./cancel/settle-cancel.server";
+import { cancelledAsReported, mayBeOurs, noteCancelled } from "./cancel/settle-cancel.server";
 import { askWhose } from "./cancel/whose-cancel.server";
 import { type OrderPlan, planOrder } from "./plan-order";
 import { HOLD_QUEUE } from "./steps/hold-order.server";
@@ -39,12 +39,12 @@ const ENDED: ReadonlySet<OrderRow["queue"]> = new Set(["cancelled", "failed", "c
 export async function carryOut(tx: Database, decided: ToCarryOut): Promise<void> {
   const { order, isNew, policy, at } = decided;
   const cancel = isNew ? undefined : await readAction(tx, order, "cancel");
-  const cancelled = cancelledAsTold(order);
+  const cancelled = cancelledAsReported(order);
   if (cancelled) {
     // The job that follows the cancellation reads the staff note, which identifies the origin.
     if (cancel?.state === "sent") return;
     if (mayBeOurs(cancel)) return askWhose(tx, order, at);
-    await noteCancelled(tx, order, cancelled, { at, tellsOwner: policy.notifyOwner });
+    await noteCancelled(tx, order, cancelled, { at, notifiesOwner: policy.notifyOwner });
     return;
   }
   if (ENDED.has(order.queue)) return;

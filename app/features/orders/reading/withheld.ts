@@ -18,7 +18,7 @@ export function hiddenUnder(refused: readonly FieldPath[], at: FieldPath): Hidde
 }
 
 /** Withheld facts by the last segment of a field's path. */
-const TELLS: Readonly<Record<string, Withheld>> = {
+const MAIL_OF_ANSWER: Readonly<Record<string, Withheld>> = {
   name: "name",
   address1: "address",
   address2: "address",
@@ -34,13 +34,13 @@ const TELLS: Readonly<Record<string, Withheld>> = {
   clientIp: "ip",
 };
 
-function toldBy(field: string): Withheld {
+function answerOf(field: string): Withheld {
   const steps = field.split(".");
-  return steps[0] === "customer" ? "customer" : (TELLS[steps.at(-1)!] ?? "other");
+  return steps[0] === "customer" ? "customer" : (MAIL_OF_ANSWER[steps.at(-1)!] ?? "other");
 }
 
 /** Returns the withheld facts of an order, each once, in the order screens name them. */
 export function withheldOf(hidden: HiddenFields): readonly Withheld[] {
-  const told = new Set([...hidden].map(toldBy));
+  const told = new Set([...hidden].map(answerOf));
   return WITHHELD.filter((each) => told.has(each));
 }

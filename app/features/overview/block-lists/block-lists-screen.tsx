@@ -6,7 +6,7 @@ import { BlockStack, Box, Page } from "#app/ui/kit";
 import { ViewButtons } from "#app/ui/lists/view-buttons";
 import { LoadedScreen } from "#app/ui/loaded";
 import { useSearchParams } from "#app/ui/navigation";
-import { useTellChange } from "#app/ui/toasts";
+import { useReportChange } from "#app/ui/toasts";
 
 import { AddRuleDialog } from "./add-rule-dialog";
 import type { BlockListsView } from "./block-lists-view";
@@ -18,7 +18,7 @@ import { blockListsScreen as texts } from "./texts";
 /** The screen of rules of all kinds, with tabs for conflicts, unblock requests and history. */
 export function BlockListsScreen({ view }: { view: BlockListsView }) {
   const [isAdding, setAdding] = useState(false);
-  const tell = useTellChange();
+  const tell = useReportChange();
   const files = useRuleFiles();
   const add = () => setAdding(true);
   return (

@@ -12,8 +12,8 @@ import { askedCustomer } from "./asked-customer.server";
 import { addRequest } from "./data-requests.queries.server";
 import { ERASE_SHOP_QUEUE } from "./erase-shop.server";
 import { requestForgetting } from "./forget-listed.server";
+import { notifyOfRequest } from "./notify-merchant.server";
 import { countStoredData, eraseStoredData } from "./stored-data.server";
-import { tellOfRequest } from "./tell-merchant.server";
 
 /** A text field. Missing values and other types become "", which matches no one. */
 const text = z.string().max(320).catch("");
@@ -64,7 +64,7 @@ const dataRequest = (parts: Parts): Topic => ({
     if (found) {
       const { named, about } = found;
       await addRequest(tx, about.shop.id, named, about.at);
-      await tellOfRequest(tx, about.shop.id, about.at);
+      await notifyOfRequest(tx, about.shop.id, about.at);
     }
     await note(tx, domain, "customer.data_requested", held);
   },

@@ -57,7 +57,7 @@ export async function chargeUsage(
     ? null
     : await writeDue(db, { subscription, usage, balanceUsed }, billing.clock());
   if (due) await makeCharge(db, billing, shopDomain, due);
-  await tellReached(db, subscription, usage, new Date(billing.clock()));
+  await notifyCapReached(db, subscription, usage, new Date(billing.clock()));
 }
 
 /** Retries an earlier charge whose result is unknown, with the same idempotency key. */
@@ -134,7 +134,7 @@ async function makeCharge(
 }
 
 /** Sends one message for the highest percentage that is newly reached. */
-async function tellReached(
+async function notifyCapReached(
   db: Database,
   subscription: UsageSubscription,
   usage: CycleUsage,

@@ -9,7 +9,7 @@ import type { AnswerOf } from "#app/ui/forms/intents";
 import { useAction } from "#app/ui/forms/use-action";
 import { useBegun } from "#app/ui/forms/use-edited";
 import { useNavigate } from "#app/ui/navigation";
-import { useTellChange } from "#app/ui/toasts";
+import { useReportChange } from "#app/ui/toasts";
 import type { Undo } from "#app/ui/undo";
 
 import { setErrorsOf } from "../entry-editor/edit-form";
@@ -102,7 +102,7 @@ function resultOf(answer: AnswerOf<ListIntents, "add" | "update"> | undefined): 
 /** Opens the list once the form is saved, without a question about unsaved edits. */
 function useReturnToList({ isSaved, isNew, undo }: Result): void {
   const navigate = useNavigate();
-  const tell = useTellChange();
+  const tell = useReportChange();
   useEffect(() => {
     if (!isSaved) return;
     if (isNew) tell("1 rule added", undo);

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 
 import { useAction } from "#app/ui/forms/use-action";
 import { useOnSuccess } from "#app/ui/forms/use-on-success";
-import { useTellChange } from "#app/ui/toasts";
+import { useReportChange } from "#app/ui/toasts";
 import type { Undo } from "#app/ui/undo";
 import { counted } from "#app/words/numbers";
 
@@ -14,7 +14,7 @@ export type OnAdded = (result: AddResult, undo?: Undo) => void;
 
 /** Returns a function that shows a toast about added entries. */
 export function useAddedNotice(): OnAdded {
-  const tell = useTellChange();
+  const tell = useReportChange();
   return useCallback(
     ({ added }, undo) => tell(`${counted(added, "entry", "entries")} added`, undo),
     [tell],

@@ -3,7 +3,7 @@ import { useCallback, useState } from "react";
 import { kindName } from "#app/features/visits/public";
 import { Banner, BlockStack, Card, EmptyState, Page } from "#app/ui/kit";
 import { LoadedScreen } from "#app/ui/loaded";
-import { useTellChange } from "#app/ui/toasts";
+import { useReportChange } from "#app/ui/toasts";
 import type { Undo } from "#app/ui/undo";
 
 import { useRuleFiles } from "../files/use-rule-files";
@@ -30,7 +30,7 @@ export function WhitelistScreen(view: WhitelistView) {
 function WholeList({ view }: { view: LoadedWhitelist }) {
   const { total, links, now, ownAddress, crawlers } = view;
   const [start, setStart] = useState<AllowStart | null>(null);
-  const tell = useTellChange();
+  const tell = useReportChange();
   const files = useRuleFiles();
   const onAdded = useCallback(
     (added: number, undo?: Undo) => tell(texts.added(added), undo),

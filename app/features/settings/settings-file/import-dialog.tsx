@@ -10,7 +10,7 @@ import { useAsk } from "#app/ui/forms/use-ask";
 import { useOnSuccess } from "#app/ui/forms/use-on-success";
 import { BlockStack, List, Text } from "#app/ui/kit";
 import { useRevalidator } from "#app/ui/navigation";
-import { useTellChange } from "#app/ui/toasts";
+import { useReportChange } from "#app/ui/toasts";
 import { fact } from "#app/words/fact";
 
 import { importDialog as texts } from "../texts";
@@ -29,7 +29,7 @@ export function ImportSettingsDialog({ onClose }: { readonly onClose: () => void
     askSettingsFile("check", input),
   );
   const add = useAsk((input: InputOf<typeof importSettings>) => askSettingsFile("import", input));
-  const tell = useTellChange();
+  const tell = useReportChange();
   const { revalidate } = useRevalidator();
   useOnSuccess(add.answer, ({ undo }) => {
     tell(texts.imported, undo);

@@ -42,7 +42,7 @@ export async function uniteShops(
   const [united] = await tx
     .update(shops)
     .set({
-      ...toldOf(current),
+      ...noticeOf(current),
       platformId,
       onboardedAt: earliest(all.map(({ onboardedAt }) => onboardedAt)),
     })
@@ -55,7 +55,7 @@ export async function uniteShops(
   }
   const detail = { kept: kept.domain, left };
   await noteMove(tx, united, { from: former, at, detail });
-  await tellOfLoss(tx, united, left);
+  await notifyOfLoss(tx, united, left);
   // The configuration published at Shopify may be the other row's.
   await tx.execute(
     sql`update checkout_config set published_hash = null where shop_id = ${united.id}::uuid`,
@@ -64,7 +64,7 @@ export async function uniteShops(
 }
 
 /** Returns the columns about the store and its installation from the row of the current domain. */
-function toldOf(current: ShopRow): Partial<ShopRow> {
+function noticeOf(current: ShopRow): Partial<ShopRow> {
   const { domain, name, ownerName, email, contactEmail, storeUrl, country, timezone } = current;
   const { marketFolders } = current;
   const { currency, scopes, installedAt, uninstalledAt, lastTokenAt } = current;
@@ -110,7 +110,7 @@ async function drop(tx: Database, kept: ShopRow, other: ShopRow): Promise<LeftBe
 }
 
 /** Notifies the merchant if rules, which are their work, were dropped. */
-async function tellOfLoss(
+async function notifyOfLoss(
   tx: Database,
   { id, domain }: ShopRow,
   left: Readonly<Record<string, LeftBehind>>,

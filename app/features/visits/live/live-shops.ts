@@ -92,14 +92,14 @@ export class LiveShops {
   }
 
   /** Passes an item to every reader. */
-  tellAll(item: RingItem): void {
+  notifyAll(item: RingItem): void {
     for (const shop of this.#watched.values()) {
       for (const surfaces of STREAM_SURFACES) shop.rings[surfaces].push(item);
     }
   }
 
   /** Updates the number of a store's visits without a row and passes the increase to its readers. */
-  tellUnlogged(shopId: string, now: BySurfaces, itemOf: (visits: number) => RingItem): void {
+  announceUnlogged(shopId: string, now: BySurfaces, itemOf: (visits: number) => RingItem): void {
     const shop = this.#watched.get(shopId);
     if (!shop) return;
     for (const surfaces of STREAM_SURFACES) {

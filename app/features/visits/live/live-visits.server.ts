@@ -51,11 +51,11 @@ export async function openLiveVisits(deps: LiveVisitsDeps): Promise<LiveVisits> 
     if (!batch || isOver) return;
     const isNext = isNextOf(batch);
     if (shops.ids.length === 0) return;
-    if (!isNext) shops.tellAll(gapItem(null));
+    if (!isNext) shops.notifyAll(gapItem(null));
     pending.push(batch);
     if (pending.length > MAX_PENDING) {
       pending.shift();
-      shops.tellAll(gapItem(null));
+      shops.notifyAll(gapItem(null));
     }
     readOn();
   }
@@ -70,8 +70,8 @@ export async function openLiveVisits(deps: LiveVisitsDeps): Promise<LiveVisits> 
 
   async function readPending(): Promise<void> {
     for (let batch = pending.shift(); batch && !isOver; batch = pending.shift()) {
-      await tellBatch(db, shops, batch).catch((err: unknown) => {
-        shops.tellAll(gapItem(null));
+      await announceBatch(db, shops, batch).catch((err: unknown) => {
+        shops.notifyAll(gapItem(null));
         sayFailure(err);
       });
       shops.wakeAll();
@@ -88,7 +88,7 @@ export async function openLiveVisits(deps: LiveVisitsDeps): Promise<LiveVisits> 
         throw error;
       });
       // Reads the initial number. Until then no increase is reported.
-      if (isNew) tellUnlogged(db, shops).catch(sayFailure);
+      if (isNew) announceUnlogged(db, shops).catch(sayFailure);
       return follower;
     },
     stats: () => ({ streams: shops.streams, shops: shops.ids.length }),
@@ -113,23 +113,23 @@ function watchNumbers(): (batch: WrittenBatch) => boolean {
   };
 }
 
-async function tellBatch(db: Database, shops: LiveShops, batch: WrittenBatch): Promise<void> {
+async function announceBatch(db: Database, shops: LiveShops, batch: WrittenBatch): Promise<void> {
   const { ids } = shops;
   if (ids.length === 0) return;
   for (const { shopId, visit } of await readBatch(db, ids, batch)) {
     shops.tell(shopId, visit.surface, visitItem(visit));
   }
-  if (batch.isCut) await tellUnlogged(db, shops);
+  if (batch.isCut) await announceUnlogged(db, shops);
 }
 
-async function tellUnlogged(db: Database, shops: LiveShops): Promise<void> {
+async function announceUnlogged(db: Database, shops: LiveShops): Promise<void> {
   const since = shops.sinceHours;
   const found = await readUnlogged(db, since);
   for (const id of since.keys()) {
     const lines = found.filter(({ shopId }) => shopId === id);
     const all = lines.reduce((sum, { visits }) => sum + visits, 0);
     const firewall = lines.find(({ surface }) => surface === "firewall")?.visits ?? 0;
-    shops.tellUnlogged(id, { firewall, all }, unloggedItem);
+    shops.announceUnlogged(id, { firewall, all }, unloggedItem);
   }
 }
 

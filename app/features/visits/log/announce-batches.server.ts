@@ -41,10 +41,10 @@ export function createBatchAnnouncer({ db, log, clock }: AnnouncerDeps): BatchAn
   let told = 0;
   let telling: Promise<void> | null = null;
 
-  async function tellNext(): Promise<void> {
+  async function announceNext(): Promise<void> {
     for (let batch = waiting.shift(); batch; batch = waiting.shift()) {
       // A failed announcement may still have been received, so its number is not reused.
-      const isTold = await tellFollowers(db, batch, writer, told + 1).catch((error: unknown) => {
+      const isTold = await notifyFollowers(db, batch, writer, told + 1).catch((error: unknown) => {
         const say = () => log.warn({ err: error }, "live logs could not be notified of visits");
         logOncePerMinute("untold", say);
         return true;
@@ -53,11 +53,11 @@ export function createBatchAnnouncer({ db, log, clock }: AnnouncerDeps): BatchAn
     }
   }
 
-  function tellOn(): void {
+  function announceRest(): void {
     if (waiting.length === 0) return;
-    telling ??= tellNext().finally(() => {
+    telling ??= announceNext().finally(() => {
       telling = null;
-      tellOn();
+      announceRest();
     });
   }
 
@@ -65,7 +65,7 @@ export function createBatchAnnouncer({ db, log, clock }: AnnouncerDeps): BatchAn
     announce(batch) {
       if (waiting.length < MAX_WAITING) waiting.push(batch);
       else told += 1;
-      tellOn();
+      announceRest();
     },
     settled: async () => {
       const late = AbortSignal.timeout(SETTLED_WITHIN_MS);
@@ -86,7 +86,7 @@ export function createBatchAnnouncer({ db, log, clock }: AnnouncerDeps): BatchAn
  *
  * @returns true if a shop has readers
  */
-async function tellFollowers(
+async function notifyFollowers(
   db: Database,
   { transaction, ids, tally }: VisitBatch,
   writer: string,

@@ -9,7 +9,7 @@ import { notifications, shops } from "#app/store/schema";
 import { type ReachRow, readReach, saveReach } from "./reach.queries.server";
 
 /** Minimum pause between two messages about the same problem. */
-const TELL_EVERY_MS = DAY_MS;
+const NOTIFY_EVERY_MS = DAY_MS;
 
 type ToldColumn = "pathToldAt" | "refusedToldAt" | "sharedToldAt";
 
@@ -28,7 +28,7 @@ export async function raiseAlarm(db: Database, alarm: Alarm, now: number): Promi
   await db.transaction(async (tx) => {
     await tx.select({ id: shops.id }).from(shops).where(eq(shops.id, shopId)).for("no key update");
     const before = (await readReach(tx, shopId))[told];
-    const isTold = before !== null && now - before.getTime() < TELL_EVERY_MS;
+    const isTold = before !== null && now - before.getTime() < NOTIFY_EVERY_MS;
     await saveReach(tx, shopId, { ...found, ...(isTold ? {} : { [told]: new Date(now) }) });
     if (isTold) return;
     const at = new Date(now);

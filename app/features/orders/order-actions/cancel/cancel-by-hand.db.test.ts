@@ -80,7 +80,7 @@ async function cancelledThere(order: WorldOrder, staffNote: string | null): Prom
     restock: true,
     staffNote,
   });
-  await world.tellCancelled(order);
+  await world.notifyCancelled(order);
 }
 
 test.each(DOUBTFUL)(
@@ -129,7 +129,7 @@ test("a cancellation that takes Shopify an hour is attributed to Palisade by its
   order.devShop.jobs.at(-1)!.doneAt = 0;
   settleJobs(world.store.state, order.devShop);
   order.live.staffNote = null;
-  await world.tellCancelled(order);
+  await world.notifyCancelled(order);
   await world.run();
   await expectCancelledOnce(order);
   expect((await standing(order)).row.cancelledBy).toBe("us");

@@ -118,11 +118,11 @@ export async function askBreaker(
   if (because === null) return null;
   await tx.update(orderIntake).set({ pausedAt: at, pausedBecause: because }).where(isShop);
   await enqueue(tx, PAUSED_QUEUE, { shopId }, { key: shopId, runAt: at });
-  await tellMerchant(tx, shopId, because, at);
+  await notifyMerchant(tx, shopId, because, at);
   return because;
 }
 
-async function tellMerchant(tx: Database, shopId: string, because: string, at: Date) {
+async function notifyMerchant(tx: Database, shopId: string, because: string, at: Date) {
   const content = `Cancelling is paused: ${because} No more orders are cancelled until you resume it on the Fraud Protect page.`;
   await tx.insert(notifications).values({ shopId, content, createdAt: at });
   await requestMail(tx, {

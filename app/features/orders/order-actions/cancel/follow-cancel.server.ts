@@ -29,12 +29,13 @@ function lookAgainAfter(runningMs: number): number {
  */
 export async function followCancel(deps: ActionDeps, asked: AskedCancel): Promise<number | null> {
   const state = await lookAt(deps, asked);
-  const tellsOwner = (await readPolicy(deps.db, asked.key.shopId)).notifyOwner;
+  const notifiesOwner = (await readPolicy(deps.db, asked.key.shopId)).notifyOwner;
   return withAction(deps.db, asked.key, "cancel", async (tx, order, action) => {
     if (action.state !== "sent") return null;
     const at = new Date(deps.clock());
     const cancelled = state && cancelledAsOf(state);
-    if (cancelled) return noteCancelled(tx, order, cancelled, { at, tellsOwner }).then(() => null);
+    if (cancelled)
+      return noteCancelled(tx, order, cancelled, { at, notifiesOwner }).then(() => null);
     const because = state && refusalOf(action, state);
     const runningMs = at.getTime() - (action.sentAt ?? at).getTime();
     if (because === null && runningMs < DOUBT_AFTER_MS) return lookAgainAfter(runningMs);

@@ -38,7 +38,7 @@ export function cancelledAsOf({ order, result }: CancelState): Cancelled | null 
 }
 
 /** Returns a cancellation from a notification, which does not contain its origin. */
-export function cancelledAsTold({ cancelledAt, refunded }: OrderRow): Cancelled | null {
+export function cancelledAsReported({ cancelledAt, refunded }: OrderRow): Cancelled | null {
   return cancelledAt && { cancelledAt, refunded: refunded ?? 0 };
 }
 
@@ -69,7 +69,7 @@ interface Notice {
 }
 
 /** Requests an email about an order. It replaces a pending one about the same order. */
-function tellOwner(tx: Database, order: OrderRow, { at, subject, text }: Notice) {
+function notifyOwnerOf(tx: Database, order: OrderRow, { at, subject, text }: Notice) {
   const { shopId, orderId, name, total, currency } = order;
   return requestMail(tx, {
     ...{ shopId, kind: "orders", at },
@@ -84,7 +84,7 @@ function tellOwner(tx: Database, order: OrderRow, { at, subject, text }: Notice)
 interface Noting {
   readonly at: Date;
   /** True if the merchant gets an email about our cancellations. */
-  readonly tellsOwner: boolean;
+  readonly notifiesOwner: boolean;
 }
 
 const ENDED: ReadonlySet<ActionRow["state"] | undefined> = new Set(["done", "stopped", undefined]);
@@ -128,7 +128,7 @@ async function noteOurs(
   tx: Database,
   order: OrderRow,
   { refunded }: Cancelled,
-  { at, tellsOwner }: Noting,
+  { at, notifiesOwner }: Noting,
 ) {
   const { shopId, orderId, terms, currency } = order;
   const sentence = `It was cancelled. ${moneySentence(terms?.refund ?? null, refunded, currency)}`;
@@ -137,7 +137,7 @@ async function noteOurs(
   const key = `${shopId} ${orderId}`;
   await enqueue(tx, AFTER_CANCEL_QUEUE, { shopId, orderId }, { key, runAt: at });
   const text = `${sentence} ${order.because.join(" ")}`;
-  if (tellsOwner) await tellOwner(tx, order, { at, subject: "cancelled", text });
+  if (notifiesOwner) await notifyOwnerOf(tx, order, { at, subject: "cancelled", text });
 }
 
 /** Records a failed cancellation with the reason and advice. Requires the lock. */
@@ -150,7 +150,7 @@ export async function noteFailed(
   await setAction(tx, order, "cancel", { state: "failed", error: because, updatedAt: at });
   await setOrder(tx, order, { queue: "failed", failure: because, cancelAt: null });
   await addEvent(tx, order, { at, actor: PALISADE, kind: "cancel-failed", sentence: because });
-  await tellOwner(tx, order, { at, subject: "could not be cancelled", text: because });
+  await notifyOwnerOf(tx, order, { at, subject: "could not be cancelled", text: because });
 }
 
 /**
@@ -162,7 +162,7 @@ export async function noteDoubt(tx: Database, order: OrderRow, at: Date): Promis
   await setOrder(tx, order, { queue: "review", failure: DOUBT, cancelAt: null });
   await addEvent(tx, order, { at, actor: PALISADE, kind: "doubt", sentence: DOUBT });
   const subject = "please check whether it is cancelled";
-  await tellOwner(tx, order, { at, subject, text: DOUBT });
+  await notifyOwnerOf(tx, order, { at, subject, text: DOUBT });
 }
 
 /** Leaves an unsent cancellation to a user. Requires the lock. */

@@ -133,7 +133,7 @@ async function markSent(
   if (live === null) return noteFailed(tx, order, NOT_KNOWN, at).then(() => null);
   const cancelled = cancelledAsOf(state);
   if (cancelled) {
-    const by = { at, tellsOwner: policy.notifyOwner };
+    const by = { at, notifiesOwner: policy.notifyOwner };
     return noteCancelled(tx, order, cancelled, by).then(() => null);
   }
   const obstacle = await obstacleTo(tx, deps, { order, action, live, decided, policy, at });

@@ -44,7 +44,7 @@ test("a reported cancellation is not in doubt when Shopify does not answer for t
   };
   await world.decide(order);
   await world.run();
-  await world.tellCancelled(order);
+  await world.notifyCancelled(order);
   world.pass(11 * MINUTE_MS);
   await world.run();
   const { queue, kinds } = await standing(order);
@@ -60,7 +60,7 @@ test("a reported cancellation is not in doubt when Shopify does not answer for t
 test("a reported cancellation has not failed, although Palisade's own was refused", async () => {
   const { order } = await anOrder();
   order.devShop.cancelJobs = "fail";
-  world.meanwhile = { document: "OrderCancel", happens: () => world.tellCancelled(order) };
+  world.meanwhile = { document: "OrderCancel", happens: () => world.notifyCancelled(order) };
   await world.decide(order);
   await world.run();
   const { queue, kinds } = await standing(order);
@@ -81,7 +81,7 @@ test("the lookup of who cancelled an order stops after eight attempts", async ()
   order.devShop.cancelJobs = "never";
   await world.decide(order);
   await world.run();
-  await world.tellCancelled(order);
+  await world.notifyCancelled(order);
   world.pass(11 * MINUTE_MS);
   world.asked.length = 0;
   for (let hours = 0; hours < 10; hours++) {
@@ -96,7 +96,7 @@ test("the lookup of who cancelled an order stops after eight attempts", async ()
 test("the lookup of who cancelled an order continues when the store reinstalls the app", async () => {
   const order = await inDoubt();
   carryOutOurs(order);
-  await world.tellCancelled(order);
+  await world.notifyCancelled(order);
   await setShop(order, new Date(world.clock()));
   await world.run();
   world.pass(HOUR_MS);
@@ -113,7 +113,7 @@ test("the lookup of who cancelled an order has its own attempts, not those of th
   await world.db.update(orderActions).set({ attempts: 7 }).where(isOrder);
   carryOutOurs(order);
   world.refuses = NO_ANSWER;
-  await world.tellCancelled(order);
+  await world.notifyCancelled(order);
   await world.run();
   expect((await standing(order)).queue).toBe("review");
   world.refuses = null;
@@ -126,7 +126,7 @@ test("the sweep continues the lookup of who cancelled an order, up to the eighth
   const order = await inDoubt();
   carryOutOurs(order);
   world.refuses = NO_ANSWER;
-  await world.tellCancelled(order);
+  await world.notifyCancelled(order);
   for (let tries = 0; tries < 7; tries++) {
     await world.run(0);
     world.pass(6 * MINUTE_MS);
@@ -140,7 +140,7 @@ test("the sweep continues the lookup of who cancelled an order, up to the eighth
 
 test("a read that does not show the cancellation yet attributes it to no one", async () => {
   const order = await inDoubt();
-  await world.tellCancelled(order);
+  await world.notifyCancelled(order);
   await world.run();
   expect((await standing(order)).queue).toBe("review");
   carryOutOurs(order);
@@ -151,7 +151,7 @@ test("a read that does not show the cancellation yet attributes it to no one", a
 
 test("a reported cancellation that Shopify never shows is stored as made by someone else", async () => {
   const order = await inDoubt();
-  await world.tellCancelled(order);
+  await world.notifyCancelled(order);
   for (let minutes = 0; minutes < 25; minutes++) {
     await world.run(0);
     world.pass(MINUTE_MS);

@@ -9,7 +9,7 @@ import { askedShop, tryAgain, tryLater, withAction } from "../action/shop-action
 import {
   type Cancelled,
   cancelledAsOf,
-  cancelledAsTold,
+  cancelledAsReported,
   mayBeOurs,
   noteCancelled,
 } from "./settle-cancel.server";
@@ -36,20 +36,21 @@ export const findWhose: Advance = async (parts, key) => {
   const before = await readAction(db, key, "cancel");
   const shop = await askedShop(db, key.shopId);
   if (shop === null || !before || !mayBeOurs(before)) return null;
-  const tellsOwner = (await readPolicy(db, key.shopId)).notifyOwner;
+  const notifiesOwner = (await readPolicy(db, key.shopId)).notifyOwner;
   const note = async (tx: Database, order: OrderRow, cancelled: Cancelled | null) => {
-    if (cancelled) await noteCancelled(tx, order, cancelled, { at: new Date(clock()), tellsOwner });
+    if (cancelled)
+      await noteCancelled(tx, order, cancelled, { at: new Date(clock()), notifiesOwner });
   };
   const trying = {
     before,
-    giveUp: (tx: Database, order: OrderRow) => note(tx, order, cancelledAsTold(order)),
+    giveUp: (tx: Database, order: OrderRow) => note(tx, order, cancelledAsReported(order)),
   };
   try {
     const state = await readCancelState(admin, shop.domain, key, before.jobId);
     const read = cancelledAsOf(state);
     if (read === null && state.order !== null) return await tryAgain(parts, trying);
     await withAction(db, key, "cancel", (tx, order) =>
-      note(tx, order, read ?? cancelledAsTold(order)),
+      note(tx, order, read ?? cancelledAsReported(order)),
     );
     return null;
   } catch (error) {

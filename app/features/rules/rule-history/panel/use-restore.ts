@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { FormAnswer } from "#app/platform/data-api/form-answer";
 import { yesFields, yesTo } from "#app/ui/forms/questions";
 import { useRevalidator } from "#app/ui/navigation";
-import { useTellChange } from "#app/ui/toasts";
+import { useReportChange } from "#app/ui/toasts";
 
 interface RestoreOptions {
   /**
@@ -22,7 +22,7 @@ interface RestoreOptions {
  * many visitors.
  */
 export function useRestore({ send, done, onDone }: RestoreOptions) {
-  const tell = useTellChange();
+  const tell = useReportChange();
   const revalidator = useRevalidator();
   const [problem, setProblem] = useState<string | null>(null);
   const [asked, setAsked] = useState<readonly string[]>([]);

@@ -9,7 +9,7 @@ export const DATA_REQUEST_NOTICE =
  * Notifies the merchant in the app and by email of a data request. Neither names the customer, because both may
  * outlive the request.
  */
-export async function tellOfRequest(tx: Database, shopId: string, at: Date): Promise<void> {
+export async function notifyOfRequest(tx: Database, shopId: string, at: Date): Promise<void> {
   await tx.insert(notifications).values({ shopId, content: DATA_REQUEST_NOTICE, createdAt: at });
   await requestMail(tx, {
     shopId,

@@ -10,7 +10,7 @@ interface Notice {
 }
 
 /** Notifies a merchant, unless the same message is still unread. */
-export async function tellOnce(
+export async function notifyOnce(
   db: Database,
   { shopId, content }: Notice,
   now: number,

@@ -12,7 +12,7 @@ import { orderActions, orders, shops } from "#app/store/schema";
 import { readPolicy } from "../order-policy/policy.queries.server";
 import { orderGid } from "../reading/order-id";
 import { storedRisk } from "./order-row";
-import { isAssessment, mayTell } from "./want-assessment.server";
+import { isAssessment, mayPublish } from "./want-assessment.server";
 
 const payloadSchema = z.object({ shopId: z.uuid(), orderId: z.string().max(20) });
 type OrderKey = z.output<typeof payloadSchema>;
@@ -69,7 +69,7 @@ async function tell(deps: AssessmentDeps, key: OrderKey): Promise<void> {
   const level = jointLevel(storedRisk(found.order), levelOf(score));
   const input = inputOf(key.orderId, level, signals);
   // Checked again, because the merchant may have changed the policy since the request.
-  const isSynced = mayTell(await readPolicy(db, key.shopId), found.scopes);
+  const isSynced = mayPublish(await readPolicy(db, key.shopId), found.scopes);
   const end = isSynced ? await send(admin, found.domain, input) : NOT_SYNCED;
   const set = { ...end, updatedAt: new Date(clock()) };
   await db.update(orderActions).set(set).where(isAssessment(key));
