@@ -44,7 +44,9 @@ export function demoVisits(traffic: DemoTraffic): DemoVisit[] {
     for (const time of times.sort((a, b) => a - b)) {
       const at = Math.min(hour + time, now);
       const visitor = drawVisitor(traffic);
-      visits.push(decide(isWhole ? { ...visitor, surface: drawDoor(traffic, at) } : visitor, at));
+      visits.push(
+        decide(isWhole ? { ...visitor, surface: drawEntryPoint(traffic, at) } : visitor, at),
+      );
     }
   }
   if (!isWhole) return visits;
@@ -52,7 +54,7 @@ export function demoVisits(traffic: DemoTraffic): DemoVisit[] {
   return [...visits, ...guests].sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 
-function drawDoor({ now, random }: DemoTraffic, at: number): "storefront" | "firewall" {
+function drawEntryPoint({ now, random }: DemoTraffic, at: number): "storefront" | "firewall" {
   const isLate = at > now - FIREWALL_DAYS * DAY_MS;
   return isLate && random.next() < FIREWALL_SHARE ? "firewall" : "storefront";
 }

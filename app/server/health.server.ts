@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from "#app/base/clock";
 import { countPassTrouble, type PassTrouble } from "#app/features/checkout/public.server";
 import type { DecisionPath } from "#app/features/decisions/public.server";
 import { type AlarmCounts, countAlarms } from "#app/features/embed/public.server";
-import type { FirewallDoors } from "#app/features/firewall/public.server";
+import type { FirewallEndpoints } from "#app/features/firewall/public.server";
 import type { LiveVisits, VisitRecorder } from "#app/features/visits/public.server";
 import type { AdminReach } from "#app/platform/admin-api/admin-reach.server";
 import type { Feeds } from "#app/platform/feeds/feeds.server";
@@ -24,7 +24,7 @@ const DATABASE_WITHIN_MS = 1_000;
 interface EdgeWatched {
   readonly recorder: Pick<VisitRecorder, "stats">;
   readonly decisions: Pick<DecisionPath, "stats">;
-  readonly firewall: Pick<FirewallDoors, "stats">;
+  readonly firewall: Pick<FirewallEndpoints, "stats">;
 }
 
 /** Counters of the admin role: live log and webhooks. */

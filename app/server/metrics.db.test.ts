@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { MINUTE_MS } from "#app/base/clock";
 import { createDecisionCounts } from "#app/features/decisions/decision-counts";
-import { createDoorCounts } from "#app/features/firewall/door-counts.server";
+import { createFirewallCounts } from "#app/features/firewall/firewall-counts.server";
 import { createVisitRecorder } from "#app/features/visits/public.server";
 import { createAdminReach } from "#app/platform/admin-api/admin-reach.server";
 import { enqueue } from "#app/platform/jobs/jobs.server";
@@ -18,7 +18,7 @@ import { openMetrics } from "./metrics.server";
 const log = pino({ level: "silent" });
 const database = await testDatabase();
 const decisions = createDecisionCounts(log, Date.now);
-const doors = createDoorCounts();
+const doors = createFirewallCounts();
 const recorder = createVisitRecorder({ db: database.db, log, clock: Date.now, flushEveryMs: 1e9 });
 const source = { kind: "packed", name: "Packed", dataDate: "2026-06-05" } as const;
 const feed = { id: "tor-exits", goodAt: 1_750_000_000_000, everyHours: 1, problem: null };

@@ -11,13 +11,13 @@ import { appSecrets } from "#app/platform/app-secrets";
 import { objectionable } from "#app/platform/as-specified";
 import { type LiveKeyring, openDataKeys } from "#app/platform/data-keys/data-keys.server";
 import type { Env } from "#app/platform/env.server";
-import { createFrontDoor } from "#app/platform/http/front-door.server";
 import {
   closeGracefully,
   createHttpServer,
   endConnections,
   listen,
 } from "#app/platform/http/http-server.server";
+import { createRequestRouter } from "#app/platform/http/request-router.server";
 import { createWebApp } from "#app/platform/http/web-app.server";
 import { createLog } from "#app/platform/logging/log.server";
 import type { Role } from "#app/platform/roles";
@@ -92,7 +92,7 @@ export async function start({ env, root, fromSource }: StartOptions): Promise<Ru
   let isStopping = false;
   const watched = watchedParts(parts, roles, () => isStopping);
   const metrics = await openMetrics(env, watched, log);
-  const door = frontDoor(parts, roles, watched, metrics);
+  const door = requestRouter(parts, roles, watched, metrics);
   const port = await listen(server, env.PORT);
   const workers = roles.jobs?.workers ?? [];
   for (const worker of workers) worker.start();
@@ -164,7 +164,7 @@ function watchedParts(
 }
 
 /** Creates the handler of all requests, which also answers requests for roles that this process does not have. */
-function frontDoor(
+function requestRouter(
   { env, ingress, log }: ProcessParts,
   { edge, admin }: OpenRoles,
   watched: HealthDeps,
@@ -177,7 +177,7 @@ function frontDoor(
     isReady: (role) => isReady(watched, role),
     onError: (err) => log.error({ err }, "a request failed"),
   });
-  return createFrontDoor({
+  return createRequestRouter({
     proxy: edge?.decisions.handle ?? null,
     forwardAuth: edge?.firewall.forwardAuth ?? null,
     edge: edge?.firewall.edge ?? null,

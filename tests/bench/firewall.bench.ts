@@ -38,7 +38,7 @@ function sourceOf(addresses: number): RulesetSource {
   return { version: 1, suspended: false, lists: listsOf(), entries };
 }
 
-interface Door {
+interface Endpoint {
   readonly port: number;
   readonly pid: number;
   readonly host: string;
@@ -70,7 +70,7 @@ function visitors(): Record<string, string>[] {
  * Sends each visitor's request once, a few at a time, and returns the entry point's processor time
  * per request, in nanoseconds.
  */
-async function load({ port, pid, host }: Door, headers: readonly Record<string, string>[]) {
+async function load({ port, pid, host }: Endpoint, headers: readonly Record<string, string>[]) {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const before = cpuNs(pid);
   let next = 0;

@@ -24,8 +24,8 @@ import { createReferenceSource } from "#app/features/decisions/reference";
 import { createRulesetCache } from "#app/features/decisions/ruleset-cache.server";
 import { createVisitRates } from "#app/features/decisions/visit-rates";
 import { createVisitRecorder } from "#app/features/visits/public.server";
-import { createFrontDoor } from "#app/platform/http/front-door.server";
 import { createHttpServer, HTTP_LIMITS } from "#app/platform/http/http-server.server";
+import { createRequestRouter } from "#app/platform/http/request-router.server";
 import { NO_NETWORK, NO_PLACE } from "#app/platform/ip-intelligence/ip-facts";
 import { createIpIntelligence } from "#app/platform/ip-intelligence/ip-intelligence.server";
 import { createProxyVerifier } from "#app/platform/proxy/proxy-signature";
@@ -130,7 +130,7 @@ async function decisionServer(): Promise<RequestListener> {
     refusals: { refused: () => {}, answered: () => {}, shopOf: () => null },
     clock: systemClock,
   });
-  return createFrontDoor({
+  return createRequestRouter({
     proxy,
     forwardAuth: proxy,
     edge: proxy,

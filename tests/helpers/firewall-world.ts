@@ -10,13 +10,16 @@ import { type Keyring, oneKey } from "#app/base/keyring";
 import { createForwardAuth as createCall } from "#app/contract/firewall";
 import { addRuleEntries } from "#app/contract/rules/rules";
 import type { FirewallMode } from "#app/engine/firewall-mode";
-import { createFirewallDoors, type FirewallDoors } from "#app/features/firewall/public.server";
+import {
+  createFirewallEndpoints,
+  type FirewallEndpoints,
+} from "#app/features/firewall/public.server";
 import { createVisitRecorder, type VisitRecorder } from "#app/features/visits/public.server";
 import { announceConnectionChange } from "#app/platform/connection-channel.server";
 import { connectionPlace } from "#app/platform/data-keys/connection-secrets.server";
 import { createTokenCipher } from "#app/platform/data-keys/token-cipher.server";
-import { createFrontDoor } from "#app/platform/http/front-door.server";
 import { createHttpServer } from "#app/platform/http/http-server.server";
+import { createRequestRouter } from "#app/platform/http/request-router.server";
 import { NO_NETWORK, NO_PLACE } from "#app/platform/ip-intelligence/ip-facts";
 import { firewallConnections, settings } from "#app/store/schema";
 
@@ -39,7 +42,7 @@ const CARRIER = {
 /** The data API and the firewall's endpoints on one database, behind a port. */
 export interface FirewallWorld {
   under: ApiUnderTest;
-  doors: FirewallDoors;
+  doors: FirewallEndpoints;
   recorder: VisitRecorder;
   port: number;
   /** Keys that encrypt connections' secrets. */
@@ -59,7 +62,7 @@ export function firewallWorld(): FirewallWorld {
     const log = pino({}, { write: (line: string) => void world.logged.push(line) });
     const clock = () => world.under.time.now;
     world.recorder = createVisitRecorder({ db: database.db, log, clock });
-    world.doors = await createFirewallDoors({
+    world.doors = await createFirewallEndpoints({
       ...{
         ingress: fixedIngress(),
         keys,
@@ -77,7 +80,7 @@ export function firewallWorld(): FirewallWorld {
       rulesWaitMs: 10_000,
     });
     const { forwardAuth, edge } = world.doors;
-    const nothing = createFrontDoor({
+    const nothing = createRequestRouter({
       ...{ proxy: forwardAuth, forwardAuth, edge, middleware: null },
       web: async (_request, response) => void response.writeHead(404).end(),
     });

@@ -18,7 +18,7 @@ import { createReferenceSource } from "#app/features/decisions/reference";
 import type { KnownRules } from "#app/features/decisions/ruleset-cache.server";
 import { createVisitRates } from "#app/features/decisions/visit-rates";
 import type { ConnectionCounts } from "#app/features/firewall/connections/connection-counts.queries.server";
-import { createDoorCounts } from "#app/features/firewall/door-counts.server";
+import { createFirewallCounts } from "#app/features/firewall/firewall-counts.server";
 import type { FirewallRules } from "#app/features/firewall/firewall-rules.server";
 import { createForwardAuth } from "#app/features/firewall/forward-auth/forward-auth-endpoint.server";
 import type { RecordedVisit } from "#app/features/visits/public.server";
@@ -72,7 +72,7 @@ class ForwardAuthUnderTest {
   readonly recorded: RecordedVisit[] = [];
   readonly noted: Partial<ConnectionCounts>[] = [];
   readonly problems: string[] = [];
-  readonly counts = createDoorCounts();
+  readonly counts = createFirewallCounts();
   readonly handle = createForwardAuth({
     directory: {
       ofKey: () => ({

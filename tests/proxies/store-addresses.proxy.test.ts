@@ -10,7 +10,7 @@ import { freePort } from "../helpers/servers/app-process";
 import { guardedShop, wall } from "./guarded-shop";
 import { head, sendRaw } from "./hostile-requests";
 import { CADDY, isHere, NGINX, startCaddy, startNginx } from "./real-proxy";
-import { startDoor } from "./start-door";
+import { startForwardAuth } from "./start-forward-auth";
 
 const SECRET = "a secret of sixteen or more";
 /** A visitor whom the rule about Germany blocks, and one whom no rule blocks. */
@@ -58,7 +58,7 @@ for (const { name, program, start, longest } of PROGRAMS) {
     test("every address of a page is judged alike, protected pages stay open, odd requests are accepted", async () => {
       const { merchant, key } = await merchantWithKey("open");
       const appPort = await freePort();
-      const door = await startDoor(under().database.address.databaseUrl, appPort, SECRET);
+      const door = await startForwardAuth(under().database.address.databaseUrl, appPort, SECRET);
       cleanUps.push(() => door.kill());
       const folder = mkdtempSync(join(tmpdir(), "palisade-proxy-"));
       cleanUps.push(() => rmSync(folder, { recursive: true, force: true }));

@@ -5,12 +5,12 @@ import { afterAll } from "vitest";
 
 import { freePort } from "../helpers/servers/app-process";
 import type { guardedShop } from "./guarded-shop";
-import { startDoor } from "./start-door";
+import { startForwardAuth } from "./start-forward-auth";
 
 const SECRET = "a secret of sixteen or more";
 
 export interface Service {
-  readonly door: Awaited<ReturnType<typeof startDoor>>;
+  readonly door: Awaited<ReturnType<typeof startForwardAuth>>;
   readonly appPort: number;
 }
 
@@ -23,7 +23,7 @@ export function testServices(under: ReturnType<typeof guardedShop>["under"]) {
 
   /** Starts the app's forward auth in its own process, on a port. */
   async function startService(appPort: number): Promise<Service> {
-    const door = await startDoor(under().database.address.databaseUrl, appPort, SECRET);
+    const door = await startForwardAuth(under().database.address.databaseUrl, appPort, SECRET);
     const service = { door, appPort };
     started.push(service);
     return service;

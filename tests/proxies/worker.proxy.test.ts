@@ -17,7 +17,7 @@ import { freePort } from "../helpers/servers/app-process";
 import { startEdgeWorld } from "../helpers/servers/edge-world";
 import { CF_HEADER } from "../helpers/servers/workerd";
 import { type Answer, crowd, median, slowest } from "./shoppers";
-import { startDoor } from "./start-door";
+import { startForwardAuth } from "./start-forward-auth";
 
 const SECRET = "a secret of sixteen or more";
 /** Maximum delay in addition to the store's own time, milliseconds. */
@@ -53,7 +53,7 @@ async function opened() {
   });
   const port = await freePort();
   const start = async () => {
-    const door = await startDoor(address.databaseUrl, port, SECRET);
+    const door = await startForwardAuth(address.databaseUrl, port, SECRET);
     cleanUps.push(() => door.kill());
     return door;
   };

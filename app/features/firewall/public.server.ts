@@ -1,8 +1,8 @@
 export { countBrokenZones } from "./cloudflare/checks.queries.server";
 export { connectionsTakenBack } from "./connections/change-connections.server";
 export { isFirewallConnected } from "./connections/connections.queries.server";
-export type { FirewallDoors } from "./firewall-doors.server";
-export { createFirewallDoors } from "./firewall-doors.server";
+export type { FirewallEndpoints } from "./firewall-endpoints.server";
+export { createFirewallEndpoints } from "./firewall-endpoints.server";
 export { firewallRetention } from "./firewall-retention.server";
 export { FIREWALL_COMMANDS } from "./offer-command.server";
 export { firewallPart } from "./settings/firewall-part.server";

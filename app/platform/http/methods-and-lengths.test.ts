@@ -4,8 +4,8 @@ import { gzipSync } from "node:zlib";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { createFrontDoor } from "./front-door.server";
 import { closeGracefully, createHttpServer, listen } from "./http-server.server";
+import { createRequestRouter } from "./request-router.server";
 import { createWebApp } from "./web-app.server";
 
 const errors: unknown[] = [];
@@ -27,7 +27,7 @@ const web = createWebApp({
   onError: (error) => void errors.push(error),
 });
 const server = createHttpServer(
-  createFrontDoor({
+  createRequestRouter({
     proxy: (_request, response) =>
       void response.writeHead(404, { "Content-Length": 5 }).end("proxy"),
     edge: (_request, response) => void response.writeHead(404, { "Content-Length": 4 }).end("edge"),

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import routes from "#app/routes";
 
-import { doorOf, ROLE_OF_DOOR } from "./doors";
-import { createFrontDoor } from "./front-door.server";
+import { endpointOf, ROLE_OF_ENDPOINT } from "./endpoints";
 import { closeGracefully, createHttpServer, listen } from "./http-server.server";
+import { createRequestRouter } from "./request-router.server";
 import { createWebApp } from "./web-app.server";
 
 /** A process with the jobs role only. */
@@ -23,7 +23,7 @@ const web = createWebApp({
   },
 });
 const server = createHttpServer(
-  createFrontDoor({
+  createRequestRouter({
     ...{ proxy: null, forwardAuth: null, edge: null, middleware: null },
     web: getRequestListener(web.fetch, { overrideGlobalObjects: false }),
   }),
@@ -75,7 +75,8 @@ function pathsOf(entries: readonly RouteConfigEntry[], under = ""): string[] {
 test("every page of the app belongs to the admin role", () => {
   const paths = pathsOf(routes as RouteConfigEntry[]);
   expect(paths.length).toBeGreaterThan(60);
-  for (const path of paths) expect([path, ROLE_OF_DOOR[doorOf(path)]]).toEqual([path, "admin"]);
+  for (const path of paths)
+    expect([path, ROLE_OF_ENDPOINT[endpointOf(path)]]).toEqual([path, "admin"]);
 });
 
 /** Pattern by which the HAProxy example routes requests. */
@@ -88,7 +89,10 @@ test("the HAProxy example sends each request to a process of its role", () => {
   const edge = ["/proxy/visit", "/proxy", "/edge/batch", "/forward-auth", "/forward-auth?x=1"];
   for (const path of edge) expect([path, IS_EDGE.test(path)]).toEqual([path, true]);
   for (const path of [...edge, ...pathsOf(routes as RouteConfigEntry[]), "/api/x", "/webhooks/app"])
-    expect([path, IS_EDGE.test(path)]).toEqual([path, ROLE_OF_DOOR[doorOf(path)] === "edge"]);
+    expect([path, IS_EDGE.test(path)]).toEqual([
+      path,
+      ROLE_OF_ENDPOINT[endpointOf(path)] === "edge",
+    ]);
 });
 
 test("every other path of the web app belongs to the admin role or to health checks", () => {
@@ -106,7 +110,7 @@ test("every other path of the web app belongs to the admin role or to health che
     },
     onError: () => {},
   });
-  const doors = new Map(whole.routes.map(({ path }) => [path, doorOf(path)]));
+  const doors = new Map(whole.routes.map(({ path }) => [path, endpointOf(path)]));
   expect(doors.size).toBeGreaterThan(5);
   const health = ["/healthz", "/healthz/ready", "/healthz/ready/:role{edge|admin|jobs}"];
   for (const [path, door] of doors)

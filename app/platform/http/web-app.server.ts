@@ -5,7 +5,7 @@ import type { Env } from "../env.server";
 import type { Hops } from "../proxy/find-hops";
 import type { Role } from "../roles";
 import { limitBody } from "./body-limit.server";
-import { ROLE_OF_DOOR } from "./doors";
+import { ROLE_OF_ENDPOINT } from "./endpoints";
 import { merchantAddress, merchantChain } from "./merchant-address.server";
 import { otherRoleSentence } from "./other-role.server";
 import type { RemixApp } from "./remix.server";
@@ -69,7 +69,7 @@ export function createWebApp(deps: WebAppDeps): Hono {
 
   if (admin) answerAdmin(app, admin, deps);
   else {
-    const elsewhere = otherRoleSentence(ROLE_OF_DOOR.web);
+    const elsewhere = otherRoleSentence(ROLE_OF_ENDPOINT.web);
     app.all("*", (c) => c.text(elsewhere, 503, { Connection: "close" }));
   }
   return app;

@@ -7,8 +7,8 @@ import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { createFrontDoor } from "./front-door.server";
 import { closeGracefully, createHttpServer, listen } from "./http-server.server";
+import { createRequestRouter } from "./request-router.server";
 import { createWebApp } from "./web-app.server";
 
 /** Policy of Shopify's library, with hosts of Shopify's own developers. */
@@ -56,7 +56,7 @@ let port: number;
 
 async function startServer(): Promise<[Server, number]> {
   const started = createHttpServer(
-    createFrontDoor({
+    createRequestRouter({
       proxy: (_request, response) => void response.end("proxy"),
       edge: (_request, response) => void response.writeHead(404).end("edge"),
       forwardAuth: (_request, response) => void response.writeHead(401).end("auth"),

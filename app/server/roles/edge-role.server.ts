@@ -2,7 +2,7 @@ import { systemClock } from "#app/base/clock";
 import type { Address } from "#app/engine/net/address";
 import { createAppealCall } from "#app/features/appeals/public.server";
 import { createDecisionPath } from "#app/features/decisions/public.server";
-import { createFirewallDoors } from "#app/features/firewall/public.server";
+import { createFirewallEndpoints } from "#app/features/firewall/public.server";
 import { createVisitRecorder } from "#app/features/visits/public.server";
 
 import { type ProcessParts, withPool } from "../process-parts.server";
@@ -25,6 +25,6 @@ export async function openEdge(parts: ProcessParts) {
   };
   const appeal = createAppealCall({ db: database.db, clock: systemClock, log });
   const decisions = await createDecisionPath({ ...deciding, calls: [["/proxy/appeal", appeal]] });
-  const firewall = await createFirewallDoors(deciding);
+  const firewall = await createFirewallEndpoints(deciding);
   return { database, logDatabase, recorder, decisions, firewall };
 }

@@ -88,7 +88,7 @@ function AccessLog({ isConnected, isOff, geoData }: LoadedAccessLog) {
                 onHold={live.hold}
                 onLetGo={live.letGo}
                 isFollowed={connection.kind === "live" || connection.kind === "connecting"}
-                hasDoors={surfaces === "all"}
+                hasEntryPoints={surfaces === "all"}
                 isFiltered={FILTER_NAMES.some((name) => filter[name] !== "")}
               />
             </div>

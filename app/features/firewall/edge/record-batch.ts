@@ -18,13 +18,13 @@ import {
 import type { ConnectionCounts } from "../connections/connection-counts.queries.server";
 import type { ConnectionTally } from "../connections/connection-tally.server";
 import type { KnownConnection } from "../connections/connections.queries.server";
-import type { DoorCounts } from "../door-counts.server";
+import type { FirewallCounts } from "../firewall-counts.server";
 import type { VisitBudget } from "./visit-budget";
 
 export interface BatchDeps {
   readonly recorder: Pick<VisitRecorder, "record" | "count">;
   readonly tally: Pick<ConnectionTally, "note" | "problem">;
-  readonly counts: DoorCounts;
+  readonly counts: FirewallCounts;
   readonly budget: VisitBudget;
 }
 

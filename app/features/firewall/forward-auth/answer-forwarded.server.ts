@@ -22,11 +22,11 @@ import type { FirewallRules } from "../firewall-rules.server";
 import {
   type AnswerDeps,
   type Asked,
-  createDoorAnswers,
+  createForwardAuthAnswers,
   letIn,
   type Stopped,
   stopPlainly,
-} from "./door-answers.server";
+} from "./forward-auth-answers.server";
 import { type ForwardedCall, whenRendered, whetherStopped } from "./forwarded-order.server";
 
 export interface AnswererDeps extends AnswerDeps {
@@ -152,7 +152,7 @@ function letInUnchecked({ counts, tally }: AnswerDeps, asked: Asked): void {
 export function createForwardedAnswerer(deps: AnswererDeps) {
   const { rulesets, decider, factsOf, recorder } = deps;
   const lateRules = createLateRules();
-  const { bypass, undecided, malformed, stop } = createDoorAnswers(deps);
+  const { bypass, undecided, malformed, stop } = createForwardAuthAnswers(deps);
 
   const conclude = createConclusion(deps, stop);
 

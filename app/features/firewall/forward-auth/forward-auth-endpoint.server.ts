@@ -16,7 +16,7 @@ import type { Ingress } from "#app/platform/proxy/ingress.server";
 
 import type { ConnectionDirectory } from "../connections/connection-directory.server";
 import { type AnswererDeps, createForwardedAnswerer } from "./answer-forwarded.server";
-import { type Asked, PROBLEMS, sendUnknown } from "./door-answers.server";
+import { type Asked, PROBLEMS, sendUnknown } from "./forward-auth-answers.server";
 import {
   type ForwardedVisit,
   isPagePath,

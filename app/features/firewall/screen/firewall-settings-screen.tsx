@@ -2,7 +2,7 @@ import { Banner, BlockStack, Page } from "#app/ui/kit";
 import { LoadedScreen } from "#app/ui/loaded";
 
 import { AttackCard } from "./attack-card";
-import { DoorsCard } from "./doors-card";
+import { EntryPointsCard } from "./entry-points-card";
 import type { FirewallView, LoadedFirewall } from "./firewall-view";
 import { ModeForm } from "./mode-form";
 import { ReachCard } from "./reach-card";
@@ -26,7 +26,7 @@ function Parts(firewall: LoadedFirewall) {
     <BlockStack gap="400">
       {!firewall.isInPlan && <PlanBanner />}
       <StateCard firewall={firewall} />
-      <DoorsCard firewall={firewall} />
+      <EntryPointsCard firewall={firewall} />
       <ModeForm firewall={firewall} />
       <AttackCard firewall={firewall} />
       {firewall.lists && firewall.isInPlan && <RulesCard lists={firewall.lists} />}

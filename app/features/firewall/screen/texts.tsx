@@ -32,7 +32,7 @@ export const connectionParts = {
   undecided: (count: number) => `${numeral(count)} undecided`,
 };
 
-export const doorsCard = {
+export const entryPointsCard = {
   ownServer: "Your own server",
   cloudflare: "Cloudflare",
 };

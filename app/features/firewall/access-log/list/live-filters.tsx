@@ -6,7 +6,7 @@ import { Filters, Select, TextField } from "#app/ui/kit";
 import { fact } from "#app/words/fact";
 
 import { FILTER_NAMES, type FilterName, type LiveFilter, NO_FILTER } from "../live/live-filter";
-import { doorName, DOORS } from "./doors";
+import { ENTRY_POINT_NAMES, entryPointName } from "./entry-points";
 import { liveFilters as texts } from "./texts";
 
 interface LiveFiltersProps {
@@ -37,7 +37,7 @@ const DECISIONS: Readonly<Record<string, string>> = {
 
 const CHOICES: Readonly<Partial<Record<FilterName, Readonly<Record<string, string>>>>> = {
   decision: DECISIONS,
-  door: DOORS,
+  door: ENTRY_POINT_NAMES,
   country: {
     "?": texts.unknownCountry,
     ...Object.fromEntries(COUNTRIES.map(({ code, name }) => [code, name])),
@@ -73,7 +73,7 @@ export function LiveFilters({ filter, onChange }: LiveFiltersProps) {
 }
 
 function valueText(name: FilterName, value: string): string {
-  if (name === "door") return doorName(value);
+  if (name === "door") return entryPointName(value);
   if (name === "country" && value !== "?") return countryName(value);
   return CHOICES[name]?.[value] ?? value;
 }

@@ -27,14 +27,14 @@ interface LiveListProps {
   /** Visits can arrive: the stream is connected or connecting. */
   readonly isFollowed: boolean;
   /** Visits of more than one surface are followed. */
-  readonly hasDoors: boolean;
+  readonly hasEntryPoints: boolean;
 }
 
 const HEADINGS = [texts.timeAndCode, texts.decision, texts.visitor, texts.network, texts.page];
 
 /** One page of the log, newest first. */
 export function LiveList(props: LiveListProps) {
-  const { entries, page, onPage, openId, onToggle, hasDoors } = props;
+  const { entries, page, onPage, openId, onToggle, hasEntryPoints } = props;
   const holding = useHoldWhileHovered(props.onHold, props.onLetGo);
   const daysToTell = useDaysToTell();
   if (entries.length === 0) return <NoVisits {...props} />;
@@ -56,7 +56,7 @@ export function LiveList(props: LiveListProps) {
               key={entry.key}
               visit={entry.visit}
               day={days[at]!}
-              hasDoor={hasDoors}
+              hasEntryPoint={hasEntryPoints}
               isOpen={entry.visit.id === openId}
               onToggle={onToggle}
             >

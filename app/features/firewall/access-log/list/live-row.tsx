@@ -18,7 +18,7 @@ import { useStoreZone } from "#app/ui/times/store-zone";
 import { zonedMoment } from "#app/ui/times/zoned-time";
 
 import { clockTime } from "./clock-time";
-import { doorName } from "./doors";
+import { entryPointName } from "./entry-points";
 import { FilterValue } from "./filter-value";
 import { liveRow as texts } from "./texts";
 
@@ -27,7 +27,7 @@ interface LiveRowProps {
   /** Day to show above the row. Null if the row before is of the same day. */
   readonly day: string | null;
   /** Shows the surface of the visit. Set if the log follows several surfaces. */
-  readonly hasDoor: boolean;
+  readonly hasEntryPoint: boolean;
   readonly isOpen: boolean;
   readonly onToggle: (visit: VisitRow) => void;
   /** Details of an open visit. */
@@ -36,7 +36,7 @@ interface LiveRowProps {
 
 /** One visit of the log. Long text from the visitor is cut until the row is opened. */
 export const LiveRow = memo(function LiveRow(props: LiveRowProps) {
-  const { visit, day, hasDoor, isOpen, onToggle, children } = props;
+  const { visit, day, hasEntryPoint, isOpen, onToggle, children } = props;
   const timeZone = useStoreZone();
   return (
     <li className="live-row" data-outcome={visit.outcome}>
@@ -53,10 +53,10 @@ export const LiveRow = memo(function LiveRow(props: LiveRowProps) {
             <time dateTime={visit.at}>{clockTime(visit.at, timeZone)}</time>
             <span className="live-code">{visit.reference}</span>
           </button>
-          {hasDoor && (
+          {hasEntryPoint && (
             <Line>
-              <FilterValue part={{ door: visit.surface }} name={doorName(visit.surface)}>
-                {doorName(visit.surface)}
+              <FilterValue part={{ door: visit.surface }} name={entryPointName(visit.surface)}>
+                {entryPointName(visit.surface)}
               </FilterValue>
             </Line>
           )}

@@ -2,16 +2,16 @@
  * Forward auth alone, in a process that can be killed and paused: the firewall's entry points on a
  * database and a port. Prints its state as JSON, one object per line.
  *
- *   node --import tsx tests/proxies/door-process.ts <database url> <port> <secret of the keys>
+ *   node --import tsx tests/proxies/forward-auth-process.ts <database url> <port> <secret of the keys>
  */
 import { pino } from "pino";
 
 import { systemClock } from "#app/base/clock";
 import { oneKey } from "#app/base/keyring";
-import { createFirewallDoors } from "#app/features/firewall/public.server";
+import { createFirewallEndpoints } from "#app/features/firewall/public.server";
 import { createVisitRecorder } from "#app/features/visits/public.server";
-import { createFrontDoor } from "#app/platform/http/front-door.server";
 import { createHttpServer, listen } from "#app/platform/http/http-server.server";
+import { createRequestRouter } from "#app/platform/http/request-router.server";
 import { NO_NETWORK, NO_PLACE } from "#app/platform/ip-intelligence/ip-facts";
 import { openDatabase } from "#app/store/client.server";
 
@@ -23,13 +23,13 @@ const GERMAN_WORD = 0x7f000042;
 const [databaseUrl = "", port = "0", secret = ""] = process.argv.slice(2);
 const database = await openDatabase({ databaseUrl, dataDir: "" });
 const log = pino({ level: "silent" });
-const doors = await createFirewallDoors({
+const doors = await createFirewallEndpoints({
   ...{ database, log, keys: oneKey(secret), ingress: fixedIngress() },
   lookup: ({ d }) => ({ ...NO_PLACE, ...NO_NETWORK, country: d === GERMAN_WORD ? "DE" : null }),
   recorder: createVisitRecorder({ db: database.db, log, clock: systemClock }),
 });
 const server = createHttpServer(
-  createFrontDoor({
+  createRequestRouter({
     ...{ forwardAuth: doors.forwardAuth, edge: doors.edge, proxy: doors.forwardAuth },
     middleware: null,
     web: async (_request, response) => void response.writeHead(404).end(),

@@ -1,7 +1,7 @@
 import { type StartedProcess, startProcess } from "../faults/writer-process";
 
 /** Forward auth in a process of its own. */
-export interface DoorProcess {
+export interface ForwardAuthProcess {
   /** Stops the process from answering. It still accepts connections. */
   hang(): void;
   wake(): void;
@@ -10,13 +10,13 @@ export interface DoorProcess {
 }
 
 /** Starts forward auth in its own process. Resolves when it listens. */
-export async function startDoor(
+export async function startForwardAuth(
   databaseUrl: string,
   port: number,
   secret: string,
-): Promise<DoorProcess> {
+): Promise<ForwardAuthProcess> {
   const door: StartedProcess<{ readonly port: number }> = await startProcess(
-    "../proxies/door-process.ts",
+    "./forward-auth-process.ts",
     databaseUrl,
     String(port),
     secret,

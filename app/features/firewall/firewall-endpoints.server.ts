@@ -32,17 +32,17 @@ import type { OpenDatabase } from "#app/store/client.server";
 
 import { openConnectionDirectory } from "./connections/connection-directory.server";
 import { createConnectionTally } from "./connections/connection-tally.server";
-import { createDoorCounts } from "./door-counts.server";
 import { createEdgeEndpoint } from "./edge/edge-endpoint.server";
 import { createEdgeImages } from "./edge/edge-images.server";
 import { createEdgeSecrets } from "./edge/edge-secrets.server";
 import { createEntryFilter } from "./edge/known-entries.server";
 import { createVisitBudget } from "./edge/visit-budget";
+import { createFirewallCounts } from "./firewall-counts.server";
 import { loadFirewallRules, readFirewallRevisions } from "./firewall-rules.server";
 import { createForwardAuth } from "./forward-auth/forward-auth-endpoint.server";
 import { createProofChecker } from "./forward-auth/solved-proof";
 
-export interface FirewallDoorsOptions {
+export interface FirewallEndpointsOptions {
   /** Proxies between a merchant's proxy and this process. */
   readonly ingress: Pick<Ingress, "state">;
   readonly database: OpenDatabase;
@@ -59,7 +59,7 @@ export interface FirewallDoorsOptions {
 }
 
 /** All endpoints of this process for Workers and proxies in front of stores. */
-export interface FirewallDoors extends Figures {
+export interface FirewallEndpoints extends Figures {
   /** Answers /forward-auth. */
   readonly forwardAuth: RequestListener;
   /** Answers /edge/*. */
@@ -76,7 +76,7 @@ const RULES_MEGABYTES = 128;
 /** Below the 250 ms that a proxy waits. */
 const RULES_WAIT_MS = 150;
 
-function openRulesets(options: FirewallDoorsOptions, maker: ReadyMaker) {
+function openRulesets(options: FirewallEndpointsOptions, maker: ReadyMaker) {
   const { database, log, rulesWaitMs = RULES_WAIT_MS } = options;
   return createRulesetCache({
     load: (shop) => loadFirewallRules(database.db, shop, maker),
@@ -87,7 +87,9 @@ function openRulesets(options: FirewallDoorsOptions, maker: ReadyMaker) {
 }
 
 /** Creates the endpoints of the firewall and begins to listen for changes. */
-export async function createFirewallDoors(options: FirewallDoorsOptions): Promise<FirewallDoors> {
+export async function createFirewallEndpoints(
+  options: FirewallEndpointsOptions,
+): Promise<FirewallEndpoints> {
   const { ingress, database, keys, log, lookup, recorder, clock = systemClock } = options;
   const { crawlerOf = () => null } = options;
   const { db } = database;
@@ -96,7 +98,7 @@ export async function createFirewallDoors(options: FirewallDoorsOptions): Promis
   const stopListening = await followRules(database, rulesets);
   const directory = await openConnectionDirectory({ database, clock, log });
   const tally = createConnectionTally(db, clock, log);
-  const counts = createDoorCounts();
+  const counts = createFirewallCounts();
   const rates = createVisitRates();
   const challenges = createChallenges(keys, "door");
   const isProof = createProofChecker(challenges);

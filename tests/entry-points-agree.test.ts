@@ -109,7 +109,7 @@ const anyVisitToUs = fc.oneof(
 type Entries = readonly Omit<RuleEntry, "id">[];
 
 const proxyWorld = endpointUnderTest();
-const doorWorld = forwardAuthUnderTest();
+const forwardAuthWorld = forwardAuthUnderTest();
 
 /** Returns the fields of a recorded visit that must not depend on the entry point. */
 function verdictOf(visit: RecordedVisit | undefined) {
@@ -132,7 +132,7 @@ async function useRules(
 }
 
 test("the app proxy and forward auth answer and record a visit alike", async () => {
-  const [proxy, door] = [proxyWorld(), doorWorld()];
+  const [proxy, door] = [proxyWorld(), forwardAuthWorld()];
   await fc.assert(
     fc.asyncProperty(fc.array(anyEntry, { maxLength: 6 }), anyVisitToUs, async (entries, visit) => {
       const { ip, path, referrer, userAgent } = visit;
@@ -217,7 +217,7 @@ const told = ({ decision }: RecordedVisit) => {
 };
 
 test("the app proxy, forward auth and the Worker decide every visit alike", async () => {
-  const [proxy, door] = [proxyWorld(), doorWorld()];
+  const [proxy, door] = [proxyWorld(), forwardAuthWorld()];
   for (let left = VISITS / VISITS_OF_RULES; left > 0; left -= RULES_AT_ONCE) {
     const cases = fc.sample(anyCase, Math.min(left, RULES_AT_ONCE));
     const atTheEdge = await Promise.all(cases.map(decidedAtTheEdge));
@@ -234,10 +234,10 @@ test("the app proxy, forward auth and the Worker decide every visit alike", asyn
           door.handVisit({ ...onward, ...agent, "x-forwarded-host": "shop.example" }),
         ]);
       }
-      const atTheDoor = door.recorded.map(told);
-      expect(atTheDoor).toHaveLength(VISITS_OF_RULES);
-      expect(proxy.recorded.map(told)).toEqual(atTheDoor);
-      expect(atTheEdge[at]).toEqual(atTheDoor);
+      const atForwardAuth = door.recorded.map(told);
+      expect(atForwardAuth).toHaveLength(VISITS_OF_RULES);
+      expect(proxy.recorded.map(told)).toEqual(atForwardAuth);
+      expect(atTheEdge[at]).toEqual(atForwardAuth);
     }
   }
 }, 1_800_000);

@@ -6,9 +6,9 @@ import { Box, Card, Tabs } from "#app/ui/kit";
 import { CloudflareTab } from "./cloudflare/cloudflare-tab";
 import type { LoadedFirewall } from "./firewall-view";
 import { OwnServerTab } from "./own-server/own-server-tab";
-import { doorsCard as texts } from "./texts";
+import { entryPointsCard as texts } from "./texts";
 
-interface Door {
+interface Endpoint {
   readonly id: string;
   readonly door: FirewallConnection["door"];
   readonly content: string;
@@ -16,7 +16,7 @@ interface Door {
 }
 
 /** Tabs for the ways to connect a firewall. */
-const DOORS: readonly Door[] = [
+const ENTRY_POINT_NAMES: readonly Endpoint[] = [
   { id: "own-server", door: "forward-auth", content: texts.ownServer, Panel: OwnServerTab },
   { id: "cloudflare", door: "edge", content: texts.cloudflare, Panel: CloudflareTab },
 ];
@@ -24,15 +24,17 @@ const DOORS: readonly Door[] = [
 /** Returns the index of the tab of the first connection, or 0 without connections. */
 function firstConnected({ connections }: LoadedFirewall): number {
   return Math.max(
-    DOORS.findIndex(({ door }) => connections.some((connection) => connection.door === door)),
+    ENTRY_POINT_NAMES.findIndex(({ door }) =>
+      connections.some((connection) => connection.door === door),
+    ),
     0,
   );
 }
 
 /** Card with the connections of the store, by type. */
-export function DoorsCard({ firewall }: { readonly firewall: LoadedFirewall }) {
+export function EntryPointsCard({ firewall }: { readonly firewall: LoadedFirewall }) {
   const [at, setAt] = useState(() => firstConnected(firewall));
-  const tabs = DOORS.map((door) => ({
+  const tabs = ENTRY_POINT_NAMES.map((door) => ({
     id: door.id,
     content: door.content,
     panelID: `${door.id}-panel`,
@@ -42,7 +44,7 @@ export function DoorsCard({ firewall }: { readonly firewall: LoadedFirewall }) {
       <Tabs tabs={tabs} selected={at} onSelect={setAt} />
       <Box padding="400">
         {/* The hidden tab stays mounted, so that its input is kept. */}
-        {DOORS.map(({ id, Panel }, index) => (
+        {ENTRY_POINT_NAMES.map(({ id, Panel }, index) => (
           <div
             key={id}
             id={`${id}-panel`}

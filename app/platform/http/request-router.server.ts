@@ -1,11 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 
-import { type Door, doorOf, ROLE_OF_DOOR } from "./doors";
+import { type Endpoint, endpointOf, ROLE_OF_ENDPOINT } from "./endpoints";
 import { isAmbiguous } from "./http-server.server";
 import { answerOtherRole } from "./other-role.server";
 import type { RemixApp } from "./remix.server";
 
-export interface FrontDoorDeps {
+export interface RequestRouterDeps {
   /** Answers merchants' proxies, for every method. Null, here and below, if another process does. */
   readonly forwardAuth: RequestListener | null;
   /** Answers Workers in front of stores. */
@@ -28,20 +28,20 @@ const METHODS: ReadonlySet<string> = new Set([
 ]);
 
 /** Creates the first handler of every request. It passes decisions to their handlers and the rest to the web app. */
-export function createFrontDoor(deps: FrontDoorDeps): RequestListener {
+export function createRequestRouter(deps: RequestRouterDeps): RequestListener {
   const { web, middleware } = deps;
 
   /** Handlers that answer all their requests, whatever the method. */
-  const own: Record<Door, RequestListener | null> = {
-    proxy: deps.proxy ?? answerOtherRole(ROLE_OF_DOOR.proxy),
-    edge: deps.edge ?? answerOtherRole(ROLE_OF_DOOR.edge),
-    forwardAuth: deps.forwardAuth ?? answerOtherRole(ROLE_OF_DOOR.forwardAuth),
+  const own: Record<Endpoint, RequestListener | null> = {
+    proxy: deps.proxy ?? answerOtherRole(ROLE_OF_ENDPOINT.proxy),
+    edge: deps.edge ?? answerOtherRole(ROLE_OF_ENDPOINT.edge),
+    forwardAuth: deps.forwardAuth ?? answerOtherRole(ROLE_OF_ENDPOINT.forwardAuth),
     health: null,
     web: null,
   };
 
   return (request, response) => {
-    const handle = request.url ? own[doorOf(request.url)] : null;
+    const handle = request.url ? own[endpointOf(request.url)] : null;
     if (handle) return handle(request, response);
     if (!METHODS.has(request.method!)) {
       response.writeHead(405, { Connection: "close" }).end();

@@ -11,7 +11,7 @@ import { endAtOnce } from "#app/platform/http/end-at-once.server";
 
 import type { ConnectionTally } from "../connections/connection-tally.server";
 import type { KnownConnection } from "../connections/connections.queries.server";
-import type { DoorCounts } from "../door-counts.server";
+import type { FirewallCounts } from "../firewall-counts.server";
 import type { FirewallRules } from "../firewall-rules.server";
 import type { ReadHeaders } from "./forwarded-request";
 
@@ -42,7 +42,7 @@ export interface Stopped {
 
 export interface AnswerDeps {
   readonly issueChallenge: Challenges["issue"];
-  readonly counts: DoorCounts;
+  readonly counts: FirewallCounts;
   readonly tally: Pick<ConnectionTally, "note" | "problem">;
 }
 
@@ -90,7 +90,7 @@ export function stopPlainly({ response }: Asked, reference: string): void {
 }
 
 /** Creates the answers of forward auth, each counted. */
-export function createDoorAnswers({ issueChallenge, counts, tally }: AnswerDeps) {
+export function createForwardAuthAnswers({ issueChallenge, counts, tally }: AnswerDeps) {
   function challenge({ request, facts }: Stopped): AskedChallenge {
     const issued = issueChallenge({ ...request, ...facts }, request.at);
     const nonce = randomBytes(16).toString("base64url");

@@ -2,22 +2,22 @@ import { type Outcome, OUTCOMES } from "#app/engine/decision";
 import type { DegradedCause } from "#app/features/decisions/public.server";
 import type { Family, Figures, Sample } from "#app/platform/metrics/figures";
 import { createHistogram } from "#app/platform/metrics/histogram";
-import type { FirewallDoor } from "#app/store/schema";
+import type { EntryPoint } from "#app/store/schema";
 
 /** Result of a request to the firewall: an outcome, or no visit at all. */
-export type DoorOutcome = Outcome | "undecided" | "malformed" | "off";
+export type FirewallOutcome = Outcome | "undecided" | "malformed" | "off";
 
-const OUTCOME_NAMES: readonly DoorOutcome[] = [...OUTCOMES, "undecided", "malformed", "off"];
+const OUTCOME_NAMES: readonly FirewallOutcome[] = [...OUTCOMES, "undecided", "malformed", "off"];
 
 /** Counters of the firewall's endpoints since the process started. */
-export interface DoorCounts extends Figures {
+export interface FirewallCounts extends Figures {
   /** Counts requests that an endpoint decided or that were reported to it. */
-  asked(door: FirewallDoor, outcome: DoorOutcome, requests?: number): void;
+  asked(door: EntryPoint, outcome: FirewallOutcome, requests?: number): void;
   /** Records the response time of forward auth. */
   took(ms: number): void;
   degraded(cause: DegradedCause): void;
   /** Counts requests that match no connection. */
-  refused(door: FirewallDoor, why: string): void;
+  refused(door: EntryPoint, why: string): void;
   /** Counts visits that the edge could not report. */
   lost(visits: number): void;
   stats(): Record<string, unknown>;
@@ -36,7 +36,7 @@ const samples = (table: Table): Sample[] => [...table.values()].map((line) => ({
 const flat = (table: Table) =>
   Object.fromEntries([...table].map(([key, { value }]) => [key, value]));
 
-export function createDoorCounts(): DoorCounts {
+export function createFirewallCounts(): FirewallCounts {
   const requests: Table = new Map();
   const refused: Table = new Map();
   const degraded: Table = new Map();
