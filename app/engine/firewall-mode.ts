@@ -45,13 +45,13 @@ export function underSwitches(
 }
 
 /** Causes of an allowed visit that no rule explicitly lets in. */
-const FOR_WANT_OF_A_RULE: ReadonlySet<Decision["reason"]["cause"]> = new Set([
+const WITHOUT_A_RULE: ReadonlySet<Decision["reason"]["cause"]> = new Set([
   "default",
   "country-unsure",
 ]);
 
 function underAttack(decision: Decision, { solvedChallenge }: Asked): Decision {
-  if (!FOR_WANT_OF_A_RULE.has(decision.reason.cause) || solvedChallenge === true) return decision;
+  if (!WITHOUT_A_RULE.has(decision.reason.cause) || solvedChallenge === true) return decision;
   const reason = { cause: "attack-mode", kind: null, entryId: null } as const;
   return { ...decision, outcome: "challenge", reason };
 }

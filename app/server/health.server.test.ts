@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 
 import { DAY_MS } from "#app/base/clock";
-import { type AdminReach, createAdminReach } from "#app/platform/admin-api/admin-reach.server";
+import {
+  type AdminApiStatus,
+  createAdminApiStatus,
+} from "#app/platform/admin-api/admin-api-status.server";
 import type { IngressState } from "#app/platform/proxy/ingress.server";
 import type { Role } from "#app/platform/roles";
 import { fixedIngress } from "#tests/helpers/fixed-ingress";
@@ -51,7 +54,7 @@ function health(over: {
   isStopping?: boolean;
   hasWritten?: boolean;
   ingress?: Partial<IngressState>;
-  reach?: AdminReach;
+  reach?: AdminApiStatus;
 }) {
   const told = { rows: [{ readOnly: over.isReadOnly ?? false }] };
   const execute = () => (over.isAway ? Promise.reject(new Error("away")) : Promise.resolve(told));
@@ -79,7 +82,7 @@ function health(over: {
     isStopping: () => over.isStopping ?? false,
     edge: edgeThat(over.hasWritten ?? true),
     admin: null,
-    reach: over.reach ?? createAdminReach(Date.now),
+    reach: over.reach ?? createAdminApiStatus(Date.now),
     ingress: { state: () => ({ ...fixedIngress().state(), ...over.ingress }) },
   });
 }

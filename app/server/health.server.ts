@@ -6,7 +6,7 @@ import type { DecisionPath } from "#app/features/decisions/public.server";
 import { type AlarmCounts, countAlarms } from "#app/features/embed/public.server";
 import type { FirewallEndpoints } from "#app/features/firewall/public.server";
 import type { LiveVisits, VisitRecorder } from "#app/features/visits/public.server";
-import type { AdminReach } from "#app/platform/admin-api/admin-reach.server";
+import type { AdminApiStatus } from "#app/platform/admin-api/admin-api-status.server";
 import type { Feeds } from "#app/platform/feeds/feeds.server";
 import type { IpRenewal } from "#app/platform/ip-data/ip-renewal.server";
 import { oldDataProblems } from "#app/platform/ip-data/old-data";
@@ -51,7 +51,7 @@ export interface HealthDeps {
   /** Number of trusted proxies in front of the app, and its confirmation. */
   readonly ingress: Pick<Ingress, "state">;
   /** Results of requests to Shopify's Admin API. */
-  readonly reach: Pick<AdminReach, "problems" | "families">;
+  readonly reach: Pick<AdminApiStatus, "problems" | "families">;
 }
 
 /**

@@ -39,7 +39,7 @@ import {
   logPartsQueue,
   visitRetention,
 } from "#app/features/visits/public.server";
-import type { AdminReach } from "#app/platform/admin-api/admin-reach.server";
+import type { AdminApiStatus } from "#app/platform/admin-api/admin-api-status.server";
 import { wakeQueue } from "#app/platform/admin-api/wake-waiting.server";
 import { checkedFileRetention } from "#app/platform/checked-files/checked-files.queries.server";
 import type { LiveKeyring } from "#app/platform/data-keys/data-keys.server";
@@ -70,7 +70,7 @@ export interface WorkDeps
   readonly keys: LiveKeyring;
   readonly log: Logger;
   readonly clock: Clock;
-  readonly reach: AdminReach;
+  readonly reach: AdminApiStatus;
   /** Access to merchants' Cloudflare zones. */
   readonly cloudflare: Pick<ZoneDeps["cloudflare"], "workerCode" | "apiUrl" | "fetchPage">;
 }

@@ -7,7 +7,7 @@ import { MINUTE_MS } from "#app/base/clock";
 import { createDecisionCounts } from "#app/features/decisions/decision-counts";
 import { createFirewallCounts } from "#app/features/firewall/firewall-counts.server";
 import { createVisitRecorder } from "#app/features/visits/public.server";
-import { createAdminReach } from "#app/platform/admin-api/admin-reach.server";
+import { createAdminApiStatus } from "#app/platform/admin-api/admin-api-status.server";
 import { enqueue } from "#app/platform/jobs/jobs.server";
 import { fixedIngress } from "#tests/helpers/fixed-ingress";
 import { createTestShop, testDatabase } from "#tests/helpers/servers/database";
@@ -38,7 +38,7 @@ beforeAll(async () => {
     },
     pools: { shared: database, jobs: database.openPool(8) },
     ingress: fixedIngress(2),
-    reach: createAdminReach(Date.now),
+    reach: createAdminApiStatus(Date.now),
     crawlerStats: () => ({ asked: 7 }),
     ipIntelligence: {
       status: { state: "ok" as const, problems: [] },

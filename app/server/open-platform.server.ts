@@ -5,8 +5,8 @@ import type { Keyring } from "#app/base/keyring";
 import { createExtensionChecker } from "#app/features/embed/public.server";
 import { createBilling } from "#app/features/plans/public.server";
 import { confirmStaff, connectAdmin } from "#app/features/shop/session/shopify.server";
+import type { AdminApiStatus } from "#app/platform/admin-api/admin-api-status.server";
 import { createAdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
-import type { AdminReach } from "#app/platform/admin-api/admin-reach.server";
 import { retryingGraphql } from "#app/platform/admin-api/retrying-graphql.server";
 import { expireOfflineTokens } from "#app/platform/admin-api/session-storage.server";
 import { wakeAfter } from "#app/platform/admin-api/wake-waiting.server";
@@ -22,7 +22,7 @@ export interface PlatformDeps {
   readonly keys: Keyring;
   readonly log: Logger;
   /** Records the results of requests to the Admin API. */
-  readonly reach: AdminReach;
+  readonly reach: AdminApiStatus;
 }
 
 /** Opens one process's access to Shopify or its local stand-in: Admin API, billing, and a store's public pages. */

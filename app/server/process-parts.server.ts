@@ -1,7 +1,10 @@
 import type { Logger } from "pino";
 
 import { systemClock } from "#app/base/clock";
-import { type AdminReach, createAdminReach } from "#app/platform/admin-api/admin-reach.server";
+import {
+  type AdminApiStatus,
+  createAdminApiStatus,
+} from "#app/platform/admin-api/admin-api-status.server";
 import type { LiveKeyring } from "#app/platform/data-keys/data-keys.server";
 import type { Env } from "#app/platform/env.server";
 import { createPriority, type Priority } from "#app/platform/priority";
@@ -25,7 +28,7 @@ export interface ProcessParts {
   /** Number of trusted proxies in front of the app. */
   readonly ingress: Ingress;
   /** Results of requests to Shopify's Admin API. */
-  readonly reach: AdminReach;
+  readonly reach: AdminApiStatus;
   /** Gives webhooks priority over order jobs when one process handles both. */
   readonly intake: Priority;
 }
@@ -44,7 +47,7 @@ export async function openParts(given: Given): Promise<ProcessParts> {
     ...given,
     facts: await openVisitorFacts(env, root, db, log),
     ingress: await openIngress({ configured: env.INGRESS_HOPS, db, clock: systemClock, log }),
-    reach: createAdminReach(systemClock),
+    reach: createAdminApiStatus(systemClock),
     intake: createPriority(WEBHOOKS_FIRST_MS),
   };
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, parse } from "node:path";
 
 import type { Feed } from "../../app/platform/feeds/feed";
-import type { OwnClass } from "../../app/platform/feeds/feed-reach";
+import type { OwnClass } from "../../app/platform/feeds/feed-coverage";
 import { type FeedDeps, KeptFeed } from "../../app/platform/feeds/kept-feed.server";
 import { parseFeed } from "../../app/platform/feeds/parse-feed";
 

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { MINUTE_MS } from "#app/base/clock";
 import { uninstallQueues } from "#app/features/overview/public.server";
 import { requestUninstallCheck } from "#app/features/overview/webhooks/confirm-uninstall.server";
-import { createAdminReach } from "#app/platform/admin-api/admin-reach.server";
+import { createAdminApiStatus } from "#app/platform/admin-api/admin-api-status.server";
 import { expireOfflineTokens } from "#app/platform/admin-api/session-storage.server";
 import { wakeQueue } from "#app/platform/admin-api/wake-waiting.server";
 import { sessions, shops } from "#app/store/schema";
@@ -17,7 +17,7 @@ import { testWorker } from "../helpers/servers/job-worker";
 import { sessionAdmin, storeSession } from "../helpers/servers/session-admin";
 import { answerWith } from "./platform/faults";
 
-let reach = createAdminReach(() => 0);
+let reach = createAdminApiStatus(() => 0);
 const noted: Pick<typeof reach, "note"> = { note: (...outcome) => reach.note(...outcome) };
 const { world, standing } = await sharedOrderWorld((store, db) => sessionAdmin(store, db, noted));
 const { db, store } = world;
@@ -26,7 +26,7 @@ vi.setConfig({ testTimeout: 240_000 });
 const log = pino({ level: "silent" });
 
 beforeEach(async () => {
-  reach = createAdminReach(() => world.clock());
+  reach = createAdminApiStatus(() => world.clock());
   await world.setPolicy({ tags: ["fraud"], limits: { perHour: 500, perDay: 500 } });
   store.state.switches.ipAllowlist = null;
 });

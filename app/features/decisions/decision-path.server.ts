@@ -7,9 +7,9 @@ import type { Keyring } from "#app/base/keyring";
 import { isOwnCrawler } from "#app/engine/crawler-trust";
 import type { Address } from "#app/engine/net/address";
 import {
+  connectivityProofs,
   createRefusedRequests,
   createTestVisitCall,
-  reachProofs,
 } from "#app/features/embed/public.server";
 import {
   createAccessPasses,
@@ -159,7 +159,7 @@ export async function createDecisionPath(options: DecisionPathOptions): Promise<
       ["/proxy/test-visit", redirects.test],
       ...(options.calls ?? []),
     ]),
-    proofOf: (shop, nonce) => reachProofs(keys, shop, nonce)[0] ?? "",
+    proofOf: (shop, nonce) => connectivityProofs(keys, shop, nonce)[0] ?? "",
     refusals: {
       ...createRefusedRequests(database.db, clock, log),
       shopOf: createSignedShop(appSecrets(env)),

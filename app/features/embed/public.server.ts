@@ -2,6 +2,13 @@ export { contentProtectionPart } from "./content-protection/content-protection-p
 export type { ExtensionChecker } from "./extension-status/check-extensions.server";
 export { createExtensionChecker } from "./extension-status/check-extensions.server";
 export { checkQueues } from "./extension-status/check-queues.server";
+export type { AlarmCounts } from "./extension-status/connectivity/alarms.server";
+export { countAlarms, isOpen } from "./extension-status/connectivity/alarms.server";
+export { readConnectivity } from "./extension-status/connectivity/connectivity.queries.server";
+export { connectivityProofs } from "./extension-status/connectivity/probe-path.server";
+export type { RefusedRequests } from "./extension-status/connectivity/refused-requests.server";
+export { createRefusedRequests } from "./extension-status/connectivity/refused-requests.server";
+export { sharedAddressQueues } from "./extension-status/connectivity/shared-address.server";
 export { isEmbedRunning } from "./extension-status/embed-status";
 export {
   noteSighting,
@@ -11,13 +18,6 @@ export {
   wasEverOn,
 } from "./extension-status/embed-watch.queries.server";
 export { extensionStatusHandlers } from "./extension-status/extension-status.api.server";
-export type { AlarmCounts } from "./extension-status/reach/alarms.server";
-export { countAlarms, isOpen } from "./extension-status/reach/alarms.server";
-export { reachProofs } from "./extension-status/reach/probe-path.server";
-export { readReach } from "./extension-status/reach/reach.queries.server";
-export type { RefusedRequests } from "./extension-status/reach/refused-requests.server";
-export { createRefusedRequests } from "./extension-status/reach/refused-requests.server";
-export { sharedAddressQueues } from "./extension-status/reach/shared-address.server";
 export type { StoreValidation } from "./extension-status/read-checkout.server";
 export {
   CHECKOUT_FUNCTION,

@@ -3,7 +3,7 @@ import type { JobQueues } from "#app/platform/jobs/jobs.server";
 import type { EvaluationDeps } from "./evaluation/evaluate-order.server";
 import { EVALUATE_QUEUE, evaluateQueue } from "./evaluation/evaluate-queue.server";
 import { assessmentQueue } from "./evaluation/publish-assessment.server";
-import { ASSESSMENT_QUEUE } from "./evaluation/want-assessment.server";
+import { ASSESSMENT_QUEUE } from "./evaluation/request-assessment.server";
 import { RECONCILE_QUEUE, reconcileQueue } from "./intake/reconcile-orders.server";
 import { SYNC_QUEUE, syncQueue } from "./intake/sync-orders.server";
 import { watchOrdersQueue } from "./intake/watch-orders.server";

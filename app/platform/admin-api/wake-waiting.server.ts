@@ -7,8 +7,8 @@ import { shops } from "#app/store/schema";
 
 import type { JobQueues } from "../jobs/jobs.server";
 import { waitingShops, wakeJobs } from "../jobs/postpone-job.server";
+import type { AdminApiStatus, Recovery } from "./admin-api-status.server";
 import { type AdminGraphql, AdminRefusal } from "./admin-graphql.server";
-import type { AdminReach, Recovery } from "./admin-reach.server";
 import { isOfEveryShop } from "./refusal-reasons";
 
 /** Shops checked per minute with one request each, so that an outage of many shops costs little. */
@@ -29,7 +29,7 @@ interface WakeDeps {
   readonly db: Database;
   /** Records each outcome in `reach`. */
   readonly admin: AdminGraphql;
-  readonly reach: Pick<AdminReach, "refusesEveryShop">;
+  readonly reach: Pick<AdminApiStatus, "refusesEveryShop">;
 }
 
 /** Returns the handler that runs jobs waiting for an outage that has ended. */

@@ -1,5 +1,5 @@
+import type { AdminApiStatus, Recovery } from "./admin-api-status.server";
 import { type AdminGraphql, AdminRefusal } from "./admin-graphql.server";
-import type { AdminReach, Recovery } from "./admin-reach.server";
 
 /**
  * Returns the function with the outcome of each request recorded.
@@ -8,7 +8,7 @@ import type { AdminReach, Recovery } from "./admin-reach.server";
  */
 export function watchedGraphql(
   ask: AdminGraphql,
-  reach: Pick<AdminReach, "note">,
+  reach: Pick<AdminApiStatus, "note">,
   onRecovery: (shop: string, recovery: Recovery) => Promise<void>,
 ): AdminGraphql {
   return async <Data>(
@@ -16,7 +16,7 @@ export function watchedGraphql(
     document: string,
     variables?: Readonly<Record<string, unknown>>,
   ) => {
-    const note = async (outcome: Parameters<AdminReach["note"]>[1]) => {
+    const note = async (outcome: Parameters<AdminApiStatus["note"]>[1]) => {
       const recovery = reach.note(shop, outcome);
       if (recovery.shop.length > 0 || recovery.everyShop !== null) await onRecovery(shop, recovery);
     };

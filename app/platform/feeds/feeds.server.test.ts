@@ -8,8 +8,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { parseAddress } from "#app/engine/net/address";
 
+import type { OwnClass } from "./feed-coverage";
 import { createFeedFiles } from "./feed-files.server";
-import type { OwnClass } from "./feed-reach";
 import { type Feeds, openFeeds } from "./feeds.server";
 import { createFetchFeed } from "./fetch-feed.server";
 import { KeptFeed } from "./kept-feed.server";

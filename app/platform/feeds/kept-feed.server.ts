@@ -6,8 +6,8 @@ import type { NetworkList } from "../ip-intelligence/network-lists";
 import { RangeTable } from "../ip-intelligence/range-table";
 import { Renewal } from "../renewal/renewal.server";
 import type { Feed, ParsedFeed } from "./feed";
+import { coverageOf, type FeedCoverage, type OwnClass, tooFar } from "./feed-coverage";
 import type { FeedFiles } from "./feed-files.server";
-import { type FeedReach, type OwnClass, reachOf, tooFar } from "./feed-reach";
 import type { FetchFeed } from "./fetch-feed.server";
 
 /** Minimum size of a list relative to the previous one. A smaller list is treated as truncated. */
@@ -41,7 +41,7 @@ export interface FeedStatus {
 interface Content {
   readonly ranges: RangeTable;
   readonly entries: number;
-  readonly reach: FeedReach;
+  readonly reach: FeedCoverage;
   readonly etag: string | null;
   readonly goodAt: number;
 }
@@ -91,7 +91,7 @@ export class KeptFeed {
     try {
       const { arrays, entries } = await parse(stored.text);
       const { etag, goodAt } = stored;
-      const reach = reachOf(arrays, ownClass);
+      const reach = coverageOf(arrays, ownClass);
       this.#checkReach(reach);
       this.#take({ ranges: new RangeTable(arrays), entries, reach, etag, goodAt });
     } catch {
@@ -117,7 +117,7 @@ export class KeptFeed {
     }
     const { arrays, entries } = await parse(text);
     this.#check(entries);
-    const reach = reachOf(arrays, ownClass);
+    const reach = coverageOf(arrays, ownClass);
     this.#checkReach(reach);
     await files.write(id, { url, etag, goodAt, text });
     this.#take({ ranges: new RangeTable(arrays), entries, reach, etag, goodAt });
@@ -149,7 +149,7 @@ export class KeptFeed {
    *
    * @throws Error if the list covers homes, or much more than before
    */
-  #checkReach(reach: FeedReach): void {
+  #checkReach(reach: FeedCoverage): void {
     if (this.feed.mayCoverHomes) return;
     const reason = tooFar(reach, this.#content?.reach ?? null);
     if (reason !== null) throw new Error(reason);

@@ -9,7 +9,7 @@ import { type QueueName, QUEUES, traitsOf } from "./job-queues";
 /** Channel that announces the lane of a new due job. */
 export const NEW_JOBS = "palisade_jobs";
 
-export interface WantedJob {
+export interface JobToEnqueue {
   readonly payload: object;
   /**
    * Key of the job. At most one job per queue and key waits. Another one replaces its payload and may move its time
@@ -20,7 +20,7 @@ export interface WantedJob {
   readonly runAt?: Date | undefined;
 }
 
-export interface EnqueueOptions extends Pick<WantedJob, "key"> {
+export interface EnqueueOptions extends Pick<JobToEnqueue, "key"> {
   /** Earliest time of the job, as a date or as inMs(). Default: now. */
   readonly runAt?: Date | SQL | undefined;
 }
@@ -59,7 +59,7 @@ export async function enqueue(
 export async function enqueueAll(
   tx: Queryable,
   queue: QueueName,
-  wanted: readonly WantedJob[],
+  wanted: readonly JobToEnqueue[],
   defaultAt = sql`now()`,
 ): Promise<void> {
   if (wanted.length === 0) return;
@@ -92,10 +92,10 @@ export async function enqueueAll(
     where exists (select from wanted where run_at <= now())`);
 }
 
-type KeyedJob = WantedJob & { readonly id: string };
+type KeyedJob = JobToEnqueue & { readonly id: string };
 
 /** Reduces jobs with the same key to one, as if enqueued one after another. */
-function onePerKey(wanted: readonly WantedJob[], isMerging: boolean): KeyedJob[] {
+function onePerKey(wanted: readonly JobToEnqueue[], isMerging: boolean): KeyedJob[] {
   const all = new Map<string, KeyedJob>();
   for (const job of wanted) {
     const id = orderedUuid();

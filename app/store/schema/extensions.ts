@@ -56,7 +56,7 @@ export const ADDRESS_VERDICTS = ["agrees", "learned", "contradicts", "unclear"] 
 export const REFUSAL_REASONS = ["query", "expired", "replay", "body"] as const;
 
 /** State of the route between a shop's storefront and the app, and the notices sent to the merchant. */
-export const storefrontReach = pgTable("storefront_reach", {
+export const storefrontConnectivity = pgTable("storefront_reach", {
   shopId: shopId().primaryKey(),
   /** Path of the app proxy on the shop's own address. Null: the path of shopify.app.toml. */
   proxyPath: text("proxy_path"),

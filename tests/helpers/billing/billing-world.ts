@@ -14,8 +14,8 @@ import {
 import { APP_TOPICS, uninstallQueues } from "#app/features/overview/public.server";
 import { STANDARD_CATALOG } from "#app/features/plans/catalog/catalog";
 import { type Billing, billingQueues } from "#app/features/plans/public.server";
+import { createAdminApiStatus } from "#app/platform/admin-api/admin-api-status.server";
 import { type AdminGraphql, AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
-import { createAdminReach } from "#app/platform/admin-api/admin-reach.server";
 import { reasonOfStatus } from "#app/platform/admin-api/refusal-reasons";
 import { retryingGraphql } from "#app/platform/admin-api/retrying-graphql.server";
 import { createLog } from "#app/platform/logging/log.server";
@@ -129,7 +129,7 @@ export function billingWorld() {
     const uninstalls = uninstallQueues({
       db,
       admin: askPlatform,
-      reach: createAdminReach(clock),
+      reach: createAdminApiStatus(clock),
       log,
     });
     const queues = { "billing-sync": sync!, "usage-charge": charge!, ...uninstalls };

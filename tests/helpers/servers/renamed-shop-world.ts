@@ -15,8 +15,8 @@ import {
 } from "#app/features/overview/public.server";
 import { merchantApi } from "#app/features/shop/session/merchant-api.server";
 import { provideServices } from "#app/features/shop/session/services.server";
+import { createAdminApiStatus } from "#app/platform/admin-api/admin-api-status.server";
 import { createAdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
-import { createAdminReach } from "#app/platform/admin-api/admin-reach.server";
 import { expireOfflineTokens } from "#app/platform/admin-api/session-storage.server";
 import { pointAtDevStore } from "#app/platform/dev-store.server";
 import { parseEnv } from "#app/platform/env.server";
@@ -132,7 +132,7 @@ export async function renamedShopWorld() {
   async function runJobs() {
     const queues = {
       ...domainQueues({ db, keys, log }),
-      ...uninstallQueues({ db, admin, reach: createAdminReach(Date.now), log }),
+      ...uninstallQueues({ db, admin, reach: createAdminApiStatus(Date.now), log }),
       ...eraseShopQueues(db, log, Date.now),
     };
     await testWorker({ lane: "jobs", db, log, clock: Date.now, queues }).runDue();

@@ -2,11 +2,11 @@ import { Session } from "@shopify/shopify-api";
 import { pino } from "pino";
 
 import { oneKey } from "#app/base/keyring";
+import type { AdminApiStatus } from "#app/platform/admin-api/admin-api-status.server";
 import {
   type AdminGraphql,
   createAdminGraphql,
 } from "#app/platform/admin-api/admin-graphql.server";
-import type { AdminReach } from "#app/platform/admin-api/admin-reach.server";
 import { createOfflineSessions } from "#app/platform/admin-api/offline-sessions.server";
 import {
   createSessionStorage,
@@ -41,7 +41,7 @@ export async function storeSession(store: DevStore, db: Database, shop: Shop): P
 export function sessionAdmin(
   store: DevStore,
   db: Database,
-  reach: Pick<AdminReach, "note">,
+  reach: Pick<AdminApiStatus, "note">,
 ): AdminGraphql {
   const sessionOf = createOfflineSessions({
     ...{ db, storage: storageOn(db), apiKey: API_KEY, apiSecret: API_SECRET },

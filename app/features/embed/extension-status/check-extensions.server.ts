@@ -8,6 +8,8 @@ import type { FetchPage } from "#app/platform/http/public-page.server";
 import type { Database } from "#app/store/client.server";
 import type { shops } from "#app/store/schema";
 
+import { findPath } from "./connectivity/find-path.server";
+import { type ProbedPath, probePath } from "./connectivity/probe-path.server";
 import {
   noteFinding,
   readShop,
@@ -17,8 +19,6 @@ import {
   type WatchRow,
 } from "./embed-watch.queries.server";
 import type { VisitedShop } from "./open-own-page.server";
-import { findPath } from "./reach/find-path.server";
-import { type ProbedPath, probePath } from "./reach/probe-path.server";
 import { readCheckout } from "./read-checkout.server";
 import { readThemes } from "./read-themes.server";
 import { refreshScopes } from "./refresh-scopes.server";

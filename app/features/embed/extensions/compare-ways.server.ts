@@ -5,7 +5,7 @@ import { keepAgreement, keepContradiction } from "#app/platform/proxy/hops.queri
 import type { Ingress } from "#app/platform/proxy/ingress.server";
 import type { Database } from "#app/store/client.server";
 
-import { noteAddressVerdict } from "../extension-status/reach/reach.queries.server";
+import { noteAddressVerdict } from "../extension-status/connectivity/connectivity.queries.server";
 import { readChain } from "./admin-chain";
 import { judgeTestVisit } from "./judge-test-visit";
 import { saveVerdict } from "./test-visits.queries.server";

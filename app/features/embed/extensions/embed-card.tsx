@@ -7,10 +7,10 @@ import { When } from "#app/ui/times/when";
 import { activationPath } from "../extension-status/activation";
 import { AddressBanner } from "./address-banner";
 import { Causes } from "./causes";
+import { ConnectivityAlarms } from "./connectivity-alarms";
 import { CHECK_WORDS, SOURCE_WORDS } from "./embed-words";
 import { GUIDE_PATH } from "./guide-path";
 import { LayerCard } from "./layer-card";
-import { ReachAlarms } from "./reach-alarms";
 import { embedCard as texts } from "./texts";
 
 type Embed = ExtensionsState["embed"];
@@ -53,7 +53,7 @@ export function EmbedCard(props: EmbedCardProps) {
           <p>{texts.suspended}</p>
         </Banner>
       )}
-      {embed.isOn && <ReachAlarms reach={reach} now={now} onFound={onCheck} />}
+      {embed.isOn && <ConnectivityAlarms reach={reach} now={now} onFound={onCheck} />}
       {embed.isOn && <AddressBanner addresses={addresses} />}
       {embed.whyOff && <Causes embed={embed} why={embed.whyOff} />}
       <ButtonGroup>

@@ -7,10 +7,13 @@ import type { IngressState } from "#app/platform/proxy/ingress.server";
 import type { Database } from "#app/store/client.server";
 import { rows } from "#app/store/rows.server";
 
+import { isOpen } from "../extension-status/connectivity/alarms.server";
+import {
+  type ConnectivityRow,
+  readConnectivity,
+} from "../extension-status/connectivity/connectivity.queries.server";
 import { isEmbedRunning } from "../extension-status/embed-status";
 import { readWatch, wasEverOn } from "../extension-status/embed-watch.queries.server";
-import { isOpen } from "../extension-status/reach/alarms.server";
-import { type ReachRow, readReach } from "../extension-status/reach/reach.queries.server";
 import { hasCheckoutScope, hasThemeScope } from "../extension-status/scopes";
 import { whyOff } from "../extension-status/why-off";
 import { DEFAULT_PROXY_PATH } from "../storefront-config/proxy-path";
@@ -37,7 +40,7 @@ export async function readExtensions(
 ): Promise<ExtensionsState> {
   const [watch, reach, firewall, isSuspended, firewallSeenAt, isConnected] = await Promise.all([
     readWatch(db, shop.id),
-    readReach(db, shop.id),
+    readConnectivity(db, shop.id),
     readSettings(db, shop.id, "firewall"),
     isAppDisabled(db, shop.id, now),
     lastFirewallHour(db, shop.id),
@@ -45,7 +48,7 @@ export async function readExtensions(
   ]);
   return {
     embed: embedState(shop, watch, now),
-    reach: reachState(shop, reach),
+    reach: connectivityState(shop, reach),
     addresses: {
       isConfirmed: ingress.isConfirmed,
       isContradicted: reach.addressVerdict === "contradicts",
@@ -69,7 +72,10 @@ export async function readExtensions(
   };
 }
 
-function reachState({ embedSeenAt }: ShopRow, reach: ReachRow): ExtensionsState["reach"] {
+function connectivityState(
+  { embedSeenAt }: ShopRow,
+  reach: ConnectivityRow,
+): ExtensionsState["reach"] {
   const { proxyPath, pathLostAt, refusedSince, refusedAt, refusedWhy, refusedCount } = reach;
   const { sharedSince, sharedBy, sharedPercent } = reach;
   const isRefused = isOpen(refusedAt, embedSeenAt) && refusedSince && refusedWhy;

@@ -11,8 +11,8 @@ import type { Ingress, IngressState } from "#app/platform/proxy/ingress.server";
 import type { Database } from "#app/store/client.server";
 
 import { type ExtensionChecker } from "../extension-status/check-extensions.server";
+import { keepPath } from "../extension-status/connectivity/find-path.server";
 import { readShop, readWatch } from "../extension-status/embed-watch.queries.server";
-import { keepPath } from "../extension-status/reach/find-path.server";
 import { readProxyPath } from "../storefront-config/proxy-path";
 import { createAdminChains, readChain } from "./admin-chain";
 import { type FirewallSeen, readExtensions } from "./extensions-state.server";

@@ -70,7 +70,7 @@ interface Refused {
   readonly why: string;
 }
 
-export const reachAlarms = {
+export const connectivityAlarms = {
   refused: "Your storefront’s requests are rejected",
   refusedHelp: ({ requests, since, why }: Refused) => (
     <>

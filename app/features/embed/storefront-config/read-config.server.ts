@@ -3,7 +3,7 @@ import { and, eq, like, or } from "drizzle-orm";
 import type { RuleKind } from "#app/engine/kinds";
 import { readSettings } from "#app/features/shop/public.server";
 import type { Database } from "#app/store/client.server";
-import { ruleEntries, storefrontReach } from "#app/store/schema";
+import { ruleEntries, storefrontConnectivity } from "#app/store/schema";
 import type { StorefrontConfig } from "#app/storefront/storefront-config";
 
 import { composeConfig } from "./compose-config";
@@ -41,9 +41,9 @@ async function isAsked(db: Database, shopId: string, what: string): Promise<bool
 /** Reads the proxy path and validates it again, because it is written into the store's pages. */
 async function proxyPathOf(db: Database, shopId: string): Promise<string | null> {
   const [reach] = await db
-    .select({ proxyPath: storefrontReach.proxyPath })
-    .from(storefrontReach)
-    .where(eq(storefrontReach.shopId, shopId));
+    .select({ proxyPath: storefrontConnectivity.proxyPath })
+    .from(storefrontConnectivity)
+    .where(eq(storefrontConnectivity.shopId, shopId));
   return reach?.proxyPath ? readProxyPath(reach.proxyPath) : null;
 }
 

@@ -12,7 +12,7 @@ import { orderActions, orders, shops } from "#app/store/schema";
 import { readPolicy } from "../order-policy/policy.queries.server";
 import { orderGid } from "../reading/order-id";
 import { storedRisk } from "./order-row";
-import { isAssessment, mayPublish } from "./want-assessment.server";
+import { isAssessment, mayPublish } from "./request-assessment.server";
 
 const payloadSchema = z.object({ shopId: z.uuid(), orderId: z.string().max(20) });
 type OrderKey = z.output<typeof payloadSchema>;

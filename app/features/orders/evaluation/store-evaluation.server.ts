@@ -18,7 +18,7 @@ import {
   staysScheduled,
 } from "./order-row";
 import { recordedFilters } from "./recorded-filters.queries.server";
-import { wantAssessment } from "./want-assessment.server";
+import { requestAssessment } from "./request-assessment.server";
 
 /** Effects of an evaluation after its order is stored. */
 interface Consequence {
@@ -58,7 +58,7 @@ export async function storeEvaluation(
   if (isNew && !evaluation.isPast)
     await noteCheckout(tx, { shopId: shop.id, live: evaluation.live });
   // Past orders are never changed in Shopify.
-  if (isAssessed && !evaluation.isPast) await wantAssessment(tx, evaluation, { isNew });
+  if (isAssessed && !evaluation.isPast) await requestAssessment(tx, evaluation, { isNew });
   await noteDryRuns(tx, evaluation, consequence);
   for (const filterId of counting) {
     await noteHit(tx, { shopId: shop.id, filterId, at });

@@ -4,7 +4,7 @@ import type { Received, SharedTopic } from "#app/platform/webhooks/topic";
 import type { Database } from "#app/store/client.server";
 
 import { requestEvaluations } from "../evaluation/evaluate-queue.server";
-import { type OrderNotice, ownAssessments } from "../evaluation/want-assessment.server";
+import { type OrderNotice, ownAssessments } from "../evaluation/request-assessment.server";
 import { orderIdOf } from "../reading/order-id";
 
 /**

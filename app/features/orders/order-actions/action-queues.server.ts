@@ -10,7 +10,7 @@ import { AFTER_CANCEL_QUEUE } from "./cancel/settle-cancel.server";
 import { findWhose, WHOSE_QUEUE } from "./cancel/whose-cancel.server";
 import { afterCancelQueue } from "./steps/after-cancel.server";
 import { advanceHold, HOLD_QUEUE } from "./steps/hold-order.server";
-import { LIST_QUEUE, listBuyerQueue } from "./steps/list-buyer.server";
+import { LIST_QUEUE, listCustomerQueue } from "./steps/list-customer.server";
 import { advanceTag, TAG_QUEUE } from "./steps/tag-order.server";
 
 /** Returns the job queues that carry out decisions about orders in Shopify. */
@@ -21,7 +21,7 @@ export function actionQueues(deps: ActionDeps): JobQueues {
     [CANCEL_QUEUE]: chainQueue(deps, CANCEL_QUEUE, advanceCancel),
     [WHOSE_QUEUE]: chainQueue(deps, WHOSE_QUEUE, findWhose),
     [AFTER_CANCEL_QUEUE]: afterCancelQueue(deps),
-    [LIST_QUEUE]: listBuyerQueue(deps),
+    [LIST_QUEUE]: listCustomerQueue(deps),
     [PAUSED_QUEUE]: pausedQueue(deps),
     "order-actions-sweep": sweepQueue(deps),
   };

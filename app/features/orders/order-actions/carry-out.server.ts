@@ -12,9 +12,9 @@ import {
   isOnHold,
   isStoppedByPerson,
   readAction,
+  requestAction,
   setAction,
   setOrder,
-  wantAction,
 } from "./action/order-actions.queries.server";
 import { PALISADE } from "./action/order-key";
 import { CANCEL_QUEUE } from "./cancel/cancel-order.server";
@@ -76,9 +76,9 @@ async function act(tx: Database, decided: ToCarryOut, cancel: ActionRow | undefi
   const { order, decision, policy, at } = decided;
   const plan = planOrder({ decision, policy, paused: await pausedBecause(tx, decided) });
   const isTakenBack = plan.cancelsAfter === null && (await takeBack(tx, order, cancel, at));
-  const isWantedAnew = await want(tx, decided, plan);
+  const isRequestedAgain = await want(tx, decided, plan);
   const queue = await queueOf(tx, decided, plan);
-  if (!isTakenBack && !isWantedAnew && queue === order.queue) return;
+  if (!isTakenBack && !isRequestedAgain && queue === order.queue) return;
   const cancelAt = queue === "scheduled" ? await scheduledFor(tx, order) : null;
   await setOrder(tx, order, { queue, cancelAt, failure: null });
   const sentence = isTakenBack ? `It will no longer be cancelled. ${plan.sentence}` : plan.sentence;
@@ -142,9 +142,9 @@ async function start(
   tx: Database,
   queue: QueueName,
   order: OrderRow,
-  wanted: Parameters<typeof wantAction>[2],
+  wanted: Parameters<typeof requestAction>[2],
 ): Promise<boolean> {
-  if (!(await wantAction(tx, order, wanted))) return false;
+  if (!(await requestAction(tx, order, wanted))) return false;
   await enqueueStep(tx, queue, order, { runAt: wanted.runAt });
   return true;
 }

@@ -14,9 +14,9 @@ import {
   setAction,
   setOrder,
 } from "./action/order-actions.queries.server";
-import { noteStopped, wantCancel } from "./cancel/cancel-commands.server";
+import { noteStopped, requestCancel } from "./cancel/cancel-commands.server";
 import { releaseHold } from "./steps/hold-order.server";
-import { requestListing } from "./steps/list-buyer.server";
+import { requestListing } from "./steps/list-customer.server";
 
 /**
  * Marks an order as safe. Stops an unsent cancellation, releases the hold, and does not flag the
@@ -74,7 +74,7 @@ export function reportFraud(
     await addEvent(tx, order, { at, actor, kind: "reported", sentence });
     const isEnding = order.cancelledAt !== null || cancel?.state === "sent";
     if (isEnding) return;
-    if (cancels) return wantCancel(commanded, terms);
+    if (cancels) return requestCancel(commanded, terms);
     await leaveUncancelled(commanded);
     if (!LEFT_ALONE.has(order.queue)) return;
     await setOrder(tx, order, { queue: "review", clearedAt: null, clearedBy: null });

@@ -19,7 +19,7 @@ import {
 } from "./people.queries.server";
 
 /** A buyer as far as Shopify shows the identity. */
-type ShownBuyer = Buyer & Partial<Pick<OrderFacts, "withheld">>;
+type ShownCustomer = Buyer & Partial<Pick<OrderFacts, "withheld">>;
 
 /**
  * Returns whether the merchant's lists contain the buyer. "allow" wins over "block".
@@ -29,7 +29,7 @@ type ShownBuyer = Buyer & Partial<Pick<OrderFacts, "withheld">>;
 export async function listedAs(
   db: Database,
   shopId: string,
-  buyer: ShownBuyer,
+  buyer: ShownCustomer,
   now: number,
 ): Promise<OrderFacts["listed"]> {
   const effects = await readEffects(db, shopId, keysOf(buyer), new Date(now));

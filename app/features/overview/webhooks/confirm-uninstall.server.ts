@@ -5,12 +5,12 @@ import { z } from "zod";
 import { HOUR_MS, MINUTE_MS } from "#app/base/clock";
 import { endSubscription } from "#app/features/plans/public.server";
 import { isBackSince } from "#app/features/shop/public.server";
+import type { AdminApiStatus } from "#app/platform/admin-api/admin-api-status.server";
 import {
   type AdminGraphql,
   AdminRefusal,
   isKeptFromUs,
 } from "#app/platform/admin-api/admin-graphql.server";
-import type { AdminReach } from "#app/platform/admin-api/admin-reach.server";
 import type { OutageReason } from "#app/platform/admin-api/refusal-reasons";
 import { enqueue, inMs, type JobQueues } from "#app/platform/jobs/jobs.server";
 import type { Waiting } from "#app/platform/jobs/waiting";
@@ -66,7 +66,7 @@ export async function requestCheckOfMissingShop(
 export interface UninstallDeps {
   readonly db: Database;
   readonly admin: AdminGraphql;
-  readonly reach: Pick<AdminReach, "refusesEveryShop">;
+  readonly reach: Pick<AdminApiStatus, "refusesEveryShop">;
   readonly log: Pick<Logger, "warn">;
 }
 

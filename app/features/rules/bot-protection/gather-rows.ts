@@ -13,7 +13,7 @@ export interface Wanted extends StopRow {
 }
 
 /** The rows of one list of a screen. */
-export interface WantedRows {
+export interface RowsToSave {
   readonly kind: RuleKind;
   readonly table: StopTable;
   readonly wanted: readonly Wanted[];
@@ -69,7 +69,7 @@ function choiceOf(members: Members, saved: WholeListEntry | undefined): Wanted |
  * alone if it is narrower than the screen's.
  */
 export function gathered(
-  { kind, table, wanted }: WantedRows,
+  { kind, table, wanted }: RowsToSave,
   entries: readonly WholeListEntry[],
 ): readonly Wanted[] {
   const { stops, groups, own, others } = readRows(table, kind, entries);

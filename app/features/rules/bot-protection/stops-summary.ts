@@ -1,14 +1,14 @@
 import { KINDS } from "#app/engine/kinds/table";
 
 import type { WholeListEntry } from "../entries/whole-list.queries.server";
-import { isAlike, type WantedRows } from "./gather-rows";
+import { isAlike, type RowsToSave } from "./gather-rows";
 import { readRows } from "./stop-rows";
 
 const NAMED = 3;
 
 /** Returns the new action of each row that changes. */
 function changedRows(
-  { kind, table, wanted }: WantedRows,
+  { kind, table, wanted }: RowsToSave,
   entries: readonly WholeListEntry[],
 ): Map<string, string> {
   const before = new Map(readRows(table, kind, entries).stops.map((stop) => [stop.rule, stop]));
@@ -26,7 +26,7 @@ function changedRows(
  * Returns the values and new actions of rows that change. A group that changes as a whole is named
  * once.
  */
-function changedValues(rows: WantedRows, entries: readonly WholeListEntry[]): [string, string][] {
+function changedValues(rows: RowsToSave, entries: readonly WholeListEntry[]): [string, string][] {
   const { table, wanted } = rows;
   const changed = changedRows(rows, entries);
   const values: [string, string][] = [];
@@ -45,7 +45,7 @@ function changedValues(rows: WantedRows, entries: readonly WholeListEntry[]): [s
  * Summarizes a change for the history: "VPN services: challenge, the Tor network: block and 2
  * more".
  */
-export function summaryOf(rows: WantedRows, entries: readonly WholeListEntry[]): string {
+export function summaryOf(rows: RowsToSave, entries: readonly WholeListEntry[]): string {
   const changes = changedValues(rows, entries).map(
     ([value, now]) => `${KINDS[rows.kind].describe({ value, regions: null })}: ${now}`,
   );

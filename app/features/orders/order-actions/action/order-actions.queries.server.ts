@@ -73,7 +73,7 @@ export function isInOtherHands(cancel: ActionRow | undefined): boolean {
 export const isStoppedByPerson = (cancel: ActionRow | undefined): boolean =>
   cancel?.state === "stopped" && cancel.askedBy !== PALISADE;
 
-export interface Want {
+export interface ActionRequest {
   readonly action: OrderAct;
   readonly runAt: Date;
   /** "palisade", or the session's actor. */
@@ -86,7 +86,7 @@ export interface Want {
  * Reports whether an action may be requested now. Only a user restarts an action that a user
  * stopped or that failed. An action that was sent or done is never restarted.
  */
-export function mayBeWanted(before: ActionRow | undefined, askedBy: string): boolean {
+export function mayBeRequested(before: ActionRow | undefined, askedBy: string): boolean {
   if (before === undefined) return true;
   if (before.state === "wanted") return true;
   if (before.state === "stopped") return askedBy !== PALISADE || before.askedBy === PALISADE;
@@ -97,7 +97,7 @@ export function mayBeWanted(before: ActionRow | undefined, askedBy: string): boo
  * Reports whether an action is already requested for this time or earlier. A user's request for
  * Palisade's action is a new one, because it makes the action the user's and limits do not apply.
  */
-function isWantedAlready(before: ActionRow, { runAt, askedBy }: Want): boolean {
+function isRequestedAlready(before: ActionRow, { runAt, askedBy }: ActionRequest): boolean {
   const isTakenOver = askedBy !== PALISADE && before.askedBy === PALISADE;
   return before.runAt <= runAt && !isTakenOver;
 }
@@ -107,7 +107,11 @@ function isWantedAlready(before: ActionRow, { runAt, askedBy }: Want): boolean {
  *
  * @returns false if it may not be requested, or is already requested for this time or earlier
  */
-export async function wantAction(tx: Database, key: OrderKey, want: Want): Promise<boolean> {
+export async function requestAction(
+  tx: Database,
+  key: OrderKey,
+  want: ActionRequest,
+): Promise<boolean> {
   const { action, runAt, askedBy, at, result = null } = want;
   const fresh = {
     state: "wanted",
@@ -128,8 +132,8 @@ export async function wantAction(tx: Database, key: OrderKey, want: Want): Promi
     .returning({ action: orderActions.action });
   if (first) return true;
   const before = await readAction(tx, key, action);
-  if (!before || !mayBeWanted(before, askedBy)) return false;
-  if (before.state === "wanted" && isWantedAlready(before, want)) return false;
+  if (!before || !mayBeRequested(before, askedBy)) return false;
+  if (before.state === "wanted" && isRequestedAlready(before, want)) return false;
   await setAction(tx, key, action, fresh);
   return true;
 }

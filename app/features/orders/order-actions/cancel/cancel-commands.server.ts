@@ -11,9 +11,9 @@ import {
 import {
   addEvent,
   isOnHold,
+  requestAction,
   setAction,
   setOrder,
-  wantAction,
 } from "../action/order-actions.queries.server";
 import { CANCEL_QUEUE } from "./cancel-order.server";
 
@@ -55,7 +55,7 @@ export function cancelNow(
   orderId: string,
   terms: CancelTerms | null,
 ): Promise<void> {
-  return command(context, orderId, (commanded) => wantCancel(commanded, terms));
+  return command(context, orderId, (commanded) => requestCancel(commanded, terms));
 }
 
 /**
@@ -69,18 +69,21 @@ export function retryCancel(context: CommandContext, orderId: string): Promise<v
     refuseTooLate(commanded);
     const state = commanded.cancel?.state;
     if (state !== "failed" && state !== "doubt") refuse("There is nothing to retry.");
-    return wantCancel(commanded, null);
+    return requestCancel(commanded, null);
   });
 }
 
 /** Requests a cancellation inside another command. */
-export async function wantCancel(commanded: Commanded, terms: CancelTerms | null): Promise<void> {
+export async function requestCancel(
+  commanded: Commanded,
+  terms: CancelTerms | null,
+): Promise<void> {
   refuseTooLate(commanded);
   const { tx, order, cancel, actor, at } = commanded;
   // Shopify may still carry out an earlier request. Its note identifies it as ours.
   const result = cancel?.result;
   const wanted = { action: "cancel", runAt: at, askedBy: actor, at, result } as const;
-  if (!(await wantAction(tx, order, wanted))) return;
+  if (!(await requestAction(tx, order, wanted))) return;
   await enqueueStep(tx, CANCEL_QUEUE, order, { runAt: at });
   const cleared = { cancelAt: null, failure: null, clearedAt: null, clearedBy: null };
   await setOrder(tx, order, { queue: "cancelling", terms: terms ?? order.terms, ...cleared });

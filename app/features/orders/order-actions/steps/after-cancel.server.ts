@@ -13,7 +13,7 @@ import { readPolicy } from "../../order-policy/policy.queries.server";
 import type { ActionDeps } from "../action/action-deps";
 import { addEvent, lockOrder } from "../action/order-actions.queries.server";
 import { type OrderKey, PALISADE } from "../action/order-key";
-import { requestListing } from "./list-buyer.server";
+import { requestListing } from "./list-customer.server";
 
 const jobSchema = z.object({ shopId: z.uuid(), orderId: z.string() });
 
@@ -56,13 +56,13 @@ export function afterCancelQueue(deps: ActionDeps): JobQueue {
 async function follow(tx: Database, deps: ActionDeps, order: OrderRow): Promise<void> {
   const { blockIpHours, blockPersonDays } = await readPolicy(tx, order.shopId);
   const at = new Date(deps.clock());
-  if (blockIpHours !== null) await blockBuyer(tx, deps, order, blockIpHours);
+  if (blockIpHours !== null) await blockCustomer(tx, deps, order, blockIpHours);
   if (blockPersonDays === null) return;
   const listing = { effect: "block", days: blockPersonDays, actor: PALISADE } as const;
   await requestListing(tx, order, listing, at);
 }
 
-async function blockBuyer(
+async function blockCustomer(
   tx: Database,
   deps: ActionDeps,
   order: OrderRow,

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
 import { getProtection } from "#app/contract/dashboard";
-import { embedWatch, ruleEntries, shops, storefrontReach } from "#app/store/schema";
+import { embedWatch, ruleEntries, shops, storefrontConnectivity } from "#app/store/schema";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
 import { givePlan } from "#tests/helpers/plans";
 import { dataOf } from "#tests/helpers/screens/api-answers";
@@ -53,7 +53,7 @@ test("each setup step is completed by the state of the store", async () => {
   const hour = "2026-11-20T11:00:00Z";
   await countVisits(db, shopId, [{ hour, cause: "default", outcome: "allow", visits: 1 }]);
   expect(await steps()).toMatchObject({ tested: false, visited: true });
-  await db.insert(storefrontReach).values({ shopId, addressTestedAt: new Date(hour) });
+  await db.insert(storefrontConnectivity).values({ shopId, addressTestedAt: new Date(hour) });
   expect(await steps()).toMatchObject({ tested: true });
 });
 

@@ -1,7 +1,7 @@
 import type { OutputOf } from "#app/contract/call";
 import type { getAttention } from "#app/contract/dashboard";
 import { countOpenAppeals } from "#app/features/appeals/public.server";
-import { isOpen, readReach } from "#app/features/embed/public.server";
+import { isOpen, readConnectivity } from "#app/features/embed/public.server";
 import { countBrokenZones } from "#app/features/firewall/public.server";
 import { cancellingState, sumTabs } from "#app/features/orders/public.server";
 import type { ShopRow } from "#app/platform/data-api/handlers";
@@ -19,7 +19,7 @@ export async function readAttention(
     countOpenAppeals(db, shop.id),
     sumTabs(db, shop.id, WAITING),
     cancellingState(db, shop.id),
-    readReach(db, shop.id),
+    readConnectivity(db, shop.id),
     countBrokenZones(db, shop.id),
   ]);
   const troubles = [

@@ -11,7 +11,7 @@ import { getFraudState, getOrders } from "#app/contract/orders/fraud-protect";
 import { addRuleEntries, saveCountries, updateRuleEntries } from "#app/contract/rules/rules";
 import type { Database } from "#app/store/client.server";
 import { rows } from "#app/store/rows.server";
-import { orderEvents, orderIntake, orders, shops, storefrontReach } from "#app/store/schema";
+import { orderEvents, orderIntake, orders, shops, storefrontConnectivity } from "#app/store/schema";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
 import { storedOrder } from "#tests/helpers/orders/order-rows";
 import { premiumMerchant } from "#tests/helpers/plans";
@@ -99,7 +99,7 @@ test("waiting orders, a pause and a broken connection are counted", async () => 
   );
   const { db } = under.database;
   await db.insert(orderIntake).values({ shopId, pausedAt: new Date(), pausedBecause: "Too many." });
-  await db.insert(storefrontReach).values({ shopId, pathLostAt: new Date() });
+  await db.insert(storefrontConnectivity).values({ shopId, pathLostAt: new Date() });
   expect(dataOf(await merchant.send(getAttention, {}))).toEqual({
     ...{ appeals: 0, held: 2, review: 1, scheduled: 1, failed: 1 },
     ...{ isCancellingPaused: true, connection: 1, firewall: 0 },

@@ -10,9 +10,9 @@ import { createTestShop, type Shop, testDatabase } from "#tests/helpers/servers/
 import { openJobs } from "#tests/helpers/servers/jobs";
 
 import { countAlarms, isOpen } from "./alarms.server";
+import { readConnectivity, saveConnectivity } from "./connectivity.queries.server";
 import { findPath } from "./find-path.server";
-import { probePath, reachProofs } from "./probe-path.server";
-import { readReach, saveReach } from "./reach.queries.server";
+import { connectivityProofs, probePath } from "./probe-path.server";
 import { createRefusedRequests } from "./refused-requests.server";
 import { sharedAddressQueues } from "./shared-address.server";
 
@@ -50,7 +50,7 @@ function storefront(
   const fetchPage: FetchPage = async (url) => {
     asked.push(url.pathname);
     if (url.pathname !== `${path}/reach`) return answer();
-    const [proof] = reachProofs(KEYS, shop.domain, url.searchParams.get("n")!);
+    const [proof] = connectivityProofs(KEYS, shop.domain, url.searchParams.get("n")!);
     return Response.json({ proof });
   };
   return { prober: { fetchPage, keys: KEYS }, asked };
@@ -66,7 +66,8 @@ test("a probed path is ours, lost with the store's 404, or unknown with any othe
     () => new Response("", { status: 503 }),
     () => new Response(null, { status: 302, headers: { location: "/password" } }),
     () => new Response(null, { status: 302, headers: { location: "https://evil.example/" } }),
-    () => Response.json({ proof: reachProofs(KEYS, "thief.myshopify.com", "0".repeat(32))[0] }),
+    () =>
+      Response.json({ proof: connectivityProofs(KEYS, "thief.myshopify.com", "0".repeat(32))[0] }),
     () => {
       throw new Error("nobody answers");
     },
@@ -82,14 +83,14 @@ test("a proxy moved to another folder is found, and the storefront config is pub
     deep: false,
     now: NOON,
   });
-  expect((await readReach(database.db, shop.id)).proxyPath).toBe("/tools/palisade");
+  expect((await readConnectivity(database.db, shop.id)).proxyPath).toBe("/tools/palisade");
   expect(await jobsOf(shop)).toEqual(["publish-storefront-config"]);
   expect(await told(shop)).toEqual([]);
   await findPath(database.db, storefront(shop, "/apps/palisade").prober, shop, {
     deep: false,
     now: NOON,
   });
-  expect((await readReach(database.db, shop.id)).proxyPath).toBe("/apps/palisade");
+  expect((await readConnectivity(database.db, shop.id)).proxyPath).toBe("/apps/palisade");
 });
 
 test("a lost path is reported once per day, and a later visit closes the alarm", async () => {
@@ -100,7 +101,7 @@ test("a lost path is reported once per day, and a later visit closes the alarm",
   expect(await told(shop)).toHaveLength(1);
   expect(await jobsOf(shop)).toEqual(["merchant-mail"]);
   expect((await countAlarms(database.db)).path).toBe(1);
-  const { pathLostAt } = await readReach(database.db, shop.id);
+  const { pathLostAt } = await readConnectivity(database.db, shop.id);
   expect(isOpen(pathLostAt, null)).toBe(true);
   const embedSeenAt = new Date(NOON + 61 * MINUTE);
   expect(isOpen(pathLostAt, embedSeenAt)).toBe(false);
@@ -153,7 +154,7 @@ test("a share of visits from one address or hosting network raises one alarm unt
   await visited(few, 49, () => ({ ip: "203.0.113.1" }));
   await look();
   await look();
-  const reach = (shop: Shop) => readReach(database.db, shop.id);
+  const reach = (shop: Shop) => readConnectivity(database.db, shop.id);
   expect(await reach(one)).toMatchObject({ sharedBy: "address", sharedPercent: 96 });
   expect(await reach(hosting)).toMatchObject({ sharedBy: "network", sharedPercent: 100 });
   for (const shop of [national, reloads, few]) expect((await reach(shop)).sharedSince).toBeNull();
@@ -176,12 +177,14 @@ test("rejected requests raise an alarm only if they last and none is answered", 
   requests.answered(shop.domain);
   refuse(19);
   time.now += 6 * MINUTE;
-  expect((await readReach(database.db, shop.id)).refusedAt).toBeNull();
+  expect((await readConnectivity(database.db, shop.id)).refusedAt).toBeNull();
   refuse(1);
-  await expect.poll(async () => (await readReach(database.db, shop.id)).refusedCount).toBe(20);
+  await expect
+    .poll(async () => (await readConnectivity(database.db, shop.id)).refusedCount)
+    .toBe(20);
   expect(await told(shop)).toHaveLength(1);
   expect((await countAlarms(database.db)).refused).toBe(1);
-  await saveReach(database.db, shop.id, { refusedAt: null });
+  await saveConnectivity(database.db, shop.id, { refusedAt: null });
 });
 
 test("rejected requests of shops without the app are ignored", async () => {

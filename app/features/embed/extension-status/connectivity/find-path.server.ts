@@ -5,8 +5,8 @@ import type { shops } from "#app/store/schema";
 import { DEFAULT_PROXY_PATH, PROXY_FOLDERS } from "../../storefront-config/proxy-path";
 import { requestStorefrontConfig } from "../../storefront-config/request-config.server";
 import { raiseAlarm } from "./alarms.server";
+import { readConnectivity, saveConnectivity } from "./connectivity.queries.server";
 import { probePath } from "./probe-path.server";
-import { readReach, saveReach } from "./reach.queries.server";
 
 /** A visit this recent proves that the path works, so no probe is needed. */
 const PROVEN_MS = 10 * MINUTE_MS;
@@ -22,8 +22,8 @@ const LOST =
 /** Stores the app's proxy path and republishes the storefront configuration with it. */
 export async function keepPath(db: Database, shopId: string, path: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const { proxyPath } = await readReach(tx, shopId);
-    await saveReach(tx, shopId, { proxyPath: path, pathLostAt: null });
+    const { proxyPath } = await readConnectivity(tx, shopId);
+    await saveConnectivity(tx, shopId, { proxyPath: path, pathLostAt: null });
     if ((proxyPath ?? DEFAULT_PROXY_PATH) !== path) await requestStorefrontConfig(tx, shopId);
   });
 }
@@ -42,10 +42,11 @@ export async function findPath(
 ): Promise<void> {
   const isProven = shop.embedSeenAt !== null && now - shop.embedSeenAt.getTime() < PROVEN_MS;
   if (isProven && !deep) return;
-  const { proxyPath, pathLostAt } = await readReach(db, shop.id);
+  const { proxyPath, pathLostAt } = await readConnectivity(db, shop.id);
   const known = proxyPath ?? DEFAULT_PROXY_PATH;
   const found = await probePath(prober, shop, known);
-  if (found === "ours" && pathLostAt !== null) await saveReach(db, shop.id, { pathLostAt: null });
+  if (found === "ours" && pathLostAt !== null)
+    await saveConnectivity(db, shop.id, { pathLostAt: null });
   if (found !== "lost") return;
   for (const path of others(known)) {
     if ((await probePath(prober, shop, path)) === "ours") return keepPath(db, shop.id, path);

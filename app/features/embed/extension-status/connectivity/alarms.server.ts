@@ -6,7 +6,11 @@ import type { Database } from "#app/store/client.server";
 import { rows } from "#app/store/rows.server";
 import { notifications, shops } from "#app/store/schema";
 
-import { type ReachRow, readReach, saveReach } from "./reach.queries.server";
+import {
+  type ConnectivityRow,
+  readConnectivity,
+  saveConnectivity,
+} from "./connectivity.queries.server";
 
 /** Minimum pause between two messages about the same problem. */
 const NOTIFY_EVERY_MS = DAY_MS;
@@ -16,7 +20,7 @@ type ToldColumn = "pathToldAt" | "refusedToldAt" | "sharedToldAt";
 export interface Alarm {
   readonly shopId: string;
   /** Columns to store. */
-  readonly found: Partial<Omit<ReachRow, "shopId">>;
+  readonly found: Partial<Omit<ConnectivityRow, "shopId">>;
   readonly told: ToldColumn;
   readonly subject: string;
   readonly content: string;
@@ -27,9 +31,9 @@ export async function raiseAlarm(db: Database, alarm: Alarm, now: number): Promi
   const { shopId, found, told, subject, content } = alarm;
   await db.transaction(async (tx) => {
     await tx.select({ id: shops.id }).from(shops).where(eq(shops.id, shopId)).for("no key update");
-    const before = (await readReach(tx, shopId))[told];
+    const before = (await readConnectivity(tx, shopId))[told];
     const isTold = before !== null && now - before.getTime() < NOTIFY_EVERY_MS;
-    await saveReach(tx, shopId, { ...found, ...(isTold ? {} : { [told]: new Date(now) }) });
+    await saveConnectivity(tx, shopId, { ...found, ...(isTold ? {} : { [told]: new Date(now) }) });
     if (isTold) return;
     const at = new Date(now);
     await tx.insert(notifications).values({ shopId, content, createdAt: at });

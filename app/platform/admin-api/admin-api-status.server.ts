@@ -33,7 +33,7 @@ interface Refused {
 }
 
 /** Record of this process's requests to the Admin API. */
-export interface AdminReach {
+export interface AdminApiStatus {
   /**
    * Records the outcome of a request.
    *
@@ -90,7 +90,7 @@ function shopOutages() {
 }
 
 /** Creates the record of one process. */
-export function createAdminReach(clock: Clock): AdminReach {
+export function createAdminApiStatus(clock: Clock): AdminApiStatus {
   const calls = new Map<Outcome, number>();
   const outages = shopOutages();
   let refused: Refused | null = null;

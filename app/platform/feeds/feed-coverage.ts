@@ -7,7 +7,7 @@ import type { RangeArrays } from "../ip-intelligence/range-table";
 export type OwnClass = (address: Address) => NetworkClass | null;
 
 /** Coverage of a list in one family, in IPv4 addresses or in IPv6 /64 networks, the size of a home network. */
-interface Reach {
+interface Coverage {
   readonly all: number;
   /** Estimated number of customers of internet providers among them, by our own data. */
   readonly homes: number;
@@ -19,7 +19,7 @@ const FAMILIES = ["ipv4", "ipv6"] as const;
 type Family = (typeof FAMILIES)[number];
 
 /** Coverage of a list in both families. */
-export type FeedReach = Readonly<Record<Family, Reach>>;
+export type FeedCoverage = Readonly<Record<Family, Coverage>>;
 
 /** Thresholds of coverage, below which a list is too small to do harm. A range is wide from `wide` on. */
 const LIMITS = {
@@ -89,7 +89,7 @@ function shareOfHomes(family: Family, spans: readonly Span[], samples: number, o
   return count === 0 ? 0 : homes / count;
 }
 
-function reachIn(family: Family, arrays: RangeArrays, of: OwnClass): Reach {
+function coverageIn(family: Family, arrays: RangeArrays, of: OwnClass): Coverage {
   const spans = spansOf(family, arrays);
   const all = spans.reduce((sum, { size }) => sum + size, 0);
   const wide = joined(spans).filter(({ size }) => size >= LIMITS[family].wide);
@@ -102,13 +102,13 @@ function reachIn(family: Family, arrays: RangeArrays, of: OwnClass): Reach {
 }
 
 /** Estimates the coverage of a list's ranges from a few thousand samples. */
-export function reachOf(arrays: RangeArrays, of: OwnClass): FeedReach {
-  return { ipv4: reachIn("ipv4", arrays, of), ipv6: reachIn("ipv6", arrays, of) };
+export function coverageOf(arrays: RangeArrays, of: OwnClass): FeedCoverage {
+  return { ipv4: coverageIn("ipv4", arrays, of), ipv6: coverageIn("ipv6", arrays, of) };
 }
 
 const many = (count: number) => count.toLocaleString("en", { maximumFractionDigits: 0 });
 
-function tooFarIn(family: Family, { all, homes, widestHomes }: Reach, last: Reach | null) {
+function tooFarIn(family: Family, { all, homes, widestHomes }: Coverage, last: Coverage | null) {
   const limits = LIMITS[family];
   const { unit } = limits;
   if (widestHomes > 0) return `it lists a range of ${many(widestHomes)} ${unit}, nearly all homes`;
@@ -131,7 +131,7 @@ function tooFarIn(family: Family, { all, homes, widestHomes }: Reach, last: Reac
  * @param last coverage of the list in use, null without one
  * @returns the end of a message, "it lists …", or null if the list is acceptable
  */
-export function tooFar(reach: FeedReach, last: FeedReach | null): string | null {
+export function tooFar(reach: FeedCoverage, last: FeedCoverage | null): string | null {
   const reasons = FAMILIES.map((family) => tooFarIn(family, reach[family], last?.[family] ?? null));
   return reasons.find((reason) => reason !== null) ?? null;
 }

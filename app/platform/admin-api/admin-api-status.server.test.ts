@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 
 import { MINUTE_MS } from "#app/base/clock";
 
-import { createAdminReach } from "./admin-reach.server";
+import { createAdminApiStatus } from "./admin-api-status.server";
 
 function reachAt(start = 0) {
   const time = { now: start };
-  return { time, reach: createAdminReach(() => time.now) };
+  return { time, reach: createAdminApiStatus(() => time.now) };
 }
 
 test.each(["no-access", "frozen", "locked", "not-found", "throttled"] as const)(

@@ -19,7 +19,7 @@ const ANSWER_BYTES = 4_096;
 export type ProbedPath = "ours" | "lost" | "unknown";
 
 /** Returns the valid answers to a nonce under a path of this shop, one per key. Only the app can compute them. */
-export function reachProofs(keys: Keyring, shop: string, nonce: string): string[] {
+export function connectivityProofs(keys: Keyring, shop: string, nonce: string): string[] {
   return keys.all().map(({ material }) =>
     createHmac("sha256", material)
       .update(encodeParts("reach", shop, nonce))
@@ -49,7 +49,9 @@ export async function probePath(
     });
     if (typeof page === "string") return "unknown";
     const text = await boundedText(page.body, ANSWER_BYTES);
-    const isOurs = reachProofs(keys, shop.domain, nonce).some((proof) => text?.includes(proof));
+    const isOurs = connectivityProofs(keys, shop.domain, nonce).some((proof) =>
+      text?.includes(proof),
+    );
     if (page.ok && isOurs) return "ours";
     return page.status === 404 ? "lost" : "unknown";
   } catch {

@@ -5,13 +5,13 @@ import { Banner, BlockStack, Button, TextField } from "#app/ui/kit";
 import { When } from "#app/ui/times/when";
 import { useToasts } from "#app/ui/toasts";
 
-import { REFUSAL_WORDS } from "../extension-status/reach/refusal-words";
-import { reachAlarms as texts } from "./texts";
+import { REFUSAL_WORDS } from "../extension-status/connectivity/refusal-words";
+import { connectivityAlarms as texts } from "./texts";
 import { askExtensions } from "./use-extensions";
 
 type Reach = ExtensionsState["reach"];
 
-interface ReachAlarmsProps {
+interface ConnectivityAlarmsProps {
   readonly reach: Reach;
   readonly now: number;
   /** Called after the app's new path was found. */
@@ -22,7 +22,7 @@ interface ReachAlarmsProps {
  * Banners for problems between the storefront and the app: a lost path, rejected requests, a shared address. Empty if
  * there are none.
  */
-export function ReachAlarms({ reach, now, onFound }: ReachAlarmsProps) {
+export function ConnectivityAlarms({ reach, now, onFound }: ConnectivityAlarmsProps) {
   const { pathLostAt, refused, shared } = reach;
   return (
     <>
@@ -53,7 +53,7 @@ export function ReachAlarms({ reach, now, onFound }: ReachAlarmsProps) {
 }
 
 /** Form for the new proxy path, if the store does not know the path that its pages use. */
-function PathLost({ reach, onFound }: Pick<ReachAlarmsProps, "reach" | "onFound">) {
+function PathLost({ reach, onFound }: Pick<ConnectivityAlarmsProps, "reach" | "onFound">) {
   const toasts = useToasts();
   const [address, setAddress] = useState("");
   const [problem, setProblem] = useState<string | null>(null);

@@ -31,7 +31,7 @@ export const mayPublish = (policy: ShopPolicy, scopes: string) =>
  * published one. Never publishes a level below Shopify's, because the admin shows the newest
  * assessment. Publishes low risk only to replace an earlier higher level.
  */
-export async function wantAssessment(
+export async function requestAssessment(
   tx: Database,
   evaluation: Evaluation,
   { isNew }: { readonly isNew: boolean },

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 
-import { type OwnClass, reachOf, tooFar } from "./feed-reach";
+import { coverageOf, type OwnClass, tooFar } from "./feed-coverage";
 import { parseFeed } from "./parse-feed";
 
 /** Returns "residential" for everything in 73.0.0.0/8 and 2601::/20. */
 const ownClass: OwnClass = ({ version, a, d }) =>
   (version === 4 ? d >>> 24 === 73 : a >>> 12 === 0x26010) ? "residential" : "hosting";
 
-const reach = (...lines: string[]) => reachOf(parseFeed(lines.join("\n")).arrays, ownClass);
+const reach = (...lines: string[]) => coverageOf(parseFeed(lines.join("\n")).arrays, ownClass);
 
 test("the reach of a list is counted per address family, with homes by a sample", () => {
   const { ipv4, ipv6 } = reach("185.0.0.0/16", "73.1.0.0/17", "2a00::/32", "2601:1::/48");

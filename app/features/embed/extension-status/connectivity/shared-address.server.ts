@@ -9,7 +9,7 @@ import { rows } from "#app/store/rows.server";
 import { percent as percentText } from "#app/words/numbers";
 
 import { raiseAlarm } from "./alarms.server";
-import { saveReach } from "./reach.queries.server";
+import { saveConnectivity } from "./connectivity.queries.server";
 
 const LOOK_EVERY_MS = 15 * MINUTE_MS;
 /** Number of newest visits within a day that are examined. With fewer than VISITS_MIN there is no verdict. */
@@ -60,12 +60,12 @@ async function judge(db: Database, share: Share, now: number): Promise<void> {
   const percent = Math.max(ofAddress, ofNetwork);
   if (visits < VISITS_MIN) return;
   if (isRaised && percent < CLEARED_BELOW) {
-    await saveReach(db, shopId, { sharedSince: null, sharedBy: null, sharedPercent: null });
+    await saveConnectivity(db, shopId, { sharedSince: null, sharedBy: null, sharedPercent: null });
   }
   if (percent < RAISED_FROM || browsers < BROWSERS_MIN) return;
   const sharedBy = ofAddress >= RAISED_FROM ? ("address" as const) : ("network" as const);
   const found = { sharedBy, sharedPercent: percent };
-  if (isRaised) return saveReach(db, shopId, found);
+  if (isRaised) return saveConnectivity(db, shopId, found);
   const alarm = {
     shopId,
     found: { ...found, sharedSince: new Date(now) },

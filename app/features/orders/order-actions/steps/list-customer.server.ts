@@ -93,19 +93,19 @@ export async function requestListing(
 }
 
 /** Returns the queue that adds buyers to the lists. It records failures in the order's timeline. */
-export function listBuyerQueue(deps: ActionDeps): JobQueue {
+export function listCustomerQueue(deps: ActionDeps): JobQueue {
   return {
-    run: (payload) => listBuyer(deps, jobSchema.parse(payload)),
+    run: (payload) => listCustomer(deps, jobSchema.parse(payload)),
     gaveUp: (payload, { reason }) =>
       noteUnlisted(deps, jobSchema.parse(payload), sentenceFor(reason)),
   };
 }
 
-async function listBuyer(deps: ActionDeps, asked: Asked): Promise<void> {
+async function listCustomer(deps: ActionDeps, asked: Asked): Promise<void> {
   const { db, clock } = deps;
   const domain = await shopDomain(db, asked.shopId);
   if (domain === null) return;
-  const answer = await readBuyer(deps, domain, asked.orderId);
+  const answer = await readCustomer(deps, domain, asked.orderId);
   if (answer instanceof AdminRefusal) return noteUnlisted(deps, asked, REFUSALS[answer.reason]);
   const buyer = buyerOf(answer.data);
   if (KINDS.every((kind) => buyer[kind] === null)) {
@@ -134,7 +134,7 @@ function isPerson(kind: Kind, value: string): boolean {
 }
 
 /** Reads the buyer from Shopify. Returns a permanent refusal, and throws any other for a retry. */
-async function readBuyer({ admin }: ActionDeps, domain: string, orderId: string) {
+async function readCustomer({ admin }: ActionDeps, domain: string, orderId: string) {
   try {
     return await whatIsShown(admin<Answer>(domain, BUYER, { id: orderGid(orderId) }));
   } catch (error) {

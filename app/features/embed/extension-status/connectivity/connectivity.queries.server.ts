@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 
 import type { Database } from "#app/store/client.server";
-import { storefrontReach } from "#app/store/schema";
+import { storefrontConnectivity } from "#app/store/schema";
 
-export type ReachRow = typeof storefrontReach.$inferSelect;
+export type ConnectivityRow = typeof storefrontConnectivity.$inferSelect;
 
 /** State of a shop whose storefront was never probed. */
-const NOTHING_KNOWN: Omit<ReachRow, "shopId"> = {
+const NOTHING_KNOWN: Omit<ConnectivityRow, "shopId"> = {
   proxyPath: null,
   pathLostAt: null,
   pathToldAt: null,
@@ -24,28 +24,31 @@ const NOTHING_KNOWN: Omit<ReachRow, "shopId"> = {
 };
 
 /** Reads the state of the connection between a shop's storefront and the app. */
-export async function readReach(db: Database, shopId: string): Promise<ReachRow> {
-  const [row] = await db.select().from(storefrontReach).where(eq(storefrontReach.shopId, shopId));
+export async function readConnectivity(db: Database, shopId: string): Promise<ConnectivityRow> {
+  const [row] = await db
+    .select()
+    .from(storefrontConnectivity)
+    .where(eq(storefrontConnectivity.shopId, shopId));
   return row ?? { shopId, ...NOTHING_KNOWN };
 }
 
-export async function saveReach(
+export async function saveConnectivity(
   db: Database,
   shopId: string,
-  values: Partial<Omit<ReachRow, "shopId">>,
+  values: Partial<Omit<ConnectivityRow, "shopId">>,
 ): Promise<void> {
   await db
-    .insert(storefrontReach)
+    .insert(storefrontConnectivity)
     .values({ shopId, ...values })
-    .onConflictDoUpdate({ target: storefrontReach.shopId, set: values });
+    .onConflictDoUpdate({ target: storefrontConnectivity.shopId, set: values });
 }
 
 /** Stores the verdict of a test visit about the reading of visitors' addresses. */
 export async function noteAddressVerdict(
   db: Database,
   shopId: string,
-  addressVerdict: NonNullable<ReachRow["addressVerdict"]>,
+  addressVerdict: NonNullable<ConnectivityRow["addressVerdict"]>,
   now: number,
 ): Promise<void> {
-  await saveReach(db, shopId, { addressVerdict, addressTestedAt: new Date(now) });
+  await saveConnectivity(db, shopId, { addressVerdict, addressTestedAt: new Date(now) });
 }
