@@ -8,6 +8,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 
+import { countNames, NAMES_FILE } from "../tests/prose/count-names";
 import { countProse, type Counts, COUNTS_FILE, folderOf } from "../tests/prose/count-prose";
 import { proseFiles, proseOf } from "../tests/prose/read-prose";
 import { REFUSED } from "../tests/prose/refused";
@@ -32,3 +33,4 @@ if (risen.length > 0 && folder !== "--raise") {
   process.exit(1);
 }
 writeFileSync(COUNTS_FILE, `${JSON.stringify(counted, null, 2)}\n`);
+writeFileSync(NAMES_FILE, `${JSON.stringify(countNames(), null, 2)}\n`);

@@ -1,0 +1,45 @@
+/** A word that identifiers and file names do not contain, and the word to write. */
+export interface RefusedName {
+  readonly word: string;
+  /** Whole words of a name, in lower case. */
+  readonly pattern: RegExp;
+  readonly instead: string;
+  /** Right uses, which are not counted: identifiers and file names in full. */
+  readonly right?: readonly string[];
+}
+
+/**
+ * Words of names that style.md and the glossary replace.
+ *
+ * `names.json` stores the uses of each word, which may only fall. Words with a stored count of 0 are gone.
+ */
+export const REFUSED_NAMES: readonly RefusedName[] = [
+  {
+    word: "British spelling",
+    pattern:
+      /^(colours?|catalogues?|normalise[ds]?|prioritised?|behaviours?|neighbours?|kilometres?|summarise[ds]?|initialise[ds]?|organisations?|licen[c]es?|centres?|optimised?|favourites?)$/,
+    instead: "American spelling",
+    // The key of the stored block page and of guard.liquid; the stored rule kind and its file.
+    right: ["colours", "behaviour", "behaviour.ts", "behaviour.test.ts"],
+  },
+  { word: "manner", pattern: /^manners?$/, instead: "action settings" },
+  {
+    word: "door",
+    pattern: /^doors?$/,
+    instead: "entry point (firewall), endpoint (HTTP), public file (module)",
+  },
+  { word: "lane", pattern: /^lanes?$/, instead: "queue, worker" },
+  { word: "tell", pattern: /^(told|tells?)$/, instead: "notify, report, publish" },
+  { word: "want", pattern: /^(wanted|wants?)$/, instead: "request, requested" },
+  { word: "ask", pattern: /^(asked|asks?)$/, instead: "request, query, evaluate" },
+  {
+    word: "buyer",
+    pattern: /^buyers?$/,
+    instead: "customer",
+    // Names of Shopify's cart input.
+    right: ["buyerJourney", "buyerIdentity"],
+  },
+  { word: "unlogged", pattern: /^unlogged$/, instead: "counted only, dropped" },
+  { word: "hops", pattern: /^hops?$/, instead: "trusted proxies" },
+  { word: "world", pattern: /^worlds?$/, instead: "fixture", right: ["worldMap", "WorldMap"] },
+];
