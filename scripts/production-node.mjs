@@ -29,5 +29,7 @@ export function onProductionNode() {
     shell,
   });
   if (stdout.trim() === `v${NODE_IN_PRODUCTION}`) return env;
-  throw new Error(`${programs} contains Node ${stdout.trim()}, not ${NODE_IN_PRODUCTION}: delete it`);
+  throw new Error(
+    `${programs} contains Node ${stdout.trim()}, not ${NODE_IN_PRODUCTION}: delete it`,
+  );
 }

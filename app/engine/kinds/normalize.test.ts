@@ -40,7 +40,7 @@ test.each<[RuleKind, string, RegExp]>([
   ["referrer", "localhost", /example\.com/],
   ["referrer", "utm_source:", /value/],
   ["referrer", "exact:", /full URL/],
-  ["referrer", "regex:(", /no regular expression/],
+  ["referrer", "regex:(", /regular expression cannot be used/],
   ["url", "products", /Begin with "\/"/],
   ["url", "query:", /name of a parameter/],
   ["url", "contains:", /part of the path/],

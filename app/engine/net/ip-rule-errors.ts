@@ -17,7 +17,8 @@ const MISTAKES: readonly Mistake[] = [
   [/^https?:$/i, () => "Enter only the IP address, not a URL."],
   [
     /^\d+(\.\d+){0,2}$/,
-    () => "An IPv4 address has four numbers. For all addresses with the same beginning, enter 203.0.113.* instead.",
+    () =>
+      "An IPv4 address has four numbers. For all addresses with the same beginning, enter 203.0.113.* instead.",
   ],
   [
     /^(?=[\d.]*\b0\d)\d+(\.\d+){3}$/,

@@ -51,12 +51,12 @@ test.each([
   ["^(?:x|y)[0-9]{2,5}\\b", null],
   ["\\p{Greek}", null],
   ["", /Enter/],
-  ["(", /no regular expression/],
-  ["a{2,1}", /no regular expression/],
+  ["(", /regular expression cannot be used/],
+  ["a{2,1}", /regular expression cannot be used/],
   ["(?=a)", /Look-around/],
   ["(a)\\1", /back references/],
   ["a".repeat(MAX_PATTERN_CHARS + 1), /256/],
-  ["((a{100}){100})", /no regular expression|repeats too much/],
+  ["((a{100}){100})", /regular expression cannot be used|repeats too much/],
   ["(abcdefghij){300}", /repeats too much/],
 ])("the expression %j is valid, or rejected with its problem", (text, problem) => {
   if (problem === null) expect(regexProblem(text)).toBeNull();

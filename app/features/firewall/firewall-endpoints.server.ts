@@ -42,7 +42,7 @@ import { loadFirewallRules, readFirewallRevisions } from "./firewall-rules.serve
 import { createForwardAuth } from "./forward-auth/forward-auth-endpoint.server";
 import { createProofChecker } from "./forward-auth/solved-proof";
 
-export interface FirewallEndpointsOptions {
+export interface FirewallDeps {
   /** Proxies between a merchant's proxy and this process. */
   readonly ingress: Pick<Ingress, "state">;
   readonly database: OpenDatabase;
@@ -76,7 +76,7 @@ const RULES_MEGABYTES = 128;
 /** Below the 250 ms that a proxy waits. */
 const RULES_WAIT_MS = 150;
 
-function openRulesets(options: FirewallEndpointsOptions, maker: ReadyMaker) {
+function openRulesets(options: FirewallDeps, maker: ReadyMaker) {
   const { database, log, rulesWaitMs = RULES_WAIT_MS } = options;
   return createRulesetCache({
     load: (shop) => loadFirewallRules(database.db, shop, maker),
@@ -87,9 +87,7 @@ function openRulesets(options: FirewallEndpointsOptions, maker: ReadyMaker) {
 }
 
 /** Creates the endpoints of the firewall and begins to listen for changes. */
-export async function createFirewallEndpoints(
-  options: FirewallEndpointsOptions,
-): Promise<FirewallEndpoints> {
+export async function createFirewallEndpoints(options: FirewallDeps): Promise<FirewallEndpoints> {
   const { ingress, database, keys, log, lookup, recorder, clock = systemClock } = options;
   const { crawlerOf = () => null } = options;
   const { db } = database;

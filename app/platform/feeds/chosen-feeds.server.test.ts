@@ -57,7 +57,7 @@ test.each([
   ["tor-exit", /"tor-exit" is not a known feed/],
   ["recommend", /"recommend" is not a known feed/],
   ["recommended,constructor", /"constructor" is not a known feed/],
-  [fileWith([{ id: "ours" }]), /give it a url/],
+  [fileWith([{ id: "ours" }]), /Add its url/],
   [fileWith([{ id: "../etc", url: "https://example.com" }]), /lower-case/],
   [fileWith([{ id: "ours", url: "file:///etc/passwd" }]), /URL/],
   ["/nowhere/feeds.json", /ENOENT/],

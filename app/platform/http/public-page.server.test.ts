@@ -67,7 +67,7 @@ test("a host name that resolves to public addresses is connected", async () => {
   ];
   expect(await lookUp(addresses, true)).toEqual(addresses);
   expect(await lookUp(addresses, false)).toBe("23.227.38.65 4");
-  expect(await lookUp([], true)).toContain("does not lead");
+  expect(await lookUp([], true)).toContain("does not resolve");
 });
 
 test("an unknown host name is an error of the lookup", async () => {

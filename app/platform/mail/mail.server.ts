@@ -110,6 +110,8 @@ function refuseForgedHeaders({ id, to, fromName, replyTo, subject, unsubscribe }
   const names = [fromName ?? "", replyTo?.name ?? "", replyTo?.address ?? "", unsubscribe ?? ""];
   const values = [to, subject, ...names];
   if (!ID.test(id) || values.some((value) => LINE_BREAK.test(value))) {
-    throw new Error("An email header contains a line break, or the id contains characters other than letters.");
+    throw new Error(
+      "An email header contains a line break, or the id contains characters other than letters.",
+    );
   }
 }

@@ -265,9 +265,13 @@ test.each([
   ["a binary file", gzipSync(Buffer.alloc(3_000_000))],
 ])("%s that unpacks to more than the limit is rejected", async (_what, content) => {
   const limits = { unpackedMb: 2_000, expansion: 100 };
-  await expect(read({ bomb: content }, undefined, limits)).rejects.toThrow(/its unpacked content is larger/);
+  await expect(read({ bomb: content }, undefined, limits)).rejects.toThrow(
+    /its unpacked content is larger/,
+  );
   const small = { unpackedMb: 1, expansion: 10_000 };
-  await expect(read({ bomb: content }, undefined, small)).rejects.toThrow(/its unpacked content is larger/);
+  await expect(read({ bomb: content }, undefined, small)).rejects.toThrow(
+    /its unpacked content is larger/,
+  );
 });
 
 test("a second file with the addresses of a family is rejected", async () => {

@@ -77,7 +77,8 @@ function* readInSteps(written: readonly unknown[], checks: EntryChecks): Steps<R
   return { entries: [...entries.values()], notes };
 }
 
-const OF_CUSTOMER = "The entry with this value comes from an order or an unblock request. It stays.";
+const OF_CUSTOMER =
+  "The entry with this value comes from an order or an unblock request. It stays.";
 
 function readEntry(written: unknown, checks: EntryChecks): CheckedEntry | null {
   const parsed = fileEntry.safeParse(written);

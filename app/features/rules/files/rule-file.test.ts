@@ -104,7 +104,7 @@ test("two columns are enough, unknown columns are reported, comments and empty l
 test.each<[string, string, RegExp]>([
   ["an unknown type", "planet,Mars", /^type: Use one of the types country, ip/],
   ["no value", "ip,", /^value: Enter a value/],
-  ["an invalid value", "ip,300.1.1.1", /between 0 and 255/],
+  ["an invalid value", "ip,300.1.1.1", /from 0 to 255/],
   ["an unknown action", "ip,203.0.113.7,explode", /^action: Use one of block/],
   ["a redirect without a target", "ip,203.0.113.7,redirect", /./],
   ["a page that must stay accessible", "ip,203.0.113.7,block,only: /account", /accessible/],

@@ -46,7 +46,7 @@ test("invalid addresses are listed with their problem, kept in the field and can
   expect(dialog.getByText("“our office”").closest("li")?.textContent).toMatch(
     /^Line 1, entry 2, “our office”: This is not an IP address/,
   );
-  expect(dialog.getByText("“999.1.1.1”").closest("li")?.textContent).toContain("between 0 and 255");
+  expect(dialog.getByText("“999.1.1.1”").closest("li")?.textContent).toContain("from 0 to 255");
   add();
   await dialog.findByText(/^2 entries are not IP addresses or ranges\./);
   expect(intents).toEqual([]);
