@@ -24,7 +24,10 @@ const pageSentences = {
   },
 };
 
-/** The Worker recognizes crawlers but does not display them, so its table omits their names, operators and pages. */
+/**
+ * The Worker recognizes crawlers but does not display them, so its table omits their names, operators and pages, and
+ * crawlers that no user agent names.
+ */
 const crawlerTable = {
   name: "crawler-table",
   setup({ onLoad }) {
@@ -33,7 +36,7 @@ const crawlerTable = {
       const { outputFiles } = await build({ entryPoints: [path], ...bundle });
       const module = `data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`;
       const { CRAWLERS } = await import(module);
-      const rows = JSON.stringify(CRAWLERS.map(ofWorker));
+      const rows = JSON.stringify(CRAWLERS.filter(({ tokens }) => tokens.length > 0).map(ofWorker));
       const defaults = "{feeds:[],hosts:[],asns:[],homes:[],roams:false}";
       const contents = `export const CRAWLERS=${rows}.map((row)=>({...${defaults},...row}))`;
       return { contents, loader: "js" };
@@ -42,7 +45,7 @@ const crawlerTable = {
 };
 
 /** Fields that the Worker reads and that differ from the defaults. */
-const ofWorker = ({ name: _name, operator: _operator, page: _page, ...row }) =>
+const ofWorker = ({ name: _name, operator: _operator, page: _page, signed: _signed, ...row }) =>
   Object.fromEntries(
     Object.entries(row).filter(([, value]) => value !== false && value.length !== 0),
   );

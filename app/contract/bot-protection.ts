@@ -114,6 +114,10 @@ const crawler = z.object({
   /** Visits that were allowed before the verification finished. */
   pending: visits,
   spoofed: visits,
+  /** Visits that a rule stopped. */
+  stopped: visits,
+  /** Visits of the cart page, and changes of a cart that the firewall stopped. */
+  carts: visits,
   /** ISO 8601. Null without a visit in the last seven days. */
   lastSeenAt: z.string().nullable(),
 });

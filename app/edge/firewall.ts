@@ -1,3 +1,5 @@
+import { AgentVerifier } from "#app/engine/agents/agent-verifier";
+import { strongerClaim } from "#app/engine/crawler-trust";
 import type { Decision } from "#app/engine/decision";
 import { FIREWALL_MODES, type FirewallSwitches, underSwitches } from "#app/engine/firewall-mode";
 import { NetworkTable } from "#app/engine/networks/network-table";
@@ -18,6 +20,7 @@ import { Reporter } from "./reporter";
 import { isOrder, readBody } from "./restricted-request";
 import { RulesInUse } from "./rules-in-use";
 import type { EdgeContext, EdgeEnv, EdgeRequest } from "./runtime";
+import { signedParts } from "./signed-parts";
 import { firstWatching, VisitLog } from "./visit-log";
 import { EDGE_LIMITS, type EdgeVisit } from "./wire";
 
@@ -40,6 +43,7 @@ export class Firewall {
   readonly #log = new VisitLog();
   readonly #look = new Look();
   readonly #rates = new PageRates();
+  readonly #agents = new AgentVerifier();
   readonly #networks: NetworkTable | null;
   #reporter: Reporter | null = null;
   #challenges: Challenges | null = null;
@@ -95,9 +99,25 @@ export class Firewall {
     const usesBehavior = this.#rules.usesBehavior;
     const sources = { networks: this.#networks, rates: this.#rates, usesBehavior };
     const asked = { request, env, facts: factsOf(request, page, sources, Date.now()) };
-    return mayRender(page.canonical, request.method)
-      ? this.#withRendered(asked, switches, page.canonical)
-      : this.#decided(asked, switches, page.canonical);
+    if (request.headers.has("signature-agent") || request.headers.has("signature-input")) {
+      return this.#withAgent(asked, switches, page.canonical);
+    }
+    return this.#known(asked, switches, page.canonical);
+  }
+
+  /** Adds the agent that the request's signature proves, then decides. */
+  async #withAgent(asked: Asked, switches: FirewallSwitches, path: string) {
+    const { request, facts } = asked;
+    this.#agents.use(this.#look.agents);
+    const agent = await this.#agents.claimOf(signedParts(request), facts.visit.at);
+    const visit = { ...facts.visit, crawler: strongerClaim(agent, facts.visit.crawler) };
+    return this.#known({ ...asked, facts: { ...facts, visit } }, switches, path);
+  }
+
+  #known(asked: Asked, switches: FirewallSwitches, path: string) {
+    return mayRender(path, asked.request.method)
+      ? this.#withRendered(asked, switches, path)
+      : this.#decided(asked, switches, path);
   }
 
   /**

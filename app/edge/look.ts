@@ -1,3 +1,4 @@
+import { type AgentKeys, NO_AGENT_KEYS } from "#app/engine/agents/agent-verifier";
 import type { StoppedAt } from "#app/engine/stopped-page/draw-page";
 
 import type { EdgeLook } from "./wire";
@@ -20,6 +21,11 @@ export class Look {
     return this.#look.version;
   }
 
+  /** Keys of agents that sign their requests. They come with the look. */
+  get agents(): AgentKeys {
+    return this.#look.agents ?? NO_AGENT_KEYS;
+  }
+
   /**
    * Returns the look for a store.
    *
@@ -37,10 +43,10 @@ export class Look {
    */
   use(bytes: Uint8Array): void {
     const read = JSON.parse(new TextDecoder().decode(bytes)) as Partial<EdgeLook>;
-    const { version, shop, look } = read;
+    const { version, shop, look, agents } = read;
     if (!Number.isInteger(version) || typeof shop !== "string" || typeof look?.title !== "string") {
       throw new Error("The block page's design is not valid.");
     }
-    this.#look = { version: version!, shop, look };
+    this.#look = { version: version!, shop, look, ...(Array.isArray(agents?.keys) && { agents }) };
   }
 }

@@ -106,7 +106,9 @@ export class Reporter {
     this.#lastAt = Date.now();
     this.onSwitches({ mode: answer.mode, attackUntil: answer.attackUntil });
     const areRulesNew = answer.rulesetVersion > this.rules.version;
-    const isLookNew = answer.lookVersion > this.look.version;
+    const { agentsVersion = this.look.agents.version } = answer;
+    const isLookNew =
+      answer.lookVersion > this.look.version || agentsVersion !== this.look.agents.version;
     if (areRulesNew || isLookNew) await this.#pull(env, { areRulesNew, isLookNew });
   }
 

@@ -111,10 +111,11 @@ async function boundedBody(response: Response, maxBytes: number): Promise<Uint8A
 }
 
 function readLogAnswer(value: unknown): EdgeLogAnswer {
-  const { rulesetVersion, lookVersion, mode, attackUntil } = value as EdgeLogAnswer;
+  const answer = value as EdgeLogAnswer;
+  const { rulesetVersion, lookVersion, mode, attackUntil } = answer;
   const isWhole = Number.isInteger(rulesetVersion) && Number.isInteger(lookVersion);
   if (!isWhole || !Number.isFinite(attackUntil) || !FIREWALL_MODES.includes(mode)) {
     throw new Error("The answer cannot be read.");
   }
-  return { rulesetVersion, lookVersion, mode, attackUntil };
+  return answer;
 }

@@ -13,6 +13,7 @@ const CATEGORIES: Readonly<Record<CrawlerPurpose, readonly string[]>> = {
   social: ["page preview", "aggregator", "aggregators"],
   "ai-search": ["ai search", "ai crawler", "ai assistant"],
   "ai-assistant": ["ai assistant"],
+  "shopping-agent": ["ai assistant"],
   "ai-training": ["ai crawler"],
   seo: ["search engine optimization"],
   monitor: ["monitoring & analytics", "monitoring or analytics", "search engine optimization"],

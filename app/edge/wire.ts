@@ -4,6 +4,7 @@
  * Both sides import this file and nothing else of each other. Every request and every answer is signed with the
  * connection's secret.
  */
+import type { AgentKeys } from "#app/engine/agents/agent-verifier";
 import type { Decision, LoggedDecision } from "#app/engine/decision";
 import type { FirewallMode } from "#app/engine/firewall-mode";
 import type { StoppedAt } from "#app/engine/stopped-page/draw-page";
@@ -139,6 +140,8 @@ export interface EdgeBatch {
 export interface EdgeLook extends StoppedAt {
   /** Rises with every change. */
   readonly version: number;
+  /** Keys of agents that sign their requests. Omitted by servers of earlier versions. */
+  readonly agents?: AgentKeys;
 }
 
 /** The server's answer to a batch. The Worker applies values that are newer than its own. */
@@ -147,6 +150,8 @@ export interface EdgeLogAnswer {
   readonly rulesetVersion: number;
   /** Version of the newest look of the pages. The Worker fetches it if its own is older. */
   readonly lookVersion: number;
+  /** Version of the agents' keys, which the look contains. The Worker fetches it if its own differs. */
+  readonly agentsVersion?: string;
   readonly mode: FirewallMode;
   /** End of the attack in epoch milliseconds. 0 without an attack. */
   readonly attackUntil: number;

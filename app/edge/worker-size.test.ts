@@ -10,7 +10,7 @@ import { VISITOR_LANGUAGES } from "#app/engine/sentences/visitor-languages";
 
 const { buildEdge } = await import("#scripts/build-edge.mjs");
 
-test("the Worker contains its page texts in every language, no others, and at most 113 kB compressed", async () => {
+test("the Worker contains its page texts in every language, no others, and at most 115 kB compressed", async () => {
   const outfile = join(mkdtempSync(join(tmpdir(), "worker-")), "worker.js");
   await buildEdge(outfile);
   const built = readFileSync(outfile, "utf8");
@@ -27,7 +27,7 @@ test("the Worker contains its page texts in every language, no others, and at mo
       language,
     ).toEqual([]);
   }
-  expect(gzipSync(built).length).toBeLessThanOrEqual(113_000);
+  expect(gzipSync(built).length).toBeLessThanOrEqual(115_000);
 });
 
 /** Decodes escapes, because the build writes ASCII only. */

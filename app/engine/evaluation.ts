@@ -2,6 +2,7 @@ import type { ActionSettings, CompiledEntries, CompiledEntry } from "./compiled-
 import { kindBit } from "./compiled-entry";
 import type { EntryList } from "./compiled-list";
 import type { CompiledRules } from "./compiled-rules";
+import { isProvenAgent } from "./crawler-trust";
 import { Facts } from "./facts";
 import type { RuleKind } from "./kinds";
 import type { Taker } from "./kinds/kind";
@@ -21,6 +22,7 @@ export class Evaluation extends Facts implements Taker {
   /** True if the current step passed over an entry that would have stopped the visit. */
   passedOver = false;
   readonly #sparesRelay: boolean;
+  readonly #sparesAgents: boolean;
   #spared = 0;
   #entries: CompiledEntries | null = null;
   #admits = false;
@@ -30,6 +32,7 @@ export class Evaluation extends Facts implements Taker {
     super(visit, rules, expressionsRest);
     this.rulesetVersion = rules.version;
     this.#sparesRelay = rules.policy.allowPrivateRelay;
+    this.#sparesAgents = rules.policy.allowVerifiedCrawlers;
   }
 
   /** Returns the entry of a list that decides. Null if none does. */
@@ -42,6 +45,9 @@ export class Evaluation extends Facts implements Taker {
   /** Reports whether the visitor is exempt from block entries of this kind. */
   isExempt(kind: RuleKind): boolean {
     if (this.#spared !== 0 && (this.#spared & kindBit(kind)) !== 0) return true;
+    if (kind === "network" || kind === "behaviour") {
+      return this.#sparesAgents && isProvenAgent(this.visit.crawler);
+    }
     return kind === "asn" && this.#sparesRelay && this.visit.network === "relay";
   }
 

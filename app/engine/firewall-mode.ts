@@ -1,4 +1,6 @@
+import { isProvenAgent } from "./crawler-trust";
 import type { Decision } from "./decision";
+import type { DeclaredBot } from "./visit";
 
 /**
  * Modes of a firewall connection in front of the store:
@@ -23,13 +25,14 @@ export interface FirewallSwitches {
 interface Asked {
   readonly at: number;
   readonly solvedChallenge?: boolean;
+  readonly crawler?: DeclaredBot | null;
 }
 
 /**
  * Applies the firewall's switches to a decision.
  *
  * In attack mode, visitors allowed only because no rule matched are challenged once. Visitors let in by an entry, a
- * pass or a trusted crawler are not challenged. Open pages stay open, and a failed decision does not become a
+ * pass, a trusted crawler or the proof of an agent are not challenged. Open pages stay open, and a failed decision does not become a
  * challenge.
  *
  * In monitor mode, visits that would have been stopped are allowed. The entry that would have stopped them is recorded
@@ -50,8 +53,9 @@ const WITHOUT_A_RULE: ReadonlySet<Decision["reason"]["cause"]> = new Set([
   "country-unsure",
 ]);
 
-function underAttack(decision: Decision, { solvedChallenge }: Asked): Decision {
+function underAttack(decision: Decision, { solvedChallenge, crawler = null }: Asked): Decision {
   if (!WITHOUT_A_RULE.has(decision.reason.cause) || solvedChallenge === true) return decision;
+  if (isProvenAgent(crawler)) return decision;
   const reason = { cause: "attack-mode", kind: null, entryId: null } as const;
   return { ...decision, outcome: "challenge", reason };
 }

@@ -34,6 +34,7 @@ export const CRAWLER_PURPOSES = [
   "social",
   "ai-search",
   "ai-assistant",
+  "shopping-agent",
   "ai-training",
   "seo",
   "monitor",

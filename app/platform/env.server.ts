@@ -153,6 +153,12 @@ const envSchema = z
       ),
     /** "allow" permits lists and address data from this machine and its private network. */
     IP_FEEDS_PRIVATE: z.enum(["refuse", "allow"]).default("refuse"),
+    AGENT_DIRECTORIES: z
+      .string()
+      .optional()
+      .describe(
+        'Agents whose signatures are verified: host names with commas, such as "agent.example=shopping-agent"; "none" for none. Unset: chatgpt.com.',
+      ),
     IP_ASN_MMDB: z.string().optional().describe("Path of your own ASN database (.mmdb)."),
     /** Switches reverse DNS lookups for crawlers and the address lookup. */
     REVERSE_DNS: z.enum(["on", "off"]).default("on"),

@@ -90,7 +90,7 @@ export interface ApiOptions {
     LookupDeps["facts"] &
     Pick<IpIntelligence, "networkFacts" | "coordinates">;
   /** Access to merchants' Cloudflare zones. */
-  readonly cloudflare: Pick<CloudflareDeps, "workerCode" | "apiUrl" | "fetchPage">;
+  readonly cloudflare: Pick<CloudflareDeps, "workerCode" | "apiUrl" | "fetchPage" | "agentKeys">;
   /** Published address lists. */
   readonly feeds: BotProtectionDeps["feeds"];
   /** Queries name servers and verifies crawlers, for the address lookup. */

@@ -72,7 +72,10 @@ export interface WorkDeps
   readonly clock: Clock;
   readonly reach: AdminApiStatus;
   /** Access to merchants' Cloudflare zones. */
-  readonly cloudflare: Pick<ZoneDeps["cloudflare"], "workerCode" | "apiUrl" | "fetchPage">;
+  readonly cloudflare: Pick<
+    ZoneDeps["cloudflare"],
+    "workerCode" | "apiUrl" | "fetchPage" | "agentKeys"
+  >;
 }
 
 /** Queues that delete data after its retention period. */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 
 import { systemClock } from "#app/base/clock";
+import { openAgentDirectories } from "#app/platform/agents/agent-directories.server";
 import { createCrawlerDns } from "#app/platform/crawlers/crawler-dns.server";
 import { storedProofs } from "#app/platform/crawlers/crawler-proofs.server";
 import { createCrawlers } from "#app/platform/crawlers/crawlers.server";
@@ -34,7 +35,7 @@ async function renewIpData(env: Env, packed: NewestPacked, log: Logger): Promise
  *
  * Logs a warning if the data is old, except with the local Shopify, where the data has the date of the npm packages.
  *
- * @throws Error if IP_FEEDS or NAME_SERVERS cannot be parsed
+ * @throws Error if IP_FEEDS, AGENT_DIRECTORIES or NAME_SERVERS cannot be parsed
  */
 export async function openVisitorFacts(env: Env, root: string, db: Database, log: Logger) {
   const ipIntelligence = await createIpIntelligence({
@@ -55,6 +56,13 @@ export async function openVisitorFacts(env: Env, root: string, db: Database, log
     log,
     onChange: ({ networkLists }) => ipIntelligence.useLists(networkLists()),
   });
+  const agents = await openAgentDirectories({
+    choice: env.AGENT_DIRECTORIES,
+    allowPrivate: env.IP_FEEDS_PRIVATE === "allow",
+    folder: join(env.DATA_DIR, "agents"),
+    clock: systemClock,
+    log,
+  });
   const nameServers = env.REVERSE_DNS === "on" ? systemNameServers(env.NAME_SERVERS) : null;
   const dns = createCrawlerDns({ nameServers, clock: systemClock, proofs: storedProofs(db) });
   await dns.restore();
@@ -69,11 +77,13 @@ export async function openVisitorFacts(env: Env, root: string, db: Database, log
     ipIntelligence,
     ipRenewal,
     feeds,
+    agents,
     crawlerOf,
     nameServers,
     crawlerStats: dns.stats,
     close(): void {
       feeds.close();
+      agents.close();
       ipRenewal?.close();
       ipIntelligence.close();
     },

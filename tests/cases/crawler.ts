@@ -106,6 +106,26 @@ const lists: DecisionCase[] = [
       ...blockedBy("country", "US"),
     })),
   ),
+  ...(["ai-assistant", "shopping-agent"] as const).flatMap((purpose) =>
+    (["network", "behaviour"] as const).map((kind): DecisionCase => ({
+      says: `a verified ${purpose} skips rules of the kind ${kind}, which are about programs`,
+      rules: { entries: [entry(kind, kind === "network" ? "hosting" : "automated-browser")] },
+      visit: { ...by("chatgpt-agent", purpose, "verified"), network: "hosting", signs: 1 | 64 },
+      ...ALLOWED,
+    })),
+  ),
+  {
+    says: "an agent that is not verified is stopped where its network is blocked",
+    rules: { entries: [entry("network", "hosting")] },
+    visit: { ...by("chatgpt-agent", "shopping-agent", "unverified"), network: "hosting" },
+    ...blockedBy("network", "hosting"),
+  },
+  {
+    says: "a verified shopping agent is stopped where its purpose is blocked",
+    rules: { entries: [entry("crawler", "purpose:shopping-agent")] },
+    visit: by("chatgpt-agent", "shopping-agent", "verified"),
+    ...blockedBy("crawler", "purpose:shopping-agent"),
+  },
   {
     says: "a pretender is stopped where its country is blocked",
     rules: { entries: [entry("country", "US")] },

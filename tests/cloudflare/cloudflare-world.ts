@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 
 import { oneKey } from "#app/base/keyring";
 import { connectCloudflare } from "#app/contract/firewall";
+import { NO_AGENT_KEYS } from "#app/engine/agents/agent-verifier";
 import { enqueue, type JobQueue, type JobQueues } from "#app/platform/jobs/jobs.server";
 import { firewallConnections, settings } from "#app/store/schema";
 
@@ -60,6 +61,7 @@ export function zoneDeps({ under, cloudflare }: CloudflareWorld, workerCode = bu
     cloudflare: {
       ...{ keys: oneKey(API_SECRET), appUrl: "https://app.example.com", workerCode },
       networkFacts: () => ({ networks: [], lists: [] }),
+      agentKeys: () => NO_AGENT_KEYS,
       apiUrl: () => cloudflare.url,
       fetchPage: cloudflare.fetchPage,
     },

@@ -2,6 +2,7 @@ import { SignJWT } from "jose";
 
 import type { Clock } from "#app/base/clock";
 import { oneKey } from "#app/base/keyring";
+import { NO_AGENT_KEYS } from "#app/engine/agents/agent-verifier";
 import { ipv4Address } from "#app/engine/net/address";
 import { cidrBlock } from "#app/engine/net/interval";
 import type { ExtensionChecker } from "#app/features/embed/public.server";
@@ -167,6 +168,7 @@ export async function apiUnderTest(
     ipIntelligence: TEST_FACTS,
     cloudflare: {
       ...{ workerCode: builtWorker, apiUrl: () => cloudflare.url },
+      agentKeys: () => NO_AGENT_KEYS,
       fetchPage: (url, options) => cloudflare.fetchPage(url, options),
     },
     feeds: { status: () => [] },

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 
 import { blockPage } from "#app/contract/block-page";
+import { NO_AGENT_KEYS } from "#app/engine/agents/agent-verifier";
 import { compile } from "#app/engine/compile";
 import { NO_REDIRECTS } from "#app/engine/redirects/compile-redirects";
 import {
@@ -67,6 +68,7 @@ class ForwardAuthUnderTest {
   rules: KnownRules<FirewallRules> = rulesOf([], "firewall");
   failPolicy: "open" | "closed" = "open";
   lookupFails = false;
+  agentKeys = NO_AGENT_KEYS;
   /** Rules that arrive too late. */
   late: Promise<FirewallRules | null> = new Promise(() => {});
   readonly recorded: RecordedVisit[] = [];
@@ -110,6 +112,7 @@ class ForwardAuthUnderTest {
       note: (_id, counts) => void this.noted.push(counts),
       problem: (_id, sentence) => void this.problems.push(sentence),
     },
+    agentKeys: () => this.agentKeys,
     onError: () => {},
   });
 

@@ -1,3 +1,4 @@
+import { AGENT_CRAWLERS } from "./agent-crawlers";
 import { AI_CRAWLERS } from "./ai-crawlers";
 import type { Crawler } from "./crawler";
 import { GOOGLE_CRAWLERS } from "./google-crawlers";
@@ -15,6 +16,7 @@ import { TOOL_CRAWLERS } from "./tool-crawlers";
 export const CRAWLERS: readonly Crawler[] = [
   ...GOOGLE_CRAWLERS,
   ...SEARCH_CRAWLERS,
+  ...AGENT_CRAWLERS,
   ...AI_CRAWLERS,
   ...SOCIAL_CRAWLERS,
   ...TOOL_CRAWLERS,

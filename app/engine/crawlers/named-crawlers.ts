@@ -16,11 +16,11 @@ AddSearchBot | AddSearch | ai-search | -
 AI2Bot | Ai2 | ai-training | https://allenai.org/crawler
 aiHitBot | aiHit | ai-training | https://www.aihitdata.com/about
 AIWebIndex | Lyrenth | ai-search | -
-AmazonBuyForMe | Amazon | ai-assistant | -
+AmazonBuyForMe | Amazon | shopping-agent | -
 Amazon Kendra | Amazon | ai-search | https://docs.aws.amazon.com/kendra/latest/dg/stop-web-crawler.html | amazon-kendra
 Amazon Q Business | Amazon | ai-assistant | - | amazon-qbusiness
 Amazon Bedrock | Amazon | ai-search | https://docs.aws.amazon.com/bedrock/latest/userguide/webcrawl-data-source-connector.html | bedrockbot
-Amazon Nova Act | Amazon | ai-assistant | - | novaact
+Amazon Nova Act | Amazon | shopping-agent | - | novaact
 Amzn-SearchBot | Amazon | ai-search | -
 Amzn-User | Amazon | ai-assistant | -
 Andibot | Andi | ai-search | https://andisearch.com
@@ -36,7 +36,6 @@ Brightbot | Bright Data | ai-training | https://brightdata.com/brightbot
 BuddyBot | BuddyBotLearning | ai-assistant | https://www.buddybotlearning.com
 Channel3Bot | Channel3 | ai-search | -
 ChatGLM-Spider | Zhipu AI | ai-training | -
-ChatGPT Agent | OpenAI | ai-assistant | https://platform.openai.com/docs/bots
 Claude-Code | Anthropic | ai-assistant | -
 Cloudflare AutoRAG | Cloudflare | ai-search | https://developers.cloudflare.com/autorag | cloudflare-autorag
 CloudVertexBot | Google | ai-training | - | cloudvertexbot
@@ -72,7 +71,7 @@ Lightpanda | Lightpanda | ai-training | https://lightpanda.io
 LinerBot | Liner | ai-assistant | -
 Linguee Bot | Linguee | ai-training | https://www.linguee.com/bot | linguee bot,linguee.com/bot
 LinkupBot | Linkup | ai-search | -
-Manus-User | Butterfly Effect | ai-assistant | -
+Manus-User | Butterfly Effect | shopping-agent | -
 Mozilla-Tabstack | Mozilla | ai-assistant | https://docs.tabstack.ai/trust/controlling-access
 NagetBot | Naget | ai-training | -
 netEstate Imprint Crawler | netEstate | ai-training | -

@@ -93,6 +93,7 @@ const PURPOSES: Readonly<Record<CrawlerPurpose, string>> = {
   social: "link previews of social networks and messengers",
   "ai-search": "search engines with AI answers",
   "ai-assistant": "AI assistants that read a page for a user",
+  "shopping-agent": "shopping agents that browse and buy for a user",
   "ai-training": "AI training crawlers",
   seo: "SEO tools",
   monitor: "uptime monitors",

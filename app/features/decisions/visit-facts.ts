@@ -1,3 +1,4 @@
+import { strongerClaim } from "#app/engine/crawler-trust";
 import type { Address } from "#app/engine/net/address";
 import type { DeclaredBot, NetworkClass, Visit } from "#app/engine/visit";
 import { UNKNOWN_FACTS, type VisitorFacts } from "#app/features/visits/public.server";
@@ -21,10 +22,11 @@ const CALM = Object.freeze({ pagesPerMinute: 1, trapped: false });
 
 /** Creates functions that collect the facts of a visit that rules evaluate. */
 export function createFactFinder({ lookup, crawlerOf, passes, rates }: FactDeps) {
-  function factsOf({ address, userAgent }: VisitRequest): VisitorFacts {
+  function factsOf({ address, userAgent, agent }: VisitRequest): VisitorFacts {
     const found = address ? lookup(address) : UNKNOWN_FACTS;
     const { country, otherCountry, region, city, asn, organisation, networkClass } = found;
-    const crawler = crawlerOf(userAgent, address);
+    const named = crawlerOf(userAgent, address);
+    const crawler = agent ? strongerClaim(agent, named) : named;
     return { country, otherCountry, region, city, asn, organisation, networkClass, crawler };
   }
 

@@ -1,5 +1,6 @@
 import { readSigns } from "#app/engine/automation/automated";
 import { type Address } from "#app/engine/net/address";
+import type { DeclaredBot } from "#app/engine/visit";
 
 /** Maximum characters (UTF-16 units) of texts. Longer texts are cut, because only their start is matched. */
 export const VISIT_LIMITS = { userAgent: 512, path: 2_048, referrer: 2_048, locale: 35 } as const;
@@ -34,6 +35,8 @@ export interface VisitRequest {
   readonly missed: number;
   /** Signs of automation: bits of engine/automation/sign.ts. */
   readonly signs: number;
+  /** Agent that the request's signature proves or fails to prove. Omitted without a known agent. */
+  readonly agent?: DeclaredBot | null;
   /** Addresses of other pages that the body of a cart request also renders. */
   readonly rendered?: readonly string[];
   /** Epoch milliseconds. */

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 
 import { type Clock, systemClock } from "#app/base/clock";
 import type { Keyring } from "#app/base/keyring";
+import { type AgentKeys, NO_AGENT_KEYS } from "#app/engine/agents/agent-verifier";
 import {
   createPassMarks,
   createReferenceSource,
@@ -52,6 +53,8 @@ export interface FirewallDeps {
   readonly lookup: DeciderDeps["lookup"];
   /** Omitted: no visitor is known to be a crawler. */
   readonly crawlerOf?: DeciderDeps["crawlerOf"];
+  /** Returns the keys of agents that sign their requests. Omitted: no agent is verified. */
+  readonly agentKeys?: () => AgentKeys;
   readonly recorder: Pick<VisitRecorder, "record" | "count">;
   readonly clock?: Clock;
   /** Milliseconds a request waits for its store's rules. The default is below the timeout of proxies. */
@@ -89,7 +92,7 @@ function openRulesets(options: FirewallDeps, maker: ReadyMaker) {
 /** Creates the endpoints of the firewall and begins to listen for changes. */
 export async function createFirewallEndpoints(options: FirewallDeps): Promise<FirewallEndpoints> {
   const { ingress, database, keys, log, lookup, recorder, clock = systemClock } = options;
-  const { crawlerOf = () => null } = options;
+  const { crawlerOf = () => null, agentKeys = () => NO_AGENT_KEYS } = options;
   const { db } = database;
   const maker = createReadyMaker(log);
   const rulesets = openRulesets(options, maker);
@@ -117,11 +120,11 @@ export async function createFirewallEndpoints(options: FirewallDeps): Promise<Fi
     issuePass: checkoutPassesOf(keys).issueLasting,
     onPassIssued: createPassMarks(db, clock, log).issued,
     factsOf: (address) => addressFacts(address, lookup),
-    ingress,
+    ...{ ingress, agentKeys },
     onError: (err) => log.error({ err }, "a request from a merchant's proxy failed"),
   });
   const edge = createEdgeEndpoint({
-    ...{ db, directory, rulesets, recorder, counts, tally, clock },
+    ...{ db, directory, rulesets, recorder, counts, tally, clock, agentKeys },
     budget: createVisitBudget(clock),
     withKnownEntries: createEntryFilter(db, clock),
     secretOf: createEdgeSecrets(keys),

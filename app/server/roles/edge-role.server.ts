@@ -25,6 +25,7 @@ export async function openEdge(parts: ProcessParts) {
   };
   const appeal = createAppealCall({ db: database.db, clock: systemClock, log });
   const decisions = await createDecisionPath({ ...deciding, calls: [["/proxy/appeal", appeal]] });
-  const firewall = await createFirewallEndpoints(deciding);
+  const agentKeys = () => facts.agents.keys();
+  const firewall = await createFirewallEndpoints({ ...deciding, agentKeys });
   return { database, logDatabase, recorder, decisions, firewall };
 }

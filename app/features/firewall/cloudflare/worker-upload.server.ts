@@ -1,4 +1,6 @@
 import type { Keyring } from "#app/base/keyring";
+import type { EdgeLook } from "#app/edge/wire";
+import type { AgentKeys } from "#app/engine/agents/agent-verifier";
 import { encodeNetworksInSteps, type NetworkFacts } from "#app/engine/networks/network-table";
 import type { MerchantContext } from "#app/features/rules/public.server";
 import { createReadyMaker } from "#app/features/rules/public.server";
@@ -25,6 +27,8 @@ export interface UploadDeps {
   /** Reads the built Worker. */
   readonly workerCode: () => Promise<Uint8Array>;
   readonly networkFacts: () => NetworkFacts;
+  /** Returns the keys of agents that sign their requests. */
+  readonly agentKeys: () => AgentKeys;
   /** Address of Cloudflare's API. Undefined for the real one. */
   readonly apiUrl: () => string | undefined;
 }
@@ -77,7 +81,9 @@ async function uploadOf(
     "worker.js": await deps.workerCode(),
     "rules.bin": image,
     "networks.bin": await inSlices(encodeNetworksInSteps(deps.networkFacts())),
-    "look.bin": Buffer.from(JSON.stringify(page)),
+    "look.bin": Buffer.from(
+      JSON.stringify({ ...page, agents: deps.agentKeys() } satisfies EdgeLook),
+    ),
   };
   const upload: Upload = { ...made, appUrl: deps.appUrl, at: clock(), switches, files };
   return { upload, revision };

@@ -32,6 +32,9 @@ static_resources:
                           - { exact: referer, ignore_case: true }
                           - { exact: cookie, ignore_case: true }
                           - { exact: accept-language, ignore_case: true }
+                          - { exact: signature, ignore_case: true }
+                          - { exact: signature-input, ignore_case: true }
+                          - { exact: signature-agent, ignore_case: true }
                           - { exact: x-forwarded-for, ignore_case: true }
                           - { exact: x-forwarded-proto, ignore_case: true }
                       http_service:

@@ -14,7 +14,7 @@ http:
       forwardAuth:
         address: "http://127.0.0.1:9191/forward-auth"
         trustForwardHeader: false
-        authRequestHeaders: [X-Palisade-Key, X-Palisade-Proxy, User-Agent, Referer, Cookie, Accept-Language]
+        authRequestHeaders: [X-Palisade-Key, X-Palisade-Proxy, User-Agent, Referer, Cookie, Accept-Language, Signature, Signature-Input, Signature-Agent]
     palisade-key-off:
       headers:
         customRequestHeaders:

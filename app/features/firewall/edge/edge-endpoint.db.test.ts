@@ -49,7 +49,7 @@ test("a batch becomes rows and counts once, and its answer is signed", async () 
   const told = JSON.parse(new TextDecoder().decode(body));
   expect(told).toEqual({
     ...{ rulesetVersion: expect.any(Number), lookVersion: 0 },
-    ...{ mode: "protect", attackUntil: 0 },
+    ...{ mode: "protect", attackUntil: 0, agentsVersion: "" },
   });
   // The answer was lost, so the Worker sends the batch again, also later and to another process.
   for (let again = 0; again < 3; again++) expect((await call("log", batch())).status).toBe(200);

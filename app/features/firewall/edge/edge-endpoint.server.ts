@@ -11,6 +11,7 @@ import {
   isSignedEdge,
   signEdge,
 } from "#app/edge/wire";
+import type { AgentKeys } from "#app/engine/agents/agent-verifier";
 import type { RulesetCache } from "#app/features/decisions/public.server";
 import { createAttemptLimit } from "#app/platform/attempt-limit";
 import { readBoundedBody } from "#app/platform/http/bounded-body.server";
@@ -37,6 +38,8 @@ export interface EdgeDeps extends BatchDeps {
   readonly withKnownEntries: ReturnType<typeof createEntryFilter>;
   readonly rulesets: Pick<RulesetCache<FirewallRules>, "load" | "peek">;
   readonly clock: Clock;
+  /** Returns the keys of agents that sign their requests. */
+  readonly agentKeys: () => AgentKeys;
   readonly onError: (error: unknown) => void;
 }
 
@@ -115,12 +118,16 @@ async function onLog(deps: EdgeDeps, signed: Signed): Promise<Answered | Problem
   const { ruleset, page, switches, namedParameters } = rules;
   const of = { id, shopId: connection.shopId, namedParameters };
   if (before) recordBatch(deps, of, known, { seenBefore: before.seen, now });
-  return json({ rulesetVersion: ruleset.version, lookVersion: page.version, ...switches });
+  return json({
+    ...{ rulesetVersion: ruleset.version, lookVersion: page.version, ...switches },
+    agentsVersion: deps.agentKeys().version,
+  });
 }
 
 async function onLook(deps: EdgeDeps, { connection }: Signed): Promise<Answered | Problem> {
   const rules = connection && (await rulesOf(deps, connection));
-  return rules ? json(rules.page satisfies EdgeLook) : "unavailable";
+  const agents = deps.agentKeys();
+  return rules ? json({ ...rules.page, agents } satisfies EdgeLook) : "unavailable";
 }
 
 function json(value: EdgeLogAnswer | EdgeLook): Answered {

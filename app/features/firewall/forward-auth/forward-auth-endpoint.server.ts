@@ -1,6 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 
 import type { Clock } from "#app/base/clock";
+import { type AgentKeys, AgentVerifier } from "#app/engine/agents/agent-verifier";
+import type { RequestParts } from "#app/engine/agents/signed-request";
 import { signsOfRequest } from "#app/engine/automation/request-signs";
 import { NO_FOLDERS } from "#app/engine/net/market-folder";
 import { pathOf, queryOf, rulePath } from "#app/engine/net/path";
@@ -23,6 +25,7 @@ import {
   methodOf,
   proxyOf,
   readForwarded,
+  type ReadHeader,
   readHeaders,
 } from "./forwarded-request";
 
@@ -36,6 +39,8 @@ export interface ForwardAuthDeps extends AnswererDeps {
   /** Our own proxies in front of this process. */
   readonly ingress: Pick<Ingress, "state">;
   readonly clock: Clock;
+  /** Returns the keys of agents that sign their requests. */
+  readonly agentKeys: () => AgentKeys;
 }
 
 /**
@@ -58,8 +63,16 @@ function closeAfterBody({ headers }: IncomingMessage, response: ServerResponse):
  * are allowed or blocked according to the connection's fail policy.
  */
 export function createForwardAuth(deps: ForwardAuthDeps): RequestListener {
-  const { directory, counts, tally, clock, ingress } = deps;
+  const { directory, counts, tally, clock, ingress, agentKeys } = deps;
   const answerer = createForwardedAnswerer(deps);
+  const agents = new AgentVerifier();
+
+  /** Returns the agent of a visit. Only a request with a signature is verified, which takes a promise. */
+  function agentOf({ headers: { values }, at }: Asked, told: ForwardedVisit, method: string) {
+    if (values["signature-agent"] === undefined && !values["signature-input"]) return null;
+    agents.use(agentKeys());
+    return agents.claimOf(signedParts(values, told, method), at);
+  }
 
   function answer(asked: Asked, request: IncomingMessage): void {
     const { url, connection, headers } = asked;
@@ -75,7 +88,12 @@ export function createForwardAuth(deps: ForwardAuthDeps): RequestListener {
     };
     if (!isPage) {
       if (!told.address) tally.problem(connection.id, PROBLEMS.address);
-      return answerer.onVisit(asked, visit);
+      const agent = agentOf(asked, told, method);
+      if (!(agent instanceof Promise)) return answerer.onVisit(asked, { ...visit, agent });
+      agent
+        .then((proven) => answerer.onVisit(asked, { ...visit, agent: proven }))
+        .catch((error: unknown) => answerer.failed(asked, error));
+      return;
     }
     const stopped = readStopped(request, wantedLanguages(told.path, told.acceptLanguage));
     if (!stopped) return answerer.malformed(asked);
@@ -104,6 +122,26 @@ export function createForwardAuth(deps: ForwardAuthDeps): RequestListener {
     counts.took(performance.now() - began);
   };
 }
+
+/** Returns the parts of a visitor's request that a proxy forwards, of which a signature can cover any. */
+function signedParts(
+  values: Asked["headers"]["values"],
+  { path, authority, proto }: ForwardedVisit,
+  method: string,
+): RequestParts {
+  const mark = path.indexOf("?");
+  const [before, query] = mark < 0 ? [path, ""] : [path.slice(0, mark), path.slice(mark + 1)];
+  return {
+    ...{ method, authority, scheme: proto, path: before, query },
+    header: (name) => (SIGNABLE.has(name) ? (values[name as ReadHeader] ?? null) : null),
+  };
+}
+
+/** Headers that every proxy forwards as the visitor sent them. */
+const SIGNABLE: ReadonlySet<string> = new Set([
+  ...["signature", "signature-input", "signature-agent"],
+  ...["user-agent", "referer", "cookie", "accept-language"],
+]);
 
 /** Canonicalizes a path longer than rules read, so that empty folders do not hide its end. */
 function readablePath(address: string): string {

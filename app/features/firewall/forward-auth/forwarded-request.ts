@@ -10,6 +10,8 @@ export interface ForwardedVisit {
   readonly path: string;
   /** Canonical host. Undefined if the proxy does not report it. */
   readonly host: string | undefined;
+  /** Host and port in lower case, without the port of the protocol. "" if the proxy does not report it. */
+  readonly authority: string;
   readonly proto: "http" | "https";
   readonly userAgent: string;
   readonly referrer: string;
@@ -36,6 +38,7 @@ const READ = [
   ...["x-forwarded-uri", "x-original-uri", "x-original-url"],
   ...["host", "user-agent", "referer", "cookie", "accept-language"],
   ...["sec-ch-ua", "sec-ch-ua-platform"],
+  ...["signature", "signature-input", "signature-agent"],
 ] as const;
 export type ReadHeader = (typeof READ)[number];
 const IS_READ: ReadonlySet<string> = new Set(READ);
@@ -53,6 +56,9 @@ const JOINED: Readonly<Partial<Record<ReadHeader, string>>> = {
   "x-forwarded-method": ",",
   "sec-ch-ua": ",",
   "sec-ch-ua-platform": ",",
+  signature: ", ",
+  "signature-input": ", ",
+  "signature-agent": ", ",
 };
 /** Headers whose first line counts, because two addresses cannot be joined. */
 const FIRST: ReadonlySet<ReadHeader> = new Set(["referer"]);
@@ -163,6 +169,13 @@ function hostOf(text: string): string | null {
   return canonicalHost(name.replace(/:\d{1,5}$/, ""));
 }
 
+const USUAL_PORT = { http: /:80$/, https: /:443$/ } as const;
+
+/** Returns the host that a signature covers (RFC 9421 section 2.2.3). */
+function authorityOf(host: string | undefined, proto: ForwardedVisit["proto"]): string {
+  return (host ?? "").toLowerCase().replace(USUAL_PORT[proto], "");
+}
+
 /** Returns the visitor's protocol, the first if several proxies add theirs. Null if it is unknown. */
 function protoOf(header = "https"): ForwardedVisit["proto"] | null {
   return PROTOS[header.split(",", 1)[0]!.trim().toLowerCase()] ?? null;
@@ -208,6 +221,7 @@ export function readForwarded(
     address: clientAddress(values["x-forwarded-for"], hops),
     path: found[0]!.path,
     host,
+    authority: authorityOf(values["x-forwarded-host"] ?? found[0]!.host, proto),
     proto,
     userAgent: values["user-agent"] ?? "",
     referrer: encodeBytes(values.referer ?? ""),

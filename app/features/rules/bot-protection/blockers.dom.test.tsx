@@ -32,7 +32,10 @@ const vpnView = {
 } satisfies VpnBlockerView;
 
 const seen = new Map([
-  ["googlebot", { visits: 9, pending: 0, verified: 7, spoofed: 2, lastAt: NOW }],
+  [
+    "googlebot",
+    { visits: 9, pending: 0, verified: 7, spoofed: 2, stopped: 0, carts: 0, lastAt: NOW },
+  ],
 ]);
 const botView = {
   problem: null,

@@ -145,6 +145,8 @@ function Seen({
   verified,
   pending,
   spoofed,
+  stopped,
+  carts,
   lastSeenAt,
   now,
 }: CrawlerRow & { now: number }) {
@@ -154,6 +156,8 @@ function Seen({
     texts.verified(verified),
     pending > 0 && texts.pending(pending),
     spoofed > 0 && texts.spoofed(spoofed),
+    stopped > 0 && texts.stopped(stopped),
+    carts > 0 && texts.carts(carts),
   ];
   return (
     <>

@@ -18,9 +18,19 @@ export const GROUPS: readonly CrawlerGroup[] = [
     purposes: ["search", "ads"],
   },
   {
+    title: "Shopping agents",
+    intro: "They browse and buy for your customers. Their signature verifies them at the firewall.",
+    purposes: ["shopping-agent"],
+  },
+  {
+    title: "AI assistants",
+    intro: "They read pages for a person who asks them, and can bring customers.",
+    purposes: ["ai-assistant"],
+  },
+  {
     title: "AI crawlers",
-    intro: "AI search and assistants can bring customers. AI training crawlers bring none.",
-    purposes: ["ai-search", "ai-assistant", "ai-training"],
+    intro: "AI search can bring customers. AI training crawlers bring none.",
+    purposes: ["ai-search", "ai-training"],
   },
   {
     title: "Link previews",
@@ -42,6 +52,7 @@ export const PURPOSE_WORDS: Readonly<Record<CrawlerPurpose, string>> = {
   social: "Previews",
   "ai-search": "AI search",
   "ai-assistant": "AI assistant",
+  "shopping-agent": "Shopping agent",
   "ai-training": "AI training",
   seo: "SEO",
   monitor: "Monitor",

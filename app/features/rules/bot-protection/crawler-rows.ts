@@ -8,16 +8,22 @@ interface Seen {
   verified: number;
   pending: number;
   spoofed: number;
+  stopped: number;
+  carts: number;
   lastAt: number;
 }
+
+const NOT_SEEN = { visits: 0, verified: 0, pending: 0, spoofed: 0, stopped: 0, carts: 0 };
 
 /** Groups visits by the crawler they named, with the results of verification. */
 export function seenByCrawler(found: readonly CrawlerVisits[]): ReadonlyMap<string, Seen> {
   const seen = new Map<string, Seen>();
-  for (const { crawler, visits, lastAt } of found) {
+  for (const { crawler, visits, stopped, carts, lastAt } of found) {
     const [id = "", verdict] = crawler.split(":");
-    const sum = seen.get(id) ?? { visits: 0, verified: 0, pending: 0, spoofed: 0, lastAt: 0 };
+    const sum = seen.get(id) ?? { ...NOT_SEEN, lastAt: 0 };
     sum.visits += visits;
+    sum.stopped += stopped;
+    sum.carts += carts;
     if (verdict === "verified") sum.verified += visits;
     if (verdict === "pending") sum.pending += visits;
     if (verdict === "spoofed") sum.spoofed += visits;
@@ -29,17 +35,11 @@ export function seenByCrawler(found: readonly CrawlerVisits[]): ReadonlyMap<stri
 
 /** Returns the table of crawlers with their visits. */
 export function crawlerRows(seen: ReadonlyMap<string, Seen>): CrawlerRow[] {
-  return CRAWLERS.map(({ id, name, operator, purpose, page, feeds, hosts, asns }) => {
-    const {
-      visits = 0,
-      verified = 0,
-      pending = 0,
-      spoofed = 0,
-      lastAt = null,
-    } = seen.get(id) ?? {};
+  return CRAWLERS.map(({ id, name, operator, purpose, page, feeds, hosts, asns, signed }) => {
+    const { lastAt = null, ...counts } = { ...NOT_SEEN, ...seen.get(id) };
     return {
-      ...{ id, name, operator, purpose, page, visits, verified, pending, spoofed },
-      canBeVerified: feeds.length + hosts.length + asns.length > 0,
+      ...{ id, name, operator, purpose, page, ...counts },
+      canBeVerified: signed === true || feeds.length + hosts.length + asns.length > 0,
       lastSeenAt: lastAt === null ? null : new Date(lastAt).toISOString(),
     };
   });

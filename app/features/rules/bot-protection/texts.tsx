@@ -70,6 +70,8 @@ export const crawlerGroup = {
   verified: (visits: number) => `${numeral(visits)} verified`,
   pending: (visits: number) => `${numeral(visits)} not yet verified`,
   spoofed: (visits: number) => `${numeral(visits)} spoofed`,
+  stopped: (visits: number) => `${numeral(visits)} stopped`,
+  carts: (visits: number) => counted(visits, "cart", "carts"),
   lastSeen: (when: ReactNode) => <>last {when}</>,
 };
 

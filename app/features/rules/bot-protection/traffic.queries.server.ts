@@ -28,11 +28,16 @@ export function visitsByClass(
   );
 }
 
+/** Paths of the cart, also in a market's folder. */
+const CART = "^(/[a-z]{2,3}(-[a-z0-9]{2,4})?)?/cart(/|\\?|\\.|$)";
+
 /** Visits that named one crawler, by the result of verifying their address. */
 export interface CrawlerVisits {
   /** "<id>:<verdict>" */
   readonly crawler: string;
   readonly visits: number;
+  readonly stopped: number;
+  readonly carts: number;
   /** Epoch milliseconds. */
   readonly lastAt: number;
 }
@@ -46,9 +51,11 @@ export function visitsByCrawler(
   return rows(
     db,
     sql`select crawler, count(*)::float8 as visits,
+          count(*) filter (where outcome <> 'allow')::float8 as stopped,
+          count(*) filter (where path ~ ${CART})::float8 as carts,
           (extract(epoch from max(at)) * 1000)::float8 as "lastAt"
         from (
-          select crawler, at from visits
+          select crawler, at, outcome, path from visits
           where shop_id = ${shopId} and at >= ${firstMoment(now)}::timestamptz
           order by at desc, id desc
           limit ${CRAWLER_SAMPLE}

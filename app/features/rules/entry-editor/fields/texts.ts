@@ -90,6 +90,7 @@ export const valueFields = {
   allLinkPreviews: "All link previews",
   allAiSearchEngines: "All AI search engines",
   allAiAssistants: "All AI assistants",
+  allShoppingAgents: "All shopping agents",
   allAiTrainingCrawlers: "All AI training crawlers",
   allSeoTools: "All SEO tools",
   allUptimeMonitors: "All uptime monitors",

@@ -84,6 +84,7 @@ const PURPOSES: Readonly<Record<(typeof CRAWLER_PURPOSES)[number], string>> = {
   social: texts.allLinkPreviews,
   "ai-search": texts.allAiSearchEngines,
   "ai-assistant": texts.allAiAssistants,
+  "shopping-agent": texts.allShoppingAgents,
   "ai-training": texts.allAiTrainingCrawlers,
   seo: texts.allSeoTools,
   monitor: texts.allUptimeMonitors,

@@ -1,0 +1,254 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { agentKeys, requestParts, RFC_KEY, signedHeaders } from "#tests/helpers/signed-agent";
+
+import { AgentVerifier } from "./agent-verifier";
+import { MAX_SEEN, SeenSignatures } from "./seen-signatures";
+import { readSignature, signatureBase } from "./signed-request";
+import { readDictionary } from "./structured-fields";
+
+const AT = Date.UTC(2026, 10, 30, 12);
+const SECOND = 1_000;
+
+function verifier(keys = agentKeys()) {
+  const made = new AgentVerifier();
+  made.use(keys);
+  return made;
+}
+
+const VERIFIED = { id: "chatgpt-agent", purpose: "shopping-agent", verdict: "verified" };
+
+/** Verifies a vector by its signature base alone, because its parameters are not those of Web Bot Auth. */
+async function isVector(
+  vector: { readonly input: string; readonly signature: string },
+  request: ReturnType<typeof requestParts>,
+) {
+  const [member] = readDictionary(vector.input, 4)!;
+  const { kty, crv, x } = RFC_KEY.jwk;
+  const key = await crypto.subtle.importKey("jwk", { kty, crv, x }, "Ed25519", false, ["verify"]);
+  const bytes = Buffer.from(vector.signature, "base64");
+  const base = signatureBase(member!, request)!.base;
+  return crypto.subtle.verify("Ed25519", key, bytes, Buffer.from(base));
+}
+
+test("the Ed25519 vector of RFC 9421 B.2.6 is verified, and refused with one changed character", async () => {
+  const vector = {
+    input:
+      'sig-b26=("date" "@method" "@path" "@authority" "content-type" "content-length");created=1618884473;keyid="test-key-ed25519"',
+    signature:
+      "wqcAqbmYJ2ji2glfAMaRy4gruYYnx2nEFN2HN6jrnDnQCK1u02Gb04v9EDgwUPiu4A0w6vuQv5lIp5WPpBKRCw==",
+  };
+  const headers = {
+    date: "Tue, 20 Apr 2021 02:07:55 GMT",
+    "content-type": "application/json",
+    "content-length": "18",
+  };
+  const part = { method: "POST", path: "/foo", query: "param=Value&Pet=dog" };
+  expect(await isVector(vector, requestParts(headers, part))).toBe(true);
+  expect(await isVector(vector, requestParts(headers, { ...part, path: "/fop" }))).toBe(false);
+});
+
+test("the vector E.2.1 of draft-ietf-webbotauth-httpsig-protocol-00, with an agent in a dictionary, is verified", async () => {
+  const vector = {
+    input:
+      'sig2=("@authority" "signature-agent";key="agent2");created=1735689600;keyid="poqkLGiymh_W0uP6PZFw-dvez3QJT5SolqXBCW38r0U";alg="ed25519";expires=4889289600;nonce="n9p433xm+NJ3ph3upfBIGmsuwHw387YV7Q/F+6BSpGCVjYCqQw6rznNA8PVVLySrAWsv0hQtFioQb6E1YsauiA==";tag="web-bot-auth"',
+    signature:
+      "RdNFx5Bj6au3YgAMQL/RzmUlZE8QZLIaXGRpw985hWnwPfMxT228NMk6ehRS1PSl4e8PhbNZACSanGdhEwYCCg==",
+  };
+  const headers = { "signature-agent": 'agent2="https://signature-agent.test"' };
+  expect(await isVector(vector, requestParts(headers))).toBe(true);
+});
+
+const DRAFT_AT = 1_735_689_600_000;
+const E22 = {
+  "signature-agent": '"https://signature-agent.test"',
+  "signature-input":
+    'sig2=("@authority" "signature-agent");created=1735689600;keyid="poqkLGiymh_W0uP6PZFw-dvez3QJT5SolqXBCW38r0U";alg="ed25519";expires=1735693200;nonce="e8N7S2MFd/qrd6T2R3tdfAuuANngKI7LFtKYI/vowzk4lAZYadIX6wW25MwG7DCT9RUKAJ0qVkU0mEeLElW1qg==";tag="web-bot-auth"',
+  signature:
+    "sig2=:jdq0SqOwHdyHr9+r5jw3iYZH6aNGKijYp/EstF4RQTQdi5N5YYKrD+mCT1HA1nZDsi6nJKuHxUi/5Syp3rLWBA==:",
+};
+
+test("the vector E.2.2 of the same draft makes its agent verified for an hour", async () => {
+  const keys = agentKeys({ host: "signature-agent.test" });
+  expect(await verifier(keys).verify(requestParts(E22), DRAFT_AT)).toEqual(VERIFIED);
+  const end = DRAFT_AT + 3_600 * SECOND;
+  expect(await verifier(keys).verify(requestParts(E22), end + 60 * SECOND)).toEqual(VERIFIED);
+  expect(await verifier(keys).verify(requestParts(E22), end + 61 * SECOND)).toBe("expired");
+});
+
+test("a signature is valid if clocks differ by a minute, and not beyond", async () => {
+  const headers = await signedHeaders({ at: AT, seconds: 300 });
+  const at = (seconds: number) => verifier().verify(requestParts(headers), AT + seconds * SECOND);
+  expect(await at(-60)).toEqual(VERIFIED);
+  expect(await at(-61)).toBe("not-yet");
+  expect(await at(360)).toEqual(VERIFIED);
+  expect(await at(361)).toBe("expired");
+});
+
+test("a signature that is valid for more than a day is refused", async () => {
+  const headers = await signedHeaders({ at: AT, seconds: 86_401 });
+  expect(await verifier().verify(requestParts(headers), AT)).toBe("lifetime");
+});
+
+test("a signature by another key is refused, and an unknown key is", async () => {
+  const headers = await signedHeaders({ at: AT });
+  const other = await crypto.subtle.generateKey("Ed25519", true, ["sign", "verify"]);
+  const { x = "" } = await crypto.subtle.exportKey("jwk", (other as CryptoKeyPair).publicKey);
+  expect(await verifier(agentKeys({ x })).verify(requestParts(headers), AT)).toBe("signature");
+  expect(await verifier(agentKeys({ id: "x" })).verify(requestParts(headers), AT)).toBe(
+    "unknown-key",
+  );
+  const expired = agentKeys({ until: AT });
+  expect(await verifier(expired).verify(requestParts(headers), AT)).toBe("unknown-key");
+  expect(await verifier(agentKeys({ x: "AA" })).verify(requestParts(headers), AT)).toBe(
+    "signature",
+  );
+});
+
+test("a repeated signature is refused until it expires, also if two copies arrive at once", async () => {
+  const made = verifier();
+  const headers = await signedHeaders({ at: AT });
+  const both = [0, 1].map(() => made.verify(requestParts(headers), AT));
+  expect(await Promise.all(both)).toEqual([VERIFIED, "replayed"]);
+  expect(await made.verify(requestParts(headers), AT + 360 * SECOND - 1)).toBe("replayed");
+  made.use({ ...agentKeys(), version: "2" });
+  expect(await made.verify(requestParts(headers), AT + SECOND)).toBe("replayed");
+});
+
+test("a repeated nonce is refused in another signature", async () => {
+  const made = verifier();
+  const first = await signedHeaders({ at: AT, nonce: "n1" });
+  const second = await signedHeaders({ at: AT + SECOND, nonce: "n1" });
+  const third = await signedHeaders({ at: AT + SECOND, nonce: "n2" });
+  expect(await made.verify(requestParts(first), AT)).toEqual(VERIFIED);
+  expect(await made.verify(requestParts(second), AT + SECOND)).toBe("replayed");
+  expect(await made.verify(requestParts(third), AT + SECOND)).toEqual(VERIFIED);
+});
+
+test("a signature for another store, method or page is refused", async () => {
+  const also = { "@method": "GET", "@path": "/a", "@target-uri": "https://example.com/a?b=1" };
+  const headers = await signedHeaders({ at: AT, also });
+  const page = { path: "/a", query: "b=1" };
+  const check = (part: Parameters<typeof requestParts>[1]) =>
+    verifier().verify(requestParts(headers, { ...page, ...part }), AT);
+  expect(await check({})).toEqual(VERIFIED);
+  for (const part of [
+    { authority: "other.example" },
+    { method: "POST" },
+    { path: "/b" },
+    { query: "b=2" },
+    { scheme: "http" },
+  ] as const)
+    expect([part, await check(part)]).toEqual([part, "signature"]);
+});
+
+test("a signed name of another agent, and a name that is not signed, are refused", async () => {
+  const other = await signedHeaders({ at: AT, agent: '"https://other.example"' });
+  expect(await verifier().verify(requestParts(other), AT)).toBe("other-agent");
+  const input =
+    'sig1=("@authority");created=1735689600;expires=1735693200;keyid="k";tag="web-bot-auth"';
+  const unsigned = { ...E22, "signature-input": input, signature: E22.signature.replace("2", "1") };
+  expect(readSignature(requestParts(unsigned), DRAFT_AT)).toBe("incomplete");
+});
+
+test.each([
+  ["no tag of Web Bot Auth", { tag: "other" }, "unsigned"],
+  ["an agent that names no host", { agent: '"data:x"' }, "other-agent"],
+] as const)("a signature with %s does not count", async (_what, part, problem) => {
+  const headers = await signedHeaders({ at: AT, ...part });
+  expect(await verifier().verify(requestParts(headers), AT)).toBe(problem);
+});
+
+const PARAMS = `created=${AT / SECOND};expires=${AT / SECOND + 60};keyid="k";tag="web-bot-auth"`;
+
+test.each([
+  [`sig1=("@authority");${PARAMS};alg="hmac-sha256"`, "incomplete"],
+  [`sig1=("@path");${PARAMS}`, "incomplete"],
+  [`sig1=("@authority" "@authority");${PARAMS}`, "incomplete"],
+  [`sig1=("@authority" "x-missing");${PARAMS}`, "incomplete"],
+  [`sig1=("@authority";req);${PARAMS}`, "incomplete"],
+  [`sig1=("@authority" "Date");${PARAMS}`, "incomplete"],
+  [`sig1=("@authority" "constructor" "@constructor");${PARAMS}`, "incomplete"],
+  [`sig1=("@authority");${PARAMS.replace("expires", "until")}`, "incomplete"],
+  [`sig1=("@authority");${PARAMS.replace('keyid="k"', "keyid=k")}`, "incomplete"],
+  [`sig2=("@authority");${PARAMS}`, "malformed"],
+  [`sig1=("@authority");${PARAMS};nonce="${"n".repeat(129)}"`, "malformed"],
+  [`sig1=("@authority" );${PARAMS}`, "malformed"],
+  [`sig1=("@authority");${PARAMS};created=1`, "malformed"],
+  [`sig1=("@authority");${PARAMS}, sig1=("@path");${PARAMS}`, "malformed"],
+  [`sig1=("@authority");${PARAMS},`, "malformed"],
+  [`sig1=("@auth\\"ority");${PARAMS}`, "malformed"],
+  [
+    `${Array.from({ length: 5 }, (_, n) => `s${n}=("@authority");created=1`).join(", ")}`,
+    "malformed",
+  ],
+  [`sig1=("@authority");${PARAMS};x="${"x".repeat(2_048)}"`, "malformed"],
+])("%s is refused as %s", (input, problem) => {
+  const signature = `sig1=:${"A".repeat(86)}==:`;
+  const request = requestParts({ "signature-input": input, signature });
+  expect(readSignature(request, AT)).toBe(problem);
+});
+
+test("a covered value with a line break is refused, because it could be read as two lines", () => {
+  const signature = `sig1=:${"A".repeat(86)}==:`;
+  const input = `sig1=("@authority" "x-note");${PARAMS}`;
+  const read = (note: string) =>
+    readSignature(requestParts({ "signature-input": input, signature, "x-note": note }), AT);
+  expect(read("a")).toMatchObject({ keyId: "k" });
+  expect(read('a\n"@path": /')).toBe("incomplete");
+  expect(read("ü")).toBe("incomplete");
+});
+
+test("a request that names a known agent without a valid signature claims to be it, unverified", async () => {
+  const made = verifier();
+  const claim = (headers: Record<string, string>) => made.claimOf(requestParts(headers), AT);
+  const unverified = { ...VERIFIED, verdict: "unverified" };
+  const headers = await signedHeaders({ at: AT });
+  expect(claim({ "signature-agent": '"https://ChatGPT.com/x"' })).toEqual(unverified);
+  expect(claim({ "signature-agent": '"https://other.example"' })).toBeNull();
+  expect(claim({})).toBeNull();
+  expect(await claim({ ...headers, signature: `sig1=:${"A".repeat(86)}==:` })).toEqual(unverified);
+  expect(await claim(headers)).toEqual(VERIFIED);
+  expect(new AgentVerifier().claimOf(requestParts(headers), AT)).toBeNull();
+});
+
+test("a full memory of signatures refuses new ones until some expire", () => {
+  const seen = new SeenSignatures();
+  for (let n = 0; n < MAX_SEEN; n++) expect(seen.add(`s${n}`, AT + n + 1, AT)).toBe(true);
+  expect(seen.add("new", AT + SECOND, AT)).toBe(false);
+  expect(seen.has("s1", AT + 1)).toBe(true);
+  expect(seen.has("s1", AT + 2)).toBe(false);
+  expect(seen.add("new", AT + 9_000, AT + 2_000)).toBe(true);
+  expect(seen.has("new", AT + 2_000)).toBe(true);
+});
+
+const piece = fc.constantFrom(
+  ...['"@authority"', "sig1=", "(", ")", ";", ",", " ", "created=", "1", '"', ":", "a", "=", "*"],
+);
+
+test("any text of the allowed length is read within 50 milliseconds and never throws", () => {
+  const texts = fc.array(piece, { maxLength: 2_000 }).map((all) => all.join("").slice(0, 2_048));
+  fc.assert(
+    fc.property(texts, (input) => {
+      const began = performance.now();
+      const signature = `sig1=:${"A".repeat(86)}==:`;
+      const headers = { "signature-input": input, signature, "signature-agent": input };
+      expect(typeof readSignature(requestParts(headers), AT)).toBe("string");
+      expect(performance.now() - began).toBeLessThan(50);
+    }),
+  );
+});
+
+test.each([
+  `sig1=(${'"a" '.repeat(500)}`,
+  `sig1=(${'"a";b="c" '.repeat(200)}`,
+  `sig1=("a")${";a=1".repeat(500)}~`,
+  `sig1=:${"A".repeat(2_000)}`,
+  " ".repeat(2_048),
+  `a=1${" ".repeat(2_000)}~`,
+])("a hostile text is refused within 50 milliseconds: %s", (input) => {
+  const began = performance.now();
+  expect(readDictionary(input, 4)).toBeNull();
+  expect(performance.now() - began).toBeLessThan(50);
+});

@@ -1,0 +1,114 @@
+import type { CrawlerPurpose, CrawlerVerdict, DeclaredBot } from "../visit";
+import { SeenSignatures } from "./seen-signatures";
+import {
+  namedAgent,
+  type ReadSignature,
+  readSignature,
+  type RequestParts,
+  type SignatureProblem,
+} from "./signed-request";
+
+/** A public key of an agent, from a directory that the operator of the app names. */
+export interface AgentKey {
+  /** Thumbprint of the key (RFC 7638, RFC 8037 appendix A.3), which signatures name. */
+  readonly id: string;
+  /** The Ed25519 public key, base64url. */
+  readonly x: string;
+  /** Host of its directory, which a signed Signature-Agent must name. */
+  readonly host: string;
+  /** Id of the agent in the table of crawlers. */
+  readonly agent: string;
+  readonly purpose: CrawlerPurpose;
+  /** Validity of the key, epoch milliseconds. Null without a limit. */
+  readonly from: number | null;
+  readonly until: number | null;
+}
+
+/** The keys of all agents at one moment. */
+export interface AgentKeys {
+  /** Differs for different keys. */
+  readonly version: string;
+  readonly keys: readonly AgentKey[];
+}
+
+export const NO_AGENT_KEYS: AgentKeys = { version: "", keys: [] };
+
+interface Known {
+  readonly key: AgentKey;
+  imported: Promise<CryptoKey> | null;
+}
+
+const encoder = new TextEncoder();
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+}
+
+function importKey(x: string): Promise<CryptoKey> {
+  const jwk = { kty: "OKP", crv: "Ed25519", x };
+  return crypto.subtle.importKey("jwk", jwk, "Ed25519", false, ["verify"]);
+}
+
+/** Verifies agents that sign their requests (Web Bot Auth). One per process: it remembers the signatures it has seen. */
+export class AgentVerifier {
+  #known = new Map<string, Known>();
+  #agents = new Map<string, AgentKey>();
+  readonly #seen = new SeenSignatures();
+  #version = "";
+
+  /** Replaces the keys. Used signatures stay remembered. */
+  use({ version, keys }: AgentKeys): void {
+    if (version === this.#version) return;
+    this.#known = new Map(keys.map((key) => [key.id, { key, imported: null }]));
+    this.#agents = new Map(keys.map((key) => [key.host, key]));
+    this.#version = version;
+  }
+
+  /**
+   * Returns the agent that sent a request. Null for requests without a signature or a known agent's name.
+   *
+   * A valid signature makes the agent "verified". The name of a known agent without one makes it "unverified", whatever
+   * the reason: a proxy may have changed the request, or clocks may differ.
+   *
+   * @param at time of the request, epoch milliseconds
+   */
+  claimOf(request: RequestParts, at: number): Promise<DeclaredBot | null> | DeclaredBot | null {
+    if (this.#known.size === 0) return null;
+    const named = this.#agents.get(namedAgent(request.header("signature-agent")) ?? "");
+    const unproven = named === undefined ? null : claimBy(named, "unverified");
+    if (request.header("signature-input") === null) return unproven;
+    return this.verify(request, at).then((found) => (typeof found === "string" ? unproven : found));
+  }
+
+  /** Verifies the signature of a request. Returns the verified agent, or why it is not verified. Never rejects. */
+  async verify(request: RequestParts, at: number): Promise<DeclaredBot | SignatureProblem> {
+    const read = readSignature(request, at);
+    if (typeof read === "string") return read;
+    const known = this.#known.get(read.keyId);
+    if (!known || !isInForce(known.key, at)) return "unknown-key";
+    if (read.agent !== null && read.agent !== known.key.host) return "other-agent";
+    if (this.#seen.has(read.once, at)) return "replayed";
+    if (!(await fits(known, read))) return "signature";
+    // A copy may have been verified while this one waited.
+    if (this.#seen.has(read.once, at)) return "replayed";
+    if (!this.#seen.add(read.once, read.until, at)) return "full";
+    return claimBy(known.key, "verified");
+  }
+}
+
+function claimBy({ agent: id, purpose }: AgentKey, verdict: CrawlerVerdict): DeclaredBot {
+  return { id, purpose, verdict };
+}
+
+function isInForce({ from, until }: AgentKey, at: number): boolean {
+  return (from === null || from <= at) && (until === null || at < until);
+}
+
+async function fits(known: Known, { base, signature }: ReadSignature): Promise<boolean> {
+  try {
+    const key = await (known.imported ??= importKey(known.key.x));
+    return await crypto.subtle.verify("Ed25519", key, bytesOf(signature), encoder.encode(base));
+  } catch {
+    return false;
+  }
+}

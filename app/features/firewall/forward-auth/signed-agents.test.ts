@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+
+import { entry } from "#tests/cases/decision-case";
+import { forwardAuthUnderTest, rulesOf } from "#tests/helpers/forward-auth";
+import { agentKeys, signedHeaders } from "#tests/helpers/signed-agent";
+
+const auth = forwardAuthUnderTest();
+
+const BLOCK_HOSTING = rulesOf([entry("crawler", "unverified"), entry("country", "FR")], "firewall");
+
+/** Asks as a proxy does, for https://example.com/x?b=1, and returns the status with the logged crawler. */
+async function outcomeOf(headers: Record<string, string>) {
+  const under = auth();
+  const place = {
+    "x-forwarded-host": "Example.com:443",
+    "x-forwarded-proto": "https",
+    "x-forwarded-uri": "/x?b=1",
+  };
+  const { status } = await under.ask({ ...place, ...headers });
+  return [status, under.recorded.at(-1)?.facts.crawler?.verdict];
+}
+
+test("a signed agent is verified by its signature over store, method, page and query", async () => {
+  const under = auth();
+  under.agentKeys = agentKeys();
+  under.rules = BLOCK_HOSTING;
+  const also = { "@method": "GET", "@path": "/x", "@query": "?b=1", "user-agent": "Mozilla/5.0" };
+  const headers = await signedHeaders({ at: Date.now(), also });
+  expect(await outcomeOf(headers)).toEqual([200, "verified"]);
+  expect(under.recorded.at(-1)!.facts.crawler).toMatchObject({ id: "chatgpt-agent" });
+  expect(await outcomeOf(headers)).toEqual([403, "unverified"]);
+});
+
+test("a signature for another store, with a changed page or of a doubled header is not verified", async () => {
+  const under = auth();
+  under.agentKeys = agentKeys();
+  under.rules = BLOCK_HOSTING;
+  const at = Date.now();
+  const elsewhere = await signedHeaders({ at, authority: "other.example" });
+  expect(await outcomeOf(elsewhere)).toEqual([403, "unverified"]);
+  const page = await signedHeaders({ at, also: { "@path": "/b" } });
+  expect(await outcomeOf(page)).toEqual([403, "unverified"]);
+  const key = await signedHeaders({ at, also: { "x-palisade-key": "k" } });
+  expect(await outcomeOf({ ...key, "x-palisade-key": "k" })).toEqual([403, "unverified"]);
+});
+
+test("an agent's name without a signature is unverified, never spoofed, and without keys it is no agent", async () => {
+  const under = auth();
+  const named = { "signature-agent": '"https://chatgpt.com"' };
+  expect(await outcomeOf(named)).toEqual([200, undefined]);
+  under.agentKeys = agentKeys();
+  expect(await outcomeOf(named)).toEqual([200, "unverified"]);
+});
+
+test("in attack mode a verified agent passes, and an unverified one is challenged", async () => {
+  const under = auth();
+  under.agentKeys = agentKeys();
+  const switches = { mode: "protect", attackUntil: Date.now() + 60_000 } as const;
+  under.rules = { ...rulesOf([], "firewall"), switches };
+  expect(await outcomeOf(await signedHeaders({ at: Date.now() }))).toEqual([200, "verified"]);
+  expect(await outcomeOf({ "signature-agent": '"https://chatgpt.com"' })).toEqual([
+    403,
+    "unverified",
+  ]);
+});
