@@ -52,6 +52,24 @@ describe("a checkout pass", () => {
     const rotating: Keyring = { all: () => [...keys] };
     expect(checkoutPassesOf(rotating).read(SHOP, pass, START)?.visit).toBe(VISIT);
   });
+
+  test.each([
+    ["an older key of the app", ["new", "a secret"], false],
+    ["the app's newest key", ["a secret", "old"], true],
+  ])("signed with %s is the newest: %s", (_key, materials, isNewest) => {
+    const [first, second] = materials.map((each) => oneKey(each, each).all()[0]);
+    const rotating = checkoutPassesOf({ all: () => [first!, second!] });
+    expect(rotating.read(SHOP, pass, START)?.isNewest).toBe(isNewest);
+    const replaced = rotating.issue(SHOP, VISIT, START);
+    expect(rotating.read(SHOP, replaced, START)?.isNewest).toBe(true);
+  });
+
+  test("signed with a published key is the newest until another key is published", () => {
+    const [published, next] = [passes.newKey(START), passes.newKey(START + 3_600_000)];
+    const signed = passes.issue(SHOP, VISIT, START, published);
+    expect(passes.read(SHOP, signed, START + 5_000_000, published)?.isNewest).toBe(true);
+    expect(passes.read(SHOP, signed, START + 5_000_000, next)?.isNewest).toBe(false);
+  });
 });
 
 test("a lasting pass is accepted from its issue until its key is 30 days old, and no usual key has its slot", () => {

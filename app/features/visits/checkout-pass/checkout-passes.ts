@@ -36,7 +36,7 @@ export interface KnownPass {
   readonly visit: string;
   /** Time from which its key was used, epoch milliseconds. */
   readonly since: number;
-  /** True if its key still signs new passes. */
+  /** True if a new pass of its visit would be the same: its key, of the app's newest key, still signs passes. */
   readonly isNewest: boolean;
 }
 
@@ -123,11 +123,13 @@ function createCheckoutPasses(keyring: Keyring): CheckoutPasses {
   const usual = (now: number) => named(Math.floor(now / PASS_SLOT_MS) * PASS_SLOT_MS);
   const isLasting = (minute: number) => lasting(minute * MINUTE_MS).minute === minute;
 
+  const issue: CheckoutPasses["issue"] = (shopId, visit, now, key) => {
+    const found = key ? keyOf(shopId, key) : null;
+    return issuePass(found ?? keyOf(shopId, usual(now))!, visit);
+  };
+
   return {
-    issue(shopId, visit, now, key) {
-      const found = key ? keyOf(shopId, key) : null;
-      return issuePass(found ?? keyOf(shopId, usual(now))!, visit);
-    },
+    issue,
 
     read(shopId, text, now, key) {
       const slot = slotOfPass(text);
@@ -138,8 +140,9 @@ function createCheckoutPasses(keyring: Keyring): CheckoutPasses {
       for (const source of derived()) {
         const found = checkPass(text, [keyFrom(source, shopId, slot)]);
         if (found.is !== "valid") continue;
-        const isNewest = minute === (key ?? usual(now)).minute;
-        return { visit: found.visit, since, isNewest, isLasting: isLasting(minute) };
+        const { visit } = found;
+        const isNewest = text === issue(shopId, visit, now, key);
+        return { visit, since, isNewest, isLasting: isLasting(minute) };
       }
       return null;
     },
