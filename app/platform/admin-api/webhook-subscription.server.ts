@@ -57,10 +57,14 @@ interface TopicSubscriptions {
   };
 }
 
+type UserErrors = readonly { readonly message: string }[];
+
 interface SubscribeAnswer {
-  readonly webhookSubscriptionCreate: {
-    readonly userErrors: readonly { readonly message: string }[];
-  };
+  readonly webhookSubscriptionCreate: { readonly userErrors: UserErrors };
+}
+
+interface ChangeAnswer {
+  readonly webhookSubscriptionUpdate: { readonly userErrors: UserErrors };
 }
 
 export interface Subscription {
@@ -70,6 +74,9 @@ export interface Subscription {
   readonly includeFields?: readonly string[];
 }
 
+/** Result of a subscription: "told" if Shopify sends the topic with the requested fields. */
+type Subscribed = "told" | "not-approved" | "refused";
+
 /**
  * Subscribes to a topic of one shop, at the app's webhook address.
  *
@@ -78,7 +85,7 @@ export interface Subscription {
  * Subscriptions under a previous address of the app are deleted.
  *
  * @returns the result: subscribed, "not-approved" if Shopify has not approved the app for the topic's customer data,
- *   or "refused" for another error
+ *   or "refused" for another error, also of a change of fields
  * @throws AdminRefusal if Shopify gives no answer
  */
 export async function subscribeToTopic(
@@ -86,17 +93,19 @@ export async function subscribeToTopic(
   shop: string,
   appUrl: string,
   { topic, includeFields }: Subscription,
-): Promise<"told" | "not-approved" | "refused"> {
+): Promise<Subscribed> {
   const uri = new URL("/webhooks/app", appUrl).href;
   const subscription = { uri, ...(includeFields && { includeFields }) };
   const answer = await admin<SubscribeAnswer>(shop, SUBSCRIBE, { topic, subscription });
   const { userErrors } = answer.webhookSubscriptionCreate;
   if (userErrors.every(({ message }) => /already been taken/i.test(message))) {
-    await bringUpToDate(admin, shop, topic, { uri, includeFields });
-    return "told";
+    return bringUpToDate(admin, shop, topic, { uri, includeFields });
   }
-  return userErrors.some(({ message }) => saysNotApproved(message)) ? "not-approved" : "refused";
+  return refusalIn(userErrors);
 }
+
+const refusalIn = (errors: UserErrors) =>
+  errors.some(({ message }) => saysNotApproved(message)) ? "not-approved" : "refused";
 
 /** Deletes the app's subscriptions to a topic at any other address, and changes the fields of its own. */
 async function bringUpToDate(
@@ -104,14 +113,19 @@ async function bringUpToDate(
   shop: string,
   topic: string,
   { uri, includeFields = [] }: Pick<Subscription, "includeFields"> & { readonly uri: string },
-): Promise<void> {
+): Promise<Subscribed> {
+  let subscribed: Subscribed = "told";
   const { webhookSubscriptions } = await admin<TopicSubscriptions>(shop, SUBSCRIPTIONS, { topic });
   for (const old of webhookSubscriptions.nodes) {
     if (old.uri !== uri) await admin(shop, UNSUBSCRIBE, { id: old.id });
     else if (!isSame(old.includeFields, includeFields)) {
-      await admin(shop, CHANGE_FIELDS, { id: old.id, subscription: { includeFields } });
+      const change = { id: old.id, subscription: { includeFields } };
+      const answer = await admin<ChangeAnswer>(shop, CHANGE_FIELDS, change);
+      const { userErrors } = answer.webhookSubscriptionUpdate;
+      if (userErrors.length > 0) subscribed = refusalIn(userErrors);
     }
   }
+  return subscribed;
 }
 
 const isSame = (one: readonly string[], other: readonly string[]) =>
