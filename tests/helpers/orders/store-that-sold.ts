@@ -20,7 +20,16 @@ export interface Sold {
 const giftCardLines = (quantity: number) =>
   quantity === 0
     ? []
-    : [{ title: "Gift card", sku: null, sellingPlan: null, isGiftCard: true, quantity }];
+    : [
+        {
+          title: "Gift card",
+          sku: null,
+          sellingPlan: null,
+          isGiftCard: true,
+          quantity,
+          customAttributes: [],
+        },
+      ];
 
 const passAttributes = (pass: string | undefined) =>
   pass === undefined ? [] : [{ key: PASS_ATTRIBUTE, value: pass }];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { DAY_MS } from "#app/base/clock";
+import { PASS_PROPERTY } from "#app/engine/pass/pass-names";
 import { freshShop } from "#tests/dev-store/platform-client";
 import type { DevStore } from "#tests/dev-store/server";
 import { now } from "#tests/dev-store/state";
@@ -34,4 +35,19 @@ test("the newest orders are read when there are more than the limit, in any orde
     read.push(...some.map(({ facts }) => facts.name));
   }
   expect(read).toEqual(Array.from({ length: 120 }, (_, age) => `#${age}`));
+});
+
+test("the checkout pass of a past order is read from the properties of its lines", async () => {
+  const shop = freshShop(store, ["read_orders"]);
+  const [model] = shop.orders;
+  const [line] = model!.lineItems;
+  const pass = "1.k2.7K2M9QTDXA.0123456789abcdef";
+  const carrying = { ...line!, properties: { [PASS_PROPERTY]: pass } };
+  shop.orders = [{ ...model!, lineItems: [line!, carrying] }];
+  const span = { since: 0, most: 1 };
+  const asked = { domain: shop.domain, scopes: "read_orders" };
+  for await (const [order] of readPastOrders(devStoreAdmin(store), asked, span)) {
+    expect(order!.passes).toEqual([pass]);
+  }
+  expect.assertions(1);
 });

@@ -153,7 +153,7 @@ test("a withheld line of an address is unknown, not empty", () => {
 });
 
 const line = (quantity: number, isGiftCard = false) => ({
-  ...{ title: "Shirt", sku: null, sellingPlan: null, quantity, isGiftCard },
+  ...{ title: "Shirt", sku: null, sellingPlan: null, quantity, isGiftCard, customAttributes: [] },
 });
 
 test.each([

@@ -128,8 +128,8 @@ export function liveOrder(
 
 /** Returns different texts of checkout passes, those of the cart first. Ignores all other attributes. */
 function passesOf({ customAttributes, lineItems }: OrderAnswer): readonly string[] {
-  const valueOf = (attributes: readonly AttributeAnswer[] | undefined, name: string) =>
-    attributes?.find(({ key }) => key === name)?.value ?? [];
+  const valueOf = (attributes: readonly AttributeAnswer[], name: string) =>
+    attributes.find(({ key }) => key === name)?.value ?? [];
   const ofLines = lineItems.nodes.flatMap((line) => valueOf(line.customAttributes, PASS_PROPERTY));
   return [...new Set([valueOf(customAttributes, PASS_ATTRIBUTE), ofLines].flat())].slice(
     0,

@@ -108,7 +108,7 @@ export const ORDERS_TO_DECIDE = `#graphql
             sku
             quantity
             isGiftCard
-            customAttributes @include(if: $withHistory) {
+            customAttributes {
               key
               value
             }
@@ -253,8 +253,8 @@ export interface OrderAnswer {
       readonly sku: string | null;
       readonly quantity: number;
       readonly isGiftCard: boolean;
-      /** Properties of the line. Undefined if not requested. */
-      readonly customAttributes?: readonly AttributeAnswer[];
+      /** Properties of the line. */
+      readonly customAttributes: readonly AttributeAnswer[];
       readonly sellingPlan: { readonly name: string } | null;
     }[];
   };
