@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 
 import type { Clock } from "#app/base/clock";
 import type { Keyring } from "#app/base/keyring";
-import { checkoutUses } from "#app/features/checkout/public.server";
+import { checkoutUses, lostOrders } from "#app/features/checkout/public.server";
 import {
   actionQueues,
   activeFilters,
@@ -49,8 +49,12 @@ export const WEBHOOKS_FIRST_MS = 250;
  * Connects the order features, each of which depends on functions of the others.
  */
 export function orderWork(deps: OrderWorkDeps): JobQueues {
-  const { noteOrder: noteCheckout } = checkoutUses(deps);
-  const all = { ...deps, activeFilters, noteHit, noteCheckout, cancelCounts, carryOut };
+  const uses = checkoutUses(deps);
+  const { noteOrder: noteCheckout } = uses;
+  const findUncounted = lostOrders({ ...deps, uses });
+  const all = {
+    ...{ ...deps, activeFilters, noteHit, noteCheckout, findUncounted, cancelCounts, carryOut },
+  };
   return {
     ...orderQueues(all),
     ...actionQueues({ ...all, decideAnew: (...asked) => decideAnew(all, ...asked) }),

@@ -10,7 +10,7 @@ import {
   watchCheckoutsQueues,
 } from "#app/features/checkout/public.server";
 import { checkoutPassesOf } from "#app/features/visits/public.server";
-import { checkoutIntake, checkoutUses, shops } from "#app/store/schema";
+import { checkoutIntake, checkoutUses, settings, shops } from "#app/store/schema";
 
 import { type IntakeShop, intakeWorld } from "../helpers/orders/intake-world";
 import { testDatabase } from "../helpers/servers/database";
@@ -80,11 +80,16 @@ const evidenceOf = ({ row }: IntakeShop) =>
     until: world.clock() + 1,
   });
 
-test.each(["once", "late", "doubled", "missing"] as const)(
-  "checkouts whose webhooks arrive %s are counted once",
-  async (checkoutDeliveries) => {
-    // With Fraud Protect on, the reconciliation finds orders whose webhooks were lost.
-    const shop = await world.shop();
+test.each([
+  ["once", "live"],
+  ["late", "live"],
+  ["doubled", "live"],
+  ["missing", "live"],
+  ["missing", "off"],
+] as const)(
+  "checkouts whose webhooks arrive %s are counted once, with Fraud Protect %s",
+  async (checkoutDeliveries, mode) => {
+    const shop = await world.shop({ mode });
     await subscribe();
     state.switches.checkoutDeliveries = checkoutDeliveries;
     const [honest, robot] = [browserOf(shop), browserOf(shop)];
@@ -101,6 +106,32 @@ test.each(["once", "late", "doubled", "missing"] as const)(
     });
   },
 );
+
+test("lost orders are read once, and by no shop that counts no checkouts", async () => {
+  const [counting, other] = [await world.shop({ mode: "off" }), await world.shop({ mode: "off" })];
+  const value = { mode: "off" };
+  const row = { shopId: other.row.id, section: "checkout-pass", value, updatedBy: "test" };
+  await db.insert(settings).values(row);
+  state.switches.checkoutDeliveries = "missing";
+  for (const shop of [counting, other]) {
+    const browser = browserOf(shop);
+    await browser("/cart/add", { id: "42001" });
+    await browser("/checkout", ADA);
+  }
+  await world.settle();
+  world.asked.length = 0;
+  for (let comparison = 0; comparison < 3; comparison++) {
+    world.pass(16 * 60_000);
+    await world.settle();
+  }
+  const reads = (shop: IntakeShop) =>
+    world.asked.filter(
+      ({ name, domain }) => name === "OrdersToDecide" && domain === shop.row.domain,
+    );
+  expect([reads(counting).length, reads(other).length]).toEqual([1, 0]);
+  expect(await rowsOf(counting)).toMatchObject([{ orderId: expect.any(String) }]);
+  expect(await rowsOf(other)).toEqual([]);
+});
 
 test.each(["opened", "email"] as const)("a checkout is counted once it %s", async (begins) => {
   const shop = await shopThatReports();

@@ -201,6 +201,7 @@ export async function floodParts(db: Database, clock: () => number, happened?: H
         } as never,
         ...{ activeFilters, noteHit, cancelCounts },
         noteCheckout: async () => {},
+        findUncounted: async () => {},
         carryOut: async (tx, decision: ToCarryOut) => {
           const { orderId } = decision.order;
           const { action, level, filterId } = decision.decision;

@@ -11,6 +11,7 @@ export { checkoutRetention } from "./uses/checkout-retention.server";
 export { checkoutUses } from "./uses/checkout-topics.server";
 export { forgetCheckoutsOf, readCheckoutsOf } from "./uses/checkouts-of-customer.server";
 export { countUsesQueues } from "./uses/count-uses.server";
+export { lostOrders } from "./uses/lost-orders.server";
 export { passEvidence } from "./uses/pass-evidence.queries.server";
 export { watchCheckoutsAgain, watchCheckoutsQueues } from "./uses/watch-checkouts.server";
 export { checkoutPassPart } from "./visit-required/checkout-pass-part.server";

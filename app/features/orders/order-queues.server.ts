@@ -4,7 +4,11 @@ import type { EvaluationDeps } from "./evaluation/evaluate-order.server";
 import { EVALUATE_QUEUE, evaluateQueue } from "./evaluation/evaluate-queue.server";
 import { assessmentQueue } from "./evaluation/publish-assessment.server";
 import { ASSESSMENT_QUEUE } from "./evaluation/request-assessment.server";
-import { RECONCILE_QUEUE, reconcileQueue } from "./intake/reconcile-orders.server";
+import {
+  RECONCILE_QUEUE,
+  type ReconcileDeps,
+  reconcileQueue,
+} from "./intake/reconcile-orders.server";
 import { SYNC_QUEUE, syncQueue } from "./intake/sync-orders.server";
 import { watchOrdersQueue } from "./intake/watch-orders.server";
 import { orderRetention } from "./retention/order-retention.server";
@@ -13,7 +17,7 @@ import { orderRetention } from "./retention/order-retention.server";
  * Returns the job queues of orders: evaluation, assessment, reconciliation, import, watching and
  * retention.
  */
-export function orderQueues(deps: EvaluationDeps & { readonly appUrl: string }): JobQueues {
+export function orderQueues(deps: EvaluationDeps & ReconcileDeps): JobQueues {
   return {
     [EVALUATE_QUEUE]: evaluateQueue(deps),
     [ASSESSMENT_QUEUE]: assessmentQueue(deps),

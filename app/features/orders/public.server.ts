@@ -33,6 +33,7 @@ export { customerNames } from "./reading/customer-names.server";
 export type { GuestOrders } from "./reading/guest-orders.server";
 export { countGuestOrders } from "./reading/guest-orders.server";
 export type { LiveOrder } from "./reading/live-order";
+export { listOrders } from "./reading/list-orders.server";
 export { ofNewestOrders } from "./reading/newest-orders";
 export { sumCancelled, sumHeld, withZero } from "./reading/order-sums.queries.server";
 export { sumTabs } from "./reading/order-tabs.queries.server";
@@ -40,7 +41,7 @@ export type { PaidOrder } from "./reading/paid-orders.queries.server";
 export { paidOrders } from "./reading/paid-orders.queries.server";
 export type { Purchases } from "./reading/purchases.queries.server";
 export { purchasesByAddress } from "./reading/purchases.queries.server";
-export { readOrderLive } from "./reading/read-orders.server";
+export { readOrderLive, readOrders } from "./reading/read-orders.server";
 export { UNREADABLE } from "./reading/unreadable";
 export {
   forgetOrdersOf,

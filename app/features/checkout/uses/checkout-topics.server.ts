@@ -41,6 +41,10 @@ export interface CheckoutUses {
   readonly topics: Readonly<Record<string, SharedTopic>>;
   /** Records the checkouts of new orders in webhooks. Finds those whose own webhook was lost. */
   readonly noteOrders: (tx: Database, orders: readonly NewOrder[]) => Promise<void>;
+  /** Reports whether a shop's checkouts are counted now. */
+  readonly counts: (db: Database, shopId: string) => Promise<boolean>;
+  /** Records the checkout of an order that nothing evaluates, as often as it is read. */
+  readonly noteLostOrder: CheckoutUses["noteOrder"];
   /** Records the checkout of an order that was read from Shopify. */
   readonly noteOrder: (
     tx: Database,
@@ -71,6 +75,8 @@ export function checkoutUses({ keys, clock }: UsesDeps): CheckoutUses {
   }
 
   return {
+    counts: async (db, shopId) => (await usesLimits(db, [shopId], clock())).has(shopId),
+    noteLostOrder: (tx, { shopId, live }) => note(tx, toldOf(shopId, checkoutOfLive(live))),
     noteOrder: async (tx, { shopId, live }) => {
       await note(tx, noticeOf(shopId, checkoutOfLive(live)));
       await addAttackCounts(tx, countsOfOrder(shopId, live.facts, clock()));

@@ -39,6 +39,8 @@ export interface ReconcileDeps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly appUrl: string;
+  /** Finds orders for the count of checkouts while Fraud Protect is off. It finds those that are evaluated itself. */
+  readonly findUncounted: (shop: ShopRow, signal: AbortSignal) => Promise<void>;
 }
 
 type ShopRow = typeof shops.$inferSelect;
@@ -83,7 +85,8 @@ async function reconcile(deps: ReconcileDeps, shopId: string, signal: AbortSigna
   await saveIntake(db, shopId, { comparedAt });
   // Orders placed while Fraud Protect is off are never evaluated: the next comparison begins when it is turned on.
   if ((await readPolicy(db, shopId)).mode === "off") {
-    return saveIntake(db, shopId, { reconciledUntil: null, reconcileCursor: null });
+    await saveIntake(db, shopId, { reconciledUntil: null, reconcileCursor: null });
+    return deps.findUncounted(shop, signal);
   }
   await subscribe(deps, shop);
   await readChanges(deps, shop, signal);
