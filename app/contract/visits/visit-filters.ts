@@ -95,7 +95,8 @@ const filters = {
   networkClass: z.enum(["any", ...NETWORK_CLASSES]).default("any"),
   crawler: z.enum(CRAWLER_FILTERS).default("any"),
   /**
-   * "yes": the visit's browser placed an order, by its checkout pass. "no": no such order is known.
+   * "yes": the visit's browser placed an order, by its checkout pass. "no": it placed none. Neither matches a visit whose
+   * link to orders was removed.
    */
   bought: z.enum(BOUGHT_FILTERS).default("any"),
   /** Part of the user agent: browser, system or device. */

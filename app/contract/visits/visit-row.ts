@@ -66,5 +66,7 @@ export const visitRow = z.object({
   trusted: z.object({ at: z.string(), by: z.string(), note: z.string() }).nullable(),
   /** Order of the visit's browser, by its checkout pass. Null: none is known. */
   order: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** "unknown": the visit's link to orders was removed, or the shop connects no orders with visits. */
+  bought: z.enum(["yes", "no", "unknown"]),
 });
 export type VisitRow = z.infer<typeof visitRow>;

@@ -109,8 +109,10 @@ export const getVisitGroups = call({
         label: z.string(),
         visits: count,
         stopped: count,
-        /** Visits whose browser placed an order, by its checkout pass. */
-        bought: count,
+        /**
+         * Visits whose browser placed an order, by its checkout pass. Null: the shop connects no orders with visits.
+         */
+        bought: count.nullable(),
         lastAt: z.string(),
       }),
     ),

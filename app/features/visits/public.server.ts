@@ -15,7 +15,7 @@ export {
 } from "./checkout-pass/issued-passes.queries.server";
 export { journeyVisits } from "./checkout-pass/journey-visits.queries.server";
 export type { OrderOfVisits } from "./checkout-pass/order-journeys.queries.server";
-export { orderJourneys } from "./checkout-pass/order-journeys.queries.server";
+export { connectedSince, orderJourneys } from "./checkout-pass/order-journeys.queries.server";
 export { followVisits } from "./live/follow-visits.server";
 export type { LiveVisits } from "./live/live-visits.server";
 export { openLiveVisits } from "./live/live-visits.server";

@@ -25,7 +25,8 @@ export function visit(id: number, part: Partial<VisitRow> = {}): VisitRow {
       signs: null,
       agent: { browser: "", system: "", device: "" },
     },
-    ...{ userAgent: "", path: `/page-${id}`, referrer: "", trusted: null, order: null },
+    ...{ userAgent: "", path: `/page-${id}`, referrer: "", trusted: null },
+    ...{ order: null, bought: "unknown" },
     ...part,
   } as VisitRow;
 }

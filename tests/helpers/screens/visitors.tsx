@@ -53,6 +53,7 @@ export function visit(overrides: Partial<VisitRow> = {}): VisitRow {
     referrer: "",
     trusted: null,
     order: null,
+    bought: "no",
     ...overrides,
   };
 }

@@ -111,6 +111,7 @@ test.each([
   ["after the retention of visits", { retentionDays: 3 }, [2]],
   ["after a day where addresses are masked after a day", { mask: "after-day" }, []],
   ["at once where addresses are masked at once", { mask: "at-once" }, []],
+  ["at once where orders are not connected with visits", { connectOrders: false }, []],
   ["not before its checkout is deleted, by default", {}, [2, 4]],
 ])(
   "the link from a checkout to its visits ends %s, and the checkout stays counted",
@@ -146,6 +147,20 @@ test("an ended revocation is deleted", async () => {
   await retain();
   const left = await db.select().from(revokedVisits).where(eq(revokedVisits.shopId, id));
   expect(left.map(({ journey }) => journey)).toEqual(["still"]);
+});
+
+test("revocations are deleted where orders are not connected with visits", async () => {
+  const [ended, other] = [await createTestShop(db), await createTestShop(db)];
+  await privacyOf(ended.id, { connectOrders: false });
+  for (const { id: shopId } of [ended, other]) {
+    const until = new Date(NOW + DAY_MS);
+    const row = { shopId, journey: VISIT, carts: 6, revokedAt: new Date(NOW), until };
+    await db.insert(revokedVisits).values(row);
+  }
+  await retain();
+  const left = await db.select().from(revokedVisits);
+  expect(left.map(({ shopId }) => shopId)).toContain(other.id);
+  expect(left.map(({ shopId }) => shopId)).not.toContain(ended.id);
 });
 
 test("a customer's checkouts are found and deleted by their orders, in their shop only", async () => {

@@ -1,8 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 
-import { type Clock, DAY_MS, HOUR_MS } from "#app/base/clock";
+import { type Clock, HOUR_MS } from "#app/base/clock";
+import { issuesPasses } from "#app/contract/general-settings";
 import { readSettings } from "#app/features/shop/public.server";
+import { connectedSince } from "#app/features/visits/public.server";
 import { eachShop } from "#app/platform/jobs/each-shop";
 import { inSteps } from "#app/platform/jobs/in-steps";
 import type { JobQueue } from "#app/platform/jobs/jobs.server";
@@ -21,7 +23,8 @@ interface RetentionDeps {
 
 /**
  * Returns the queue that deletes checkouts after 30 days. It removes the link to the buyer's visits when the visitor log
- * deletes or masks them (settings section "privacy"), and revocations when they end.
+ * deletes or masks them (settings section "privacy"), and all links and revocations once the merchant ends the links of
+ * orders. It deletes other revocations when they end.
  */
 export function checkoutRetention({ db, log, clock, rowsPerStep }: RetentionDeps): JobQueue {
   return {
@@ -38,18 +41,22 @@ export function checkoutRetention({ db, log, clock, rowsPerStep }: RetentionDeps
             and to_timestamp((state.keys -> -1 ->> 'minute')::float8 * 60) <= revoked.revoked_at)`);
       const found = await rows<{ id: string }>(
         db,
-        sql`select id from shops where exists (
-              select 1 from checkout_uses where shop_id = shops.id)`,
+        sql`select id from shops where exists (select 1 from checkout_uses where shop_id = shops.id)
+              or exists (select 1 from revoked_visits where shop_id = shops.id)`,
       );
       const ids = found.map(({ id }) => id);
       await eachShop(ids, { log, signal }, async (id) => {
-        const { retentionDays, mask } = await readSettings(db, id, "privacy");
-        const linkedMs = { none: retentionDays * DAY_MS, "after-day": DAY_MS, "at-once": 0 }[mask];
+        const privacy = await readSettings(db, id, "privacy");
+        const linkedSince = issuesPasses(privacy) ? connectedSince(privacy, now) : null;
+        if (linkedSince === null) {
+          await db.execute(sql`delete from revoked_visits where shop_id = ${id}::uuid`);
+        }
         const before = (time: SQL) => sql`shop_id = ${id}::uuid and at < ${time}`;
         const run = (which: SQL, change: (among: SQL) => SQL) =>
           inSteps({ rowsPerStep, signal }, (limit) => step(db, { which, change, limit }));
         await run(before(expired), (among) => sql`delete from checkout_uses where ${among}`);
-        const linked = sql`${before(moment(now - linkedMs))} and journey is not null`;
+        const isEnded = linkedSince === null ? sql`true` : sql`at < ${moment(linkedSince)}`;
+        const linked = sql`shop_id = ${id}::uuid and ${isEnded} and journey is not null`;
         await run(linked, (among) => sql`update checkout_uses set journey = null where ${among}`);
       });
     },

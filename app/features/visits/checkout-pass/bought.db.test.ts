@@ -1,10 +1,15 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { exportVisits, getVisit, getVisitGroups, getVisits } from "#app/contract/visits/visitors";
-import { orders } from "#app/store/schema";
+import { rows } from "#app/store/rows.server";
+import { orders, settings } from "#app/store/schema";
 import type { Merchant } from "#tests/helpers/data-api";
 import { storedOrder } from "#tests/helpers/orders/order-rows";
 import { reportWorld } from "#tests/helpers/report-world";
+
+import { answersWithOrders, journeysOfOrders } from "../reading/bought.queries.server";
+import { CONNECTED_VISIT, type ConnectedVisit, WITH_RULE } from "../reading/visit-columns.server";
 
 const { merchantWith, under } = reportWorld();
 
@@ -99,4 +104,75 @@ test("no visit names an order whose link was removed", async () => {
   expect(await pathsOf(merchant, { bought: "yes" })).toEqual([]);
   const { groups } = (await merchant.send(getVisitGroups, { by: "country" })).data!;
   expect(groups.map(({ bought }) => bought)).toEqual([0, 0]);
+});
+
+const HOURS = 60;
+const boughtOf = async (merchant: Merchant, input: object = {}) =>
+  (await merchant.send(getVisits, input)).data!.visits.map(({ path, bought }) => [path, bought]);
+
+test("an order before the report's period counts in the filter as in the badge", async () => {
+  const merchant = await merchantWith([{ path: "/back", journey: JOURNEY, at: minutesAgo(10) }]);
+  await order(merchant, "7001", 50 * HOURS);
+  expect(await boughtOf(merchant)).toEqual([["/back", "yes"]]);
+  expect(await boughtOf(merchant, { bought: "yes" })).toEqual([["/back", "yes"]]);
+  expect(await boughtOf(merchant, { bought: "no" })).toEqual([]);
+});
+
+test.each([
+  ["has a masked address", { address: null, ip: "203.0.113.0/24" }],
+  ["only the firewall saw", { surface: "firewall" as const }],
+])("a visit that %s may have bought, and no filter shows it", async (_what, visit) => {
+  const { ip, ...logged } = { ip: null, ...visit };
+  const merchant = await merchantWith([{ path: "/lost", ...logged }]);
+  if (ip !== null) {
+    await under().database.db.execute(
+      sql`update visits set ip = ${ip} where shop_id = ${merchant.shop.id}::uuid`,
+    );
+  }
+  expect(await boughtOf(merchant)).toEqual([["/lost", "unknown"]]);
+  expect(await boughtOf(merchant, { bought: "no" })).toEqual([]);
+  expect(await boughtOf(merchant, { bought: "yes" })).toEqual([]);
+});
+
+test("nothing is shown once the shop connects no orders, while their links are still stored", async () => {
+  const merchant = await storeWithOrder();
+  const value = { connectOrders: false };
+  const row = { shopId: merchant.shop.id, section: "privacy", value, updatedBy: "test" };
+  await under().database.db.insert(settings).values(row);
+  const { visits } = (await merchant.send(getVisits, {})).data!;
+  expect(visits.map(({ order: named, bought }) => [named, bought])).toEqual(
+    Array(4).fill([null, "unknown"]),
+  );
+  expect(await pathsOf(merchant, { bought: "yes" })).toEqual([]);
+  expect(await pathsOf(merchant, { bought: "no" })).toEqual([]);
+  const { groups } = (await merchant.send(getVisitGroups, { by: "country" })).data!;
+  expect(groups.map(({ bought }) => bought)).toEqual([null, null]);
+});
+
+test("the newest 100 orders of a browser are read", async () => {
+  const merchant = await storeWithOrder();
+  const newer = Array.from({ length: 99 }, (_, index) => String(8_000 + index));
+  for (const [index, id] of newer.entries()) await order(merchant, id, 24 - index / 10);
+  const firstOrder = async () => {
+    const { visits } = (await merchant.send(getVisits, { page: "/first" })).data!;
+    return visits[0]!.order!.name;
+  };
+  expect(await firstOrder()).toBe("#7001");
+  await order(merchant, "9000", 1);
+  expect(await firstOrder()).toBe("#8000");
+});
+
+test("as many of the newest orders count in the filter as in the badge", async () => {
+  const merchant = await storeWithOrder();
+  await order(merchant, "7002", 5, "7K2M9QTDXB");
+  const { db } = under().database;
+  const { id: shopId } = merchant.shop;
+  const visits = await rows<ConnectedVisit>(
+    db,
+    sql`select ${CONNECTED_VISIT} from visits v ${WITH_RULE} where v.shop_id = ${shopId}::uuid`,
+  );
+  const named = async (most?: number) =>
+    (await answersWithOrders(db, shopId, visits, most)).filter(({ order: name }) => name).length;
+  expect([await journeysOfOrders(db, shopId), await named()]).toEqual([["7K2M9QTDXB", JOURNEY], 4]);
+  expect([await journeysOfOrders(db, shopId, 1), await named(1)]).toEqual([["7K2M9QTDXB"], 1]);
 });

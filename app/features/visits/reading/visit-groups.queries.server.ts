@@ -69,8 +69,8 @@ export interface GroupQuery extends VisitScope {
   readonly by: Grouping;
   /** Hosts of the store, without "www.". They do not count as sources. */
   readonly ownHosts: readonly string[];
-  /** Journeys of the shop's orders. */
-  readonly journeys: readonly string[];
+  /** Journeys of the shop's orders. Null: it connects none with visits. */
+  readonly journeys: readonly string[] | null;
 }
 
 /**
@@ -91,7 +91,7 @@ export async function groupVisits(db: Database, query: GroupQuery): Promise<Grou
       tx,
       sql`select ${key} as key, ${name} as name, count(*)::float8 as visits,
             count(*) filter (where outcome not in ('allow', 'test'))::float8 as stopped,
-            count(*) filter (where ${isOfJourneys(query.journeys)})::float8 as bought,
+            count(*) filter (where ${isOfJourneys(query.journeys ?? [])})::float8 as bought,
             (extract(epoch from max(at)) * 1000)::float8 as "lastAt",
             (count(*) over ())::float8 as found, (sum(count(*)) over ())::float8 as counted
           from (${slice}) as visit ${whereAsked(query.conditions)}

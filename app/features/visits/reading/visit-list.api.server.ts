@@ -1,5 +1,3 @@
-import { sql } from "drizzle-orm";
-
 import { type BOUGHT_FILTERS, VISIT_LIMITS } from "#app/contract/visits/visit-filters";
 import type {
   exportChosenVisits as chosenCall,
@@ -12,7 +10,7 @@ import { toCsv } from "#app/platform/csv/write-csv";
 import type { Handler } from "#app/platform/data-api/handlers";
 import type { Database } from "#app/store/client.server";
 
-import { answersWithOrders, isOfJourneys, journeysOfOrders } from "./bought.queries.server";
+import { answersWithOrders, isBoughtAs, journeysOfOrders } from "./bought.queries.server";
 import { groupLabel } from "./group-label";
 import { namesOfRules } from "./rule-names.queries.server";
 import type { LoggedVisit } from "./visit-columns.server";
@@ -40,30 +38,28 @@ type Bought = (typeof BOUGHT_FILTERS)[number];
 function withBought(
   { indexed, asked }: VisitConditions,
   bought: Bought,
-  journeys: readonly string[],
+  journeys: readonly string[] | null,
 ): VisitConditions {
   if (bought === "any") return { indexed, asked };
-  const isBought = isOfJourneys(journeys);
-  return { indexed, asked: [...asked, bought === "yes" ? isBought : sql`not (${isBought})`] };
+  return { indexed, asked: [...asked, isBoughtAs(bought, journeys)] };
 }
 
-/** Returns the conditions of filters. Reads the orders since the start of the period if a filter needs them. */
+/** Returns the conditions of filters. Reads the orders if a filter needs them. */
 async function conditionsWithOrders(
   db: Database,
   shopId: string,
   { bought, ...filters }: VisitFilters & { readonly bought: Bought },
-  { from }: Period,
 ): Promise<VisitConditions> {
   const conditions = conditionsOf(filters, shopId);
   if (bought === "any") return conditions;
-  return withBought(conditions, bought, await journeysOfOrders(db, shopId, from));
+  return withBought(conditions, bought, await journeysOfOrders(db, shopId));
 }
 
 /** Handles a request for one page of the report. Returns the cursors of the adjacent pages. */
 export const getVisits: Handler<typeof visitsCall> = async (input, { db, shop, clock }) => {
   const { range, from, until, before, after, ...filters } = input;
   const period = periodOf({ range, from, until }, clock());
-  const conditions = await conditionsWithOrders(db, shop.id, filters, period);
+  const conditions = await conditionsWithOrders(db, shop.id, filters);
   const search = { shopId: shop.id, period, conditions };
   const isBack = after !== undefined;
   const found = await searchVisits(db, {
@@ -103,7 +99,7 @@ export const getVisitGroups: Handler<typeof groupsCall> = async (input, { db, sh
   const { range, from, until, by, ...filters } = input;
   const period = periodOf({ range, from, until }, clock());
   const { bought, ...others } = filters;
-  const journeys = await journeysOfOrders(db, shop.id, period.from);
+  const journeys = await journeysOfOrders(db, shop.id);
   const conditions = withBought(conditionsOf(others, shop.id), bought, journeys);
   const grouped = await groupVisits(db, {
     ...{ shopId: shop.id, period, conditions, by, journeys },
@@ -118,7 +114,7 @@ export const getVisitGroups: Handler<typeof groupsCall> = async (input, { db, sh
       label: groupLabel(by, group, rules),
       visits: group.visits,
       stopped: group.stopped,
-      bought: group.bought,
+      bought: journeys === null ? null : group.bought,
       lastAt: iso(group.lastAt),
     })),
     found: grouped.found,
@@ -135,7 +131,7 @@ export const exportVisits: Handler<typeof exportCall> = async (input, { db, shop
   const period = periodOf({ range, from, until }, now);
   const found = await searchVisits(db, {
     ...{ shopId: shop.id, period },
-    conditions: await conditionsWithOrders(db, shop.id, filters, period),
+    conditions: await conditionsWithOrders(db, shop.id, filters),
     beyond: readCursor(before),
     direction: "older",
     limit: Math.max(Math.min(VISIT_LIMITS.exportPage, left), 0),

@@ -58,7 +58,7 @@ export function GroupTable({ groups, by, now }: GroupTableProps) {
               </td>
               <td>{numeral(visits)}</td>
               <td>{numeral(stopped)}</td>
-              <td>{numeral(bought)}</td>
+              <td>{bought === null ? texts.unknown : numeral(bought)}</td>
               <td>
                 <When short at={lastAt} now={now} />
               </td>

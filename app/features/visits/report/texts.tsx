@@ -29,6 +29,7 @@ export const groupTable = {
   visits: "Visits",
   stopped: "Stopped",
   bought: "Bought",
+  unknown: "Unknown",
   last: "Last",
   howCounted: ({ visits, groups, shown, by }: HowCounted) =>
     groups > shown

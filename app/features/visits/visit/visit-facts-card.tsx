@@ -68,8 +68,10 @@ function placeOf(visit: VisitRow): string {
   return [placeText(visit), country].filter(Boolean).join(", ") || texts.unknown;
 }
 
-const orderOf = ({ order }: VisitRow) =>
-  order === null ? texts.noOrder : <Link url={`/fraudProtect/${order.id}`}>{order.name}</Link>;
+function orderOf({ order, bought }: VisitRow) {
+  if (order !== null) return <Link url={`/fraudProtect/${order.id}`}>{order.name}</Link>;
+  return bought === "unknown" ? texts.unknown : texts.noOrder;
+}
 
 /** Returns the signs as a sentence, such as "The browser calls itself headless". */
 function signsText({ signs }: VisitRow): string {

@@ -1,7 +1,9 @@
 import { DAY_MS } from "#app/base/clock";
+import { issuesPasses } from "#app/contract/general-settings";
 import type { getOrder as orderCall } from "#app/contract/orders/fraud-protect";
 import type { OrderDetail } from "#app/contract/orders/order-row";
 import { RISK_SIGNALS } from "#app/engine/orders/risk-signals";
+import { readSettings } from "#app/features/shop/public.server";
 import { addressVisits, journeyVisits } from "#app/features/visits/public.server";
 import { type AdminGraphql, AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
 import { ApiError } from "#app/platform/data-api/api-error";
@@ -79,15 +81,16 @@ function moreOf(row: OrderRow) {
 const VISITS_SHOWN = 20;
 
 /**
- * Returns the visits of the buyer's browser before the order, or without a checkout pass those from the buyer's address
- * in the 24 hours before. None for a masked address, which identifies no visitor.
+ * Returns the visits of the buyer's browser before the order. Without a checkout pass, or once the shop ended the links
+ * of orders, those from the buyer's address in the 24 hours before. None for a masked address, which identifies no
+ * visitor.
  */
 async function visitsBefore(
   db: Database,
   { shopId, ip, journey, placedAt }: OrderRow,
 ): Promise<Pick<OrderDetail, "visits" | "visitsBy">> {
   const until = placedAt.getTime();
-  if (journey !== null) {
+  if (journey !== null && issuesPasses(await readSettings(db, shopId, "privacy"))) {
     const visits = await journeyVisits(db, { shopId, journey, until }, VISITS_SHOWN);
     return { visits, visitsBy: "pass" };
   }

@@ -3,13 +3,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { MINUTE_MS } from "#app/base/clock";
 import { getOrder } from "#app/contract/orders/fraud-protect";
-import { auditLog, orderEvents, orders } from "#app/store/schema";
+import { parseAddress } from "#app/engine/net/address";
+import { auditLog, orderEvents, orders, settings } from "#app/store/schema";
 import { freshShop } from "#tests/dev-store/platform-client";
 import type { DevStore } from "#tests/dev-store/server";
 import { startTestStore } from "#tests/dev-store/test-store";
 import { type ApiUnderTest, apiUnderTest } from "#tests/helpers/data-api";
 import { storedOrder } from "#tests/helpers/orders/order-rows";
 import { devStoreAdmin } from "#tests/helpers/servers/dev-store-admin";
+import { aVisit, recorderOn } from "#tests/helpers/visits";
 
 let store: DevStore;
 let under: ApiUnderTest;
@@ -64,4 +66,30 @@ test("an order names who requested the last cancellation sent, but only if Palis
   expect(await askedBy("92", "us", ["palisade", "staff:7"])).toBe("staff:7");
   expect(await askedBy("93", "other", ["staff:7"])).toBeNull();
   expect(await askedBy("94", "us", [])).toBeNull();
+});
+
+test("an order shows the visits of its browser, or of its address once the shop connects no orders", async () => {
+  const { db } = under.database;
+  const merchant = await under.merchant();
+  const { id: shopId } = merchant.shop;
+  const journey = "7K2M9QTDXA";
+  const placedAt = new Date(under.time.now);
+  await db
+    .insert(orders)
+    .values(storedOrder(shopId, { orderId: "7001", placedAt, journey, ip: "203.0.113.9" }));
+  const recorder = recorderOn(db, { share: { takes: () => true } });
+  const at = under.time.now - MINUTE_MS;
+  recorder.record(aVisit({ shopId, at, path: "/by-pass", journey }));
+  recorder.record(
+    aVisit({ shopId, at, path: "/by-address", address: parseAddress("203.0.113.9") }),
+  );
+  await recorder.flush();
+  const shown = async () => {
+    const { visits, visitsBy } = (await merchant.send(getOrder, { id: "7001" })).data!;
+    return [visitsBy, visits.map(({ path }) => path)];
+  };
+  expect(await shown()).toEqual(["pass", ["/by-pass"]]);
+  const value = { connectOrders: false };
+  await db.insert(settings).values({ shopId, section: "privacy", value, updatedBy: "test" });
+  expect(await shown()).toEqual(["address", ["/by-address"]]);
 });
