@@ -159,7 +159,7 @@ export const privacyCard = {
   visitorAddresses: "Visitors’ IP addresses",
   connectOrders: "Show the visits before an order",
   connectOrdersHelp:
-    "A visitor’s browser stores a signed random code for 7 days (cookie “palisade-cart”) and adds it to the cart. If this is off, or addresses are shortened right away, orders only show visits from the same IP address, also earlier ones within an hour.",
+    "A visitor’s browser stores a signed random code for 7 days (cookie “palisade-cart”) and adds it to the cart. If this is off, or addresses are shortened right away, orders only show visits from the same IP address, and the links of earlier ones are deleted within an hour.",
 };
 
 export const settingsFileCard = {

@@ -29,7 +29,7 @@ interface Counts {
 export const evidence = {
   title: "Checkouts without a visit",
   about:
-    "A customer’s browser gets a pass when your store allows its visit. A checkout without a pass never opened a page of your store in that browser.",
+    "A customer’s browser gets a pass when your store allows its visit. A checkout without a pass has no visit that Palisade knows.",
   lastDays: `In the last ${EVIDENCE_DAYS} days`,
   since: (when: ReactNode) => <>Since {when}</>,
   counts: (start: ReactNode, { source, checkouts, withoutVisit, paidWithoutVisit }: Counts) => {
