@@ -76,7 +76,7 @@ export function checkoutUses({ keys, clock }: UsesDeps): CheckoutUses {
 
   return {
     counts: async (db, shopId) => (await usesLimits(db, [shopId], clock())).has(shopId),
-    noteLostOrder: (tx, { shopId, live }) => note(tx, toldOf(shopId, checkoutOfLive(live))),
+    noteLostOrder: (tx, { shopId, live }) => note(tx, noticeOf(shopId, checkoutOfLive(live))),
     noteOrder: async (tx, { shopId, live }) => {
       await note(tx, noticeOf(shopId, checkoutOfLive(live)));
       await addAttackCounts(tx, countsOfOrder(shopId, live.facts, clock()));
