@@ -1,3 +1,4 @@
+import type { RequestParts } from "#app/engine/agents/signed-request";
 import { signsOfRequest } from "#app/engine/automation/request-signs";
 import { type Address, parseAddress } from "#app/engine/net/address";
 import { subscriberOf } from "#app/engine/net/subscriber";
@@ -157,5 +158,15 @@ export function factsOf(
       host: page.hostname,
       isPage,
     },
+  };
+}
+
+/** Returns the parts of a request that its signature can cover. */
+export function signedParts({ method, url, headers }: Request): RequestParts {
+  const { protocol, host, pathname, search } = new URL(url);
+  return {
+    ...{ method, authority: host, path: pathname, query: search.slice(1) },
+    scheme: protocol === "http:" ? "http" : "https",
+    header: (name) => headers.get(name),
   };
 }

@@ -11,7 +11,7 @@ import { mayRender, renderedIn } from "#app/engine/storefront-api/rendered-pages
 import { askedPage } from "./asked-page";
 import { type Challenged, Challenges } from "./challenges";
 import { answerCheck, mayBeCheck } from "./check-answer";
-import { type EdgeVisitFacts, factsOf } from "./edge-visit";
+import { type EdgeVisitFacts, factsOf, signedParts } from "./edge-visit";
 import { Look } from "./look";
 import { pageResponse, redirectResponse } from "./own-response";
 import { PageRates } from "./page-rates";
@@ -20,7 +20,6 @@ import { Reporter } from "./reporter";
 import { isOrder, readBody } from "./restricted-request";
 import { RulesInUse } from "./rules-in-use";
 import type { EdgeContext, EdgeEnv, EdgeRequest } from "./runtime";
-import { signedParts } from "./signed-parts";
 import { firstWatching, VisitLog } from "./visit-log";
 import { EDGE_LIMITS, type EdgeVisit } from "./wire";
 

@@ -18,9 +18,9 @@ import type { Database } from "#app/store/client.server";
 import { shops, visits } from "#app/store/schema";
 
 import { aVisit, blockedBy } from "../helpers/visits";
-import { copying } from "./copy-alone";
 import { onEmbedded } from "./on-database";
 import { type BenchResult, isMain, measure, printResults } from "./result";
+import { copying } from "./rivals/copy-alone";
 
 const BATCH_ROWS = 500;
 const BATCHES_A_RUN = 8;

@@ -22,10 +22,10 @@ import { rows } from "#app/store/rows.server";
 import { shops } from "#app/store/schema";
 
 import { aVisit } from "../helpers/visits";
-import { copyAlone } from "./copy-alone";
 import { needsOf } from "./machines/needs-of-many";
 import { onEmbedded } from "./on-database";
 import { type BenchResult, figure, isMain, median, printResults } from "./result";
+import { copyAlone } from "./rivals/copy-alone";
 
 const SECONDS = Number(process.env.SECONDS ?? 60);
 const RECORDERS = 2;

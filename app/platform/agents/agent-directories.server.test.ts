@@ -23,16 +23,16 @@ let folder: string;
 let publisher: Server;
 let choice: string;
 let answer: { status: number; body: string };
-let asked: string[];
+let requested: string[];
 let now: number;
 let opened: AgentDirectories[];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "agents-"));
-  [asked, opened, now] = [[], [], Date.UTC(2026, 10, 30)];
+  [requested, opened, now] = [[], [], Date.UTC(2026, 10, 30)];
   answer = { status: 200, body: JSON.stringify({ keys: [PUBLIC] }) };
   publisher = createServer((request, response) => {
-    asked.push(request.url!);
+    requested.push(request.url!);
     response.statusCode = answer.status;
     response.end(answer.body);
   });
@@ -61,7 +61,7 @@ test("the keys of a directory are fetched from its well-known address, and stay 
   await expect.poll(() => first.keys().keys).toHaveLength(1);
   const keys = [{ ...KEY, host: "127.0.0.1", agent: "signed-shopping-agent" }];
   expect(first.keys().keys).toEqual(keys);
-  expect(asked).toEqual(["/.well-known/http-message-signatures-directory"]);
+  expect(requested).toEqual(["/.well-known/http-message-signatures-directory"]);
   await expect.poll(async () => (await open()).keys().keys).toEqual(keys);
   answer = { status: 500, body: "" };
   const later = await open();
@@ -91,7 +91,7 @@ test.each([
 test("a directory on a private address is not requested unless the operator allows it", async () => {
   const made = await open(false);
   await expect.poll(() => made.status()[0]!.problem).toContain("not https");
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test("at most ten keys of a directory are read, with their validity in milliseconds", () => {

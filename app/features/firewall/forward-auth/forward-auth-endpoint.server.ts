@@ -68,10 +68,10 @@ export function createForwardAuth(deps: ForwardAuthDeps): RequestListener {
   const agents = new AgentVerifier();
 
   /** Returns the agent of a visit. Only a request with a signature is verified, which takes a promise. */
-  function agentOf({ headers: { values }, at }: Asked, told: ForwardedVisit, method: string) {
+  function agentOf({ headers: { values }, at }: Asked, visit: ForwardedVisit, method: string) {
     if (values["signature-agent"] === undefined && !values["signature-input"]) return null;
     agents.use(agentKeys());
-    return agents.claimOf(signedParts(values, told, method), at);
+    return agents.claimOf(signedParts(values, visit, method), at);
   }
 
   function answer(asked: Asked, request: IncomingMessage): void {
