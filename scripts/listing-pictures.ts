@@ -51,9 +51,8 @@ try {
   await chooseFree(world, DOCS_SHOP.name);
   await fillShop(world);
   await world.operate("offer-firewall", { shop: DOCS_SHOP.name });
-  await connectFirewall(world);
   await takeBlockPage({ context, world, save });
-  await takeScreens({ page, world, save });
+  await takeScreens({ page, world, save }, connectFirewall);
 } finally {
   await browser.close();
   await world.stop();

@@ -19,19 +19,24 @@ const SCREENS = [
 ] as const;
 
 /** Takes pictures of the app alone, without the admin around it, with documentation addresses instead of visitors'. */
-export async function takeScreens({
-  page,
-  world,
-  save,
-}: {
-  readonly page: Page;
-  readonly world: World;
-  readonly save: Save;
-}): Promise<void> {
+export async function takeScreens(
+  {
+    page,
+    world,
+    save,
+  }: {
+    readonly page: Page;
+    readonly world: World;
+    readonly save: Save;
+  },
+  connectFirewall: (world: World) => Promise<void>,
+): Promise<void> {
   const names = new Map([[world.appUrl, APP_URL]]);
   const visitors = new Map<string, string>();
   await page.setViewportSize(SIZES.picture);
   for (const { name, path, ready } of SCREENS) {
+    // Last, because the visits through a new connection would be in the other pictures.
+    if (name === "firewall") await connectFirewall(world);
     const { platformUrl } = world;
     const app = `${platformUrl}/store/${DOCS_SHOP.name}/apps/${CREDENTIALS.SHOPIFY_API_KEY}`;
     await page.goto(`${app}/${path}`);
@@ -40,6 +45,7 @@ export async function takeScreens({
     const content = (await (await frame.elementHandle())!.contentFrame())!;
     await content.getByRole("main").getByText(ready).first().waitFor();
     await page.waitForLoadState("networkidle");
+    await content.locator(".ui-loading-bar").waitFor({ state: "detached" });
     await hideDataAge(content);
     await reword(page, names, visitors);
     const { x, y } = (await frame.boundingBox())!;
