@@ -224,16 +224,16 @@ test("every crawler of the table has a row with its visits, the important ones f
 
 test("a group of crawlers is set at once, and one of its crawlers separately", async () => {
   const { saves } = await show(BotRoute, botView);
-  const [, ai] = screen.getAllByLabelText("All") as HTMLSelectElement[];
-  fireEvent.click(screen.getAllByRole("button", { name: "Choose individual crawlers" })[1]!);
+  const [, , , ai] = screen.getAllByLabelText("All") as HTMLSelectElement[];
+  fireEvent.click(screen.getAllByRole("button", { name: "Choose individual crawlers" })[3]!);
   fireEvent.change(ai!, { target: { value: "block" } });
-  choose("Action for ChatGPT-User", "through");
+  choose("Action for OAI-SearchBot", "through");
   expect(ai!.value).toBe("");
   press();
   await waitFor(() => expect(saves).toHaveLength(1));
   const rules = (saves[0]!.stops as { rule: string }[]).map(({ rule }) => rule);
   expect(rules).toContain("gptbot");
-  expect(rules).not.toContain("chatgpt-user");
+  expect(rules).not.toContain("oai-searchbot");
   expect(rules).not.toContain("googlebot");
 });
 
