@@ -30,7 +30,7 @@ export interface Uploaded {
   readonly look: Uint8Array;
 }
 
-interface Asked {
+interface Exchange {
   readonly request: EdgeRequest;
   readonly env: EdgeEnv;
   readonly facts: EdgeVisitFacts;
@@ -97,44 +97,44 @@ export class Firewall {
     if (page.bypassesFirewall) return null;
     const usesBehavior = this.#rules.usesBehavior;
     const sources = { networks: this.#networks, rates: this.#rates, usesBehavior };
-    const asked = { request, env, facts: factsOf(request, page, sources, Date.now()) };
+    const exchange = { request, env, facts: factsOf(request, page, sources, Date.now()) };
     if (request.headers.has("signature-agent") || request.headers.has("signature-input")) {
-      return this.#withAgent(asked, switches, page.canonical);
+      return this.#withAgent(exchange, switches, page.canonical);
     }
-    return this.#known(asked, switches, page.canonical);
+    return this.#known(exchange, switches, page.canonical);
   }
 
   /** Adds the agent that the request's signature proves, then decides. */
-  async #withAgent(asked: Asked, switches: FirewallSwitches, path: string) {
-    const { request, facts } = asked;
+  async #withAgent(exchange: Exchange, switches: FirewallSwitches, path: string) {
+    const { request, facts } = exchange;
     this.#agents.use(this.#look.agents);
     const agent = await this.#agents.claimOf(signedParts(request), facts.visit.at);
     const visit = { ...facts.visit, crawler: strongerClaim(agent, facts.visit.crawler) };
-    return this.#known({ ...asked, facts: { ...facts, visit } }, switches, path);
+    return this.#known({ ...exchange, facts: { ...facts, visit } }, switches, path);
   }
 
-  #known(asked: Asked, switches: FirewallSwitches, path: string) {
-    return mayRender(path, asked.request.method)
-      ? this.#withRendered(asked, switches, path)
-      : this.#decided(asked, switches, path);
+  #known(exchange: Exchange, switches: FirewallSwitches, path: string) {
+    return mayRender(path, exchange.request.method)
+      ? this.#withRendered(exchange, switches, path)
+      : this.#decided(exchange, switches, path);
   }
 
   /**
    * Adds the pages that a cart request renders, then decides. A body that is too long or incomplete counts as rendering
    * nothing.
    */
-  async #withRendered(asked: Asked, switches: FirewallSwitches, path: string) {
-    const { facts } = asked;
-    const rendered = renderedIn(await readBody(asked.request).catch(() => ""));
+  async #withRendered(exchange: Exchange, switches: FirewallSwitches, path: string) {
+    const { facts } = exchange;
+    const rendered = renderedIn(await readBody(exchange.request).catch(() => ""));
     const visit = { ...facts.visit, rendered };
-    return this.#decided({ ...asked, facts: { ...facts, visit } }, switches, path);
+    return this.#decided({ ...exchange, facts: { ...facts, visit } }, switches, path);
   }
 
-  #decided(asked: Asked, switches: FirewallSwitches, path: string) {
-    const { visit } = asked.facts;
+  #decided(exchange: Exchange, switches: FirewallSwitches, path: string) {
+    const { visit } = exchange.facts;
     const decision = underSwitches(this.#rules.decide(visit), switches, visit);
-    if (decision.outcome !== "challenge") return this.#carryOut(asked, decision, path);
-    return this.#mayBeSolved(asked, decision, switches, path);
+    if (decision.outcome !== "challenge") return this.#carryOut(exchange, decision, path);
+    return this.#mayBeSolved(exchange, decision, switches, path);
   }
 
   #newReporter(): Reporter {
@@ -144,30 +144,39 @@ export class Firewall {
   }
 
   /** Checks passes only if the decision is a challenge: checking one costs more than deciding. */
-  async #mayBeSolved(asked: Asked, decision: Decision, switches: FirewallSwitches, path: string) {
-    const { request, env, facts } = asked;
+  async #mayBeSolved(
+    exchange: Exchange,
+    decision: Decision,
+    switches: FirewallSwitches,
+    path: string,
+  ) {
+    const { request, env, facts } = exchange;
     const to = challengedOf(facts);
     const isSolved = await this.#challengesOf(env).isSolved(request, to, facts.visit.at);
-    if (!isSolved) return this.#carryOut(asked, decision, path);
+    if (!isSolved) return this.#carryOut(exchange, decision, path);
     const visit = { ...facts.visit, solvedChallenge: true };
-    return this.#carryOut(asked, underSwitches(this.#rules.decide(visit), switches, visit), path);
+    return this.#carryOut(
+      exchange,
+      underSwitches(this.#rules.decide(visit), switches, visit),
+      path,
+    );
   }
 
   /** Allows a restricted visitor every request except orders. Stops other requests that the decision stops. */
-  #carryOut(asked: Asked, decision: Decision, path: string): Promise<Response | null> | null {
+  #carryOut(exchange: Exchange, decision: Decision, path: string): Promise<Response | null> | null {
     const { outcome } = decision;
-    if (outcome !== "restrict") return this.#conclude(asked, decision, outcome !== "allow");
-    const orders = !this.#rules.keepsCartOpen && isOrder(asked.request, path);
-    if (typeof orders === "boolean") return this.#conclude(asked, decision, orders);
-    return orders.then((isStopped) => this.#conclude(asked, decision, isStopped));
+    if (outcome !== "restrict") return this.#conclude(exchange, decision, outcome !== "allow");
+    const orders = !this.#rules.keepsCartOpen && isOrder(exchange.request, path);
+    if (typeof orders === "boolean") return this.#conclude(exchange, decision, orders);
+    return orders.then((isStopped) => this.#conclude(exchange, decision, isStopped));
   }
 
   /** Records page views and every request that is or would be stopped. Answers a stopped request. */
-  #conclude(asked: Asked, decision: Decision, isStopped: boolean): Promise<Response> | null {
-    const isNoted = isStopped || asked.facts.request.isPage;
+  #conclude(exchange: Exchange, decision: Decision, isStopped: boolean): Promise<Response> | null {
+    const isNoted = isStopped || exchange.facts.request.isPage;
     if (!isNoted && decision.reason.cause !== "monitor-mode") return null;
-    if (isStopped) return this.#stop(asked, decision);
-    this.#note(asked.facts, decision, null);
+    if (isStopped) return this.#stop(exchange, decision);
+    this.#note(exchange.facts, decision, null);
     return null;
   }
 
@@ -175,10 +184,10 @@ export class Firewall {
    * Records the visit after its answer is ready. If the answer fails, the request goes to the store and was not
    * stopped.
    */
-  async #stop(asked: Asked, decision: Decision): Promise<Response> {
-    const reference = drawReference(asked.facts.visit.at);
-    const answer = await this.#answerToStopped(asked, decision, reference);
-    this.#note(asked.facts, decision, reference);
+  async #stop(exchange: Exchange, decision: Decision): Promise<Response> {
+    const reference = drawReference(exchange.facts.visit.at);
+    const answer = await this.#answerToStopped(exchange, decision, reference);
+    this.#note(exchange.facts, decision, reference);
     return answer;
   }
 
@@ -194,7 +203,7 @@ export class Firewall {
     } else this.#log.count(visit, decision);
   }
 
-  async #answerToStopped({ request, env, facts }: Asked, decision: Decision, reference: string) {
+  async #answerToStopped({ request, env, facts }: Exchange, decision: Decision, reference: string) {
     const { outcome, reason, target } = decision;
     const { visit, request: about } = facts;
     const to = outcome === "redirect" ? headerTarget(target ?? "", visit.host) : null;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
 import { blockPage } from "#app/contract/block-page";
-import { edgeWorlds, entry, rulesOf, visitsOf } from "#tests/helpers/servers/edge-store";
+import { edgeStores, entry, rulesOf, visitsOf } from "#tests/helpers/servers/edge-store";
 import { agentKeys, signedHeaders } from "#tests/helpers/signed-agent";
 
-const start = edgeWorlds();
+const start = edgeStores();
 
 const LOOK = { version: 1, shop: "Fernhill Goods", look: blockPage.parse({}) };
 const UNVERIFIED = rulesOf([entry({ kind: "crawler", value: "unverified" })]);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
 import { PUZZLES, solve } from "#app/storefront/proof-of-work";
-import { edgeWorlds, GERMAN, someAddress } from "#tests/helpers/servers/edge-store";
+import { edgeStores, GERMAN, someAddress } from "#tests/helpers/servers/edge-store";
 
-const world = edgeWorlds();
+const world = edgeStores();
 
 /** Returns the cookie that the script of the challenge page sets. */
 async function solvedCookie(body: string): Promise<string> {

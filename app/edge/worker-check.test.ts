@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { CONNECTION, SECRET } from "#tests/helpers/servers/edge-server";
-import { edgeWorlds, FRENCH, GERMAN } from "#tests/helpers/servers/edge-store";
+import { edgeStores, FRENCH, GERMAN } from "#tests/helpers/servers/edge-store";
 
 import {
   EDGE_CHECK_PATH,
@@ -12,7 +12,7 @@ import {
   signEdge,
 } from "./wire";
 
-const world = edgeWorlds();
+const world = edgeStores();
 
 /** Returns a check signed as our server does, or with another secret, time or purpose. */
 async function question({ secret = SECRET, at = Date.now(), purpose = "check" as const } = {}) {

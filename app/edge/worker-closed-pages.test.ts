@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import { edgeWorlds, entry, GERMAN, rulesOf, someAddress } from "#tests/helpers/servers/edge-store";
+import { edgeStores, entry, GERMAN, rulesOf, someAddress } from "#tests/helpers/servers/edge-store";
 
-const world = edgeWorlds();
+const world = edgeStores();
 
 test("a blocked page is blocked in its other formats", async () => {
   const { ask, reached } = await world({

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { encodeImage } from "#app/engine/image/encode-image";
 import type { ServerMood } from "#tests/helpers/servers/edge-server";
 import {
-  edgeWorlds,
+  edgeStores,
   ENTRIES,
   entry,
   FRENCH,
@@ -16,7 +16,7 @@ import {
 } from "#tests/helpers/servers/edge-store";
 import { BUILD } from "#tests/helpers/servers/edge-world";
 
-const world = edgeWorlds();
+const world = edgeStores();
 
 test("batches are signed, numbered and complete for many visits", async () => {
   const { ask, batches, unsigned } = await world();

@@ -2,9 +2,9 @@ import { connect } from "node:net";
 
 import { expect, test } from "vitest";
 
-import { edgeWorlds, GERMAN } from "#tests/helpers/servers/edge-store";
+import { edgeStores, GERMAN } from "#tests/helpers/servers/edge-store";
 
-const world = edgeWorlds();
+const world = edgeStores();
 
 /** Sends raw bytes as a hostile program does. Returns the raw answer. */
 function raw(port: number, text: string): Promise<string> {

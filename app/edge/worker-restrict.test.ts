@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
 import { USUAL_POLICY } from "#app/engine/ruleset";
-import { edgeWorlds, ENTRIES, GERMAN, rulesOf, visitsOf } from "#tests/helpers/servers/edge-store";
+import { edgeStores, ENTRIES, GERMAN, rulesOf, visitsOf } from "#tests/helpers/servers/edge-store";
 
-const world = edgeWorlds();
+const world = edgeStores();
 
 const ITALIAN = { cf: { country: "IT" } };
 const API = "/api/2026-10/graphql.json";

@@ -4,7 +4,7 @@ import { blockPage } from "#app/contract/block-page";
 import { parseIpRule } from "#app/engine/net/ip-rule";
 import {
   blockFrance,
-  edgeWorlds,
+  edgeStores,
   ENTRIES,
   entry,
   FRENCH,
@@ -14,7 +14,7 @@ import {
   visitsOf,
 } from "#tests/helpers/servers/edge-store";
 
-const world = edgeWorlds();
+const world = edgeStores();
 
 test("an allowed visitor gets the store's answer unchanged, and a blocked visitor never reaches the store", async () => {
   const { ask, reached } = await world();

@@ -38,7 +38,7 @@ export const GERMAN = { cf: { country: "DE" } };
 export const someAddress = () => `100.64.${next >> 8}.${next++ & 255}`;
 
 /** Creates stores behind the Worker, which end with the test. */
-export function edgeWorlds() {
+export function edgeStores() {
   const worlds: EdgeWorld[] = [];
   afterEach(async () => {
     for (const world of worlds.splice(0)) await world.stop();

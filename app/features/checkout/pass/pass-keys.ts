@@ -36,6 +36,6 @@ export function nextKeys(
   const age = now - newest.minute * MINUTE_MS;
   const isDue = age >= PASS_KEY_MS[isAttack ? "attack" : "usual"] || newest.source !== fresh.source;
   if (!isDue && !isForced) return published;
-  const key = { ...fresh, minute: Math.max(fresh.minute, newest.minute + 1) };
+  const key = passes.newKey(Math.max(fresh.minute, newest.minute + 1) * MINUTE_MS);
   return isForced ? [key] : [key, newest];
 }

@@ -103,8 +103,8 @@ export async function readTarget(
 const digest = (value: unknown) => createHash("sha256").update(JSON.stringify(value)).digest("hex");
 
 /**
- * Reports whether a state must be published. After a failure, only the merchant's next change is published, except the
- * end of a requirement.
+ * Reports whether a state must be published. After a failure, only the merchant's next change and the end
+ * of a requirement are published at once.
  */
 export const isOutdated = (
   { hash, row, pass }: CheckoutTarget,

@@ -4,7 +4,7 @@ import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server"
 import type { Database } from "#app/store/client.server";
 
 import { notePassState, readPassState, releasePass } from "../pass/pass-state.queries.server";
-import { type ConfigRow, noteConfig, readConfigRow } from "../rules/checkout-config.queries.server";
+import { type ConfigRow, noteConfig, lockConfigRow } from "../rules/checkout-config.queries.server";
 import { readRequirement } from "./pass-target.server";
 
 const REMOVED =
@@ -31,13 +31,13 @@ export async function lookAtStore(
 ): Promise<readonly StoreValidation[]> {
   const validations = await readValidations(admin, shop.domain);
   const ours = ourValidation(validations);
-  const row = await readConfigRow(db, shop.id);
   const isOn = ours?.isOn ?? false;
-  const requirement = await readRequirement(db, shop.id, at.getTime());
-  const isChanged = isOn !== row.publishedIsOn;
-  const isWanted = row.isOn || requirement !== null;
-  const problem = isOn || !isWanted ? null : ours ? SWITCHED_OFF : REMOVED;
   await db.transaction(async (tx) => {
+    const row = await lockConfigRow(tx, shop.id);
+    const requirement = await readRequirement(tx, shop.id, at.getTime());
+    const isChanged = isOn !== row.publishedIsOn;
+    const isWanted = row.isOn || requirement !== null;
+    const problem = isOn || !isWanted ? null : ours ? SWITCHED_OFF : REMOVED;
     const rulesAreOn = isChanged
       ? await adoptPass(tx, row, { isOn, isWanted, requiresPass: requirement !== null })
       : row.isOn;

@@ -29,6 +29,13 @@ export async function readConfigRow(db: Database, shopId: string): Promise<Confi
   return row ?? { shopId, ...NEVER_SAVED };
 }
 
+/** Reads the shop's row, or the defaults. Until the transaction ends, nobody else changes the row. */
+export async function lockConfigRow(tx: Database, shopId: string): Promise<ConfigRow> {
+  const ofShop = eq(checkoutConfig.shopId, shopId);
+  const [row] = await tx.select().from(checkoutConfig).where(ofShop).for("update");
+  return row ?? { shopId, ...NEVER_SAVED };
+}
+
 /** Creates the shop's row if it is missing, so that an undo of the first save restores a row. */
 export async function beginConfig(tx: Database, shopId: string): Promise<void> {
   await tx.insert(checkoutConfig).values({ shopId }).onConflictDoNothing();

@@ -56,7 +56,8 @@ export function checkoutRetention({ db, log, clock, rowsPerStep }: RetentionDeps
           inSteps({ rowsPerStep, signal }, (limit) => step(db, { which, change, limit }));
         await run(before(expired), (among) => sql`delete from checkout_uses where ${among}`);
         const isEnded = linkedSince === null ? sql`true` : sql`at < ${moment(linkedSince)}`;
-        const linked = sql`shop_id = ${id}::uuid and ${isEnded} and journey is not null`;
+        // The code of a lasting pass names no visit, and its uses count for as long as it is valid.
+        const linked = sql`shop_id = ${id}::uuid and ${isEnded} and journey is not null and not is_lasting`;
         await run(linked, (among) => sql`update checkout_uses set journey = null where ${among}`);
       });
     },

@@ -21,7 +21,7 @@ import type {
 import type { FirewallRules } from "../firewall-rules.server";
 import {
   type AnswerDeps,
-  type Asked,
+  type Subrequest,
   createForwardAuthAnswers,
   letIn,
   type Stopped,
@@ -89,7 +89,7 @@ function stopOf(
  * Reports whether an undecided visit gets a row in the log. Visits that are blocked undecided, because the connection
  * fails closed, are only counted.
  */
-const isLoggedUndecided = ({ connection }: Asked, { isPage }: VisitRequest) =>
+const isLoggedUndecided = ({ connection }: Subrequest, { isPage }: VisitRequest) =>
   isPage && connection.failPolicy === "open";
 
 /** Returns a shop's rules if they are loaded in time. */
@@ -106,7 +106,7 @@ function createConclusion(
     issuePass,
     onPassIssued,
   }: Pick<AnswererDeps, "counts" | "tally" | "issuePass" | "onPassIssued">,
-  stop: (asked: Asked, stopped: Stopped) => void,
+  stop: (subrequest: Subrequest, stopped: Stopped) => void,
 ) {
   function passOf(
     { decision, recorded }: DecidedVisit,
@@ -117,12 +117,12 @@ function createConclusion(
     onPassIssued(rules.shopId);
     return issuePass(rules.shopId, recorded.reference, at);
   }
-  return (asked: Asked, { found, request, rules, isStopped }: Concluded): void => {
-    const { connection, headers, proxy } = asked;
+  return (subrequest: Subrequest, { found, request, rules, isStopped }: Concluded): void => {
+    const { connection, headers, proxy } = subrequest;
     const { folders } = rules.ruleset;
     const languages = { acceptLanguage: headers.values["accept-language"] ?? "", folders };
-    if (isStopped) stop(asked, { ...stopOf(found, request, languages), request, rules });
-    else letIn(asked, passOf(found, request, rules));
+    if (isStopped) stop(subrequest, { ...stopOf(found, request, languages), request, rules });
+    else letIn(subrequest, passOf(found, request, rules));
     counts.asked("forward-auth", found.decision.outcome);
     tally.note(connection.id, { requests: 1, stops: isStopped ? 1 : 0 }, proxy);
   };
@@ -130,22 +130,22 @@ function createConclusion(
 
 /** Calls `answer`, and `failed` if it throws. */
 function attempt(
-  asked: Asked,
-  failed: (asked: Asked, error: unknown) => void,
+  subrequest: Subrequest,
+  failed: (subrequest: Subrequest, error: unknown) => void,
   answer: () => void,
 ): void {
   try {
     answer();
   } catch (error) {
-    failed(asked, error);
+    failed(subrequest, error);
   }
 }
 
 /** Allows a visit to a shop whose firewall is off. */
-function letInUnchecked({ counts, tally }: AnswerDeps, asked: Asked): void {
+function letInUnchecked({ counts, tally }: AnswerDeps, subrequest: Subrequest): void {
   counts.asked("forward-auth", "off");
-  tally.note(asked.connection.id, { requests: 1 }, asked.proxy);
-  letIn(asked);
+  tally.note(subrequest.connection.id, { requests: 1 }, subrequest.proxy);
+  letIn(subrequest);
 }
 
 /** Creates the handlers that decide visits of proxies, record them and answer. */
@@ -156,38 +156,38 @@ export function createForwardedAnswerer(deps: AnswererDeps) {
 
   const conclude = createConclusion(deps, stop);
 
-  function decided(asked: Asked, request: ForwardedRequest, rules: FirewallRules): void {
-    if (rules.switches.mode === "off") return letInUnchecked(deps, asked);
+  function decided(subrequest: Subrequest, request: ForwardedRequest, rules: FirewallRules): void {
+    if (rules.switches.mode === "off") return letInUnchecked(deps, subrequest);
     whenRendered(request.call, rules.ruleset.folders, (rendered) =>
-      attempt(asked, failed, () => evaluate(asked, { ...request, rendered }, rules)),
+      attempt(subrequest, failed, () => evaluate(subrequest, { ...request, rendered }, rules)),
     );
   }
 
-  function evaluate(asked: Asked, request: ForwardedRequest, rules: FirewallRules): void {
+  function evaluate(subrequest: Subrequest, request: ForwardedRequest, rules: FirewallRules): void {
     const found = decider.decided(request, rules, treat);
     if (found.degraded) {
-      if (isLoggedUndecided(asked, request)) recorder.record(found.recorded);
-      return undecided(asked, found.degraded);
+      if (isLoggedUndecided(subrequest, request)) recorder.record(found.recorded);
+      return undecided(subrequest, found.degraded);
     }
     // For files embedded in pages, only stopped requests get a row in the log.
     if (request.isPage || found.decision.outcome !== "allow") recorder.record(found.recorded);
     whetherStopped(found.decision, rules.ruleset, request.call, (isStopped) =>
-      attempt(asked, failed, () => conclude(asked, { found, request, rules, isStopped })),
+      attempt(subrequest, failed, () => conclude(subrequest, { found, request, rules, isStopped })),
     );
   }
 
-  function failed(asked: Asked, error: unknown): void {
+  function failed(subrequest: Subrequest, error: unknown): void {
     deps.onError(error);
-    if (!asked.response.headersSent) undecided(asked, "error");
+    if (!subrequest.response.headersSent) undecided(subrequest, "error");
   }
 
   /** Decides after loading the rules: on a first visit, or after they changed. */
-  async function afterLoading(asked: Asked, request: ForwardedRequest): Promise<void> {
+  async function afterLoading(subrequest: Subrequest, request: ForwardedRequest): Promise<void> {
     const { inTime, eventually } = rulesets.load(request.shop);
     const rules = await inTime;
-    if (rules) return decided(asked, request, rules);
-    undecided(asked, rules === null ? "no-rules" : "not-loaded");
-    const isWaiting = rules === undefined && isLoggedUndecided(asked, request);
+    if (rules) return decided(subrequest, request, rules);
+    undecided(subrequest, rules === null ? "no-rules" : "not-loaded");
+    const isWaiting = rules === undefined && isLoggedUndecided(subrequest, request);
     const late = isWaiting ? await lateRules(eventually) : null;
     if (late && late.switches.mode !== "off") {
       recorder.record(decider.recordUndecided(request, late));
@@ -199,21 +199,21 @@ export function createForwardedAnswerer(deps: AnswererDeps) {
     failed,
 
     /** Allows a visit, or stops it. */
-    onVisit(asked: Asked, request: ForwardedRequest): void {
+    onVisit(subrequest: Subrequest, request: ForwardedRequest): void {
       const rules = rulesets.peek(request.shop);
       const folders = rules ? rules.ruleset.folders : null;
-      if (knownPage(pathOf(request.path), folders).bypassesFirewall) return bypass(asked);
-      if (rules) decided(asked, request, rules);
-      else if (rules === null) undecided(asked, "no-rules");
-      else afterLoading(asked, request).catch((error: unknown) => failed(asked, error));
+      if (knownPage(pathOf(request.path), folders).bypassesFirewall) return bypass(subrequest);
+      if (rules) decided(subrequest, request, rules);
+      else if (rules === null) undecided(subrequest, "no-rules");
+      else afterLoading(subrequest, request).catch((error: unknown) => failed(subrequest, error));
     },
 
     /** Answers with the page of a visit stopped a moment ago. The proxy repeats the headers of that answer. */
-    async onPage(asked: Asked, request: VisitRequest, visit: DrawnVisit): Promise<void> {
+    async onPage(subrequest: Subrequest, request: VisitRequest, visit: DrawnVisit): Promise<void> {
       const rules = await rulesOf(rulesets, request.shop);
       const facts = factsOf(request.address);
-      if (rules) stop(asked, { visit, request, facts, rules, to: "" });
-      else stopPlainly(asked, visit.reference);
+      if (rules) stop(subrequest, { visit, request, facts, rules, to: "" });
+      else stopPlainly(subrequest, visit.reference);
     },
   };
 }

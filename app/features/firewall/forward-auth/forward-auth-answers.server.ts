@@ -19,7 +19,7 @@ import type { ReadHeaders } from "./forwarded-request";
 const SOLVED_COOKIE = "palisade-solved";
 
 /** A request of a known connection. */
-export interface Asked {
+export interface Subrequest {
   readonly response: ServerResponse;
   readonly connection: KnownConnection;
   readonly headers: ReadHeaders;
@@ -78,14 +78,14 @@ export function sendUnknown(response: ServerResponse): void {
  *
  * @param pass checkout pass for the cart of a headless storefront. Null for none
  */
-export function letIn({ response }: Asked, pass: string | null = null): void {
+export function letIn({ response }: Subrequest, pass: string | null = null): void {
   const headers = ["Cache-Control", "private, no-store", "Content-Length", "0"];
   response.writeHead(200, pass === null ? headers : [...headers, "X-Palisade-Pass", pass]);
   response.end();
 }
 
 /** Stops a visit whose page cannot be rendered. */
-export function stopPlainly({ response }: Asked, reference: string): void {
+export function stopPlainly({ response }: Subrequest, reference: string): void {
   send(response, 403, PLAIN, `Access denied. Reference: ${reference}\n`);
 }
 
@@ -100,14 +100,14 @@ export function createForwardAuthAnswers({ issueChallenge, counts, tally }: Answ
 
   return {
     /** Allows a page that the firewall never checks, even if the connection fails closed. */
-    bypass(asked: Asked): void {
+    bypass(subrequest: Subrequest): void {
       counts.asked("forward-auth", "allow");
-      tally.note(asked.connection.id, { requests: 1 }, asked.proxy);
-      letIn(asked);
+      tally.note(subrequest.connection.id, { requests: 1 }, subrequest.proxy);
+      letIn(subrequest);
     },
 
     /** Allows or blocks according to the connection's fail policy. */
-    undecided({ connection, response, proxy }: Asked, cause: DegradedCause): void {
+    undecided({ connection, response, proxy }: Subrequest, cause: DegradedCause): void {
       counts.degraded(cause);
       counts.asked("forward-auth", "undecided");
       tally.note(connection.id, { requests: 1, degraded: 1 }, proxy);
@@ -116,7 +116,7 @@ export function createForwardAuthAnswers({ issueChallenge, counts, tally }: Answ
       send(response, status, [...PLAIN, "X-Palisade-Degraded", "1"], "");
     },
 
-    malformed({ response, connection, proxy }: Asked): void {
+    malformed({ response, connection, proxy }: Subrequest): void {
       counts.asked("forward-auth", "malformed");
       tally.note(connection.id, { requests: 1, malformed: 1 }, proxy);
       tally.problem(connection.id, PROBLEMS.malformed);
@@ -125,10 +125,10 @@ export function createForwardAuthAnswers({ issueChallenge, counts, tally }: Answ
     },
 
     /** Stops a visit with its page. Not counted here, because a proxy can request the page a second time. */
-    stop({ response }: Asked, stopped: Stopped): void {
+    stop({ response }: Subrequest, stopped: Stopped): void {
       const { visit, rules, to } = stopped;
-      const asked = visit.outcome === "challenge" ? challenge(stopped) : null;
-      const { html, policy } = drawPage(visit, rules.page, asked);
+      const challenged = visit.outcome === "challenge" ? challenge(stopped) : null;
+      const { html, policy } = drawPage(visit, rules.page, challenged);
       const headers = [
         ...["Content-Type", "text/html; charset=utf-8", "Cache-Control", "private, no-store"],
         ...["Content-Security-Policy", policy, "X-Content-Type-Options", "nosniff"],

@@ -18,7 +18,7 @@ import type { Ingress } from "#app/platform/proxy/ingress.server";
 
 import type { ConnectionDirectory } from "../connections/connection-directory.server";
 import { type AnswererDeps, createForwardedAnswerer } from "./answer-forwarded.server";
-import { type Asked, PROBLEMS, sendUnknown } from "./forward-auth-answers.server";
+import { type Subrequest, PROBLEMS, sendUnknown } from "./forward-auth-answers.server";
 import {
   type ForwardedVisit,
   isPagePath,
@@ -68,36 +68,38 @@ export function createForwardAuth(deps: ForwardAuthDeps): RequestListener {
   const agents = new AgentVerifier();
 
   /** Returns the agent of a visit. Only a request with a signature is verified, which takes a promise. */
-  function agentOf({ headers: { values }, at }: Asked, visit: ForwardedVisit, method: string) {
+  function agentOf({ headers: { values }, at }: Subrequest, visit: ForwardedVisit, method: string) {
     if (values["signature-agent"] === undefined && !values["signature-input"]) return null;
     agents.use(agentKeys());
     return agents.claimOf(signedParts(values, visit, method), at);
   }
 
-  function answer(asked: Asked, request: IncomingMessage): void {
-    const { url, connection, headers } = asked;
+  function answer(subrequest: Subrequest, request: IncomingMessage): void {
+    const { url, connection, headers } = subrequest;
     const isPage = url.split("?", 1)[0] === PAGE_PATH;
     const ownPath = url.startsWith(`${VISIT_PREFIX}/`) ? url.slice(VISIT_PREFIX.length) : "";
     const hops = connection.hops + ingress.state().visitorHops;
-    const told = readForwarded(headers, hops, isPage ? "/" : ownPath);
-    if (!told || !url.startsWith("/")) return answerer.malformed(asked);
+    const forwarded = readForwarded(headers, hops, isPage ? "/" : ownPath);
+    if (!forwarded || !url.startsWith("/")) return answerer.malformed(subrequest);
     const method = methodOf(headers, request);
     const visit = {
-      ...toRequest(asked, told),
-      call: { uri: told.path, method, incoming: request },
+      ...toRequest(subrequest, forwarded),
+      call: { uri: forwarded.path, method, incoming: request },
     };
     if (!isPage) {
-      if (!told.address) tally.problem(connection.id, PROBLEMS.address);
-      const agent = agentOf(asked, told, method);
-      if (!(agent instanceof Promise)) return answerer.onVisit(asked, { ...visit, agent });
+      if (!forwarded.address) tally.problem(connection.id, PROBLEMS.address);
+      const agent = agentOf(subrequest, forwarded, method);
+      if (!(agent instanceof Promise)) return answerer.onVisit(subrequest, { ...visit, agent });
       agent
-        .then((proven) => answerer.onVisit(asked, { ...visit, agent: proven }))
-        .catch((error: unknown) => answerer.failed(asked, error));
+        .then((proven) => answerer.onVisit(subrequest, { ...visit, agent: proven }))
+        .catch((error: unknown) => answerer.failed(subrequest, error));
       return;
     }
-    const stopped = readStopped(request, wantedLanguages(told.path, told.acceptLanguage));
-    if (!stopped) return answerer.malformed(asked);
-    answerer.onPage(asked, visit, stopped).catch((error: unknown) => answerer.failed(asked, error));
+    const stopped = readStopped(request, wantedLanguages(forwarded.path, forwarded.acceptLanguage));
+    if (!stopped) return answerer.malformed(subrequest);
+    answerer
+      .onPage(subrequest, visit, stopped)
+      .catch((error: unknown) => answerer.failed(subrequest, error));
   }
 
   return (request, response) => {
@@ -113,11 +115,11 @@ export function createForwardAuth(deps: ForwardAuthDeps): RequestListener {
       return sendUnknown(response);
     }
     const url = request.url ?? "";
-    const asked = { response, connection: found, headers, url, at, proxy: proxyOf(headers) };
+    const subrequest = { response, connection: found, headers, url, at, proxy: proxyOf(headers) };
     try {
-      answer(asked, request);
+      answer(subrequest, request);
     } catch (error) {
-      answerer.failed(asked, error);
+      answerer.failed(subrequest, error);
     }
     counts.took(performance.now() - began);
   };
@@ -125,7 +127,7 @@ export function createForwardAuth(deps: ForwardAuthDeps): RequestListener {
 
 /** Returns the parts of a visitor's request that a proxy forwards, of which a signature can cover any. */
 function signedParts(
-  values: Asked["headers"]["values"],
+  values: Subrequest["headers"]["values"],
   { path, authority, proto }: ForwardedVisit,
   method: string,
 ): RequestParts {
@@ -150,7 +152,7 @@ function readablePath(address: string): string {
   return `${rulePath(path, NO_FOLDERS)}?${queryOf(address)}`;
 }
 
-function toRequest({ connection, at }: Asked, visit: ForwardedVisit): VisitRequest {
+function toRequest({ connection, at }: Subrequest, visit: ForwardedVisit): VisitRequest {
   const userAgent = cut(visit.userAgent, VISIT_LIMITS.userAgent);
   const { access = "", bypass = "", solved = "" } = visit.cookies;
   return {

@@ -18,7 +18,7 @@ export function hiddenUnder(refused: readonly FieldPath[], at: FieldPath): Hidde
 }
 
 /** Withheld facts by the last segment of a field's path. */
-const MAIL_OF_ANSWER: Readonly<Record<string, Withheld>> = {
+const WITHHELD_BY_FIELD: Readonly<Record<string, Withheld>> = {
   name: "name",
   address1: "address",
   address2: "address",
@@ -36,7 +36,7 @@ const MAIL_OF_ANSWER: Readonly<Record<string, Withheld>> = {
 
 function answerOf(field: string): Withheld {
   const steps = field.split(".");
-  return steps[0] === "customer" ? "customer" : (MAIL_OF_ANSWER[steps.at(-1)!] ?? "other");
+  return steps[0] === "customer" ? "customer" : (WITHHELD_BY_FIELD[steps.at(-1)!] ?? "other");
 }
 
 /** Returns the withheld facts of an order, each once, in the order screens name them. */
