@@ -74,8 +74,8 @@ export interface Subscription {
   readonly includeFields?: readonly string[];
 }
 
-/** Result of a subscription: "told" if Shopify sends the topic with the requested fields. */
-type Subscribed = "told" | "not-approved" | "refused";
+/** Result of a subscription, "subscribed" if Shopify sends the topic with the requested fields. */
+type Subscribed = "subscribed" | "not-approved" | "refused";
 
 /**
  * Subscribes to a topic of one shop, at the app's webhook address.
@@ -114,7 +114,7 @@ async function bringUpToDate(
   topic: string,
   { uri, includeFields = [] }: Pick<Subscription, "includeFields"> & { readonly uri: string },
 ): Promise<Subscribed> {
-  let subscribed: Subscribed = "told";
+  let subscribed: Subscribed = "subscribed";
   const { webhookSubscriptions } = await admin<TopicSubscriptions>(shop, SUBSCRIPTIONS, { topic });
   for (const old of webhookSubscriptions.nodes) {
     if (old.uri !== uri) await admin(shop, UNSUBSCRIBE, { id: old.id });

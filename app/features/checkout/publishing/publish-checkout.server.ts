@@ -114,7 +114,7 @@ async function bringUpToDate(deps: PublishDeps, shop: ShopRow): Promise<string |
   // Rules of any size can be turned off.
   const tooLarge = target.isOn ? spaceProblem(target.config) : null;
   if (tooLarge !== null) {
-    // What was published before stays active. Its lease is renewed while the requirement is the same.
+    // The previous publication stays active. Its lease is renewed while the requirement is the same.
     const problem = `${tooLarge} Shorten or turn off a rule.`;
     await noteConfig(db, shop.id, { problem });
     return problem;

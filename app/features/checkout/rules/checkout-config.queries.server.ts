@@ -29,7 +29,7 @@ export async function readConfigRow(db: Database, shopId: string): Promise<Confi
   return row ?? { shopId, ...NEVER_SAVED };
 }
 
-/** Reads the shop's row, or the defaults. Until the transaction ends, nobody else changes the row. */
+/** Reads the shop's row, or the defaults. Other transactions wait to change it. */
 export async function lockConfigRow(tx: Database, shopId: string): Promise<ConfigRow> {
   const ofShop = eq(checkoutConfig.shopId, shopId);
   const [row] = await tx.select().from(checkoutConfig).where(ofShop).for("update");

@@ -90,7 +90,7 @@ async function subscribe(
   }
   for (const subscription of CHECKOUT_SUBSCRIPTIONS) {
     const answer = await subscribeToTopic(admin, shop.domain, appUrl, subscription);
-    if (answer === "told") continue;
+    if (answer === "subscribed") continue;
     await save(db, shopId, { toldSince: null, notTold: answer });
     const because = { shop: shop.domain, topic: subscription.topic, answer };
     log.warn(because, "Shopify does not send this shop's checkout webhooks");

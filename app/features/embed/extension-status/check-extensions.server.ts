@@ -91,7 +91,7 @@ export function createExtensionChecker(deps: CheckDeps): ExtensionChecker {
     const answer = await ask(shop, () =>
       subscribeToTopic(deps.admin, shop.domain, deps.appUrl, { topic: "THEMES_PUBLISH" }),
     );
-    return answer === "told" ? { subscribedAt: new Date(clock()) } : {};
+    return answer === "subscribed" ? { subscribedAt: new Date(clock()) } : {};
   }
 
   async function lookIntoCheckout(shop: ShopRow): Promise<Checked> {

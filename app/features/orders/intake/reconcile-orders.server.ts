@@ -98,7 +98,7 @@ async function subscribe({ db, admin, clock, appUrl, log }: ReconcileDeps, shop:
   if (clock() - last < SUBSCRIBE_EVERY_MS) return;
   for (const subscription of ORDER_SUBSCRIPTIONS) {
     const answer = await subscribeToTopic(admin, shop.domain, appUrl, subscription);
-    if (answer === "told") continue;
+    if (answer === "subscribed") continue;
     // Retried at the next comparison, which also finds orders without notifications.
     await saveIntake(db, shop.id, { notTold: answer });
     const because = { shop: shop.domain, topic: subscription.topic, answer };
