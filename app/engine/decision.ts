@@ -47,7 +47,7 @@ export interface Reason {
  * Result of one step of the order of precedence.
  *
  * - "monitored": an entry with the action "monitor" matched, so the evaluation continued
- * - "skipped": an allow entry exempts the visitor from this kind, or the country is unsure
+ * - "skipped": the visitor is exempt from this kind by an allow entry or as a proven agent, or the country is unsure
  * - "not-run": an earlier step decided
  */
 export type StepResult = "matched" | "monitored" | "not-matched" | "skipped" | "not-run" | "error";
