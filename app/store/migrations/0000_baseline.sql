@@ -478,6 +478,10 @@ CREATE TABLE "orders" (
 	"inputs_hash" text NOT NULL,
 	"ip_data_version" text,
 	"created_at" timestamp with time zone NOT NULL,
+	"journey" text,
+	"name_key" text,
+	"asn" bigint,
+	"is_first" boolean,
 	CONSTRAINT "orders_shop_id_order_id_pk" PRIMARY KEY("shop_id","order_id")
 );
 --> statement-breakpoint
@@ -849,6 +853,7 @@ CREATE TABLE "visits" (
 	"harmless_at" timestamp with time zone,
 	"harmless_by" text,
 	"harmless_note" text,
+	"journey" text,
 	CONSTRAINT "visits_shop_id_at_id_pk" PRIMARY KEY("shop_id","at","id")
 ) PARTITION BY RANGE ("at");
 --> statement-breakpoint
@@ -1140,4 +1145,76 @@ CREATE TRIGGER bypass_links_undoable AFTER INSERT OR UPDATE OR DELETE ON bypass_
 --> statement-breakpoint
 CREATE TRIGGER firewall_connections_undoable AFTER INSERT OR UPDATE OR DELETE ON firewall_connections
   FOR EACH ROW WHEN (current_setting('palisade.undo_step', true) <> '')
-  EXECUTE FUNCTION keep_undo_row();
+  EXECUTE FUNCTION keep_undo_row();--> statement-breakpoint
+CREATE TABLE "checkout_intake" (
+	"shop_id" uuid PRIMARY KEY NOT NULL,
+	"tried_at" timestamp with time zone,
+	"told_since" timestamp with time zone,
+	"not_told" text,
+	"keys_replaced_at" timestamp with time zone
+);--> statement-breakpoint
+CREATE TABLE "checkout_uses" (
+	"shop_id" uuid NOT NULL,
+	"checkout_key" text NOT NULL,
+	"cart_key" text,
+	"at" timestamp with time zone NOT NULL,
+	"has_visit" boolean NOT NULL,
+	"journey" text,
+	"order_id" text,
+	"is_lasting" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "checkout_uses_shop_id_checkout_key_pk" PRIMARY KEY("shop_id","checkout_key")
+);--> statement-breakpoint
+CREATE TABLE "revoked_visits" (
+	"shop_id" uuid NOT NULL,
+	"journey" text NOT NULL,
+	"carts" integer NOT NULL,
+	"revoked_at" timestamp with time zone NOT NULL,
+	"until" timestamp with time zone NOT NULL,
+	"restored_at" timestamp with time zone,
+	"restored_by" text,
+	CONSTRAINT "revoked_visits_shop_id_journey_pk" PRIMARY KEY("shop_id","journey")
+);--> statement-breakpoint
+CREATE TABLE "unlisted_checkouts" (
+	"shop_id" uuid NOT NULL,
+	"hour" timestamp with time zone NOT NULL,
+	"checkouts" integer NOT NULL,
+	"without_visit" integer NOT NULL,
+	CONSTRAINT "unlisted_checkouts_shop_id_hour_pk" PRIMARY KEY("shop_id","hour")
+);--> statement-breakpoint
+CREATE TABLE "checkout_pass_state" (
+	"shop_id" uuid PRIMARY KEY NOT NULL,
+	"keys" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"replaces_keys" boolean DEFAULT false NOT NULL,
+	"held" text,
+	"started_at" timestamp with time zone,
+	"issued_at" timestamp with time zone,
+	"leased_until" timestamp with time zone
+);--> statement-breakpoint
+CREATE TABLE "attack_counts" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"shop_id" uuid NOT NULL,
+	"counts" jsonb NOT NULL
+);--> statement-breakpoint
+CREATE TABLE "attack_watch" (
+	"shop_id" uuid PRIMARY KEY NOT NULL,
+	"state" jsonb NOT NULL,
+	"noticed_at" timestamp with time zone
+);--> statement-breakpoint
+ALTER TABLE "checkout_intake" ADD CONSTRAINT "checkout_intake_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "checkout_uses" ADD CONSTRAINT "checkout_uses_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "revoked_visits" ADD CONSTRAINT "revoked_visits_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "unlisted_checkouts" ADD CONSTRAINT "unlisted_checkouts_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "checkout_pass_state" ADD CONSTRAINT "checkout_pass_state_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attack_counts" ADD CONSTRAINT "attack_counts_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attack_watch" ADD CONSTRAINT "attack_watch_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "visits_of_journey" ON "visits" USING btree ("shop_id","journey") WHERE "visits"."journey" is not null;--> statement-breakpoint
+CREATE INDEX "checkout_uses_by_moment" ON "checkout_uses" USING btree ("shop_id","at","has_visit");--> statement-breakpoint
+CREATE INDEX "checkout_uses_of_journey" ON "checkout_uses" USING btree ("shop_id","journey","at") WHERE "checkout_uses"."journey" is not null;--> statement-breakpoint
+CREATE INDEX "checkout_uses_of_order" ON "checkout_uses" USING btree ("shop_id","order_id") WHERE "checkout_uses"."order_id" is not null;--> statement-breakpoint
+CREATE INDEX "orders_by_name" ON "orders" USING btree ("shop_id","name_key","placed_at");--> statement-breakpoint
+CREATE INDEX "orders_first_by_range" ON "orders" USING btree (address_key("shop_id", "ip"),"placed_at") WHERE "orders"."is_first";--> statement-breakpoint
+CREATE INDEX "orders_first_by_asn" ON "orders" USING btree ("shop_id","asn","placed_at") WHERE "orders"."is_first";--> statement-breakpoint
+CREATE INDEX "orders_of_journey" ON "orders" USING btree ("shop_id","journey") WHERE "orders"."journey" is not null;--> statement-breakpoint
+CREATE INDEX "attack_counts_of_shop" ON "attack_counts" USING btree ("shop_id");--> statement-breakpoint
+CREATE INDEX "attack_watch_current" ON "attack_watch" USING btree ("noticed_at") WHERE "attack_watch"."noticed_at" is not null;--> statement-breakpoint
+CREATE INDEX "checkout_uses_lasting" ON "checkout_uses" USING btree ("shop_id","at") WHERE "checkout_uses"."is_lasting";

@@ -1,2 +1,0 @@
-ALTER TABLE "checkout_uses" ADD COLUMN "is_lasting" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-CREATE INDEX "checkout_uses_lasting" ON "checkout_uses" USING btree ("shop_id","at") WHERE "checkout_uses"."is_lasting";
