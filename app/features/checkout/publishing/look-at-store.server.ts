@@ -4,7 +4,7 @@ import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server"
 import type { Database } from "#app/store/client.server";
 
 import { notePassState, readPassState, releasePass } from "../pass/pass-state.queries.server";
-import { type ConfigRow, noteConfig, lockConfigRow } from "../rules/checkout-config.queries.server";
+import { type ConfigRow, lockConfigRow, noteConfig } from "../rules/checkout-config.queries.server";
 import { readRequirement } from "./pass-target.server";
 
 const REMOVED =

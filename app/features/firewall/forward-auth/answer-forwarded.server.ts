@@ -21,11 +21,11 @@ import type {
 import type { FirewallRules } from "../firewall-rules.server";
 import {
   type AnswerDeps,
-  type Subrequest,
   createForwardAuthAnswers,
   letIn,
   type Stopped,
   stopPlainly,
+  type Subrequest,
 } from "./forward-auth-answers.server";
 import { type ForwardedCall, whenRendered, whetherStopped } from "./forwarded-order.server";
 

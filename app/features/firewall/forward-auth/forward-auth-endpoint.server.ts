@@ -18,7 +18,7 @@ import type { Ingress } from "#app/platform/proxy/ingress.server";
 
 import type { ConnectionDirectory } from "../connections/connection-directory.server";
 import { type AnswererDeps, createForwardedAnswerer } from "./answer-forwarded.server";
-import { type Subrequest, PROBLEMS, sendUnknown } from "./forward-auth-answers.server";
+import { PROBLEMS, sendUnknown, type Subrequest } from "./forward-auth-answers.server";
 import {
   type ForwardedVisit,
   isPagePath,
