@@ -1,7 +1,8 @@
 /** CPU that the detection of attacks adds to a decision, and what it stores for 50,000 shops. */
 import { MINUTE_MS } from "#app/base/clock";
 import { type AttackCounts, NO_COUNTS } from "#app/engine/attack/attack-counts";
-import { detect, type DetectorState, NO_STATE } from "#app/engine/attack/detect";
+import { detect } from "#app/engine/attack/detect";
+import { type DetectorState, NO_STATE } from "#app/engine/attack/detector-state";
 import { AttackTally, type CountedVisit } from "#app/features/visits/log/attack-tally";
 import {
   ask,

@@ -1,5 +1,6 @@
 import { addCounts, type AttackCounts, NO_COUNTS } from "#app/engine/attack/attack-counts";
-import { detect, type DetectorState, NO_STATE } from "#app/engine/attack/detect";
+import { detect } from "#app/engine/attack/detect";
+import { type DetectorState, NO_STATE } from "#app/engine/attack/detector-state";
 import { usual } from "#app/engine/attack/profile";
 
 import { ATTACK_KINDS } from "./attack-kinds";

@@ -83,6 +83,9 @@ function withCheckouts(before: CampaignTest["young"], checkouts: number, minute:
 /** Reports whether the buyers buy, so that nothing is wrong with them. */
 export const isCampaign = ({ score }: CampaignTest): boolean => score <= CAMPAIGN;
 
+/** Reports whether it may be a campaign. The score of one rises with each checkout whose buyer does not buy. */
+export const mayBeCampaign = ({ score }: CampaignTest): boolean => score <= CAMPAIGN / 2;
+
 /**
  * Reports whether unusually many checkouts without a visit are an attack: their orders are missing, or they are more than
  * a campaign of this shop brings.

@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { rounds } from "#tests/setup/rounds";
 
 import { addCounts, type AttackCounts, MAX_KEYS } from "./attack-counts";
-import { detect, type DetectorState, NO_STATE } from "./detect";
+import { detect } from "./detect";
+import { type DetectorState, NO_STATE } from "./detector-state";
 
 const number = fc.nat({ max: 1_000 });
 const keys = fc.uniqueArray(fc.tuple(fc.string({ maxLength: 8 }), number), {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 
 import { type AttackCounts, MAX_KEYS, NO_COUNTS } from "./attack-counts";
-import { detect, type Detection, type DetectorState, NO_STATE } from "./detect";
+import { detect } from "./detect";
+import { type Detection, type DetectorState, NO_STATE } from "./detector-state";
 import { usual } from "./profile";
 
 const MINUTE = 60_000;
@@ -61,6 +62,25 @@ describe("a profile", () => {
     expect(follow(learned(9, HOURLY, 4), 60, () => NO_VISITS(30)).begins).toBeNull();
   });
 
+  test("claims nothing once the last seven days have fewer than five checkouts per day", () => {
+    const off = { ...HOURLY, checkouts: 0, orders: [] };
+    let state = learned(9);
+    for (let hour = 0; hour < 8 * 24; hour++) state = detect(state, off, state.at + HOUR).state;
+    expect(usual(state.profile).isReady).toBe(false);
+    expect(
+      follow(state, 60, () => ({ ...NO_COUNTS, arrivals: 30, automated: 30 })).begins,
+    ).toBeNull();
+  });
+
+  test("learns no arrivals and no networks while an attack lasts", () => {
+    const visits = { ...HOURLY, networks: [["65551", 50] as const] };
+    const { found } = follow(learned(9), 3, () => visits);
+    expect(found.state.attack).not.toBeNull();
+    const { found: later } = follow(found.state, 10, () => visits);
+    expect(later.state.profile.arrivals).toBe(found.state.profile.arrivals);
+    expect(later.state.profile.keys).toEqual(found.state.profile.keys);
+  });
+
   test("learns nothing from an attack", () => {
     const before = learned(9);
     const { found } = follow(before, 120, () => NO_VISITS(10));
@@ -86,6 +106,19 @@ describe("checkouts without a visit", () => {
       ordersWithoutVisit: minute > 12 && minute % 2 === 0 ? 1 : 0,
     });
     expect(follow(learned(9, busy), 180, campaign).begins).toBeNull();
+  });
+
+  test("of robots are an attack on the day after a campaign", () => {
+    const busy: AttackCounts = { ...HOURLY, checkouts: 20, orders: [[10, 1, 8]] };
+    let state = learned(9, busy);
+    const step = (counts: AttackCounts) => detect(state, counts, state.at + MINUTE);
+    for (let minute = 0; minute < 20 * 60; minute++) {
+      const next = step({ ...NO_VISITS(1), ordersWithoutVisit: minute > 2 ? minute % 2 : 0 });
+      expect(next.change).toBeNull();
+      state = next.state;
+    }
+    for (let hour = 0; hour < 10; hour++) state = detect(state, busy, state.at + HOUR).state;
+    expect(follow(state, 20, () => NO_VISITS(10)).begins).toBeLessThan(15);
   });
 
   test("are an attack when no orders follow", () => {
@@ -133,6 +166,23 @@ test("an attack ends 15 minutes after its last suspects, once, and does not begi
   expect(changes).toEqual([[15, "ends"]]);
   expect(state.attack).toBeNull();
 });
+
+test.each([
+  ["automated", { ...HOURLY, automated: 30 }],
+  ["network", { ...HOURLY, networks: [["65551", 20] as const] }],
+] as const)(
+  "a permanent change of the signal %s is one attack of a day, then usual",
+  (_, normal) => {
+    let state = learned(9);
+    const changes: string[] = [];
+    for (let step = 0; step < 30 * 24 * 6; step++) {
+      const next = detect(state, normal, state.at + HOUR / 6);
+      if (next.change !== null) changes.push(next.change);
+      state = next.state;
+    }
+    expect(changes).toEqual(["begins", "ends"]);
+  },
+);
 
 test("a second signal changes the attack once", () => {
   const { found } = follow(learned(9), 3, () => NO_VISITS(10));

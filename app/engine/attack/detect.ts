@@ -2,18 +2,19 @@ import type { AttackCounts, KeyCount } from "./attack-counts";
 import { MAX_KEYS } from "./attack-counts";
 import {
   advanceCampaign,
-  type CampaignTest,
   isAttackOnCheckout,
   isCampaign,
+  mayBeCampaign,
   NO_CAMPAIGN,
 } from "./campaign-test";
+import type { Attack, Detection, DetectorState, Finding } from "./detector-state";
 import {
   learn,
+  type Lesson,
   lessonKeys,
   NO_PROFILE,
   type Portion,
   portionsOf,
-  type Profile,
   type Usual,
   usual,
   usualShare,
@@ -30,59 +31,12 @@ import {
 
 /** Time without further evidence after which an attack is over. */
 const OVER_AFTER_MS = 15 * 60_000;
+/** Duration after which an attack ends: a change that lasts becomes usual. */
+export const LONGEST_MS = 24 * 3_600_000;
+/** Days in which the findings of such an attack are learned and not claimed. The share of a key is learned slowly. */
+const ACCEPTED_DAYS = { proportion: 2, share: 7 } as const;
 /** Maximum findings of an attack. */
 const MAX_FINDINGS = 12;
-
-/** One thing an attack is made of. */
-export interface Finding {
-  readonly signal: AttackSignal;
-  /** ASN or page of a share. "" for a proportion. */
-  readonly key: string;
-  /** Suspects and total since the composition changed. */
-  readonly suspects: number;
-  readonly total: number;
-  /** Usual proportion. */
-  readonly usual: number;
-  /** Last time that the composition was unusual, epoch milliseconds. */
-  readonly lastAt: number;
-}
-
-/** An attack that lasts. Times are epoch milliseconds. */
-export interface Attack {
-  /** Time at which the composition began to change. */
-  readonly since: number;
-  readonly noticedAt: number;
-  readonly findings: readonly Finding[];
-}
-
-/** State of a shop's detection. Its JSON has at most 20 KB. */
-export interface DetectorState {
-  readonly profile: Profile;
-  readonly tests: Readonly<Partial<Record<Proportion, TestState>>>;
-  /** Tests of the networks and pages that are unusual now, at most MAX_KEYS each. */
-  readonly keyTests: Readonly<Record<Share, readonly (readonly [key: string, test: TestState])[]>>;
-  readonly campaign: CampaignTest;
-  readonly attack: Attack | null;
-  /** Time of the last step, epoch milliseconds. 0: none yet. */
-  readonly at: number;
-}
-
-export const NO_STATE: DetectorState = {
-  profile: NO_PROFILE,
-  tests: {},
-  keyTests: { network: [], page: [] },
-  campaign: NO_CAMPAIGN,
-  attack: null,
-  at: 0,
-};
-
-/** Result of a step of the detection. */
-export interface Detection {
-  readonly state: DetectorState;
-  /** "begins", "changes" and "ends" are to be reported. The attack that ended is in `ended`. */
-  readonly change: "begins" | "changes" | "ends" | null;
-  readonly ended: Attack | null;
-}
 
 interface StepContext {
   readonly usual: Usual;
@@ -110,13 +64,37 @@ export function detect(before: DetectorState, counts: AttackCounts, now: number)
   };
   const portions = portionsOf(counts, before.profile.smallBin);
   const tested = figures.isReady ? test(before, counts, portions, step) : NO_TESTS;
-  const profile = learn(before.profile, lessonOf(counts, portions, tested), at);
+  const isAttacked = before.attack !== null;
+  const profile = learn(before.profile, lessonOf(counts, portions, tested, isAttacked), at);
   const findings = figures.isReady ? findingsOf(before, tested, step) : [];
   const { attack, ...change } = follow(before.attack, findings, tested, at);
+  const accepted = acceptedAfter(before.accepted, change.ended, at);
   // Scores that an attack left behind would begin the next one.
   const tests = change.change === "ends" ? NO_TESTS : tested;
-  return { state: { profile, ...tests, attack, at }, ...change };
+  const { reports } = before;
+  return { state: { profile, ...tests, attack, accepted, reports, at }, ...change };
 }
+
+/** Returns what is learned instead of claimed, with the findings of an attack that ended while it lasted. */
+function acceptedAfter(
+  before: DetectorState["accepted"],
+  ended: Attack | null,
+  now: number,
+): DetectorState["accepted"] {
+  const kept = before.filter(([, until]) => until > now);
+  if (ended === null || now - ended.noticedAt < LONGEST_MS) return kept;
+  const added = ended.findings
+    .filter(({ lastAt }) => now - lastAt < OVER_AFTER_MS)
+    .map(({ signal, key }) => {
+      const days = key === "" ? ACCEPTED_DAYS.proportion : ACCEPTED_DAYS.share;
+      return [nameOf(signal, key), now + days * LONGEST_MS] as const;
+    });
+  return [...kept, ...added].slice(-MAX_FINDINGS);
+}
+
+/** Reports whether a signal says nothing: it is usual, or learned instead of claimed. */
+const isIgnored = ({ accepted }: DetectorState, signal: AttackSignal, key: string, share: number) =>
+  share > SIGNALS[signal].ceiling || accepted.some(([name]) => name === nameOf(signal, key));
 
 const isEmpty = (counts: AttackCounts) =>
   counts.checkouts + counts.arrivals + counts.cartViews + counts.challenges + counts.solved === 0 &&
@@ -144,7 +122,7 @@ function test(
     const state = before.tests[name];
     if (total === 0 && state === undefined) continue;
     const proportion = step.usual.proportions[name];
-    if (proportion > SIGNALS[name].ceiling) continue;
+    if (isIgnored(before, name, "", proportion)) continue;
     const portion = { total, suspects, since: step.since, now: step.now, usual: proportion };
     const next = advanceTest(name, state ?? AT_REST, portion);
     if (next !== AT_REST) tests[name] = next;
@@ -178,7 +156,7 @@ function testKeys(
   const next: (readonly [string, TestState])[] = [];
   for (const [key, state] of states) {
     const share = usualShare(before.profile, name, key);
-    if (share > SIGNALS[name].ceiling) continue;
+    if (isIgnored(before, name, key, share)) continue;
     const suspects = Math.min(total, added.get(key) ?? 0);
     const after = advanceTest(name, state, { total, suspects, since, now, usual: share });
     if (after !== AT_REST) next.push([key, after]);
@@ -186,8 +164,16 @@ function testKeys(
   return next.sort((one, other) => other[1].score - one[1].score).slice(0, MAX_KEYS);
 }
 
-/** Returns what is learned: nothing that a test finds unusual. */
-function lessonOf(counts: AttackCounts, portions: Portions, tested: Tests) {
+/**
+ * Returns what is learned: nothing that a test finds unusual, no checkouts of a campaign, and no shares during an attack. A
+ * day of a campaign would hide checkouts of robots, and arrivals of an attack would lower the share of every other key.
+ */
+function lessonOf(
+  counts: AttackCounts,
+  portions: Portions,
+  tested: Tests,
+  isAttacked: boolean,
+): Lesson {
   const isQuiet = (name: AttackSignal, state: TestState | undefined) =>
     state === undefined || state.score < SIGNALS[name].threshold / 2;
   const none: Portion = [0, 0];
@@ -195,6 +181,7 @@ function lessonOf(counts: AttackCounts, portions: Portions, tested: Tests) {
   for (const name of PROPORTIONS) {
     if (!isQuiet(name, tested.tests[name])) learned[name] = none;
   }
+  if (mayBeCampaign(tested.campaign)) learned["no-visit"] = none;
   const suspect = {
     network: new Map(tested.keyTests.network),
     page: new Map(tested.keyTests.page),
@@ -203,8 +190,10 @@ function lessonOf(counts: AttackCounts, portions: Portions, tested: Tests) {
     portions: learned,
     orders: learned["small-first"] === none ? [] : counts.orders,
     checkouts: learned["no-visit"][0],
-    arrivals: counts.arrivals,
-    keys: lessonKeys(counts, (name, key) => !isQuiet(name, suspect[name].get(key))),
+    arrivals: isAttacked ? 0 : counts.arrivals,
+    keys: isAttacked
+      ? NO_PROFILE.keys
+      : lessonKeys(counts, (name, key) => !isQuiet(name, suspect[name].get(key))),
   };
 }
 
@@ -254,7 +243,8 @@ function follow(
     return { attack, change: "begins", ended: null };
   }
   const lastAt = Math.max(...before.findings.map((finding) => finding.lastAt));
-  if (findings.length === 0 && now - lastAt >= OVER_AFTER_MS) {
+  const isOver = findings.length === 0 && now - lastAt >= OVER_AFTER_MS;
+  if (isOver || now - before.noticedAt >= LONGEST_MS) {
     return { attack: null, change: "ends", ended: before };
   }
   const name = ({ signal, key }: Finding) => nameOf(signal, key);

@@ -162,7 +162,7 @@ const round = (value: number) => Math.round(value * 100) / 100;
 /** The figures of a profile that an evaluation needs. Computed once per day of the profile. */
 export interface Usual {
   readonly isReady: boolean;
-  /** Mean checkouts per day. */
+  /** Mean checkouts per day of the last READY_DAYS. */
   readonly checkouts: number;
   /** Most checkouts in an hour. */
   readonly peak: number;
@@ -180,7 +180,8 @@ export function usual(profile: Profile): Usual {
   const { days } = profile;
   const checkouts = sum(days, (day) => day.portions["no-visit"][0]);
   const orders = sum(days, (day) => day.orders);
-  const perDay = days.length === 0 ? 0 : checkouts / days.length;
+  const latest = days.slice(-READY_DAYS);
+  const perDay = sum(latest, (day) => day.portions["no-visit"][0]) / READY_DAYS;
   const found: Usual = {
     isReady: days.length >= READY_DAYS && perDay >= LEAST_CHECKOUTS,
     checkouts: perDay,

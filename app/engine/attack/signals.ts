@@ -34,8 +34,8 @@ export const SIGNALS: Readonly<Record<AttackSignal, SignalTraits>> = {
   automated: { floor: 0.03, ceiling: 0.6, threshold: 13, least: 5 },
   unsolved: { floor: 0.6, ceiling: 0.8, attack: 0.95, threshold: 9, least: 12 },
   "bare-cart": { floor: 0.05, ceiling: 0.6, threshold: 12, least: 5 },
-  network: { floor: 0.03, ceiling: 0.5, threshold: 15, least: 5 },
-  page: { floor: 0.03, ceiling: 0.5, threshold: 15, least: 5 },
+  network: { floor: 0.03, ceiling: 0.5, threshold: 15, least: 10 },
+  page: { floor: 0.03, ceiling: 0.5, threshold: 15, least: 10 },
 };
 
 /**

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigserial, index, jsonb, pgTable } from "drizzle-orm/pg-core";
 
 import type { AttackCounts } from "#app/engine/attack/attack-counts";
-import type { DetectorState } from "#app/engine/attack/detect";
+import type { DetectorState } from "#app/engine/attack/detector-state";
 
 import { instant } from "./columns";
 import { shopId } from "./shops";

@@ -13,7 +13,7 @@ import { addRuleEntries, getRuleList, saveCountries } from "#app/contract/rules/
 import { createBypassLink } from "#app/contract/rules/whitelists";
 import { checkSettingsFile, exportSettings } from "#app/contract/settings-file";
 import { NO_COUNTS } from "#app/engine/attack/attack-counts";
-import { NO_STATE } from "#app/engine/attack/detect";
+import { NO_STATE } from "#app/engine/attack/detector-state";
 import { writeRulesFile } from "#app/features/checkout/rules/rules-file";
 import type { Database } from "#app/store/client.server";
 import * as schema from "#app/store/schema";

@@ -1,5 +1,16 @@
-import type { Finding } from "#app/engine/attack/detect";
+import type { Finding } from "#app/engine/attack/detector-state";
 import { counted, numeral } from "#app/words/numbers";
+
+/** Pages whose address is named. Another one could be a text of the attacker. */
+const NAMED_PAGE = /^\/(?:$|(?:account|blogs|cart|collections|pages|products)(?:\/[a-z0-9_-]*)?$)/i;
+/** Digits from which mail programs may offer to call a number. */
+const PHONE_DIGITS = 7;
+
+/** Returns a page in quotes, without anything that a mail program turns into a link, or "one page". */
+function pageName(key: string): string {
+  const isNamed = NAMED_PAGE.test(key) && key.replaceAll(/\D/g, "").length < PHONE_DIGITS;
+  return isNamed ? `“${key}”` : "one page";
+}
 
 /** Describes a finding of an attack in one or two sentences. */
 export function findingText({ signal, key, suspects, total, usual }: Finding): string {
@@ -20,6 +31,6 @@ export function findingText({ signal, key, suspects, total, usual }: Finding): s
     case "network":
       return `${ofVisitors} came from AS${key}, a network of servers, VPNs or proxies. ${usually}`;
     case "page":
-      return `${ofVisitors} were automated or came from servers, and opened “${key}”. ${usually}`;
+      return `${ofVisitors} were automated or came from servers, and opened ${pageName(key)}. ${usually}`;
   }
 }

@@ -1,8 +1,9 @@
+import { LONGEST_MS } from "#app/engine/attack/detect";
 import { requestMail } from "#app/features/contact/public.server";
 import { clockTime, knownZone } from "#app/platform/local-time";
 import type { Database } from "#app/store/client.server";
 import { notifications } from "#app/store/schema";
-import { zoneName } from "#app/ui/times/zoned-time";
+import { zonedDay, zoneName } from "#app/ui/times/zoned-time";
 
 import { findingText } from "./attack-text";
 import type { AttackNews } from "./watch-attacks.server";
@@ -13,9 +14,13 @@ const SUBJECTS: Readonly<Record<AttackNews["change"], string>> = {
   ends: "The attack on your store is over",
 };
 
+const LEARNED = "Your store’s unusual traffic is now taken as usual";
+
 const NEXT = {
   lasts:
     "Palisade has changed nothing. You can start attack mode under Visit required: for some hours, checkouts then need a visit to your store.",
+  learned:
+    "It has lasted for 24 hours. Palisade now learns these numbers as usual and does not report them again. If they are not usual, start attack mode under Visit required.",
   over: "Nothing unusual was seen for 15 minutes. If you started attack mode, it ends at the time you chose.",
 } as const;
 
@@ -28,21 +33,22 @@ const NEXT = {
 export async function reportAttack(tx: Database, news: AttackNews): Promise<void> {
   const { shopId, timezone, change, attack, now } = news;
   const zone = knownZone(timezone);
-  const since = `Since ${clockTime(attack.since, zone)} (${zoneName(zone)}, your store’s time zone)`;
-  const until = change === "ends" ? ` until ${clockTime(now, zone)}` : "";
+  const moment = (at: number) =>
+    `${zonedDay(new Date(at).toISOString(), zone)}, ${clockTime(at, zone)}`;
+  const until = change === "ends" ? ` until ${moment(now)}` : "";
+  const since = `Since ${moment(attack.since)}${until} (${zoneName(zone)}, your store’s time zone)`;
+  const isLearned = change === "ends" && now - attack.noticedAt >= LONGEST_MS;
+  const subject = isLearned ? LEARNED : SUBJECTS[change];
+  const next = isLearned ? NEXT.learned : change === "ends" ? NEXT.over : NEXT.lasts;
   const findings = attack.findings.map(findingText);
   if (change !== "changes") {
-    const content = `${SUBJECTS[change]}. ${findings[0] ?? ""}`;
+    const content = `${subject}. ${findings[0] ?? ""}`;
     await tx.insert(notifications).values({ shopId, content, createdAt: new Date(now) });
   }
   await requestMail(tx, {
     ...{ shopId, kind: "attacks", topic: "attack", at: new Date(now) },
-    subject: SUBJECTS[change],
-    text: [
-      `${since}${until}:`,
-      findings.map((finding) => `- ${finding}`).join("\n"),
-      change === "ends" ? NEXT.over : NEXT.lasts,
-    ].join("\n\n"),
+    subject,
+    text: [`${since}:`, findings.map((finding) => `- ${finding}`).join("\n"), next].join("\n\n"),
     page: "/checkoutValidate/visitRequired",
   });
 }

@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/base/clock";
 import { type AttackCounts, NO_COUNTS } from "#app/engine/attack/attack-counts";
-import { detect, type DetectorState, NO_STATE } from "#app/engine/attack/detect";
+import { detect } from "#app/engine/attack/detect";
+import { type DetectorState, NO_STATE } from "#app/engine/attack/detector-state";
 import { addAttackCounts } from "#app/features/visits/public.server";
 import { attackCounts, attackWatch, merchantMails, notifications, shops } from "#app/store/schema";
 import { createTestShop, testDatabase } from "#tests/helpers/servers/database";
@@ -126,6 +127,67 @@ test("counts of an uninstalled shop are deleted without an evaluation, and those
   await evaluateAt(NOW);
   expect(await waiting(id)).toEqual([]);
   expect(await stateOf(id)).toBeUndefined();
+});
+
+test("an uninstalled shop loses its attack without a report, and reports none after a new installation", async () => {
+  const { id } = await learnedShop();
+  await addAttackCounts(db, [robots(id, 20)]);
+  await evaluateAt(NOW + MINUTE_MS);
+  const uninstalledAt = (at: Date | null) =>
+    db.update(shops).set({ uninstalledAt: at }).where(eq(shops.id, id));
+  await uninstalledAt(new Date(NOW + 2 * MINUTE_MS));
+  await evaluateAt(NOW + 3 * MINUTE_MS);
+  expect(await stateOf(id)).toMatchObject({ noticedAt: null, state: { attack: null } });
+  await uninstalledAt(null);
+  await evaluateAt(NOW + 30 * MINUTE_MS);
+  expect(await subjects(id)).toEqual(["Your store may be under attack"]);
+});
+
+test("the same attack that begins again within six hours is not reported again", async () => {
+  const { id } = await learnedShop();
+  for (const minute of [1, 20]) {
+    await addAttackCounts(db, [robots(id, 20)]);
+    await evaluateAt(NOW + minute * MINUTE_MS);
+    expect((await stateOf(id))!.noticedAt).not.toBeNull();
+    await evaluateAt(NOW + (minute + 16) * MINUTE_MS);
+  }
+  const messages = await db.select().from(notifications).where(eq(notifications.shopId, id));
+  expect(messages).toHaveLength(2);
+});
+
+test("an attack that lasts for 24 hours is reported as learned", async () => {
+  const { id } = await learnedShop();
+  for (let minute = 1; minute <= 24 * 60 + 20; minute += 10) {
+    await addAttackCounts(db, [robots(id, 20)]);
+    await evaluateAt(NOW + minute * MINUTE_MS);
+  }
+  const [mail] = await db.select().from(merchantMails).where(eq(merchantMails.shopId, id));
+  expect(mail!.subject).toBe("Your store’s unusual traffic is now taken as usual");
+  expect(mail!.body).toContain("Since 20 November 2026, 13:0");
+  expect(mail!.body).toContain(" until 21 November 2026, 13:0");
+  expect((await stateOf(id))!.noticedAt).toBeNull();
+});
+
+test("a run that stops early continues after the last evaluated shop", async () => {
+  const ids = (await Promise.all(Array.from({ length: 201 }, () => createTestShop(db))))
+    .map(({ id }) => id)
+    .sort();
+  let stopping = new AbortController();
+  const clock = () => {
+    stopping.abort();
+    return NOW;
+  };
+  const queues = attackQueues({ db, log, clock, report: reportAttack });
+  const run = async () => {
+    stopping = new AbortController();
+    const counts = ids.map((id) => robots(id, 1));
+    await addAttackCounts(db, counts);
+    await queues["watch-attacks"]!.run({}, { signal: stopping.signal });
+  };
+  await run();
+  expect(await waiting(ids[200]!)).toHaveLength(1);
+  await run();
+  expect(await waiting(ids[200]!)).toEqual([]);
 });
 
 test("a checkout counts once, however often Shopify sends it, and not when it is over 15 minutes late", async () => {

@@ -3,13 +3,14 @@ import type { Logger } from "pino";
 
 import { type Clock, SECOND_MS } from "#app/base/clock";
 import { addCounts, type AttackCounts, NO_COUNTS } from "#app/engine/attack/attack-counts";
+import { detect } from "#app/engine/attack/detect";
 import {
   type Attack,
-  detect,
   type Detection,
   type DetectorState,
   NO_STATE,
-} from "#app/engine/attack/detect";
+} from "#app/engine/attack/detector-state";
+import { chooseReport } from "#app/engine/attack/reports";
 import { eachShop } from "#app/platform/jobs/each-shop";
 import type { JobQueues } from "#app/platform/jobs/jobs.server";
 import type { Database } from "#app/store/client.server";
@@ -45,30 +46,44 @@ interface WatchDeps {
  * counts once. Their order and the clocks of the processes do not matter.
  */
 export function attackQueues(deps: WatchDeps): JobQueues {
+  let last = "";
   return {
     "watch-attacks": {
       everyMs: EVERY_MS,
-      run: (_, { signal }) => watchAttacks(deps, signal),
+      run: async (_, { signal }) => {
+        last = await watchAttacks(deps, last, signal);
+      },
     },
   };
 }
 
-async function watchAttacks(deps: WatchDeps, signal?: AbortSignal): Promise<void> {
+/**
+ * Evaluates the shops after one, then those before it, so that a run without enough time leaves out others each time.
+ *
+ * @param last id of a shop, or ""
+ * @returns the id of the shop evaluated last
+ */
+async function watchAttacks(deps: WatchDeps, last: string, signal?: AbortSignal): Promise<string> {
   const { db, log } = deps;
   const due = await rows<{ shopId: string }>(
     db,
     sql`select shop_id as "shopId" from attack_counts
         union select shop_id from attack_watch where noticed_at is not null order by 1`,
   );
-  for (let from = 0; from < due.length && !signal?.aborted; from += SHOPS_AT_A_TIME) {
-    const shopIds = due.slice(from, from + SHOPS_AT_A_TIME).map(({ shopId }) => shopId);
+  const next = due.findIndex(({ shopId }) => shopId > last);
+  const inTurn = next > 0 ? [...due.slice(next), ...due.slice(0, next)] : due;
+  let done = last;
+  for (let from = 0; from < inTurn.length && !signal?.aborted; from += SHOPS_AT_A_TIME) {
+    const shopIds = inTurn.slice(from, from + SHOPS_AT_A_TIME).map(({ shopId }) => shopId);
     try {
       await evaluate(deps, shopIds);
     } catch (err) {
       log.error({ err }, "shops could not be evaluated together; evaluating one after the other");
       await eachShop(shopIds, { log, signal }, (shopId) => evaluate(deps, [shopId]));
     }
+    done = shopIds.at(-1)!;
   }
+  return done;
 }
 
 interface WatchedShop {
@@ -85,22 +100,36 @@ async function evaluate({ db, clock, report }: WatchDeps, shopIds: readonly stri
     const counts = await takeCounts(tx, shopIds);
     const states: StoredState[] = [];
     for (const { shopId, timezone, isInstalled, state } of shops) {
-      if (!isInstalled) continue;
+      if (!isInstalled) {
+        if (state?.attack)
+          states.push({ shop_id: shopId, state: withoutAttack(state), noticed_at: null });
+        continue;
+      }
       const before = { ...NO_STATE, ...state };
       const found = detect(before, counts.get(shopId) ?? NO_COUNTS, now);
-      const noticedAt = found.state.attack?.noticedAt ?? null;
+      const chosen = chooseReport(found, now);
+      const noticedAt = chosen.state.attack?.noticedAt ?? null;
       states.push({
         shop_id: shopId,
-        state: found.state,
+        state: chosen.state,
         noticed_at: noticedAt === null ? null : new Date(noticedAt).toISOString(),
       });
-      const attack = found.ended ?? found.state.attack;
-      if (found.change !== null && attack !== null) {
-        await report(tx, { shopId, timezone, change: found.change, attack, now });
-      }
+      if (chosen.report !== null) await report(tx, { shopId, timezone, ...chosen.report, now });
     }
     await store(tx, states);
   });
+}
+
+/** Returns the state of an uninstalled shop, so that its attack is not reported after a new installation. */
+function withoutAttack(state: Partial<DetectorState>): DetectorState {
+  const { profile, accepted, reports } = { ...NO_STATE, ...state };
+  return {
+    ...NO_STATE,
+    profile,
+    accepted,
+    reports: { ...reports, isOpen: false },
+    at: state.at ?? 0,
+  };
 }
 
 function lockShops(tx: Database, shopIds: readonly string[]): Promise<WatchedShop[]> {

@@ -1,0 +1,72 @@
+import { type CampaignTest, NO_CAMPAIGN } from "./campaign-test";
+import { NO_PROFILE, type Profile } from "./profile";
+import type { TestState } from "./sequential-test";
+import type { AttackSignal, Proportion, Share } from "./signals";
+
+/** One thing an attack is made of. */
+export interface Finding {
+  readonly signal: AttackSignal;
+  /** ASN or page of a share. "" for a proportion. */
+  readonly key: string;
+  /** Suspects and total since the composition changed. */
+  readonly suspects: number;
+  readonly total: number;
+  /** Usual proportion. */
+  readonly usual: number;
+  /** Last time that the composition was unusual, epoch milliseconds. */
+  readonly lastAt: number;
+}
+
+/** An attack that lasts. Times are epoch milliseconds. */
+export interface Attack {
+  /** Time at which the composition began to change. */
+  readonly since: number;
+  readonly noticedAt: number;
+  readonly findings: readonly Finding[];
+}
+
+/** Memory of the reports about a shop's attacks. Times are epoch milliseconds. */
+export interface Reports {
+  /** Last report that named a signal. */
+  readonly signals: Readonly<Partial<Record<AttackSignal, number>>>;
+  /** Reports of the last day, without those of ends. */
+  readonly times: readonly number[];
+  /** True while a reported attack lasts. */
+  readonly isOpen: boolean;
+}
+
+export const NO_REPORTS: Reports = { signals: {}, times: [], isOpen: false };
+
+/** State of a shop's detection. Its JSON has at most 20 KB. */
+export interface DetectorState {
+  readonly profile: Profile;
+  readonly tests: Readonly<Partial<Record<Proportion, TestState>>>;
+  /** Tests of the networks and pages that are unusual now, at most MAX_KEYS each. */
+  readonly keyTests: Readonly<Record<Share, readonly (readonly [key: string, test: TestState])[]>>;
+  readonly campaign: CampaignTest;
+  readonly attack: Attack | null;
+  /** Findings that are learned instead of claimed, at most MAX_FINDINGS, with the end of that, epoch milliseconds. */
+  readonly accepted: readonly (readonly [name: string, until: number])[];
+  readonly reports: Reports;
+  /** Time of the last step, epoch milliseconds. 0: none yet. */
+  readonly at: number;
+}
+
+export const NO_STATE: DetectorState = {
+  profile: NO_PROFILE,
+  tests: {},
+  keyTests: { network: [], page: [] },
+  campaign: NO_CAMPAIGN,
+  attack: null,
+  accepted: [],
+  reports: NO_REPORTS,
+  at: 0,
+};
+
+/** Result of a step of the detection. */
+export interface Detection {
+  readonly state: DetectorState;
+  /** The attack that ended is in `ended`. */
+  readonly change: "begins" | "changes" | "ends" | null;
+  readonly ended: Attack | null;
+}

@@ -1,0 +1,59 @@
+import type { Attack, Detection, DetectorState, Reports } from "./detector-state";
+import type { AttackSignal } from "./signals";
+
+const HOUR_MS = 3_600_000;
+/** Time after a report in which its signals are no news. */
+const SILENCE_MS = 6 * HOUR_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** Maximum reports per day, without those of ends. */
+const MOST_PER_DAY = 6;
+/** Maximum of them about visits, so that page views never silence the report of an attack on the checkout. */
+const MOST_OF_VISITS = 4;
+const OF_CHECKOUT: ReadonlySet<AttackSignal> = new Set(["no-visit", "small-first"]);
+
+/** A change of an attack that is to be reported. */
+export interface Report {
+  readonly change: NonNullable<Detection["change"]>;
+  readonly attack: Attack;
+}
+
+/**
+ * Chooses what is reported of a step of the detection. Any client can begin an attack of page views every 15 minutes, so an
+ * attack is reported if a report of the last six hours did not name one of its signals, and a few times per day.
+ *
+ * @param found the step
+ * @param now epoch milliseconds
+ * @returns the state with what is reported, and the report. Null: none
+ */
+export function chooseReport(
+  found: Detection,
+  now: number,
+): { readonly state: DetectorState; readonly report: Report | null } {
+  const { state, ended } = found;
+  const { reports, attack } = state;
+  const silent = { state, report: null };
+  if (ended !== null) {
+    if (!reports.isOpen) return silent;
+    const signals = named(reports, ended, now);
+    const after = { ...reports, signals, isOpen: false };
+    return { state: { ...state, reports: after }, report: { change: "ends", attack: ended } };
+  }
+  if (attack === null || (found.change === null && reports.isOpen)) return silent;
+  const times = reports.times.filter((time) => now - time < DAY_MS);
+  const news = attack.findings.filter(
+    ({ signal }) => now - (reports.signals[signal] ?? -Infinity) >= SILENCE_MS,
+  );
+  const isOfCheckout = news.some(({ signal }) => OF_CHECKOUT.has(signal));
+  if (news.length === 0 || times.length >= (isOfCheckout ? MOST_PER_DAY : MOST_OF_VISITS)) {
+    return silent;
+  }
+  const change = reports.isOpen ? "changes" : "begins";
+  const signals = named(reports, attack, now);
+  const after: Reports = { signals, times: [...times, now], isOpen: true };
+  return { state: { ...state, reports: after }, report: { change, attack } };
+}
+
+const named = ({ signals }: Reports, { findings }: Attack, now: number): Reports["signals"] => ({
+  ...signals,
+  ...Object.fromEntries(findings.map(({ signal }) => [signal, now])),
+});
