@@ -38,16 +38,19 @@ const crawlerTable = {
       const { CRAWLERS } = await import(module);
       const rows = JSON.stringify(CRAWLERS.filter(({ tokens }) => tokens.length > 0).map(ofWorker));
       const defaults = "{feeds:[],hosts:[],asns:[],homes:[],roams:false}";
-      const contents = `export const CRAWLERS=${rows}.map((row)=>({...${defaults},...row}))`;
+      const contents = `export const CRAWLERS=${rows}.map((row)=>({...${defaults},tokens:[row.id],...row}))`;
       return { contents, loader: "js" };
     });
   },
 };
 
-/** Fields that the Worker reads and that differ from the defaults. */
+/** Fields that the Worker reads and that differ from the defaults. A single token is often the id. */
 const ofWorker = ({ name: _name, operator: _operator, page: _page, signed: _signed, ...row }) =>
   Object.fromEntries(
-    Object.entries(row).filter(([, value]) => value !== false && value.length !== 0),
+    Object.entries(row).filter(([key, value]) => {
+      const isId = key === "tokens" && value.length === 1 && value[0] === row.id;
+      return value !== false && value.length !== 0 && !isId;
+    }),
   );
 
 /** @param outfile path of the Worker. Its data modules are in the same folder */

@@ -1,7 +1,8 @@
 import { AgentVerifier } from "#app/engine/agents/agent-verifier";
 import { strongerClaim } from "#app/engine/crawler-trust";
 import type { Decision } from "#app/engine/decision";
-import { FIREWALL_MODES, type FirewallSwitches, underSwitches } from "#app/engine/firewall-mode";
+import { FIREWALL_MODES, type FirewallSwitches } from "#app/engine/firewall-mode";
+import { subscriberOf } from "#app/engine/net/subscriber";
 import { NetworkTable } from "#app/engine/networks/network-table";
 import { headerTarget } from "#app/engine/redirect-target";
 import { wantedLanguages } from "#app/engine/sentences/wanted-languages";
@@ -108,7 +109,8 @@ export class Firewall {
   async #withAgent(exchange: Exchange, switches: FirewallSwitches, path: string) {
     const { request, facts } = exchange;
     this.#agents.use(this.#look.agents);
-    const agent = await this.#agents.claimOf(signedParts(request), facts.visit.at);
+    const { address, at } = facts.visit;
+    const agent = await this.#agents.claimOf(signedParts(request), at, subscriberOf(address));
     const visit = { ...facts.visit, crawler: strongerClaim(agent, facts.visit.crawler) };
     return this.#known({ ...exchange, facts: { ...facts, visit } }, switches, path);
   }
@@ -131,8 +133,7 @@ export class Firewall {
   }
 
   #decided(exchange: Exchange, switches: FirewallSwitches, path: string) {
-    const { visit } = exchange.facts;
-    const decision = underSwitches(this.#rules.decide(visit), switches, visit);
+    const decision = this.#rules.decide(exchange.facts.visit, switches);
     if (decision.outcome !== "challenge") return this.#carryOut(exchange, decision, path);
     return this.#mayBeSolved(exchange, decision, switches, path);
   }
@@ -155,11 +156,7 @@ export class Firewall {
     const isSolved = await this.#challengesOf(env).isSolved(request, to, facts.visit.at);
     if (!isSolved) return this.#carryOut(exchange, decision, path);
     const visit = { ...facts.visit, solvedChallenge: true };
-    return this.#carryOut(
-      exchange,
-      underSwitches(this.#rules.decide(visit), switches, visit),
-      path,
-    );
+    return this.#carryOut(exchange, this.#rules.decide(visit, switches), path);
   }
 
   /** Allows a restricted visitor every request except orders. Stops other requests that the decision stops. */

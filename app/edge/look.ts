@@ -37,13 +37,14 @@ export class Look {
   }
 
   /**
-   * Replaces the current look by one from our server. The current look stays if the bytes cannot be read.
+   * Replaces the current look by one from our server. The current look stays if the bytes cannot be read, and the
+   * current keys if they contain none.
    *
    * @throws Error when the bytes are not a valid look
    */
   use(bytes: Uint8Array): void {
     const read = JSON.parse(new TextDecoder().decode(bytes)) as Partial<EdgeLook>;
-    const { version, shop, look, agents } = read;
+    const { version, shop, look, agents = this.#look.agents } = read;
     if (!Number.isInteger(version) || typeof shop !== "string" || typeof look?.title !== "string") {
       throw new Error("The block page's design is not valid.");
     }

@@ -1,6 +1,7 @@
 import type { CompiledRuleset } from "#app/engine/compile";
 import { decide, UNDECIDED } from "#app/engine/decide";
 import type { Decision } from "#app/engine/decision";
+import { type FirewallSwitches, underSwitches } from "#app/engine/firewall-mode";
 import { openImage } from "#app/engine/image/open-image";
 import type { MarketFolders } from "#app/engine/net/market-folder";
 import { withoutLoop } from "#app/engine/redirect-target";
@@ -40,9 +41,10 @@ export class RulesInUse {
     this.#ruleset = ruleset;
   }
 
-  /** Decides a visit. Without rules every visit is allowed (fail open). */
-  decide(visit: Visit): Decision {
+  /** Decides a visit under the firewall's switches. Without rules every visit is allowed (fail open). */
+  decide(visit: Visit, switches: FirewallSwitches): Decision {
     if (this.#ruleset === null) return UNDECIDED;
-    return withoutLoop(decide(this.#ruleset, visit), visit, this.#ruleset);
+    const decision = withoutLoop(decide(this.#ruleset, visit), visit, this.#ruleset);
+    return underSwitches(decision, switches, visit, this.#ruleset.policy);
   }
 }

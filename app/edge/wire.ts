@@ -140,7 +140,7 @@ export interface EdgeBatch {
 export interface EdgeLook extends StoppedAt {
   /** Rises with every change. */
   readonly version: number;
-  /** Keys of agents that sign their requests. Omitted by servers of earlier versions. */
+  /** Keys of agents that sign their requests. Omitted by a server that has not read every directory. */
   readonly agents?: AgentKeys;
 }
 
@@ -150,7 +150,7 @@ export interface EdgeLogAnswer {
   readonly rulesetVersion: number;
   /** Version of the newest look of the pages. The Worker fetches it if its own is older. */
   readonly lookVersion: number;
-  /** Version of the agents' keys, which the look contains. The Worker fetches it if its own differs. */
+  /** Version of the agents' keys, which the look contains. Omitted like them. The Worker fetches it if its own differs. */
   readonly agentsVersion?: string;
   readonly mode: FirewallMode;
   /** End of the attack in epoch milliseconds. 0 without an attack. */

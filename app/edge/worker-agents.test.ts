@@ -54,3 +54,16 @@ test("a Worker fetches changed keys with the look after a report, and never whil
     .toBe(true);
   expect(calls.filter((call) => call === "look")).toHaveLength(1);
 });
+
+test("a Worker keeps its keys after a look of a server that has not read every directory", async () => {
+  const look = { ...LOOK, agents: agentKeys() };
+  const { ask: send, host, state, calls } = await start({ rules: UNVERIFIED, look });
+  state.look = { ...LOOK, version: 2 };
+  state.answer = { ...state.answer, lookVersion: 2 };
+  await send("/");
+  await expect.poll(() => calls).toEqual(["log", "look"]);
+  await send("/");
+  await expect.poll(() => calls).toEqual(["log", "look", "log"]);
+  const headers = await signedHeaders({ at: Date.now(), authority: host });
+  expect((await send("/", { headers })).status).toBe(200);
+});

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { compile } from "./compile";
 import { decide, UNDECIDED } from "./decide";
 import { FIREWALL_MODES, underSwitches } from "./firewall-mode";
-import { listsOf, PLAIN_ENTRY, type RuleEntry } from "./ruleset";
+import { listsOf, PLAIN_ENTRY, type RuleEntry, USUAL_POLICY } from "./ruleset";
 import { UNKNOWN_VISIT, type Visit } from "./visit";
 
 const NOW = 1_000_000;
@@ -34,7 +34,7 @@ const from = (country: string | null, more: Partial<Visit> = {}): Visit => ({
   ...more,
 });
 const decided = (visit: Visit, switches: Parameters<typeof underSwitches>[1]) =>
-  underSwitches(decide(rules, visit), switches, visit);
+  underSwitches(decide(rules, visit), switches, visit, rules.policy);
 
 test("protect mode returns the decision unchanged", () => {
   for (const country of ["FR", "AT", "DE", "US"]) {
@@ -92,7 +92,18 @@ test("attack mode challenges no allowed or exempt visit and no failed decision",
     from("US", { path: "/policies/privacy-policy" }),
   ];
   for (const visit of exempt) expect(decided(visit, switches).outcome).toBe("allow");
-  expect(underSwitches(UNDECIDED, switches, from("US"))).toBe(UNDECIDED);
+  expect(underSwitches(UNDECIDED, switches, from("US"), USUAL_POLICY)).toBe(UNDECIDED);
+});
+
+test("attack mode challenges a verified agent only if the store does not allow verified crawlers", () => {
+  const switches = { mode: "protect", ...ATTACK } as const;
+  const crawler = { id: "chatgpt-agent", purpose: "shopping-agent", verdict: "verified" } as const;
+  const visit = from("US", { crawler });
+  const outcome = (allowVerifiedCrawlers: boolean) => {
+    const policy = { ...USUAL_POLICY, allowVerifiedCrawlers };
+    return underSwitches(decide(rules, visit), switches, visit, policy).outcome;
+  };
+  expect([outcome(true), outcome(false)]).toEqual(["allow", "challenge"]);
 });
 
 test("monitor mode challenges no visit during an attack", () => {

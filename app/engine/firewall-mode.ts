@@ -1,5 +1,6 @@
 import { isProvenAgent } from "./crawler-trust";
 import type { Decision } from "./decision";
+import type { RulesetPolicy } from "./ruleset";
 import type { DeclaredBot } from "./visit";
 
 /**
@@ -28,12 +29,14 @@ interface Asked {
   readonly crawler?: DeclaredBot | null;
 }
 
+type Policy = Pick<RulesetPolicy, "allowVerifiedCrawlers">;
+
 /**
  * Applies the firewall's switches to a decision.
  *
  * In attack mode, visitors allowed only because no rule matched are challenged once. Visitors let in by an entry, a
- * pass, a trusted crawler or the proof of an agent are not challenged. Open pages stay open, and a failed decision does not become a
- * challenge.
+ * pass or a trusted crawler are not challenged, nor are proven agents while the store allows verified crawlers. Open
+ * pages stay open, and a failed decision does not become a challenge.
  *
  * In monitor mode, visits that would have been stopped are allowed. The entry that would have stopped them is recorded
  * as monitored.
@@ -42,8 +45,9 @@ export function underSwitches(
   decision: Decision,
   { mode, attackUntil }: FirewallSwitches,
   visit: Asked,
+  policy: Policy,
 ): Decision {
-  const decided = visit.at < attackUntil ? underAttack(decision, visit) : decision;
+  const decided = visit.at < attackUntil ? underAttack(decision, visit, policy) : decision;
   return mode === "protect" || decided.outcome === "allow" ? decided : onlyWatched(decided);
 }
 
@@ -53,9 +57,13 @@ const WITHOUT_A_RULE: ReadonlySet<Decision["reason"]["cause"]> = new Set([
   "country-unsure",
 ]);
 
-function underAttack(decision: Decision, { solvedChallenge, crawler = null }: Asked): Decision {
+function underAttack(
+  decision: Decision,
+  { solvedChallenge, crawler = null }: Asked,
+  { allowVerifiedCrawlers }: Policy,
+): Decision {
   if (!WITHOUT_A_RULE.has(decision.reason.cause) || solvedChallenge === true) return decision;
-  if (isProvenAgent(crawler)) return decision;
+  if (allowVerifiedCrawlers && isProvenAgent(crawler)) return decision;
   const reason = { cause: "attack-mode", kind: null, entryId: null } as const;
   return { ...decision, outcome: "challenge", reason };
 }

@@ -77,6 +77,7 @@ function health(over: {
     },
     ipRenewal: over.renewal ? { status: () => ({ ...RENEWAL, ...over.renewal }) } : null,
     feeds: { status: () => [{ ...FEED, ...over.feed }] },
+    agents: { status: () => [] },
     crawlerStats: () => ({}),
     roles: over.roles ?? ["edge", "admin", "jobs"],
     isStopping: () => over.isStopping ?? false,

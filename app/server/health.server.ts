@@ -7,6 +7,7 @@ import { type AlarmCounts, countAlarms } from "#app/features/embed/public.server
 import type { FirewallEndpoints } from "#app/features/firewall/public.server";
 import type { LiveVisits, VisitRecorder } from "#app/features/visits/public.server";
 import type { AdminApiStatus } from "#app/platform/admin-api/admin-api-status.server";
+import type { AgentDirectories } from "#app/platform/agents/agent-directories.server";
 import type { Feeds } from "#app/platform/feeds/feeds.server";
 import type { IpRenewal } from "#app/platform/ip-data/ip-renewal.server";
 import { oldDataProblems } from "#app/platform/ip-data/old-data";
@@ -43,6 +44,8 @@ export interface HealthDeps {
   /** Null if address data is not renewed. */
   readonly ipRenewal: Pick<IpRenewal, "status"> | null;
   readonly feeds: Pick<Feeds, "status">;
+  /** Key directories of agents that sign their requests. */
+  readonly agents: Pick<AgentDirectories, "status">;
   /** Counters of the DNS verification of crawlers. */
   readonly crawlerStats: () => Record<string, number>;
   /** Null, here and below, if this process does not have the role. */
@@ -84,6 +87,7 @@ export async function readHealth(deps: HealthDeps) {
       renewal: ipRenewal?.status() ?? null,
     },
     feeds: feeds.status(),
+    agents: deps.agents.status(),
     crawlers: crawlerStats(),
     ...(edge && {
       visits: edge.recorder.stats(),

@@ -48,6 +48,7 @@ beforeAll(async () => {
       status: () => ({ everyHours: 24, goodAt: 1_790_000_000_000, isInUse: true, problem: null }),
     },
     feeds: { status: () => [feed] },
+    agents: { status: () => [] },
   };
   const hearing = { info: (facts: object) => heard.push(facts), error: () => {} };
   const metrics = await openMetrics(

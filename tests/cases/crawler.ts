@@ -1,3 +1,4 @@
+import { AGENT_CRAWLERS } from "#app/engine/crawlers/agent-crawlers";
 import type { CrawlerPurpose, DeclaredBot, NetworkClass } from "#app/engine/visit";
 
 import {
@@ -114,6 +115,12 @@ const lists: DecisionCase[] = [
       ...ALLOWED,
     })),
   ),
+  ...AGENT_CRAWLERS.map(({ id, purpose }): DecisionCase => ({
+    says: `the agent ${id} is stopped as an automated browser if it is not verified`,
+    rules: { entries: [entry("behaviour", "automated-browser")] },
+    visit: { ...by(id, purpose, "unverified"), signs: 1 | 64 },
+    ...blockedBy("behaviour", "automated-browser"),
+  })),
   {
     says: "an agent that is not verified is stopped where its network is blocked",
     rules: { entries: [entry("network", "hosting")] },

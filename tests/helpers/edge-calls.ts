@@ -33,7 +33,7 @@ export function edgeCalls(world: FirewallWorld) {
   }
 
   function caller(id: string) {
-    return async (path: "log" | "image", body: string, forged: Forgery = {}) => {
+    return async (path: "log" | "image" | "look", body: string, forged: Forgery = {}) => {
       const { timestamp = String(world.under.time.now), purpose = path } = forged;
       const key = await edgeKey(forged.secret ?? EDGE_SECRET);
       const bytes = new TextEncoder().encode(forged.signedBody ?? body);

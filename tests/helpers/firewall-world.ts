@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect } from "vitest";
 import { type Keyring, oneKey } from "#app/base/keyring";
 import { createForwardAuth as createCall } from "#app/contract/firewall";
 import { addRuleEntries } from "#app/contract/rules/rules";
+import { type AgentKeys, NO_AGENT_KEYS } from "#app/engine/agents/agent-verifier";
 import type { FirewallMode } from "#app/engine/firewall-mode";
 import {
   createFirewallEndpoints,
@@ -48,12 +49,14 @@ export interface FirewallWorld {
   /** Keys that encrypt connections' secrets. */
   readonly keys: Keyring;
   readonly logged: string[];
+  /** Keys of agents that sign their requests. */
+  agentKeys: AgentKeys;
 }
 
 /** Creates a firewall world for the tests of the file. Its fields are set when the tests run. */
 export function firewallWorld(): FirewallWorld {
   const keys = oneKey("a secret of sixteen or more");
-  const world = { keys, logged: [] as string[] } as FirewallWorld;
+  const world = { keys, logged: [] as string[], agentKeys: NO_AGENT_KEYS } as FirewallWorld;
   let server: Server;
   beforeAll(async () => {
     world.under = await apiUnderTest();
@@ -76,6 +79,7 @@ export function firewallWorld(): FirewallWorld {
         return { ...NO_PLACE, ...NO_NETWORK, country };
       },
       recorder: world.recorder,
+      agentKeys: () => world.agentKeys,
       // Longer than any delay of a busy machine, so that no visit is undecided.
       rulesWaitMs: 10_000,
     });

@@ -1,4 +1,5 @@
 import type { CrawlerPurpose, CrawlerVerdict, DeclaredBot } from "../visit";
+import { FailedSignatures, MAX_FAILED } from "./failed-signatures";
 import { SeenSignatures } from "./seen-signatures";
 import {
   namedAgent,
@@ -29,6 +30,8 @@ export interface AgentKeys {
   /** Differs for different keys. */
   readonly version: string;
   readonly keys: readonly AgentKey[];
+  /** True until every directory was read once. Such keys replace no earlier ones. */
+  readonly isPartial?: true;
 }
 
 export const NO_AGENT_KEYS: AgentKeys = { version: "", keys: [] };
@@ -49,11 +52,15 @@ function importKey(x: string): Promise<CryptoKey> {
   return crypto.subtle.importKey("jwk", jwk, "Ed25519", false, ["verify"]);
 }
 
-/** Verifies agents that sign their requests (Web Bot Auth). One per process: it remembers the signatures it has seen. */
+/**
+ * Verifies agents that sign their requests (Web Bot Auth). One per process: it remembers the signatures it has seen and
+ * the senders of forged ones.
+ */
 export class AgentVerifier {
   #known = new Map<string, Known>();
   #agents = new Map<string, AgentKey>();
   readonly #seen = new SeenSignatures();
+  readonly #failed = new FailedSignatures();
   #version = "";
 
   /** Replaces the keys. Used signatures stay remembered. */
@@ -71,28 +78,54 @@ export class AgentVerifier {
    * the reason: a proxy may have changed the request, or clocks may differ.
    *
    * @param at time of the request, epoch milliseconds
+   * @param sender subscriber of the address. Unknown senders, "", share one limit of failed verifications.
    */
-  claimOf(request: RequestParts, at: number): Promise<DeclaredBot | null> | DeclaredBot | null {
+  claimOf(
+    request: RequestParts,
+    at: number,
+    sender = "",
+  ): Promise<DeclaredBot | null> | DeclaredBot | null {
     if (this.#known.size === 0) return null;
     const named = this.#agents.get(namedAgent(request.header("signature-agent")) ?? "");
     const unproven = named === undefined ? null : claimBy(named, "unverified");
     if (request.header("signature-input") === null) return unproven;
-    return this.verify(request, at).then((found) => (typeof found === "string" ? unproven : found));
+    return this.verify(request, at, sender).then((found) =>
+      typeof found === "string" ? unproven : found,
+    );
   }
 
   /** Verifies the signature of a request. Returns the verified agent, or why it is not verified. Never rejects. */
-  async verify(request: RequestParts, at: number): Promise<DeclaredBot | SignatureProblem> {
+  async verify(
+    request: RequestParts,
+    at: number,
+    sender = "",
+  ): Promise<DeclaredBot | SignatureProblem> {
     const read = readSignature(request, at);
     if (typeof read === "string") return read;
     const known = this.#known.get(read.keyId);
     if (!known || !isInForce(known.key, at)) return "unknown-key";
     if (read.agent !== null && read.agent !== known.key.host) return "other-agent";
     if (this.#seen.has(read.once, at)) return "replayed";
-    if (!(await fits(known, read))) return "signature";
-    // A copy may have been verified while this one waited.
-    if (this.#seen.has(read.once, at)) return "replayed";
-    if (!this.#seen.add(read.once, read.until, at)) return "full";
-    return claimBy(known.key, "verified");
+    const problem = await this.#misfit(known, read, { sender, at });
+    return problem ?? this.#useUp(read, at) ?? claimBy(known.key, "verified");
+  }
+
+  /** Remembers a verified signature. A copy may have been verified while this one waited. */
+  #useUp({ once, until }: ReadSignature, at: number): SignatureProblem | null {
+    if (this.#seen.has(once, at)) return "replayed";
+    return this.#seen.add(once, until, at) ? null : "full";
+  }
+
+  /** Verifies the bytes of a signature, and counts a failure. Null if they fit the request. */
+  async #misfit(
+    known: Known,
+    read: ReadSignature,
+    { sender, at }: { readonly sender: string; readonly at: number },
+  ): Promise<SignatureProblem | null> {
+    if (this.#failed.of(sender, at) >= MAX_FAILED) return "limited";
+    if (await fits(known, read)) return null;
+    this.#failed.add(sender, at);
+    return "signature";
   }
 }
 

@@ -13,13 +13,14 @@ export class SeenSignatures {
 
   /** Reports whether a signature was used. */
   has(once: string, at: number): boolean {
-    return (this.#until.get(once) ?? 0) > at;
+    const until = this.#until.get(once);
+    return until !== undefined && until >= at;
   }
 
   /**
    * Remembers a signature. False if there is no room: it must not count then, because it could be repeated.
    *
-   * @param until end of its validity, epoch milliseconds
+   * @param until last moment of its validity, epoch milliseconds
    * @param at time of the request, epoch milliseconds
    */
   add(once: string, until: number, at: number): boolean {
@@ -32,6 +33,6 @@ export class SeenSignatures {
 
   #sweep(at: number): void {
     this.#sweptAt = at;
-    for (const [once, until] of this.#until) if (until <= at) this.#until.delete(once);
+    for (const [once, until] of this.#until) if (until < at) this.#until.delete(once);
   }
 }

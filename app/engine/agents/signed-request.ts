@@ -25,6 +25,7 @@ export interface RequestParts {
  * - other-agent: the signed Signature-Agent is not the owner of the key
  * - replayed: this process has seen the signature or its nonce
  * - full: this process cannot remember another signature
+ * - limited: the sender had too many signatures that do not fit in this minute
  * - signature: the signature does not fit the request
  */
 export type SignatureProblem =
@@ -38,6 +39,7 @@ export type SignatureProblem =
   | "other-agent"
   | "replayed"
   | "full"
+  | "limited"
   | "signature";
 
 /** A signature that has every required part and is valid at the time of the request. It is not yet verified. */
@@ -159,9 +161,12 @@ function timeProblem(created: number, expires: number, at: number): SignaturePro
   return expires < at / 1_000 - skewSeconds ? "expired" : null;
 }
 
+/** Base64 of 64 bytes, whose unused bits are zero: each signature has one text, which counts once. */
+const BYTES_64 = /^:([A-Za-z\d+/]{85}[AQgw]==):$/;
+
 /** Returns the signature of a label: base64 of 64 bytes. Null if there is none. */
 function signatureOf(header: string | null, label: string): string | null {
-  return /^:([A-Za-z\d+/]{86}==):$/.exec(memberOf(header, label) ?? "")?.[1] ?? null;
+  return BYTES_64.exec(memberOf(header, label) ?? "")?.[1] ?? null;
 }
 
 interface SignatureText {

@@ -29,7 +29,7 @@ type SignsOfVisit = Pick<Visit, "signs" | "crawler">;
 
 /**
  * Reports whether the visitor is an automated browser. Crawlers with a known name are not browsers and have their own
- * rules.
+ * rules. Agents that sign their requests browse with an ordinary browser, so their unproven name changes nothing.
  */
 export function isAutomatedBrowser({ signs, crawler }: SignsOfVisit): boolean {
   return Boolean(signs) && isBrowser(crawler) && isAutomated(signs!);
@@ -45,7 +45,13 @@ export function isControlledBrowser({ signs, crawler }: SignsOfVisit): boolean {
   return Boolean(signs) && isBrowser(crawler) && (signs! & SIGN.webdriver) !== 0;
 }
 
-const isBrowser = (crawler: SignsOfVisit["crawler"]) => !crawler || crawler.id === "unknown";
+/** Ids of the agents that sign (crawlers/agent-crawlers.ts, which would enlarge the Worker). */
+const SIGNER = /^(?:chatgpt-agent$|signed-)/;
+
+function isBrowser(crawler: SignsOfVisit["crawler"]): boolean {
+  if (!crawler || crawler.id === "unknown") return true;
+  return crawler.verdict !== "verified" && SIGNER.test(crawler.id);
+}
 
 /** Reads the signs that a visitor sent. Returns 0 for any other value. */
 export function readSigns(value: unknown): number {

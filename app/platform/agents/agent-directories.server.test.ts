@@ -69,6 +69,18 @@ test("the keys of a directory are fetched from its well-known address, and stay 
   await expect.poll(() => later.status()[0]!.problem).toContain("answered 500");
 });
 
+test("keys are partial until each directory was read once, also in an earlier process", async () => {
+  const both = choice;
+  choice = `${both},http://localhost:1=ai-assistant`;
+  const made = await open();
+  expect(made.keys()).toEqual({ version: "", keys: [], isPartial: true });
+  await expect.poll(() => made.keys()).toMatchObject({ keys: [KEY], isPartial: true });
+  choice = both;
+  expect((await open()).keys()).not.toHaveProperty("isPartial");
+  choice = "none";
+  expect((await open()).keys()).toEqual({ version: "", keys: [] });
+});
+
 test("keys of a directory that fails for seven days are no longer used", async () => {
   const first = await open();
   await expect.poll(() => first.keys().keys).toHaveLength(1);

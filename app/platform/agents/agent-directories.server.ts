@@ -78,6 +78,10 @@ class KeptDirectory {
     return isKept ? this.#keys : [];
   }
 
+  get wasRead(): boolean {
+    return this.#goodAt !== null;
+  }
+
   get status(): DirectoryStatus {
     const { host } = this.directory;
     return { host, keys: this.keys.length, goodAt: this.#goodAt, problem: this.#renewal.problem };
@@ -132,7 +136,9 @@ export async function openAgentDirectories(
   const publish = () => {
     const keys = kept.flatMap((directory) => directory.keys);
     const version = versionOf(keys);
-    if (version !== current.version) current = { version, keys };
+    const isPartial = !kept.every(({ wasRead }) => wasRead);
+    if (version === current.version && isPartial === (current.isPartial ?? false)) return;
+    current = { version, keys, ...(isPartial && { isPartial }) };
   };
   await Promise.all(kept.map((directory) => directory.restore()));
   publish();

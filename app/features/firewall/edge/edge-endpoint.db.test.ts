@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { oneKey } from "#app/base/keyring";
 import { getFirewall, saveFirewallMode } from "#app/contract/firewall";
 import { EDGE_HEADERS, edgeKey, isSignedEdge } from "#app/edge/wire";
+import { NO_AGENT_KEYS } from "#app/engine/agents/agent-verifier";
 import { decide } from "#app/engine/decide";
 import { openImage } from "#app/engine/image/open-image";
 import { UNKNOWN_VISIT } from "#app/engine/visit";
@@ -25,6 +26,7 @@ import {
   walledMerchant,
 } from "#tests/helpers/firewall-world";
 import { dataOf } from "#tests/helpers/screens/api-answers";
+import { agentKeys } from "#tests/helpers/signed-agent";
 
 import { firewallRetention } from "../firewall-retention.server";
 
@@ -59,6 +61,24 @@ test("a batch becomes rows and counts once, and its answer is signed", async () 
     .toMatchObject({ isConnected: true, lastDay: { requests: 8, stops: 1, lost: 0 } });
   expect((await call("log", batch({ number: 2, seen: 16 }))).status).toBe(200);
   expect(await recorded(shopId)).toEqual({ visits: 16, unlogged: 14, rows: 2 });
+});
+
+test("a Worker gets the agents' keys and their version once each directory was read", async () => {
+  const { call } = await withWorker();
+  const keys = agentKeys();
+  let number = 0;
+  const told = async () => {
+    const log = await call("log", batch({ number: ++number, seen: 8 * number }));
+    const look = await call("look", "");
+    return { log: await log.json(), look: await look.json() };
+  };
+  world.agentKeys = { ...keys, isPartial: true };
+  const early = await told();
+  expect(early.log).not.toHaveProperty("agentsVersion");
+  expect(early.look).not.toHaveProperty("agents");
+  world.agentKeys = keys;
+  expect(await told()).toMatchObject({ log: { agentsVersion: "1" }, look: { agents: keys } });
+  world.agentKeys = NO_AGENT_KEYS;
 });
 
 test("lost visits and gaps between seen and reported visits are counted as lost", async () => {

@@ -94,6 +94,12 @@ async function rulesOf(deps: EdgeDeps, { shop }: KnownConnection) {
   return known === undefined ? deps.rulesets.load(shop).inTime : known;
 }
 
+/** Returns the agents' keys. Undefined if a directory was not read yet: its keys at Workers must stay. */
+function wholeKeys({ agentKeys }: EdgeDeps): AgentKeys | undefined {
+  const keys = agentKeys();
+  return keys.isPartial ? undefined : keys;
+}
+
 /**
  * Accepts a batch once, whichever process receives it. If the store uninstalled the app or deleted the connection, the
  * answer is to allow every visitor, and nothing is recorded.
@@ -120,13 +126,13 @@ async function onLog(deps: EdgeDeps, signed: Signed): Promise<Answered | Problem
   if (before) recordBatch(deps, of, known, { seenBefore: before.seen, now });
   return json({
     ...{ rulesetVersion: ruleset.version, lookVersion: page.version, ...switches },
-    agentsVersion: deps.agentKeys().version,
+    agentsVersion: wholeKeys(deps)?.version,
   });
 }
 
 async function onLook(deps: EdgeDeps, { connection }: Signed): Promise<Answered | Problem> {
   const rules = connection && (await rulesOf(deps, connection));
-  const agents = deps.agentKeys();
+  const agents = wholeKeys(deps);
   return rules ? json({ ...rules.page, agents } satisfies EdgeLook) : "unavailable";
 }
 

@@ -48,11 +48,25 @@ const treat: Treatment = (decision, visit, rules) =>
     withoutLoop(decision, visit, rules.ruleset),
     (rules as FirewallRules).switches,
     visit,
+    rules.ruleset.policy,
   );
 
 /** A visit with the proxied request that makes it. */
 interface ForwardedRequest extends VisitRequest {
   readonly call: ForwardedCall;
+}
+
+/**
+ * Returns the request with an agent that is verified only on the store's own hosts. A proxy may forward any host, also
+ * that of another site for which the agent signed.
+ */
+function onOwnHost<Request extends VisitRequest>(
+  request: Request,
+  { ruleset: { ownHosts } }: FirewallRules,
+): Request {
+  const { agent, host } = request;
+  if (agent?.verdict !== "verified" || (host !== undefined && ownHosts.has(host))) return request;
+  return { ...request, agent: { ...agent, verdict: "unverified" } };
 }
 
 interface Concluded extends Pick<Stopped, "request" | "rules"> {
@@ -159,7 +173,9 @@ export function createForwardedAnswerer(deps: AnswererDeps) {
   function decided(subrequest: Subrequest, request: ForwardedRequest, rules: FirewallRules): void {
     if (rules.switches.mode === "off") return letInUnchecked(deps, subrequest);
     whenRendered(request.call, rules.ruleset.folders, (rendered) =>
-      attempt(subrequest, failed, () => evaluate(subrequest, { ...request, rendered }, rules)),
+      attempt(subrequest, failed, () =>
+        evaluate(subrequest, onOwnHost({ ...request, rendered }, rules), rules),
+      ),
     );
   }
 
@@ -190,7 +206,7 @@ export function createForwardedAnswerer(deps: AnswererDeps) {
     const isWaiting = rules === undefined && isLoggedUndecided(subrequest, request);
     const late = isWaiting ? await lateRules(eventually) : null;
     if (late && late.switches.mode !== "off") {
-      recorder.record(decider.recordUndecided(request, late));
+      recorder.record(decider.recordUndecided(onOwnHost(request, late), late));
     }
   }
 

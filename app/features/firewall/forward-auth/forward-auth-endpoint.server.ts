@@ -6,6 +6,7 @@ import type { RequestParts } from "#app/engine/agents/signed-request";
 import { signsOfRequest } from "#app/engine/automation/request-signs";
 import { NO_FOLDERS } from "#app/engine/net/market-folder";
 import { pathOf, queryOf, rulePath } from "#app/engine/net/path";
+import { subscriberOf } from "#app/engine/net/subscriber";
 import { wantedLanguages } from "#app/engine/sentences/wanted-languages";
 import type { DrawnVisit } from "#app/engine/stopped-page/draw-page";
 import {
@@ -71,7 +72,7 @@ export function createForwardAuth(deps: ForwardAuthDeps): RequestListener {
   function agentOf({ headers: { values }, at }: Subrequest, visit: ForwardedVisit, method: string) {
     if (values["signature-agent"] === undefined && !values["signature-input"]) return null;
     agents.use(agentKeys());
-    return agents.claimOf(signedParts(values, visit, method), at);
+    return agents.claimOf(signedParts(values, visit, method), at, subscriberOf(visit.address));
   }
 
   function answer(subrequest: Subrequest, request: IncomingMessage): void {

@@ -1,12 +1,19 @@
 import { expect, test } from "vitest";
 
+import { compile } from "#app/engine/compile";
 import { entry } from "#tests/cases/decision-case";
-import { forwardAuthUnderTest, rulesOf } from "#tests/helpers/forward-auth";
+import { forwardAuthUnderTest, rulesOf, sourceOf } from "#tests/helpers/forward-auth";
 import { agentKeys, signedHeaders } from "#tests/helpers/signed-agent";
 
 const auth = forwardAuthUnderTest();
 
-const BLOCK_HOSTING = rulesOf([entry("crawler", "unverified"), entry("country", "FR")], "firewall");
+/** Returns the rules of the store at example.com. */
+function storeRules(entries: Parameters<typeof sourceOf>[0]) {
+  const ruleset = compile({ ...sourceOf(entries), ownHosts: ["example.com"] });
+  return { ...rulesOf([], "firewall"), ruleset };
+}
+
+const BLOCK_HOSTING = storeRules([entry("crawler", "unverified"), entry("country", "FR")]);
 
 /** Asks as a proxy does, for https://example.com/x?b=1, and returns the status with the logged crawler. */
 async function outcomeOf(headers: Record<string, string>) {
@@ -44,6 +51,18 @@ test("a signature for another store, with a changed page or of a doubled header 
   expect(await outcomeOf({ ...key, "x-palisade-key": "k" })).toEqual([403, "unverified"]);
 });
 
+test("a signature for another site is not verified, although the proxy forwards that site's host", async () => {
+  const under = auth();
+  under.agentKeys = agentKeys();
+  under.rules = BLOCK_HOSTING;
+  const authority = "evil.example";
+  const headers = await signedHeaders({ at: Date.now(), authority });
+  expect(await outcomeOf({ ...headers, "x-forwarded-host": authority })).toEqual([
+    403,
+    "unverified",
+  ]);
+});
+
 test("an agent's name without a signature is unverified, never spoofed, and without keys it is no agent", async () => {
   const under = auth();
   const named = { "signature-agent": '"https://chatgpt.com"' };
@@ -56,7 +75,7 @@ test("in attack mode a verified agent passes, and an unverified one is challenge
   const under = auth();
   under.agentKeys = agentKeys();
   const switches = { mode: "protect", attackUntil: Date.now() + 60_000 } as const;
-  under.rules = { ...rulesOf([], "firewall"), switches };
+  under.rules = { ...storeRules([]), switches };
   expect(await outcomeOf(await signedHeaders({ at: Date.now() }))).toEqual([200, "verified"]);
   expect(await outcomeOf({ "signature-agent": '"https://chatgpt.com"' })).toEqual([
     403,
