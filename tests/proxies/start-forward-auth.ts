@@ -15,16 +15,16 @@ export async function startForwardAuth(
   port: number,
   secret: string,
 ): Promise<ForwardAuthProcess> {
-  const door: StartedProcess<{ readonly port: number }> = await startProcess(
-    "./forward-auth-process.ts",
+  const started: StartedProcess<{ readonly port: number }> = await startProcess(
+    "../proxies/forward-auth-process.ts",
     databaseUrl,
     String(port),
     secret,
   );
-  await door.until((message) => message.port > 0);
+  await started.until((message) => message.port > 0);
   return {
-    hang: () => door.signal("SIGSTOP"),
-    wake: () => door.signal("SIGCONT"),
-    kill: () => door.kill(),
+    hang: () => started.signal("SIGSTOP"),
+    wake: () => started.signal("SIGCONT"),
+    kill: () => started.kill(),
   };
 }
