@@ -1,40 +1,51 @@
-import { listName } from "#app/contract/rules/kind-rows";
-import { type SettingsFile, settingsFile } from "#app/contract/settings-file";
+import { setImmediate as nextTurn } from "node:timers/promises";
+
+import type { Logger } from "pino";
+
 import { ApiError } from "#app/platform/data-api/api-error";
-import { checkTexts } from "#app/platform/data-api/read-input.server";
+import { inThread } from "#app/platform/threads/thread-pool.server";
+
+import { separateRows, type SettingsRows } from "./counted-lists";
+import { readContent } from "./read-content";
+import type readFile from "./read-file.worker";
+
+/** Minimum characters of a file that is read in a thread. A smaller one takes the main thread a few milliseconds. */
+const LONG_CHARS = 100_000;
+/** Timeout. The largest file takes about half a second. */
+const WITHIN_MS = 60_000;
 
 function refuse(message: string): never {
   throw new ApiError("invalid_input", { message, fields: { text: message } });
 }
 
 /**
- * Reads a settings file. Single rules are validated later against the shop's stored rules, so an invalid rule does not
- * reject the file.
+ * Reads a settings file. A long one is read in a thread, because visitors wait for the main thread. If no thread can be
+ * had, the main thread reads it.
  *
  * @throws ApiError invalid_input with the first problem and its place in the file
  */
-export function readSettingsFile(text: string): SettingsFile {
-  const content = parseJson(text);
-  // The raw text was already checked for storable characters, but its JSON escapes can contain others.
-  checkTexts(content);
-  const parsed = settingsFile.safeParse(content);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    // In a file of another format, the place of the error is not helpful.
-    const place = issue?.path[0] === "format" ? "" : issue?.path.join(".");
-    const message = issue?.message ?? "The file cannot be read.";
-    return refuse(place ? `${place}: ${message}` : message);
+export async function readSettingsFile(
+  text: string,
+  log: Pick<Logger, "warn">,
+): Promise<SettingsRows> {
+  if (text.length < LONG_CHARS) return readAtOnce(text);
+  const module = { beside: import.meta.url, name: "read-file.worker" };
+  const work = { lane: "screens", input: text, withinMs: WITHIN_MS } as const;
+  const read = await inThread<typeof readFile>({ ...module, ...work }).catch((err: unknown) => {
+    log.warn({ err }, "no thread could read a settings file; the main thread reads it");
+    return null;
+  });
+  if (read === null) return readAtOnce(text);
+  if ("problem" in read) return refuse(read.problem);
+  const rows: unknown[] = [];
+  for (const page of read.pages) {
+    for (const row of JSON.parse(new TextDecoder().decode(page)) as unknown[]) rows.push(row);
+    await nextTurn();
   }
-  const names = parsed.data.lists.map(({ surface, kind }) => listName(surface, kind));
-  const twice = names.find((name, at) => names.indexOf(name) !== at);
-  if (twice) refuse(`The list “${twice}” appears twice in the file.`);
-  return parsed.data;
+  return { head: read.head, rows };
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ""));
-  } catch {
-    return refuse("This is not a Palisade settings file: it is not JSON.");
-  }
+function readAtOnce(text: string): SettingsRows {
+  const content = readContent(text);
+  return "problem" in content ? refuse(content.problem) : separateRows(content.file);
 }

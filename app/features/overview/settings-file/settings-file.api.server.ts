@@ -6,7 +6,8 @@ import { ApiError } from "#app/platform/data-api/api-error";
 import type { HandlersOf } from "#app/platform/data-api/handlers";
 import type { IpIntelligence } from "#app/platform/ip-intelligence/ip-intelligence";
 
-import { keepSettingsFile, readCheckedSettings, SETTINGS_FILES } from "./checked-settings.server";
+import { readCheckedSettings, SETTINGS_FILES } from "./checked-settings.server";
+import { joinRows } from "./counted-lists";
 import { type FileParts, fileParts, planParts, readParts } from "./file-parts.server";
 import { changesOf, importFile } from "./import-file.server";
 import { readSettingsFile } from "./read-file.server";
@@ -52,9 +53,9 @@ export function settingsFileHandlers(
     },
 
     checkSettingsFile: async ({ text }, context) => {
-      const content = readSettingsFile(text);
-      const changes = changesOf(await planParts(parts, context, content));
-      return { file: await keepSettingsFile(context, content), store: content.store, changes };
+      const read = await readSettingsFile(text, context.log);
+      const changes = changesOf(await planParts(parts, context, joinRows(read)));
+      return { file: await SETTINGS_FILES.keep(context, read), store: read.head.store, changes };
     },
 
     importSettings: async (input, context) => {

@@ -1,0 +1,50 @@
+import type { z } from "zod";
+
+import { listName } from "#app/contract/rules/kind-rows";
+import { type SettingsFile, settingsFile } from "#app/contract/settings-file";
+import { problemOfTexts } from "#app/platform/data-api/read-input.server";
+
+/** Content of a settings file, or the first problem and its place in the file. */
+export type Content = { readonly file: SettingsFile } | { readonly problem: string };
+
+/**
+ * Reads a settings file. Single rules are validated later against the shop's stored rules, so an invalid rule does not
+ * reject the file.
+ */
+export function readContent(text: string): Content {
+  const content = parseJson(text);
+  if (content === NOT_JSON) {
+    return { problem: "This is not a Palisade settings file: it is not JSON." };
+  }
+  // The raw text was already checked for storable characters, but its JSON escapes can contain others.
+  const unstorable = problemOfTexts(content);
+  if (unstorable !== null) return { problem: unstorable };
+  const parsed = settingsFile.safeParse(content);
+  if (!parsed.success) return { problem: firstProblem(parsed.error) };
+  const twice = repeatedList(parsed.data);
+  if (twice) return { problem: `The list “${twice}” appears twice in the file.` };
+  return { file: parsed.data };
+}
+
+function firstProblem({ issues: [issue] }: z.ZodError): string {
+  // In a file of another format, the place of the error is not helpful.
+  const place = issue?.path[0] === "format" ? "" : issue?.path.join(".");
+  const message = issue?.message ?? "The file cannot be read.";
+  return place ? `${place}: ${message}` : message;
+}
+
+/** Returns the name of a list that the file contains twice. Undefined if there is none. */
+function repeatedList({ lists }: SettingsFile): string | undefined {
+  const names = lists.map(({ surface, kind }) => listName(surface, kind));
+  return names.find((name, at) => names.indexOf(name) !== at);
+}
+
+const NOT_JSON = Symbol("not JSON");
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ""));
+  } catch {
+    return NOT_JSON;
+  }
+}
