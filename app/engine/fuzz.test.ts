@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 
-import { numbers } from "#tests/bench/ip-fixtures";
+import { numbers } from "#tests/bench/fixtures/ip-fixtures";
 import { RULE_EXAMPLES } from "#tests/helpers/rules/rule-examples";
 import { rounds } from "#tests/setup/rounds";
 

@@ -15,8 +15,8 @@ import {
   everyKindEntries,
   type VisitMix,
   visitsOf,
-} from "./decide-fixtures";
-import { randomRules } from "./ip-fixtures";
+} from "./fixtures/decide-fixtures";
+import { randomRules } from "./fixtures/ip-fixtures";
 import { type BenchResult, type Contender, isMain, measure, printResults } from "./result";
 import {
   cedarPolicies,

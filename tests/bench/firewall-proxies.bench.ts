@@ -23,7 +23,7 @@ import {
   startNginx,
 } from "../proxies/real-proxy";
 import { visit } from "../proxies/shoppers";
-import { randomRules } from "./ip-fixtures";
+import { randomRules } from "./fixtures/ip-fixtures";
 import { familyCpuNs } from "./processes/process-cpu";
 import { type BenchResult, isMain, median, printResults } from "./result";
 

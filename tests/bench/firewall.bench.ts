@@ -9,8 +9,8 @@ import { UNKNOWN_VISIT } from "#app/engine/visit";
 
 import { startEdgeWorld } from "../helpers/servers/edge-world";
 import { CF_HEADER } from "../helpers/servers/workerd";
-import { addressEntries, otherEntries, visitsOf } from "./decide-fixtures";
-import { randomRules } from "./ip-fixtures";
+import { addressEntries, otherEntries, visitsOf } from "./fixtures/decide-fixtures";
+import { randomRules } from "./fixtures/ip-fixtures";
 import { cpuNs } from "./processes/process-cpu";
 import { type BenchResult, type Contender, isMain, measure, median, printResults } from "./result";
 

@@ -35,7 +35,7 @@ import type { Database } from "#app/store/client.server";
 import { fixedIngress } from "../helpers/fixed-ingress";
 import { checkoutPasses, issueChallenge, NO_PASSES } from "../helpers/no-passes";
 import { BENCH_SECRET, BENCH_SHOP } from "./http-requests";
-import { randomRules } from "./ip-fixtures";
+import { randomRules } from "./fixtures/ip-fixtures";
 
 const SHOP_ID = "00000000-0000-4000-8000-000000000001";
 const IP_RULES = 50_000;

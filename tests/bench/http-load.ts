@@ -12,7 +12,7 @@ import { connect, type Socket } from "node:net";
 import { formatAddress } from "#app/engine/net/address";
 
 import { proxiedRequest } from "./http-requests";
-import { numbers, randomAddress } from "./ip-fixtures";
+import { numbers, randomAddress } from "./fixtures/ip-fixtures";
 
 const CONNECTIONS = 32;
 const SIGN_AHEAD = 2_000;

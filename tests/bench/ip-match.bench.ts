@@ -6,7 +6,7 @@ import { type Address, parseAddress } from "#app/engine/net/address";
 import { IntervalSet } from "#app/engine/net/interval-set";
 import { readIpRule } from "#app/engine/net/ip-rule";
 
-import { randomQueries, randomRules } from "./ip-fixtures";
+import { randomQueries, randomRules } from "./fixtures/ip-fixtures";
 import { type BenchResult, type Contender, isMain, measure, printResults } from "./result";
 import { blockListOf } from "./rivals/block-list";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { addressEntries, everyKindEntries, visitsOf } from "#tests/bench/decide-fixtures";
-import { numbers, randomQueries, randomRules } from "#tests/bench/ip-fixtures";
+import { addressEntries, everyKindEntries, visitsOf } from "#tests/bench/fixtures/decide-fixtures";
+import { numbers, randomQueries, randomRules } from "#tests/bench/fixtures/ip-fixtures";
 
 import { compile } from "../compile";
 import { decide } from "../decide";

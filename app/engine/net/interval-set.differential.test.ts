@@ -1,7 +1,7 @@
 import ipaddr from "ipaddr.js";
 import { expect, test } from "vitest";
 
-import { numbers, randomQueries, randomRules } from "#tests/bench/ip-fixtures";
+import { numbers, randomQueries, randomRules } from "#tests/bench/fixtures/ip-fixtures";
 
 import { parseAddress } from "./address";
 import { IntervalSet } from "./interval-set";
