@@ -34,8 +34,8 @@ import type { Database } from "#app/store/client.server";
 
 import { fixedIngress } from "../helpers/fixed-ingress";
 import { checkoutPasses, issueChallenge, NO_PASSES } from "../helpers/no-passes";
-import { BENCH_SECRET, BENCH_SHOP } from "./http-requests";
 import { randomRules } from "./fixtures/ip-fixtures";
+import { BENCH_SECRET, BENCH_SHOP } from "./http-requests";
 
 const SHOP_ID = "00000000-0000-4000-8000-000000000001";
 const IP_RULES = 50_000;

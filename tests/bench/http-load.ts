@@ -11,8 +11,8 @@ import { connect, type Socket } from "node:net";
 
 import { formatAddress } from "#app/engine/net/address";
 
-import { proxiedRequest } from "./http-requests";
 import { numbers, randomAddress } from "./fixtures/ip-fixtures";
+import { proxiedRequest } from "./http-requests";
 
 const CONNECTIONS = 32;
 const SIGN_AHEAD = 2_000;
