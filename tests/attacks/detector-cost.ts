@@ -37,6 +37,7 @@ function visitsTo(shops: number): CountedVisit[] {
     const isHosted = random.next() < 0.1;
     const shop = Math.floor(shops * random.next() ** 2);
     return {
+      ip: "192.0.2.7",
       shopId: `6f2b3c1e-0000-4000-8000-${String(shop).padStart(12, "0")}`,
       ...{ surface: "storefront", outcome: "allow", crawler: null },
       path: random.next() < 0.1 ? "/cart" : `/products/${Math.floor(50 * random.next())}`,

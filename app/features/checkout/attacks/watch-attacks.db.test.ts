@@ -7,7 +7,14 @@ import { type AttackCounts, NO_COUNTS } from "#app/engine/attack/attack-counts";
 import { detect } from "#app/engine/attack/detect";
 import { type DetectorState, NO_STATE } from "#app/engine/attack/detector-state";
 import { addAttackCounts } from "#app/features/visits/public.server";
-import { attackCounts, attackWatch, merchantMails, notifications, shops } from "#app/store/schema";
+import {
+  attackCounts,
+  attackWatch,
+  merchantMails,
+  notifications,
+  settings,
+  shops,
+} from "#app/store/schema";
 import { createTestShop, testDatabase } from "#tests/helpers/servers/database";
 import { shopWithMail } from "#tests/helpers/servers/merchant-mail";
 
@@ -141,6 +148,16 @@ test("an uninstalled shop loses its attack without a report, and reports none af
   await uninstalledAt(null);
   await evaluateAt(NOW + 30 * MINUTE_MS);
   expect(await subjects(id)).toEqual(["Your store may be under attack"]);
+});
+
+test("nothing is claimed while Visit required is off", async () => {
+  const { id: shopId } = await learnedShop();
+  const value = { mode: "off" };
+  await db.insert(settings).values({ shopId, section: "checkout-pass", value, updatedBy: "test" });
+  await addAttackCounts(db, [{ shopId, counts: { arrivals: 500, automated: 500 } }]);
+  await evaluateAt(NOW + MINUTE_MS);
+  expect(await stateOf(shopId)).toMatchObject({ noticedAt: null, state: { at: LEARNED.at } });
+  expect(await waiting(shopId)).toEqual([]);
 });
 
 test("the same attack that begins again within six hours is not reported again", async () => {

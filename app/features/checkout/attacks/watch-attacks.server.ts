@@ -16,6 +16,8 @@ import type { JobQueues } from "#app/platform/jobs/jobs.server";
 import type { Database } from "#app/store/client.server";
 import { rows } from "#app/store/rows.server";
 
+import { usesLimits } from "../uses/checkout-topics.server";
+
 /** Interval of the evaluation. A process writes its counts every five seconds. */
 const EVERY_MS = 10 * SECOND_MS;
 /** Maximum shops per transaction. */
@@ -98,11 +100,11 @@ async function evaluate({ db, clock, report }: WatchDeps, shopIds: readonly stri
   await db.transaction(async (tx) => {
     const shops = await lockShops(tx, shopIds);
     const counts = await takeCounts(tx, shopIds);
+    const counting = await usesLimits(tx, shopIds, now);
     const states: StoredState[] = [];
     for (const { shopId, timezone, isInstalled, state } of shops) {
-      if (!isInstalled) {
-        if (state?.attack)
-          states.push({ shop_id: shopId, state: withoutAttack(state), noticed_at: null });
+      if (!isInstalled || !counting.has(shopId)) {
+        states.push(...withoutAttackOf(shopId, state));
         continue;
       }
       const before = { ...NO_STATE, ...state };
@@ -120,7 +122,7 @@ async function evaluate({ db, clock, report }: WatchDeps, shopIds: readonly stri
   });
 }
 
-/** Returns the state of an uninstalled shop, so that its attack is not reported after a new installation. */
+/** Returns the state of a shop that is uninstalled or counts no checkouts, so that its attack is not reported later. */
 function withoutAttack(state: Partial<DetectorState>): DetectorState {
   const { profile, accepted, reports } = { ...NO_STATE, ...state };
   return {
@@ -131,6 +133,9 @@ function withoutAttack(state: Partial<DetectorState>): DetectorState {
     at: state.at ?? 0,
   };
 }
+
+const withoutAttackOf = (shopId: string, state: WatchedShop["state"]): StoredState[] =>
+  state?.attack ? [{ shop_id: shopId, state: withoutAttack(state), noticed_at: null }] : [];
 
 function lockShops(tx: Database, shopIds: readonly string[]): Promise<WatchedShop[]> {
   return rows<WatchedShop>(

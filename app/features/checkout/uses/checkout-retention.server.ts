@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 
-import { type Clock, HOUR_MS } from "#app/base/clock";
+import { type Clock, DAY_MS, HOUR_MS } from "#app/base/clock";
 import { issuesPasses } from "#app/contract/general-settings";
+import { PROFILE_DAYS } from "#app/engine/attack/profile";
 import { readSettings } from "#app/features/shop/public.server";
 import { connectedSince } from "#app/features/visits/public.server";
 import { eachShop } from "#app/platform/jobs/each-shop";
@@ -24,7 +25,7 @@ interface RetentionDeps {
 /**
  * Returns the queue that deletes checkouts after 30 days. It removes the link to the buyer's visits when the visitor log
  * deletes or masks them (settings section "privacy"), and all links and revocations once the merchant ends the links of
- * orders. It deletes other revocations when they end.
+ * orders. It deletes other revocations when they end, and profiles of attacks that are unused for 28 days.
  */
 export function checkoutRetention({ db, log, clock, rowsPerStep }: RetentionDeps): JobQueue {
   return {
@@ -33,6 +34,8 @@ export function checkoutRetention({ db, log, clock, rowsPerStep }: RetentionDeps
       const now = clock();
       const expired = moment(now - KEEP_CHECKOUTS_MS);
       await db.execute(sql`delete from unlisted_checkouts where hour < ${expired}`);
+      await db.execute(sql`delete from attack_watch
+        where (state->>'at')::numeric < ${now - PROFILE_DAYS * DAY_MS}::numeric`);
       // Passes of a key that could not be replaced live longer.
       await db.execute(sql`delete from revoked_visits as revoked
         where until <= ${moment(now)} and not exists (

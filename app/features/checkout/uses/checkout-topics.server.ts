@@ -111,7 +111,7 @@ const noticeOf = (shopId: string | undefined, checkout: SeenCheckout | null): Ch
  * Returns the limits of uses of the shops that count checkouts: the app is not suspended, browsers get passes, and the
  * mode is not off. Elsewhere every checkout would seem to have no visit.
  */
-async function usesLimits(
+export async function usesLimits(
   tx: Database,
   shopIds: readonly string[],
   now: number,

@@ -10,7 +10,7 @@ import { AttackTally, type CountedVisit, type ShopCounts } from "./attack-tally"
 const EVERY_MS = 5_000;
 /** Maximum rows per statement. */
 const MOST_ROWS = 1_000;
-/** Maximum waiting rows per shop, those of 40 minutes of a process. The evaluation deletes them every ten seconds. */
+/** Maximum waiting rows per shop, those of 40 minutes of one process that only counts visits. Each webhook adds one. The evaluation deletes them every ten seconds. */
 const MOST_WAITING = 500;
 
 /**
@@ -39,8 +39,8 @@ export async function addAttackCounts(
 
 /** Counts what visits are made of and writes it every five seconds. */
 export interface AttackWriter {
-  /** Adds a visit. Returns at once. */
-  add(visit: CountedVisit): void;
+  /** Adds a visit that represents several equal ones. Returns at once. */
+  add(visit: CountedVisit, alike: number): void;
   /** Resolves when everything added before the call is written; rejects when that fails. */
   flush(): Promise<void>;
   /** Stops the timer. */
@@ -78,8 +78,8 @@ export function createAttackWriter({
   }
 
   return {
-    add: (visit) => {
-      tally.add(visit);
+    add: (visit, alike) => {
+      tally.add(visit, alike);
       schedule();
     },
     flush: write,

@@ -6,7 +6,14 @@ const SHOP = "6f2b3c1e-0000-4000-8000-000000000000";
 
 const visit = (more: Partial<CountedVisit> = {}): CountedVisit => ({
   ...{ shopId: SHOP, surface: "storefront", outcome: "allow", path: "/", journey: null },
-  ...{ visitor: 7, asn: 3320, networkClass: "residential", crawler: null, signs: null },
+  ...{
+    visitor: 7,
+    ip: "192.0.2.7",
+    asn: 3320,
+    networkClass: "residential",
+    crawler: null,
+    signs: null,
+  },
   ...more,
 });
 
@@ -20,6 +27,12 @@ test("a browser arrives once: later pages, and those with a pass, are no arrival
   const pages = [visit(), visit({ path: "/a" }), visit({ visitor: 9, journey: "7K2M9QTDXA" })];
   expect(countsOf(...pages)).toMatchObject({ arrivals: 1 });
   expect(countsOf(visit(), visit({ visitor: 8 }))).toMatchObject({ arrivals: 2 });
+});
+
+test("of equal visits without an address only the challenges are counted, each", () => {
+  const tally = new AttackTally();
+  tally.add(visit({ ip: "", outcome: "challenge", path: "/cart", signs: 1 }), 40);
+  expect(tally.take()[0]!.counts).toMatchObject({ challenges: 40, arrivals: 0, cartViews: 0 });
 });
 
 test("a visitor arrives again after 256 others", () => {

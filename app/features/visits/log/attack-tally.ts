@@ -24,6 +24,7 @@ export type CountedVisit = Pick<
   | "path"
   | "journey"
   | "visitor"
+  | "ip"
   | "asn"
   | "networkClass"
   | "crawler"
@@ -60,9 +61,11 @@ class ShopTally {
   readonly #recent = new Uint16Array(RECENT_VISITORS);
   #next = 0;
 
-  add(visit: CountedVisit): void {
+  add(visit: CountedVisit, alike: number): void {
+    if (visit.outcome === "challenge") this.challenges += alike;
+    // Visits that a Worker only counts have no address: one visitor that is none.
+    if (visit.ip === "") return;
     const isKnown = visit.journey !== null || this.#recent.includes(visit.visitor);
-    if (visit.outcome === "challenge") this.challenges += 1;
     if (visit.surface === "storefront" && CART.test(visit.path)) {
       this.cartViews += 1;
       if (!isKnown) this.bareCartViews += 1;
@@ -116,15 +119,19 @@ export class AttackTally {
     return this.#waiting.size === 0;
   }
 
-  /** Adds a visit. Test visits and verified crawlers count nothing. */
-  add(visit: CountedVisit): void {
+  /**
+   * Adds a visit. Test visits and verified crawlers count nothing.
+   *
+   * @param alike number of equal visits, of which challenges are counted
+   */
+  add(visit: CountedVisit, alike = 1): void {
     if (visit.outcome === "test" || visit.crawler?.endsWith(":verified")) return;
     let shop = this.#shops.get(visit.shopId);
     if (shop === undefined) {
       if (this.#shops.size >= MAX_SHOPS) this.#makeRoom();
       this.#shops.set(visit.shopId, (shop = new ShopTally()));
     }
-    shop.add(visit);
+    shop.add(visit, alike);
     this.#waiting.add(visit.shopId);
   }
 

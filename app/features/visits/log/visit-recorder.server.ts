@@ -148,7 +148,7 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
     if (shop === null) return void (totals.unknownShop += alike || 1);
     const row = toVisitRow(visit, clock);
     next.came(performance.now());
-    for (const each of counting) each.add(row);
+    for (const each of counting) each.add(row, Math.max(1, alike));
     if (alike > 0) totals.unlogged += buffer.count(row, alike);
     else if (!share.takes(shop, visit.request.address, row.at)) leaveOut(row);
     else if (!buffer.add(row, batch?.rows.length ?? 0)) sayFull();
