@@ -28,11 +28,11 @@ export async function openJobs(db: Queryable, which: Which = {}): Promise<KeptJo
 }
 
 /** Returns the due time of the first waiting job of a lane, epoch milliseconds. Null if none waits. */
-export async function nextDue(db: Queryable, lane: Lane): Promise<number | null> {
+export async function nextDue(db: Queryable, of: Lane): Promise<number | null> {
   const [first] = await rows<{ at: number | null }>(
     db,
     sql`select (extract(epoch from min(run_at)) * 1000)::float8 as at
-        from jobs where lane = ${lane} and state = 'waiting'`,
+        from jobs where lane = ${of} and state = 'waiting'`,
   );
   return first?.at ?? null;
 }
