@@ -224,8 +224,8 @@ test("every crawler of the table has a row with its visits, the important ones f
 
 test("a group of crawlers is set at once, and one of its crawlers separately", async () => {
   const { saves } = await show(BotRoute, botView);
-  const [, , , ai] = screen.getAllByLabelText("All") as HTMLSelectElement[];
-  fireEvent.click(screen.getAllByRole("button", { name: "Choose individual crawlers" })[3]!);
+  const [, , ai] = screen.getAllByLabelText("All") as HTMLSelectElement[];
+  fireEvent.click(screen.getAllByRole("button", { name: "Choose individual crawlers" })[2]!);
   fireEvent.change(ai!, { target: { value: "block" } });
   choose("Action for OAI-SearchBot", "through");
   expect(ai!.value).toBe("");

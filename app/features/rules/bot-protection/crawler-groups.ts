@@ -19,17 +19,18 @@ export const GROUPS: readonly CrawlerGroup[] = [
   },
   {
     title: "Shopping agents",
-    intro: "They browse and buy for your customers. Their signature verifies them at the firewall.",
+    intro: "They buy for your customers.",
     purposes: ["shopping-agent"],
   },
   {
     title: "AI assistants",
     intro: "They read pages for a person who asks them, and can bring customers.",
     purposes: ["ai-assistant"],
+    isCollapsed: true,
   },
   {
     title: "AI crawlers",
-    intro: "AI search can bring customers. AI training crawlers bring none.",
+    intro: "AI search can bring customers, AI training does not.",
     purposes: ["ai-search", "ai-training"],
   },
   {

@@ -11,13 +11,11 @@ export const automationCard = {
   visits: (visits: number) => `${counted(visits, "visit", "visits")} in the last 7 days`,
   pagesPerMinute: "Pages allowed per minute",
   fakeCrawlers: "Their IP address does not belong to the crawler they claim to be.",
-  unknownBots: "Tools such as curl or Python, and crawlers we do not know.",
-  noUserAgent: "Ordinary browsers always send one. Scripts often do not.",
-  tooManyPages: "Counted per visitor. 60 is far more than a person opens.",
-  automatedBrowsers:
-    "Two independent signs of a program. For a challenge, the browser’s own report is enough.",
-  trapLink:
-    "A link people cannot see. Applies for a day to anyone who follows it, except verified crawlers.",
+  unknownBots: "Tools like curl, and crawlers we do not know.",
+  noUserAgent: "Browsers always send one. Scripts often do not.",
+  tooManyPages: "Per visitor. People open far fewer than 60.",
+  automatedBrowsers: "Two signs of a program. A challenge needs only the browser’s own report.",
+  trapLink: "A link people cannot see. Applies for a day, except to verified crawlers.",
 };
 
 export const botBlockerScreen = {
