@@ -96,7 +96,7 @@ export function AppFrame(props: AppFrameProps) {
       onNavigationDismiss={drawer.dismiss}
       skipToContentTarget={content}
     >
-      <ActivationProvider apiKey={apiKey}>
+      <ActivationProvider apiKey={apiKey} isOff={extensionIsEnabled === false}>
         <RequestProgress />
         {drawer.isOpen && <div className="palisade-drawer-backdrop" onClick={drawer.dismiss} />}
         <FramedPage {...props} content={content} shows={shows} hasNavigation={hasNavigation} />

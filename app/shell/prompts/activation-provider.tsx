@@ -8,12 +8,19 @@ import { ConfirmActivation, ReasonsToActivate } from "./activation-modals";
 
 interface ActivationProviderProps {
   readonly apiKey: string;
+  /** True while the app embed is known to be off. When that ends, the question for the result closes. */
+  readonly isOff: boolean;
   readonly children: ReactNode;
 }
 
 /** Lets the panel and the screens activate the app embed (specification section 2.3, "Action-required panel"). */
-export function ActivationProvider({ apiKey, children }: ActivationProviderProps) {
+export function ActivationProvider({ apiKey, isOff, children }: ActivationProviderProps) {
   const [modal, setModal] = useState<"confirm" | "reasons" | null>(null);
+  const [wasOff, setWasOff] = useState(isOff);
+  if (wasOff !== isOff) {
+    setWasOff(isOff);
+    if (!isOff) setModal(null);
+  }
   const { adminAddress } = useAdminHost();
   const activation = useMemo(
     () => ({
