@@ -10,7 +10,7 @@ export const automationCard = {
   noVisits: "No visits in 7 days",
   visits: (visits: number) => `${counted(visits, "visit", "visits")} in the last 7 days`,
   pagesPerMinute: "Pages allowed per minute",
-  fakeCrawlers: "Their IP address does not belong to the crawler they claim to be.",
+  fakeCrawlers: "Their IP address is not the claimed crawler’s.",
   unknownBots: "Tools like curl, and crawlers we do not know.",
   noUserAgent: "Browsers always send one. Scripts often do not.",
   tooManyPages: "Per visitor. People open far fewer than 60.",
