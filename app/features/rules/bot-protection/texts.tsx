@@ -6,16 +6,16 @@ type Link = (words: string) => ReactNode;
 
 export const automationCard = {
   title: "Fake crawlers, scripts and scrapers",
-  intro: "If you are unsure, start with “Monitor only”.",
+  intro: "Unsure? Start with “Monitor only”.",
   noVisits: "No visits in 7 days",
   visits: (visits: number) => `${counted(visits, "visit", "visits")} in the last 7 days`,
   pagesPerMinute: "Pages allowed per minute",
   fakeCrawlers: "Their IP address is not the claimed crawler’s.",
   unknownBots: "Tools like curl, and crawlers we do not know.",
-  noUserAgent: "Browsers always send one. Scripts often do not.",
+  noUserAgent: "Browsers always send one.",
   tooManyPages: "Per visitor. People open far fewer than 60.",
-  automatedBrowsers: "Two signs of a program. A challenge needs only the browser’s own report.",
-  trapLink: "A link people cannot see. Applies for a day, except to verified crawlers.",
+  automatedBrowsers: "Two signs of a program, or one for a challenge.",
+  trapLink: "A link people cannot see. Applies for a day.",
 };
 
 export const botBlockerScreen = {
