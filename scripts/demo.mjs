@@ -111,6 +111,7 @@ const env = {
   CLOUDFLARE_API_URL: `${platformUrl}/cloudflare/client/v4`,
   DEMO_ORDERS_FILE: ordersFile,
   IP_FEEDS_PRIVATE: "allow",
+  AGENT_DIRECTORIES: "none",
   // Shopify's libraries warn on Node 20, which the README mentions.
   NODE_NO_WARNINGS: "1",
 };
