@@ -33,7 +33,7 @@ test("a Worker verifies a signed agent with the keys of its upload, once, and on
   ]);
 });
 
-test("a Worker fetches changed keys with the look after a report, and never while a visitor waits", async () => {
+test("a Worker fetches changed keys once, with the look after a report", async () => {
   const made = await start({ rules: UNVERIFIED, look: LOOK });
   const { ask: send, host, state, calls } = made;
   const verdict = async () => {

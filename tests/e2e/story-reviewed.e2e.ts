@@ -17,7 +17,7 @@ const menuOf = (page: Page) => page.getByRole("list", { name: "Palisade pages" }
 const highlighted = (page: Page) => menuOf(page).locator("[aria-current=page]");
 
 test(
-  "in the reviewed profile a merchant installs, activates, changes the plan, uninstalls and reinstalls",
+  "in the reviewed profile a merchant activates, changes the plan, uninstalls and reinstalls",
   { tag: "@thorough" },
   async ({ page, world, newShop: shop }) => {
     const app = appFrame(page);
@@ -86,7 +86,7 @@ test(
       await expect(plan).toHaveText(/Free/);
     });
 
-    await test.step("a reinstalled app opens its plans again", async () => {
+    await test.step("a reinstalled app opens in the admin's menu again", async () => {
       await page.goto(`${world.platformUrl}/store/${shop.name}/settings/apps`);
       await page.getByRole("button", { name: "Uninstall" }).click();
       await page.getByRole("link", { name: "Install" }).click();

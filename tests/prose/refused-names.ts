@@ -1,4 +1,4 @@
-/** A word that identifiers and file names do not contain, and the word to write. */
+/** A word whose use in identifiers and file names may only fall, and the word to write. */
 export interface RefusedName {
   readonly word: string;
   /** Whole words of a name, in lower case. */

@@ -74,7 +74,7 @@ export function validateCart(input: CartInput, config: unknown): CartValidation 
   let left = INSTRUCTIONS_PLANNED - read - workOf(0);
   for (let at = 0; at < rules.length; at++) {
     const needed = workOf(at + 1);
-    // A Function that reaches Shopify's limit fails, and then stops no customer.
+    // A Function that reaches Shopify's limit fails, and the merchant's setting for failures decides.
     if (needed > left) break;
     left -= needed;
     const error = errorOf(rules[at], asked, language);
