@@ -13,6 +13,7 @@ export {
   useFetchers,
   useLoaderData,
   useLocation,
+  useMatches,
   useNavigate,
   useNavigation,
   useRevalidator,

@@ -1,5 +1,5 @@
-import { GUIDE_PATH } from "#app/features/embed/extensions/guide-path";
-import { useActivation } from "#app/ui/activation";
+import { GUIDE_PATH } from "#app/features/embed/public";
+import { activationTexts, useActivation } from "#app/features/embed/public-screens";
 import { Button } from "#app/ui/kit";
 import { SlimNotice } from "#app/ui/slim-notice";
 
@@ -17,13 +17,13 @@ export function ActionRequired() {
       actions={
         <>
           <Button variant={blink.isLit ? "secondary" : "tertiary"} onClick={activate}>
-            {texts.activate}
+            {activationTexts.activate}
           </Button>
           <Button variant="tertiary" url={GUIDE_PATH}>
-            {texts.installationGuide}
+            {activationTexts.installationGuide}
           </Button>
           <Button variant="tertiary" onClick={showReasons}>
-            {texts.whyActivate}
+            {activationTexts.whyActivate}
           </Button>
           {blink.isBlinking && (
             <Button variant="tertiary" onClick={blink.stop}>
@@ -33,7 +33,7 @@ export function ActionRequired() {
         </>
       }
     >
-      {texts.about}
+      {activationTexts.about}
     </SlimNotice>
   );
 }

@@ -1,4 +1,5 @@
-import { GUIDE_PATH } from "#app/features/embed/extensions/guide-path";
+import { GUIDE_PATH } from "#app/features/embed/public";
+import { activationTexts } from "#app/features/embed/public-screens";
 import { Banner, List, Text } from "#app/ui/kit";
 import { AppModal } from "#app/ui/modals/app-modal";
 import { useNavigate } from "#app/ui/navigation";
@@ -24,7 +25,7 @@ export function ConfirmActivation({ open, onClose }: ActivationModalProps) {
       open={open}
       title={texts.confirmTitle}
       primaryAction={{ content: texts.confirm, onAction: reloadPage }}
-      secondaryActions={[{ content: texts.installationGuide, onAction: openGuide }]}
+      secondaryActions={[{ content: activationTexts.installationGuide, onAction: openGuide }]}
       onClose={onClose}
     >
       <Banner tone="warning">
@@ -45,7 +46,7 @@ export function ReasonsToActivate({ open, onClose, onActivate }: ReasonsProps) {
     <AppModal
       open={open}
       title={texts.reasonsTitle}
-      primaryAction={{ content: texts.activate, onAction: onActivate }}
+      primaryAction={{ content: activationTexts.activate, onAction: onActivate }}
       secondaryActions={[{ content: texts.close, onAction: onClose }]}
       onClose={onClose}
     >

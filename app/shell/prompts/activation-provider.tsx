@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from "react";
 
 import { activationPath } from "#app/features/embed/public";
-import { ActivationContext } from "#app/ui/activation";
+import { ActivationContext } from "#app/features/embed/public-screens";
 import { useAdminHost } from "#app/ui/admin-host";
 
 import { ConfirmActivation, ReasonsToActivate } from "./activation-modals";

@@ -1,20 +1,13 @@
 export const actionRequired = {
   title: "Action required",
-  about:
-    "Please activate our app in your theme editor; otherwise, some features of our app will not function.",
-  activate: "Activate",
-  installationGuide: "Installation Guide",
-  whyActivate: "Why activate?",
   stopBlinking: "Stop blinking",
 };
 
 export const activationModals = {
   confirmTitle: "Have you successfully enabled the extension?",
-  installationGuide: "Installation Guide",
   confirm: "I confirm",
   confirmAbout: "Please click Save in the theme editor after activation.",
   reasonsTitle: "Why activate our app?",
-  activate: "Activate",
   close: "Close",
   startsAsAppLoads: "Protection starts as the app loads.",
   improvesSpeed: "Speed improves by at least 70%.",

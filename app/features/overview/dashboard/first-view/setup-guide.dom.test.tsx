@@ -2,7 +2,7 @@ import translations from "@shopify/polaris/locales/en.json";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
-import { ActivationContext } from "#app/ui/activation";
+import { ActivationContext } from "#app/features/embed/public-screens";
 import { AppProvider } from "#app/ui/kit";
 import { ShellProfileContext } from "#app/ui/shell-profile";
 import { SHOWN_DASHBOARD } from "#tests/helpers/screens/dashboard-page";

@@ -1,5 +1,5 @@
 import { GUIDE_PATH } from "#app/features/embed/public";
-import { useActivation } from "#app/ui/activation";
+import { activationTexts, useActivation } from "#app/features/embed/public-screens";
 import { CheckCircleIcon } from "#app/ui/icons";
 import { BlockStack, Button, Card, Icon, InlineStack, Text } from "#app/ui/kit";
 import { useShellProfile } from "#app/ui/shell-profile";
@@ -89,13 +89,13 @@ function Activate() {
   return (
     <>
       <Text as="p" tone="subdued">
-        {texts.activateAbout}
+        {activationTexts.about}
       </Text>
       <InlineStack gap="200">
         {button}
-        <Button url={GUIDE_PATH}>{texts.installationGuide}</Button>
+        <Button url={GUIDE_PATH}>{activationTexts.installationGuide}</Button>
         <Button variant="tertiary" onClick={showReasons}>
-          {texts.whyActivate}
+          {activationTexts.whyActivate}
         </Button>
       </InlineStack>
     </>

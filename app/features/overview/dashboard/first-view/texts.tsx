@@ -27,10 +27,6 @@ export const setupGuide = {
   progress: ({ done, steps }: { readonly done: number; readonly steps: number }) =>
     `${numeral(done)} of ${numeral(steps)} done`,
   openThemeEditor: "Open theme editor",
-  activateAbout:
-    "Please activate our app in your theme editor; otherwise, some features of our app will not function.",
-  installationGuide: "Installation Guide",
-  whyActivate: "Why activate?",
   done: "Done",
   toDo: "To do",
 };

@@ -1,0 +1,8 @@
+/** Texts of the panel that asks for the activation (specification section 2.3). */
+export const activation = {
+  about:
+    "Please activate our app in your theme editor; otherwise, some features of our app will not function.",
+  activate: "Activate",
+  installationGuide: "Installation Guide",
+  whyActivate: "Why activate?",
+};
