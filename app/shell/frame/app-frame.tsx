@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useCallback, useContext, useMemo, useRef } from "react";
 
 import type { AccountInfo } from "#app/contract/account";
+import { useScreenOffersActivation } from "#app/features/embed/public-screens";
 import { Frame } from "#app/ui/kit";
 import { useLocation } from "#app/ui/navigation";
 import { PageErrorContext } from "#app/ui/page-error";
@@ -144,8 +145,8 @@ function useNotices(shows: Visibility, isAccountMissing: boolean) {
   const { shell: isAsSpecified, upgradeBanner } = useAsSpecified();
   const isOnDashboard = isDashboard(useLocation().pathname);
   const hasError = useContext(PageErrorContext) !== null;
-  // On the dashboard of the profile "reviewed" the setup card replaces the panel and the bar.
-  const isInCard = !isAsSpecified && isOnDashboard;
+  // In the profile "reviewed" the setup card of the dashboard replaces the panel and the bar.
+  const isInCard = useScreenOffersActivation() && !isAsSpecified;
   const notices = shownNotices(
     {
       error: hasError,
@@ -159,5 +160,5 @@ function useNotices(shows: Visibility, isAccountMissing: boolean) {
   );
   const hasNotice = hasUrgent(notices);
   const profile = useMemo(() => ({ isAsSpecified, hasNotice }), [isAsSpecified, hasNotice]);
-  return { notices, profile, isMessageInPage: isInCard };
+  return { notices, profile, isMessageInPage: !isAsSpecified && isOnDashboard };
 }

@@ -75,9 +75,17 @@ describe("in the reviewed profile inside the admin", () => {
     ]);
   });
 
-  test("the dashboard has no panel and no bar, because its setup card activates the app", async () => {
+  test("a screen that offers the activation has no panel and no bar, and other screens have", async () => {
     const off = { extensionIsEnabled: false, account: { extensionEnabled: false } };
-    expect(await notices({ ...off, path: "/dashboard" })).toEqual([]);
+    const on = (path: string, offers: boolean) =>
+      notices({
+        ...{ ...off, path },
+        screen: { Component: () => "Screen", handle: { offersActivation: () => offers } },
+      });
+    expect(await on("/dashboard", true)).toEqual([]);
+    expect(await on("/dashboard", false)).toEqual([ACTIVATE]);
+    expect(await on("/contentProtect", true)).toEqual([]);
+    expect(await on("/contentProtect", false)).toEqual([BAR]);
   });
 
   test("a switch that is set shows its element again", async () => {

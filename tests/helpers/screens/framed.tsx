@@ -25,6 +25,8 @@ export const QUIET_ACCOUNT: AccountInfo = {
   isPayg: false,
 };
 
+type StubRoute = Parameters<typeof renderScreen>[0][number];
+
 interface Options {
   readonly account?: Partial<AccountInfo> | null;
   readonly extensionIsEnabled?: boolean | null;
@@ -34,14 +36,17 @@ interface Options {
   readonly session?: OutsideSession | null;
   /** Features of the specification that are switched off. */
   readonly specified?: Partial<AsSpecified>;
+  /** Screen in the frame. Defaults to one heading. */
+  readonly screen?: Pick<StubRoute, "Component" | "handle" | "loader">;
   /** Answers of our own addresses by path, in addition to the ones below. */
   readonly actions?: Readonly<Record<string, (input: unknown) => unknown>>;
 }
 
-/** Renders the frame around a screen with one heading, and records its requests. */
+/** Renders the frame around a screen, and records its requests. */
 export function renderFrame(options: Options = {}) {
   const { account = {}, extensionIsEnabled = true, wafIsConnected = null } = options;
   const { path = "/dashboard", actions = {}, session = null, specified = {} } = options;
+  const { screen = { Component: () => <h1>Screen</h1> } } = options;
   const posted: Record<string, unknown[]> = {};
   let loads = 0;
   const Frame = () => (
@@ -75,7 +80,7 @@ export function renderFrame(options: Options = {}) {
           loads += 1;
           return { specified: { ...ALL_AS_SPECIFIED, ...specified } };
         },
-        children: [{ path: "*", Component: () => <h1>Screen</h1> }],
+        children: [{ path: "*", id: "screen", ...screen }],
       },
     ],
     path,

@@ -5,14 +5,14 @@ import { BlockStack, Button, Card, Icon, InlineStack, Text } from "#app/ui/kit";
 import { useShellProfile } from "#app/ui/shell-profile";
 
 import type { DashboardView } from "../dashboard-view";
-import { type SetupStep, setupSteps } from "./setup-steps";
+import { nextStep, type SetupStep, setupSteps } from "./setup-steps";
 import { setupGuide as texts } from "./texts";
 
 /** The setup steps of a store, with the next one expanded. Hidden if all are done or the state is unknown. */
 export function SetupGuide({ protection }: Pick<DashboardView, "protection">) {
   if (!protection) return null;
   const steps = setupSteps(protection);
-  const next = steps.find(({ isDone }) => !isDone);
+  const next = nextStep(steps);
   if (!next) return null;
   const done = steps.filter(({ isDone }) => isDone).length;
   return (

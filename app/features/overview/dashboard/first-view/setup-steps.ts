@@ -56,3 +56,12 @@ export function setupSteps({
     },
   ];
 }
+
+/** Returns the step that the card expands. Undefined if all are done. */
+export const nextStep = (steps: readonly SetupStep[]): SetupStep | undefined =>
+  steps.find(({ isDone }) => !isDone);
+
+/** Returns true if the card offers the activation of the app embed. */
+export function offersActivation(view: Pick<DashboardView, "protection"> | undefined): boolean {
+  return view?.protection ? nextStep(setupSteps(view.protection))?.next === null : false;
+}
