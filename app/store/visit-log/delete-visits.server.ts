@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 
+import { moment } from "../moment";
 import { type Queryable, rows } from "../rows.server";
 import { LOG_TABLES } from "./distribute-log.server";
 
@@ -20,7 +21,7 @@ export async function deleteVisits(
     // The whole key includes the time, so each row is looked up only in the partition of its day.
     sql`with old as (
           select at, id from visits
-          where shop_id = ${shopId}::uuid and at <= to_timestamp(${until}::float8 / 1000)
+          where shop_id = ${shopId}::uuid and at <= ${moment(until)}
           order by at limit ${limit}::int),
         gone as (
           delete from visits using old

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from "#app/base/clock";
 import { enqueue, type JobQueues } from "#app/platform/jobs/jobs.server";
 import type { Database } from "#app/store/client.server";
+import { moment } from "#app/store/moment";
 import { rows } from "#app/store/rows.server";
 
 import type { ExtensionChecker } from "./check-extensions.server";
@@ -41,7 +42,7 @@ export function checkQueues(db: Database, checker: ExtensionChecker, clock: Cloc
 
 /** Returns the ids of shops whose last check, or last proof by a visit, is too old. Oldest first. */
 export async function shopsDue(db: Database, now: number): Promise<string[]> {
-  const ago = (ms: number) => sql`to_timestamp(${now - ms}::float8 / 1000)`;
+  const ago = (ms: number) => moment(now - ms);
   const due = await rows<{ id: string }>(
     db,
     sql`select shops.id from shops left join embed_watch on embed_watch.shop_id = shops.id

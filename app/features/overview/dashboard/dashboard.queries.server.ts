@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { HOUR_MS } from "#app/base/clock";
 import { CHANGES_SHOWN } from "#app/contract/dashboard";
 import type { Database } from "#app/store/client.server";
+import { moment } from "#app/store/moment";
 import { rows } from "#app/store/rows.server";
 
 /** Number of orders cancelled in an hour, which starts at `hour` (epoch milliseconds). */
@@ -24,7 +25,7 @@ export async function cancelsByHour(
           count(*)::int as orders
         from orders
         where shop_id = ${shopId}::uuid and cancelled_by = 'us'
-          and cancelled_at >= to_timestamp(${since}::float8 / 1000)
+          and cancelled_at >= ${moment(since)}
         group by 1
         order by 1`,
   );
@@ -75,7 +76,7 @@ export async function readRuleChanges(
           select *, (at at time zone 'UTC')::date as day from ruleset_versions
           where shop_id = ${shopId}::uuid and about = 'rules'
           order by version desc limit ${CHANGES_SHOWN}::int) as made
-        where at >= to_timestamp(${since}::float8 / 1000)
+        where at >= ${moment(since)}
         order by version desc`,
   );
   return changes.map((change) => ({ ...change, at: new Date(change.at).toISOString() }));

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 
 import type { Surface } from "#app/engine/visit";
 import type { Database } from "#app/store/client.server";
+import { moment } from "#app/store/moment";
 import { rows } from "#app/store/rows.server";
 
 /** Visits of one hour that got the block page or a redirect, by cause. */
@@ -24,8 +25,8 @@ export async function blocksByHour(
           sum(visits)::float8 as visits
         from visit_counters
         where shop_id = ${shopId} and outcome in ('block', 'redirect')
-          and hour >= to_timestamp(${from}::float8 / 1000)
-          and hour <= to_timestamp(${until}::float8 / 1000)
+          and hour >= ${moment(from)}
+          and hour <= ${moment(until)}
         group by 1, 2
         order by 1, 2`,
   );
@@ -54,7 +55,7 @@ export async function lastBlocked(
     db,
     sql`with last_hour as (
           select hour, surface from visit_counters
-          where ${isBlocked} and hour >= to_timestamp(${since}::float8 / 1000)
+          where ${isBlocked} and hour >= ${moment(since)}
           order by hour desc limit 1),
         logged as (
           select at, surface from visits

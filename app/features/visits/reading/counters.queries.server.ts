@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { DAY_MS, HOUR_MS } from "#app/base/clock";
 import type { Surface } from "#app/engine/visit";
 import type { Database } from "#app/store/client.server";
+import { moment } from "#app/store/moment";
 import { rows } from "#app/store/rows.server";
 
 import { reportStart, type ReportWindow } from "./report-window";
@@ -31,7 +32,7 @@ export async function visitTotals(
     sql`select surface, outcome, cause, sum(visits)::float8 as visits
         from visit_counters
         where shop_id = ${shopId} and hour >= ${windowStart(window)}
-          and hour <= to_timestamp(${window.now}::float8 / 1000)
+          and hour <= ${moment(window.now)}
         group by surface, outcome, cause
         order by surface, outcome, cause`,
   );
@@ -50,8 +51,8 @@ export async function visitsBetween(
     db,
     sql`select surface, outcome, cause, sum(visits)::float8 as visits
         from visit_counters
-        where shop_id = ${shopId} and hour >= to_timestamp(${from}::float8 / 1000)
-          and hour < to_timestamp(${until}::float8 / 1000)
+        where shop_id = ${shopId} and hour >= ${moment(from)}
+          and hour < ${moment(until)}
         group by surface, outcome, cause`,
   );
 }
@@ -61,7 +62,7 @@ export async function wasCounting(db: Database, shopId: string, at: number): Pro
   const [found] = await rows<{ was: boolean }>(
     db,
     sql`select exists (select 1 from visit_counters
-          where shop_id = ${shopId} and hour <= to_timestamp(${at}::float8 / 1000)) as was`,
+          where shop_id = ${shopId} and hour <= ${moment(at)}) as was`,
   );
   return found?.was ?? false;
 }
@@ -87,7 +88,7 @@ export async function visitsByCountry(
     sql`select country, sum(${visits})::float8 as visits
         from country_counters
         where shop_id = ${shopId} and hour >= ${windowStart(window)}
-          and hour <= to_timestamp(${window.now}::float8 / 1000)
+          and hour <= ${moment(window.now)}
         group by country
         having sum(${visits}) > 0
         order by visits desc, country`,
@@ -172,5 +173,5 @@ export async function checkCounts(
 }
 
 function windowStart(window: ReportWindow) {
-  return sql`to_timestamp(${reportStart(window)}::float8 / 1000)`;
+  return moment(reportStart(window));
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import type { Database } from "#app/store/client.server";
+import { moment } from "#app/store/moment";
 import { rows } from "#app/store/rows.server";
 
 import type { Period } from "./visit-period";
@@ -28,8 +29,8 @@ export async function readMissedPasses(
   const [found] = await rows<{ passes: number }>(
     db,
     sql`select coalesce(sum(passes), 0)::float8 as passes from missed_counters
-        where shop_id = ${shopId}::uuid and hour >= to_timestamp(${from}::float8 / 1000)
-          and hour < to_timestamp(${until}::float8 / 1000)`,
+        where shop_id = ${shopId}::uuid and hour >= ${moment(from)}
+          and hour < ${moment(until)}`,
   );
   return found?.passes ?? 0;
 }

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 
 import type { VisitTotals } from "#app/contract/visits/visitors";
 import type { Database } from "#app/store/client.server";
+import { moment } from "#app/store/moment";
 import { rows } from "#app/store/rows.server";
 
 import { readSolved } from "../challenge/solved-challenges.queries.server";
@@ -19,8 +20,8 @@ export async function visitTotalsOf(
   shopId: string,
   { from, until }: Period,
 ): Promise<VisitTotals> {
-  const hours = sql`shop_id = ${shopId} and hour >= to_timestamp(${from}::float8 / 1000)
-    and hour < to_timestamp(${until}::float8 / 1000)`;
+  const hours = sql`shop_id = ${shopId} and hour >= ${moment(from)}
+    and hour < ${moment(until)}`;
   const [decided, traffic, solved, missed, visitors] = await Promise.all([
     rows<Omit<VisitTotals, keyof Traffic | "solved" | "missed" | "visitors">>(
       db,

@@ -5,6 +5,7 @@ import { type Clock, DAY_MS, MINUTE_MS } from "#app/base/clock";
 import { eachShop } from "#app/platform/jobs/each-shop";
 import type { JobQueues } from "#app/platform/jobs/jobs.server";
 import type { Database } from "#app/store/client.server";
+import { moment } from "#app/store/moment";
 import { rows } from "#app/store/rows.server";
 import { percent as percentText } from "#app/words/numbers";
 
@@ -94,7 +95,7 @@ function seenShops(db: Database, since: number): Promise<SeenShop[]> {
     db,
     sql`select shops.id as "shopId", shared_since is not null as "isRaised"
         from shops left join storefront_reach on storefront_reach.shop_id = shops.id
-        where uninstalled_at is null and embed_seen_at > to_timestamp(${since}::float8 / 1000)`,
+        where uninstalled_at is null and embed_seen_at > ${moment(since)}`,
   );
 }
 
@@ -112,7 +113,7 @@ async function shareOf(
     db,
     sql`with recent as materialized (
           select nullif(ip, '') as ip, asn, network_class, user_agent from visits
-          where shop_id = ${shopId}::uuid and at > to_timestamp(${since}::float8 / 1000)
+          where shop_id = ${shopId}::uuid and at > ${moment(since)}
             and surface = 'storefront' and outcome <> 'test'
           order by at desc, id desc limit ${VISITS_MAX})
         select count(*)::int as visits, count(distinct user_agent)::int as browsers,
