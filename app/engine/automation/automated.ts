@@ -1,3 +1,4 @@
+import { isSigner } from "../crawlers/signer";
 import type { Visit } from "../visit";
 import { ALL_SIGNS, SIGN } from "./sign";
 
@@ -45,12 +46,9 @@ export function isControlledBrowser({ signs, crawler }: SignsOfVisit): boolean {
   return Boolean(signs) && isBrowser(crawler) && (signs! & SIGN.webdriver) !== 0;
 }
 
-/** Ids of the agents that sign (crawlers/agent-crawlers.ts, which would enlarge the Worker). */
-const SIGNER = /^(?:chatgpt-agent$|signed-)/;
-
 function isBrowser(crawler: SignsOfVisit["crawler"]): boolean {
   if (!crawler || crawler.id === "unknown") return true;
-  return crawler.verdict !== "verified" && SIGNER.test(crawler.id);
+  return crawler.verdict !== "verified" && isSigner(crawler.id);
 }
 
 /** Reads the signs that a visitor sent. Returns 0 for any other value. */

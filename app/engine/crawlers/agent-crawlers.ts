@@ -2,7 +2,6 @@ import { type Crawler, UNKNOWN_WAYS } from "./crawler";
 
 const SIGNED = {
   ...UNKNOWN_WAYS,
-  signed: true,
   operator: "Various",
   tokens: [],
   page: "https://datatracker.ietf.org/doc/draft-meunier-web-bot-auth-architecture/",

@@ -24,8 +24,6 @@ export interface Crawler {
   readonly homes: readonly number[];
   /** True if it also uses other networks. Otherwise a claim from another network is spoofed. */
   readonly roams: boolean;
-  /** True if it signs its requests (engine/agents). */
-  readonly signed?: true;
   /** The operator's page about the crawler. */
   readonly page: string;
 }

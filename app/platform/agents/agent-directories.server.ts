@@ -108,10 +108,11 @@ class KeptDirectory {
     const rules = { allowPrivate, mayBePlain: () => allowPrivate };
     const request = { accept: ACCEPT, etag: null, withinMs: WITHIN_MS, rules };
     const text = await fetchPublished(url, request, (answer) => publishedText(answer, MAX_MB));
-    const keys = readDirectory(text ?? "", this.directory);
+    if (text === null) throw new Error("its publisher answered 304");
+    const keys = readDirectory(text, this.directory);
     const goodAt = clock();
     [this.#keys, this.#goodAt] = [keys, goodAt];
-    await files.write(host, { url, etag: null, goodAt, text: text! });
+    await files.write(host, { url, etag: null, goodAt, text });
   }
 }
 

@@ -22,9 +22,11 @@ const MAX_DIRECTORIES = 10;
  */
 const KNOWN: ReadonlyMap<string, string> = new Map([["chatgpt.com", "chatgpt-agent"]]);
 
+const NAMED = new Set(KNOWN.values());
+
 /** Agents that represent each purpose. */
 const OTHERS = new Map(
-  AGENT_CRAWLERS.filter(({ id }) => id.startsWith("signed-")).map(({ purpose, id }) => [
+  AGENT_CRAWLERS.filter(({ id }) => !NAMED.has(id)).map(({ purpose, id }) => [
     purpose as string,
     id,
   ]),

@@ -1,5 +1,6 @@
 import type { CrawlerRow } from "#app/contract/bot-protection";
 import { CRAWLERS } from "#app/engine/crawlers/crawler-table";
+import { isSigner } from "#app/engine/crawlers/signer";
 
 import type { CrawlerVisits } from "./traffic.queries.server";
 
@@ -35,11 +36,11 @@ export function seenByCrawler(found: readonly CrawlerVisits[]): ReadonlyMap<stri
 
 /** Returns the table of crawlers with their visits. */
 export function crawlerRows(seen: ReadonlyMap<string, Seen>): CrawlerRow[] {
-  return CRAWLERS.map(({ id, name, operator, purpose, page, feeds, hosts, asns, signed }) => {
+  return CRAWLERS.map(({ id, name, operator, purpose, page, feeds, hosts, asns }) => {
     const { lastAt = null, ...counts } = { ...NOT_SEEN, ...seen.get(id) };
     return {
       ...{ id, name, operator, purpose, page, ...counts },
-      canBeVerified: signed === true || feeds.length + hosts.length + asns.length > 0,
+      canBeVerified: isSigner(id) || feeds.length + hosts.length + asns.length > 0,
       lastSeenAt: lastAt === null ? null : new Date(lastAt).toISOString(),
     };
   });
