@@ -17,7 +17,7 @@ import {
   extensionsHandlers,
 } from "#app/features/embed/extensions/extensions.api.server";
 import type { ExtensionChecker } from "#app/features/embed/public.server";
-import type { CloudflareDeps } from "#app/features/firewall/cloudflare/connect-cloudflare.server";
+import type { CloudflareAccess } from "#app/features/firewall/cloudflare/connect-cloudflare.server";
 import { firewallHandlers } from "#app/features/firewall/firewall.api.server";
 import { isFirewallConnected } from "#app/features/firewall/public.server";
 import { fraudProtectHandlers } from "#app/features/orders/fraud-protect/fraud-protect.api.server";
@@ -90,7 +90,7 @@ export interface ApiOptions {
     LookupDeps["facts"] &
     Pick<IpIntelligence, "networkFacts" | "coordinates">;
   /** Access to merchants' Cloudflare zones. */
-  readonly cloudflare: Pick<CloudflareDeps, "workerCode" | "apiUrl" | "fetchPage" | "agentKeys">;
+  readonly cloudflare: CloudflareAccess;
   /** Published address lists. */
   readonly feeds: BotProtectionDeps["feeds"];
   /** Queries name servers and verifies crawlers, for the address lookup. */

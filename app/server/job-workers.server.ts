@@ -13,7 +13,8 @@ import {
 import { merchantMailQueues, supportMailQueues } from "#app/features/contact/public.server";
 import { previewQueues } from "#app/features/decisions/public.server";
 import { checkQueues, publishQueues, sharedAddressQueues } from "#app/features/embed/public.server";
-import { firewallRetention, type ZoneDeps, zoneQueues } from "#app/features/firewall/public.server";
+import type { CloudflareAccess } from "#app/features/firewall/cloudflare/connect-cloudflare.server";
+import { firewallRetention, zoneQueues } from "#app/features/firewall/public.server";
 import {
   backtestQueues,
   peopleForCheckout,
@@ -72,10 +73,7 @@ export interface WorkDeps
   readonly clock: Clock;
   readonly reach: AdminApiStatus;
   /** Access to merchants' Cloudflare zones. */
-  readonly cloudflare: Pick<
-    ZoneDeps["cloudflare"],
-    "workerCode" | "apiUrl" | "fetchPage" | "agentKeys"
-  >;
+  readonly cloudflare: CloudflareAccess;
 }
 
 /** Queues that delete data after its retention period. */

@@ -53,7 +53,13 @@ export function orderWork(deps: OrderWorkDeps): JobQueues {
   const { noteOrder: noteCheckout } = uses;
   const findUncounted = lostOrders({ ...deps, uses });
   const all = {
-    ...{ ...deps, activeFilters, noteHit, noteCheckout, findUncounted, cancelCounts, carryOut },
+    ...deps,
+    activeFilters,
+    noteHit,
+    noteCheckout,
+    findUncounted,
+    cancelCounts,
+    carryOut,
   };
   return {
     ...orderQueues(all),

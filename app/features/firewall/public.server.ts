@@ -7,5 +7,4 @@ export { firewallRetention } from "./firewall-retention.server";
 export { FIREWALL_COMMANDS } from "./offer-command.server";
 export { firewallPart } from "./settings/firewall-part.server";
 export { switchesTakenBack } from "./settings/save-switches.server";
-export type { ZoneDeps } from "./zones/zone-queues.server";
 export { zoneQueues } from "./zones/zone-queues.server";

@@ -54,6 +54,9 @@ export interface CloudflareDeps extends UploadDeps {
   readonly fetchPage: FetchPage;
 }
 
+/** Access to merchants' Cloudflare zones, without the keys and data of the process. */
+export type CloudflareAccess = Omit<CloudflareDeps, "keys" | "appUrl" | "networkFacts">;
+
 /** State of a domain, read before any change. */
 interface LookedAt {
   readonly zone: FoundZone;

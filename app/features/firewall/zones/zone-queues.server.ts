@@ -6,7 +6,7 @@ import { uploadRenewals } from "./renew-uploads.server";
 import { workerUpgrades } from "./upgrade-workers.server";
 import type { UploadZoneDeps } from "./upload-zone.server";
 
-export type ZoneDeps = CheckZonesDeps & UploadZoneDeps;
+type ZoneDeps = CheckZonesDeps & UploadZoneDeps;
 
 /** Creates the queues of automatic work in merchants' zones. */
 export function zoneQueues(deps: ZoneDeps): JobQueues {
