@@ -102,7 +102,7 @@ export class Firewall {
     if (request.headers.has("signature-agent") || request.headers.has("signature-input")) {
       return this.#withAgent(exchange, switches, page.canonical);
     }
-    return this.#known(exchange, switches, page.canonical);
+    return this.#decideRequest(exchange, switches, page.canonical);
   }
 
   /** Adds the agent that the request's signature proves, then decides. */
@@ -112,10 +112,10 @@ export class Firewall {
     const { address, at } = facts.visit;
     const agent = await this.#agents.claimOf(signedParts(request), at, subscriberOf(address));
     const visit = { ...facts.visit, crawler: strongerClaim(agent, facts.visit.crawler) };
-    return this.#known({ ...exchange, facts: { ...facts, visit } }, switches, path);
+    return this.#decideRequest({ ...exchange, facts: { ...facts, visit } }, switches, path);
   }
 
-  #known(exchange: Exchange, switches: FirewallSwitches, path: string) {
+  #decideRequest(exchange: Exchange, switches: FirewallSwitches, path: string) {
     return mayRender(path, exchange.request.method)
       ? this.#withRendered(exchange, switches, path)
       : this.#decided(exchange, switches, path);

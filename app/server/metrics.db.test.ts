@@ -18,7 +18,7 @@ import { openMetrics } from "./metrics.server";
 const log = pino({ level: "silent" });
 const database = await testDatabase();
 const decisions = createDecisionCounts(log, Date.now);
-const doors = createFirewallCounts();
+const firewall = createFirewallCounts();
 const recorder = createVisitRecorder({ db: database.db, log, clock: Date.now, flushEveryMs: 1e9 });
 const source = { kind: "packed", name: "Packed", dataDate: "2026-06-05" } as const;
 const feed = { id: "tor-exits", goodAt: 1_750_000_000_000, everyHours: 1, problem: null };
@@ -31,7 +31,7 @@ beforeAll(async () => {
     database,
     roles: ["edge", "admin", "jobs"],
     isStopping: () => false,
-    edge: { decisions, firewall: doors, recorder },
+    edge: { decisions, firewall, recorder },
     admin: {
       live: { stats: () => ({ streams: 0, shops: 0 }) },
       webhooks: { stats: () => ({ refused: 3 }) },
@@ -64,12 +64,12 @@ afterAll(() => stop());
 const scrape = async () => (await fetch(`${origin}/metrics`)).text();
 
 test("firewall metrics count outcomes, causes of failing open and causes of rejection", async () => {
-  doors.asked("forward-auth", "block");
-  doors.asked("edge", "allow", 40);
-  doors.took(0.4);
-  doors.degraded("not-loaded");
-  doors.refused("edge", "replayed");
-  doors.lost(3);
+  firewall.asked("forward-auth", "block");
+  firewall.asked("edge", "allow", 40);
+  firewall.took(0.4);
+  firewall.degraded("not-loaded");
+  firewall.refused("edge", "replayed");
+  firewall.lost(3);
   const lines = await scrape();
   for (const line of [
     'palisade_firewall_requests_total{door="forward-auth",outcome="block"} 1',

@@ -87,12 +87,12 @@ export async function start({ env, root, fromSource }: StartOptions): Promise<Ru
   });
   const keys = await openKeys(env, database, log);
   const parts = await openParts({ env, root, database, keys, log });
-  const server = createHttpServer((request, response) => door(request, response));
+  const server = createHttpServer((request, response) => router(request, response));
   const roles = await openRoles(parts, server, fromSource);
   let isStopping = false;
   const watched = watchedParts(parts, roles, () => isStopping);
   const metrics = await openMetrics(env, watched, log);
-  const door = requestRouter(parts, roles, watched, metrics);
+  const router = requestRouter(parts, roles, watched, metrics);
   const port = await listen(server, env.PORT);
   const workers = roles.jobs?.workers ?? [];
   for (const worker of workers) worker.start();

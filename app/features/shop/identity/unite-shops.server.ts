@@ -42,7 +42,7 @@ export async function uniteShops(
   const [united] = await tx
     .update(shops)
     .set({
-      ...noticeOf(current),
+      ...columnsOf(current),
       platformId,
       onboardedAt: earliest(all.map(({ onboardedAt }) => onboardedAt)),
     })
@@ -64,7 +64,7 @@ export async function uniteShops(
 }
 
 /** Returns the columns about the store and its installation from the row of the current domain. */
-function noticeOf(current: ShopRow): Partial<ShopRow> {
+function columnsOf(current: ShopRow): Partial<ShopRow> {
   const { domain, name, ownerName, email, contactEmail, storeUrl, country, timezone } = current;
   const { marketFolders } = current;
   const { currency, scopes, installedAt, uninstalledAt, lastTokenAt } = current;

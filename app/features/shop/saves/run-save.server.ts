@@ -12,8 +12,8 @@ export interface SaveInput {
 }
 
 /**
- * A question about a save, with the input fields it concerns: the field that confirms it, and
- * lines.
+ * A question about a save, with the input fields it concerns: the field that confirms it, and the lines if the save
+ * contains any.
  */
 export interface SaveQuestion {
   readonly message: string;

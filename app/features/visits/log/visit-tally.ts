@@ -10,7 +10,7 @@ export interface CounterLine {
   readonly outcome: string;
   readonly cause: string;
   visits: number;
-  /** Visits of `visits` without a row. */
+  /** Part of `visits` without a row. */
   unlogged: number;
 }
 
@@ -21,11 +21,11 @@ export interface CountryLine {
   /** "" when unknown. */
   readonly country: string;
   visits: number;
-  /** Visits of `visits` with a block page or a redirect. */
+  /** Part of `visits` with a block page or a redirect. */
   blocked: number;
-  /** Visits of `visits` that the firewall logged. */
+  /** Part of `visits` that the firewall logged. */
   firewall: number;
-  /** Visits of `visits` without a row. */
+  /** Part of `visits` without a row. */
   unlogged: number;
 }
 

@@ -34,7 +34,7 @@ import { askBreaker } from "./circuit-breaker.server";
 import { sendCancel } from "./send-cancel.server";
 import { cancelledAsOf, leaveToPerson, noteCancelled, noteFailed } from "./settle-cancel.server";
 import { staffNoteOf } from "./staff-note";
-import { whyUnwanted } from "./still-requested";
+import { whyUnwanted } from "./why-unwanted";
 
 /** A cancellation to work on, read without a lock. */
 export interface AskedCancel {

@@ -153,11 +153,11 @@ async function noteUnlisted({ db, clock }: ActionDeps, asked: Asked, because: st
     if (!(await lockOrder(tx, asked))) return;
     const sentence = `The customer could not be added to the list: ${because}`;
     const event = { at: new Date(clock()), actor: PALISADE, kind: "person-not-listed", sentence };
-    await notifyOnce(tx, asked, event);
+    await noteEventOnce(tx, asked, event);
   });
 }
 
-async function notifyOnce(tx: Database, asked: Asked, event: OrderEvent): Promise<void> {
+async function noteEventOnce(tx: Database, asked: Asked, event: OrderEvent): Promise<void> {
   const detail = { ask: asked.ask };
   if (!(await hasEvent(tx, asked, detail))) await addEvent(tx, asked, { ...event, detail });
 }
@@ -177,7 +177,7 @@ async function listKnown(db: Database, asked: Asked, buyer: Buyer, at: Date) {
     const by = { actor, at, sourceOrderId: orderId, prolongs: actor !== PALISADE };
     const isListed = await listUnlessFull(tx, shopId, people, by);
     const sentence = isListed ? await sentenceOf(tx, asked, buyer, at) : FULL;
-    await notifyOnce(tx, asked, { at, actor, kind: "person-listed", sentence });
+    await noteEventOnce(tx, asked, { at, actor, kind: "person-listed", sentence });
   });
 }
 
