@@ -90,11 +90,12 @@ test("keys of a directory that fails for seven days are no longer used", async (
   expect((await open()).keys()).toEqual({ version: "", keys: [] });
 });
 
-test.each([
+test.each<[string, () => string, string, number?]>([
   ["too long", () => " ".repeat(200_000), "larger than 0.1 MB"],
   ["without an Ed25519 key", () => JSON.stringify({ keys: [{ kty: "RSA" }] }), "no Ed25519 key"],
-])("a directory %s is refused", async (_what, body, problem) => {
-  answer = { status: 200, body: body() };
+  ["that answers 304 to a first request", () => "", "answered 304", 304],
+])("a directory %s is refused", async (_what, body, problem, status = 200) => {
+  answer = { status, body: body() };
   const made = await open();
   await expect.poll(() => made.status()[0]!.problem).toContain(problem);
   expect(made.keys().keys).toEqual([]);
