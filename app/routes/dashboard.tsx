@@ -6,8 +6,8 @@ import {
   dashboardAction,
   dashboardLoader,
 } from "#app/features/overview/dashboard/dashboard.server";
-import type { DashboardView } from "#app/features/overview/dashboard/dashboard-view";
 import { DashboardScreen } from "#app/features/overview/dashboard/dashboard-screen";
+import type { DashboardView } from "#app/features/overview/dashboard/dashboard-view";
 import { offersActivation } from "#app/features/overview/dashboard/first-view/setup-steps";
 import { keepingTheForm } from "#app/platform/data-api/form-answer";
 import { pageTitle } from "#app/shell/frame/page-title";

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 
-import { deleteConnection, getFirewall, type ProxyName } from "#app/contract/firewall";
+import { deleteConnection, getFirewall } from "#app/contract/firewall";
+import type { ProxyName } from "#app/contract/firewall-state";
 import { MALFORMED } from "#app/features/firewall/configurations/configuration";
 import { visits } from "#app/store/schema";
 

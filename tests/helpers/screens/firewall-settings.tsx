@@ -1,7 +1,7 @@
 import { json } from "@remix-run/node";
 import { fireEvent, screen } from "@testing-library/react";
 
-import type { FirewallConnection } from "#app/contract/firewall";
+import type { FirewallConnection } from "#app/contract/firewall-state";
 import type { FirewallIntents } from "#app/features/firewall/screen/firewall-intents.server";
 import { FirewallSettingsScreen } from "#app/features/firewall/screen/firewall-settings-screen";
 import type { FirewallView, LoadedFirewall } from "#app/features/firewall/screen/firewall-view";

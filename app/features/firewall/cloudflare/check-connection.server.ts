@@ -1,4 +1,4 @@
-import type { FirewallCheck } from "#app/contract/firewall";
+import type { FirewallCheck } from "#app/contract/firewall-state";
 import type { MerchantContext } from "#app/features/rules/public.server";
 import type { FetchPage } from "#app/platform/http/public-page.server";
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 
-import type { FirewallCheck } from "#app/contract/firewall";
+import type { FirewallCheck } from "#app/contract/firewall-state";
 import { canonicalHost } from "#app/engine/net/host";
 import type { MerchantContext } from "#app/features/rules/public.server";
 import { ApiError } from "#app/platform/data-api/api-error";

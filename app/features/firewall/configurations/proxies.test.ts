@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 
-import type { ProxyName } from "#app/contract/firewall";
+import type { ProxyName } from "#app/contract/firewall-state";
 
 import type { ProxyOptions } from "./configuration";
 import { PROXIES } from "./proxies";

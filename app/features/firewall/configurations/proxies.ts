@@ -1,4 +1,4 @@
-import type { ProxyName } from "#app/contract/firewall";
+import type { ProxyName } from "#app/contract/firewall-state";
 
 import { caddyConfiguration } from "./caddy";
 import type { ProxyOptions } from "./configuration";

@@ -1,5 +1,5 @@
 import { HOUR_MS } from "#app/base/clock";
-import { FIREWALL_LIMITS } from "#app/contract/firewall";
+import { FIREWALL_LIMITS } from "#app/contract/firewall-state";
 import type { MerchantContext } from "#app/features/rules/public.server";
 import { lockSettings } from "#app/features/shop/public.server";
 import { announceConnectionChange } from "#app/platform/connection-channel.server";

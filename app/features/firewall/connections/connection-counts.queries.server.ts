@@ -2,7 +2,7 @@ import { and, eq, gte, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
 import { DAY_MS, HOUR_MS } from "#app/base/clock";
-import { FIREWALL_LIMITS, type ProxyName } from "#app/contract/firewall";
+import { FIREWALL_LIMITS, type ProxyName } from "#app/contract/firewall-state";
 import type { Database } from "#app/store/client.server";
 import { firewallCounters } from "#app/store/schema";
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 
 import { HOUR_MS } from "#app/base/clock";
-import { FIREWALL_LIMITS } from "#app/contract/firewall";
+import { FIREWALL_LIMITS } from "#app/contract/firewall-state";
 import type { Database } from "#app/store/client.server";
 import { firewallConnections, shops } from "#app/store/schema";
 

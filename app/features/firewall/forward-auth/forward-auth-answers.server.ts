@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { ServerResponse } from "node:http";
 
 import { SECOND_MS } from "#app/base/clock";
-import type { ProxyName } from "#app/contract/firewall";
+import type { ProxyName } from "#app/contract/firewall-state";
 import { PUZZLES, solvedMs } from "#app/engine/challenge/challenge-cost";
 import { type AskedChallenge, type DrawnVisit, drawPage } from "#app/engine/stopped-page/draw-page";
 import type { DegradedCause, VisitRequest } from "#app/features/decisions/public.server";

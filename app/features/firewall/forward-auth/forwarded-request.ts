@@ -1,4 +1,4 @@
-import { PROXY_NAMES, type ProxyName } from "#app/contract/firewall";
+import { PROXY_NAMES, type ProxyName } from "#app/contract/firewall-state";
 import { type Address } from "#app/engine/net/address";
 import { canonicalHost } from "#app/engine/net/host";
 import { clientAddress } from "#app/platform/proxy/client-address";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import { FIREWALL_LIMITS } from "#app/contract/firewall";
+import { FIREWALL_LIMITS } from "#app/contract/firewall-state";
 import { NumberField } from "#app/ui/forms/number-field";
 import { type Action, useAction } from "#app/ui/forms/use-action";
 import { Banner, BlockStack, Button, InlineStack, Select } from "#app/ui/kit";

@@ -1,4 +1,4 @@
-import type { FirewallConnection } from "#app/contract/firewall";
+import type { FirewallConnection } from "#app/contract/firewall-state";
 import { Badge, InlineStack, Text } from "#app/ui/kit";
 import { RowMenu, type RowMenuItem } from "#app/ui/lists/row-menu";
 import { When } from "#app/ui/times/when";

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from "react";
 
-import type { FirewallConnection } from "#app/contract/firewall";
+import type { FirewallConnection } from "#app/contract/firewall-state";
 import { Box, Card, Tabs } from "#app/ui/kit";
 
 import { CloudflareTab } from "./cloudflare/cloudflare-tab";

@@ -1,5 +1,5 @@
 import type { OutputOf } from "#app/contract/call";
-import type { FirewallState } from "#app/contract/firewall";
+import type { FirewallState } from "#app/contract/firewall-state";
 import type { getFollowedLists } from "#app/contract/rules/rules";
 import type { Loaded } from "#app/platform/data-api/loaded";
 

@@ -1,4 +1,4 @@
-import type { FirewallConnection } from "#app/contract/firewall";
+import type { FirewallConnection } from "#app/contract/firewall-state";
 import { Facts } from "#app/ui/facts";
 import { Badge, BlockStack, Card, InlineStack, Text } from "#app/ui/kit";
 import { When } from "#app/ui/times/when";

@@ -4,7 +4,7 @@ import {
   type FirewallConnection,
   type FirewallState,
   PROXY_NAMES,
-} from "#app/contract/firewall";
+} from "#app/contract/firewall-state";
 import { EDGE_TROUBLES } from "#app/edge/wire";
 import { planHolds, planOf } from "#app/features/plans/public.server";
 import { readSavedSettings } from "#app/features/shop/public.server";

@@ -1,4 +1,5 @@
-import { type FirewallState, getFirewall } from "#app/contract/firewall";
+import { getFirewall } from "#app/contract/firewall";
+import type { FirewallState } from "#app/contract/firewall-state";
 import { getFollowedLists } from "#app/contract/rules/rules";
 import type { RuleKind } from "#app/engine/kinds";
 import type { Surface } from "#app/engine/visit";

@@ -1,4 +1,4 @@
-import { FIREWALL_LIMITS, type FirewallCheck } from "#app/contract/firewall";
+import { FIREWALL_LIMITS, type FirewallCheck } from "#app/contract/firewall-state";
 import { Banner, BlockStack } from "#app/ui/kit";
 
 import { checkResult as texts } from "./texts";

@@ -2,7 +2,7 @@ import { json } from "@remix-run/node";
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import type { FirewallCheck } from "#app/contract/firewall";
+import type { FirewallCheck } from "#app/contract/firewall-state";
 import { useLoaderData } from "#app/ui/navigation";
 import { renderScreen } from "#tests/helpers/screens/admin-screen";
 import {

@@ -1,4 +1,4 @@
-import { FIREWALL_LIMITS } from "#app/contract/firewall";
+import { FIREWALL_LIMITS } from "#app/contract/firewall-state";
 import { BlockStack, Box, Text } from "#app/ui/kit";
 
 import type { LoadedFirewall } from "../firewall-view";

@@ -1,7 +1,8 @@
 import { useState } from "react";
 
 import type { OutputOf } from "#app/contract/call";
-import { type connectCloudflare, FIREWALL_LIMITS } from "#app/contract/firewall";
+import type { connectCloudflare } from "#app/contract/firewall";
+import { FIREWALL_LIMITS } from "#app/contract/firewall-state";
 import { fieldsOf } from "#app/ui/forms/fields";
 import { useAction } from "#app/ui/forms/use-action";
 import { useOnSuccess } from "#app/ui/forms/use-on-success";

@@ -1,4 +1,4 @@
-import type { FirewallConnection } from "#app/contract/firewall";
+import type { FirewallConnection } from "#app/contract/firewall-state";
 import { useAction } from "#app/ui/forms/use-action";
 import { useOnSuccess } from "#app/ui/forms/use-on-success";
 import { Banner, BlockStack } from "#app/ui/kit";

@@ -1,4 +1,4 @@
-import { FIREWALL_LIMITS, type FirewallConnection } from "#app/contract/firewall";
+import { FIREWALL_LIMITS, type FirewallConnection } from "#app/contract/firewall-state";
 import { Text } from "#app/ui/kit";
 import { When } from "#app/ui/times/when";
 

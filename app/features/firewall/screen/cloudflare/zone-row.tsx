@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import type { FirewallConnection } from "#app/contract/firewall";
+import type { FirewallConnection } from "#app/contract/firewall-state";
 import { useAction } from "#app/ui/forms/use-action";
 import { BlockStack, Box, Button, Text } from "#app/ui/kit";
 import { When } from "#app/ui/times/when";

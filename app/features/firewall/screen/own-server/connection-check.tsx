@@ -1,4 +1,4 @@
-import type { FirewallConnection, ProxyName } from "#app/contract/firewall";
+import type { FirewallConnection, ProxyName } from "#app/contract/firewall-state";
 import { Banner, Button, InlineStack, List, Spinner, Text } from "#app/ui/kit";
 
 import { PROXIES } from "../../configurations/proxies";

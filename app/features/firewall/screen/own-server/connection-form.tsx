@@ -1,4 +1,4 @@
-import { FIREWALL_LIMITS, type FirewallConnection } from "#app/contract/firewall";
+import { FIREWALL_LIMITS, type FirewallConnection } from "#app/contract/firewall-state";
 import type { FormCard } from "#app/ui/forms/fields";
 import { NumberField } from "#app/ui/forms/number-field";
 import { BlockStack, ChoiceList, TextField } from "#app/ui/kit";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import type { FirewallConnection } from "#app/contract/firewall";
+import type { FirewallConnection } from "#app/contract/firewall-state";
 import { BlockStack, Box, Text } from "#app/ui/kit";
 import { When } from "#app/ui/times/when";
 

@@ -1,4 +1,4 @@
-import type { FirewallConnection } from "#app/contract/firewall";
+import type { FirewallConnection } from "#app/contract/firewall-state";
 import { fieldsOf } from "#app/ui/forms/fields";
 import { FormBanners } from "#app/ui/forms/form-banners";
 import { useAction } from "#app/ui/forms/use-action";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import { FIREWALL_LIMITS } from "#app/contract/firewall";
+import { FIREWALL_LIMITS } from "#app/contract/firewall-state";
 import { BlockStack, Box, Button, InlineStack, Text } from "#app/ui/kit";
 
 import type { LoadedFirewall } from "../firewall-view";

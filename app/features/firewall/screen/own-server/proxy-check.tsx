@@ -1,4 +1,4 @@
-import type { FirewallConnection, ProxyName } from "#app/contract/firewall";
+import type { FirewallConnection, ProxyName } from "#app/contract/firewall-state";
 import { BlockStack, Text } from "#app/ui/kit";
 import { When } from "#app/ui/times/when";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import type { FirewallConnection } from "#app/contract/firewall";
+import type { FirewallConnection } from "#app/contract/firewall-state";
 import { CopyField } from "#app/ui/forms/copy-field";
 import { fieldsOf } from "#app/ui/forms/fields";
 import { Banner, BlockStack, Select, Text, TextField } from "#app/ui/kit";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import type { FirewallConnection, ProxyName } from "#app/contract/firewall";
+import type { FirewallConnection, ProxyName } from "#app/contract/firewall-state";
 import { asking } from "#app/platform/data-api/ask-server";
 import { useRevalidator } from "#app/ui/navigation";
 import { useInterval } from "#app/ui/times/use-interval";
