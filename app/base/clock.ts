@@ -1,9 +1,6 @@
+export { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#app/engine/durations";
+
 /** Returns the current time, epoch milliseconds. Passed as a parameter, so that tests can set the time. */
 export type Clock = () => number;
 
 export const systemClock: Clock = () => Date.now();
-
-export const SECOND_MS = 1_000;
-export const MINUTE_MS = 60 * SECOND_MS;
-export const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;

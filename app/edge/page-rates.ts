@@ -1,4 +1,5 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from "#app/engine/durations";
+
 /** Number of partial fetches that count as one page view. Pages prefetch parts of other pages, or load them by script. */
 const PARTS_A_PAGE = 5;
 /**

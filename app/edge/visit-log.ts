@@ -1,5 +1,6 @@
 import { UNDECIDED } from "#app/engine/decide";
 import type { Decision } from "#app/engine/decision";
+import { HOUR_MS } from "#app/engine/durations";
 import type { Visit } from "#app/engine/visit";
 
 import {
@@ -10,7 +11,6 @@ import {
   type EdgeVisit,
 } from "./wire";
 
-const HOUR_MS = 60 * 60_000;
 /**
  * Rows that an isolate may log in a burst, and the time after which each is available again. Further visits are only
  * counted.

@@ -1,9 +1,10 @@
+import { DAY_MS } from "./durations";
+
 /** Crockford's base 32: no I, L, O or U, so that a code can be read aloud without confusion. */
 export const REFERENCE_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /** Random characters of a reference code: 40 bits. */
 export const REFERENCE_DRAWN = 8;
 
-const DAY_MS = 86_400_000;
 /** Intervals per day that two characters can encode, 84 s each. */
 const PARTS = 1_024;
 

@@ -1,8 +1,9 @@
+import { MINUTE_MS } from "../durations";
+
 /** Failed verifications of one sender per minute, beyond which none of its signatures is verified. */
 export const MAX_FAILED = 20;
 /** Senders remembered at once: about 1 MB. Beyond it all are forgotten. */
 export const MAX_SENDERS = 10_000;
-const MINUTE_MS = 60_000;
 
 /** Counts the signatures that do not fit their requests, because verifying one takes longer than deciding a visit. */
 export class FailedSignatures {

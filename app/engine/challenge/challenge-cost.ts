@@ -1,7 +1,6 @@
 import { isAutomated } from "../automation/automated";
+import { HOUR_MS } from "../durations";
 import type { NetworkClass, Visit } from "../visit";
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Puzzles per challenge. Many easy puzzles take nearly the same time on every attempt. One hard

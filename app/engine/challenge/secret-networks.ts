@@ -1,8 +1,8 @@
+import { HOUR_MS } from "../durations";
 import type { Address } from "../net/address";
 
 /** Maximum networks (IPv4 /24 or IPv6 /48) per hour that may use one browser's secret. One person uses a few. */
 export const MAX_NETWORKS = 20;
-const HOUR_MS = 3_600_000;
 /** Maximum remembered secrets. The least recently used one is forgotten first. */
 const MAX_SECRETS = 10_000;
 

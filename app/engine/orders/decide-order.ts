@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from "../durations";
 import type { OrderAssessment, RiskLevel } from "./assess-order";
 import { exemptionOf } from "./exemptions";
 import type { OrderFacts, PlatformRisk } from "./order-facts";
@@ -54,11 +55,10 @@ export const wantsCancelled = ({ action, tooOldFor, isOverLimits }: OrderDecisio
 
 const LEVELS: readonly RiskLevel[] = ["low", "medium", "high"];
 
-const MINUTE_MS = 60_000;
 /** Maximum wait for Shopify's risk assessment, which usually arrives within a minute. */
 export const WAIT_FOR_RISK_MS = 30 * MINUTE_MS;
 /** Maximum age of an order for automatic action. The merchant has usually dealt with older orders. */
-export const ACT_WITHIN_MS = 3 * 24 * 60 * MINUTE_MS;
+export const ACT_WITHIN_MS = 3 * DAY_MS;
 
 /**
  * Decides what to do about an order. Never throws for facts of the right shape.

@@ -3,6 +3,7 @@ import { FOLDED } from "../conditions/comparable";
 import { MAIL_IN_PART, MAIL_IN_PATTERN, mailbox, mailDomain } from "../conditions/email";
 import type { Comparable, Fact, Field, Fields } from "../conditions/field";
 import { codesOfAddress } from "../countries/shopify-country";
+import { DAY_MS } from "../durations";
 import { addressTexts } from "../net/pasted-addresses";
 import type { OrderAddress, OrderFacts, OrderVelocity, RecentOrders } from "./order-facts";
 import { isBilledElsewhere, isElsewhere, isUnsure } from "./origin-country";
@@ -82,7 +83,7 @@ function firstOrderFields(
 
 function accountDays({ customer, at }: OrderFacts): number | null {
   const since = customer?.since ?? null;
-  return since === null ? null : Math.floor((at - since) / 86_400_000);
+  return since === null ? null : Math.floor((at - since) / DAY_MS);
 }
 
 /** Fields of an order that filters can test, by stored name. */

@@ -1,4 +1,5 @@
 import { countryOfAddress } from "../countries/shopify-country";
+import { DAY_MS } from "../durations";
 import type { NetworkClass } from "../visit";
 import type { OrderAddress, OrderFacts } from "./order-facts";
 import { isBilledElsewhere, isElsewhere } from "./origin-country";
@@ -31,7 +32,7 @@ const HIDDEN: Partial<Record<NetworkClass, string>> = {
  * nothing.
  */
 const FAR_KM = 1_000;
-const YEAR_MS = 365 * 24 * 3_600_000;
+const YEAR_MS = 365 * DAY_MS;
 
 const when = (is: boolean | null | undefined, sentence: string) => (is ? sentence : null);
 const atLeast = (count: number | null | undefined, least: number, words: string) =>
