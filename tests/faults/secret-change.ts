@@ -61,7 +61,7 @@ async function startProcess(
     keys,
     log,
     lookup: () => ({ ...NO_PLACE, ...NO_NETWORK }),
-    recorder: { record: () => {} },
+    recorder: { record: () => {}, countSolved: () => {} },
   });
   const receive = getRequestListener(
     createWebhookReceiver({ db, log, clock, secrets, topics: APP_TOPICS }),

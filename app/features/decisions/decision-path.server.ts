@@ -60,7 +60,7 @@ export interface DecisionPathOptions {
   readonly lookup: (address: Address) => IpFacts;
   /** Default: no visit counts as a crawler. */
   readonly crawlerOf?: DeciderDeps["crawlerOf"];
-  readonly recorder: Pick<VisitRecorder, "record">;
+  readonly recorder: Pick<VisitRecorder, "record" | "countSolved">;
   /** Configuration for reading visitors' addresses. */
   readonly ingress: Ingress;
   /** Calls of the embed that higher domains answer, by path. */
@@ -112,6 +112,7 @@ export async function createDecisionPath(options: DecisionPathOptions): Promise<
     challenges,
     passes: solvedPasses,
     factsOf: (address) => addressFacts(address, lookup),
+    recorder,
     clock,
     log,
   });

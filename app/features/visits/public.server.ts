@@ -19,8 +19,8 @@ export { connectedSince, orderJourneys } from "./checkout-pass/order-journeys.qu
 export { followVisits } from "./live/follow-visits.server";
 export type { LiveVisits } from "./live/live-visits.server";
 export { openLiveVisits } from "./live/live-visits.server";
-export { addAttackCounts } from "./log/attack-counts.server";
 export type { ShopCounts } from "./log/attack-tally";
+export { addAttackCounts } from "./log/attack-writer.server";
 export { logCommands } from "./log/log-commands.server";
 export { logPartsQueue } from "./log/log-parts.server";
 export { maskAddress } from "./log/mask-address";

@@ -18,7 +18,7 @@ export const attackCounts = pgTable(
   {
     id: bigserial("id", { mode: "number" }).primaryKey(),
     shopId: shopId(),
-    counts: jsonb("counts").$type<AttackCounts>().notNull(),
+    counts: jsonb("counts").$type<Partial<AttackCounts>>().notNull(),
   },
   (table) => [index("attack_counts_of_shop").on(table.shopId)],
 );

@@ -12,7 +12,6 @@ import { checkRuleFile } from "#app/contract/rules/rule-files";
 import { addRuleEntries, getRuleList, saveCountries } from "#app/contract/rules/rules";
 import { createBypassLink } from "#app/contract/rules/whitelists";
 import { checkSettingsFile, exportSettings } from "#app/contract/settings-file";
-import { NO_COUNTS } from "#app/engine/attack/attack-counts";
 import { NO_STATE } from "#app/engine/attack/detector-state";
 import { writeRulesFile } from "#app/features/checkout/rules/rules-file";
 import type { Database } from "#app/store/client.server";
@@ -68,9 +67,7 @@ async function writeCheckouts(db: Database, shopId: string) {
   await db.insert(schema.unlistedCheckouts).values({
     ...{ shopId, hour: NOW, checkouts: 4711, withoutVisit: 4711 },
   });
-  await db
-    .insert(schema.attackCounts)
-    .values({ shopId, counts: { ...NO_COUNTS, checkouts: 4711 } });
+  await db.insert(schema.attackCounts).values({ shopId, counts: { checkouts: 4711 } });
   await db.insert(schema.attackWatch).values({ shopId, state: { ...NO_STATE, at: 4711 } });
   const revoked = { shopId, journey, carts: 4711, revokedAt: NOW, until };
   await db.insert(schema.revokedVisits).values(revoked);

@@ -34,6 +34,8 @@ let database: TestDatabase;
 let now = START;
 const warnings: unknown[] = [];
 let call: ReturnType<typeof createSolutionCall>;
+/** Shops whose solutions were counted for the detection of attacks. */
+const solvedOf: string[] = [];
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -46,6 +48,7 @@ const startProcess = () =>
     challenges,
     passes,
     factsOf: (address) => addressFacts(address, lookup),
+    recorder: { countSolved: (shopId) => void solvedOf.push(shopId) },
     clock: () => now,
     log: { warn: (...said: unknown[]) => void warnings.push(said) },
   });
@@ -77,6 +80,7 @@ test("a solution gets a pass once and is counted for the merchant", async () => 
   expect(await call({ ...to, text })).toBeNull();
   await call({ ...to, text: solution(to) });
   await expect.poll(() => readSolved(database.db, shop.id, day)).toBe(2);
+  await expect.poll(() => solvedOf).toEqual([shop.id, shop.id]);
 });
 
 test("a second process accepts a solution once more and returns the same pass", async () => {

@@ -8,6 +8,7 @@ import { subscriberOf } from "#app/engine/net/subscriber";
 import { createAttemptLimit, type TooMany } from "#app/platform/attempt-limit";
 import type { Database } from "#app/store/client.server";
 
+import type { VisitRecorder } from "../log/visit-recorder.server";
 import type { AddressFacts } from "./address-facts";
 import { CHALLENGE_MS } from "./challenge-lifetimes";
 import { type Challenges, isSolution, secretOf } from "./challenge-token";
@@ -48,6 +49,7 @@ interface SolutionCallDeps {
   readonly challenges: Challenges;
   readonly passes: SolvedPasses;
   readonly factsOf: (address: Address | null) => AddressFacts;
+  readonly recorder: Pick<VisitRecorder, "countSolved">;
   readonly clock: Clock;
   readonly log: Pick<Logger, "warn">;
 }
@@ -67,7 +69,7 @@ const TOO_MANY: TooMany = { retryAfterS: FAILURES.windowMs / 1000 };
  * @returns null for everything else, without a reason
  */
 export function createSolutionCall(deps: SolutionCallDeps) {
-  const { db, challenges, passes, factsOf, clock, log } = deps;
+  const { db, challenges, passes, factsOf, recorder, clock, log } = deps;
   const allowsFailure = createAttemptLimit({ ...FAILURES, maxKeys: MAX_KEYS, clock });
   const isFirst = createAttemptLimit({
     max: 1,
@@ -85,9 +87,9 @@ export function createSolutionCall(deps: SolutionCallDeps) {
     if (!body || bits === null) return null;
     if (!isSolution(body.challenge, body.nonces, bits) || !isFirst(body.challenge)) return null;
     // The visitor does not wait for the counter, and its failure does not affect them.
-    countSolved(db, shop, now).catch((err: unknown) => {
-      log.warn({ err }, "a solved challenge could not be counted");
-    });
+    countSolved(db, shop, now)
+      .then((shopId) => shopId !== null && recorder.countSolved(shopId))
+      .catch((err: unknown) => log.warn({ err }, "a solved challenge could not be counted"));
     return {
       pass: passes.issue(to, secretOf(body.challenge), now),
       maxAgeS: solvedMs(to.network) / 1000,

@@ -4,10 +4,16 @@ import { HOUR_MS } from "#app/base/clock";
 import type { Database } from "#app/store/client.server";
 import { shops, solvedChallenges } from "#app/store/schema";
 
-import { addAttackCounts } from "../log/attack-counts.server";
-
-/** Counts a solved challenge of a store in the hour of `now`. Does nothing for a store without the app. */
-export async function countSolved(db: Database, domain: string, now: number): Promise<void> {
+/**
+ * Counts a solved challenge of a store in the hour of `now`.
+ *
+ * @returns the shop's id. Null: a store without the app, for which nothing is counted
+ */
+export async function countSolved(
+  db: Database,
+  domain: string,
+  now: number,
+): Promise<string | null> {
   const hour = new Date(now - (now % HOUR_MS));
   const shop = db
     .select({
@@ -17,18 +23,15 @@ export async function countSolved(db: Database, domain: string, now: number): Pr
     })
     .from(shops)
     .where(and(eq(shops.domain, domain), isNull(shops.uninstalledAt)));
-  await db
+  const [counted] = await db
     .insert(solvedChallenges)
     .select(shop)
     .onConflictDoUpdate({
       target: [solvedChallenges.shopId, solvedChallenges.hour],
       set: { solved: sql`${solvedChallenges.solved} + 1` },
-    });
-  const [found] = await db
-    .select({ shopId: shops.id })
-    .from(shops)
-    .where(and(eq(shops.domain, domain), isNull(shops.uninstalledAt)));
-  if (found) await addAttackCounts(db, [{ ...found, counts: { solved: 1 } }]);
+    })
+    .returning({ shopId: solvedChallenges.shopId });
+  return counted?.shopId ?? null;
 }
 
 /**

@@ -29,10 +29,15 @@ test("a browser arrives once: later pages, and those with a pass, are no arrival
   expect(countsOf(visit(), visit({ visitor: 8 }))).toMatchObject({ arrivals: 2 });
 });
 
-test("of equal visits without an address only the challenges are counted, each", () => {
-  const tally = new AttackTally();
-  tally.add(visit({ ip: "", outcome: "challenge", path: "/cart", signs: 1 }), 40);
-  expect(tally.take()[0]!.counts).toMatchObject({ challenges: 40, arrivals: 0, cartViews: 0 });
+test("only challenges of the storefront are counted, because its solutions are counted", () => {
+  const challenged = { outcome: "challenge", visitor: 8 } as const;
+  const visits = [visit(challenged), visit({ ...challenged, surface: "firewall" })];
+  expect(countsOf(...visits)).toMatchObject({ challenges: 1, arrivals: 1 });
+});
+
+test("equal visits that a Worker reports without an address are no visitor and no cart view", () => {
+  const counted = { ip: "", surface: "firewall", outcome: "challenge", path: "/cart" } as const;
+  expect(countsOf(visit(counted))).toBeUndefined();
 });
 
 test("a visitor arrives again after 256 others", () => {
@@ -90,6 +95,14 @@ test("a cart view after a page, or with a pass, is not bare", () => {
   expect(countsOf(...views)).toMatchObject({ cartViews: 2, bareCartViews: 0 });
 });
 
+test("solved challenges are counted without a visit", () => {
+  const tally = new AttackTally();
+  tally.addSolved(SHOP);
+  tally.addSolved(SHOP);
+  expect(tally.take()).toMatchObject([{ shopId: SHOP, counts: { solved: 2, arrivals: 0 } }]);
+  expect(tally.isEmpty).toBe(true);
+});
+
 test("a count starts again after it was taken, with the same latest visitors", () => {
   const tally = new AttackTally();
   tally.add(visit());
@@ -104,5 +117,5 @@ test("a flood of different networks and pages leaves 16 of each", () => {
     visit({ visitor: at + 1, asn: at, networkClass: "hosting", path: `/products/${at}` }),
   );
   const counts = countsOf(...flood)!;
-  expect([counts.networks.length, counts.pages.length, counts.arrivals]).toEqual([16, 16, 5_000]);
+  expect([counts.networks!.length, counts.pages!.length, counts.arrivals]).toEqual([16, 16, 5_000]);
 });

@@ -1,18 +1,12 @@
-import {
-  type AttackCounts,
-  KEY_CHARS,
-  largestKeys,
-  MAX_KEYS,
-  NO_COUNTS,
-} from "#app/engine/attack/attack-counts";
+import { type AttackCounts, largestKeys, MAX_KEYS } from "#app/engine/attack/attack-counts";
 import type { NetworkClass } from "#app/engine/visit";
 
 import type { VisitRow } from "./recorded-visit";
 
-/** Counts of a shop. */
+/** Counts of a shop. Missing fields are 0. */
 export interface ShopCounts {
   readonly shopId: string;
-  readonly counts: AttackCounts;
+  readonly counts: Partial<AttackCounts>;
 }
 
 /** Fields of a visit that say what an attack is made of. */
@@ -33,8 +27,10 @@ export type CountedVisit = Pick<
 
 /** Visitors per shop that count as one arrival while they are among the latest. */
 const RECENT_VISITORS = 256;
-/** Maximum shops whose latest visitors are in memory, half a kilobyte each. */
+/** Maximum shops whose latest visitors are in memory, about 2 KB each. */
 const MAX_SHOPS = 20_000;
+/** Maximum characters of a page. */
+const KEY_CHARS = 80;
 /** Maximum different networks, and pages, per shop between two writes. */
 const MAX_WAITING_KEYS = 256;
 
@@ -53,6 +49,7 @@ class ShopTally {
   arrivals = 0;
   automated = 0;
   challenges = 0;
+  solved = 0;
   cartViews = 0;
   bareCartViews = 0;
   readonly networks = new Map<string, number>();
@@ -61,12 +58,14 @@ class ShopTally {
   readonly #recent = new Uint16Array(RECENT_VISITORS);
   #next = 0;
 
-  add(visit: CountedVisit, alike: number): void {
-    if (visit.outcome === "challenge") this.challenges += alike;
+  add(visit: CountedVisit): void {
+    const isStorefront = visit.surface === "storefront";
+    // Solutions of the firewall's challenges are not counted.
+    if (isStorefront && visit.outcome === "challenge") this.challenges += 1;
     // Visits that a Worker only counts have no address: one visitor that is none.
     if (visit.ip === "") return;
     const isKnown = visit.journey !== null || this.#recent.includes(visit.visitor);
-    if (visit.surface === "storefront" && CART.test(visit.path)) {
+    if (isStorefront && CART.test(visit.path)) {
       this.cartViews += 1;
       if (!isKnown) this.bareCartViews += 1;
     }
@@ -85,16 +84,17 @@ class ShopTally {
   }
 
   /** Returns the counts and starts again. Null: nothing was counted. */
-  take(): AttackCounts | null {
-    const { arrivals, automated, challenges, cartViews, bareCartViews } = this;
-    if (arrivals + challenges + cartViews === 0) return null;
+  take(): Partial<AttackCounts> | null {
+    const { arrivals, automated, challenges, solved, cartViews, bareCartViews } = this;
+    if (arrivals + challenges + solved + cartViews === 0) return null;
     const networks = largestKeys(this.networks, MAX_KEYS);
     const pages = largestKeys(this.pages, MAX_KEYS);
     this.networks.clear();
     this.pages.clear();
-    this.arrivals = this.automated = this.challenges = this.cartViews = this.bareCartViews = 0;
-    const visits = { arrivals, automated, challenges, cartViews, bareCartViews };
-    return { ...NO_COUNTS, ...visits, networks, pages };
+    this.arrivals = this.automated = this.challenges = this.solved = 0;
+    this.cartViews = this.bareCartViews = 0;
+    const visits = { arrivals, automated, challenges, solved, cartViews, bareCartViews };
+    return { ...visits, networks, pages };
   }
 }
 
@@ -119,20 +119,26 @@ export class AttackTally {
     return this.#waiting.size === 0;
   }
 
-  /**
-   * Adds a visit. Test visits and verified crawlers count nothing.
-   *
-   * @param alike number of equal visits, of which challenges are counted
-   */
-  add(visit: CountedVisit, alike = 1): void {
+  /** Adds a visit. Test visits and verified crawlers count nothing. */
+  add(visit: CountedVisit): void {
     if (visit.outcome === "test" || visit.crawler?.endsWith(":verified")) return;
-    let shop = this.#shops.get(visit.shopId);
+    this.#of(visit.shopId).add(visit);
+  }
+
+  /** Adds a challenge that a visitor of the storefront solved. */
+  addSolved(shopId: string): void {
+    this.#of(shopId).solved += 1;
+  }
+
+  /** Returns the counts of a shop, which wait for a write from now on. */
+  #of(shopId: string): ShopTally {
+    let shop = this.#shops.get(shopId);
     if (shop === undefined) {
       if (this.#shops.size >= MAX_SHOPS) this.#makeRoom();
-      this.#shops.set(visit.shopId, (shop = new ShopTally()));
+      this.#shops.set(shopId, (shop = new ShopTally()));
     }
-    shop.add(visit, alike);
-    this.#waiting.add(visit.shopId);
+    this.#waiting.add(shopId);
+    return shop;
   }
 
   /** Returns what was counted since the last call. */

@@ -7,7 +7,7 @@ import type { Database } from "#app/store/client.server";
 import { isDataError } from "#app/store/errors.server";
 
 import { createBatchAnnouncer } from "./announce-batches.server";
-import { createAttackWriter } from "./attack-counts.server";
+import { createAttackWriter } from "./attack-writer.server";
 import { flushWithin } from "./flush-within";
 import { limitPerMinute } from "./limit-per-minute";
 import { createLogShare, type LogShare } from "./log-share";
@@ -58,6 +58,8 @@ export interface VisitRecorder {
   record(visit: RecordedVisit): void;
   /** Counts several equal visits without rows in the log. Returns at once and never throws. */
   count(visit: RecordedVisit, visits: number): void;
+  /** Counts a solved challenge of a storefront for the detection of attacks. Returns at once and never throws. */
+  countSolved(shopId: string): void;
   /**
    * Writes a batch without visits, so that the first visits do not wait for a connection or for statements to be
    * planned.
@@ -103,7 +105,8 @@ const CLOSE_WITHIN_MS = 5_000;
 export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorder {
   const { db, log, clock, bufferMax = 10_000, batchMax = BATCH_ROWS } = options;
   const { share = createLogShare(), sketches = createSketchWriter(options) } = options;
-  const counting = [sketches, createAttackWriter(options)];
+  const attacks = createAttackWriter(options);
+  const counting = [sketches, attacks];
   const logOncePerMinute = limitPerMinute(clock);
   const buffer = new VisitBuffer(bufferMax);
   const next = new NextBatch(options.flushEveryMs ?? FLUSH_EVERY_MS);
@@ -148,7 +151,7 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
     if (shop === null) return void (totals.unknownShop += alike || 1);
     const row = toVisitRow(visit, clock);
     next.came(performance.now());
-    for (const each of counting) each.add(row, Math.max(1, alike));
+    for (const each of counting) each.add(row);
     if (alike > 0) totals.unlogged += buffer.count(row, alike);
     else if (!share.takes(shop, visit.request.address, row.at)) leaveOut(row);
     else if (!buffer.add(row, batch?.rows.length ?? 0)) sayFull();
@@ -203,8 +206,7 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
     );
     if (!isDataError(err) || attempts < REFUSED_ATTEMPTS_MAX) return;
     // No known value causes this. If one does, a bad row must not block all later ones.
-    const rows = failed.rows.length;
-    log.error({ err, rows }, "the database rejects visits; their rows are dropped");
+    log.error({ err, rows: failed.rows.length }, "the database rejects visits; rows are dropped");
     for (const row of failed.rows) failed.tally.markUnlogged(row);
     totals.unlogged += failed.rows.length;
     batch = failed.rows.length > 0 ? { ...failed, rows: [] } : null;
@@ -229,6 +231,7 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
   return {
     record: (visit) => recordAny(visit, 0),
     count: recordAny,
+    countSolved: attacks.addSolved,
     rehearse: () => {
       batch ??= takeBatch(buffer, next, batchMax);
       return succeeds(writeNext());
@@ -244,8 +247,7 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
       await announcer.settled();
     },
     stats: () => ({
-      buffered: buffered(),
-      waitingSince: oldestOf(batch?.rows, buffer),
+      ...{ buffered: buffered(), waitingSince: oldestOf(batch?.rows, buffer) },
       ...totals,
       failing: attempts > 0,
     }),

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 
-import type { AttackCounts } from "#app/engine/attack/attack-counts";
 import type { Database } from "#app/store/client.server";
 
 import { AttackTally, type CountedVisit, type ShopCounts } from "./attack-tally";
@@ -10,37 +9,37 @@ import { AttackTally, type CountedVisit, type ShopCounts } from "./attack-tally"
 const EVERY_MS = 5_000;
 /** Maximum rows per statement. */
 const MOST_ROWS = 1_000;
-/** Maximum waiting rows per shop, those of 40 minutes of one process that only counts visits. Each webhook adds one. The evaluation deletes them every ten seconds. */
+/**
+ * Maximum waiting rows per shop, those of 40 minutes of one process that only counts visits. Each webhook adds one. The
+ * evaluation deletes them every ten seconds.
+ */
 const MOST_WAITING = 500;
 
 /**
  * Adds counts to what the next evaluation reads (features/checkout/attacks). Counts of deleted shops are omitted, and those
  * of shops with MOST_WAITING rows, so that the table stays small while no job evaluates.
- *
- * @param counts fields that are missing are 0
  */
-export async function addAttackCounts(
-  db: Database,
-  counts: readonly { readonly shopId: string; readonly counts: Partial<AttackCounts> }[],
-): Promise<void> {
+export async function addAttackCounts(db: Database, counts: readonly ShopCounts[]): Promise<void> {
   for (let from = 0; from < counts.length; from += MOST_ROWS) {
     const values = counts
       .slice(from, from + MOST_ROWS)
       .map((each) => ({ shop_id: each.shopId, counts: each.counts }));
     await db.execute(sql`insert into attack_counts (shop_id, counts)
       select shop_id, counts
-      from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as told (shop_id uuid, counts jsonb)
+      from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as counted (shop_id uuid, counts jsonb)
       where exists (select from shops where id = shop_id) and ${MOST_WAITING} > (
         select count(*) from (
-          select from attack_counts as kept where kept.shop_id = told.shop_id limit ${MOST_WAITING}
+          select from attack_counts as kept where kept.shop_id = counted.shop_id limit ${MOST_WAITING}
         ) as waiting)`);
   }
 }
 
 /** Counts what visits are made of and writes it every five seconds. */
 export interface AttackWriter {
-  /** Adds a visit that represents several equal ones. Returns at once. */
-  add(visit: CountedVisit, alike: number): void;
+  /** Adds a visit. Returns at once. */
+  add(visit: CountedVisit): void;
+  /** Adds a solved challenge of a shop's storefront. Returns at once. */
+  addSolved(shopId: string): void;
   /** Resolves when everything added before the call is written; rejects when that fails. */
   flush(): Promise<void>;
   /** Stops the timer. */
@@ -78,8 +77,12 @@ export function createAttackWriter({
   }
 
   return {
-    add: (visit, alike) => {
-      tally.add(visit, alike);
+    add: (visit) => {
+      tally.add(visit);
+      schedule();
+    },
+    addSolved: (shopId) => {
+      tally.addSolved(shopId);
       schedule();
     },
     flush: write,

@@ -6,8 +6,7 @@ import { attackCounts } from "#app/store/schema";
 import { createTestShop, testDatabase } from "#tests/helpers/servers/database";
 import { aVisit } from "#tests/helpers/visits";
 
-import { countSolved } from "../challenge/solved-challenges.queries.server";
-import { addAttackCounts } from "./attack-counts.server";
+import { addAttackCounts } from "./attack-writer.server";
 import { createVisitRecorder } from "./visit-recorder.server";
 
 const { db } = await testDatabase();
@@ -46,8 +45,11 @@ test("a shop has at most 500 waiting counts while no job evaluates, and another 
   expect(await countsOf(other.id)).toHaveLength(1);
 });
 
-test("a solved challenge is counted for the detection of attacks", async () => {
-  const { id, domain } = await createTestShop(db);
-  await countSolved(db, domain, Date.now());
-  expect(await countsOf(id)).toEqual([{ solved: 1 }]);
+test("solved challenges of a process are one row of counts", async () => {
+  const { id } = await createTestShop(db);
+  const recorder = createVisitRecorder({ db, log, clock: Date.now });
+  recorder.countSolved(id);
+  recorder.countSolved(id);
+  await recorder.close();
+  expect(await countsOf(id)).toMatchObject([{ solved: 2 }]);
 });
