@@ -7,7 +7,6 @@ import {
   checkoutQueues,
   checkoutRetention,
   countUsesQueues,
-  reportAttack,
   watchCheckoutsQueues,
 } from "#app/features/checkout/public.server";
 import { merchantMailQueues, supportMailQueues } from "#app/features/contact/public.server";
@@ -151,7 +150,7 @@ function noticeQueues({ db, log, clock }: WorkDeps): JobQueues {
   return {
     ...appealQueues({ db, log, clock }),
     ...summaryQueue(db, clock),
-    ...attackQueues({ db, clock, log, report: reportAttack }),
+    ...attackQueues({ db, clock, log }),
   };
 }
 

@@ -34,9 +34,6 @@ export interface AttackCounts {
 /** Maximum networks, and maximum pages, per count. Rarer ones belong to no attack of one network or page. */
 export const MAX_KEYS = 16;
 
-/** Maximum characters of a key. */
-export const KEY_CHARS = 80;
-
 export const NO_COUNTS: AttackCounts = {
   checkouts: 0,
   withoutVisit: 0,

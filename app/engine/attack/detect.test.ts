@@ -1,13 +1,11 @@
 import { describe, expect, test } from "vitest";
 
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../durations";
 import { type AttackCounts, MAX_KEYS, NO_COUNTS } from "./attack-counts";
 import { detect } from "./detect";
 import { type Detection, type DetectorState, NO_STATE } from "./detector-state";
 import { usual } from "./profile";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const START = Date.UTC(2026, 0, 5);
 
 /** Counts of an ordinary hour of a shop with 24 checkouts per day. */
@@ -27,7 +25,7 @@ function learned(days: number, hourly = HOURLY, hours = 24): DetectorState {
   let state: DetectorState = NO_STATE;
   for (let day = 0; day < days; day++) {
     for (let hour = 0; hour < hours; hour++) {
-      state = detect(state, hourly, START + day * DAY + hour * HOUR).state;
+      state = detect(state, hourly, START + day * DAY_MS + hour * HOUR_MS).state;
     }
   }
   return state;
@@ -35,10 +33,10 @@ function learned(days: number, hourly = HOURLY, hours = 24): DetectorState {
 
 /** Evaluates counts once per minute, and returns the minute of the first change, from 1, and the last detection. */
 function follow(state: DetectorState, minutes: number, counts: (minute: number) => AttackCounts) {
-  let found: Detection = { state, change: null, ended: null };
+  let found: Detection = { state, change: null, ended: null, isLearned: false };
   let begins: number | null = null;
   for (let minute = 1; minute <= minutes; minute++) {
-    found = detect(found.state, counts(minute), state.at + minute * MINUTE);
+    found = detect(found.state, counts(minute), state.at + minute * MINUTE_MS);
     if (found.change === "begins") begins ??= minute;
   }
   return { begins, found };
@@ -65,7 +63,7 @@ describe("a profile", () => {
   test("claims nothing once the last seven days have fewer than five checkouts per day", () => {
     const off = { ...HOURLY, checkouts: 0, orders: [] };
     let state = learned(9);
-    for (let hour = 0; hour < 8 * 24; hour++) state = detect(state, off, state.at + HOUR).state;
+    for (let hour = 0; hour < 8 * 24; hour++) state = detect(state, off, state.at + HOUR_MS).state;
     expect(usual(state.profile).isReady).toBe(false);
     expect(
       follow(state, 60, () => ({ ...NO_COUNTS, arrivals: 30, automated: 30 })).begins,
@@ -111,13 +109,13 @@ describe("checkouts without a visit", () => {
   test("of robots are an attack on the day after a campaign", () => {
     const busy: AttackCounts = { ...HOURLY, checkouts: 20, orders: [[10, 1, 8]] };
     let state = learned(9, busy);
-    const step = (counts: AttackCounts) => detect(state, counts, state.at + MINUTE);
+    const step = (counts: AttackCounts) => detect(state, counts, state.at + MINUTE_MS);
     for (let minute = 0; minute < 20 * 60; minute++) {
       const next = step({ ...NO_VISITS(1), ordersWithoutVisit: minute > 2 ? minute % 2 : 0 });
       expect(next.change).toBeNull();
       state = next.state;
     }
-    for (let hour = 0; hour < 10; hour++) state = detect(state, busy, state.at + HOUR).state;
+    for (let hour = 0; hour < 10; hour++) state = detect(state, busy, state.at + HOUR_MS).state;
     expect(follow(state, 20, () => NO_VISITS(10)).begins).toBeLessThan(15);
   });
 
@@ -159,7 +157,7 @@ test("an attack ends 15 minutes after its last suspects, once, and does not begi
   const changes: [number, string][] = [];
   let { state } = found;
   for (let minute = 1; minute <= 60; minute++) {
-    const next = detect(state, NO_COUNTS, found.state.at + minute * MINUTE);
+    const next = detect(state, NO_COUNTS, found.state.at + minute * MINUTE_MS);
     if (next.change !== null) changes.push([minute, next.change]);
     state = next.state;
   }
@@ -176,25 +174,52 @@ test.each([
     let state = learned(9);
     const changes: string[] = [];
     for (let step = 0; step < 30 * 24 * 6; step++) {
-      const next = detect(state, normal, state.at + HOUR / 6);
-      if (next.change !== null) changes.push(next.change);
+      const next = detect(state, normal, state.at + HOUR_MS / 6);
+      if (next.change !== null) changes.push(`${next.change} ${next.isLearned}`);
       state = next.state;
     }
-    expect(changes).toEqual(["begins", "ends"]);
+    expect(changes).toEqual(["begins false", "ends true"]);
   },
 );
+
+test("an attack without new suspects after a pause of 25 hours ends and is not learned", () => {
+  const { found } = follow(learned(9), 5, () => NO_VISITS(10));
+  const next = detect(found.state, NO_COUNTS, found.state.at + 25 * HOUR_MS);
+  expect(next).toMatchObject({ change: "ends", isLearned: false, state: { accepted: [] } });
+});
+
+test("an attack with new suspects after a pause of 25 hours lasts until the next evaluation, and is learned", () => {
+  const { found } = follow(learned(9), 5, () => NO_VISITS(10));
+  const first = detect(found.state, NO_VISITS(10), found.state.at + 25 * HOUR_MS);
+  expect(first).toMatchObject({ change: null, isLearned: false });
+  const next = detect(first.state, NO_VISITS(10), first.state.at + MINUTE_MS);
+  expect(next).toMatchObject({ change: "ends", isLearned: true });
+  expect(next.state.accepted.map(([name]) => name)).toEqual(["no-visit "]);
+});
+
+test("a signal that stopped an hour before an attack is learned is no part of what is learned", () => {
+  const both = { ...NO_VISITS(1), arrivals: 10, networks: [["65551", 10] as const] };
+  let state = learned(9);
+  for (let step = 0; step < 23 * 6; step++)
+    state = detect(state, both, state.at + HOUR_MS / 6).state;
+  let next = detect(state, NO_VISITS(1), state.at + HOUR_MS / 6);
+  while (next.change === null) next = detect(next.state, NO_VISITS(1), next.state.at + HOUR_MS / 6);
+  expect(next).toMatchObject({ change: "ends", isLearned: true });
+  expect(next.ended!.findings.map(({ signal }) => signal)).toEqual(["no-visit"]);
+  expect(next.state.accepted.map(([name]) => name)).toEqual(["no-visit "]);
+});
 
 test("a second signal changes the attack once", () => {
   const { found } = follow(learned(9), 3, () => NO_VISITS(10));
   const more = { ...NO_VISITS(10), arrivals: 10, networks: [["65551", 10] as const] };
-  const first = detect(found.state, more, found.state.at + MINUTE);
-  const second = detect(first.state, more, found.state.at + 2 * MINUTE);
+  const first = detect(found.state, more, found.state.at + MINUTE_MS);
+  const second = detect(first.state, more, found.state.at + 2 * MINUTE_MS);
   expect([first.change, second.change]).toEqual(["changes", null]);
 });
 
 test("a clock that goes back by an hour neither fails nor begins an attack", () => {
   const before = learned(9);
-  const { state, change } = detect(before, HOURLY, before.at - HOUR);
+  const { state, change } = detect(before, HOURLY, before.at - HOUR_MS);
   expect(change).toBeNull();
   expect(state.at).toBe(before.at);
 });
@@ -218,7 +243,7 @@ test("the largest state has at most 20 KB as JSON", () => {
       pages: keys(day * 16, 80),
       orders: Array.from({ length: 40 }, (_, bin) => [bin, 1, 100_000] as const),
     };
-    state = detect(state, counts, START + hour * HOUR).state;
+    state = detect(state, counts, START + hour * HOUR_MS).state;
   }
   expect(state.attack).not.toBeNull();
   expect(JSON.stringify(state).length).toBeLessThanOrEqual(20_000);

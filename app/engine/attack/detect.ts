@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from "../durations";
 import type { AttackCounts, KeyCount } from "./attack-counts";
 import { MAX_KEYS } from "./attack-counts";
 import {
@@ -6,12 +7,12 @@ import {
   isCampaign,
   mayBeCampaign,
   NO_CAMPAIGN,
-} from "./campaign-test";
+} from "./campaign";
+import { advanceTest, AT_REST, isFound, type TestState } from "./cusum";
 import type { Attack, Detection, DetectorState, Finding } from "./detector-state";
 import {
   learn,
   type Lesson,
-  lessonKeys,
   NO_PROFILE,
   type Portion,
   portionsOf,
@@ -19,7 +20,6 @@ import {
   usual,
   usualShare,
 } from "./profile";
-import { advanceTest, AT_REST, isFound, type TestState } from "./sequential-test";
 import {
   type AttackSignal,
   type Proportion,
@@ -30,9 +30,9 @@ import {
 } from "./signals";
 
 /** Time without further evidence after which an attack is over. */
-const OVER_AFTER_MS = 15 * 60_000;
+const OVER_AFTER_MS = 15 * MINUTE_MS;
 /** Duration after which an attack ends: a change that lasts becomes usual. */
-export const LONGEST_MS = 24 * 3_600_000;
+const LONGEST_MS = DAY_MS;
 /** Days in which the findings of such an attack are learned and not claimed. The share of a key is learned slowly. */
 const ACCEPTED_DAYS = { proportion: 2, share: 7 } as const;
 /** Maximum findings of an attack. */
@@ -54,41 +54,43 @@ interface StepContext {
 export function detect(before: DetectorState, counts: AttackCounts, now: number): Detection {
   const at = Math.max(now, before.at);
   if (before.attack === null && isEmpty(counts)) {
-    return { state: { ...before, at }, change: null, ended: null };
+    return { state: { ...before, at }, ...NO_CHANGE };
   }
   const figures = usual(before.profile);
   const step: StepContext = {
     usual: figures,
-    since: before.at === 0 ? at : Math.max(before.at, at - 60_000),
+    since: before.at === 0 ? at : Math.max(before.at, at - MINUTE_MS),
     now: at,
   };
   const portions = portionsOf(counts, before.profile.smallBin);
-  const tested = figures.isReady ? test(before, counts, portions, step) : NO_TESTS;
+  const tested = figures.isReady ? advanceTests(before, counts, portions, step) : NO_TESTS;
   const isAttacked = before.attack !== null;
   const profile = learn(before.profile, lessonOf(counts, portions, tested, isAttacked), at);
   const findings = figures.isReady ? findingsOf(before, tested, step) : [];
-  const { attack, ...change } = follow(before.attack, findings, tested, at);
-  const accepted = acceptedAfter(before.accepted, change.ended, at);
+  const { attack, ...change } = follow(before.attack, findings, at);
+  const accepted = acceptedAfter(before.accepted, change, at);
   // Scores that an attack left behind would begin the next one.
   const tests = change.change === "ends" ? NO_TESTS : tested;
   const { reports } = before;
   return { state: { profile, ...tests, attack, accepted, reports, at }, ...change };
 }
 
-/** Returns what is learned instead of claimed, with the findings of an attack that ended while it lasted. */
+type Change = Omit<Detection, "state">;
+
+const NO_CHANGE: Change = { change: null, ended: null, isLearned: false };
+
+/** Returns what is learned instead of claimed, with the findings of an attack that ended as learned. */
 function acceptedAfter(
   before: DetectorState["accepted"],
-  ended: Attack | null,
+  { ended, isLearned }: Change,
   now: number,
 ): DetectorState["accepted"] {
   const kept = before.filter(([, until]) => until > now);
-  if (ended === null || now - ended.noticedAt < LONGEST_MS) return kept;
-  const added = ended.findings
-    .filter(({ lastAt }) => now - lastAt < OVER_AFTER_MS)
-    .map(({ signal, key }) => {
-      const days = key === "" ? ACCEPTED_DAYS.proportion : ACCEPTED_DAYS.share;
-      return [nameOf(signal, key), now + days * LONGEST_MS] as const;
-    });
+  if (ended === null || !isLearned) return kept;
+  const added = ended.findings.map(({ signal, key }) => {
+    const days = key === "" ? ACCEPTED_DAYS.proportion : ACCEPTED_DAYS.share;
+    return [nameOf(signal, key), now + days * DAY_MS] as const;
+  });
   return [...kept, ...added].slice(-MAX_FINDINGS);
 }
 
@@ -110,7 +112,7 @@ const NO_TESTS: Tests = {
   campaign: NO_CAMPAIGN,
 };
 
-function test(
+function advanceTests(
   before: DetectorState,
   counts: AttackCounts,
   portions: Portions,
@@ -182,9 +184,9 @@ function lessonOf(
     if (!isQuiet(name, tested.tests[name])) learned[name] = none;
   }
   if (mayBeCampaign(tested.campaign)) learned["no-visit"] = none;
-  const suspect = {
-    network: new Map(tested.keyTests.network),
-    page: new Map(tested.keyTests.page),
+  const quietKeys = (name: Share, keys: readonly KeyCount[]) => {
+    const states = new Map(tested.keyTests[name]);
+    return keys.filter(([key]) => isQuiet(name, states.get(key)));
   };
   return {
     portions: learned,
@@ -193,7 +195,10 @@ function lessonOf(
     arrivals: isAttacked ? 0 : counts.arrivals,
     keys: isAttacked
       ? NO_PROFILE.keys
-      : lessonKeys(counts, (name, key) => !isQuiet(name, suspect[name].get(key))),
+      : {
+          network: quietKeys("network", counts.networks),
+          page: quietKeys("page", counts.pages),
+        },
   };
 }
 
@@ -202,7 +207,8 @@ function findingsOf(before: DetectorState, tested: Tests, { usual: figures, now 
   const add = (signal: AttackSignal, key: string, state: TestState, proportion: number) =>
     findings.push({
       ...{ signal, key, suspects: state.suspects, total: state.suspects + state.others },
-      ...{ usual: Math.round(proportion * 1000) / 1000, lastAt: state.lastAt },
+      ...{ usual: Math.round(proportion * 1000) / 1000 },
+      ...{ since: state.since, lastAt: state.lastAt },
     });
   const isCurrent = (name: AttackSignal, state: TestState) =>
     isFound(name, state) && now - state.lastAt < OVER_AFTER_MS;
@@ -222,30 +228,25 @@ function findingsOf(before: DetectorState, tested: Tests, { usual: figures, now 
 
 const nameOf = (signal: AttackSignal, key: string) => `${signal} ${key}`;
 
-/** Returns the attack after a step. */
+/** Returns the attack after a step. One that lasts for LONGEST_MS ends with its current findings, which are learned. */
 function follow(
   before: Attack | null,
   findings: readonly Finding[],
-  { tests, keyTests }: Tests,
   now: number,
-): Pick<Detection, "change" | "ended"> & { readonly attack: Attack | null } {
+): Change & { readonly attack: Attack | null } {
   if (before === null) {
-    if (findings.length === 0) return { attack: null, change: null, ended: null };
-    const states = new Map<string, TestState | undefined>([
-      ...PROPORTIONS.map((signal) => [nameOf(signal, ""), tests[signal]] as const),
-      ...SHARES.flatMap((signal) =>
-        keyTests[signal].map(([key, state]) => [nameOf(signal, key), state] as const),
-      ),
-    ]);
-    const sinceOf = ({ signal, key }: Finding) => states.get(nameOf(signal, key))?.since ?? now;
-    const since = Math.min(...findings.map(sinceOf));
+    if (findings.length === 0) return { attack: null, ...NO_CHANGE };
+    const since = Math.min(...findings.map((finding) => finding.since));
     const attack = { since, noticedAt: now, findings: findings.slice(0, MAX_FINDINGS) };
-    return { attack, change: "begins", ended: null };
+    return { ...NO_CHANGE, attack, change: "begins" };
   }
-  const lastAt = Math.max(...before.findings.map((finding) => finding.lastAt));
-  const isOver = findings.length === 0 && now - lastAt >= OVER_AFTER_MS;
-  if (isOver || now - before.noticedAt >= LONGEST_MS) {
-    return { attack: null, change: "ends", ended: before };
+  const current = before.findings.filter(({ lastAt }) => now - lastAt < OVER_AFTER_MS);
+  if (current.length === 0 && findings.length === 0) {
+    return { attack: null, change: "ends", ended: before, isLearned: false };
+  }
+  if (current.length > 0 && now - before.noticedAt >= LONGEST_MS) {
+    const ended = { ...before, findings: current };
+    return { attack: null, change: "ends", ended, isLearned: true };
   }
   const name = ({ signal, key }: Finding) => nameOf(signal, key);
   const merged = new Map(before.findings.map((finding) => [name(finding), finding]));
@@ -253,5 +254,5 @@ function follow(
   for (const finding of findings) merged.set(name(finding), finding);
   const kept = [...merged.values()].slice(0, MAX_FINDINGS);
   const change = isNew && merged.size <= MAX_FINDINGS ? "changes" : null;
-  return { attack: { ...before, findings: kept }, change, ended: null };
+  return { ...NO_CHANGE, attack: { ...before, findings: kept }, change };
 }

@@ -1,6 +1,6 @@
-import { type CampaignTest, NO_CAMPAIGN } from "./campaign-test";
+import { type CampaignTest, NO_CAMPAIGN } from "./campaign";
+import type { TestState } from "./cusum";
 import { NO_PROFILE, type Profile } from "./profile";
-import type { TestState } from "./sequential-test";
 import type { AttackSignal, Proportion, Share } from "./signals";
 
 /** One thing an attack is made of. */
@@ -13,13 +13,15 @@ export interface Finding {
   readonly total: number;
   /** Usual proportion. */
   readonly usual: number;
+  /** Time at which the composition began to change, epoch milliseconds. */
+  readonly since: number;
   /** Last time that the composition was unusual, epoch milliseconds. */
   readonly lastAt: number;
 }
 
 /** An attack that lasts. Times are epoch milliseconds. */
 export interface Attack {
-  /** Time at which the composition began to change. */
+  /** Least `since` of the first findings. */
   readonly since: number;
   readonly noticedAt: number;
   readonly findings: readonly Finding[];
@@ -69,4 +71,6 @@ export interface Detection {
   /** The attack that ended is in `ended`. */
   readonly change: "begins" | "changes" | "ends" | null;
   readonly ended: Attack | null;
+  /** True if the attack ended because it lasted for 24 hours. Its findings are learned as usual. */
+  readonly isLearned: boolean;
 }

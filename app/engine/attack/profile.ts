@@ -1,16 +1,15 @@
-import { type AttackCounts, KEY_CHARS, type KeyCount, largestKeys } from "./attack-counts";
-import { type Proportion, PROPORTIONS, type Share, SHARES, SIGNALS } from "./signals";
+import { DAY_MS, HOUR_MS } from "../durations";
+import { type AttackCounts, type KeyCount, largestKeys } from "./attack-counts";
+import { type Proportion, PROPORTIONS, type Share, SIGNALS } from "./signals";
 import { smallBin, VALUE_BINS } from "./value-bins";
 
 /** Days of a profile. The oldest one leaves it. */
 export const PROFILE_DAYS = 28;
 /** Days with traffic until a profile is ready. */
-export const READY_DAYS = 7;
+const READY_DAYS = 7;
 /** Checkouts per day below which nothing is claimed. The first of an attack could be chance. */
-export const LEAST_CHECKOUTS = 5;
+const LEAST_CHECKOUTS = 5;
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 /** Keys whose usual share is stored. */
 const USUAL_KEYS = 32;
 /** Share of the older orders, networks and pages that stays per day. */
@@ -135,10 +134,7 @@ function emptyDay(day: number): ProfileDay {
 function withKeys(usual: readonly KeyCount[], added: readonly KeyCount[]): readonly KeyCount[] {
   if (added.length === 0) return usual;
   const sums = new Map(usual);
-  for (const [key, visits] of added) {
-    const name = key.slice(0, KEY_CHARS);
-    sums.set(name, (sums.get(name) ?? 0) + visits);
-  }
+  for (const [key, visits] of added) sums.set(key, (sums.get(key) ?? 0) + visits);
   return largestKeys(sums, USUAL_KEYS);
 }
 
@@ -162,8 +158,6 @@ const round = (value: number) => Math.round(value * 100) / 100;
 /** The figures of a profile that an evaluation needs. Computed once per day of the profile. */
 export interface Usual {
   readonly isReady: boolean;
-  /** Mean checkouts per day of the last READY_DAYS. */
-  readonly checkouts: number;
   /** Most checkouts in an hour. */
   readonly peak: number;
   /** Orders per checkout. */
@@ -184,7 +178,6 @@ export function usual(profile: Profile): Usual {
   const perDay = sum(latest, (day) => day.portions["no-visit"][0]) / READY_DAYS;
   const found: Usual = {
     isReady: days.length >= READY_DAYS && perDay >= LEAST_CHECKOUTS,
-    checkouts: perDay,
     peak: Math.max(0, ...days.map(({ peak }) => peak)),
     completion: (orders + SHRINKAGE * USUAL_COMPLETION) / (Math.max(checkouts, orders) + SHRINKAGE),
     proportions: Object.fromEntries(
@@ -215,15 +208,4 @@ export function usualShare(profile: Profile, name: Share, key: string): number {
 
 function sum(days: readonly ProfileDay[], value: (day: ProfileDay) => number): number {
   return days.reduce((total, day) => total + value(day), 0);
-}
-
-/** Returns the learned keys of a count, without those that an alarm concerns. */
-export function lessonKeys(
-  counts: AttackCounts,
-  isSuspect: (name: Share, key: string) => boolean,
-): Lesson["keys"] {
-  const of = (name: Share, keys: readonly KeyCount[]) =>
-    keys.filter(([key]) => !isSuspect(name, key));
-  const [network, page] = SHARES;
-  return { network: of(network, counts.networks), page: of(page, counts.pages) };
 }

@@ -1,19 +1,18 @@
 import { expect, test } from "vitest";
 
+import { HOUR_MS, MINUTE_MS } from "../durations";
 import type { Attack, Detection } from "./detector-state";
 import { NO_STATE } from "./detector-state";
 import { chooseReport } from "./reports";
 import type { AttackSignal } from "./signals";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const START = Date.UTC(2026, 0, 5);
 
 const attackOf = (signals: readonly AttackSignal[], now: number): Attack => ({
   since: now,
   noticedAt: now,
   findings: signals.map((signal) => ({
-    ...{ signal, key: "", suspects: 10, total: 10, usual: 0.03, lastAt: now },
+    ...{ signal, key: "", suspects: 10, total: 10, usual: 0.03, since: now, lastAt: now },
   })),
 });
 
@@ -22,14 +21,17 @@ function reportsOf(attacks: readonly (readonly [minute: number, signals: AttackS
   let state = NO_STATE;
   const reported: string[] = [];
   const step = (minute: number, found: Omit<Detection, "state">, attack: Attack | null) => {
-    const next = chooseReport({ ...found, state: { ...state, attack } }, START + minute * MINUTE);
+    const next = chooseReport(
+      { ...found, state: { ...state, attack } },
+      START + minute * MINUTE_MS,
+    );
     if (next.report !== null) reported.push(`${minute} ${next.report.change}`);
     state = next.state;
   };
   for (const [minute, signals] of attacks) {
-    const attack = attackOf(signals, START + minute * MINUTE);
-    step(minute, { change: "begins", ended: null }, attack);
-    step(minute + 15, { change: "ends", ended: attack }, null);
+    const attack = attackOf(signals, START + minute * MINUTE_MS);
+    step(minute, { change: "begins", ended: null, isLearned: false }, attack);
+    step(minute + 15, { change: "ends", ended: attack, isLearned: false }, null);
   }
   return reported;
 }
@@ -72,7 +74,7 @@ test("an attack in the silence is reported once it lasts beyond it", () => {
   const first = attackOf(["network"], START);
   const signals = { network: START };
   const state = { ...NO_STATE, reports: { signals, times: [START], isOpen: false }, attack: first };
-  const lasting = { state, change: null, ended: null };
-  expect(chooseReport(lasting, START + 6 * HOUR - 1).report).toBeNull();
-  expect(chooseReport(lasting, START + 6 * HOUR).report).toMatchObject({ change: "begins" });
+  const lasting = { state, change: null, ended: null, isLearned: false };
+  expect(chooseReport(lasting, START + 6 * HOUR_MS - 1).report).toBeNull();
+  expect(chooseReport(lasting, START + 6 * HOUR_MS).report).toMatchObject({ change: "begins" });
 });

@@ -1,10 +1,9 @@
+import { DAY_MS, HOUR_MS } from "../durations";
 import type { Attack, Detection, DetectorState, Reports } from "./detector-state";
 import type { AttackSignal } from "./signals";
 
-const HOUR_MS = 3_600_000;
 /** Time after a report in which its signals are no news. */
 const SILENCE_MS = 6 * HOUR_MS;
-const DAY_MS = 24 * HOUR_MS;
 /** Maximum reports per day, without those of ends. */
 const MOST_PER_DAY = 6;
 /** Maximum of them about visits, so that page views never silence the report of an attack on the checkout. */
@@ -15,6 +14,8 @@ const OF_CHECKOUT: ReadonlySet<AttackSignal> = new Set(["no-visit", "small-first
 export interface Report {
   readonly change: NonNullable<Detection["change"]>;
   readonly attack: Attack;
+  /** True if its findings are learned as usual. */
+  readonly isLearned: boolean;
 }
 
 /**
@@ -29,14 +30,17 @@ export function chooseReport(
   found: Detection,
   now: number,
 ): { readonly state: DetectorState; readonly report: Report | null } {
-  const { state, ended } = found;
+  const { state, ended, isLearned } = found;
   const { reports, attack } = state;
   const silent = { state, report: null };
   if (ended !== null) {
     if (!reports.isOpen) return silent;
     const signals = named(reports, ended, now);
     const after = { ...reports, signals, isOpen: false };
-    return { state: { ...state, reports: after }, report: { change: "ends", attack: ended } };
+    return {
+      state: { ...state, reports: after },
+      report: { change: "ends", attack: ended, isLearned },
+    };
   }
   if (attack === null || (found.change === null && reports.isOpen)) return silent;
   const times = reports.times.filter((time) => now - time < DAY_MS);
@@ -50,7 +54,7 @@ export function chooseReport(
   const change = reports.isOpen ? "changes" : "begins";
   const signals = named(reports, attack, now);
   const after: Reports = { signals, times: [...times, now], isOpen: true };
-  return { state: { ...state, reports: after }, report: { change, attack } };
+  return { state: { ...state, reports: after }, report: { change, attack, isLearned } };
 }
 
 const named = ({ signals }: Reports, { findings }: Attack, now: number): Reports["signals"] => ({

@@ -1,4 +1,3 @@
-export { reportAttack } from "./attacks/report-attack.server";
 export { attackQueues } from "./attacks/watch-attacks.server";
 export { checkoutTakenBack } from "./checkout-list.server";
 export { checkoutPart } from "./checkout-part.server";

@@ -3,7 +3,12 @@ import { expect, test } from "vitest";
 import { findingText } from "./attack-text";
 
 const textOf = (key: string) =>
-  findingText({ ...{ signal: "page", key, suspects: 9, total: 10 }, usual: 0.03, lastAt: 0 });
+  findingText({
+    ...{ signal: "page", key, suspects: 9, total: 10 },
+    usual: 0.03,
+    since: 0,
+    lastAt: 0,
+  });
 
 test.each(["/", "/products/mug-2", "/collections", "/account/register", "/cart"])(
   "the page %s of the store is named",

@@ -1,4 +1,4 @@
-import { LONGEST_MS } from "#app/engine/attack/detect";
+import type { Report } from "#app/engine/attack/reports";
 import { requestMail } from "#app/features/contact/public.server";
 import { clockTime, knownZone } from "#app/platform/local-time";
 import type { Database } from "#app/store/client.server";
@@ -6,7 +6,14 @@ import { notifications } from "#app/store/schema";
 import { zonedDay, zoneName } from "#app/ui/times/zoned-time";
 
 import { findingText } from "./attack-text";
-import type { AttackNews } from "./watch-attacks.server";
+
+/** A change of an attack that merchants are notified of. */
+export interface AttackNews extends Report {
+  readonly shopId: string;
+  readonly timezone: string;
+  /** Time of the evaluation, epoch milliseconds. */
+  readonly now: number;
+}
 
 const SUBJECTS: Readonly<Record<AttackNews["change"], string>> = {
   begins: "Your store may be under attack",
@@ -31,13 +38,12 @@ const NEXT = {
  * @param tx transaction that stores the change
  */
 export async function reportAttack(tx: Database, news: AttackNews): Promise<void> {
-  const { shopId, timezone, change, attack, now } = news;
+  const { shopId, timezone, change, attack, isLearned, now } = news;
   const zone = knownZone(timezone);
   const moment = (at: number) =>
     `${zonedDay(new Date(at).toISOString(), zone)}, ${clockTime(at, zone)}`;
   const until = change === "ends" ? ` until ${moment(now)}` : "";
   const since = `Since ${moment(attack.since)}${until} (${zoneName(zone)}, your store’s time zone)`;
-  const isLearned = change === "ends" && now - attack.noticedAt >= LONGEST_MS;
   const subject = isLearned ? LEARNED : SUBJECTS[change];
   const next = isLearned ? NEXT.learned : change === "ends" ? NEXT.over : NEXT.lasts;
   const findings = attack.findings.map(findingText);

@@ -4,41 +4,25 @@ import type { Logger } from "pino";
 import { type Clock, SECOND_MS } from "#app/base/clock";
 import { addCounts, type AttackCounts, NO_COUNTS } from "#app/engine/attack/attack-counts";
 import { detect } from "#app/engine/attack/detect";
-import {
-  type Attack,
-  type Detection,
-  type DetectorState,
-  NO_STATE,
-} from "#app/engine/attack/detector-state";
+import { type DetectorState, NO_STATE } from "#app/engine/attack/detector-state";
 import { chooseReport } from "#app/engine/attack/reports";
 import { eachShop } from "#app/platform/jobs/each-shop";
 import type { JobQueues } from "#app/platform/jobs/jobs.server";
 import type { Database } from "#app/store/client.server";
 import { rows } from "#app/store/rows.server";
 
-import { usesLimits } from "../uses/checkout-topics.server";
+import { usesLimits } from "../uses-limits.server";
+import { reportAttack } from "./report-attack.server";
 
 /** Interval of the evaluation. A process writes its counts every five seconds. */
 const EVERY_MS = 10 * SECOND_MS;
 /** Maximum shops per transaction. */
 const SHOPS_AT_A_TIME = 200;
 
-/** A change of an attack that merchants are notified of. */
-export interface AttackNews {
-  readonly shopId: string;
-  readonly timezone: string;
-  readonly change: NonNullable<Detection["change"]>;
-  readonly attack: Attack;
-  /** Time of the evaluation, epoch milliseconds. */
-  readonly now: number;
-}
-
 interface WatchDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Reports a change in the transaction that stores it. */
-  readonly report: (tx: Database, news: AttackNews) => Promise<void>;
 }
 
 /**
@@ -95,7 +79,7 @@ interface WatchedShop {
   readonly state: Partial<DetectorState> | null;
 }
 
-async function evaluate({ db, clock, report }: WatchDeps, shopIds: readonly string[]) {
+async function evaluate({ db, clock }: WatchDeps, shopIds: readonly string[]) {
   const now = clock();
   await db.transaction(async (tx) => {
     const shops = await lockShops(tx, shopIds);
@@ -116,7 +100,9 @@ async function evaluate({ db, clock, report }: WatchDeps, shopIds: readonly stri
         state: chosen.state,
         noticed_at: noticedAt === null ? null : new Date(noticedAt).toISOString(),
       });
-      if (chosen.report !== null) await report(tx, { shopId, timezone, ...chosen.report, now });
+      if (chosen.report !== null) {
+        await reportAttack(tx, { shopId, timezone, ...chosen.report, now });
+      }
     }
     await store(tx, states);
   });
@@ -173,7 +159,7 @@ async function store(tx: Database, states: readonly StoredState[]): Promise<void
   if (states.length === 0) return;
   await tx.execute(sql`insert into attack_watch as kept (shop_id, state, noticed_at)
     select shop_id, state, noticed_at
-    from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as told (
+    from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as counted (
       shop_id uuid, state jsonb, noticed_at timestamptz)
     on conflict (shop_id) do update set state = excluded.state, noticed_at = excluded.noticed_at`);
 }

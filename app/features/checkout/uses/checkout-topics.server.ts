@@ -1,23 +1,19 @@
-import { and, inArray } from "drizzle-orm";
-
 import type { Clock } from "#app/base/clock";
 import type { Keyring } from "#app/base/keyring";
-import { issuesPasses } from "#app/contract/general-settings";
 import type { LiveOrder, NewOrder } from "#app/features/orders/public.server";
-import { parseSection, type SettingsSection, suspensionAt } from "#app/features/shop/public.server";
 import { addAttackCounts, checkoutPassesOf } from "#app/features/visits/public.server";
 import type { SharedTopic } from "#app/platform/webhooks/topic";
 import type { Database } from "#app/store/client.server";
-import { settings } from "#app/store/schema";
 
-import { countsOfCheckouts, countsOfOrder } from "./attack-counts";
+import { countsOfCheckouts, countsOfOrder } from "../attacks/counts-of-checkouts";
+import { usesLimits } from "../uses-limits.server";
 import {
   checkoutIn,
   checkoutOfLive,
   checkoutOfOrder,
   type SeenCheckout,
 } from "./checkout-body.server";
-import { requestCounting, type UsesLimits } from "./count-uses.server";
+import { requestCounting } from "./count-uses.server";
 import { type CheckoutUse, KEEP_CHECKOUTS_MS, recordCheckouts } from "./record-checkouts.server";
 
 /** Name of the topic in Shopify's headers. */
@@ -106,37 +102,3 @@ export function checkoutUses({ keys, clock }: UsesDeps): CheckoutUses {
 
 const noticeOf = (shopId: string | undefined, checkout: SeenCheckout | null): CheckoutNotice[] =>
   shopId === undefined || checkout === null ? [] : [{ shopId, checkout }];
-
-/**
- * Returns the limits of uses of the shops that count checkouts: the app is not suspended, browsers get passes, and the
- * mode is not off. Elsewhere every checkout would seem to have no visit.
- */
-export async function usesLimits(
-  tx: Database,
-  shopIds: readonly string[],
-  now: number,
-): Promise<UsesLimits> {
-  if (shopIds.length === 0) return new Map();
-  const saved = await tx
-    .select({ shopId: settings.shopId, section: settings.section, value: settings.value })
-    .from(settings)
-    .where(
-      and(
-        inArray(settings.shopId, [...shopIds]),
-        inArray(settings.section, ["general", "privacy", "checkout-pass"]),
-      ),
-    );
-  const limits = new Map<string, number>();
-  for (const shopId of shopIds) {
-    const read = <Section extends SettingsSection>(section: Section) =>
-      parseSection(
-        section,
-        saved.find((row) => row.shopId === shopId && row.section === section)?.value,
-      );
-    const { mode, usesLimit } = read("checkout-pass");
-    if (mode === "off" || !issuesPasses(read("privacy"))) continue;
-    if (suspensionAt(read("general"), now).isAppDisabled) continue;
-    limits.set(shopId, usesLimit);
-  }
-  return limits;
-}

@@ -14,6 +14,7 @@ import { PASS_KEY_MS } from "../pass/pass-keys";
 import { readPassState, replacePassKeys } from "../pass/pass-state.queries.server";
 import { exceedsRevokedMax } from "../pass/revoked-visits.queries.server";
 import { requestPublishing } from "../publishing/request-publishing.server";
+import type { UsesLimits } from "../uses-limits.server";
 import type { CheckoutUse } from "./record-checkouts.server";
 
 const QUEUE = "count-pass-uses";
@@ -24,9 +25,6 @@ const PASS_LIFE_MS = 2 * PASS_KEY_MS.usual;
 const LASTING_LIFE_MS = 2 * LASTING_KEY_MS;
 
 const payloadSchema = z.object({ shopId: z.uuid() });
-
-/** A shop's limit for the uses of a pass. */
-export type UsesLimits = ReadonlyMap<string, number>;
 
 /**
  * Requests that uses are counted, in shops where a pass has reached its limit of carts. At most one such job per shop is

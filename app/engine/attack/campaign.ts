@@ -1,5 +1,6 @@
+import { HOUR_MS, MINUTE_MS } from "../durations";
+import type { TestState } from "./cusum";
 import type { Usual } from "./profile";
-import type { TestState } from "./sequential-test";
 
 /**
  * A test that distinguishes an attack on the checkout from customers who come by links that lead straight to it (cart
@@ -16,7 +17,6 @@ export interface CampaignTest {
 
 export const NO_CAMPAIGN: CampaignTest = { score: 0, young: [], lastAt: 0 };
 
-const MINUTE_MS = 60_000;
 /** Minutes until a checkout without an order counts against the campaign. */
 const MATURE_MINUTES = 2;
 /** Orders per checkout of a robot. */
@@ -31,7 +31,6 @@ const CAMPAIGN_FACTOR = 4;
 const LEAST_RATE = 10;
 /** Log-likelihood ratio of more checkouts than a campaign brings. */
 const RATE_THRESHOLD = 5;
-const HOUR_MS = 3_600_000;
 /** Time without checkouts after which a campaign is over. */
 const OVER_AFTER_MS = 30 * MINUTE_MS;
 

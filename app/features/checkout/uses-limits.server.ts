@@ -1,0 +1,43 @@
+import { and, inArray } from "drizzle-orm";
+
+import { issuesPasses } from "#app/contract/general-settings";
+import { parseSection, type SettingsSection, suspensionAt } from "#app/features/shop/public.server";
+import type { Database } from "#app/store/client.server";
+import { settings } from "#app/store/schema";
+
+/** A shop's limit for the uses of a pass. */
+export type UsesLimits = ReadonlyMap<string, number>;
+
+/**
+ * Returns the limits of uses of the shops that count checkouts: the app is not suspended, browsers get passes, and the
+ * mode is not off. Elsewhere every checkout would seem to have no visit.
+ */
+export async function usesLimits(
+  tx: Database,
+  shopIds: readonly string[],
+  now: number,
+): Promise<UsesLimits> {
+  if (shopIds.length === 0) return new Map();
+  const saved = await tx
+    .select({ shopId: settings.shopId, section: settings.section, value: settings.value })
+    .from(settings)
+    .where(
+      and(
+        inArray(settings.shopId, [...shopIds]),
+        inArray(settings.section, ["general", "privacy", "checkout-pass"]),
+      ),
+    );
+  const limits = new Map<string, number>();
+  for (const shopId of shopIds) {
+    const read = <Section extends SettingsSection>(section: Section) =>
+      parseSection(
+        section,
+        saved.find((row) => row.shopId === shopId && row.section === section)?.value,
+      );
+    const { mode, usesLimit } = read("checkout-pass");
+    if (mode === "off" || !issuesPasses(read("privacy"))) continue;
+    if (suspensionAt(read("general"), now).isAppDisabled) continue;
+    limits.set(shopId, usesLimit);
+  }
+  return limits;
+}
