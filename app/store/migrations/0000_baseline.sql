@@ -1162,6 +1162,9 @@ CREATE TABLE "checkout_uses" (
 	"journey" text,
 	"order_id" text,
 	"is_lasting" boolean DEFAULT false NOT NULL,
+	"total" numeric(14, 2),
+	"currency" char(3),
+	"is_required" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "checkout_uses_shop_id_checkout_key_pk" PRIMARY KEY("shop_id","checkout_key")
 );--> statement-breakpoint
 CREATE TABLE "revoked_visits" (
@@ -1200,6 +1203,25 @@ CREATE TABLE "attack_watch" (
 	"state" jsonb NOT NULL,
 	"noticed_at" timestamp with time zone
 );--> statement-breakpoint
+CREATE TABLE "attack_events" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"shop_id" uuid NOT NULL,
+	"attack_id" uuid NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"kind" text NOT NULL,
+	"actor" text NOT NULL,
+	"details" jsonb DEFAULT '{}'::jsonb NOT NULL
+);--> statement-breakpoint
+CREATE TABLE "attacks" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"shop_id" uuid NOT NULL,
+	"since" timestamp with time zone NOT NULL,
+	"noticed_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	"findings" jsonb NOT NULL,
+	"figures" jsonb,
+	"is_learned" boolean DEFAULT false NOT NULL
+);--> statement-breakpoint
 ALTER TABLE "checkout_intake" ADD CONSTRAINT "checkout_intake_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkout_uses" ADD CONSTRAINT "checkout_uses_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "revoked_visits" ADD CONSTRAINT "revoked_visits_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1207,6 +1229,9 @@ ALTER TABLE "unlisted_checkouts" ADD CONSTRAINT "unlisted_checkouts_shop_id_shop
 ALTER TABLE "checkout_pass_state" ADD CONSTRAINT "checkout_pass_state_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attack_counts" ADD CONSTRAINT "attack_counts_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attack_watch" ADD CONSTRAINT "attack_watch_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attack_events" ADD CONSTRAINT "attack_events_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attack_events" ADD CONSTRAINT "attack_events_attack_id_attacks_id_fk" FOREIGN KEY ("attack_id") REFERENCES "public"."attacks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attacks" ADD CONSTRAINT "attacks_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "visits_of_journey" ON "visits" USING btree ("shop_id","journey") WHERE "visits"."journey" is not null;--> statement-breakpoint
 CREATE INDEX "checkout_uses_by_moment" ON "checkout_uses" USING btree ("shop_id","at","has_visit");--> statement-breakpoint
 CREATE INDEX "checkout_uses_of_journey" ON "checkout_uses" USING btree ("shop_id","journey","at") WHERE "checkout_uses"."journey" is not null;--> statement-breakpoint
@@ -1217,4 +1242,7 @@ CREATE INDEX "orders_first_by_asn" ON "orders" USING btree ("shop_id","asn","pla
 CREATE INDEX "orders_of_journey" ON "orders" USING btree ("shop_id","journey") WHERE "orders"."journey" is not null;--> statement-breakpoint
 CREATE INDEX "attack_counts_of_shop" ON "attack_counts" USING btree ("shop_id");--> statement-breakpoint
 CREATE INDEX "attack_watch_current" ON "attack_watch" USING btree ("noticed_at") WHERE "attack_watch"."noticed_at" is not null;--> statement-breakpoint
-CREATE INDEX "checkout_uses_lasting" ON "checkout_uses" USING btree ("shop_id","at") WHERE "checkout_uses"."is_lasting";
+CREATE INDEX "checkout_uses_lasting" ON "checkout_uses" USING btree ("shop_id","at") WHERE "checkout_uses"."is_lasting";--> statement-breakpoint
+CREATE INDEX "attack_events_of_attack" ON "attack_events" USING btree ("shop_id","attack_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "attacks_of_shop" ON "attacks" USING btree ("shop_id","noticed_at");--> statement-breakpoint
+CREATE INDEX "attacks_by_age" ON "attacks" USING btree ("noticed_at");

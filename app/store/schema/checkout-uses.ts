@@ -1,5 +1,14 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  char,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core";
 
 import { instant } from "./columns";
 import { shopId } from "./shops";
@@ -26,6 +35,11 @@ export const checkoutUses = pgTable(
     isLasting: boolean("is_lasting").notNull().default(false),
     /** Shopify's numeric id of the order that the checkout became. Null: none yet. */
     orderId: text("order_id"),
+    /** Total of the cart, in the main unit of `currency`. Null if Shopify names none. */
+    total: numeric("total", { precision: 14, scale: 2, mode: "number" }),
+    currency: char("currency", { length: 3 }),
+    /** True if the checkout required a visit of every cart when it began. */
+    isRequired: boolean("is_required").notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.checkoutKey] }),

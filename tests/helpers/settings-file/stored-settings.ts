@@ -136,6 +136,8 @@ export const UNFILED_TABLES: Readonly<Record<string, string>> = {
   unlisted_checkouts: "counts",
   attack_counts: "counts",
   attack_watch: "what was counted",
+  attacks: "what was noticed",
+  attack_events: "what was noticed and done",
   revoked_visits: "what was counted",
   redirect_counters: "counts",
   visits: "the visitor log",

@@ -30,6 +30,8 @@ export const MARK = "victims-own";
 const PREVIEW = "b6c1c7a4-2f5e-4d1c-8a40-5f3b9f0c4711";
 const BACKTEST = "b6c1c7a4-2f5e-4d1c-8a40-5f3b9f0c4712";
 
+const ATTACK = "b6c1c7a4-2f5e-4d1c-8a40-5f3b9f0c4713";
+
 const NOW = new Date("2026-11-20T11:00:00Z");
 const ORDER = "545000";
 
@@ -69,6 +71,14 @@ async function writeCheckouts(db: Database, shopId: string) {
   });
   await db.insert(schema.attackCounts).values({ shopId, counts: { checkouts: 4711 } });
   await db.insert(schema.attackWatch).values({ shopId, state: { ...NO_STATE, at: 4711 } });
+  const finding = { signal: "page", key: `/pages/${MARK}`, suspects: 4711, total: 4711 } as const;
+  await db.insert(schema.attacks).values({
+    ...{ id: ATTACK, shopId, since: NOW, noticedAt: NOW },
+    findings: [{ ...finding, ...{ usual: 0.03, since: 4711, lastAt: 4711 } }],
+  });
+  await db.insert(schema.attackEvents).values({
+    ...{ shopId, attackId: ATTACK, at: NOW, kind: "noticed", actor: MARK },
+  });
   const revoked = { shopId, journey, carts: 4711, revokedAt: NOW, until };
   await db.insert(schema.revokedVisits).values(revoked);
   return journey;

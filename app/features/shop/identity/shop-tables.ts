@@ -40,7 +40,9 @@ export const COUNTS: Readonly<Record<string, CountTable>> = {
 export const FOLLOWING: Readonly<Record<string, readonly string[] | null>> = {
   appeals: ["reference"],
   attack_counts: null,
+  attack_events: null,
   attack_watch: [],
+  attacks: ["noticed_at"],
   bypass_links: ["token_hash"],
   checked_files: null,
   checkout_intake: [],

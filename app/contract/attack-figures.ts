@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+const count = z.int().min(0);
+
+/** Sums of money by currency, in its main unit. */
+const money = z.array(z.object({ currency: z.string(), amount: z.number().min(0) }));
+export type Money = z.output<typeof money>;
+
+/** Counts and money of an attack, from its first evidence to its end. */
+export const attackFigures = z.object({
+  /**
+   * Checkouts without a visit that became no order while the checkout required a visit. Shopify reports no refusal, so a
+   * visitor who left is counted, too. Null if none was required, or checkouts are unknown.
+   */
+  refused: z.object({ checkouts: count, value: money }).nullable(),
+  /** Orders that are held, or were cancelled by Palisade. Null without the permission to read orders. */
+  orders: z
+    .object({ held: count, heldValue: money, cancelled: count, cancelledValue: money })
+    .nullable(),
+  /** Fees of chargebacks of the cancelled orders by the merchant's own fee. Null: the merchant set none. */
+  fees: z
+    .object({ fee: z.number().min(0), currency: z.string(), amount: z.number().min(0) })
+    .nullable(),
+});
+export type AttackFigures = z.output<typeof attackFigures>;

@@ -1,0 +1,96 @@
+import { sql } from "drizzle-orm";
+
+import { DAY_MS } from "#app/base/clock";
+import type { AttackFigures } from "#app/contract/attack-figures";
+import type { Attack, Finding } from "#app/engine/attack/detector-state";
+import type { Database } from "#app/store/client.server";
+import { moment } from "#app/store/moment";
+import { rows } from "#app/store/rows.server";
+
+import { recordAttackEvent } from "./record-attack-event.server";
+
+/** Retention of attacks, which contain no person. A sale of last year can be compared. */
+const KEEP_ATTACKS_MS = 396 * DAY_MS;
+/** Maximum attacks per shop. The oldest are deleted. A client can begin one every 15 minutes. */
+export const MAX_ATTACKS = 500;
+
+/** Reason why an attack ended. "unwatched": the app was uninstalled or suspended, or counts no checkouts. */
+export type AttackEnd = "normal" | "learned" | "unwatched";
+
+/** A step of an attack of a shop. */
+interface AttackStep {
+  readonly shopId: string;
+  readonly attack: Attack;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/**
+ * Stores an attack that begins or lasts, in the transaction of its evaluation. Records which findings are new.
+ *
+ * @param before findings before the step
+ */
+export async function storeAttack(
+  tx: Database,
+  { shopId, attack, now }: AttackStep,
+  before: readonly Finding[] | null,
+): Promise<void> {
+  const [stored] = await rows<{ id: string }>(
+    tx,
+    sql`insert into attacks as known (shop_id, since, noticed_at, findings)
+        values (${shopId}::uuid, ${moment(attack.since)}, ${moment(attack.noticedAt)},
+          ${JSON.stringify(attack.findings)}::jsonb)
+        on conflict (shop_id, noticed_at) do update set findings = excluded.findings
+        returning id`,
+  );
+  const known = new Set(before?.map(nameOf));
+  const added = attack.findings.filter((finding) => !known.has(nameOf(finding)));
+  if (before !== null && added.length === 0) return;
+  if (before === null) await deleteOldest(tx, shopId);
+  await recordAttackEvent(tx, {
+    ...{ shopId, attackId: stored!.id, at: now, actor: "palisade" },
+    kind: before === null ? "noticed" : "changed",
+    details: { findings: added },
+  });
+}
+
+const nameOf = ({ signal, key }: Finding) => `${signal} ${key}`;
+
+async function deleteOldest(tx: Database, shopId: string): Promise<void> {
+  await tx.execute(
+    sql`delete from attacks where shop_id = ${shopId}::uuid and noticed_at <= (
+          select noticed_at from attacks where shop_id = ${shopId}::uuid
+          order by noticed_at desc limit 1 offset ${MAX_ATTACKS}::int)`,
+  );
+}
+
+/**
+ * Stores the end of an attack, in the transaction of its evaluation.
+ *
+ * @param figures null if the attack is not reported
+ */
+export async function endAttack(
+  tx: Database,
+  { shopId, attack, now }: AttackStep,
+  { why, figures }: { readonly why: AttackEnd; readonly figures: AttackFigures | null },
+): Promise<void> {
+  const [ended] = await rows<{ id: string }>(
+    tx,
+    sql`update attacks set ended_at = ${moment(now)}, is_learned = ${why === "learned"},
+          figures = ${figures === null ? null : JSON.stringify(figures)}::jsonb
+        where shop_id = ${shopId}::uuid and noticed_at = ${moment(attack.noticedAt)}
+          and ended_at is null
+        returning id`,
+  );
+  if (ended === undefined) return;
+  await recordAttackEvent(tx, {
+    ...{ shopId, attackId: ended.id, at: now, actor: "palisade" },
+    kind: "ended",
+    details: { why },
+  });
+}
+
+/** Deletes the attacks of all shops after their retention, with their events. */
+export async function deleteOldAttacks(db: Database, now: number): Promise<void> {
+  await db.execute(sql`delete from attacks where noticed_at < ${moment(now - KEEP_ATTACKS_MS)}`);
+}
