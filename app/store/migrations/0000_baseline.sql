@@ -1201,6 +1201,7 @@ CREATE TABLE "attack_counts" (
 CREATE TABLE "attack_watch" (
 	"shop_id" uuid PRIMARY KEY NOT NULL,
 	"state" jsonb NOT NULL,
+	"evaluated_at" timestamp with time zone NOT NULL,
 	"noticed_at" timestamp with time zone
 );--> statement-breakpoint
 CREATE TABLE "attack_events" (
@@ -1242,6 +1243,7 @@ CREATE INDEX "orders_first_by_asn" ON "orders" USING btree ("shop_id","asn","pla
 CREATE INDEX "orders_of_journey" ON "orders" USING btree ("shop_id","journey") WHERE "orders"."journey" is not null;--> statement-breakpoint
 CREATE INDEX "attack_counts_of_shop" ON "attack_counts" USING btree ("shop_id");--> statement-breakpoint
 CREATE INDEX "attack_watch_current" ON "attack_watch" USING btree ("noticed_at") WHERE "attack_watch"."noticed_at" is not null;--> statement-breakpoint
+CREATE INDEX "attack_watch_by_evaluation" ON "attack_watch" USING btree ("evaluated_at");--> statement-breakpoint
 CREATE INDEX "checkout_uses_lasting" ON "checkout_uses" USING btree ("shop_id","at") WHERE "checkout_uses"."is_lasting";--> statement-breakpoint
 CREATE INDEX "attack_events_of_attack" ON "attack_events" USING btree ("shop_id","attack_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "attacks_of_shop" ON "attacks" USING btree ("shop_id","noticed_at");--> statement-breakpoint

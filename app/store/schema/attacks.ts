@@ -39,6 +39,8 @@ export const attackWatch = pgTable(
   {
     shopId: shopId().primaryKey(),
     state: jsonb("state").$type<DetectorState>().notNull(),
+    /** Time of the last evaluation. A profile that is unused for 28 days is deleted. */
+    evaluatedAt: instant("evaluated_at").notNull(),
     /** Time at which the current attack was noticed. Null without an attack. */
     noticedAt: instant("noticed_at"),
   },
@@ -46,6 +48,7 @@ export const attackWatch = pgTable(
     index("attack_watch_current")
       .on(table.noticedAt)
       .where(sql`${table.noticedAt} is not null`),
+    index("attack_watch_by_evaluation").on(table.evaluatedAt),
   ],
 );
 

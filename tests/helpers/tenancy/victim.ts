@@ -70,7 +70,9 @@ async function writeCheckouts(db: Database, shopId: string) {
     ...{ shopId, hour: NOW, checkouts: 4711, withoutVisit: 4711 },
   });
   await db.insert(schema.attackCounts).values({ shopId, counts: { checkouts: 4711 } });
-  await db.insert(schema.attackWatch).values({ shopId, state: { ...NO_STATE, at: 4711 } });
+  await db.insert(schema.attackWatch).values({
+    ...{ shopId, state: { ...NO_STATE, at: 4711 }, evaluatedAt: NOW },
+  });
   const finding = { signal: "page", key: `/pages/${MARK}`, suspects: 4711, total: 4711 } as const;
   await db.insert(schema.attacks).values({
     ...{ id: ATTACK, shopId, since: NOW, noticedAt: NOW },

@@ -20,7 +20,7 @@ import { shopWithMail } from "#tests/helpers/servers/merchant-mail";
 
 import { type CheckoutUse, recordCheckouts } from "../uses/record-checkouts.server";
 import { countsOfCheckouts } from "./counts-of-checkouts";
-import { attackQueues } from "./watch-attacks.server";
+import { attackQueues, deleteUnusedProfiles } from "./watch-attacks.server";
 
 const { db } = await testDatabase();
 const log = pino({ level: "silent" });
@@ -38,7 +38,9 @@ const LEARNED = learned();
 
 async function learnedShop() {
   const shop = await shopWithMail(db, {});
-  await db.insert(attackWatch).values({ shopId: shop.id, state: LEARNED });
+  await db
+    .insert(attackWatch)
+    .values({ shopId: shop.id, state: LEARNED, evaluatedAt: new Date(LEARNED.at) });
   return shop;
 }
 
@@ -98,7 +100,8 @@ test("a shop whose checkouts are unknown claims nothing, whatever its visits are
   for (let at = NOW - 9 * DAY_MS; at < NOW; at += HOUR_MS) {
     state = detect(state, { ...NO_COUNTS, arrivals: 50 }, at).state;
   }
-  await db.insert(attackWatch).values({ shopId: shop.id, state });
+  const evaluatedAt = new Date(state.at);
+  await db.insert(attackWatch).values({ shopId: shop.id, state, evaluatedAt });
   await addAttackCounts(db, [{ shopId: shop.id, counts: { arrivals: 500, automated: 500 } }]);
   await evaluateAt(NOW + MINUTE_MS);
   expect((await stateOf(shop.id))!.state.attack).toBeNull();
@@ -227,4 +230,17 @@ test("a checkout counts once, however often Shopify sends it, and not when it is
   expect(await countsOf(use("early", { at: NOW - 14 * MINUTE_MS }))).toMatchObject({
     checkouts: 1,
   });
+});
+
+test("a profile is deleted once its shop was not evaluated for 28 days", async () => {
+  const [unused, used] = [await learnedShop(), await learnedShop()];
+  await addAttackCounts(db, [robots(unused.id, 1)]);
+  await evaluateAt(NOW);
+  await addAttackCounts(db, [robots(used.id, 1)]);
+  await evaluateAt(NOW + 1);
+  await deleteUnusedProfiles(db, NOW + 28 * DAY_MS);
+  expect(await stateOf(unused.id)).toBeDefined();
+  await deleteUnusedProfiles(db, NOW + 28 * DAY_MS + 1);
+  expect(await stateOf(unused.id)).toBeUndefined();
+  expect(await stateOf(used.id)).toBeDefined();
 });

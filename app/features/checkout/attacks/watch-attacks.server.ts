@@ -1,14 +1,16 @@
 import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 
-import { type Clock, SECOND_MS } from "#app/base/clock";
+import { type Clock, DAY_MS, SECOND_MS } from "#app/base/clock";
 import { addCounts, type AttackCounts, NO_COUNTS } from "#app/engine/attack/attack-counts";
 import { detect } from "#app/engine/attack/detect";
 import { type DetectorState, NO_STATE } from "#app/engine/attack/detector-state";
+import { PROFILE_DAYS } from "#app/engine/attack/profile";
 import { chooseReport } from "#app/engine/attack/reports";
 import { eachShop } from "#app/platform/jobs/each-shop";
 import type { JobQueues } from "#app/platform/jobs/jobs.server";
 import type { Database } from "#app/store/client.server";
+import { moment } from "#app/store/moment";
 import { rows } from "#app/store/rows.server";
 
 import { usesLimits } from "../uses-limits.server";
@@ -94,12 +96,7 @@ async function evaluate({ db, clock }: WatchDeps, shopIds: readonly string[]) {
       const before = { ...NO_STATE, ...state };
       const found = detect(before, counts.get(shopId) ?? NO_COUNTS, now);
       const chosen = chooseReport(found, now);
-      const noticedAt = chosen.state.attack?.noticedAt ?? null;
-      states.push({
-        shop_id: shopId,
-        state: chosen.state,
-        noticed_at: noticedAt === null ? null : new Date(noticedAt).toISOString(),
-      });
+      states.push(stored(shopId, chosen.state));
       if (chosen.report !== null) {
         await reportAttack(tx, { shopId, timezone, ...chosen.report, now });
       }
@@ -121,7 +118,7 @@ function withoutAttack(state: Partial<DetectorState>): DetectorState {
 }
 
 const withoutAttackOf = (shopId: string, state: WatchedShop["state"]): StoredState[] =>
-  state?.attack ? [{ shop_id: shopId, state: withoutAttack(state), noticed_at: null }] : [];
+  state?.attack ? [stored(shopId, withoutAttack(state))] : [];
 
 function lockShops(tx: Database, shopIds: readonly string[]): Promise<WatchedShop[]> {
   return rows<WatchedShop>(
@@ -153,13 +150,34 @@ interface StoredState {
   readonly shop_id: string;
   readonly state: DetectorState;
   readonly noticed_at: string | null;
+  readonly evaluated_at: string;
+}
+
+function stored(shopId: string, state: DetectorState): StoredState {
+  const noticedAt = state.attack?.noticedAt ?? null;
+  return {
+    ...{ shop_id: shopId, state },
+    noticed_at: noticedAt === null ? null : new Date(noticedAt).toISOString(),
+    evaluated_at: new Date(state.at).toISOString(),
+  };
 }
 
 async function store(tx: Database, states: readonly StoredState[]): Promise<void> {
   if (states.length === 0) return;
-  await tx.execute(sql`insert into attack_watch as kept (shop_id, state, noticed_at)
-    select shop_id, state, noticed_at
-    from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as counted (
-      shop_id uuid, state jsonb, noticed_at timestamptz)
-    on conflict (shop_id) do update set state = excluded.state, noticed_at = excluded.noticed_at`);
+  await tx.execute(sql`insert into attack_watch (shop_id, state, noticed_at, evaluated_at)
+    select shop_id, state, noticed_at, evaluated_at
+    from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as evaluated (
+      shop_id uuid, state jsonb, noticed_at timestamptz, evaluated_at timestamptz)
+    on conflict (shop_id) do update set state = excluded.state,
+      noticed_at = excluded.noticed_at, evaluated_at = excluded.evaluated_at`);
+}
+
+/**
+ * Deletes the profiles of shops that were not evaluated for 28 days.
+ *
+ * @param now epoch milliseconds
+ */
+export async function deleteUnusedProfiles(db: Database, now: number): Promise<void> {
+  const unused = moment(now - PROFILE_DAYS * DAY_MS);
+  await db.execute(sql`delete from attack_watch where evaluated_at < ${unused}`);
 }

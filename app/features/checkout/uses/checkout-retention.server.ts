@@ -1,9 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 
-import { type Clock, DAY_MS, HOUR_MS } from "#app/base/clock";
+import { type Clock, HOUR_MS } from "#app/base/clock";
 import { issuesPasses } from "#app/contract/general-settings";
-import { PROFILE_DAYS } from "#app/engine/attack/profile";
 import { readSettings } from "#app/features/shop/public.server";
 import { connectedSince } from "#app/features/visits/public.server";
 import { eachShop } from "#app/platform/jobs/each-shop";
@@ -13,6 +12,7 @@ import type { Database } from "#app/store/client.server";
 import { moment } from "#app/store/moment";
 import { rows } from "#app/store/rows.server";
 
+import { deleteUnusedProfiles } from "../attacks/watch-attacks.server";
 import { KEEP_CHECKOUTS_MS } from "./record-checkouts.server";
 
 interface RetentionDeps {
@@ -34,8 +34,7 @@ export function checkoutRetention({ db, log, clock, rowsPerStep }: RetentionDeps
       const now = clock();
       const expired = moment(now - KEEP_CHECKOUTS_MS);
       await db.execute(sql`delete from unlisted_checkouts where hour < ${expired}`);
-      await db.execute(sql`delete from attack_watch
-        where (state->>'at')::numeric < ${now - PROFILE_DAYS * DAY_MS}::numeric`);
+      await deleteUnusedProfiles(db, now);
       // Passes of a key that could not be replaced live longer.
       await db.execute(sql`delete from revoked_visits as revoked
         where until <= ${moment(now)} and not exists (
