@@ -16,6 +16,7 @@ const SOURCES: readonly number[] = [
   SIGN.noLanguage | SIGN.missingHeaders,
   SIGN.noPointer,
   SIGN.noInput,
+  SIGN.rotating,
 ];
 
 /** Minimum number of independent signs. Any single sign may have an innocent cause. */
@@ -37,13 +38,13 @@ export function isAutomatedBrowser({ signs, crawler }: SignsOfVisit): boolean {
 }
 
 /**
- * Reports whether the browser declares that a program controls it.
+ * Reports whether the browser declares that a program controls it, or its tab changes networks faster than a person.
  *
- * This is enough for a challenge, which a person who left a test harness on solves in a second. It is never enough for
- * an action that stops a person.
+ * Either is enough for a challenge, which a person who left a test harness on, or whose phone joins a Wi-Fi abroad,
+ * solves in a second. It is never enough for an action that stops a person.
  */
-export function isControlledBrowser({ signs, crawler }: SignsOfVisit): boolean {
-  return Boolean(signs) && isBrowser(crawler) && (signs! & SIGN.webdriver) !== 0;
+export function isSuspectBrowser({ signs, crawler }: SignsOfVisit): boolean {
+  return Boolean(signs) && isBrowser(crawler) && (signs! & (SIGN.webdriver | SIGN.rotating)) !== 0;
 }
 
 function isBrowser(crawler: SignsOfVisit["crawler"]): boolean {

@@ -14,3 +14,4 @@ export const impossibleWindow = 128;
 export const noPointer = 256;
 export const missingHeaders = 512;
 export const noInput = 1024;
+export const rotating = 2048;

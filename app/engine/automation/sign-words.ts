@@ -13,6 +13,7 @@ const WORDS: Readonly<Record<keyof typeof SIGN, string>> = {
   noPointer: "has no mouse or other pointer",
   missingHeaders: "leaves out headers that every browser of its name sends",
   noInput: "opens the cart before any key, touch or movement of a pointer",
+  rotating: "changes networks faster than a person moves",
 };
 
 /**

@@ -29,12 +29,13 @@ function outcomes(rule: ReturnType<typeof entry>, facts: Partial<Visit>) {
 const alike = (outcome: string) => [outcome, outcome];
 
 describe("a rule about automated browsers", () => {
-  test("a rule about automated browsers challenges a browser that only reports that a program controls it", () => {
+  test.each([
+    ["browser that only reports that a program controls it", SIGN.webdriver],
+    ["tab that only changes networks quickly", SIGN.rotating],
+  ])("a rule about automated browsers challenges a %s", (_what, signs) => {
     const rule = onBehavior({ action: "challenge" });
-    expect(outcomes(rule, { signs: SIGN.webdriver })).toEqual(alike("challenge"));
-    expect(outcomes(rule, { signs: SIGN.webdriver, solvedChallenge: true })).toEqual(
-      alike("allow"),
-    );
+    expect(outcomes(rule, { signs })).toEqual(alike("challenge"));
+    expect(outcomes(rule, { signs, solvedChallenge: true })).toEqual(alike("allow"));
   });
 
   test.each(ENTRY_ACTIONS.filter((action) => action !== "challenge"))(
@@ -42,13 +43,15 @@ describe("a rule about automated browsers", () => {
     (action) => {
       const target = action === "redirect" ? "/pages/robots" : null;
       const rule = onBehavior({ action, target });
-      expect(outcomes(rule, { signs: SIGN.webdriver })).toEqual(alike("allow"));
-      const two = { signs: SIGN.webdriver | SIGN.headless };
+      for (const signs of [SIGN.webdriver, SIGN.rotating]) {
+        expect(outcomes(rule, { signs })).toEqual(alike("allow"));
+      }
+      const two = { signs: SIGN.rotating | SIGN.headless };
       expect(outcomes(rule, two)).toEqual(alike(action));
     },
   );
 
-  test.each(ONE_SIGN.filter((sign) => sign !== SIGN.webdriver))(
+  test.each(ONE_SIGN.filter((sign) => sign !== SIGN.webdriver && sign !== SIGN.rotating))(
     "a rule about automated browsers ignores the single sign %i with the action challenge",
     (signs) => {
       expect(outcomes(onBehavior({ action: "challenge" }), { signs })).toEqual(alike("allow"));

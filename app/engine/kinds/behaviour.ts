@@ -1,5 +1,6 @@
 import type { Assembly } from "../assembly";
-import { isAutomatedBrowser, isControlledBrowser } from "../automation/automated";
+import { isAutomatedBrowser, isSuspectBrowser } from "../automation/automated";
+import { SIGN } from "../automation/sign";
 import type { Facts } from "../facts";
 import type { RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
@@ -57,7 +58,7 @@ class Behaviors implements Matcher {
     if (visit.trapped && offerAll(this.#traps, taker)) return true;
     if (isAutomatedBrowser(visit)) {
       if (offerAll(this.#automated, taker)) return true;
-    } else if (isControlledBrowser(visit)) {
+    } else if (isSuspectBrowser(visit)) {
       if (offerAll(this.#automated, taker, "challenge")) return true;
     }
     const { pagesPerMinute } = visit;
@@ -103,7 +104,11 @@ function factOf({ visit }: Facts): string {
 
 function browserWords(visit: Visit): string | false {
   if (isAutomatedBrowser(visit)) return "in an automated browser";
-  return isControlledBrowser(visit) && "in a browser that reports control by a program";
+  if (!isSuspectBrowser(visit)) return false;
+  const isControlled = (visit.signs! & SIGN.webdriver) !== 0;
+  return isControlled
+    ? "in a browser that reports control by a program"
+    : "in a tab that changes networks faster than a person moves";
 }
 
 /**

@@ -65,9 +65,10 @@ export function createVisitAnswerer(deps: AnswererDeps): VisitAnswerer {
     const recorded = withJourney(visit, known);
     if (degraded) return { body: ALLOW_DEGRADED, degraded, recorded };
     if (go) onRedirected?.(rules.shopId, go.rule);
-    const { reference, facts } = recorded;
+    const { reference, facts, request: seen } = recorded;
     const { country, networkClass: network, asn } = facts;
-    const challenge = () => issueChallenge({ ...request, country, asn, network }, request.at);
+    const challenge = () =>
+      issueChallenge({ ...request, signs: seen.signs ?? 0, country, asn, network }, request.at);
     const getsPass = rules.issuesPasses && decision.outcome === "allow";
     const pass = getsPass ? passOf(request, rules, known, reference) : undefined;
     const body = answerBody(decision, { reference, country, go, pass, challenge });

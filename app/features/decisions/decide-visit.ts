@@ -61,7 +61,7 @@ export interface DeciderDeps extends FactDeps {
 export function createVisitDecider(deps: DeciderDeps): VisitDecider {
   const { reference, onError, stopwatch = () => performance.now() } = deps;
   const expressionTime = createExpressionTime();
-  const { factsOf, toVisit } = createFactFinder(deps);
+  const { factsOf, withRotation, toVisit } = createFactFinder(deps);
 
   /** Decides, and measures the time if the rules contain expressions. */
   function inShopsTime(visit: Visit, request: VisitRequest, rules: ShopRules) {
@@ -89,10 +89,12 @@ export function createVisitDecider(deps: DeciderDeps): VisitDecider {
     return { shopId, surface, at, reference: code, request, facts, decision, namedParameters };
   }
 
-  function decided(request: VisitRequest, rules: ShopRules, treat?: Treatment): DecidedVisit {
+  function decided(asked: VisitRequest, rules: ShopRules, treat?: Treatment): DecidedVisit {
     let facts = UNKNOWN_FACTS;
+    let request = asked;
     try {
       facts = factsOf(request);
+      request = withRotation(request, facts);
       const visit = toVisit(request, rules, facts);
       const found = inShopsTime(visit, request, rules);
       const decision = treat ? treat(found.decision, visit, rules) : found.decision;

@@ -1,3 +1,5 @@
+import { SIGN } from "#app/engine/automation/sign";
+import { TabNetworks } from "#app/engine/automation/tab-networks";
 import { strongerClaim } from "#app/engine/crawler-trust";
 import type { Address } from "#app/engine/net/address";
 import type { DeclaredBot, NetworkClass, Visit } from "#app/engine/visit";
@@ -22,12 +24,24 @@ const CALM = Object.freeze({ pagesPerMinute: 1, trapped: false });
 
 /** Creates functions that collect the facts of a visit that rules evaluate. */
 export function createFactFinder({ lookup, crawlerOf, passes, rates }: FactDeps) {
+  const tabs = new TabNetworks();
+
   function factsOf({ address, userAgent, agent }: VisitRequest): VisitorFacts {
     const found = address ? lookup(address) : UNKNOWN_FACTS;
     const { country, otherCountry, region, city, asn, organisation, networkClass } = found;
     const named = crawlerOf(userAgent, address);
     const crawler = agent ? strongerClaim(agent, named) : named;
     return { country, otherCountry, region, city, asn, organisation, networkClass, crawler };
+  }
+
+  /** Adds the sign of a tab that rotates through networks. Returns the request itself for almost every visit. */
+  function withRotation(request: VisitRequest, facts: VisitorFacts): VisitRequest {
+    const { shop, tab, address, at } = request;
+    const { asn, networkClass: network, country, otherCountry } = facts;
+    const organization = facts.organisation;
+    const view = { address, asn, organization, network, country, otherCountry };
+    if (!tabs.isRotating(shop, tab, view, at)) return request;
+    return { ...request, signs: request.signs | SIGN.rotating };
   }
 
   /** Counts only if a rule evaluates behavior. Other shops have no cost. */
@@ -73,5 +87,5 @@ export function createFactFinder({ lookup, crawlerOf, passes, rates }: FactDeps)
     };
   }
 
-  return { factsOf, toVisit };
+  return { factsOf, withRotation, toVisit };
 }

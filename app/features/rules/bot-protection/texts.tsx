@@ -14,7 +14,7 @@ export const automationCard = {
   unknownBots: "Tools like curl, and crawlers we do not know.",
   noUserAgent: "Browsers always send one.",
   tooManyPages: "Per visitor. People open far fewer than 60.",
-  automatedBrowsers: "Two signs of a program, or its own report for a challenge.",
+  automatedBrowsers: "Two signs of a program. For a challenge, its own report or rotating proxies.",
   trapLink: "A link people cannot see. Applies for a day.",
 };
 

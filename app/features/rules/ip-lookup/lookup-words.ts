@@ -48,8 +48,8 @@ export function reverseWords({ state, names }: ReverseNames): string {
 }
 
 /** Returns the name of a network: "AS64500 Example Net". */
-export function networkName(asn: number, organisation: string | null): string {
-  return organisation === null ? `AS${asn}` : `AS${asn} ${organisation}`;
+export function networkName(asn: number, organization: string | null): string {
+  return organization === null ? `AS${asn}` : `AS${asn} ${organization}`;
 }
 
 /** Reasons for an outcome that no entry caused. */

@@ -1,0 +1,131 @@
+import { beforeEach, expect, test } from "vitest";
+
+import { parseAddress } from "../net/address";
+import { NETWORK_CLASSES } from "../visit";
+import { type NetworkOfView, TabNetworks } from "./tab-networks";
+
+const MINUTE = 60_000;
+const NOW = 1_000_000_000;
+
+let tabs: TabNetworks;
+beforeEach(() => {
+  tabs = new TabNetworks();
+});
+
+/** Returns a page view from a home's network of Germany. */
+const view = (asn: number, more: Partial<NetworkOfView> = {}): NetworkOfView => ({
+  ...{ address: parseAddress("198.51.100.7"), asn, organization: `Network ${asn}` },
+  ...{ network: "residential", country: "DE", otherCountry: null, ...more },
+});
+const V6 = { address: parseAddress("2001:db8::7") };
+
+type View = readonly [minute: number, seen: NetworkOfView];
+
+/** Returns whether each view of one tab shows the sign. */
+const signsOf = (...views: readonly View[]) =>
+  views.map(([minute, seen]) => tabs.isRotating("shop", "tab", seen, NOW + minute * MINUTE));
+
+test("a tab rotates from its third network within ten minutes until one of them is ten minutes old", () => {
+  const third: View[] = [
+    [0, view(1)],
+    [5, view(2)],
+    [9.9, view(3)],
+  ];
+  expect(signsOf(...third, [9.99, view(3)], [10, view(3)])).toEqual([
+    ...[false, false, true],
+    ...[true, false],
+  ]);
+});
+
+test("a tab does not rotate if its third network is reached after ten minutes", () => {
+  expect(signsOf([0, view(1)], [5, view(2)], [10, view(3)])).toEqual([false, false, false]);
+});
+
+test("a tab that alternates between two networks never rotates", () => {
+  const views = Array.from({ length: 50 }, (_, at): View => [at / 10, view((at % 2) + 1)]);
+  expect(signsOf(...views)).not.toContain(true);
+});
+
+test("a tab rotates for two minutes after it reaches a network of another country within two", () => {
+  const abroad = view(2, { country: "BR" });
+  expect(
+    signsOf([0, view(1)], [1.9, abroad], [1.99, abroad], [2, abroad], [30, abroad], [32, view(1)]),
+  ).toEqual([false, true, true, false, false, false]);
+});
+
+test("a tab rotates through two countries of one network operator", () => {
+  expect(signsOf([0, view(1)], [1, view(1, { country: "FR" })])).toEqual([false, true]);
+});
+
+test.each<[string, Partial<NetworkOfView>]>([
+  ["a VPN that is turned on", { network: "vpn" }],
+  ["a hosting network", { network: "hosting" }],
+  ["a network whose country is unsure", { otherCountry: "DE" }],
+  ["a network without a country", { country: null }],
+  ["an IPv6 network", V6],
+])("the country of %s does not count", (_what, more) => {
+  expect(signsOf([0, view(1)], [0.1, view(2, { country: "US", ...more })])).toEqual([false, false]);
+});
+
+test("networks of the classes relay, corporate gateway, Tor and unknown do not count", () => {
+  const counted = [...NETWORK_CLASSES, null].filter((network) => {
+    tabs = new TabNetworks();
+    const views = [1, 2, 3].map((asn): View => [0, view(asn, { network })]);
+    return signsOf(...views).includes(true);
+  });
+  expect(counted).toEqual(["residential", "transit", "hosting", "proxy", "vpn"]);
+});
+
+test("networks of IPv4 and IPv6 are counted separately", () => {
+  const dualStack = [1, 2].flatMap((place): View[] => [
+    [place, view(place)],
+    [place, view(place + 10, V6)],
+  ]);
+  expect(signsOf(...dualStack)).not.toContain(true);
+  expect(signsOf([3, view(3)])).toEqual([true]);
+});
+
+test("AS numbers of one operator are one network, and networks without a name have their AS number", () => {
+  const carrier = { organization: "Carrier" };
+  expect(signsOf(...[1, 2, 3, 4].map((asn): View => [asn, view(asn, carrier)]))).not.toContain(
+    true,
+  );
+  const unnamed = { organization: null };
+  expect(signsOf([5, view(5, unnamed)], [6, view(6, unnamed)])).toEqual([false, true]);
+});
+
+test("a page view without tab, address or AS number does not count", () => {
+  const views = [1, 2, 3].map((asn) => view(asn));
+  expect(views.map((seen) => tabs.isRotating("shop", "", seen, NOW))).not.toContain(true);
+  for (const missing of [{ address: null }, { asn: null }]) {
+    expect(signsOf(...views.map((seen): View => [0, { ...seen, ...missing }]))).not.toContain(true);
+  }
+  expect(tabs.size).toBe(0);
+});
+
+test("the same tab number in two stores is two tabs", () => {
+  const signs = [1, 2, 3].map((asn) => tabs.isRotating(`shop ${asn}`, "tab", view(asn), NOW));
+  expect(signs).not.toContain(true);
+});
+
+test("a tab that visits 100 networks stores eight of them", () => {
+  const views = Array.from({ length: 100 }, (_, asn): View => [asn / 100, view(asn + 1)]);
+  expect(signsOf(...views).slice(2)).not.toContain(false);
+  const { length } = JSON.stringify(tabs.usesOf("shop", "tab"));
+  expect(tabs.usesOf("shop", "tab")).toHaveLength(8);
+  expect(length).toBeLessThan(1_000);
+});
+
+test("at most 50,000 tabs are in memory, and one is forgotten after 25,000 to 50,000 others", () => {
+  const home = view(1);
+  const useOthers = (name: string, count: number) => {
+    for (let n = 0; n < count; n++) tabs.isRotating("shop", `${name} ${n}`, home, NOW);
+  };
+  signsOf([0, view(1)], [0, view(2)]);
+  useOthers("first", 49_999);
+  expect(tabs.size).toBe(50_000);
+  expect(signsOf([1, view(3)])).toEqual([true]);
+  useOthers("more", 100_000);
+  expect(tabs.size).toBeLessThanOrEqual(50_000);
+  expect(signsOf([2, view(4)])).toEqual([false]);
+});

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+
+import { TabNetworks } from "#app/engine/automation/tab-networks";
+import { type Random, seeded } from "#tests/attacks/random";
+
+import {
+  joinsWifiAbroad,
+  rotatingSession,
+  type Rotation,
+  type SimulatedView,
+  WALKS,
+} from "./walks";
+
+const SESSIONS = 1_000;
+const MINUTE = 60_000;
+
+/** Returns, for each of 1,000 seeded sessions, the times of the page views that show the sign. */
+function shownIn(session: (random: Random) => SimulatedView[], seed: number): number[][] {
+  const random = seeded(seed);
+  const tabs = new TabNetworks();
+  return Array.from({ length: SESSIONS }, (_, tab) =>
+    session(random)
+      .filter(({ at, view }) => tabs.isRotating("shop", String(tab), view, at))
+      .map(({ at }) => at),
+  );
+}
+
+const noticed = (shown: readonly number[][]) => shown.filter(({ length }) => length > 0).length;
+
+test.each(Object.entries(WALKS))(
+  "none of 1,000 people whose phone %s shows the sign of rotating proxies",
+  (_walk, session) => {
+    expect(noticed(shownIn(session, 52))).toBe(0);
+  },
+);
+
+test.each<[Rotation, minShare: number]>([
+  [{ reach: "world", pauseMs: 2_000 }, 0.99],
+  [{ reach: "world", pauseMs: 60_000 }, 0.99],
+  [{ reach: "world", pauseMs: 150_000 }, 0.98],
+  [{ reach: "country", pauseMs: 2_000 }, 0.9],
+  [{ reach: "country", pauseMs: 60_000 }, 0.9],
+  [{ reach: "country", pauseMs: 120_000 }, 0.9],
+])(
+  "of 1,000 sessions with proxies %j, at least the share %d is noticed by the third change",
+  (rotation, minShare) => {
+    const found = noticed(shownIn((random) => rotatingSession(random, rotation), 52));
+    expect(found / SESSIONS).toBeGreaterThanOrEqual(minShare);
+  },
+);
+
+test("sessions that keep each proxy for ten minutes are not noticed", () => {
+  const slow: Rotation = { reach: "country", pauseMs: 20 * MINUTE };
+  expect(noticed(shownIn((random) => rotatingSession(random, slow), 52))).toBe(0);
+});
+
+test("a phone that joins a Wi-Fi abroad shows the sign for at most two minutes", () => {
+  const shown = shownIn(joinsWifiAbroad, 52).filter(({ length }) => length > 0);
+  expect(shown.length).toBeGreaterThan(0);
+  for (const times of shown) expect(times.at(-1)! - times[0]!).toBeLessThan(2 * MINUTE);
+});
