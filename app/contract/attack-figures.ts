@@ -3,8 +3,7 @@ import { z } from "zod";
 const count = z.int().min(0);
 
 /** Sums of money by currency, in its main unit. */
-const money = z.array(z.object({ currency: z.string(), amount: z.number().min(0) }));
-export type Money = z.output<typeof money>;
+const money = z.array(z.object({ currency: z.string(), total: z.number().min(0) }));
 
 /** Counts and money of an attack, from its first evidence to its end. */
 export const attackFigures = z.object({
@@ -19,7 +18,7 @@ export const attackFigures = z.object({
     .nullable(),
   /** Fees of chargebacks of the cancelled orders by the merchant's own fee. Null: the merchant set none. */
   fees: z
-    .object({ fee: z.number().min(0), currency: z.string(), amount: z.number().min(0) })
+    .object({ fee: z.number().min(0), currency: z.string(), total: z.number().min(0) })
     .nullable(),
 });
 export type AttackFigures = z.output<typeof attackFigures>;

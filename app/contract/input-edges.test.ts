@@ -93,6 +93,7 @@ const NUMBERS: readonly (readonly [Path, field: string, least: number, most: num
   ["/api/fraudProtect/saveFraudPolicy", "policy.limits.perHour", 1, 500],
   ["/api/fraudProtect/saveFraudPolicy", "policy.limits.perDay", 1, 5_000],
   ["/api/fraudProtect/saveFraudPolicy", "policy.limits.maxTotal", 0.01, 999_999_999.99],
+  ["/api/fraudProtect/saveFraudPolicy", "policy.chargebackFee", 0.01, 100_000],
   ["/api/fraudProtect/countPastOrders", "days", 1, 60],
   ["/api/people/getPeople", "pageSize", 1, 100],
   ["/api/redirects/saveRedirect", "redirect.days", 0, 365],

@@ -21,6 +21,7 @@ export const POLICY_LIMITS = {
   perHour: { min: 1, max: 500 },
   perDay: { min: 1, max: 5000 },
   maxTotal: 999_999_999.99,
+  chargebackFee: 100_000,
 } as const;
 
 /**
@@ -124,6 +125,13 @@ export const fraudPolicy = z.strictObject({
   /** Days that the customer of a cancelled order stays on the block list. Null: not listed. */
   blockPersonDays: days.nullable().default(null),
   notifyOwner: z.boolean().default(true),
+  /** Fee that the merchant pays per chargeback, in the shop's currency. Null: no fee is counted. */
+  chargebackFee: z
+    .number("Enter an amount.")
+    .positive("Enter an amount above zero.")
+    .max(POLICY_LIMITS.chargebackFee, "This amount is too large.")
+    .nullable()
+    .default(null),
   exemptions: exemptions.default(exemptions.parse({})),
   limits: limits.default(limits.parse({})),
 });

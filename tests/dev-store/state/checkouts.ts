@@ -8,6 +8,8 @@ export interface Checkout {
   /** Null until the buyer entered it. */
   email: string | null;
   attributes: Readonly<Record<string, string>>;
+  /** Price of the lines, in cents of the shop's currency. */
+  total: number;
   lines: readonly {
     title: string;
     quantity: number;

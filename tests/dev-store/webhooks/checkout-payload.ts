@@ -24,6 +24,7 @@ function checkoutPayload(
     updated_at: checkout.createdAt,
     completed_at: checkout.completedAt,
     currency: shop.currency,
+    total_price: (checkout.total / 100).toFixed(2),
     source_name: "web",
     note_attributes: { shown: pairs(checkout.attributes), lines: [], withheld: null }[shown],
     line_items: checkout.lines.map(({ title, quantity, properties }) => ({

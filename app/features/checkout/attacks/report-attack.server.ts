@@ -1,19 +1,47 @@
+import { sql } from "drizzle-orm";
+
 import type { Report } from "#app/engine/attack/reports";
 import { requestMail } from "#app/features/contact/public.server";
 import { clockTime, knownZone } from "#app/platform/local-time";
 import type { Database } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
 import { notifications } from "#app/store/schema";
 import { zonedDay, zoneName } from "#app/ui/times/zoned-time";
 
 import { findingText } from "./attack-text";
+import { figureTexts } from "./figure-texts";
+import { recordAttackEvent } from "./history/record-attack-event.server";
+import type { StoredAttack } from "./history/record-step.server";
 
 /** A change of an attack that merchants are notified of. */
-export interface AttackNews extends Report {
+interface AttackNews extends Report {
   readonly shopId: string;
   readonly timezone: string;
+  /** Null if the attack is not stored. */
+  readonly stored: StoredAttack | null;
   /** Time of the evaluation, epoch milliseconds. */
   readonly now: number;
 }
+
+/** A report about an attack, without visitor data. */
+interface AttackReport {
+  readonly shopId: string;
+  readonly change: Report["change"];
+  readonly at: Date;
+  readonly subject: string;
+  /** The first finding and, at the end, the money. */
+  readonly summary: string;
+  /** Complete text. */
+  readonly text: string;
+  /** Page of the app about the attack. */
+  readonly page: string;
+}
+
+/** Sends a report in the transaction that stores the change. */
+type Channel = (tx: Database, report: AttackReport) => Promise<void>;
+
+/** Every channel that gets each report. */
+const CHANNELS: Readonly<Record<string, Channel>> = { email: byEmail, message: byMessage };
 
 const SUBJECTS: Readonly<Record<AttackNews["change"], string>> = {
   begins: "Your store may be under attack",
@@ -26,35 +54,70 @@ const LEARNED = "Your store’s unusual traffic is now taken as usual";
 const NEXT = {
   lasts:
     "Palisade has changed nothing. You can start attack mode under Visit required: for some hours, checkouts then need a visit to your store.",
+  answered: "Palisade has answered it. The attack’s page shows what was done, and how to end it.",
   learned:
     "It has lasted for 24 hours. Palisade now learns these numbers as usual and does not report them again. If they are not usual, start attack mode under Visit required.",
   over: "Nothing unusual was seen for 15 minutes. If you started attack mode, it ends at the time you chose.",
 } as const;
 
 /**
- * Reports that an attack begins, changes or ends, by email. Its begin and end are a message in the app, too. A newer email
- * replaces one that waits to be sent.
+ * Reports that an attack begins, changes or ends, through every channel, and records that in the attack's timeline.
  *
  * @param tx transaction that stores the change
  */
 export async function reportAttack(tx: Database, news: AttackNews): Promise<void> {
-  const { shopId, timezone, change, attack, isLearned, now } = news;
+  const { shopId, change, stored, now } = news;
+  const isAnswered = stored !== null && (await hasAnswer(tx, shopId, stored.id));
+  const report = reportOf(news, isAnswered);
+  for (const send of Object.values(CHANNELS)) await send(tx, report);
+  if (stored === null) return;
+  const { id: attackId } = stored;
+  const event = { shopId, attackId, at: now, kind: "reported", actor: "palisade" } as const;
+  await recordAttackEvent(tx, { ...event, details: { change } });
+}
+
+/** Reports whether an answer to an attack has started. */
+async function hasAnswer(tx: Database, shopId: string, attackId: string): Promise<boolean> {
+  const found = await rows(
+    tx,
+    sql`select 1 from attack_events where shop_id = ${shopId}::uuid
+          and attack_id = ${attackId}::uuid and kind = 'answer-started' limit 1`,
+  );
+  return found.length > 0;
+}
+
+function reportOf(
+  { shopId, timezone, stored, now, ...news }: AttackNews,
+  isAnswered: boolean,
+): AttackReport {
+  const { change, attack, isLearned } = news;
   const zone = knownZone(timezone);
   const moment = (at: number) =>
     `${zonedDay(new Date(at).toISOString(), zone)}, ${clockTime(at, zone)}`;
   const until = change === "ends" ? ` until ${moment(now)}` : "";
   const since = `Since ${moment(attack.since)}${until} (${zoneName(zone)}, your store’s time zone)`;
-  const subject = isLearned ? LEARNED : SUBJECTS[change];
-  const next = isLearned ? NEXT.learned : change === "ends" ? NEXT.over : NEXT.lasts;
+  const whileLasting = isAnswered ? NEXT.answered : NEXT.lasts;
+  const next = isLearned ? NEXT.learned : change === "ends" ? NEXT.over : whileLasting;
   const findings = attack.findings.map(findingText);
-  if (change !== "changes") {
-    const content = `${subject}. ${findings[0] ?? ""}`;
-    await tx.insert(notifications).values({ shopId, content, createdAt: new Date(now) });
-  }
-  await requestMail(tx, {
-    ...{ shopId, kind: "attacks", topic: "attack", at: new Date(now) },
-    subject,
-    text: [`${since}:`, findings.map((finding) => `- ${finding}`).join("\n"), next].join("\n\n"),
-    page: "/checkoutValidate/visitRequired",
-  });
+  const figures = figureTexts(stored?.figures ?? null);
+  const lines = [...findings, ...figures];
+  return {
+    ...{ shopId, change, at: new Date(now) },
+    summary: [...findings.slice(0, 1), ...figures].join(" "),
+    subject: isLearned ? LEARNED : SUBJECTS[change],
+    text: [`${since}:`, lines.map((line) => `- ${line}`).join("\n"), next].join("\n\n"),
+    page: stored === null ? "/attacks" : `/attacks/attack?id=${stored.id}`,
+  };
+}
+
+/** Requests an email. A newer one replaces one that waits to be sent. */
+async function byEmail(tx: Database, { shopId, at, subject, text, page }: AttackReport) {
+  await requestMail(tx, { shopId, kind: "attacks", topic: "attack", at, subject, text, page });
+}
+
+/** Adds a message in the app about the begin and the end. */
+async function byMessage(tx: Database, { shopId, change, at, subject, summary }: AttackReport) {
+  if (change === "changes") return;
+  const content = `${subject}. ${summary}`;
+  await tx.insert(notifications).values({ shopId, content, createdAt: at });
 }

@@ -9,6 +9,8 @@ import { type DetectorState, NO_STATE } from "#app/engine/attack/detector-state"
 import { addAttackCounts } from "#app/features/visits/public.server";
 import {
   attackCounts,
+  attackEvents,
+  attacks,
   attackWatch,
   merchantMails,
   notifications,
@@ -243,4 +245,78 @@ test("a profile is deleted once its shop was not evaluated for 28 days", async (
   await deleteUnusedProfiles(db, NOW + 28 * DAY_MS + 1);
   expect(await stateOf(unused.id)).toBeUndefined();
   expect(await stateOf(used.id)).toBeDefined();
+});
+
+const attacksOf = (shopId: string) => db.select().from(attacks).where(eq(attacks.shopId, shopId));
+const timelineOf = async (shopId: string) =>
+  (await db.select().from(attackEvents).where(eq(attackEvents.shopId, shopId)))
+    .sort((one, other) => one.id - other.id)
+    .map(({ kind, at, details }) => [kind, at.getTime() - NOW, details]);
+
+test("an evaluation stores the attack with its timeline: noticed, reported, changed and ended", async () => {
+  const { id } = await learnedShop();
+  await addAttackCounts(db, [robots(id, 20)]);
+  await evaluateAt(NOW + MINUTE_MS);
+  const [noticed] = await attacksOf(id);
+  expect(noticed).toMatchObject({
+    ...{ noticedAt: new Date(NOW + MINUTE_MS), endedAt: null, figures: null },
+    findings: [{ signal: "no-visit", suspects: 20 }],
+  });
+  const scripted = { ...NO_COUNTS, arrivals: 200, automated: 200 };
+  await addAttackCounts(db, [robots(id, 5), { shopId: id, counts: scripted }]);
+  await evaluateAt(NOW + 2 * MINUTE_MS);
+  await evaluateAt(NOW + 18 * MINUTE_MS);
+  expect(await attacksOf(id)).toMatchObject([
+    {
+      ...{ endedAt: new Date(NOW + 18 * MINUTE_MS), isLearned: false },
+      figures: { refused: null, orders: null, fees: null },
+      findings: [
+        { signal: "no-visit", suspects: 25 },
+        { signal: "automated", suspects: 200 },
+      ],
+    },
+  ]);
+  const timeline = await timelineOf(id);
+  expect(timeline.map(([kind, at]) => [kind, at])).toEqual([
+    ["noticed", MINUTE_MS],
+    ["reported", MINUTE_MS],
+    ["changed", 2 * MINUTE_MS],
+    ["reported", 2 * MINUTE_MS],
+    ["ended", 18 * MINUTE_MS],
+    ["reported", 18 * MINUTE_MS],
+  ]);
+  expect(timeline[2]![2]).toMatchObject({ findings: [{ signal: "automated" }] });
+  expect(timeline[4]![2]).toEqual({ why: "normal" });
+  const [mail] = await db.select().from(merchantMails).where(eq(merchantMails.shopId, id));
+  expect(mail!.page).toBe(`/attacks/attack?id=${noticed!.id}`);
+});
+
+test("an attack of a shop that is uninstalled ends without a claim", async () => {
+  const { id } = await learnedShop();
+  await addAttackCounts(db, [robots(id, 20)]);
+  await evaluateAt(NOW + MINUTE_MS);
+  const uninstalledAt = new Date(NOW + 2 * MINUTE_MS);
+  await db.update(shops).set({ uninstalledAt }).where(eq(shops.id, id));
+  await evaluateAt(NOW + 3 * MINUTE_MS);
+  expect(await attacksOf(id)).toMatchObject([
+    { endedAt: new Date(NOW + 3 * MINUTE_MS), figures: null },
+  ]);
+  expect((await timelineOf(id)).at(-1)).toEqual(["ended", 3 * MINUTE_MS, { why: "unwatched" }]);
+});
+
+test("robots of 600 per hour are reported within two minutes by the job's own schedule, once, and again when more is found", async () => {
+  const { id } = await learnedShop();
+  const { everyMs } = attackQueues({ db, log, clock: () => NOW })["watch-attacks"]!;
+  const times: number[] = [];
+  for (let at = NOW + everyMs!; at <= NOW + 10 * MINUTE_MS; at += everyMs!) {
+    // Ten checkouts per minute: 1.67 per ten seconds.
+    const due = Math.floor(((at - NOW) * 10) / MINUTE_MS);
+    const before = Math.floor(((at - everyMs! - NOW) * 10) / MINUTE_MS);
+    await addAttackCounts(db, [robots(id, due - before)]);
+    await evaluateAt(at);
+    const [mail] = await db.select().from(merchantMails).where(eq(merchantMails.shopId, id));
+    if (mail) times.push(mail.happenedAt.getTime());
+  }
+  expect(times[0]! - NOW).toBeLessThanOrEqual(2 * MINUTE_MS);
+  expect(new Set(times).size).toBe(1);
 });

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { type Clock, DAY_MS, SECOND_MS } from "#app/base/clock";
 import { addCounts, type AttackCounts, NO_COUNTS } from "#app/engine/attack/attack-counts";
 import { detect } from "#app/engine/attack/detect";
-import { type DetectorState, NO_STATE } from "#app/engine/attack/detector-state";
+import { type Attack, type DetectorState, NO_STATE } from "#app/engine/attack/detector-state";
 import { PROFILE_DAYS } from "#app/engine/attack/profile";
 import { chooseReport } from "#app/engine/attack/reports";
 import { eachShop } from "#app/platform/jobs/each-shop";
@@ -14,6 +14,8 @@ import { moment } from "#app/store/moment";
 import { rows } from "#app/store/rows.server";
 
 import { usesLimits } from "../uses-limits.server";
+import { recordStep } from "./history/record-step.server";
+import { endAttack } from "./history/store-attack.server";
 import { reportAttack } from "./report-attack.server";
 
 /** Interval of the evaluation. A process writes its counts every five seconds. */
@@ -77,6 +79,8 @@ async function watchAttacks(deps: WatchDeps, last: string, signal?: AbortSignal)
 interface WatchedShop {
   readonly shopId: string;
   readonly timezone: string;
+  readonly scopes: string;
+  readonly currency: string | null;
   readonly isInstalled: boolean;
   readonly state: Partial<DetectorState> | null;
 }
@@ -88,22 +92,39 @@ async function evaluate({ db, clock }: WatchDeps, shopIds: readonly string[]) {
     const counts = await takeCounts(tx, shopIds);
     const counting = await usesLimits(tx, shopIds, now);
     const states: StoredState[] = [];
-    for (const { shopId, timezone, isInstalled, state } of shops) {
-      if (!isInstalled || !counting.has(shopId)) {
-        states.push(...withoutAttackOf(shopId, state));
-        continue;
-      }
-      const before = { ...NO_STATE, ...state };
-      const found = detect(before, counts.get(shopId) ?? NO_COUNTS, now);
-      const chosen = chooseReport(found, now);
-      states.push(stored(shopId, chosen.state));
-      if (chosen.report !== null) {
-        await reportAttack(tx, { shopId, timezone, ...chosen.report, now });
+    for (const shop of shops) {
+      const { shopId, isInstalled, state } = shop;
+      if (isInstalled && counting.has(shopId)) {
+        states.push(await evaluateShop(tx, shop, counts.get(shopId) ?? NO_COUNTS, now));
+      } else if (state?.attack) {
+        await endUnwatched(tx, shopId, state.attack, now);
+        states.push(stored(shopId, withoutAttack(state)));
       }
     }
     await store(tx, states);
   });
 }
+
+/** Evaluates a shop, stores its attack and reports it. Returns the state to store. */
+async function evaluateShop(
+  tx: Database,
+  { shopId, timezone, state, scopes, currency }: WatchedShop,
+  counts: AttackCounts,
+  now: number,
+): Promise<StoredState> {
+  const before = { ...NO_STATE, ...state };
+  const found = detect(before, counts, now);
+  const shop = { id: shopId, scopes, currency };
+  const attack = await recordStep(tx, { shop, before: before.attack, found, now });
+  const chosen = chooseReport(found, now);
+  if (chosen.report !== null) {
+    await reportAttack(tx, { shopId, timezone, ...chosen.report, stored: attack, now });
+  }
+  return stored(shopId, chosen.state);
+}
+
+const endUnwatched = (tx: Database, shopId: string, attack: Attack, now: number) =>
+  endAttack(tx, { shopId, attack, now }, { why: "unwatched", figures: null });
 
 /** Returns the state of a shop that is uninstalled or counts no checkouts, so that its attack is not reported later. */
 function withoutAttack(state: Partial<DetectorState>): DetectorState {
@@ -117,13 +138,10 @@ function withoutAttack(state: Partial<DetectorState>): DetectorState {
   };
 }
 
-const withoutAttackOf = (shopId: string, state: WatchedShop["state"]): StoredState[] =>
-  state?.attack ? [stored(shopId, withoutAttack(state))] : [];
-
 function lockShops(tx: Database, shopIds: readonly string[]): Promise<WatchedShop[]> {
   return rows<WatchedShop>(
     tx,
-    sql`select shops.id as "shopId", timezone, uninstalled_at is null as "isInstalled",
+    sql`select shops.id as "shopId", timezone, scopes, currency, uninstalled_at is null as "isInstalled",
           (select state from attack_watch where shop_id = shops.id) as state
         from shops where id = any(${sql.param(shopIds)}::uuid[]) order by id for key share`,
   );

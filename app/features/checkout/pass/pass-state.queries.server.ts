@@ -1,6 +1,8 @@
-import { eq, isNotNull } from "drizzle-orm";
+import { eq, isNotNull, sql } from "drizzle-orm";
 
 import type { Database } from "#app/store/client.server";
+import { moment } from "#app/store/moment";
+import { rows } from "#app/store/rows.server";
 import { checkoutPassState } from "#app/store/schema";
 
 export type PassState = typeof checkoutPassState.$inferSelect;
@@ -38,6 +40,27 @@ export async function notePassState(
 /** Returns the states of all shops whose checkouts require a pass. */
 export async function requiringShops(db: Database): Promise<PassState[]> {
   return db.select().from(checkoutPassState).where(isNotNull(checkoutPassState.startedAt));
+}
+
+/**
+ * Returns the shops whose checkout requires a visit of every cart. A requirement of risky carts only is none.
+ *
+ * @param now epoch milliseconds
+ */
+export async function shopsRequiringVisits(
+  db: Database,
+  shopIds: readonly string[],
+  now: number,
+): Promise<ReadonlySet<string>> {
+  if (shopIds.length === 0) return new Set();
+  const found = await rows<{ shopId: string }>(
+    db,
+    sql`select shop_id as "shopId" from checkout_pass_state join settings using (shop_id)
+        where shop_id = any(${sql.param(shopIds)}::uuid[]) and section = 'checkout-pass'
+          and started_at is not null and leased_until > ${moment(now)}
+          and (value->>'mode' = 'always' or (value->>'attackUntil')::float8 > ${now}::float8)`,
+  );
+  return new Set(found.map(({ shopId }) => shopId));
 }
 
 /**

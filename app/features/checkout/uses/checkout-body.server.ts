@@ -15,6 +15,9 @@ export interface SeenCheckout {
   readonly passes: readonly string[];
   /** Shopify's numeric id of its order. Null: it is none yet. */
   readonly orderId: string | null;
+  /** Total of the cart, in the main unit of `currency`. Null if the source names none. */
+  readonly total: number | null;
+  readonly currency: string | null;
 }
 
 /** Fields of Shopify's checkouts that are requested. Notes and properties may be written by buyers. */
@@ -23,6 +26,8 @@ export const CHECKOUT_FIELDS = [
   "cart_token",
   "created_at",
   "source_name",
+  "currency",
+  "total_price",
   "note_attributes",
   "line_items.properties",
 ] as const;
@@ -32,6 +37,8 @@ const MAX_PASSES = 4;
 /** Maximum lines searched. Shopify's carts have at most 500. */
 const MAX_LINES = 500;
 const KEY_CHARS = 22;
+/** Orders have their total in their own table. */
+const NO_TOTAL = { total: null, currency: null };
 /** Point of sale has no cart in a browser, and the checkout Function does not run there. */
 const POINT_OF_SALE = "pos";
 
@@ -58,7 +65,21 @@ const common = {
     .nullish()
     .catch(null),
 };
-const checkoutBody = z.object({ token, ...common });
+/** "64.00", in the shop's currency. */
+const amount = z
+  .string()
+  .regex(/^\d{1,12}(\.\d{1,4})?$/)
+  .transform(Number);
+const checkoutBody = z.object({
+  token,
+  ...common,
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .nullish()
+    .catch(null),
+  total_price: amount.nullish().catch(null),
+});
 const orderBody = z.object({ checkout_token: token, ...common });
 type CommonFields = z.output<z.ZodObject<typeof common>>;
 
@@ -70,7 +91,11 @@ type CommonFields = z.output<z.ZodObject<typeof common>>;
  */
 export function checkoutIn(payload: unknown, now: number): SeenCheckout | null {
   const body = checkoutBody.safeParse(payload).data;
-  return body ? seen(body, body.token, null, now) : null;
+  const found = body ? seen(body, body.token, null, now) : null;
+  const { currency = null, total_price: total = null } = body ?? {};
+  return found === null || currency === null || total === null
+    ? found
+    : { ...found, total, currency };
 }
 
 /**
@@ -98,6 +123,7 @@ export function checkoutOfLive(live: LiveOrder): SeenCheckout | null {
     at: facts.at,
     passes,
     orderId: facts.id,
+    ...NO_TOTAL,
   };
 }
 
@@ -120,6 +146,7 @@ function seen(
     at: Number.isNaN(at) ? now : Math.min(at, now),
     passes: passesIn(body),
     orderId,
+    ...NO_TOTAL,
   };
 }
 

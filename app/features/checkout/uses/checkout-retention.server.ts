@@ -12,6 +12,7 @@ import type { Database } from "#app/store/client.server";
 import { moment } from "#app/store/moment";
 import { rows } from "#app/store/rows.server";
 
+import { deleteOldAttacks } from "../attacks/history/store-attack.server";
 import { deleteUnusedProfiles } from "../attacks/watch-attacks.server";
 import { KEEP_CHECKOUTS_MS } from "./record-checkouts.server";
 
@@ -25,7 +26,8 @@ interface RetentionDeps {
 /**
  * Returns the queue that deletes checkouts after 30 days. It removes the link to the buyer's visits when the visitor log
  * deletes or masks them (settings section "privacy"), and all links and revocations once the merchant ends the links of
- * orders. It deletes other revocations when they end, and profiles of attacks that are unused for 28 days.
+ * orders. It deletes other revocations when they end, attacks after 13 months, and profiles of attacks that are unused for 28
+ * days.
  */
 export function checkoutRetention({ db, log, clock, rowsPerStep }: RetentionDeps): JobQueue {
   return {
@@ -35,6 +37,7 @@ export function checkoutRetention({ db, log, clock, rowsPerStep }: RetentionDeps
       const expired = moment(now - KEEP_CHECKOUTS_MS);
       await db.execute(sql`delete from unlisted_checkouts where hour < ${expired}`);
       await deleteUnusedProfiles(db, now);
+      await deleteOldAttacks(db, now);
       // Passes of a key that could not be replaced live longer.
       await db.execute(sql`delete from revoked_visits as revoked
         where until <= ${moment(now)} and not exists (

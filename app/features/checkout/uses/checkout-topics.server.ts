@@ -6,6 +6,7 @@ import type { SharedTopic } from "#app/platform/webhooks/topic";
 import type { Database } from "#app/store/client.server";
 
 import { countsOfCheckouts, countsOfOrder } from "../attacks/counts-of-checkouts";
+import { shopsRequiringVisits } from "../pass/pass-state.queries.server";
 import { usesLimits } from "../uses-limits.server";
 import {
   checkoutIn,
@@ -57,12 +58,13 @@ export function checkoutUses({ keys, clock }: UsesDeps): CheckoutUses {
     const recent = told.filter(({ checkout }) => now - checkout.at < KEEP_CHECKOUTS_MS);
     const ofShops = [...new Set(recent.map(({ shopId }) => shopId))];
     const limits = await usesLimits(tx, ofShops, now);
+    const requiring = await shopsRequiringVisits(tx, ofShops, now);
     const uses = recent
       .filter(({ shopId }) => limits.has(shopId))
       .map(({ shopId, checkout: { passes: texts, ...checkout } }): CheckoutUse => {
         const [found] = texts.flatMap((text) => passes.read(shopId, text, checkout.at) ?? []);
         const { visit: journey = null, isLasting = false } = found ?? {};
-        return { shopId, ...checkout, journey, isLasting };
+        return { shopId, ...checkout, journey, isLasting, isRequired: requiring.has(shopId) };
       });
     if (uses.length === 0) return;
     const recorded = await recordCheckouts(tx, uses);

@@ -8,7 +8,7 @@ import { oneKey } from "#app/base/keyring";
 import { PASS_ATTRIBUTE, PASS_PROPERTY } from "#app/engine/pass/pass-names";
 import { orderTopics } from "#app/features/orders/public.server";
 import { checkoutPassesOf } from "#app/features/visits/public.server";
-import { checkoutUses as usesTable, settings, shops } from "#app/store/schema";
+import { checkoutPassState, checkoutUses as usesTable, settings, shops } from "#app/store/schema";
 import { delivery, NOON, webhookWorld } from "#tests/helpers/webhook-world";
 
 import { checkoutUses } from "./checkout-topics.server";
@@ -169,6 +169,43 @@ test.each([
     .values({ shopId: shop.id, section, value, updatedBy: "test" });
   await send("checkouts/create", shop.domain, checkout("uncounted"));
   expect(await stored(shop)).toEqual([]);
+});
+
+test("a checkout has its total, and whether the checkout required a visit of every cart when it began", async () => {
+  const shop = await installedShop();
+  const { db } = database();
+  const sent = async (name: string, more: object = {}) => {
+    await send("checkouts/create", shop.domain, checkout(name, { ...NO_PASS, ...more }));
+    const found = (await stored(shop)).find(({ cartKey }) => !seen.has(cartKey));
+    seen.add(found!.cartKey);
+    return [found!.isRequired, found!.total, found!.currency];
+  };
+  const seen = new Set<string | null>();
+  const require = async (value: object, leasedUntil: Date) => {
+    const section = { shopId: shop.id, section: "checkout-pass", updatedBy: "t" };
+    await db
+      .insert(settings)
+      .values({ ...section, value })
+      .onConflictDoUpdate({ target: [settings.shopId, settings.section], set: { value } });
+    const state = { startedAt: new Date(NOON), leasedUntil };
+    await db
+      .insert(checkoutPassState)
+      .values({ shopId: shop.id, ...state })
+      .onConflictDoUpdate({ target: checkoutPassState.shopId, set: state });
+  };
+  const [valid, lapsed] = [new Date(NOON + 1), new Date(NOON)];
+  expect(await sent("a", { total_price: "64.50", currency: "EUR" })).toEqual([false, 64.5, "EUR"]);
+  await require({ mode: "always" }, valid);
+  expect((await sent("b"))[0]).toBe(true);
+  expect(await sent("c", { total_price: "-1", currency: "EUR" })).toEqual([true, null, null]);
+  await require({ mode: "always" }, lapsed);
+  expect((await sent("d"))[0]).toBe(false);
+  await require({ mode: "risk" }, valid);
+  expect((await sent("e"))[0]).toBe(false);
+  await require({ mode: "monitor", attackUntil: NOON + 1 }, valid);
+  expect((await sent("f"))[0]).toBe(true);
+  await require({ mode: "monitor", attackUntil: NOON }, valid);
+  expect((await sent("g"))[0]).toBe(false);
 });
 
 test("checkouts of unknown and uninstalled shops are ignored", async () => {

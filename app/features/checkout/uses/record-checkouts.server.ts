@@ -17,6 +17,11 @@ export interface CheckoutUse {
   /** True if its pass is a lasting one. Default: false. */
   readonly isLasting?: boolean;
   readonly orderId: string | null;
+  /** Total of the cart, in the main unit of `currency`. Left out: unknown. */
+  readonly total?: number | null;
+  readonly currency?: string | null;
+  /** True if the checkout requires a visit of every cart. Default: false. */
+  readonly isRequired?: boolean;
 }
 
 /** Retention. Passes name visits of at most 30 days. */
@@ -79,6 +84,8 @@ const joined = (before: CheckoutUse, use: CheckoutUse): CheckoutUse => ({
   journey: before.journey ?? use.journey,
   isLasting: Boolean(before.journey === null ? use.isLasting : before.isLasting),
   orderId: before.orderId ?? use.orderId,
+  total: before.total ?? use.total,
+  currency: before.currency ?? use.currency,
 });
 
 const hourOf = (at: number) => Math.floor(at / HOUR_MS) * HOUR_MS;
@@ -155,22 +162,25 @@ async function upsert(
   const values = uses.map(({ shopId, checkoutKey, cartKey, at, ...use }) => {
     const times = { at: new Date(at).toISOString() };
     const keys = { shop_id: shopId, checkout_key: checkoutKey, cart_key: cartKey };
-    const { journey, isLasting = false, orderId } = use;
-    return { ...keys, ...times, journey, is_lasting: isLasting, order_id: orderId };
+    const { journey, isLasting = false, orderId, total = null, currency = null } = use;
+    const money = { total, currency, is_required: use.isRequired ?? false };
+    return { ...keys, ...times, ...money, journey, is_lasting: isLasting, order_id: orderId };
   });
   const written = await rows<Written & Pick<CheckoutUse, "shopId" | "checkoutKey">>(
     tx,
     sql`with told as (
           select * from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as told (
             shop_id uuid, checkout_key text, cart_key text, at timestamptz, journey text,
-            is_lasting bool, order_id text)),
+            is_lasting bool, order_id text, total numeric, currency text, is_required bool)),
         before as (
           select shop_id, checkout_key, has_visit, checkout_uses.order_id is not null as has_order
           from checkout_uses join told using (shop_id, checkout_key)),
         written as (
           insert into checkout_uses as kept
-            (shop_id, checkout_key, cart_key, at, has_visit, journey, is_lasting, order_id)
-          select shop_id, checkout_key, cart_key, at, journey is not null, journey, is_lasting, order_id
+            (shop_id, checkout_key, cart_key, at, has_visit, journey, is_lasting, order_id, total,
+              currency, is_required)
+          select shop_id, checkout_key, cart_key, at, journey is not null, journey, is_lasting, order_id,
+            total, currency, is_required
           from told
           on conflict (shop_id, checkout_key) do update set
             cart_key = coalesce(kept.cart_key, excluded.cart_key),
@@ -178,7 +188,9 @@ async function upsert(
             has_visit = kept.has_visit or excluded.has_visit,
             journey = case when kept.has_visit then kept.journey else excluded.journey end,
             is_lasting = case when kept.has_visit then kept.is_lasting else excluded.is_lasting end,
-            order_id = coalesce(excluded.order_id, kept.order_id)
+            order_id = coalesce(excluded.order_id, kept.order_id),
+            total = coalesce(kept.total, excluded.total),
+            currency = coalesce(kept.currency, excluded.currency)
           returning shop_id, checkout_key)
         select shop_id as "shopId", checkout_key as "checkoutKey",
           before.has_visit is null or (not before.has_visit and told.journey is not null) as "isUse",

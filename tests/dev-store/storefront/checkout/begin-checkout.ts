@@ -37,6 +37,7 @@ export function beginCheckout(
     createdAt: isoNow(context.state),
     email,
     attributes: { ...cart.attributes },
+    total: totalOf(shop, cart),
     lines: cart.lines.map(({ variantId, quantity, properties }) => {
       const has = ({ variants }: Shop["products"][number]) =>
         variants.some(({ id }) => id === variantId);
@@ -48,4 +49,14 @@ export function beginCheckout(
   shop.checkouts.splice(0, Math.max(0, shop.checkouts.length - MAX_CHECKOUTS));
   announceCheckout(context, shop, checkout);
   return checkout;
+}
+
+function totalOf({ products }: Shop, { lines }: Cart): number {
+  const prices = new Map(
+    products.flatMap(({ variants }) => variants.map(({ id, price }) => [id, price] as const)),
+  );
+  return lines.reduce(
+    (sum, { variantId, quantity }) => sum + (prices.get(variantId) ?? 0) * quantity,
+    0,
+  );
 }

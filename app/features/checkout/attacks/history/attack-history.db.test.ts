@@ -71,6 +71,7 @@ test("an event belongs to the attack that lasts, or to the named one of the shop
   const step = { shopId, attack: attackAt(NOW), now: NOW + 1 };
   await endAttack(db, step, { why: "normal", figures: null });
   expect(await recordAttackEvent(db, event)).toBeNull();
+  expect(await recordAttackEvent(db, { ...event, at: NOW + 1 })).toBe(attack!.id);
   expect(await recordAttackEvent(db, named)).toBe(attack!.id);
 });
 

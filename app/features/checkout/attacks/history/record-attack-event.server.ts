@@ -11,7 +11,7 @@ export const MAX_EVENTS = 200;
 /** An event of an attack. */
 export interface AttackEvent {
   readonly shopId: string;
-  /** The attack. Left out: the attack that lasts. */
+  /** The attack. Left out: the attack that lasts, or ends at the time of the event. */
   readonly attackId?: string;
   /** Epoch milliseconds. */
   readonly at: number;
@@ -28,7 +28,10 @@ export interface AttackEvent {
  */
 export async function recordAttackEvent(tx: Database, event: AttackEvent): Promise<string | null> {
   const { shopId, attackId, at, kind, actor, details = {} } = event;
-  const isNamed = attackId === undefined ? sql`ended_at is null` : sql`id = ${attackId}::uuid`;
+  const isNamed =
+    attackId === undefined
+      ? sql`(ended_at is null or ended_at = ${moment(at)})`
+      : sql`id = ${attackId}::uuid`;
   const [recorded] = await rows<{ id: string }>(
     tx,
     sql`insert into attack_events (shop_id, attack_id, at, kind, actor, details)

@@ -28,13 +28,14 @@ interface AttackStep {
 /**
  * Stores an attack that begins or lasts, in the transaction of its evaluation. Records which findings are new.
  *
- * @param before findings before the step
+ * @param before findings before the step. Null for an attack that begins
+ * @returns its id
  */
 export async function storeAttack(
   tx: Database,
   { shopId, attack, now }: AttackStep,
   before: readonly Finding[] | null,
-): Promise<void> {
+): Promise<string> {
   const [stored] = await rows<{ id: string }>(
     tx,
     sql`insert into attacks as known (shop_id, since, noticed_at, findings)
@@ -45,13 +46,15 @@ export async function storeAttack(
   );
   const known = new Set(before?.map(nameOf));
   const added = attack.findings.filter((finding) => !known.has(nameOf(finding)));
-  if (before !== null && added.length === 0) return;
+  const attackId = stored!.id;
+  if (before !== null && added.length === 0) return attackId;
   if (before === null) await deleteOldest(tx, shopId);
   await recordAttackEvent(tx, {
-    ...{ shopId, attackId: stored!.id, at: now, actor: "palisade" },
+    ...{ shopId, attackId, at: now, actor: "palisade" },
     kind: before === null ? "noticed" : "changed",
     details: { findings: added },
   });
+  return attackId;
 }
 
 const nameOf = ({ signal, key }: Finding) => `${signal} ${key}`;
@@ -67,13 +70,14 @@ async function deleteOldest(tx: Database, shopId: string): Promise<void> {
 /**
  * Stores the end of an attack, in the transaction of its evaluation.
  *
- * @param figures null if the attack is not reported
+ * @param figures null if they are unknown
+ * @returns its id. Null if it is not stored, or has ended
  */
 export async function endAttack(
   tx: Database,
   { shopId, attack, now }: AttackStep,
   { why, figures }: { readonly why: AttackEnd; readonly figures: AttackFigures | null },
-): Promise<void> {
+): Promise<string | null> {
   const [ended] = await rows<{ id: string }>(
     tx,
     sql`update attacks set ended_at = ${moment(now)}, is_learned = ${why === "learned"},
@@ -82,12 +86,13 @@ export async function endAttack(
           and ended_at is null
         returning id`,
   );
-  if (ended === undefined) return;
+  if (ended === undefined) return null;
   await recordAttackEvent(tx, {
     ...{ shopId, attackId: ended.id, at: now, actor: "palisade" },
     kind: "ended",
     details: { why },
   });
+  return ended.id;
 }
 
 /** Deletes the attacks of all shops after their retention, with their events. */

@@ -13,7 +13,9 @@ export function AfterCancelCard({ form, field, change, errors }: PolicyCard) {
   return (
     <CollapsibleCard
       title={texts.title}
-      mustOpen={Object.keys(errors).some((name) => /^(tags|block\w+|notifyOwner)\b/.test(name))}
+      mustOpen={Object.keys(errors).some((name) =>
+        /^(tags|block\w+|notifyOwner|chargebackFee)\b/.test(name),
+      )}
     >
       <TextField
         label={texts.tags}
@@ -45,6 +47,16 @@ export function AfterCancelCard({ form, field, change, errors }: PolicyCard) {
         label={texts.sendEmail}
         helpText={texts.sendEmailHelp}
         {...field.flag("notifyOwner")}
+      />
+      <OptionalNumber
+        question={texts.countFees}
+        questionHelp={texts.countFeesHelp}
+        label={texts.chargebackFee}
+        min={0.01}
+        max={POLICY_LIMITS.chargebackFee}
+        step={0.01}
+        usual={15}
+        {...field("chargebackFee")}
       />
     </CollapsibleCard>
   );
