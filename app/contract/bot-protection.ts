@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { CRAWLER_ANSWERS, ENTRY_POINTS } from "#app/engine/crawlers/crawler-answers";
 import { CRAWLER_PURPOSES, NETWORK_CLASSES } from "#app/engine/visit";
 
 import { call } from "./call";
@@ -118,10 +119,28 @@ const crawler = z.object({
   stopped: visits,
   /** Visits of the cart page, and changes of a cart that the firewall stopped. */
   carts: visits,
+  /**
+   * Orders of browsers that the agent used, by their checkout pass. Null for other crawlers, and if the shop connects no
+   * orders with visits.
+   */
+  orders: z.number().int().nullable(),
   /** ISO 8601. Null without a visit in the last seven days. */
   lastSeenAt: z.string().nullable(),
 });
 export type CrawlerRow = z.output<typeof crawler>;
+
+/** Number of answers of one kind to verified crawlers of one purpose. */
+const countedAnswers = z.object({
+  /** storefront: the app embed; edge: a Worker; forward-auth: a proxy of your own. */
+  entryPoint: z.enum(ENTRY_POINTS),
+  purpose: z.enum(CRAWLER_PURPOSES),
+  /**
+   * chosen: stopped by a rule about crawlers; blocked: by another rule; missing: 404 or 410; refused: another 4xx;
+   * failed: 5xx. Workers also count the answers of the store.
+   */
+  answer: z.enum(CRAWLER_ANSWERS),
+  answers: z.number().int(),
+});
 
 const pagesPerMinute = z
   .int("Enter a whole number.")
@@ -145,6 +164,8 @@ export const getBotBlocker = call({
     others,
     policy,
     crawlers: z.array(crawler),
+    /** Answers to verified crawlers in the last seven days. Kinds without any are left out. */
+    answers: z.array(countedAnswers),
     /** Automated visitors without a known name, of the last seven days. */
     unknown: visits,
     /** Number of newest visits that were counted. Older ones were left out. */

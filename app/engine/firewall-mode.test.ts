@@ -4,7 +4,7 @@ import { compile } from "./compile";
 import { decide, UNDECIDED } from "./decide";
 import { FIREWALL_MODES, underSwitches } from "./firewall-mode";
 import { listsOf, PLAIN_ENTRY, type RuleEntry, USUAL_POLICY } from "./ruleset";
-import { UNKNOWN_VISIT, type Visit } from "./visit";
+import { CRAWLER_PURPOSES, UNKNOWN_VISIT, type Visit } from "./visit";
 
 const NOW = 1_000_000;
 const CALM = { attackUntil: 0 } as const;
@@ -95,16 +95,19 @@ test("attack mode challenges no allowed or exempt visit and no failed decision",
   expect(underSwitches(UNDECIDED, switches, from("US"), USUAL_POLICY)).toBe(UNDECIDED);
 });
 
-test("attack mode challenges a verified agent only if the store does not allow verified crawlers", () => {
-  const switches = { mode: "protect", ...ATTACK } as const;
-  const crawler = { id: "chatgpt-agent", purpose: "shopping-agent", verdict: "verified" } as const;
-  const visit = from("US", { crawler });
-  const outcome = (allowVerifiedCrawlers: boolean) => {
-    const policy = { ...USUAL_POLICY, allowVerifiedCrawlers };
-    return underSwitches(decide(rules, visit), switches, visit, policy).outcome;
-  };
-  expect([outcome(true), outcome(false)]).toEqual(["allow", "challenge"]);
-});
+test.each(CRAWLER_PURPOSES)(
+  "attack mode challenges a verified crawler for %s only if the store does not allow verified crawlers",
+  (purpose) => {
+    const switches = { mode: "protect", ...ATTACK } as const;
+    const visit = from("US", { crawler: { id: "example", purpose, verdict: "verified" } });
+    const outcome = (allowVerifiedCrawlers: boolean) => {
+      const policy = { ...USUAL_POLICY, allowVerifiedCrawlers };
+      const source = { version: 1, suspended: false, lists: listsOf(), entries: [], policy };
+      return underSwitches(decide(compile(source), visit), switches, visit, policy).outcome;
+    };
+    expect([outcome(true), outcome(false)]).toEqual(["allow", "challenge"]);
+  },
+);
 
 test("monitor mode challenges no visit during an attack", () => {
   const watched = decided(from("US"), { mode: "monitor", ...ATTACK });

@@ -1,4 +1,3 @@
-import { isProvenAgent } from "./crawler-trust";
 import type { Decision } from "./decision";
 import type { RulesetPolicy } from "./ruleset";
 import type { DeclaredBot } from "./visit";
@@ -35,7 +34,7 @@ type Policy = Pick<RulesetPolicy, "allowVerifiedCrawlers">;
  * Applies the firewall's switches to a decision.
  *
  * In attack mode, visitors allowed only because no rule matched are challenged once. Visitors let in by an entry, a
- * pass or a trusted crawler are not challenged, nor are proven agents while the store allows verified crawlers. Open
+ * pass or a trusted crawler are not challenged, nor is any verified crawler while the store allows them. Open
  * pages stay open, and a failed decision does not become a challenge.
  *
  * In monitor mode, visits that would have been stopped are allowed. The entry that would have stopped them is recorded
@@ -63,7 +62,7 @@ function underAttack(
   { allowVerifiedCrawlers }: Policy,
 ): Decision {
   if (!WITHOUT_A_RULE.has(decision.reason.cause) || solvedChallenge === true) return decision;
-  if (allowVerifiedCrawlers && isProvenAgent(crawler)) return decision;
+  if (allowVerifiedCrawlers && crawler?.verdict === "verified") return decision;
   const reason = { cause: "attack-mode", kind: null, entryId: null } as const;
   return { ...decision, outcome: "challenge", reason };
 }

@@ -36,6 +36,7 @@ import { deletionQueues } from "#app/features/settings/public.server";
 import { forgetLoginsQueues, moveVisitsQueue } from "#app/features/shop/public.server";
 import {
   checkoutPassesOf,
+  crawlerQueues,
   logPartsQueue,
   visitRetention,
 } from "#app/features/visits/public.server";
@@ -151,6 +152,7 @@ function noticeQueues({ db, log, clock }: WorkDeps): JobQueues {
     ...appealQueues({ db, log, clock }),
     ...summaryQueue(db, clock),
     ...attackQueues({ db, clock, log }),
+    ...crawlerQueues({ db, clock, log }),
   };
 }
 

@@ -6,6 +6,7 @@ export * from "./schema/challenges";
 export * from "./schema/checked-files";
 export * from "./schema/checkout";
 export * from "./schema/checkout-uses";
+export * from "./schema/crawler-counters";
 export * from "./schema/crawler-proofs";
 export * from "./schema/dashboard";
 export * from "./schema/data-keys";

@@ -117,6 +117,7 @@ async function decisionServer(): Promise<RequestListener> {
       issueChallenge,
     }),
     calls: new Map(),
+    onRefused: () => {},
     onTrapped: () => {},
     missed: { told: () => {} },
     onError: (error) => {

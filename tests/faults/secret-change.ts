@@ -61,7 +61,7 @@ async function startProcess(
     keys,
     log,
     lookup: () => ({ ...NO_PLACE, ...NO_NETWORK }),
-    recorder: { record: () => {}, countSolved: () => {} },
+    recorder: { record: () => {}, countSolved: () => {}, countAnswers: () => {} },
   });
   const receive = getRequestListener(
     createWebhookReceiver({ db, log, clock, secrets, topics: APP_TOPICS }),

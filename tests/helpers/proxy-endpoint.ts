@@ -114,6 +114,7 @@ class EndpointUnderTest {
   readonly missed: { shopId: string; passes: number }[] = [];
   readonly trapped: ProxyVisitor[] = [];
   readonly refused: [shop: string, why: string][] = [];
+  readonly refusedVisitors: [userAgent: string, status: number][] = [];
   readonly answered: string[] = [];
   readonly counts = createDecisionCounts({ warn: () => {} }, Date.now);
   readonly rulesets = createRulesetCache({
@@ -155,6 +156,7 @@ class EndpointUnderTest {
       shopOf: createSignedShop([SECRET]),
     },
     onError: () => {},
+    onRefused: ({ userAgent }, status) => void this.refusedVisitors.push([userAgent, status]),
     onTrapped: (visitor) => void this.trapped.push(visitor),
     recorder: { record: (visit) => void this.recorded.push(visit) },
     heartbeat: { seen: (shopId) => void this.seen.push(shopId) },

@@ -35,10 +35,12 @@ export function aVisit(overrides: Partial<VisitParts> & { shopId: string }): Rec
     path: "/products/linen-shirt",
     ...overrides,
   };
-  const { shopId, surface, at, reference, decision, namedParameters, journey, ...rest } = parts;
+  const { shopId, surface, at, reference, decision, namedParameters, journey, isEdge, ...rest } =
+    parts;
   const { address, userAgent, referrer, path, signs, ...facts } = rest;
   const request = { address, userAgent, referrer, path, signs };
-  return { shopId, surface, at, reference, request, facts, decision, namedParameters, journey };
+  const about = { shopId, surface, at, reference, decision, namedParameters, journey };
+  return { ...about, request, facts, isEdge: isEdge === true };
 }
 
 const allowed: RecordedVisit["decision"] = {

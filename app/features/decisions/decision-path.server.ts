@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import { type Clock, systemClock } from "#app/base/clock";
 import type { Keyring } from "#app/base/keyring";
 import { isOwnCrawler } from "#app/engine/crawler-trust";
+import { answerOfStatus } from "#app/engine/crawlers/crawler-answers";
 import type { Address } from "#app/engine/net/address";
 import {
   connectivityProofs,
@@ -60,7 +61,7 @@ export interface DecisionPathOptions {
   readonly lookup: (address: Address) => IpFacts;
   /** Default: no visit counts as a crawler. */
   readonly crawlerOf?: DeciderDeps["crawlerOf"];
-  readonly recorder: Pick<VisitRecorder, "record" | "countSolved">;
+  readonly recorder: Pick<VisitRecorder, "record" | "countAnswers" | "countSolved">;
   /** Configuration for reading visitors' addresses. */
   readonly ingress: Ingress;
   /** Calls of the embed that higher domains answer, by path. */
@@ -166,6 +167,14 @@ export async function createDecisionPath(options: DecisionPathOptions): Promise<
       shopOf: createSignedShop(appSecrets(env)),
     },
     onError: (err) => log.error({ err }, "a call from a storefront failed"),
+    onRefused: ({ shop, address, userAgent }, status) => {
+      const shopId = rulesets.peek(shop)?.shopId;
+      const crawler = crawlerOf(userAgent, address);
+      if (shopId === undefined || crawler?.verdict !== "verified") return;
+      const { purpose } = crawler;
+      const answer = answerOfStatus(status);
+      recorder.countAnswers(shopId, { entryPoint: "storefront", purpose, answer, answers: 1 });
+    },
     onTrapped: (visitor, at) => {
       // Verified search engines may follow links that they should not.
       const { address, userAgent } = visitor;

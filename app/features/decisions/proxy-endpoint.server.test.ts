@@ -279,4 +279,5 @@ test("a rejected request counts for the shop that signed it, and for none withou
   expect(world().answered).toEqual([]);
   await world().visit();
   expect(world().answered).toEqual([SHOP]);
+  expect(world().refusedVisitors).toEqual([["Mozilla/5.0", 400]]);
 });

@@ -73,6 +73,8 @@ export interface ProxyEndpointDeps {
   /** Returns a proof that a request reached this app, which only the app can compute. */
   readonly proofOf: (shop: string, nonce: string) => string;
   readonly refusals: RefusedRequests & { shopOf(url: string): string | null };
+  /** Called for every visitor whose signed request is refused. */
+  readonly onRefused: (visitor: ProxyVisitor, status: number) => void;
   /** Called for every visitor who followed the trap link. */
   readonly onTrapped: (visitor: ProxyVisitor, at: number) => void;
   readonly verify: VerifyProxyQuery;
@@ -120,12 +122,6 @@ function refuse(response: ServerResponse, problem: Problem, headers: readonly st
     ...headers,
   ]);
   response.end(body);
-}
-
-function answerCall(response: ServerResponse, found: object | null): void {
-  if (!found) return refuse(response, "refused");
-  if (!("retryAfterS" in found)) return sendJson(response, found);
-  refuse(response, "too_many", ["Retry-After", String(found.retryAfterS)]);
 }
 
 function sendJson(response: ServerResponse, answer: object): void {
@@ -184,34 +180,49 @@ export function createProxyEndpoint(deps: ProxyEndpointDeps): RequestListener {
     else void answerAfterLoading(verified, visit);
   }
 
+  function visitorIn({ request, shop }: Pick<Verified, "request" | "shop">): ProxyVisitor {
+    return visitorOf(request, shop, ingress.state().visitorHops);
+  }
+
+  /** Refuses a signed request and reports its visitor. */
+  function refuseVisitor(verified: Verified, problem: Problem, headers?: readonly string[]): void {
+    deps.onRefused(visitorIn(verified), PROBLEMS[problem]);
+    refuse(verified.response, problem, headers);
+  }
+
   /** Passes the body, unless it is too long. */
-  function withBody({ request, response }: Verified, take: (text: string) => void): void {
-    readBoundedBody(request, VISIT_BODY_BYTES, (text) =>
-      text === null ? refuse(response, "too_large") : take(text),
+  function withBody(verified: Verified, take: (text: string) => void): void {
+    readBoundedBody(verified.request, VISIT_BODY_BYTES, (text) =>
+      text === null ? refuseVisitor(verified, "too_large") : take(text),
     );
   }
 
   function onVisit(verified: Verified): void {
-    const { request, response, shop, at } = verified;
+    const { request, shop, at } = verified;
     withBody(verified, (text) => {
-      const { address, userAgent } = visitorOf(request, shop, ingress.state().visitorHops);
+      const { address, userAgent } = visitorIn(verified);
       const host = storeHost(request);
       const signs = headerSigns(request, userAgent);
       const visit = readVisit(text, { shop, address, userAgent, host, signs, at });
       if (visit) return answer(verified, visit);
       refusals.refused(shop, "body");
-      refuse(response, "invalid_input");
+      refuseVisitor(verified, "invalid_input");
     });
   }
 
+  function answerCall(verified: Verified, found: object | null): void {
+    if (!found) return refuseVisitor(verified, "refused");
+    if (!("retryAfterS" in found)) return sendJson(verified.response, found);
+    refuseVisitor(verified, "too_many", ["Retry-After", String(found.retryAfterS)]);
+  }
+
   function onCall(call: ProxyCall, verified: Verified): void {
-    const { request, response, shop } = verified;
     withBody(verified, (text) => {
-      call({ ...visitorOf(request, shop, ingress.state().visitorHops), text }).then(
-        (found) => answerCall(response, found),
+      call({ ...visitorIn(verified), text }).then(
+        (found) => answerCall(verified, found),
         (error: unknown) => {
           deps.onError(error);
-          refuse(response, "unavailable");
+          refuseVisitor(verified, "unavailable");
         },
       );
     });
@@ -221,10 +232,9 @@ export function createProxyEndpoint(deps: ProxyEndpointDeps): RequestListener {
    * Answers like a missing page. The link has one address without a nonce: search engines that run scripts would index
    * a new address on every page as a new page.
    */
-  function onTrap({ request, response, shop, at }: Verified): void {
-    if (isVisitorsOwn(request))
-      deps.onTrapped(visitorOf(request, shop, ingress.state().visitorHops), at);
-    refuse(response, "not_found");
+  function onTrap(verified: Verified): void {
+    if (isVisitorsOwn(verified.request)) deps.onTrapped(visitorIn(verified), verified.at);
+    refuse(verified.response, "not_found");
   }
 
   function onReach({ request, response, shop }: Verified): void {
@@ -269,8 +279,12 @@ export function createProxyEndpoint(deps: ProxyEndpointDeps): RequestListener {
     };
     if (typeof query === "string") return refuseAs(query);
     const refusal = refusalOf(query, route, at);
-    if (refusal) return refuseAs(refusal);
+    const { shop } = query;
+    if (refusal) {
+      deps.onRefused(visitorIn({ request, shop }), PROBLEMS.invalid_signature);
+      return refuseAs(refusal);
+    }
     ingress.noteChain(request.headers["x-forwarded-for"] as string | undefined);
-    route.take({ request, response, shop: query.shop, at, began });
+    route.take({ request, response, shop, at, began });
   };
 }

@@ -90,7 +90,8 @@ export const notificationsCard = {
       ? `One email address per line, at most ${numeral(most)}. Empty: ${storeEmail}.`
       : `One email address per line, at most ${numeral(most)}. Leave empty to send nothing.`,
   protectionStopped: "Protection stopped or resumed",
-  protectionStoppedHelp: "The app embed is off or missing in your published theme, or back.",
+  protectionStoppedHelp:
+    "The app embed is off or missing in your published theme, or back, or verified crawlers get errors.",
   attackNoticed: "An attack was noticed or is over",
   attackNoticedHelp:
     "After seven days with at least five checkouts each, Palisade knows what is usual in your store.",

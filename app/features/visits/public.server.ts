@@ -16,6 +16,8 @@ export {
 export { journeyVisits } from "./checkout-pass/journey-visits.queries.server";
 export type { OrderOfVisits } from "./checkout-pass/order-journeys.queries.server";
 export { connectedSince, orderJourneys } from "./checkout-pass/order-journeys.queries.server";
+export { crawlerAnswers } from "./crawlers/crawler-answers.queries.server";
+export { crawlerQueues } from "./crawlers/watch-crawlers.server";
 export { followVisits } from "./live/follow-visits.server";
 export type { LiveVisits } from "./live/live-visits.server";
 export { openLiveVisits } from "./live/live-visits.server";

@@ -16,6 +16,8 @@ interface QueueTraits {
 const MAIL = { lane: "mail", attempts: 80 } as const;
 /** Attempts that last about a day, because Shopify may be down for hours. */
 const A_DAY = 30;
+/** Traits of jobs that decide what to notify merchants about. */
+const NOTICE = { lane: "jobs" } as const;
 const OF_THE_PLATFORM = { lane: "orders", attempts: A_DAY } as const;
 
 /**
@@ -83,8 +85,9 @@ export const QUEUES = {
   "visit-retention": { lane: "jobs" },
   "wake-waiting-jobs": { lane: "jobs" },
   "shared-addresses": { lane: "jobs" },
-  "watch-attacks": { lane: "jobs" },
-  "watch-checkouts": { lane: "jobs" },
+  "watch-attacks": NOTICE,
+  "watch-checkouts": NOTICE,
+  "watch-crawlers": NOTICE,
   "watch-extensions": { lane: "jobs" },
   "watch-orders": { lane: "orders" },
 } as const satisfies Record<string, QueueTraits>;

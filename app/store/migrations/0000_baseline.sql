@@ -100,6 +100,19 @@ CREATE TABLE "checkout_rules" (
 	"updated_by" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "crawler_alarms" (
+	"shop_id" uuid PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);--> statement-breakpoint
+CREATE TABLE "crawler_counters" (
+	"shop_id" uuid NOT NULL,
+	"hour" timestamp with time zone NOT NULL,
+	"entry_point" text NOT NULL,
+	"purpose" text NOT NULL,
+	"answer" text NOT NULL,
+	"answers" bigint NOT NULL,
+	CONSTRAINT "crawler_counters_shop_id_hour_entry_point_purpose_answer_pk" PRIMARY KEY("shop_id","hour","entry_point","purpose","answer")
+);--> statement-breakpoint
 CREATE TABLE "crawler_proofs" (
 	"key" text PRIMARY KEY NOT NULL,
 	"proven_at" timestamp with time zone NOT NULL
@@ -875,6 +888,8 @@ CREATE TABLE "webhook_deliveries" (
 	"received_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "crawler_alarms" ADD CONSTRAINT "crawler_alarms_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "crawler_counters" ADD CONSTRAINT "crawler_counters_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appeals" ADD CONSTRAINT "appeals_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bypass_links" ADD CONSTRAINT "bypass_links_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "solved_challenges" ADD CONSTRAINT "solved_challenges_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -935,6 +950,7 @@ ALTER TABLE "visitor_sketches" ADD CONSTRAINT "visitor_sketches_shop_id_shops_id
 CREATE INDEX "bypass_links_by_age" ON "bypass_links" USING btree ("shop_id","created_at");--> statement-breakpoint
 CREATE INDEX "checked_files_by_end" ON "checked_files" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "checkout_rules_order" ON "checkout_rules" USING btree ("shop_id","position");--> statement-breakpoint
+CREATE INDEX "crawler_counters_by_hour" ON "crawler_counters" USING btree ("hour");--> statement-breakpoint
 CREATE INDEX "crawler_proofs_by_moment" ON "crawler_proofs" USING btree ("proven_at");--> statement-breakpoint
 CREATE INDEX "data_requests_of_shop" ON "data_requests" USING btree ("shop_id","requested_at");--> statement-breakpoint
 CREATE INDEX "data_requests_by_end" ON "data_requests" USING btree ("expires_at");--> statement-breakpoint

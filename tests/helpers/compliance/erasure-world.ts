@@ -58,6 +58,9 @@ export function erasureWorld() {
     await db
       .insert(schema.trafficCounters)
       .values({ shopId, hour: on, network: "", crawler: "", visits: 1 });
+    const answered = { shopId, hour: on, entryPoint: "edge", purpose: "search" } as const;
+    await db.insert(schema.crawlerCounters).values({ ...answered, answer: "page", answers: 1 });
+    await db.insert(schema.crawlerAlarms).values({ shopId, at: on });
     const sketch = { shopId, span: "hour" as const, start: on, registers: [1] };
     await db.insert(schema.visitorSketches).values(sketch);
     await db.insert(schema.missedCounters).values({ shopId, hour: on, passes: 1 });
@@ -102,8 +105,17 @@ export function erasureWorld() {
       visitCounters,
       countryCounters,
     };
+    const { crawlerAlarms, crawlerCounters } = schema;
     const { missedCounters, staffMembers, trafficCounters, visitorSketches } = schema;
-    const counters = { entryHits, missedCounters, staffMembers, trafficCounters, visitorSketches };
+    const counters = {
+      crawlerAlarms,
+      crawlerCounters,
+      entryHits,
+      missedCounters,
+      staffMembers,
+      trafficCounters,
+      visitorSketches,
+    };
     const more = { ...counters, notifications, customerQuestions, feedback };
     const held: string[] = [];
     for (const [name, table] of Object.entries({ ...byShop, ...more })) {

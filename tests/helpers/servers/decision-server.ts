@@ -58,7 +58,7 @@ export function decisionServer(processes = 1): DecisionServer {
       database: { ...under.database, ...pool },
       log: pino({}, { write: (line: string) => void logged.push(line) }),
       lookup: ({ d }) => ({ ...NO_PLACE, ...networkOf(d), country: "DE" }),
-      recorder: { record: () => {}, countSolved: () => {} },
+      recorder: { record: () => {}, countSolved: () => {}, countAnswers: () => {} },
       // Longer than any delay of a busy machine, so that no visit is undecided.
       rulesWaitMs: 10_000,
       clock: () => under.time.now,

@@ -144,6 +144,8 @@ export const UNFILED_TABLES: Readonly<Record<string, string>> = {
   visit_counters: "counts",
   country_counters: "counts",
   traffic_counters: "counts",
+  crawler_counters: "counts",
+  crawler_alarms: "what was reported",
   missed_counters: "counts",
   visitor_sketches: "counts",
   entry_hits: "counts",

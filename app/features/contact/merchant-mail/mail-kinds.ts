@@ -6,7 +6,7 @@ export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** Names of the kinds on the page of an unsubscribe link. */
 export const KIND_NAMES: Readonly<Record<MailKind, string>> = {
-  protection: "emails about protection stopping or resuming",
+  protection: "emails about protection stopping or resuming, and errors for crawlers",
   attacks: "emails about attacks on your store",
   orders: "emails about cancelled orders",
   summary: "summaries of stopped visits",

@@ -76,7 +76,7 @@ function toVisit(
       ...{ userAgent, referrer: withoutToken(referrer), path: withoutToken(path), signs },
     },
     facts: { ...UNKNOWN_FACTS, ...facts },
-    ...{ decision, namedParameters },
+    ...{ decision, namedParameters, isEdge: true },
   };
 }
 
@@ -92,6 +92,7 @@ function toCounted(shopId: string, line: EdgeCount, version: number, now: number
     request: NO_REQUEST,
     facts: { ...UNKNOWN_FACTS, country, networkClass, crawler },
     decision: { outcome, reason, monitored, rulesetVersion: version },
+    isEdge: true,
   };
 }
 

@@ -174,6 +174,7 @@ const ABOUT_NOBODY: Readonly<Record<string, readonly string[]>> = {
   ],
   "visits, which carry no customer's id, name or mail address": [
     ...["visits", "visit_counters", "country_counters", "traffic_counters", "missed_counters"],
+    ...["crawler_counters", "crawler_alarms"],
     ...["visitor_sketches", "attack_counts", "attack_watch"],
     ...["attacks", "attack_events"],
     "revoked_visits",

@@ -13,11 +13,11 @@ const { auditOf, database, NOON, send, workOffJobs, fullShop, tablesHolding } = 
 
 test("48 hours after an uninstall all data of the shop is deleted, and none of others", async () => {
   const [gone, other] = [await fullShop(), await fullShop()];
-  expect(await tablesHolding(gone.id, gone.domain)).toHaveLength(19);
+  expect(await tablesHolding(gone.id, gone.domain)).toHaveLength(21);
   expect((await send("shop/redact", gone.domain)).status).toBe(200);
   await workOffJobs();
   expect(await tablesHolding(gone.id, gone.domain)).toEqual([]);
-  expect(await tablesHolding(other.id, other.domain)).toHaveLength(19);
+  expect(await tablesHolding(other.id, other.domain)).toHaveLength(21);
   expect(await auditOf(gone.domain)).toMatchObject([
     { action: "shop.redact_requested" },
     { action: "shop.redacted", detail: { shops: 1, visits: 12_000 } },
@@ -79,7 +79,7 @@ test("a shop that reinstalled the app after the request keeps its data", async (
   expect((await send("shop/redact", shop.domain)).status).toBe(200);
   await recordInstall(database().db, { domain: shop.domain }, NOON + 1);
   await workOffJobs();
-  expect(await tablesHolding(shop.id, shop.domain)).toHaveLength(19);
+  expect(await tablesHolding(shop.id, shop.domain)).toHaveLength(21);
 });
 
 test("a shop that reinstalls during the deletion of its visits keeps the app", async () => {
@@ -121,7 +121,7 @@ test("an order body sent as a redact request erases nothing", async () => {
     expect((await send("shop/redact", domain, body)).status).toBe(200);
   }
   await workOffJobs();
-  expect(await tablesHolding(id, domain)).toHaveLength(19);
+  expect(await tablesHolding(id, domain)).toHaveLength(21);
   expect(await auditOf(domain)).toEqual([]);
 });
 

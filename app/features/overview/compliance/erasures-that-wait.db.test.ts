@@ -29,14 +29,14 @@ test("an installed shop is not erased, the operator is warned, and it is erased 
     (await operate({ command: "waiting-erasures", arguments: {} }, context)).text;
   expect((await send("shop/redact", shop.domain)).status).toBe(200);
   await workOffJobs();
-  expect(await tablesHolding(shop.id, shop.domain)).toHaveLength(19);
+  expect(await tablesHolding(shop.id, shop.domain)).toHaveLength(21);
   expect(warned).toEqual([[{ shop: shop.domain }, expect.stringContaining("has the app")]]);
   expect(await waiting()).toContain(`${shop.domain}, requested on `);
   // The uninstall message may have been lost, so the shop's API is queried.
   const checks = await openJobs(db, { queue: "confirm-uninstall", key: shop.domain });
   expect(checks).toHaveLength(1);
   await workOffJobs(Date.now() + DAY + 60_000);
-  expect(await tablesHolding(shop.id, shop.domain)).toHaveLength(19);
+  expect(await tablesHolding(shop.id, shop.domain)).toHaveLength(21);
   await setUninstalled(new Date(NOON));
   await workOffJobs(Date.now() + 2 * DAY + 120_000);
   expect(await tablesHolding(shop.id, shop.domain)).toEqual([]);

@@ -46,7 +46,8 @@ const botView = {
   others: [],
   pagesPerMinute: 60,
   policy: POLICY,
-  crawlers: crawlerRows(seen),
+  crawlers: crawlerRows(seen, null),
+  answers: [],
   unknown: 0,
   sample: 50_000,
   lists: [],
@@ -257,4 +258,36 @@ test("a preview on past visits does not repeat the credit for the location data"
   stubDoneTry();
   await show(VpnRoute, vpnView);
   await expectOneCreditAfterTry();
+});
+
+test("the groups of agents show visits, carts, orders and refusals", async () => {
+  const agent = { visits: 12, pending: 0, verified: 12, spoofed: 0, stopped: 2, carts: 3 };
+  const seenAgents = new Map([
+    ["chatgpt-agent", { ...agent, lastAt: NOW }],
+    ["chatgpt-user", { ...agent, lastAt: NOW }],
+  ]);
+  const shown = (orders: ReadonlyMap<string, number> | null) =>
+    show(BotRoute, { ...botView, crawlers: crawlerRows(seenAgents, orders) });
+  const { unmount } = await shown(new Map([["chatgpt-agent", 1]]));
+  const figures = /12 visits, 3 carts, 1 order, 2 refused in the last 7 days/;
+  expect(screen.getByText(figures)).toBeDefined();
+  unmount();
+  await shown(null);
+  expect(screen.queryByText(/order/)).toBeNull();
+  expect(screen.getByText(/12 visits, 3 carts, 2 refused in the last 7 days/)).toBeDefined();
+});
+
+test("answers to verified crawlers are shown by group, with their errors", async () => {
+  const { unmount } = await show(BotRoute, botView);
+  expect(screen.getByText("No verified crawler has visited.")).toBeDefined();
+  unmount();
+  const search = { entryPoint: "edge", purpose: "search" } as const;
+  const answers = [
+    { ...search, answer: "page", answers: 996 } as const,
+    { ...search, answer: "failed", answers: 4 } as const,
+  ];
+  await show(BotRoute, { ...botView, answers });
+  const cells = screen.getAllByRole("cell").map(({ textContent }) => textContent);
+  expect(cells).toEqual(["1,000", "4 (0.4%)", "0"]);
+  expect(screen.getByText("4 server errors at the Cloudflare firewall")).toBeDefined();
 });

@@ -5,6 +5,7 @@ import type { BotBlockerView } from "./bot-blocker.server";
 import { BOT_PRESETS, botRows, withBotPreset } from "./bot-presets";
 import { CrawlerGroupCard } from "./crawler-group";
 import { crawlersOf, GROUPS } from "./crawler-groups";
+import { CrawlerHealthCard } from "./crawler-health-card";
 import { ExemptionsCard } from "./exemptions-card";
 import { FactsCard } from "./facts-card";
 import { OthersBanner } from "./others-banner";
@@ -62,6 +63,7 @@ export function BotForm({ version, pagesPerMinute, ...view }: LoadedView) {
           {...rows}
         />
       ))}
+      <CrawlerHealthCard answers={view.answers} />
       <AutomationCard
         spoofed={spoofed}
         unknown={view.unknown}

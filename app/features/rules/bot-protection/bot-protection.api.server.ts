@@ -2,12 +2,14 @@ import type * as contract from "#app/contract/bot-protection";
 import { PAGES_PER_MINUTE } from "#app/contract/bot-protection";
 import { planHolds, planOf } from "#app/features/plans/public.server";
 import { readSettings, type RunSave } from "#app/features/shop/public.server";
+import { crawlerAnswers } from "#app/features/visits/public.server";
 import type { HandlersOf } from "#app/platform/data-api/handlers";
 import type { Feeds } from "#app/platform/feeds/feeds.server";
 import type { FeedStatus } from "#app/platform/feeds/kept-feed.server";
 import { ageInDays, locationDataOf } from "#app/platform/ip-intelligence/ip-data-meta";
 import type { IpIntelligence } from "#app/platform/ip-intelligence/ip-intelligence.server";
 
+import { ordersByAgent } from "./agent-orders.queries.server";
 import { crawlerRows, seenByCrawler } from "./crawler-rows";
 import { saveStops } from "./save-stops.server";
 import { botTable, VPN_TABLE } from "./stop-rows";
@@ -78,7 +80,8 @@ export function botProtectionHandlers(
         isInPlan: planHolds(await planOf(db, shop.id), "bot-blocker"),
         pagesPerMinute: pagesPerMinute ?? PAGES_PER_MINUTE.usual,
         policy: await readSettings(db, shop.id, "policy"),
-        crawlers: crawlerRows(seen),
+        crawlers: crawlerRows(seen, await ordersByAgent(db, shop.id, clock())),
+        answers: await crawlerAnswers(db, shop.id, clock()),
         unknown: seen.get("unknown")?.visits ?? 0,
         sample: CRAWLER_SAMPLE,
         lists: lists(false),

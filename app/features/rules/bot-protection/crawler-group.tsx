@@ -7,6 +7,7 @@ import { Badge, BlockStack, Button, Collapsible, Link, Select } from "#app/ui/ki
 import { SectionCard } from "#app/ui/section-card";
 import { When } from "#app/ui/times/when";
 
+import { isAgent } from "./agents";
 import { type CrawlerGroup, PURPOSE_WORDS } from "./crawler-groups";
 import { StopRow, type StopRowsProps } from "./stop-row";
 import { CHOICES } from "./stop-words";
@@ -29,7 +30,6 @@ export function CrawlerGroupCard({ group, crawlers, now, ...rows }: CrawlerGroup
   const rules = crawlers.map(({ id }) => id);
   const common = commonChoice(stops, rules);
   const chosen = rules.filter((rule) => choiceOf(stops, rule) !== "through").length;
-  const visits = crawlers.reduce((sum, crawler) => sum + crawler.visits, 0);
   return (
     <GroupCard group={group} mustOpen={crawlers.some(({ id }) => isWrong(id, rows.errors))}>
       <Select
@@ -42,7 +42,7 @@ export function CrawlerGroupCard({ group, crawlers, now, ...rows }: CrawlerGroup
         helpText={[
           texts.crawlers(crawlers.length),
           chosen > 0 && texts.ownSetting(chosen),
-          visits === 0 ? texts.noVisits : texts.visitsIn7Days(visits),
+          figuresOf(crawlers),
         ]
           .filter(Boolean)
           .join(", ")}
@@ -50,6 +50,23 @@ export function CrawlerGroupCard({ group, crawlers, now, ...rows }: CrawlerGroup
       <EachCrawler crawlers={crawlers} now={now} {...rows} />
     </GroupCard>
   );
+}
+
+/** Returns the visits of the crawlers, and what agents did, in words. */
+function figuresOf(crawlers: readonly CrawlerRow[]): string {
+  const sum = (count: (crawler: CrawlerRow) => number) =>
+    crawlers.reduce((total, crawler) => total + count(crawler), 0);
+  const visits = sum((crawler) => crawler.visits);
+  if (visits === 0) return texts.noVisits;
+  if (!crawlers.every(isAgent)) return texts.visitsIn7Days(visits);
+  const isConnected = crawlers.some(({ orders }) => orders !== null);
+  const figures = [
+    texts.visits(visits),
+    texts.carts(sum(({ carts }) => carts)),
+    isConnected && texts.orders(sum(({ orders }) => orders ?? 0)),
+    texts.refused(sum(({ stopped }) => stopped)),
+  ];
+  return texts.inTheLast7Days(figures.filter(Boolean).join(", "));
 }
 
 interface GroupCardProps {
@@ -147,6 +164,7 @@ function Seen({
   spoofed,
   stopped,
   carts,
+  orders,
   lastSeenAt,
   now,
 }: CrawlerRow & { now: number }) {
@@ -158,6 +176,7 @@ function Seen({
     spoofed > 0 && texts.spoofed(spoofed),
     stopped > 0 && texts.stopped(stopped),
     carts > 0 && texts.carts(carts),
+    orders !== null && orders > 0 && texts.orders(orders),
   ];
   return (
     <>

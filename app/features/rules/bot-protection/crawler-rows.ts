@@ -2,6 +2,7 @@ import type { CrawlerRow } from "#app/contract/bot-protection";
 import { CRAWLERS } from "#app/engine/crawlers/crawler-table";
 import { isSigner } from "#app/engine/crawlers/signer";
 
+import { isAgent } from "./agents";
 import type { CrawlerVisits } from "./traffic.queries.server";
 
 interface Seen {
@@ -34,12 +35,20 @@ export function seenByCrawler(found: readonly CrawlerVisits[]): ReadonlyMap<stri
   return seen;
 }
 
-/** Returns the table of crawlers with their visits. */
-export function crawlerRows(seen: ReadonlyMap<string, Seen>): CrawlerRow[] {
+/**
+ * Returns the table of crawlers with their visits.
+ *
+ * @param orders orders by agent. Null if the shop connects no orders with visits
+ */
+export function crawlerRows(
+  seen: ReadonlyMap<string, Seen>,
+  orders: ReadonlyMap<string, number> | null,
+): CrawlerRow[] {
   return CRAWLERS.map(({ id, name, operator, purpose, page, feeds, hosts, asns }) => {
     const { lastAt = null, ...counts } = { ...NOT_SEEN, ...seen.get(id) };
     return {
       ...{ id, name, operator, purpose, page, ...counts },
+      orders: orders && isAgent({ purpose }) ? (orders.get(id) ?? 0) : null,
       canBeVerified: isSigner(id) || feeds.length + hosts.length + asns.length > 0,
       lastSeenAt: lastAt === null ? null : new Date(lastAt).toISOString(),
     };

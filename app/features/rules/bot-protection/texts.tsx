@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 
+import type { EntryPoint } from "#app/engine/crawlers/crawler-answers";
 import { counted, numeral, percent } from "#app/words/numbers";
+
+import type { CountedError } from "./crawler-health";
 
 type Link = (words: string) => ReactNode;
 
@@ -70,7 +73,38 @@ export const crawlerGroup = {
   spoofed: (visits: number) => `${numeral(visits)} spoofed`,
   stopped: (visits: number) => `${numeral(visits)} stopped`,
   carts: (visits: number) => counted(visits, "cart", "carts"),
+  orders: (orders: number) => counted(orders, "order", "orders"),
+  refused: (visits: number) => `${numeral(visits)} refused`,
+  inTheLast7Days: (figures: string) => `${figures} in the last 7 days`,
   lastSeen: (when: ReactNode) => <>last {when}</>,
+};
+
+const AT: Readonly<Record<EntryPoint, string>> = {
+  storefront: "the app embed",
+  edge: "the Cloudflare firewall",
+  "forward-auth": "your own server",
+};
+
+const ERRORS: Readonly<Record<CountedError["kind"], (times: number) => string>> = {
+  challenge: (times) => counted(times, "challenge", "challenges"),
+  blocked: (times) => `${numeral(times)} blocked by other rules`,
+  refused: (times) => `${numeral(times)} refused (4xx)`,
+  failed: (times) => counted(times, "server error", "server errors"),
+};
+
+export const crawlerHealthCard = {
+  title: "Answers to verified crawlers",
+  intro: "Last 7 days. You get an email at 1% errors in an hour.",
+  none: "No verified crawler has visited.",
+  crawlers: "Crawlers",
+  answers: "Answers",
+  errors: "Errors",
+  notFound: "Not found",
+  share: (errors: number, answers: number) =>
+    errors === 0 ? "0" : `${numeral(errors)} (${percent(errors, answers)})`,
+  error: ({ kind, times, entryPoint }: CountedError) =>
+    `${ERRORS[kind](times)} at ${AT[entryPoint]}`,
+  chosen: (times: number) => `${numeral(times)} stopped by your choice`,
 };
 
 export const exemptionsCard = {

@@ -9,7 +9,8 @@ const DAYS = 7;
 /** Maximum visits searched for crawlers, latest first. */
 export const CRAWLER_SAMPLE = 50_000;
 
-function firstMoment(now: number): string {
+/** Returns the first moment of the last seven days, ISO 8601. */
+export function firstMoment(now: number): string {
   return new Date(now - DAYS * DAY_MS).toISOString();
 }
 

@@ -22,6 +22,7 @@ export const COUNTS: Readonly<Record<string, CountTable>> = {
     sums: ["visits", "blocked", "firewall", "unlogged"],
   },
   traffic_counters: { key: ["hour", "network", "crawler"], sums: ["visits"] },
+  crawler_counters: { key: ["hour", "entry_point", "purpose", "answer"], sums: ["answers"] },
   missed_counters: { key: ["hour"], sums: ["passes"] },
   unlisted_checkouts: { key: ["hour"], sums: ["checkouts", "without_visit"] },
   entry_hits: {
@@ -47,6 +48,7 @@ export const FOLLOWING: Readonly<Record<string, readonly string[] | null>> = {
   checked_files: null,
   checkout_intake: [],
   checkout_uses: ["checkout_key"],
+  crawler_alarms: [],
   customer_questions: null,
   dashboard_layouts: ["actor"],
   data_requests: null,

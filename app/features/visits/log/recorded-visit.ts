@@ -50,6 +50,8 @@ export interface RecordedVisit {
   readonly decision: LoggedDecision;
   /** Reference code of the browser's first visit, from its checkout pass. Undefined without a pass. */
   readonly journey?: string | undefined;
+  /** True for a visit that a Worker decided. Default: false. */
+  readonly isEdge?: boolean;
   /** Parameters of addresses that the shop's rules name. The log stores these and campaign parameters. Default: none. */
   readonly namedParameters?: ReadonlySet<string>;
 }
@@ -63,6 +65,8 @@ export interface VisitRow extends WrittenVisit {
    * log.
    */
   readonly visitor: number;
+  /** True if a Worker decided the visit. Not a column of the log. */
+  readonly isEdge: boolean;
 }
 
 /** Maximum characters stored by field, in UTF-16 units. */
@@ -117,6 +121,7 @@ export function toVisitRow(visit: RecordedVisit, clock: Clock): VisitRow {
     path: storableText(storedPage(request.path, named), MAX_CHARS.url),
     journey: cleanOrNull(visit.journey ?? null, MAX_CHARS.word),
     visitor: registerOf(visit.shopId, subscriber, userAgent),
+    isEdge: visit.isEdge === true,
   };
 }
 

@@ -10,7 +10,13 @@ import { copyVisit, INTO_VISITS } from "#app/store/visit-log/visit-columns.serve
 import { maskAddress } from "./mask-address";
 import type { VisitRow } from "./recorded-visit";
 import type { RowIds, VisitBatch } from "./visit-buffer";
-import type { CounterLine, CountryLine, EntryHitLine, TrafficLine } from "./visit-tally";
+import type {
+  CounterLine,
+  CountryLine,
+  CrawlerLine,
+  EntryHitLine,
+  TrafficLine,
+} from "./visit-tally";
 
 /**
  * Writes rows, hourly counters of every kind and entry hits in one transaction.
@@ -25,10 +31,11 @@ import type { CounterLine, CountryLine, EntryHitLine, TrafficLine } from "./visi
 export async function writeVisitBatch(db: Database, batch: VisitBatch): Promise<number> {
   if (batch.rows.length > IDS_OF_BATCH) throw new RangeError("A batch has too many rows.");
   const counters = batch.tally.counters();
-  const sendsAll = counters.length === 0;
+  const crawlers = batch.tally.crawlers();
+  const sendsAll = counters.length + crawlers.length === 0;
   batch.transaction = null;
   return db.transaction(async (tx) => {
-    const { known, firstId } = await lockShops(tx, batch, counters);
+    const { known, firstId } = await lockShops(tx, batch, [...counters, ...crawlers]);
     const ofKnownShop = (line: { shopId: string }) => known.has(line.shopId);
     const visits = batch.rows.filter(ofKnownShop).map((row) => masked(row, known));
     const copies = sendsAll || visits.length > 0;
@@ -44,6 +51,7 @@ export async function writeVisitBatch(db: Database, batch: VisitBatch): Promise<
     await add(counters, addCounters);
     await add(batch.tally.countries(), addCountries);
     await add(batch.tally.traffic(), addTraffic);
+    await add(crawlers, addCrawlers);
     await add(batch.tally.entryHits(), addEntryHits);
     return batch.rows.length - visits.length;
   });
@@ -62,9 +70,9 @@ function masked(row: VisitRow, known: KnownShops): VisitRow {
 async function lockShops(
   tx: Transaction,
   batch: VisitBatch,
-  counters: readonly CounterLine[],
+  counted: readonly { readonly shopId: string }[],
 ): Promise<{ readonly known: KnownShops; readonly firstId: number }> {
-  const shops = [...new Set(counters.map((line) => line.shopId))].sort();
+  const shops = [...new Set(counted.map((line) => line.shopId))].sort();
   const found = await rows<{ id: string; masks: boolean; transaction: string; first: string }>(
     tx,
     sql`select id, pg_current_xact_id()::text as transaction, (select nextval('visits_id_seq'))::text as first,
@@ -178,6 +186,21 @@ function addTraffic(lines: readonly TrafficLine[]) {
     ) as batch (shop_id, hour, network, crawler, visits)
     on conflict (shop_id, hour, network, crawler) do update
       set visits = traffic_counters.visits + excluded.visits`;
+}
+
+function addCrawlers(lines: readonly CrawlerLine[]) {
+  return sql`insert into crawler_counters (shop_id, hour, entry_point, purpose, answer, answers)
+    select shop_id, to_timestamp(hour / 1000), entry_point, purpose, answer, answers
+    from unnest(
+      ${column(lines, (line) => line.shopId)}::uuid[],
+      ${column(lines, (line) => line.hour)}::float8[],
+      ${column(lines, (line) => line.entryPoint)}::text[],
+      ${column(lines, (line) => line.purpose)}::text[],
+      ${column(lines, (line) => line.answer)}::text[],
+      ${column(lines, (line) => line.answers)}::bigint[]
+    ) as batch (shop_id, hour, entry_point, purpose, answer, answers)
+    on conflict (shop_id, hour, entry_point, purpose, answer) do update
+      set answers = crawler_counters.answers + excluded.answers`;
 }
 
 function addEntryHits(lines: readonly EntryHitLine[]) {

@@ -1,3 +1,5 @@
+import type { CountedAnswers } from "#app/engine/crawlers/crawler-answers";
+
 import type { VisitRow } from "./recorded-visit";
 import { VisitTally } from "./visit-tally";
 
@@ -76,6 +78,11 @@ export class VisitBuffer {
   count(row: VisitRow, visits = 1): number {
     this.#unlogged.add(row, false, visits);
     return visits;
+  }
+
+  /** Counts answers to verified crawlers that are no visits. */
+  countAnswers(shopId: string, at: number, counted: CountedAnswers): void {
+    this.#unlogged.addAnswers(shopId, at, counted);
   }
 
   /** Returns at most `batchMax` rows, evenly by shop, with the counts of everything dropped until now. */

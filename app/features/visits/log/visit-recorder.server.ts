@@ -3,6 +3,7 @@ import { randomInt } from "node:crypto";
 import type { Logger } from "pino";
 
 import type { Clock } from "#app/base/clock";
+import type { CountedAnswers } from "#app/engine/crawlers/crawler-answers";
 import type { Database } from "#app/store/client.server";
 import { isDataError } from "#app/store/errors.server";
 
@@ -58,6 +59,8 @@ export interface VisitRecorder {
   record(visit: RecordedVisit): void;
   /** Counts several equal visits without rows in the log. Returns at once and never throws. */
   count(visit: RecordedVisit, visits: number): void;
+  /** Counts answers to verified crawlers that are no visits. Returns at once and never throws. */
+  countAnswers(shopId: string, counted: CountedAnswers): void;
   /** Counts a solved challenge of a storefront for the detection of attacks. Returns at once and never throws. */
   countSolved(shopId: string): void;
   /**
@@ -83,8 +86,10 @@ const BATCH_ROWS = 4_000;
  * loop and slower writes.
  */
 const FLUSH_EVERY_MS = 200;
-const SHARE = "one visitor comes more often than the log needs: counted but not logged";
-const FULL = "the visit buffer is full: visits are counted but not logged";
+const DROPPED = {
+  share: ["info", "one visitor comes more often than the log needs: counted but not logged"],
+  full: ["warn", "the visit buffer is full: visits are counted but not logged"],
+} as const;
 const RETRY_MIN_MS = 250;
 /** Maximum pause between attempts. A recovered database is in use again within five seconds. */
 const RETRY_MAX_MS = 4_000;
@@ -153,21 +158,18 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
     next.came(performance.now());
     for (const each of counting) each.add(row);
     if (alike > 0) totals.unlogged += buffer.count(row, alike);
-    else if (!share.takes(shop, visit.request.address, row.at)) leaveOut(row);
-    else if (!buffer.add(row, batch?.rows.length ?? 0)) sayFull();
+    else if (!share.takes(shop, visit.request.address, row.at)) sayDropped("share", row);
+    else if (!buffer.add(row, batch?.rows.length ?? 0)) sayDropped("full");
     hurry();
     schedule();
   }
 
-  function leaveOut(row: VisitRow): void {
-    buffer.count(row);
+  /** @param row visit to count. Omitted if it is counted already */
+  function sayDropped(why: keyof typeof DROPPED, row?: VisitRow): void {
+    if (row) buffer.count(row);
     const unlogged = ++totals.unlogged;
-    logOncePerMinute("share", () => log.info({ unlogged }, SHARE));
-  }
-
-  function sayFull(): void {
-    const unlogged = ++totals.unlogged;
-    logOncePerMinute("full", () => log.warn({ unlogged, buffered: buffered() }, FULL));
+    const [level, words] = DROPPED[why];
+    logOncePerMinute(why, () => log[level]({ unlogged, buffered: buffered() }, words));
   }
 
   /** Writes one batch. A call during a write waits for that one. Resolves to its number of rows. */
@@ -187,8 +189,7 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
       const left = done ? 0 : await next.timed(() => writeVisitBatch(db, current));
       totals.unknownShop += left;
       totals.written += current.rows.length - left;
-      batch = null;
-      attempts = 0;
+      [batch, attempts] = [null, 0];
       totals.hasWritten = true;
       announcer.announce(current);
       return current.rows.length;
@@ -231,6 +232,10 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
   return {
     record: (visit) => recordAny(visit, 0),
     count: recordAny,
+    countAnswers: (shopId, counted) => {
+      if (!closed && shopNumbers.of(shopId) !== null) buffer.countAnswers(shopId, clock(), counted);
+      schedule();
+    },
     countSolved: attacks.addSolved,
     rehearse: () => {
       batch ??= takeBatch(buffer, next, batchMax);

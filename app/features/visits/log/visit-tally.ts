@@ -1,4 +1,6 @@
 import { DAY_MS, HOUR_MS } from "#app/base/clock";
+import { answerOfDecision, type CountedAnswers } from "#app/engine/crawlers/crawler-answers";
+import { CRAWLERS_BY_ID } from "#app/engine/crawlers/crawler-table";
 
 import type { VisitRow } from "./recorded-visit";
 
@@ -55,6 +57,13 @@ export interface TrafficLine {
   visits: number;
 }
 
+export interface CrawlerLine extends CountedAnswers {
+  readonly shopId: string;
+  /** Start of the hour, UTC, epoch milliseconds. */
+  readonly hour: number;
+  answers: number;
+}
+
 /** Columns of a visit that are counted. */
 type Counted = Pick<
   VisitRow,
@@ -68,6 +77,7 @@ type Counted = Pick<
   | "monitored"
   | "networkClass"
   | "crawler"
+  | "isEdge"
 >;
 
 /** Increments of the counters by a number of visits. Its size depends on hours, countries and causes, not on visits. */
@@ -79,9 +89,10 @@ export class VisitTally {
   readonly #entryHits = new Map<string, EntryHitLine>();
   /** Lines by shop, found by linear search. */
   readonly #traffic = new Map<string, TrafficLine[]>();
+  readonly #crawlers = new Map<string, CrawlerLine>();
 
   get isEmpty(): boolean {
-    return this.#counters.size === 0;
+    return this.#counters.size + this.#crawlers.size === 0;
   }
 
   /**
@@ -95,6 +106,7 @@ export class VisitTally {
     if (!logged) line.unlogged += visits;
     this.#addToCountry(visit, logged, visits);
     this.#trafficLineOf(visit).visits += visits;
+    if (visit.crawler?.endsWith(VERIFIED)) this.#addCrawler(visit, visits);
     if (visit.entryId !== null) {
       const hit = this.#hitLineOf(visit, visit.entryId);
       hit.hits += visits;
@@ -105,6 +117,30 @@ export class VisitTally {
       watched.monitored += visits;
       watched.lastMonitoredAt = Math.max(watched.lastMonitoredAt ?? 0, visit.at);
     }
+  }
+
+  #addCrawler({ shopId, at, surface, outcome, cause, crawler, isEdge }: Counted, answers: number) {
+    const id = crawler!.slice(0, -VERIFIED.length);
+    const firewall = isEdge ? "edge" : "forward-auth";
+    this.addAnswers(shopId, at, {
+      entryPoint: surface === "storefront" ? "storefront" : firewall,
+      purpose: CRAWLERS_BY_ID.get(id)?.purpose ?? "other",
+      answer: answerOfDecision(outcome, cause),
+      answers,
+    });
+  }
+
+  /**
+   * Adds answers to verified crawlers.
+   *
+   * @param at epoch milliseconds
+   */
+  addAnswers(shopId: string, at: number, counted: CountedAnswers): void {
+    const hour = startOf(at, HOUR_MS);
+    const key = crawlerKey({ shopId, hour, ...counted });
+    const line = this.#crawlers.get(key);
+    if (line) line.answers += counted.answers;
+    else this.#crawlers.set(key, { shopId, hour, ...counted });
   }
 
   #addToCountry(visit: Counted, logged: boolean, visits: number): void {
@@ -146,6 +182,11 @@ export class VisitTally {
     return inOrder([...this.#traffic.values()].flat(), ({ shopId, hour, network, crawler }) =>
       [shopId, hour, network, crawler].join(" "),
     );
+  }
+
+  /** Returns the lines in sorted order, for the same reason. */
+  crawlers(): CrawlerLine[] {
+    return inOrder([...this.#crawlers.values()], crawlerKey);
   }
 
   #trafficLineOf({ shopId, at, networkClass, crawler: claim }: Counted): TrafficLine {
@@ -204,6 +245,13 @@ export class VisitTally {
     this.#entryHits.set(key, line);
     return line;
   }
+}
+
+/** End of a verified crawler in the log. */
+const VERIFIED = ":verified";
+
+function crawlerKey({ shopId, hour, entryPoint, purpose, answer }: CrawlerLine): string {
+  return `${shopId} ${hour} ${entryPoint} ${purpose} ${answer}`;
 }
 
 function startOf(at: number, lengthMs: number): number {

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+
+import { OUTCOMES } from "../decision";
+import { answerOfDecision, answerOfStatus, isAlarming } from "./crawler-answers";
+
+test.each([
+  [200, "page"],
+  [304, "page"],
+  [399, "page"],
+  [400, "refused"],
+  [403, "refused"],
+  [404, "missing"],
+  [410, "missing"],
+  [429, "refused"],
+  [499, "refused"],
+  [500, "failed"],
+  [530, "failed"],
+])("the status %i is the answer %s", (status, answer) => {
+  expect(answerOfStatus(status)).toBe(answer);
+});
+
+test("a challenge and a block are errors, unless a rule about crawlers decided", () => {
+  const answers = (cause: string) => OUTCOMES.map((outcome) => answerOfDecision(outcome, cause));
+  expect(OUTCOMES).toEqual(["allow", "block", "redirect", "restrict", "challenge"]);
+  expect(answers("country")).toEqual(["page", "blocked", "page", "page", "challenge"]);
+  expect(answers("crawler")).toEqual(["page", "chosen", "page", "page", "chosen"]);
+});
+
+test("an hour raises the alarm from one percent of errors and from 100 answers on", () => {
+  expect(isAlarming({ answers: 100, errors: 1 })).toBe(true);
+  expect(isAlarming({ answers: 99, errors: 99 })).toBe(false);
+  expect(isAlarming({ answers: 1_000, errors: 9 })).toBe(false);
+  expect(isAlarming({ answers: 1_000, errors: 10 })).toBe(true);
+});

@@ -1,0 +1,60 @@
+import type { CountedAnswers } from "#app/engine/crawlers/crawler-answers";
+import { Text } from "#app/ui/kit";
+import { SectionCard } from "#app/ui/section-card";
+import { numeral } from "#app/words/numbers";
+
+import { groupsOfAnswers } from "./crawler-health";
+import { crawlerHealthCard as texts } from "./texts";
+
+interface CrawlerHealthCardProps {
+  readonly answers: readonly CountedAnswers[];
+}
+
+/** Shows what verified crawlers were answered, by group. */
+export function CrawlerHealthCard({ answers }: CrawlerHealthCardProps) {
+  const groups = groupsOfAnswers(answers);
+  return (
+    <SectionCard title={texts.title} intro={texts.intro}>
+      {groups.length === 0 ? (
+        <Text as="p" tone="subdued">
+          {texts.none}
+        </Text>
+      ) : (
+        <table className="bots-health">
+          <thead>
+            <tr>
+              <th scope="col">{texts.crawlers}</th>
+              <th scope="col">{texts.answers}</th>
+              <th scope="col">{texts.errors}</th>
+              <th scope="col">{texts.notFound}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {groups.map((group) => {
+              const errors = group.errors.reduce((sum, { times }) => sum + times, 0);
+              const details = [
+                ...group.errors.map((error) => texts.error(error)),
+                group.chosen > 0 && texts.chosen(group.chosen),
+              ].filter(Boolean);
+              return (
+                <tr key={group.title}>
+                  <th scope="row">
+                    {group.title}
+                    {details.length > 0 && (
+                      <Text as="p" tone="subdued" variant="bodySm">
+                        {details.join(", ")}
+                      </Text>
+                    )}
+                  </th>
+                  <td>{numeral(group.answers)}</td>
+                  <td>{texts.share(errors, group.answers)}</td>
+                  <td>{numeral(group.missing)}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+    </SectionCard>
+  );
+}
