@@ -1,60 +1,92 @@
 /** A rule that judges hourly counts: the last hour by those before it. */
-export interface HourlyRule {
+interface HourlyRule {
   readonly name: string;
-  /** Reports whether the hour is an alarm. Called for each hour in turn. */
+  /** Adds an hour. Called for each hour in turn. */
+  readonly learn: (count: number) => void;
+  /** Reports whether the hour after those is an alarm. */
   readonly judge: (count: number) => boolean;
+}
+
+/** Checkouts and arrivals of an hour. */
+export interface HourCounts {
+  readonly checkouts: number;
+  readonly arrivals: number;
+}
+
+/** An hourly rule over checkouts, and the same over arrivals. */
+export interface Rival {
+  readonly name: string;
+  readonly learn: (counts: HourCounts) => void;
+  readonly judge: (counts: HourCounts) => boolean;
+}
+
+/** Creates the rules with which the detector is compared. */
+export function rivals(): readonly Rival[] {
+  return [spikeRule, medianRule, holtWintersRule].map((create) => {
+    const [ofCheckouts, ofArrivals] = [create(), create()];
+    return {
+      name: ofCheckouts.name,
+      learn: ({ checkouts, arrivals }) => {
+        ofCheckouts.learn(checkouts);
+        ofArrivals.learn(arrivals);
+      },
+      judge: ({ checkouts, arrivals }) =>
+        ofCheckouts.judge(checkouts) || ofArrivals.judge(arrivals),
+    };
+  });
 }
 
 const WEEK = 168;
 
 /** The rule of a former email about spikes: 50 per hour, and five times the mean of the week before. */
-export function spikeRule(): HourlyRule {
+function spikeRule(): HourlyRule {
   const before: number[] = [];
   return {
     name: "five times the week's mean",
+    learn: (count) => void before.push(count),
     judge: (count) => {
-      const week = before.slice(-WEEK);
-      const mean = week.reduce((sum, each) => sum + each, 0) / WEEK;
-      before.push(count);
+      const mean = before.slice(-WEEK).reduce((sum, each) => sum + each, 0) / WEEK;
       return count >= 50 && count >= 5 * mean;
     },
   };
 }
 
 /** Robust z-score above 6 against the week before. */
-export function medianRule(): HourlyRule {
+function medianRule(): HourlyRule {
   const before: number[] = [];
   return {
     name: "median and MAD, z > 6",
+    learn: (count) => void before.push(count),
     judge: (count) => {
       const week = before.slice(-WEEK);
-      before.push(count);
       if (week.length < WEEK) return false;
-      const centre = median(week);
-      const deviation = Math.max(1, 1.4826 * median(week.map((each) => Math.abs(each - centre))));
-      return (count - centre) / deviation > 6;
+      const middle = median(week);
+      const deviation = Math.max(1, 1.4826 * median(week.map((each) => Math.abs(each - middle))));
+      return (count - middle) / deviation > 6;
     },
   };
 }
 
 /** Holt-Winters with a daily season, additive, alarm beyond six deviations of the forecast's error. */
-export function holtWintersRule(): HourlyRule {
+function holtWintersRule(): HourlyRule {
   const [alpha, beta, gamma] = [0.2, 0.01, 0.2];
   const season = Array.from({ length: 24 }, () => 0);
   let [level, trend, hour, error] = [0, 0, 0, 1];
   return {
     name: "Holt-Winters, 6 deviations",
-    judge: (count) => {
+    learn: (count) => {
       const slot = hour % 24;
-      const forecast = level + trend + season[slot]!;
-      const isAlarm = hour >= WEEK && count - forecast > 6 * Math.max(1, 1.25 * error);
-      error = 0.95 * error + 0.05 * Math.min(Math.abs(count - forecast), 6 * error + 1);
+      const missed = Math.abs(count - (level + trend + season[slot]!));
+      error = 0.95 * error + 0.05 * Math.min(missed, 6 * error + 1);
       const before = level;
       level = alpha * (count - season[slot]!) + (1 - alpha) * (level + trend);
       trend = beta * (level - before) + (1 - beta) * trend;
       season[slot] = gamma * (count - level) + (1 - gamma) * season[slot]!;
       hour += 1;
-      return isAlarm;
+    },
+    judge: (count) => {
+      const forecast = level + trend + season[hour % 24]!;
+      return hour >= WEEK && count - forecast > 6 * Math.max(1, 1.25 * error);
     },
   };
 }

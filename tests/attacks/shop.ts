@@ -1,4 +1,4 @@
-import { seeded } from "./random";
+import { type Random, seeded } from "./random";
 
 /** Kinds of days, of which each month has some. */
 export type DayKind = "usual" | "sale" | "newsletter" | "permalink" | "viral" | "quiet";
@@ -26,37 +26,41 @@ export interface SimulatedShop {
   /** Challenges per arrival, and how many of them are solved. */
   readonly challenged: number;
   readonly solves: number;
-  /** Kinds of the days, the seven of the profile first. */
+  /** Kinds of the days, the usual ones of the profile first. */
   readonly days: readonly DayKind[];
 }
 
 export const LEARNING_DAYS = 8;
 export const MONTH_DAYS = 30;
+/** Months of a shop after its usual days. */
+export const MONTHS = 3;
 
 const log = (from: number, to: number, at: number) => from * (to / from) ** at;
 
+const SPECIAL: readonly DayKind[] = [
+  ...(["sale", "sale", "newsletter", "newsletter", "newsletter", "newsletter"] as const),
+  ...(["permalink", "viral", "quiet", "quiet"] as const),
+];
+
+function monthOf(random: Random): DayKind[] {
+  const month: DayKind[] = Array.from({ length: MONTH_DAYS }, () => "usual");
+  for (const kind of SPECIAL) {
+    let day = Math.floor(random.next() * MONTH_DAYS);
+    while (month[day] !== "usual") day = (day + 1) % MONTH_DAYS;
+    month[day] = kind;
+  }
+  return month;
+}
+
 /**
- * Returns a shop of 10 to 10,000 orders per month, evenly on a logarithmic scale, with a month that has two sale days, four
- * newsletters, a day of a permalink campaign, a viral day and two quiet days after eight usual days.
+ * Returns a shop of 10 to 10,000 orders per month, evenly on a logarithmic scale, with eight usual days and three months.
+ * Each has two sale days, four newsletters, a day of a permalink campaign, a viral day and two quiet days.
  */
 export function simulatedShop(seed: number): SimulatedShop {
   const random = seeded(seed * 7919 + 17);
   const ordersPerMonth = Math.round(log(10, 10_000, random.next()));
   const completion = 0.3 + 0.3 * random.next();
   const checkouts = ordersPerMonth / completion / (30 * 24 * 60);
-  const kinds: DayKind[] = [
-    ...Array.from({ length: 2 }, () => "sale" as const),
-    ...Array.from({ length: 4 }, () => "newsletter" as const),
-    ...Array.from({ length: 1 }, () => "permalink" as const),
-    ...Array.from({ length: 1 }, () => "viral" as const),
-    ...Array.from({ length: 2 }, () => "quiet" as const),
-  ];
-  const month: DayKind[] = Array.from({ length: MONTH_DAYS }, () => "usual");
-  for (const kind of kinds) {
-    let day = Math.floor(random.next() * MONTH_DAYS);
-    while (month[day] !== "usual") day = (day + 1) % MONTH_DAYS;
-    month[day] = kind;
-  }
   return {
     seed,
     ordersPerMonth,
@@ -71,6 +75,9 @@ export function simulatedShop(seed: number): SimulatedShop {
     spread: 0.4 + 0.4 * random.next(),
     challenged: log(0.002, 0.05, random.next()),
     solves: 0.75 + 0.2 * random.next(),
-    days: [...Array.from({ length: LEARNING_DAYS }, () => "usual" as const), ...month],
+    days: [
+      ...Array.from({ length: LEARNING_DAYS }, () => "usual" as const),
+      ...Array.from({ length: MONTHS }, () => monthOf(random)).flat(),
+    ],
   };
 }

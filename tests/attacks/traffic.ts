@@ -10,6 +10,8 @@ const SALE_PRICE = 0.6;
 const VIRAL_FACTOR = 12;
 /** Minutes of a day at which newsletters, campaigns and viral posts begin, and their length. */
 const [BEGIN, LONG] = [10 * 60, 180];
+/** Times per month that a server views a few pages. */
+const BURSTS = 12;
 /** Most checkouts of a permalink campaign, in those of a mean hour. */
 const CAMPAIGN_FACTOR = 10;
 
@@ -82,6 +84,41 @@ export function honestTraffic(shop: SimulatedShop, random: Random): Traffic {
     }
   }
 
+  const inMinute = (minute: number) => ({
+    ...{ minute, lively: liveliness(minute) },
+    by: factors(shop.days[Math.floor(minute / MINUTES_PER_DAY)] ?? "usual", minute),
+  });
+  let current = inMinute(0);
+
+  const solutions: number[] = [];
+
+  /** Returns the challenges that were solved until now. A visitor needs 3 seconds and more, 11 on average. */
+  function solvedUntil(minute: number, solving: number): number {
+    for (let at = 0; at < solving; at++) {
+      solutions.push(minute + (3 - 8 * Math.log(1 - random.next())) / 60);
+    }
+    if (solutions.length === 0) return 0;
+    const waiting = solutions.filter((due) => due > minute);
+    const solved = solutions.length - waiting.length;
+    solutions.splice(0, solutions.length, ...waiting);
+    return solved;
+  }
+
+  let burst = { key: "", left: 0 };
+
+  /** Returns page views of a server that views some pages once, as monitors and link checkers do. */
+  function serverViews(length: number): number {
+    if (burst.left === 0 && random.next() < (length * BURSTS) / (30 * MINUTES_PER_DAY)) {
+      burst = {
+        key: String(30_000 + Math.floor(5_000 * random.next())),
+        left: 2 + Math.floor(7 * random.next()),
+      };
+    }
+    const views = Math.min(burst.left, random.poisson(12 * length));
+    burst.left -= views;
+    return views;
+  }
+
   /** Returns visitors of the usual server networks, of which a few have most. */
   function networksOf(count: number): Map<string, number> {
     const found = new Map<string, number>();
@@ -94,9 +131,9 @@ export function honestTraffic(shop: SimulatedShop, random: Random): Traffic {
 
   return {
     step: (minute, length) => {
-      const kind = shop.days[Math.floor(minute / MINUTES_PER_DAY)] ?? "usual";
-      const lively = liveliness(minute) * length;
-      const by = factors(kind, minute);
+      if (Math.floor(minute) !== current.minute) current = inMinute(Math.floor(minute));
+      const lively = current.lively * length;
+      const { by } = current;
       const arrivals = random.poisson(shop.arrivals * by.arrivals * lively);
       const checkouts = random.poisson(shop.checkouts * by.checkouts * lively);
       const campaign = random.poisson(shop.checkouts * by.campaign * length);
@@ -124,6 +161,8 @@ export function honestTraffic(shop: SimulatedShop, random: Random): Traffic {
         const key = String(8_000 + Math.floor(random.next() * 6));
         networks.set(key, (networks.get(key) ?? 0) + 1);
       }
+      const views = serverViews(length);
+      if (views > 0) networks.set(burst.key, views);
       const cartViews = random.poisson(shop.checkouts * 2 * by.checkouts * lively);
       const challenges = random.some(arrivals, shop.challenged);
       const due = orders.get(Math.floor(minute));
@@ -132,14 +171,14 @@ export function honestTraffic(shop: SimulatedShop, random: Random): Traffic {
         checkouts: checkouts + campaign,
         withoutVisit: withoutVisit + campaign,
         ordersWithoutVisit: isDue ? due[1] : 0,
-        arrivals: arrivals + filters,
+        arrivals: arrivals + filters + views,
         automated: random.some(arrivals, shop.automated) + filtersAutomated,
         challenges,
-        solved: random.some(challenges, shop.solves),
+        solved: solvedUntil(minute + length, random.some(challenges, shop.solves)),
         cartViews,
         bareCartViews: random.some(cartViews, 0.02),
         networks: [...networks].slice(0, 16),
-        pages: pagesOf(hosted, filters, random),
+        pages: pagesOf(hosted + views, filters, random),
         orders: isDue ? ordersOf(due, shop, random) : [],
       };
     },

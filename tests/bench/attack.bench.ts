@@ -1,22 +1,15 @@
 /**
- * Attacks in simulated shops: false alarms in 1,000 honest months, and minutes until each of eight kinds of attack is
+ * Attacks on simulated shops: false alarms in 1,000 honest months, and minutes until each of eight kinds of attack is
  * noticed at four rates. ATTACK_MONTHS sets another number of months. Then the CPU and the memory of the detection.
  */
 import { RATES } from "#tests/attacks/attack-kinds";
-import { detectorCost } from "#tests/attacks/detector-cost";
-import {
-  type AttackResult,
-  attacksOn,
-  honestMonth,
-  type MonthResult,
-} from "#tests/attacks/simulate";
+import { MONTHS } from "#tests/attacks/shop";
+import { type AttackResult, type ShopResult, watchShop } from "#tests/attacks/simulate";
 
+import { detectorCost } from "./attack-cost";
 import { type BenchResult, printResults } from "./result";
 
-const MONTHS = Number(process.env.ATTACK_MONTHS ?? 1_000);
-/** One shop in eight is attacked, in each way. */
-const ATTACKED = Math.ceil(MONTHS / 8);
-const MONTHS_PER_YEAR = 365 / 30;
+const SHOPS = Math.ceil(Number(process.env.ATTACK_MONTHS ?? 1_000) / MONTHS);
 /** Goals: alarms per shop-year, and minutes at which 95 of 100 attacks are noticed. */
 const FALSE_MAX = 1;
 const GOAL_MINUTES: Readonly<Record<number, number>> = { 200: 5, 600: 1, 2_000: 1 };
@@ -26,12 +19,17 @@ function quantile(values: readonly (number | null)[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]!;
 }
 
-function printMonths(watched: readonly MonthResult[]): void {
+const daysOf = (shops: readonly ShopResult[]) =>
+  shops.reduce((sum, { watchedDays }) => sum + watchedDays, 0);
+
+function printMonths(shops: readonly ShopResult[]): void {
   const causes = new Map<string, number>();
-  for (const cause of watched.flatMap(({ alarms }) => alarms)) {
+  for (const cause of shops.flatMap(({ alarms }) => alarms)) {
     causes.set(cause, (causes.get(cause) ?? 0) + 1);
   }
-  console.log(`${watched.length} of ${MONTHS} months have five checkouts per day.`);
+  console.log(
+    `${SHOPS * MONTHS} months of ${SHOPS} shops, ${daysOf(shops)} days with five checkouts a day.`,
+  );
   for (const [cause, alarms] of causes) console.log(`  ${alarms} x ${cause}`);
 }
 
@@ -54,21 +52,19 @@ function printAttacks(attacks: readonly AttackResult[]): void {
   }
 }
 
-const perYear = (alarms: number, months: number) => (alarms / months) * MONTHS_PER_YEAR;
-
-function falseAlarms(watched: readonly MonthResult[]): BenchResult[] {
-  const ours = perYear(watched.flatMap(({ alarms }) => alarms).length, watched.length);
-  const sum = (name: string) => watched.reduce((total, { rivals }) => total + rivals[name]!, 0);
+function falseAlarms(shops: readonly ShopResult[]): BenchResult[] {
+  const years = daysOf(shops) / 365;
+  const ours = shops.flatMap(({ alarms }) => alarms).length / years;
   const row = { name: "False alarms, simulated shops", unit: "per shop-year", ours };
   const goal: BenchResult = {
     ...{ ...row, rival: FALSE_MAX, rivalName: "goal" },
     ...{ ratio: ours / FALSE_MAX, limit: 1 },
   };
-  const rivals = Object.keys(watched[0]!.rivals).map((rivalName): BenchResult => {
-    const rival = perYear(sum(rivalName), watched.length);
+  const others = Object.keys(shops[0]!.rivals).map((rivalName): BenchResult => {
+    const rival = shops.reduce((sum, { rivals }) => sum + rivals[rivalName]!, 0) / years;
     return { ...row, rival, rivalName, ratio: ours / rival, limit: 1 };
   });
-  return [goal, ...rivals];
+  return [goal, ...others];
 }
 
 /** Minutes against their goals. Without a limit: docs/decisions/0093 names the goals that are not reached. */
@@ -88,12 +84,9 @@ function minutesToNotice(attacks: readonly AttackResult[]): BenchResult[] {
   });
 }
 
-const months = Array.from({ length: MONTHS }, (_, seed) => honestMonth(seed));
-const watched = months.filter(({ isWatched }) => isWatched);
-printMonths(watched);
-const attacks = Array.from({ length: ATTACKED }, (_, at) => attacksOn(MONTHS + at, RATES))
-  .flat()
-  .filter(({ isWatched }) => isWatched);
+const shops = Array.from({ length: SHOPS }, (_, seed) => watchShop(seed, RATES));
+printMonths(shops);
+const attacks = shops.flatMap((shop) => shop.attacks);
 printAttacks(attacks);
 const costs = await detectorCost();
-printResults([...falseAlarms(watched), ...minutesToNotice(attacks), ...costs]);
+printResults([...falseAlarms(shops), ...minutesToNotice(attacks), ...costs]);

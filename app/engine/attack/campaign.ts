@@ -1,5 +1,4 @@
 import { HOUR_MS, MINUTE_MS } from "../durations";
-import type { TestState } from "./cusum";
 import type { Usual } from "./profile";
 
 /**
@@ -9,28 +8,30 @@ import type { Usual } from "./profile";
 export interface CampaignTest {
   /** Log-likelihood ratio of an attack against a campaign. */
   readonly score: number;
+  /** Log-likelihood ratios of multiples (EXCESSES) of the checkouts of the largest campaign, at least 0. */
+  readonly excess: readonly number[];
   /** Checkouts without a visit whose buyers may still be in the checkout: number per minute, by minute since 1970. */
   readonly young: readonly (readonly [minute: number, checkouts: number])[];
   /** Time of the last checkout or order without a visit, epoch milliseconds. */
   readonly lastAt: number;
 }
 
-export const NO_CAMPAIGN: CampaignTest = { score: 0, young: [], lastAt: 0 };
+export const NO_CAMPAIGN: CampaignTest = { score: 0, excess: [], young: [], lastAt: 0 };
 
 /** Minutes until a checkout without an order counts against the campaign. */
 const MATURE_MINUTES = 2;
 /** Orders per checkout of a robot. */
 const ROBOT_COMPLETION = 0.04;
-/** Score at which orders are so rare that it is an attack. */
-const ATTACK = 6;
+/** Sum of score and excess at which it is an attack: orders are too rare, checkouts too many, or both. */
+const ATTACK = 8;
 /** Score at which it is a campaign. The score falls no lower, so that an attack behind a campaign is found. */
 const CAMPAIGN = -4;
-/** A campaign brings at most this multiple of the checkouts of the busiest hour. */
-const CAMPAIGN_FACTOR = 4;
+/** A campaign brings at most this multiple of the checkouts of a usual day’s busiest hour. */
+const CAMPAIGN_FACTOR = 6;
 /** Checkouts per hour that every shop's campaign may bring. */
 const LEAST_RATE = 10;
-/** Log-likelihood ratio of more checkouts than a campaign brings. */
-const RATE_THRESHOLD = 5;
+/** Attacks against which the rate of a campaign is tested, in multiples of it. */
+const EXCESSES = [2, 6];
 /** Time without checkouts after which a campaign is over. */
 const OVER_AFTER_MS = 30 * MINUTE_MS;
 
@@ -38,7 +39,8 @@ const OVER_AFTER_MS = 30 * MINUTE_MS;
 interface CampaignStep {
   readonly checkouts: number;
   readonly orders: number;
-  /** Epoch milliseconds. */
+  /** Start and end of the step, epoch milliseconds. */
+  readonly since: number;
   readonly now: number;
 }
 
@@ -49,8 +51,8 @@ interface CampaignStep {
  */
 export function advanceCampaign(
   before: CampaignTest,
-  { checkouts, orders, now }: CampaignStep,
-  { completion }: Usual,
+  { checkouts, orders, since, now }: CampaignStep,
+  { completion, peak }: Usual,
   isUnusual: boolean,
 ): CampaignTest {
   if (!isUnusual && !(isCampaign(before) && now - before.lastAt < OVER_AFTER_MS)) {
@@ -63,7 +65,13 @@ export function advanceCampaign(
   const without = Math.log((1 - ROBOT_COMPLETION) / (1 - campaign));
   const score =
     before.score + mature * without + orders * (Math.log(ROBOT_COMPLETION / campaign) - without);
-  return { score: Math.max(CAMPAIGN, Math.min(2 * ATTACK, score)), young, lastAt };
+  const most = Math.max(LEAST_RATE, CAMPAIGN_FACTOR * peak);
+  const expected = (most * (now - since)) / HOUR_MS;
+  const excess = EXCESSES.map((factor, at) => {
+    const change = checkouts * Math.log(factor) - (factor - 1) * expected;
+    return Math.max(0, Math.min(2 * ATTACK, (before.excess[at] ?? 0) + change));
+  });
+  return { score: Math.max(CAMPAIGN, Math.min(2 * ATTACK, score)), excess, young, lastAt };
 }
 
 /** Adds checkouts to those whose buyers may still be in the checkout, and removes and counts those that are not. */
@@ -88,21 +96,6 @@ export const mayBeCampaign = ({ score }: CampaignTest): boolean => score <= CAMP
 /**
  * Reports whether unusually many checkouts without a visit are an attack: their orders are missing, or they are more than
  * a campaign of this shop brings.
- *
- * @param test the test of the proportion
- * @param now epoch milliseconds
  */
-export function isAttackOnCheckout(
-  test: TestState,
-  campaign: CampaignTest,
-  { peak }: Usual,
-  now: number,
-): boolean {
-  if (campaign.score >= ATTACK) return true;
-  if (isCampaign(campaign)) return false;
-  const perHour = Math.max(LEAST_RATE, CAMPAIGN_FACTOR * peak);
-  const expected = (perHour * Math.max(1, now - test.since)) / HOUR_MS;
-  const { suspects } = test;
-  if (suspects <= expected) return false;
-  return suspects * Math.log(suspects / expected) - (suspects - expected) >= RATE_THRESHOLD;
-}
+export const isAttackOnCheckout = (campaign: CampaignTest): boolean =>
+  !isCampaign(campaign) && campaign.score + Math.max(0, ...campaign.excess) >= ATTACK;

@@ -1,19 +1,19 @@
-import { type AttackSignal, likelihoodRatio, SIGNALS } from "./signals";
+import { type AttackSignal, likelihoodRatios, SIGNALS } from "./signals";
 
 /** State of one sequential test. */
 export interface TestState {
-  /** Log-likelihood ratio of an attack, at least 0. */
-  readonly score: number;
-  /** Time at which the score left 0, epoch milliseconds. */
+  /** Log-likelihood ratio of an attack of each size, at least 0. Empty: all are 0. */
+  readonly scores: readonly number[];
+  /** Time at which a score left 0, epoch milliseconds. */
   readonly since: number;
   /** Time of the last suspect. */
   readonly lastAt: number;
-  /** Suspects and others since the score left 0. */
+  /** Suspects and others since then. */
   readonly suspects: number;
   readonly others: number;
 }
 
-export const AT_REST: TestState = { score: 0, since: 0, lastAt: 0, suspects: 0, others: 0 };
+export const AT_REST: TestState = { scores: [], since: 0, lastAt: 0, suspects: 0, others: 0 };
 
 /** Highest score in thresholds. A higher one would take longer to fall after an attack. */
 const HIGHEST = 2;
@@ -35,12 +35,15 @@ export function advanceTest(
   before: TestState,
   { total, suspects, since, now, usual }: Step,
 ): TestState {
-  const { threshold } = SIGNALS[signal];
-  const score = before.score + likelihoodRatio(signal, { suspects, total, usual });
-  if (!(score > 0)) return AT_REST;
-  const starts = before.score === 0;
+  const highest = HIGHEST * SIGNALS[signal].threshold;
+  const changes = likelihoodRatios(signal, { suspects, total, usual });
+  const scores = changes.map((change, at) =>
+    Math.min(highest, Math.max(0, (before.scores[at] ?? 0) + change)),
+  );
+  if (Math.max(...scores) === 0) return AT_REST;
+  const starts = scoreOf(before) === 0;
   return {
-    score: Math.min(score, HIGHEST * threshold),
+    scores,
     since: starts ? since : before.since,
     lastAt: suspects > 0 ? now : before.lastAt,
     suspects: before.suspects + suspects,
@@ -48,8 +51,11 @@ export function advanceTest(
   };
 }
 
+/** Returns the highest score of a test. */
+export const scoreOf = ({ scores }: TestState): number => Math.max(0, ...scores);
+
 /** Reports whether a test has found an unusual composition. */
-export function isFound(signal: AttackSignal, { score, suspects }: TestState): boolean {
+export function isFound(signal: AttackSignal, state: TestState): boolean {
   const { threshold, least } = SIGNALS[signal];
-  return score >= threshold && suspects >= least;
+  return scoreOf(state) >= threshold && state.suspects >= least;
 }

@@ -80,11 +80,8 @@ describe("a profile", () => {
   });
 
   test("learns nothing from an attack", () => {
-    const before = learned(9);
-    const { found } = follow(before, 120, () => NO_VISITS(10));
-    const [checkouts, without] = found.state.profile.today!.portions["no-visit"];
-    expect(without).toBeLessThan(10);
-    expect(checkouts).toBeLessThan(40);
+    const { found } = follow(learned(9), 120, () => NO_VISITS(10));
+    expect(found.state.profile.today!.portions["no-visit"]).toEqual([0, 0]);
   });
 });
 
@@ -119,13 +116,22 @@ describe("checkouts without a visit", () => {
     expect(follow(state, 20, () => NO_VISITS(10)).begins).toBeLessThan(15);
   });
 
+  test("are an attack within three minutes on the day after a sale", () => {
+    let state = learned(9);
+    const sale = { ...HOURLY, checkouts: 200, orders: [[10, 1, 100] as const] };
+    for (let hour = 0; hour < 24; hour++) state = detect(state, sale, state.at + HOUR_MS).state;
+    expect(state.attack).toBeNull();
+    state = detect(state, HOURLY, state.at + HOUR_MS).state;
+    expect(follow(state, 10, () => NO_VISITS(10)).begins).toBeLessThanOrEqual(3);
+  });
+
   test("are an attack when no orders follow", () => {
     expect(follow(learned(9), 180, (minute) => NO_VISITS(minute % 2)).begins).toBeGreaterThan(5);
   });
 
-  test("are no attack at five times the usual visitors", () => {
-    const sale = { ...HOURLY, checkouts: 5, withoutVisit: 0 };
-    expect(follow(learned(9), 24 * 60, () => sale).begins).toBeNull();
+  test("are no attack at the usual proportion of 60 times the usual checkouts", () => {
+    const hourly = { ...HOURLY, checkouts: 20, withoutVisit: 1, orders: [] };
+    expect(follow(learned(9, hourly), 24 * 60, () => hourly).begins).toBeNull();
   });
 });
 
@@ -141,6 +147,12 @@ test.each([
   const { begins, found } = follow(learned(9, values), 3, () => counts);
   expect(begins).not.toBeNull();
   expect(found.state.attack!.findings.map((finding) => finding.signal)).toContain(signal);
+});
+
+test("automated visits are an attack of a large shop at 16% of its arrivals, and none at 8%", () => {
+  const of = (automated: number) => () => ({ ...NO_COUNTS, arrivals: 50, automated });
+  expect(follow(learned(9), 120, of(8)).begins).toBeLessThanOrEqual(3);
+  expect(follow(learned(9), 120, of(4)).begins).toBeNull();
 });
 
 test("a network with a usual share of 30% is no attack at 35%", () => {

@@ -8,7 +8,7 @@ import {
   mayBeCampaign,
   NO_CAMPAIGN,
 } from "./campaign";
-import { advanceTest, AT_REST, isFound, type TestState } from "./cusum";
+import { advanceTest, AT_REST, isFound, scoreOf, type TestState } from "./cusum";
 import type { Attack, Detection, DetectorState, Finding } from "./detector-state";
 import {
   learn,
@@ -135,7 +135,10 @@ function advanceTests(
   };
   const campaign = advanceCampaign(
     before.campaign,
-    { checkouts: counts.withoutVisit, orders: counts.ordersWithoutVisit, now: step.now },
+    {
+      ...{ checkouts: counts.withoutVisit, orders: counts.ordersWithoutVisit },
+      ...{ since: step.since, now: step.now },
+    },
     step.usual,
     tests["no-visit"] !== undefined,
   );
@@ -163,7 +166,7 @@ function testKeys(
     const after = advanceTest(name, state, { total, suspects, since, now, usual: share });
     if (after !== AT_REST) next.push([key, after]);
   }
-  return next.sort((one, other) => other[1].score - one[1].score).slice(0, MAX_KEYS);
+  return next.sort((one, other) => scoreOf(other[1]) - scoreOf(one[1])).slice(0, MAX_KEYS);
 }
 
 /**
@@ -177,7 +180,7 @@ function lessonOf(
   isAttacked: boolean,
 ): Lesson {
   const isQuiet = (name: AttackSignal, state: TestState | undefined) =>
-    state === undefined || state.score < SIGNALS[name].threshold / 2;
+    state === undefined || scoreOf(state) < SIGNALS[name].threshold / 2;
   const none: Portion = [0, 0];
   const learned = { ...portions };
   for (const name of PROPORTIONS) {
@@ -212,11 +215,11 @@ function findingsOf(before: DetectorState, tested: Tests, { usual: figures, now 
     });
   const isCurrent = (name: AttackSignal, state: TestState) =>
     isFound(name, state) && now - state.lastAt < OVER_AFTER_MS;
-  const isCustomers = (name: Proportion, state: TestState) =>
-    name === "no-visit" && !isAttackOnCheckout(state, tested.campaign, figures, now);
+  const isCustomers = (name: Proportion) =>
+    name === "no-visit" && !isAttackOnCheckout(tested.campaign);
   for (const name of PROPORTIONS) {
     const state = tested.tests[name];
-    if (state === undefined || !isCurrent(name, state) || isCustomers(name, state)) continue;
+    if (state === undefined || !isCurrent(name, state) || isCustomers(name)) continue;
     add(name, "", state, figures.proportions[name]);
   }
   for (const name of SHARES) {

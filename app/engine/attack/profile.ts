@@ -158,7 +158,7 @@ const round = (value: number) => Math.round(value * 100) / 100;
 /** The figures of a profile that an evaluation needs. Computed once per day of the profile. */
 export interface Usual {
   readonly isReady: boolean;
-  /** Most checkouts in an hour. */
+  /** Most checkouts in an hour of a usual day: the median. */
   readonly peak: number;
   /** Orders per checkout. */
   readonly completion: number;
@@ -178,7 +178,7 @@ export function usual(profile: Profile): Usual {
   const perDay = sum(latest, (day) => day.portions["no-visit"][0]) / READY_DAYS;
   const found: Usual = {
     isReady: days.length >= READY_DAYS && perDay >= LEAST_CHECKOUTS,
-    peak: Math.max(0, ...days.map(({ peak }) => peak)),
+    peak: days.map(({ peak }) => peak).sort((a, b) => a - b)[days.length >> 1] ?? 0,
     completion: (orders + SHRINKAGE * USUAL_COMPLETION) / (Math.max(checkouts, orders) + SHRINKAGE),
     proportions: Object.fromEntries(
       PROPORTIONS.map((name) => [name, usualProportion(days, name)]),

@@ -4,15 +4,10 @@ import { type AttackCounts, NO_COUNTS } from "#app/engine/attack/attack-counts";
 import { detect } from "#app/engine/attack/detect";
 import { type DetectorState, NO_STATE } from "#app/engine/attack/detector-state";
 import { AttackTally, type CountedVisit } from "#app/features/visits/log/attack-tally";
-import {
-  ask,
-  bundle,
-  startBundled,
-  startDecisionServer,
-} from "#tests/bench/processes/bench-processes";
-import { type BenchResult, median } from "#tests/bench/result";
+import { seeded } from "#tests/attacks/random";
 
-import { seeded } from "./random";
+import { ask, bundle, startBundled, startDecisionServer } from "./processes/bench-processes";
+import { type BenchResult, median } from "./result";
 
 const VISITS = 200_000;
 const SHOPS = 50_000;
