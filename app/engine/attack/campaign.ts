@@ -22,7 +22,9 @@ export const NO_CAMPAIGN: CampaignTest = { score: 0, excess: [], young: [], last
 const MATURE_MINUTES = 2;
 /** Orders per checkout of a robot. */
 const ROBOT_COMPLETION = 0.04;
-/** Sum of score and excess at which it is an attack: orders are too rare, checkouts too many, or both. */
+/** Score at which orders are so rare that it is an attack. */
+const RARE_ORDERS = 6;
+/** Sum of score and excess at which it is an attack. A few checkouts at once are a high excess by chance. */
 const ATTACK = 8;
 /** Score at which it is a campaign. The score falls no lower, so that an attack behind a campaign is found. */
 const CAMPAIGN = -4;
@@ -98,4 +100,5 @@ export const mayBeCampaign = ({ score }: CampaignTest): boolean => score <= CAMP
  * a campaign of this shop brings.
  */
 export const isAttackOnCheckout = (campaign: CampaignTest): boolean =>
-  !isCampaign(campaign) && campaign.score + Math.max(0, ...campaign.excess) >= ATTACK;
+  campaign.score >= RARE_ORDERS ||
+  (!isCampaign(campaign) && campaign.score + Math.max(0, ...campaign.excess) >= ATTACK);
