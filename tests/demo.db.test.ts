@@ -118,9 +118,9 @@ test("one of 30 demo days is unusual and has a rule change", async () => {
 
 test("the demo has every kind of pending task for the merchant and no failure", async () => {
   const attention = dataOf(await merchant.send(getAttention, {}));
-  const { isCancellingPaused, connection, firewall, ...waiting } = attention;
-  expect({ isCancellingPaused, connection, firewall }).toEqual({
-    ...{ isCancellingPaused: false, connection: 0, firewall: 0 },
+  const { attack, isCancellingPaused, connection, firewall, ...waiting } = attention;
+  expect({ attack, isCancellingPaused, connection, firewall }).toEqual({
+    ...{ attack: null, isCancellingPaused: false, connection: 0, firewall: 0 },
   });
   expect(waiting).toEqual({ appeals: 2, held: 2, review: 1, scheduled: 1, failed: 1 });
   expect(dataOf(await merchant.send(getRuleConflicts, {})).total).toBe(2);

@@ -125,6 +125,8 @@ export const getAttention = call({
   auth: "merchant",
   input: z.strictObject({}),
   output: z.object({
+    /** Id of the attack that lasts. Null without one. */
+    attack: z.string().nullable(),
     /** Unblock requests without an answer. */
     appeals: count,
     /** Orders by the action they need: decide, review, stop before they are cancelled, retry. */

@@ -1,5 +1,6 @@
 import * as account from "./account";
 import * as appeals from "./appeals";
+import * as attacks from "./attacks";
 import * as botProtection from "./bot-protection";
 import type { Call, EventStream } from "./call";
 import * as checkoutPass from "./checkout-pass";
@@ -35,6 +36,7 @@ import * as visitors from "./visits/visitors";
 export const AREAS = {
   account,
   appeals,
+  attacks,
   blockLists,
   botProtection,
   checkoutPass,

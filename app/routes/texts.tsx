@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 /** Titles of the browser tab. */
 export const titles = {
   asnBlocker: "ISP/ASN Blocker",
+  attacks: "Attacks",
   autoCancelFilters: "Auto-cancel filters",
   blockLists: "Block Lists",
   botBlocker: "Bot Blocker",

@@ -37,6 +37,8 @@ const SCREENS: Record<string, string> = {
   "/botBlocker": "HRS",
   "/checkoutValidate": "HRSA",
   "/checkoutValidate/visitRequired": "HRSA",
+  "/checkoutValidate/attacks": "HRSA",
+  "/checkoutValidate/attacks/:attack": "HRSA",
   "/firewallSettings": "HRS",
   "/fw-regionBlocker": "HRS",
   "/fw-ipBlocker": "HRS",

@@ -159,6 +159,12 @@ export const VALID: Record<string, Record<string, unknown>> = {
       expiresAt: "2027-01-01T00:00:00Z",
     },
   },
+  "/api/attacks/getAttacks": { before: "2026-11-20T12:00:00Z" },
+  "/api/attacks/getAttack": { id: "b6c1c7a4-2f5e-4d1c-8a40-5f3b9f0c4713" },
+  "/api/attacks/noteAttackRule": {
+    ...{ id: "b6c1c7a4-2f5e-4d1c-8a40-5f3b9f0c4713", rule: "block-network", key: "64500" },
+  },
+  "/api/attacks/exportAttack": { id: "b6c1c7a4-2f5e-4d1c-8a40-5f3b9f0c4713" },
   "/api/fraudProtect/saveFraudPolicy": {
     policy: {
       mode: "dry-run",

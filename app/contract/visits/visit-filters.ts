@@ -48,6 +48,9 @@ export const SURFACE_FILTERS = ["any", ...SURFACES] as const;
 
 export const BOUGHT_FILTERS = ["any", "yes", "no"] as const;
 
+/** "yes": the visit showed signs of automation. */
+export const SIGNS_FILTERS = ["any", "yes", "no"] as const;
+
 export const GROUPINGS = [
   "address",
   "range",
@@ -72,6 +75,18 @@ export const period = {
   from: instant.nullable().default(null),
   until: instant.nullable().default(null),
 };
+
+/**
+ * Reads two times that are separated by "/".
+ *
+ * @returns epoch milliseconds. Null if a time is invalid, or the end is not after the start
+ */
+export function timesOf(text: string): { readonly from: number; readonly until: number } | null {
+  const [from, until, ...more] = text.split("/").map((time) => instant.safeParse(time).data);
+  if (from === undefined || until === undefined || more.length > 0) return null;
+  const times = { from: Date.parse(from), until: Date.parse(until) };
+  return times.from < times.until ? times : null;
+}
 
 /** Filter of visits. Empty texts and "any" do not filter. */
 const filters = {
@@ -99,6 +114,13 @@ const filters = {
    * link to orders was removed.
    */
   bought: z.enum(BOUGHT_FILTERS).default("any"),
+  signs: z.enum(SIGNS_FILTERS).default("any"),
+  /** Times within the period, "2026-11-20T12:00:00Z/2026-11-20T13:00:00Z". A link from an attack sets it. */
+  within: z
+    .string()
+    .trim()
+    .refine((text) => text === "" || timesOf(text) !== null, "Choose a start and a later end.")
+    .default(""),
   /** Part of the user agent: browser, system or device. */
   agent: text(100),
   /** Part of the page's path and query. */

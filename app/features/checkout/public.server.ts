@@ -1,3 +1,4 @@
+export { currentAttackId } from "./attacks/history/attacks.queries.server";
 export { attackQueues } from "./attacks/watch-attacks.server";
 export { checkoutTakenBack } from "./checkout-list.server";
 export { checkoutPart } from "./checkout-part.server";
@@ -5,6 +6,8 @@ export type { PassTrouble } from "./pass/pass-trouble.queries.server";
 export { countPassTrouble } from "./pass/pass-trouble.queries.server";
 export { checkoutQueues } from "./publishing/publish-checkout.server";
 export { requestPassPublishing } from "./publishing/request-publishing.server";
+export type { AttackEvent } from "./record-attack-event.server";
+export { recordAttackEvent } from "./record-attack-event.server";
 export { forgetCheckoutRulesOf, readCheckoutRulesOf } from "./rules-of-person.server";
 export { checkoutRetention } from "./uses/checkout-retention.server";
 export { checkoutUses } from "./uses/checkout-topics.server";

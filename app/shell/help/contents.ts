@@ -19,7 +19,13 @@ export const HELP_CONTENTS: readonly {
   { title: "Protect your store’s content", pages: ["content-protection", "redirects"] },
   {
     title: "Orders and checkout",
-    pages: ["fraud-protect", "auto-cancel-filters", "checkout-validation", "visit-required"],
+    pages: [
+      "fraud-protect",
+      "auto-cancel-filters",
+      "checkout-validation",
+      "visit-required",
+      "attacks",
+    ],
   },
   { title: "Who visits", pages: ["visitor-report", "ip-lookup"] },
   { title: "Firewall", pages: ["firewall", "firewall-rules", "access-log"] },

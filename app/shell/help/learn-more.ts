@@ -41,6 +41,8 @@ export const LEARN_MORE: Readonly<Record<string, HelpLink>> = {
   "/botBlocker": { about: "crawlers and bots", page: "bots-and-vpns#crawlers" },
   "/checkoutValidate": { about: "checkout rules", page: "checkout-validation" },
   "/checkoutValidate/visitRequired": { about: "requiring a visit", page: "visit-required" },
+  "/checkoutValidate/attacks": { about: "attacks", page: "attacks" },
+  "/checkoutValidate/attacks/:attack": { about: "an attack", page: "attacks#an-attack" },
   "/checkoutValidate/:rule": { about: "a checkout rule", page: "checkout-validation#a-rule" },
   "/firewallSettings": { about: "the firewall", page: "firewall" },
   "/fw-regionBlocker": FIREWALL_RULES,

@@ -1,8 +1,10 @@
-import { orders } from "#app/store/schema";
+import { HOUR_MS } from "#app/base/clock";
+import type { Database } from "#app/store/client.server";
+import { attackEvents, attacks, orders } from "#app/store/schema";
 
 import { storedOrder } from "../../helpers/orders/order-rows";
 import type { TestShop } from "./fixtures";
-import { ORDER } from "./routes";
+import { ATTACK, ORDER } from "./routes";
 import { changeRowsBeside } from "./shop-database";
 import { insertRules } from "./stored-rules";
 import { insertVisits } from "./visit-log";
@@ -14,12 +16,13 @@ export const ROWS_AT_ONCE = 10;
 const ADDRESSES = Array.from({ length: ROWS_AT_ONCE + 2 }, (_, index) => `203.0.113.${index}`);
 
 /**
- * Fills the store with content for the screens: an order, blocked addresses with many facts, and
+ * Fills the store with content for the screens: an attack, an order, blocked addresses with many facts, and
  * their visits.
  */
 export function fillScreens(world: World, shop: TestShop): Promise<void> {
   return changeRowsBeside(world, shop, async (db, shopId) => {
     await db.insert(orders).values(storedOrder(shopId, { orderId: ORDER }));
+    await fillAttack(db, shopId);
     const about = {
       label: "Chargebacks",
       note: "Three orders in one night, each with another card.",
@@ -36,4 +39,28 @@ export function fillScreens(world: World, shop: TestShop): Promise<void> {
       ADDRESSES.map((ip) => ({ ip })),
     );
   });
+}
+
+async function fillAttack(db: Database, shopId: string) {
+  const at = new Date(Date.now() - HOUR_MS);
+  const counted = {
+    suspects: 41,
+    total: 44,
+    usual: 0.03,
+    since: at.getTime(),
+    lastAt: at.getTime(),
+  };
+  const findings = [
+    { ...counted, signal: "no-visit", key: "" },
+    { ...counted, signal: "small-first", key: "" },
+    { ...counted, signal: "network", key: "64500" },
+    { ...counted, signal: "page", key: "/products/linen-shirt-with-a-very-long-name-of-a-page" },
+  ] as const;
+  await db.insert(attacks).values({ id: ATTACK, shopId, since: at, noticedAt: at, findings });
+  await db.insert(attackEvents).values(
+    Array.from({ length: 6 }, (_, index) => ({
+      ...{ shopId, attackId: ATTACK, at, actor: "palisade" },
+      ...{ kind: index === 0 ? "noticed" : "changed", details: { findings: findings.slice(0, 1) } },
+    })),
+  );
 }

@@ -5,10 +5,14 @@ import routes from "#app/routes";
 /** Order of the addresses below. The store must contain it. */
 export const ORDER = "6001";
 
+/** Attack of the addresses below. The store must contain it. */
+export const ATTACK = "b6c1c7a4-2f5e-4d1c-8a40-5f3b9f0c4713";
+
 /** Values for the parameters of addresses. Rules and filters use the form of a new one. */
 const PARTS: Readonly<Record<string, string>> = {
   ip: "203.0.113.9",
   order: ORDER,
+  attack: ATTACK,
   filter: "new",
   rule: "new",
 };

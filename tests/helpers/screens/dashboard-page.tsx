@@ -26,6 +26,7 @@ export const NOTHING_WAITS = {
   review: 0,
   scheduled: 0,
   failed: 0,
+  attack: null,
   isCancellingPaused: false,
   connection: 0,
   firewall: 0,

@@ -20,6 +20,7 @@ export interface VictimIds {
   readonly orderFilter: string;
   readonly checkoutRule: string;
   readonly revokedVisit: string;
+  readonly attack: string;
   readonly person: string;
   readonly undoStep: string;
   readonly dataRequest: string;
@@ -189,6 +190,10 @@ export const attacksOn = ({ shop }: Merchant, ids: VictimIds): Inputs => ({
   "/api/checkoutValidation/restoreVisit": { visit: ids.revokedVisit },
   "/api/checkoutValidation/getCheckoutPass": {},
   "/api/checkoutValidation/getPassEvidence": {},
+  "/api/attacks/getAttacks": {},
+  "/api/attacks/getAttack": { id: ids.attack },
+  "/api/attacks/noteAttackRule": { id: ids.attack, rule: "visit-by-risk" },
+  "/api/attacks/exportAttack": { id: ids.attack },
   "/api/checkoutValidation/saveCheckoutPass": {
     expectedVersion: 1,
     choices: { mode: "off", usesLimit: 100, riskWhen: checkoutRule().when },

@@ -57,7 +57,8 @@ export async function victimOf(under: ApiUnderTest) {
   const revokedVisit = await writeCheckouts(db, shopId);
   const dataRequest = await writeDataRequest(db, shopId, new Date(under.time.now));
   const named = { dataRequest, revokedVisit, order: ORDER, preview: PREVIEW, backtest: BACKTEST };
-  const ids: VictimIds = { ...written, ...sent, ...(await readIds(victim)), ...named };
+  const noticed = { attack: ATTACK };
+  const ids: VictimIds = { ...written, ...sent, ...(await readIds(victim)), ...named, ...noticed };
   return { victim, ids };
 }
 

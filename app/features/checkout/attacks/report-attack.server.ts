@@ -43,6 +43,9 @@ type Channel = (tx: Database, report: AttackReport) => Promise<void>;
 /** Every channel that gets each report. */
 const CHANNELS: Readonly<Record<string, Channel>> = { email: byEmail, message: byMessage };
 
+/** Page of the app with the attacks. */
+const LIST = "/checkoutValidate/attacks";
+
 const SUBJECTS: Readonly<Record<AttackNews["change"], string>> = {
   begins: "Your store may be under attack",
   changes: "The attack on your store has changed",
@@ -106,7 +109,7 @@ function reportOf(
     summary: [...findings.slice(0, 1), ...figures].join(" "),
     subject: isLearned ? LEARNED : SUBJECTS[change],
     text: [`${since}:`, lines.map((line) => `- ${line}`).join("\n"), next].join("\n\n"),
-    page: stored === null ? "/attacks" : `/attacks/attack?id=${stored.id}`,
+    page: `${LIST}${stored === null ? "" : `/${stored.id}`}`,
   };
 }
 

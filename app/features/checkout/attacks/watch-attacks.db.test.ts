@@ -288,7 +288,7 @@ test("an evaluation stores the attack with its timeline: noticed, reported, chan
   expect(timeline[2]![2]).toMatchObject({ findings: [{ signal: "automated" }] });
   expect(timeline[4]![2]).toEqual({ why: "normal" });
   const [mail] = await db.select().from(merchantMails).where(eq(merchantMails.shopId, id));
-  expect(mail!.page).toBe(`/attacks/attack?id=${noticed!.id}`);
+  expect(mail!.page).toBe(`/checkoutValidate/attacks/${noticed!.id}`);
 });
 
 test("an attack of a shop that is uninstalled ends without a claim", async () => {

@@ -13,9 +13,10 @@ import type { ApiContext, HandlersOf, Merchant } from "#app/platform/data-api/ha
 import { checkCountries } from "#app/platform/territories/check-countries.server";
 import type { Database } from "#app/store/client.server";
 
+import { namesOfOrders } from "../order-names.queries.server";
 import type { CheckoutDeps } from "../publishing/checkout-deps";
 import { requestPassPublishing } from "../publishing/request-publishing.server";
-import { namesOfOrders } from "../uses/order-names.queries.server";
+import { type AttackEvent, recordAttackEvent } from "../record-attack-event.server";
 import { passEvidence } from "../uses/pass-evidence.queries.server";
 import { issueLastingPass } from "./lasting-pass.server";
 import { passRoomProblem } from "./pass-room.server";
@@ -30,6 +31,8 @@ interface Change {
   readonly expectedVersion: number | null;
   /** True if the change can make the checkout refuse customers. */
   readonly stops: boolean;
+  /** Event of the attack that lasts. */
+  readonly event?: Pick<AttackEvent, "kind" | "details">;
 }
 
 type Deps = Pick<CheckoutDeps, "people" | "passes">;
@@ -37,7 +40,7 @@ type Deps = Pick<CheckoutDeps, "people" | "passes">;
 /** Saves a part of the settings and has them published. Saving required passes again publishes them again. */
 function change(
   context: ApiContext & Merchant,
-  { part, expectedVersion, stops }: Change,
+  { part, expectedVersion, stops, event }: Change,
 ): Promise<number> {
   return context.db.transaction(async (tx) => {
     const { shop } = context;
@@ -51,6 +54,8 @@ function change(
     const { version, isChanged } = await saveSection(tx, context, saved);
     const isRequired = stopsCheckouts(value.mode) || attackEnd(value, now) !== null;
     if (isChanged || isRequired) await requestPassPublishing(tx, shop.id);
+    const by = { shopId: shop.id, at: now, actor: context.actor };
+    if (event && isChanged) await recordAttackEvent(tx, { ...by, ...event });
     return version;
   });
 }
@@ -98,7 +103,9 @@ export function checkoutPassHandlers({ people, passes }: Deps): HandlersOf<typeo
 
     startAttackMode: async ({ hours }, context) => {
       const attackUntil = context.clock() + hours * HOUR_MS;
-      await change(context, { part: { attackUntil }, expectedVersion: null, stops: true });
+      const event = { kind: "attack-mode-started", details: { where: "checkout", hours } } as const;
+      const part = { attackUntil };
+      await change(context, { part, expectedVersion: null, stops: true, event });
       return { attackUntil: new Date(attackUntil).toISOString() };
     },
 
@@ -109,6 +116,7 @@ export function checkoutPassHandlers({ people, passes }: Deps): HandlersOf<typeo
         part: { attackUntil: null },
         expectedVersion: null,
         stops: false,
+        event: { kind: "attack-mode-ended", details: { where: "checkout" } },
       });
       return null;
     },

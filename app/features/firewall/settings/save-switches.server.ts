@@ -1,5 +1,6 @@
 import { MINUTE_MS } from "#app/base/clock";
 import type { FirewallMode } from "#app/engine/firewall-mode";
+import { type AttackEvent, recordAttackEvent } from "#app/features/checkout/public.server";
 import { type MerchantContext } from "#app/features/rules/public.server";
 import {
   lockSettings,
@@ -35,6 +36,8 @@ interface Change {
   readonly summary: (before: SettingsOf<"firewall">) => string;
   /** Null overwrites whatever was saved in between. */
   readonly expectedVersion: number | null;
+  /** Event of the attack that lasts. */
+  readonly event?: Pick<AttackEvent, "kind" | "details">;
 }
 
 /**
@@ -70,17 +73,24 @@ export function setAttack(context: MerchantContext, minutes: number | null): Pro
     minutes === null
       ? "Attack mode ended"
       : `Attack mode on for ${counted(minutes, "minute", "minutes")}`;
-  return change(context, { attackUntil }, { summary, expectedVersion: null });
+  const event = {
+    kind: minutes === null ? "attack-mode-ended" : "attack-mode-started",
+    details: { where: "firewall", ...(minutes !== null && { minutes }) },
+  } as const;
+  return change(context, { attackUntil }, { summary, expectedVersion: null, event });
 }
 
 function change(context: MerchantContext, part: Part, what: Change): Promise<void> {
-  const { summary, expectedVersion } = what;
+  const { summary, expectedVersion, event } = what;
   return context.db.transaction(async (tx) => {
     await lockSettings(tx, context.shop.id);
     const before = await readSettings(tx, context.shop.id, "firewall");
     const change = { section: "firewall", value: { ...before, ...part }, expectedVersion } as const;
     const { isChanged } = await saveSection(tx, context, change);
-    if (isChanged) await raise(tx, context, summary(before));
+    if (!isChanged) return;
+    await raise(tx, context, summary(before));
+    const by = { shopId: context.shop.id, at: context.clock(), actor: context.actor };
+    if (event) await recordAttackEvent(tx, { ...by, ...event });
   });
 }
 

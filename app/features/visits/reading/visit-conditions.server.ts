@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 
 import type { ParsedInputOf } from "#app/contract/call";
+import { timesOf } from "#app/contract/visits/visit-filters";
 import type { getVisits } from "#app/contract/visits/visitors";
 import { moment } from "#app/store/moment";
 
@@ -45,6 +46,18 @@ const CRAWLERS: Readonly<Record<Exclude<VisitFilters["crawler"], "any">, SQL>> =
   unverified: sql`crawler like '%:unverified'`,
 };
 
+const SIGNS: Readonly<Record<VisitFilters["signs"], SQL | undefined>> = {
+  any: undefined,
+  yes: sql`signs is not null`,
+  no: sql`signs is null`,
+};
+
+/** Times narrow the period, whose bounds the index finds. */
+function byTimes({ within }: VisitFilters): SQL[] {
+  const times = timesOf(within);
+  return times === null ? [] : [sql`at >= ${moment(times.from)}`, sql`at < ${moment(times.until)}`];
+}
+
 /**
  * Returns the filters of the report as conditions on the visits of a shop in the table `visits`.
  *
@@ -55,7 +68,7 @@ export function conditionsOf(filters: VisitFilters, shopId: string): VisitCondit
   const address = filters.address === "" ? null : ofAddress(filters.address, shopId);
   const rule = byRule(filters);
   return {
-    indexed: present([address?.indexed, rule.indexed, decision.indexed]),
+    indexed: present([address?.indexed, rule.indexed, decision.indexed, ...byTimes(filters)]),
     asked: present([address?.asked, decision.asked, rule.asked, ...byFacts(filters)]),
   };
 }
@@ -75,6 +88,7 @@ function byFacts(filters: VisitFilters): (SQL | undefined)[] {
     country === "" ? undefined : sql`country = ${country}`,
     networkClass === "any" ? undefined : sql`network_class = ${networkClass}`,
     crawler === "any" ? undefined : CRAWLERS[crawler],
+    SIGNS[filters.signs],
     byNetwork(filters.network),
     containing(filters.place, [sql`region`, sql`city`]),
     containing(filters.agent, [sql`user_agent`]),

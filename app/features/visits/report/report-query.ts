@@ -31,6 +31,8 @@ export const NOTHING_CHOSEN: ShownVisits = {
     networkClass: "any",
     crawler: "any",
     bought: "any",
+    signs: "any",
+    within: "",
     agent: "",
     page: "",
     source: "",

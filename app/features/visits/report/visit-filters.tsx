@@ -5,11 +5,14 @@ import type {
   BOUGHT_FILTERS,
   CRAWLER_FILTERS,
   DECISION_FILTERS,
+  SIGNS_FILTERS,
   SURFACE_FILTERS,
 } from "#app/contract/visits/visit-filters";
 import { NETWORK_CLASSES } from "#app/engine/visit";
 import { ChoiceList, Filters, Select, TextField } from "#app/ui/kit";
 import { useDebouncedText } from "#app/ui/lists/use-debounced-text";
+import { useStoreZone } from "#app/ui/times/store-zone";
+import { zonedMoment } from "#app/ui/times/zoned-time";
 import { fact } from "#app/words/fact";
 
 import { CLASS_WORDS } from "../words/visit-words";
@@ -61,6 +64,12 @@ const BOUGHT: Readonly<Record<(typeof BOUGHT_FILTERS)[number], string>> = {
   no: texts.withoutOrder,
 };
 
+const SIGNS: Readonly<Record<(typeof SIGNS_FILTERS)[number], string>> = {
+  any: texts.any,
+  yes: texts.withSigns,
+  no: texts.withoutSigns,
+};
+
 const CLASSES: Readonly<Record<string, string>> = { any: texts.any, ...CLASS_WORDS };
 
 const LABELS: Readonly<Record<FilterName, string>> = {
@@ -74,6 +83,8 @@ const LABELS: Readonly<Record<FilterName, string>> = {
   networkClass: texts.ipType,
   crawler: texts.crawlers,
   bought: texts.bought,
+  signs: texts.signs,
+  within: texts.within,
   agent: texts.browserOrDevice,
   page: texts.page,
   source: texts.referrer,
@@ -98,11 +109,13 @@ const CHOICES: Readonly<Partial<Record<FilterName, Readonly<Record<string, strin
   ),
   crawler: CRAWLERS,
   bought: BOUGHT,
+  signs: SIGNS,
 };
 
 /** Shows the filters of the report. */
 export function VisitFilters({ shown, fields, isLoading, children }: VisitFiltersProps) {
   const { change } = useReportQuery();
+  const timeZone = useStoreZone();
   const search = useDebouncedText(shown.search, (text) => change({ search: text }));
   const set = FILTER_NAMES.filter((name) => name !== "search" && isFilterSet(shown, name));
   const clear = (names: readonly FilterName[]) =>
@@ -114,15 +127,17 @@ export function VisitFilters({ shown, fields, isLoading, children }: VisitFilter
       onQueryChange={search.type}
       onQueryClear={() => search.type("")}
       loading={isLoading}
-      filters={FILTER_NAMES.filter((name) => name !== "search" && name !== "rule").map((name) => ({
-        key: name,
-        label: LABELS[name],
-        pinned: name === "decision" || name === "address" || name === "country",
-        filter: <FilterField name={name} shown={shown} error={fields[name]} />,
-      }))}
+      filters={FILTER_NAMES.filter((name) => !["search", "rule", "within"].includes(name)).map(
+        (name) => ({
+          key: name,
+          label: LABELS[name],
+          pinned: name === "decision" || name === "address" || name === "country",
+          filter: <FilterField name={name} shown={shown} error={fields[name]} />,
+        }),
+      )}
       appliedFilters={set.map((name) => ({
         key: name,
-        label: fact(LABELS[name], valueText(name, String(shown[name]))),
+        label: fact(LABELS[name], valueText(name, String(shown[name]), timeZone)),
         onRemove: () => clear([name]),
       }))}
       onClearAll={() => clear(FILTER_NAMES)}
@@ -132,10 +147,17 @@ export function VisitFilters({ shown, fields, isLoading, children }: VisitFilter
   );
 }
 
-function valueText(name: FilterName, value: string): string {
+function valueText(name: FilterName, value: string, timeZone: string): string {
   if (name === "country") return countryName(value.toUpperCase());
   if (name === "rule") return texts.chosenRule;
+  if (name === "within") return timesText(value, timeZone);
   return CHOICES[name]?.[value] ?? value;
+}
+
+function timesText(value: string, timeZone: string): string {
+  const times = value.split("/");
+  const isReadable = times.every((time) => !Number.isNaN(Date.parse(time)));
+  return isReadable ? times.map((time) => zonedMoment(time, timeZone)).join(" – ") : value;
 }
 
 interface FilterFieldProps {

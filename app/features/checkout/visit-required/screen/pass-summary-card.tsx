@@ -16,8 +16,9 @@ export function PassSummaryCard({ view }: { readonly view: Loaded<{ readonly pas
           {view.problem === null && <ModeBadge pass={view.pass} />}
         </InlineStack>
         <Text as="p">{texts.about}</Text>
-        <InlineStack>
+        <InlineStack gap="200">
           <Button url="/checkoutValidate/visitRequired">{texts.settings}</Button>
+          <Button url="/checkoutValidate/attacks">{texts.attacks}</Button>
         </InlineStack>
       </BlockStack>
     </Card>

@@ -184,6 +184,7 @@ export const summaryCard = {
   about:
     "Bots that test stolen cards open your checkout directly and never see a page of your store. Require a visit to stop them.",
   settings: "Open Visit required",
+  attacks: "Open Attacks",
   mode: (label: string) => `Mode: ${label}`,
   attack: "Attack mode is on",
 };

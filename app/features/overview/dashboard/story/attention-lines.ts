@@ -31,8 +31,11 @@ export const attentionLines = (attention: Attention | null): readonly AttentionL
 
 function ofStore(attention: Attention): AttentionLine[] {
   const { appeals, held, review, scheduled, failed, isCancellingPaused, connection } = attention;
-  const { firewall } = attention;
+  const { attack, firewall } = attention;
   return [
+    ...(attack === null
+      ? []
+      : [{ text: "Your store may be under attack", url: `/checkoutValidate/attacks/${attack}` }]),
     ...line(
       connection,
       "problem between your storefront and Palisade",

@@ -1,6 +1,7 @@
 import type { OutputOf } from "#app/contract/call";
 import type { getAttention } from "#app/contract/dashboard";
 import { countOpenAppeals } from "#app/features/appeals/public.server";
+import { currentAttackId } from "#app/features/checkout/public.server";
 import { isOpen, readConnectivity } from "#app/features/embed/public.server";
 import { countBrokenZones } from "#app/features/firewall/public.server";
 import { cancellingState, sumTabs } from "#app/features/orders/public.server";
@@ -15,7 +16,8 @@ export async function readAttention(
   db: Database,
   shop: ShopRow,
 ): Promise<OutputOf<typeof getAttention>> {
-  const [appeals, tabs, { pausedAt }, reach, firewall] = await Promise.all([
+  const [attack, appeals, tabs, { pausedAt }, reach, firewall] = await Promise.all([
+    currentAttackId(db, shop.id),
     countOpenAppeals(db, shop.id),
     sumTabs(db, shop.id, WAITING),
     cancellingState(db, shop.id),
@@ -29,6 +31,7 @@ export async function readAttention(
     reach.addressVerdict === "contradicts",
   ];
   return {
+    attack,
     appeals,
     held: tabs.held.orders,
     review: tabs.review.orders,

@@ -85,7 +85,7 @@ test("a store without orders has none, whatever other stores have", async () => 
   expect(await valueOf(merchant, "30")).toEqual({ cancelled: none, held: none });
   expect(dataOf(await merchant.send(getAttention, {}))).toEqual({
     ...{ appeals: 0, held: 0, review: 0, scheduled: 0, failed: 0 },
-    ...{ isCancellingPaused: false, connection: 0, firewall: 0 },
+    ...{ attack: null, isCancellingPaused: false, connection: 0, firewall: 0 },
   });
 });
 
@@ -102,7 +102,7 @@ test("waiting orders, a pause and a broken connection are counted", async () => 
   await db.insert(storefrontConnectivity).values({ shopId, pathLostAt: new Date() });
   expect(dataOf(await merchant.send(getAttention, {}))).toEqual({
     ...{ appeals: 0, held: 2, review: 1, scheduled: 1, failed: 1 },
-    ...{ isCancellingPaused: true, connection: 1, firewall: 0 },
+    ...{ attack: null, isCancellingPaused: true, connection: 1, firewall: 0 },
   });
 });
 

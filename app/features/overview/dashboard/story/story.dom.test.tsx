@@ -61,6 +61,7 @@ test("waiting items are one line each with count and link, five at first, confli
       ...{
         appeals: 1,
         held: 1_200,
+        attack: null,
         isCancellingPaused: true,
         firewall: 1,
         scheduled: 2,

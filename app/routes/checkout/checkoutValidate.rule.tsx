@@ -7,7 +7,7 @@ import { keepingTheForm } from "#app/platform/data-api/form-answer";
 import { pageTitle } from "#app/shell/frame/page-title";
 import { type ClientActionFunctionArgs, useLoaderData } from "#app/ui/navigation";
 
-import { titles } from "./texts";
+import { titles } from "../texts";
 
 export const meta = () => pageTitle(titles.checkoutValidation);
 

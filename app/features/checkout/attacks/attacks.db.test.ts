@@ -1,0 +1,138 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/base/clock";
+import { exportAttack, getAttack, getAttacks, noteAttackRule } from "#app/contract/attacks";
+import { startAttackMode } from "#app/contract/checkout-pass";
+import type { Finding } from "#app/engine/attack/detector-state";
+import { checkoutUses, orders, shops } from "#app/store/schema";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { storedOrder } from "#tests/helpers/orders/order-rows";
+import { givePlan } from "#tests/helpers/plans";
+import { dataOf } from "#tests/helpers/screens/api-answers";
+
+import { endAttack, storeAttack } from "./history/store-attack.server";
+
+let under: ApiUnderTest;
+beforeAll(async () => {
+  under = await apiUnderTest();
+});
+
+const finding = (signal: Finding["signal"], key = ""): Finding => ({
+  ...{ signal, key, suspects: 9, total: 10, usual: 0.03 },
+  ...{ since: under.time.now - HOUR_MS, lastAt: under.time.now },
+});
+
+async function attacked(findings: Finding[], noticedAt = under.time.now) {
+  const merchant = await under.merchant();
+  const id = await noticeFor(merchant, findings, noticedAt);
+  return { merchant, id };
+}
+
+function noticeFor({ shop }: Merchant, findings: Finding[], noticedAt: number) {
+  const attack = { since: noticedAt - HOUR_MS, noticedAt, findings };
+  return storeAttack(under.database.db, { shopId: shop.id, attack, now: noticedAt }, null);
+}
+
+test("the list has the attacks of the shop, newest first, 50 per page, and says whether it learns", async () => {
+  const merchant = await under.merchant();
+  for (let minute = 0; minute < 51; minute++) {
+    await noticeFor(merchant, [finding("no-visit")], under.time.now - minute * MINUTE_MS);
+  }
+  const first = dataOf(await merchant.send(getAttacks, {}));
+  expect(first).toMatchObject({ watching: "learning", learnedDays: 0 });
+  expect(first.attacks).toHaveLength(50);
+  expect(Date.parse(first.attacks[0]!.noticedAt)).toBe(under.time.now);
+  const second = dataOf(await merchant.send(getAttacks, { before: first.older! }));
+  expect(second.attacks.map(({ noticedAt }) => Date.parse(noticedAt))).toEqual([
+    under.time.now - 50 * MINUTE_MS,
+  ]);
+  expect(second.older).toBeNull();
+});
+
+test("an attack has its sentences, its timeline and a rule for each network", async () => {
+  const { merchant, id } = await attacked([finding("network", "64500"), finding("no-visit")]);
+  await merchant.send(noteAttackRule, { id, rule: "block-network", key: "64500" });
+  const { attack, events, rules, figures, visits } = dataOf(await merchant.send(getAttack, { id }));
+  expect(attack.findings[0]!.text).toContain("AS64500");
+  expect(figures).toBeNull();
+  expect(visits).toBe("stored");
+  expect(events.map(({ kind, actor }) => [kind, actor])).toEqual([
+    ["noticed", "palisade"],
+    ["rule-added", "staff:42"],
+  ]);
+  expect(events[1]!.text).toBe("A rule was added: block AS64500.");
+  expect(rules).toMatchObject([
+    { rule: "challenge-network", key: "64500", added: null },
+    { rule: "block-network", key: "64500", added: { actor: "staff:42" } },
+    { rule: "visit-by-risk", added: null },
+  ]);
+});
+
+test("attack mode that a person starts is in the timeline of the attack", async () => {
+  const { merchant, id } = await attacked([finding("no-visit")]);
+  await givePlan(under.database.db, merchant.shop.id, "premium");
+  dataOf(await merchant.send(startAttackMode, { hours: 6 }));
+  const { events } = dataOf(await merchant.send(getAttack, { id }));
+  expect(events.at(-1)).toMatchObject({
+    ...{ kind: "attack-mode-started", actor: "staff:42" },
+    text: "Attack mode of the checkout was started for 6 hours.",
+  });
+});
+
+test("orders of the attack's time without a visit are named, and none without the permission to read orders", async () => {
+  const { merchant, id } = await attacked([finding("no-visit")]);
+  const { db } = under.database;
+  const { id: shopId } = merchant.shop;
+  const at = new Date(under.time.now - MINUTE_MS);
+  const use = { shopId, cartKey: null, at, hasVisit: false };
+  await db.insert(checkoutUses).values([
+    { ...use, checkoutKey: "a", orderId: "7" },
+    { ...use, checkoutKey: "b", orderId: null },
+    { ...use, checkoutKey: "c", orderId: "8", hasVisit: true },
+    { ...use, checkoutKey: "d", orderId: "9", at: new Date(under.time.now - 2 * HOUR_MS) },
+  ]);
+  await db.insert(orders).values({ ...storedOrder(shopId, { orderId: "7" }), name: "#1007" });
+  const read = async (scopes: string) => {
+    await db.update(shops).set({ scopes }).where(eq(shops.id, shopId));
+    return dataOf(await merchant.send(getAttack, { id })).orders;
+  };
+  expect((await read("read_orders"))?.withoutVisit).toEqual({
+    count: 1,
+    newest: [{ id: "7", name: "#1007" }],
+  });
+  expect(await read("read_themes")).toBeNull();
+});
+
+test.each([
+  [31 * DAY_MS, "deleted", false],
+  [30 * DAY_MS + HOUR_MS / 2, "partly", false],
+  [DAY_MS, "stored", true],
+] as const)("of an attack noticed %d ms ago, visits are %s", async (age, visits, hasCheckouts) => {
+  const noticedAt = under.time.now - age + HOUR_MS;
+  const { merchant, id } = await attacked([finding("automated")], noticedAt);
+  const attack = { since: noticedAt - HOUR_MS, noticedAt, findings: [] };
+  const step = { shopId: merchant.shop.id, attack, now: noticedAt };
+  await endAttack(under.database.db, step, { why: "normal", figures: null });
+  expect(dataOf(await merchant.send(getAttack, { id }))).toMatchObject({ visits, hasCheckouts });
+});
+
+test("the export is JSON with the timeline, and requires a plan", async () => {
+  const { merchant, id } = await attacked([finding("no-visit")]);
+  expect(await merchant.send(exportAttack, { id })).toMatchObject({ code: "plan_required" });
+  await givePlan(under.database.db, merchant.shop.id, "premium");
+  const { filename, text } = dataOf(await merchant.send(exportAttack, { id }));
+  expect(filename).toMatch(/^attack-\d{4}-\d\d-\d\d-[0-9a-f]{8}\.json$/);
+  expect(JSON.parse(text)).toMatchObject({ id, events: [{ kind: "noticed" }] });
+});
+
+test("an attack of another shop does not exist", async () => {
+  const { id } = await attacked([finding("no-visit")]);
+  const other = await under.merchant();
+  for (const answer of [
+    await other.send(getAttack, { id }),
+    await other.send(noteAttackRule, { id, rule: "visit-by-risk" }),
+  ]) {
+    expect(answer).toMatchObject({ result: false, code: "not_found" });
+  }
+});

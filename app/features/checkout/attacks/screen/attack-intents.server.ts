@@ -1,0 +1,102 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+
+import { exportAttack, type KeptRule, noteAttackRule } from "#app/contract/attacks";
+import type { InputOf } from "#app/contract/call";
+import { getCheckoutPass, saveCheckoutPass } from "#app/contract/checkout-pass";
+import { saveOrderFilter } from "#app/contract/orders/order-filters";
+import { addRuleEntries } from "#app/contract/rules/rules";
+import { type MerchantApi, ownVisit, type Run, sends } from "#app/features/shop/public.server";
+import { formAnswer } from "#app/platform/data-api/form-answer.server";
+
+/** The attack of the page. */
+interface AttackSubject {
+  readonly id: string;
+  readonly args: ActionFunctionArgs;
+}
+
+interface NetworkInput {
+  readonly key: string;
+  readonly action: "block" | "challenge";
+  /** Confirmations of questions before the save. */
+  readonly confirmedLoss?: boolean;
+  readonly confirmedLockOut?: boolean;
+  readonly confirmedRisks?: boolean;
+}
+
+const NOTE = "Added from an attack";
+
+/** Adds a network to the ISP/ASN list. */
+const keepNetwork: Run<NetworkInput, unknown, AttackSubject> = async (api, input, { id, args }) => {
+  const { key, action, ...confirmed } = input;
+  const answer = await api.send(addRuleEntries, {
+    ...{ kind: "asn", lines: [`AS${key}`], action, source: "log", note: NOTE },
+    ...confirmed,
+    ...ownVisit(args),
+  });
+  return noted(api, answer, { id, rule: `${action}-network`, key }, () => `AS${key} was added`);
+};
+
+/** Requires a visit of risky carts. */
+const keepVisitByRisk: Run<object, unknown, AttackSubject> = async (api, _input, { id }) => {
+  const pass = await api.send(getCheckoutPass, {});
+  if (!pass.result) return formAnswer(pass, () => null);
+  const { version, choices } = pass.data;
+  const answer = await api.send(saveCheckoutPass, {
+    expectedVersion: version,
+    choices: { ...choices, mode: "risk" },
+  });
+  return noted(
+    api,
+    answer,
+    { id, rule: "visit-by-risk" },
+    () => "Visit required is set to By risk",
+  );
+};
+
+/** Adds a filter that holds small first orders. */
+const keepFirstOrders: Run<{ readonly largest: number }, unknown, AttackSubject> = async (
+  api,
+  { largest },
+  { id },
+) => {
+  const conditions = [
+    { field: "customer-orders", operator: "at-most", values: ["1"] },
+    { field: "total", operator: "at-most", values: [String(largest)] },
+  ];
+  const answer = await api.send(saveOrderFilter, {
+    edits: null,
+    filter: {
+      name: `First orders up to ${largest}`,
+      conditions: { match: "all", groups: [{ match: "all", conditions }] },
+      ...{ action: "hold", note: NOTE },
+    },
+  });
+  return noted(api, answer, { id, rule: "hold-first-orders" }, () => "The filter was added");
+};
+
+type Answer = Parameters<typeof formAnswer>[0];
+
+/** Returns the answer to the addition of a rule. Records a success in the attack's timeline. */
+async function noted(
+  api: MerchantApi,
+  answer: Answer,
+  note: InputOf<typeof noteAttackRule> & { readonly rule: KeptRule },
+  says: () => string,
+) {
+  if (answer.result) await api.send(noteAttackRule, note);
+  return formAnswer(answer, says);
+}
+
+/** Intents of the page of an attack. */
+export const ATTACK_INTENTS = {
+  "keep-network": keepNetwork,
+  "keep-visit": keepVisitByRisk,
+  "keep-first-orders": keepFirstOrders,
+  export: sends(
+    exportAttack,
+    () => "The attack was saved",
+    ({ id }: AttackSubject) => ({ id }),
+  ),
+};
+
+export type AttackIntents = typeof ATTACK_INTENTS;

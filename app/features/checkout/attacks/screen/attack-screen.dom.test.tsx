@@ -1,0 +1,181 @@
+import { json } from "@remix-run/node";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import type { AttackFinding, SuggestedRule } from "#app/contract/attacks";
+import { useLoaderData } from "#app/ui/navigation";
+import { renderScreen } from "#tests/helpers/screens/admin-screen";
+
+import { AttackScreen } from "./attack-screen";
+import { AttacksScreen } from "./attacks-screen";
+import type { AttackDetail, AttacksView, AttackView } from "./attacks-view";
+
+const NOW = Date.parse("2026-11-20T12:00:00Z");
+const ID = "b6c1c7a4-2f5e-4d1c-8a40-5f3b9f0c4713";
+
+const finding = (part: Partial<AttackFinding> = {}): AttackFinding => ({
+  ...{ signal: "network", key: "64500", suspects: 9, total: 10, usual: 0.03 },
+  text: "Of 10 new visitors, 9 came from AS64500.",
+  ...part,
+});
+
+const attackOf = (findings: AttackFinding[]) => ({
+  ...{ id: ID, since: "2026-11-20T10:00:00.000Z", noticedAt: "2026-11-20T10:02:00.000Z" },
+  ...{ endedAt: "2026-11-20T11:00:00.000Z", isLearned: false, findings },
+});
+
+const detailOf = (part: Partial<AttackDetail> = {}): AttackDetail => ({
+  attack: attackOf([finding()]),
+  ...{ figures: null, events: [], rules: [], orders: null, visits: "stored", hasCheckouts: true },
+  ...part,
+});
+
+function AttackRoute() {
+  return <AttackScreen {...(useLoaderData() as AttackView)} />;
+}
+
+function ListRoute() {
+  return <AttacksScreen {...(useLoaderData() as AttacksView)} />;
+}
+
+/** Shows the page of an attack. Records the intents it sends. */
+async function showAttack(
+  view: AttackView,
+  answer: object = { ok: true, message: null, data: {} },
+) {
+  const sent: unknown[] = [];
+  const path = `/checkoutValidate/attacks/${ID}`;
+  const action = async ({ request }: { request: Request }) => {
+    sent.push(await request.json());
+    return json(answer);
+  };
+  renderScreen([{ path, Component: AttackRoute, loader: () => json(view), action }], path);
+  await screen.findByRole("heading", { level: 1 });
+  return sent;
+}
+
+const show = (part: Partial<AttackDetail> = {}, answer?: object) =>
+  showAttack({ problem: null, detail: detailOf(part), now: NOW }, answer);
+
+async function showList(found: Extract<AttacksView, { problem: null }>["found"]) {
+  const path = "/checkoutValidate/attacks";
+  const view: AttacksView = { problem: null, found, now: NOW };
+  renderScreen([{ path, Component: ListRoute, loader: () => json(view) }], path);
+  await screen.findByRole("heading", { level: 1 });
+}
+
+test.each([
+  ["network", "64500", { network: "AS64500" }],
+  ["page", "/products/mug", { page: "/products/mug" }],
+  ["automated", "", { signs: "yes" }],
+  ["unsolved", "", { decision: "challenge" }],
+  ["bare-cart", "", { page: "/cart" }],
+] as const)("the sign %s %s links to exactly its visits", async (signal, key, filter) => {
+  await show({ attack: attackOf([finding({ signal, key })]) });
+  const link = screen.getByRole("link", { name: /^View the visits/ });
+  const { pathname, searchParams } = new URL(link.getAttribute("href")!, "https://x.example");
+  expect(pathname).toBe("/visitors");
+  expect(Object.fromEntries(searchParams)).toEqual({
+    ...{ range: "24h", ...filter },
+    within: "2026-11-20T10:00:00.000Z/2026-11-20T11:00:00.000Z",
+  });
+});
+
+test("visits of an older attack are those of its days", async () => {
+  const attack = { ...attackOf([finding()]), since: "2026-11-18T10:00:00.000Z" };
+  await show({ attack });
+  const link = screen.getByRole("link", { name: /^View the visits/ });
+  expect(link.getAttribute("href")).toContain("range=custom&from=2026-11-18");
+});
+
+test("a sign of checkouts has no visits, and neither has an attack whose visits are deleted", async () => {
+  await show({ attack: attackOf([finding({ signal: "no-visit", key: "" })]) });
+  expect(screen.queryByRole("link", { name: /^View the visits/ })).toBeNull();
+});
+
+test("deleted visits are named as such and not linked", async () => {
+  await show({ visits: "deleted" });
+  expect(screen.queryByRole("link", { name: /^View the visits/ })).toBeNull();
+  expect(screen.getByText("These visits are no longer in the visitor log.")).toBeTruthy();
+});
+
+test("one press adds a rule, and an added rule links to its list", async () => {
+  const rules: SuggestedRule[] = [
+    { rule: "block-network", key: "64500", largest: null, added: null },
+    { rule: "hold-first-orders", key: "", largest: 12, added: null },
+    {
+      ...{ rule: "visit-by-risk", key: "", largest: null },
+      added: { at: "2026-11-20T11:00:00.000Z", actor: "staff:42" },
+    },
+  ];
+  const sent = await show({ rules });
+  fireEvent.click(screen.getByRole("button", { name: "Block visitors of AS64500" }));
+  await waitFor(() =>
+    expect(sent).toEqual([{ intent: "keep-network", input: { key: "64500", action: "block" } }]),
+  );
+  expect(screen.getByText("Hold first orders up to 12")).toBeTruthy();
+  expect(screen.getByText("Added")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Open Visit required" })).toBeTruthy();
+});
+
+test("a rule that would stop the merchant is added only after a confirmation", async () => {
+  const rules = [{ rule: "block-network", key: "64500", largest: null, added: null }] as const;
+  const question = {
+    ...{ ok: false, message: null, code: "confirmation_needed", problem: "It blocks you." },
+    fields: { confirmedLockOut: "It blocks you." },
+  };
+  const sent = await show({ rules: [...rules] }, question);
+  fireEvent.click(screen.getByRole("button", { name: "Block visitors of AS64500" }));
+  const dialog = await screen.findByRole("dialog");
+  fireEvent.click(within(dialog).getByRole("button", { name: "Add the rule" }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ input: { key: "64500", confirmedLockOut: true } });
+});
+
+test("money is described, or why nothing is claimed", async () => {
+  await show();
+  expect(screen.getByText(/^Nothing is claimed:/)).toBeTruthy();
+});
+
+test("a full attack shows twelve signs, the newest events, and all 200 on request", async () => {
+  const findings = Array.from({ length: 12 }, (_, index) =>
+    finding({ key: `${64500 + index}`, text: `Sign ${index} ${"x".repeat(300)}` }),
+  );
+  const events = Array.from({ length: 200 }, (_, index) => ({
+    ...({ at: "2026-11-20T10:02:00.000Z", kind: "changed", actor: "palisade" } as const),
+    text: `Event ${index}`,
+  }));
+  await show({ attack: attackOf(findings), events });
+  expect(screen.getAllByText(/^Sign \d+ x+/)).toHaveLength(12);
+  expect(screen.getAllByText(/^Event \d+$/).map(({ textContent }) => textContent)).toEqual([
+    ...["Event 199", "Event 198", "Event 197", "Event 196", "Event 195"],
+  ]);
+  fireEvent.click(screen.getByRole("button", { name: "Show all 200 events" }));
+  expect(screen.getAllByText(/^Event \d+$/)).toHaveLength(200);
+});
+
+test("an attack that could not be loaded says why", async () => {
+  await showAttack({ problem: "This attack does not exist." });
+  expect(screen.getByText("The attack could not be loaded")).toBeTruthy();
+  expect(screen.getAllByText("This attack does not exist.")).not.toHaveLength(0);
+});
+
+test("the list links each attack with its first sign, and to older ones", async () => {
+  const attacks = [{ ...attackOf([finding(), finding({ key: "1" })]), endedAt: null }];
+  const older = "2026-11-20T10:02:00.000Z";
+  await showList({ attacks, older, watching: "ready", learnedDays: 9 });
+  const link = screen.getByRole("link", { name: /^Since 20 November 2026/ });
+  expect(link.getAttribute("href")).toBe(`/checkoutValidate/attacks/${ID}`);
+  expect(screen.getByText("Under way")).toBeTruthy();
+  expect(screen.getByText("and 1 more sign")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Older attacks" })).toBeTruthy();
+});
+
+test.each([
+  ["off", "Attacks are not noticed now"],
+  ["learning", "Palisade learns what is usual for your store"],
+  ["ready", "No attack was noticed"],
+] as const)("an empty list says why while attacks are %s", async (watching, title) => {
+  await showList({ attacks: [], older: null, watching, learnedDays: 3 });
+  expect(screen.getByText(title)).toBeTruthy();
+});

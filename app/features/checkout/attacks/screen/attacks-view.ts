@@ -1,0 +1,13 @@
+import type { getAttack, getAttacks } from "#app/contract/attacks";
+import type { OutputOf } from "#app/contract/call";
+import type { Loaded } from "#app/platform/data-api/loaded";
+
+export type AttackDetail = OutputOf<typeof getAttack>;
+
+export type AttacksView = Loaded<{
+  readonly found: OutputOf<typeof getAttacks>;
+  /** Epoch milliseconds, for relative times that server and browser agree on. */
+  readonly now: number;
+}>;
+
+export type AttackView = Loaded<{ readonly detail: AttackDetail; readonly now: number }>;

@@ -1,0 +1,27 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { getAttack, getAttacks } from "#app/contract/attacks";
+import { about, merchantApi, screenAction } from "#app/features/shop/public.server";
+import { loaded } from "#app/platform/data-api/loaded";
+
+import { ATTACK_INTENTS } from "./attack-intents.server";
+import type { AttacksView, AttackView } from "./attacks-view";
+
+/** Loader of the list of attacks. */
+export async function attacksLoader({ request }: LoaderFunctionArgs) {
+  const api = await merchantApi(request);
+  const before = new URL(request.url).searchParams.get("before") ?? undefined;
+  const answer = await api.send(getAttacks, { before });
+  return json<AttacksView>(loaded(answer, (found) => ({ found, now: Date.now() })));
+}
+
+/** Loader of the page of an attack. */
+export async function attackLoader({ request, params }: LoaderFunctionArgs) {
+  const api = await merchantApi(request);
+  const answer = await api.send(getAttack, { id: params.attack ?? "" });
+  return json<AttackView>(loaded(answer, (detail) => ({ detail, now: Date.now() })));
+}
+
+const subjectOf = (args: ActionFunctionArgs) => ({ id: args.params.attack ?? "", args });
+
+export const attackAction = screenAction(about(ATTACK_INTENTS, subjectOf));

@@ -1,0 +1,45 @@
+import type { AttackRow } from "#app/contract/attacks";
+import { BlockStack, Link, List, Text } from "#app/ui/kit";
+import { SectionCard } from "#app/ui/section-card";
+
+import type { AttackDetail } from "./attacks-view";
+import { findingsCard as texts } from "./texts";
+import { visitsAddress } from "./visit-links";
+
+interface FindingsCardProps {
+  readonly attack: AttackRow;
+  readonly visits: AttackDetail["visits"];
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** Card with the findings of an attack, each with its visits. */
+export function FindingsCard({ attack, visits, now }: FindingsCardProps) {
+  const linked = attack.findings.map((finding) => ({
+    ...finding,
+    url: visits === "deleted" ? null : visitsAddress(attack, finding, now),
+  }));
+  return (
+    <SectionCard title={texts.title} intro={texts.about}>
+      <BlockStack gap="200">
+        <List>
+          {linked.map(({ signal, key, text, url }) => (
+            <List.Item key={`${signal} ${key}`}>
+              {text}{" "}
+              {url !== null && (
+                <Link url={url} accessibilityLabel={texts.visitsOf(text)}>
+                  {texts.visits}
+                </Link>
+              )}
+            </List.Item>
+          ))}
+        </List>
+        {visits !== "stored" && (
+          <Text as="p" tone="subdued">
+            {texts[visits]}
+          </Text>
+        )}
+      </BlockStack>
+    </SectionCard>
+  );
+}

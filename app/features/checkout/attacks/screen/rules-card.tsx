@@ -1,0 +1,63 @@
+import type { SuggestedRule } from "#app/contract/attacks";
+import { ChangeQuestion } from "#app/features/shop/public-screens";
+import { useAction } from "#app/ui/forms/use-action";
+import { Badge, BlockStack, Button, InlineStack, Link, Text } from "#app/ui/kit";
+import { SectionCard } from "#app/ui/section-card";
+import { numeral } from "#app/words/numbers";
+
+import type { AttackIntents } from "./attack-intents.server";
+import { rulesCard as texts } from "./texts";
+
+/** Card with the rules that an attack suggests. Each is added with one press. */
+export function RulesCard({ rules }: { readonly rules: readonly SuggestedRule[] }) {
+  const { send, isBusy, last, question } = useAction<AttackIntents>();
+  if (rules.length === 0) return null;
+  return (
+    <SectionCard title={texts.title} intro={texts.about}>
+      <BlockStack gap="300">
+        {rules.map((suggested) => {
+          const request = requestOf(suggested);
+          const label = texts.label[suggested.rule](suggested.key, numeral(suggested.largest ?? 0));
+          return (
+            <InlineStack key={label} gap="200" align="space-between" blockAlign="center">
+              <Text as="span">{label}</Text>
+              {suggested.added === null ? (
+                <Button
+                  accessibilityLabel={label}
+                  loading={isBusy && isSame(last, request)}
+                  disabled={isBusy}
+                  onClick={() => send(request)}
+                >
+                  {texts.rules[suggested.rule].add}
+                </Button>
+              ) : (
+                <InlineStack gap="200" blockAlign="center">
+                  <Badge tone="success">{texts.added}</Badge>
+                  <Link url={texts.rules[suggested.rule].url}>
+                    {texts.rules[suggested.rule].open}
+                  </Link>
+                </InlineStack>
+              )}
+            </InlineStack>
+          );
+        })}
+      </BlockStack>
+      <ChangeQuestion question={question} confirmLabel={texts.confirm} />
+    </SectionCard>
+  );
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+function requestOf({ rule, key, largest }: SuggestedRule) {
+  switch (rule) {
+    case "block-network":
+      return { intent: "keep-network", input: { key, action: "block" } } as const;
+    case "challenge-network":
+      return { intent: "keep-network", input: { key, action: "challenge" } } as const;
+    case "visit-by-risk":
+      return { intent: "keep-visit", input: {} } as const;
+    case "hold-first-orders":
+      return { intent: "keep-first-orders", input: { largest: largest ?? 0 } } as const;
+  }
+}
