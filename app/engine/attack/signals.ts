@@ -46,7 +46,7 @@ export const SIGNALS: Readonly<Record<AttackSignal, SignalTraits>> = {
     ...{ floor: 0.03, ceiling: 0.6, threshold: 13, least: 5 },
     attacks: [HALF, { others: 0.2 }],
   },
-  unsolved: { floor: 0.55, ceiling: 0.8, attacks: [{ proportion: 0.95 }], threshold: 4, least: 8 },
+  unsolved: { floor: 0.55, ceiling: 0.8, attacks: [{ proportion: 0.97 }], threshold: 6, least: 8 },
   "bare-cart": {
     ...{ floor: 0.05, ceiling: 0.6, threshold: 12, least: 5 },
     attacks: [HALF, { others: 0.15 }],
