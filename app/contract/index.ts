@@ -1,5 +1,6 @@
 import * as account from "./account";
 import * as appeals from "./appeals";
+import * as attackAnswer from "./attack-answer";
 import * as attacks from "./attacks";
 import * as botProtection from "./bot-protection";
 import type { Call, EventStream } from "./call";
@@ -54,6 +55,7 @@ export const AREAS = {
   plans,
   redirects,
   revokedVisits,
+  attackAnswer,
   preview,
   ruleHistory,
   rules,

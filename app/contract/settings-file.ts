@@ -4,6 +4,7 @@ import { FIREWALL_MODES } from "#app/engine/firewall-mode";
 import { RULE_KINDS } from "#app/engine/kinds";
 import { numeral } from "#app/words/numbers";
 
+import { ANSWER_CHOICES } from "./attack-answer";
 import { call } from "./call";
 import { passChoices } from "./checkout-pass";
 import { CHECKOUT_LIMITS } from "./checkout-rule";
@@ -109,6 +110,7 @@ export const settingsFile = z.strictObject({
     .strictObject({ settings: checkoutSettings, rules: rows(CHECKOUT_LIMITS.rules) })
     .optional(),
   checkoutPass: passChoices.optional(),
+  attackAnswer: z.strictObject({ choice: z.enum(ANSWER_CHOICES) }).optional(),
   firewall: z.strictObject({ mode: z.enum(FIREWALL_MODES), keepsCartOpen: z.boolean() }).optional(),
 });
 

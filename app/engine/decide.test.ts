@@ -29,6 +29,7 @@ import type { Decision } from "./decision";
 import type { RuleKind } from "./kinds";
 import { PRECEDENCE } from "./precedence";
 import type { RuleEntry } from "./ruleset";
+import { STEP_REASONS } from "./step-reasons";
 import type { Visit } from "./visit";
 
 /** One table per kind. The type requires a table for each new kind. */
@@ -115,14 +116,24 @@ test("a failing allow list turns a block into an allowed visit", () => {
   const ruleset = compile(rulesetOf({ entries: [country("DE"), allowIp("192.0.2.9")] }));
   const decision = decide(ruleset, breaking("address", { country: "DE" }));
   expect(decision).toMatchObject({ outcome: "allow", reason: { cause: "unavailable" } });
-  expect(told(decision)).toEqual(["allow error", "country matched", "custom not-run"]);
+  expect(told(decision)).toEqual([
+    "allow error",
+    "country matched",
+    "custom not-run",
+    "attack not-run",
+  ]);
 });
 
 test("a failing block list leaves the other block lists effective", () => {
   const ruleset = compile(rulesetOf({ entries: [country("DE"), blockIp("203.0.113.9")] }));
   const decision = decide(ruleset, breaking("address", { country: "DE" }));
   expect(decision).toMatchObject({ outcome: "block", reason: { cause: "country" } });
-  expect(told(decision)).toEqual(["ip error", "country matched", "custom not-run"]);
+  expect(told(decision)).toEqual([
+    "ip error",
+    "country matched",
+    "custom not-run",
+    "attack not-run",
+  ]);
 });
 
 test("without a ruleset the visit is allowed, and the trace has no step that ran", () => {
@@ -138,7 +149,7 @@ test("without a ruleset the visit is allowed, and the trace has no step that ran
 
 test("every precedence step has a unique name and a written reason for its position", () => {
   expect(new Set(PRECEDENCE.map(({ name }) => name)).size).toBe(PRECEDENCE.length);
-  for (const { because } of PRECEDENCE) expect(because).toMatch(/^[A-Z].{20,}\.$/);
+  for (const { name } of PRECEDENCE) expect(STEP_REASONS[name]).toMatch(/^[A-Z].{20,}\.$/);
 });
 
 const agent = (value: string, options: EntryOptions = {}) => entry("user-agent", value, options);

@@ -14,6 +14,7 @@ export const FIXED_CAUSES = [
   "crawler-verified",
   "crawler-pending",
   "country-unsure",
+  "attack",
   "attack-mode",
   "monitor-mode",
   "unavailable",
@@ -32,6 +33,7 @@ export interface Reason {
    * - "crawler-verified": a crawler whose operator confirms its address
    * - "crawler-pending": a crawler that is not yet verified but may be, let in until the answer arrives
    * - "country-unsure": let in, because only one of the two countries the visitor may be in is blocked
+   * - "attack": the visit resembles an attack on the store that is answered, so it is challenged
    * - "attack-mode": the store is under attack, and visitors that no rule lets in are challenged
    * - "monitor-mode": the firewall only monitors; otherwise the visit would have been stopped
    * - "unavailable": the rules could not be evaluated, so the visit is allowed (fail open)

@@ -6,6 +6,7 @@ import type { RuleKind } from "./kinds";
 import { KINDS } from "./kinds/table";
 import { PRECEDENCE, type Step } from "./precedence";
 import type { RuleEntry } from "./ruleset";
+import { STEP_REASONS } from "./step-reasons";
 import type { Visit } from "./visit";
 
 /** One step of the evaluation, for display. */
@@ -85,7 +86,7 @@ function explainStep(step: Step, { result, entryId }: TraceStep, known: Known): 
     value: isTold ? KINDS[step.kind].factOf(facts, valueWords) : null,
     asked: held,
     entry: entry ? { id: entry.id, kind: entry.kind, words: wordsOf(entry, known) } : null,
-    because: step.because,
+    because: STEP_REASONS[step.name],
   };
 }
 

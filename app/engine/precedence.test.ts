@@ -101,6 +101,7 @@ test.each([
   ["crawler", "crawler-verified"],
   ["crawler-verified", "crawler-pending"],
   ["crawler-pending", "url"],
+  ["custom", "attack"],
 ])("the step %s directly precedes the step %s", (earlier, later) => {
   const names = PRECEDENCE.map(({ name }): string => name);
   expect(names.indexOf(later)).toBe(names.indexOf(earlier) + 1);

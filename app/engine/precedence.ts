@@ -1,3 +1,4 @@
+import { isTarget } from "./attack/is-target";
 import type { CompiledEntry } from "./compiled-entry";
 import { EMPTY_LIST, type EntryList } from "./compiled-list";
 import type { CompiledRules } from "./compiled-rules";
@@ -23,7 +24,8 @@ export type OtherStep =
   | "open-page"
   | "prioritized"
   | "crawler-verified"
-  | "crawler-pending";
+  | "crawler-pending"
+  | "attack";
 
 /** One step of the order of precedence. */
 export interface Step {
@@ -34,8 +36,6 @@ export interface Step {
   readonly letsIn: boolean;
   /** Cause named in the decision. Null if it is the kind of the match. */
   readonly cause: Reason["cause"] | null;
-  /** Reason for the step's position, shown to merchants. */
-  readonly because: string;
   /** Reports whether the ruleset contains anything the step could match. */
   readonly isNeeded: (ruleset: CompiledRules) => boolean;
   /** Evaluates the step. Omitted if `kind` is set: then the lists of that kind are evaluated. */
@@ -80,6 +80,15 @@ export function askStep(
 /** Match of a step without entries. */
 const NO_ENTRY: Match = Object.freeze({ id: null, kind: null, actionSettings: null });
 
+/** Match of a step that challenges without an entry. */
+const CHALLENGED: Match = {
+  ...NO_ENTRY,
+  actionSettings: {
+    ...{ action: "challenge", target: null, targetPath: null, isOnPage: null },
+    ...{ startsAt: -Infinity, skips: 0 },
+  },
+};
+
 /** Matches of allow-only lists that do not admit the visit, by kind. */
 const NOT_ADMITTED = new Map<RuleKind, Match>(
   RULE_KINDS.map((kind) => [kind, Object.freeze({ id: null, kind, actionSettings: null })]),
@@ -91,13 +100,12 @@ function isNotAdmitted(kind: RuleKind, admits: EntryList, evaluation: Evaluation
 }
 
 /** Creates the step for the block entries of a kind, or for its allow-only list. See askStep. */
-function stopStep(kind: RuleKind, because: string): Step {
+function stopStep(kind: RuleKind): Step {
   return {
     name: kind,
     kind,
     letsIn: false,
     cause: null,
-    because,
     isNeeded: ({ lists }) => lists[kind].block !== null || lists[kind].admits !== null,
   };
 }
@@ -127,7 +135,6 @@ export const PRECEDENCE: readonly Step[] = [
     kind: null,
     letsIn: true,
     cause: "suspended",
-    because: "The switch must free everyone at once.",
     isNeeded: ({ suspended }) => suspended,
     ask: ({ suspendedUntil }, { visit }) => (visit.at < suspendedUntil ? NO_ENTRY : null),
   },
@@ -136,7 +143,6 @@ export const PRECEDENCE: readonly Step[] = [
     kind: null,
     letsIn: true,
     cause: "admin-access",
-    because: "The merchant must reach the store to correct a rule.",
     isNeeded: () => true,
     ask: (_ruleset, { visit }) => (visit.adminAccess === true ? NO_ENTRY : null),
   },
@@ -145,7 +151,6 @@ export const PRECEDENCE: readonly Step[] = [
     kind: null,
     letsIn: true,
     cause: "bypass",
-    because: "The merchant shared the bypass link.",
     isNeeded: () => true,
     ask: (_ruleset, { visit }) => (visit.bypass === true ? NO_ENTRY : null),
   },
@@ -154,7 +159,6 @@ export const PRECEDENCE: readonly Step[] = [
     kind: null,
     letsIn: true,
     cause: null,
-    because: "Allow entries take priority over blocks.",
     isNeeded: ({ allow }) => allow.length > 0,
     ask: ({ allow }, evaluation) => firstOf(allow, evaluation),
   },
@@ -163,7 +167,6 @@ export const PRECEDENCE: readonly Step[] = [
     kind: null,
     letsIn: true,
     cause: "open-page",
-    because: "The law requires policies, and customers need their orders.",
     isNeeded: ({ policy }) => policy.keepPagesOpen || policy.keepCartOpen === true,
     ask: (ruleset, evaluation) => (isOnOpenPage(ruleset, evaluation) ? NO_ENTRY : null),
   },
@@ -172,18 +175,16 @@ export const PRECEDENCE: readonly Step[] = [
     kind: null,
     letsIn: false,
     cause: null,
-    because: "The merchant chose this order.",
     isNeeded: ({ prioritized }) => prioritized.length > 0,
     ask: ({ prioritized }, evaluation) => firstOf(prioritized, evaluation),
   },
-  stopStep("ip", "A blocked address names one visitor."),
-  stopStep("crawler", "The merchant's choice about a crawler comes first."),
+  stopStep("ip"),
+  stopStep("crawler"),
   {
     name: "crawler-verified",
     kind: null,
     letsIn: true,
     cause: "crawler-verified",
-    because: "A search engine that is blocked drops the store.",
     isNeeded: ({ policy }) => policy.allowVerifiedCrawlers,
     ask: (_ruleset, { visit }) => (isOwnCrawler(visit.crawler, "verified") ? NO_ENTRY : null),
   },
@@ -192,18 +193,25 @@ export const PRECEDENCE: readonly Step[] = [
     kind: null,
     letsIn: true,
     cause: "crawler-pending",
-    because: "A slow name server must not block a search engine.",
     isNeeded: ({ policy }) => policy.allowVerifiedCrawlers,
     ask: (_ruleset, { visit }) => (isOwnCrawler(visit.crawler, "pending") ? NO_ENTRY : null),
   },
-  stopStep("url", "A blocked page is blocked for all who remain."),
-  stopStep("referrer", "The referrer is more specific than the program."),
-  stopStep("user-agent", "A program’s name is more specific than its behavior."),
-  stopStep("behaviour", "Behavior is more specific than the network."),
-  stopStep("network", "Many people share a kind of network."),
-  stopStep("asn", "A network contains all customers of a provider."),
-  stopStep("country", "The country is the least specific fact."),
-  stopStep("custom", "It combines facts that do not decide alone."),
+  stopStep("url"),
+  stopStep("referrer"),
+  stopStep("user-agent"),
+  stopStep("behaviour"),
+  stopStep("network"),
+  stopStep("asn"),
+  stopStep("country"),
+  stopStep("custom"),
+  {
+    name: "attack",
+    kind: null,
+    letsIn: false,
+    cause: "attack",
+    isNeeded: ({ policy }) => !!policy.attack,
+    ask: ({ policy }, evaluation) => (isTarget(policy.attack!, evaluation) ? CHALLENGED : null),
+  },
 ];
 
 /** Kinds in the order in which their entries stop visits, the most specific first. */

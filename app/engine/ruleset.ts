@@ -1,3 +1,4 @@
+import type { RunningTargets } from "./attack/answer-targets";
 import { byKind, type RuleKind } from "./kinds";
 
 /** "block": listed values are stopped. "allow-only": everything except the listed values is stopped. */
@@ -96,6 +97,8 @@ export interface RulesetPolicy {
   readonly allowUnsureCountry?: boolean;
   /** Carts, and requests of themes that change one, are open to everyone. Default: false. */
   readonly keepCartOpen?: boolean;
+  /** Answer to an attack. Null or omitted without one. */
+  readonly attack?: RunningTargets | null;
 }
 
 export const USUAL_POLICY: RulesetPolicy = Object.freeze({

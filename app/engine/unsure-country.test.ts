@@ -20,6 +20,7 @@ test("with an uncertain country the trace has the skipped rule and the evaluated
   expect(trace.steps.slice(at)).toEqual([
     { step: "country", result: "skipped", entryId: "DE" },
     { step: "custom", result: "not-matched", entryId: null },
+    { step: "attack", result: "not-matched", entryId: null },
   ]);
 });
 

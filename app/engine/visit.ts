@@ -106,6 +106,8 @@ export interface Visit {
   readonly bypass?: boolean;
   /** True if the browser has the pass of a solved challenge. Default: false. */
   readonly solvedChallenge?: boolean;
+  /** True if the visitor is a customer from before the attack that is answered: by pass or account. Default: false. */
+  readonly isKnown?: boolean;
   /**
    * Facts that are assumed rather than known, such as in a visit that has not happened. Omitted if every fact is the
    * visitor's own.

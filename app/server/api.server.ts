@@ -5,6 +5,7 @@ import type { Keyring } from "#app/base/keyring";
 import { AREAS } from "#app/contract";
 import { visitStream } from "#app/contract/visits/visit-stream";
 import { appealsHandlers } from "#app/features/appeals/appeals.api.server";
+import { attackAnswerHandlers } from "#app/features/checkout/attacks/answer/attack-answer.api.server";
 import { attacksHandlers } from "#app/features/checkout/attacks/attacks.api.server";
 import { checkoutValidationHandlers } from "#app/features/checkout/checkout-validation.api.server";
 import { revokedVisitsHandlers } from "#app/features/checkout/uses/revoked-visits.api.server";
@@ -158,6 +159,7 @@ export function createApi(options: ApiOptions): (request: Request) => Promise<Re
     }),
     checkoutPass: checkoutPassHandlers(ofCheckout),
     revokedVisits: revokedVisitsHandlers,
+    attackAnswer: attackAnswerHandlers,
     contentProtection: contentProtectionHandlers,
     appeals: appealsHandlers(keys),
     attacks: attacksHandlers,

@@ -1,4 +1,9 @@
-import type { AttackCounts, KeyCount, OrderCount } from "#app/engine/attack/attack-counts";
+import {
+  type AttackCounts,
+  type KeyCount,
+  NO_COUNTS,
+  type OrderCount,
+} from "#app/engine/attack/attack-counts";
 import { valueBin } from "#app/engine/attack/value-bins";
 
 import type { Random } from "./random";
@@ -168,6 +173,7 @@ export function honestTraffic(shop: SimulatedShop, random: Random): Traffic {
       const due = orders.get(Math.floor(minute));
       const isDue = due !== undefined && orders.delete(Math.floor(minute));
       return {
+        ...NO_COUNTS,
         checkouts: checkouts + campaign,
         withoutVisit: withoutVisit + campaign,
         ordersWithoutVisit: isDue ? due[1] : 0,

@@ -34,7 +34,8 @@ function visitsTo(shops: number): CountedVisit[] {
     return {
       ip: "192.0.2.7",
       shopId: `6f2b3c1e-0000-4000-8000-${String(shop).padStart(12, "0")}`,
-      ...{ surface: "storefront", outcome: "allow", crawler: null },
+      ...{ surface: "storefront", outcome: "allow", cause: "default", crawler: null },
+      country: "DE",
       path: random.next() < 0.1 ? "/cart" : `/products/${Math.floor(50 * random.next())}`,
       journey: random.next() < 0.33 ? "7K2M9QTDXA" : null,
       visitor: Math.floor(65_535 * random.next()),

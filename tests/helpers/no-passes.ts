@@ -7,6 +7,7 @@ export const NO_PASSES: PassCheckers = {
   isAccess: () => false,
   isBypass: () => false,
   isSolved: () => false,
+  isKnown: () => false,
 };
 
 /** Passes that every process with the tests' key issues and accepts. */

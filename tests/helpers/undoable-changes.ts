@@ -1,3 +1,4 @@
+import { saveAnswerChoice } from "#app/contract/attack-answer";
 import type { Call } from "#app/contract/call";
 import { getCheckoutPass, saveCheckoutPass, startAttackMode } from "#app/contract/checkout-pass";
 import {
@@ -214,6 +215,7 @@ export const CHANGES: Readonly<Record<string, Change>> = {
     const wanted = { ...choices, mode: "always" as const };
     return merchant.send(saveCheckoutPass, { expectedVersion: 0, choices: wanted });
   },
+  "the choice about attacks": (merchant) => merchant.send(saveAnswerChoice, { choice: "off" }),
   "attack mode of the checkout": (merchant) => merchant.send(startAttackMode, { hours: 1 }),
   "attack mode": (merchant) => merchant.send(setAttackMode, { minutes: 15 }),
   "a connection made": (merchant) => merchant.send(createForwardAuth, { name: "Second" }),

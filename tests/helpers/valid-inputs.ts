@@ -138,6 +138,8 @@ export const VALID: Record<string, Record<string, unknown>> = {
   },
   "/api/checkoutValidation/restoreVisit": { visit: "7K2M9QTDXA" },
   "/api/checkoutValidation/startAttackMode": { hours: 1 },
+  "/api/attacks/saveAnswerChoice": { choice: "propose" },
+  "/api/attacks/startAttackAnswer": { hours: 1 },
   "/api/redirects/saveRedirect": {
     edits: null,
     redirect: {

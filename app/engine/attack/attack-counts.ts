@@ -15,6 +15,7 @@ export interface AttackCounts {
   readonly withoutVisit: number;
   /** Orders of checkouts without a visit. */
   readonly ordersWithoutVisit: number;
+  readonly ordersWithVisit: number;
   readonly arrivals: number;
   /** Arrivals with signs of automation. */
   readonly automated: number;
@@ -28,16 +29,28 @@ export interface AttackCounts {
   readonly networks: readonly KeyCount[];
   /** Automated arrivals and those from such networks, by page. At most MAX_KEYS, largest first. */
   readonly pages: readonly KeyCount[];
+  /** Automated arrivals and those from such networks. */
+  readonly suspects: number;
+  /** Arrivals by country. At most MAX_KEYS, largest first, as the next two. */
+  readonly countries: readonly KeyCount[];
+  /** Suspects by country. */
+  readonly suspectCountries: readonly KeyCount[];
+  /** Automated arrivals by agent (answer-targets.ts). */
+  readonly agents: readonly KeyCount[];
+  /** Challenges of the answer to an attack, and those that were arrivals. */
+  readonly answered: number;
+  readonly answeredArrivals: number;
   readonly orders: readonly OrderCount[];
 }
 
-/** Maximum networks, and maximum pages, per count. Rarer ones belong to no attack of one network or page. */
+/** Maximum networks, pages, countries and agents per count. Rarer ones belong to no attack of one of them. */
 export const MAX_KEYS = 16;
 
 export const NO_COUNTS: AttackCounts = {
   checkouts: 0,
   withoutVisit: 0,
   ordersWithoutVisit: 0,
+  ordersWithVisit: 0,
   arrivals: 0,
   automated: 0,
   challenges: 0,
@@ -46,15 +59,22 @@ export const NO_COUNTS: AttackCounts = {
   bareCartViews: 0,
   networks: [],
   pages: [],
+  suspects: 0,
+  countries: [],
+  suspectCountries: [],
+  agents: [],
+  answered: 0,
+  answeredArrivals: 0,
   orders: [],
 };
 
-/** Returns the sum of two counts, with at most MAX_KEYS networks and pages. */
+/** Returns the sum of two counts, with at most MAX_KEYS of each kind of key. */
 export function addCounts(one: AttackCounts, other: AttackCounts): AttackCounts {
   return {
     checkouts: one.checkouts + other.checkouts,
     withoutVisit: one.withoutVisit + other.withoutVisit,
     ordersWithoutVisit: one.ordersWithoutVisit + other.ordersWithoutVisit,
+    ordersWithVisit: one.ordersWithVisit + other.ordersWithVisit,
     arrivals: one.arrivals + other.arrivals,
     automated: one.automated + other.automated,
     challenges: one.challenges + other.challenges,
@@ -63,6 +83,12 @@ export function addCounts(one: AttackCounts, other: AttackCounts): AttackCounts 
     bareCartViews: one.bareCartViews + other.bareCartViews,
     networks: addKeys(one.networks, other.networks),
     pages: addKeys(one.pages, other.pages),
+    suspects: one.suspects + other.suspects,
+    countries: addKeys(one.countries, other.countries),
+    suspectCountries: addKeys(one.suspectCountries, other.suspectCountries),
+    agents: addKeys(one.agents, other.agents),
+    answered: one.answered + other.answered,
+    answeredArrivals: one.answeredArrivals + other.answeredArrivals,
     orders: addOrders(one.orders, other.orders),
   };
 }
@@ -72,7 +98,8 @@ export function largestKeys(counts: ReadonlyMap<string, number>, most: number): 
   return [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, most);
 }
 
-function addKeys(one: readonly KeyCount[], other: readonly KeyCount[]): readonly KeyCount[] {
+/** Returns the sum of two lists of keys, with at most MAX_KEYS, largest first. */
+export function addKeys(one: readonly KeyCount[], other: readonly KeyCount[]): readonly KeyCount[] {
   if (one.length === 0) return other;
   if (other.length === 0) return one;
   const sums = new Map(one);

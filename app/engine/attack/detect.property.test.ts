@@ -17,6 +17,7 @@ const counts: fc.Arbitrary<AttackCounts> = fc.record({
   checkouts: number,
   withoutVisit: number,
   ordersWithoutVisit: number,
+  ordersWithVisit: number,
   arrivals: number,
   automated: number,
   challenges: number,
@@ -25,6 +26,8 @@ const counts: fc.Arbitrary<AttackCounts> = fc.record({
   bareCartViews: number,
   networks: keys,
   pages: keys,
+  ...{ suspects: number, answered: number, answeredArrivals: number },
+  ...{ countries: keys, suspectCountries: keys, agents: keys },
   orders: fc.array(fc.tuple(fc.nat({ max: 39 }), fc.constantFrom(0 as const, 1 as const), number), {
     maxLength: 5,
   }),

@@ -247,6 +247,7 @@ test("the largest state has at most 20 KB as JSON", () => {
     const day = Math.floor(hour / 24);
     const isAttack = hour >= 39 * 24;
     const counts: AttackCounts = {
+      ...NO_COUNTS,
       ...{ checkouts: 1_000_000, withoutVisit: isAttack ? 1_000_000 : 1, ordersWithoutVisit: 1 },
       ...{ arrivals: 16_000_000, automated: isAttack ? 16_000_000 : 123_456 },
       ...{ challenges: 1_000_000, solved: isAttack ? 0 : 999_999 },

@@ -1,3 +1,4 @@
+export { attackAnswerPart } from "./attacks/answer/attack-answer-part.server";
 export { currentAttackId } from "./attacks/history/attacks.queries.server";
 export { attackQueues } from "./attacks/watch-attacks.server";
 export { checkoutTakenBack } from "./checkout-list.server";

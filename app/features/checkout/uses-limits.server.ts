@@ -5,6 +5,8 @@ import { parseSection, type SettingsSection, suspensionAt } from "#app/features/
 import type { Database } from "#app/store/client.server";
 import { settings } from "#app/store/schema";
 
+import { usesLimitAt } from "./running-answer";
+
 /** A shop's limit for the uses of a pass. */
 export type UsesLimits = ReadonlyMap<string, number>;
 
@@ -24,7 +26,7 @@ export async function usesLimits(
     .where(
       and(
         inArray(settings.shopId, [...shopIds]),
-        inArray(settings.section, ["general", "privacy", "checkout-pass"]),
+        inArray(settings.section, ["general", "privacy", "checkout-pass", "attack-answer"]),
       ),
     );
   const limits = new Map<string, number>();
@@ -37,7 +39,7 @@ export async function usesLimits(
     const { mode, usesLimit } = read("checkout-pass");
     if (mode === "off" || !issuesPasses(read("privacy"))) continue;
     if (suspensionAt(read("general"), now).isAppDisabled) continue;
-    limits.set(shopId, usesLimit);
+    limits.set(shopId, usesLimitAt(usesLimit, read("attack-answer"), now));
   }
   return limits;
 }

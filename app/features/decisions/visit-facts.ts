@@ -57,7 +57,7 @@ export function createFactFinder({ lookup, crawlerOf, passes, rates }: FactDeps)
     const { address, userAgent, referrer, path, host, rendered, signs, at } = request;
     const { country, otherCountry, region, asn, networkClass: network, crawler } = facts;
     const { pagesPerMinute, trapped } = behaviorOf(request, rules, network);
-    const { adminAccess, bypass, solvedChallenge } = heldPasses(
+    const { adminAccess, bypass, solvedChallenge, isKnown } = heldPasses(
       request,
       rules,
       { country, asn, network },
@@ -84,6 +84,7 @@ export function createFactFinder({ lookup, crawlerOf, passes, rates }: FactDeps)
       adminAccess,
       bypass,
       solvedChallenge,
+      isKnown,
     };
   }
 

@@ -25,6 +25,7 @@ import {
   addressFacts,
   checkoutPassesOf,
   createChallenges,
+  createKnownCustomers,
   createSolvedPasses,
 } from "#app/features/visits/public.server";
 import type { Figures } from "#app/platform/metrics/figures";
@@ -111,16 +112,16 @@ export async function createFirewallEndpoints(options: FirewallDeps): Promise<Fi
       isAccess: createAccessPasses(keys).isValid,
       isBypass: createBypassPasses(keys).isValid,
       isSolved: (text, to, now) => isPass(text, to, now) || isProof(text, to, now),
+      isKnown: createKnownCustomers(checkoutPassesOf(keys)),
     },
     onError: (err) => log.error({ err }, "the firewall could not decide a visit"),
   });
   const forwardAuth = createForwardAuth({
-    ...{ directory, rulesets, decider, recorder, counts, tally, clock },
+    ...{ directory, rulesets, decider, recorder, counts, tally, clock, ingress, agentKeys },
     issueChallenge: challenges.issue,
     issuePass: checkoutPassesOf(keys).issueLasting,
     onPassIssued: createPassMarks(db, clock, log).issued,
     factsOf: (address) => addressFacts(address, lookup),
-    ...{ ingress, agentKeys },
     onError: (err) => log.error({ err }, "a request from a merchant's proxy failed"),
   });
   const edge = createEdgeEndpoint({

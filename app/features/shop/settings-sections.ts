@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { attackAnswer } from "#app/contract/attack-answer";
 import { blockPage } from "#app/contract/block-page";
 import { checkoutPass } from "#app/contract/checkout-pass";
 import { contentProtection } from "#app/contract/content-protection";
@@ -41,6 +42,7 @@ export const SECTIONS = {
   "block-page": blockPage,
   "content-protection": contentProtection,
   "checkout-pass": checkoutPass,
+  "attack-answer": attackAnswer,
   "fraud-protect": fraudPolicy,
 };
 

@@ -14,6 +14,7 @@ export {
   REVOCATIONS_MARK,
 } from "./checkout-pass/issued-passes.queries.server";
 export { journeyVisits } from "./checkout-pass/journey-visits.queries.server";
+export { createKnownCustomers } from "./checkout-pass/known-customer";
 export type { OrderOfVisits } from "./checkout-pass/order-journeys.queries.server";
 export { connectedSince, orderJourneys } from "./checkout-pass/order-journeys.queries.server";
 export { crawlerAnswers } from "./crawlers/crawler-answers.queries.server";

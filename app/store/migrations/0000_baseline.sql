@@ -1076,7 +1076,7 @@ CREATE TRIGGER redirect_rules_removed AFTER DELETE ON redirect_rules REFERENCING
 --> statement-breakpoint
 -- Names the sections of the settings that decisions depend on.
 CREATE FUNCTION decision_sections() RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
-  SELECT ARRAY['general', 'policy', 'firewall']
+  SELECT ARRAY['general', 'policy', 'firewall', 'attack-answer']
 $$;
 --> statement-breakpoint
 -- Returns everything else that decisions depend on, whole: it is small.

@@ -96,6 +96,7 @@ export const CHANGE_SUBJECTS = [
   "bypass-links",
   "admin-access",
   "firewall",
+  "attack",
   "markets",
 ] as const;
 export type ChangeSubject = (typeof CHANGE_SUBJECTS)[number];

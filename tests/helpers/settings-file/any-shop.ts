@@ -1,5 +1,6 @@
 import fc from "fast-check";
 
+import { attackAnswer } from "#app/contract/attack-answer";
 import { blockPage } from "#app/contract/block-page";
 import { checkoutPass } from "#app/contract/checkout-pass";
 import { contentProtection } from "#app/contract/content-protection";
@@ -186,6 +187,9 @@ export const anyShop = fc
       "checkout-pass": fc
         .record({ usesLimit: fc.constantFrom(1, 5, 100), attackUntil: fc.constantFrom(null, 1) })
         .map((choices) => checkoutPass.parse({ ...choices, mode: "off" })),
+      "attack-answer": fc
+        .constantFrom("propose", "act", "off")
+        .map((choice) => attackAnswer.parse({ choice })),
       "fraud-protect": fc
         .constantFrom("off", "dry-run", "live")
         .map((mode) => fraudPolicy.parse({ mode, blockIpHours: 24, tags: ["Look"] })),

@@ -93,6 +93,12 @@ export const FILED_SECTIONS: Readonly<
     mode: "an import never makes a shop refuse checkouts, and says so",
     attackUntil: "attack mode ends by itself and is about this moment",
   },
+  "attack-answer": {
+    choice: "an import never makes a shop answer attacks, and says so",
+    running: "an answer ends by itself and is about this moment",
+    refusedAttack: "about an attack of the shop",
+    restsUntil: "ends by itself and is about this moment",
+  },
   "fraud-protect": { mode: "an import never makes a shop act on orders, and says so" },
 };
 

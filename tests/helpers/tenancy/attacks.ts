@@ -201,6 +201,10 @@ export const attacksOn = ({ shop }: Merchant, ids: VictimIds): Inputs => ({
   "/api/checkoutValidation/startAttackMode": { hours: 24 },
   "/api/checkoutValidation/issueCheckoutPass": {},
   "/api/checkoutValidation/endAttackMode": {},
+  "/api/attacks/getAttackAnswer": {},
+  "/api/attacks/saveAnswerChoice": { choice: "act" },
+  "/api/attacks/startAttackAnswer": { hours: 24 },
+  "/api/attacks/endAttackAnswer": {},
   "/api/redirects/getRedirects": {},
   "/api/redirects/saveRedirect": {
     edits: { id: ids.redirect, version: 1 },

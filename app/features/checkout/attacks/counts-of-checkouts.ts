@@ -7,7 +7,7 @@ import type { ShopCounts } from "#app/features/visits/public.server";
 /** Maximum age of a counted checkout or order. After an outage Shopify sends those of hours at once. */
 const RECENT_MS = 15 * MINUTE_MS;
 
-type CheckoutField = "checkouts" | "withoutVisit" | "ordersWithoutVisit";
+type CheckoutField = "checkouts" | "withoutVisit" | "ordersWithoutVisit" | "ordersWithVisit";
 
 /** A checkout. */
 interface CountedCheckout {
@@ -41,7 +41,7 @@ export function countsOfCheckouts({ begun, ordered }: CountedCheckouts, now: num
     if (journey === null) add(shopId, "withoutVisit");
   }
   for (const { shopId, journey } of ordered.filter(isRecent)) {
-    if (journey === null) add(shopId, "ordersWithoutVisit");
+    add(shopId, journey === null ? "ordersWithoutVisit" : "ordersWithVisit");
   }
   return [...byShop].map(([shopId, counts]) => ({ shopId, counts }));
 }

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { type Clock, DAY_MS, SECOND_MS } from "#app/base/clock";
 import { addCounts, type AttackCounts, NO_COUNTS } from "#app/engine/attack/attack-counts";
 import { detect } from "#app/engine/attack/detect";
-import { type Attack, type DetectorState, NO_STATE } from "#app/engine/attack/detector-state";
+import { type Attack, NO_STATE } from "#app/engine/attack/detector-state";
 import { PROFILE_DAYS } from "#app/engine/attack/profile";
 import { chooseReport } from "#app/engine/attack/reports";
 import { eachShop } from "#app/platform/jobs/each-shop";
@@ -14,9 +14,11 @@ import { moment } from "#app/store/moment";
 import { rows } from "#app/store/rows.server";
 
 import { usesLimits } from "../uses-limits.server";
+import { answerAttack, endUnwatchedAnswer } from "./answer/answer-attack.server";
 import { recordStep } from "./history/record-step.server";
 import { endAttack } from "./history/store-attack.server";
 import { reportAttack } from "./report-attack.server";
+import type { WatchState } from "./watch-state";
 
 /** Interval of the evaluation. A process writes its counts every five seconds. */
 const EVERY_MS = 10 * SECOND_MS;
@@ -82,7 +84,7 @@ interface WatchedShop {
   readonly scopes: string;
   readonly currency: string | null;
   readonly isInstalled: boolean;
-  readonly state: Partial<DetectorState> | null;
+  readonly state: Partial<WatchState> | null;
 }
 
 async function evaluate({ db, clock }: WatchDeps, shopIds: readonly string[]) {
@@ -112,29 +114,36 @@ async function evaluateShop(
   counts: AttackCounts,
   now: number,
 ): Promise<StoredState> {
-  const before = { ...NO_STATE, ...state };
+  const before: WatchState = { ...NO_STATE, ...state };
   const found = detect(before, counts, now);
   const shop = { id: shopId, scopes, currency };
+  const step = { shopId, memory: before.answer, counts, found, from: before.at, now };
+  // Events of an answer need an attack that lasts.
+  const ended = found.ended === null ? null : await answerAttack(tx, step);
   const attack = await recordStep(tx, { shop, before: before.attack, found, now });
+  const answer = ended ?? (await answerAttack(tx, step));
   const chosen = chooseReport(found, now);
   if (chosen.report !== null) {
     await reportAttack(tx, { shopId, timezone, ...chosen.report, stored: attack, now });
   }
-  return stored(shopId, chosen.state);
+  return stored(shopId, { ...chosen.state, answer });
 }
 
-const endUnwatched = (tx: Database, shopId: string, attack: Attack, now: number) =>
-  endAttack(tx, { shopId, attack, now }, { why: "unwatched", figures: null });
+async function endUnwatched(tx: Database, shopId: string, attack: Attack, now: number) {
+  await endUnwatchedAnswer(tx, shopId, now);
+  await endAttack(tx, { shopId, attack, now }, { why: "unwatched", figures: null });
+}
 
 /** Returns the state of a shop that is uninstalled or counts no checkouts, so that its attack is not reported later. */
-function withoutAttack(state: Partial<DetectorState>): DetectorState {
-  const { profile, accepted, reports } = { ...NO_STATE, ...state };
+function withoutAttack(state: Partial<WatchState>): WatchState {
+  const { profile, accepted, reports, answer }: WatchState = { ...NO_STATE, ...state };
   return {
     ...NO_STATE,
     profile,
     accepted,
     reports: { ...reports, isOpen: false },
     at: state.at ?? 0,
+    ...(answer && { answer: { ...answer, attack: null } }),
   };
 }
 
@@ -166,12 +175,12 @@ async function takeCounts(
 
 interface StoredState {
   readonly shop_id: string;
-  readonly state: DetectorState;
+  readonly state: WatchState;
   readonly noticed_at: string | null;
   readonly evaluated_at: string;
 }
 
-function stored(shopId: string, state: DetectorState): StoredState {
+function stored(shopId: string, state: WatchState): StoredState {
   const noticedAt = state.attack?.noticedAt ?? null;
   return {
     ...{ shop_id: shopId, state },

@@ -14,6 +14,7 @@ import { PASS_KEY_MS } from "../pass/pass-keys";
 import { readPassState, replacePassKeys } from "../pass/pass-state.queries.server";
 import { exceedsRevokedMax } from "../pass/revoked-visits.queries.server";
 import { requestPublishing } from "../publishing/request-publishing.server";
+import { usesLimitAt } from "../running-answer";
 import type { UsesLimits } from "../uses-limits.server";
 import type { CheckoutUse } from "./record-checkouts.server";
 
@@ -84,8 +85,9 @@ export function countUsesQueues(deps: CountDeps): JobQueues {
 
 async function revokeOverused({ db, clock }: CountDeps, shopId: string): Promise<void> {
   const now = clock();
-  const { mode, usesLimit } = await readSettings(db, shopId, "checkout-pass");
+  const { mode, usesLimit: chosen } = await readSettings(db, shopId, "checkout-pass");
   if (mode === "off") return;
+  const usesLimit = usesLimitAt(chosen, await readSettings(db, shopId, "attack-answer"), now);
   await db.transaction(async (tx) => {
     // Locked, because the number of revoked visits decides.
     const [shop] = await rows<{ domain: string }>(

@@ -15,11 +15,11 @@ import type { Database } from "#app/store/client.server";
 
 import { namesOfOrders } from "../order-names.queries.server";
 import type { CheckoutDeps } from "../publishing/checkout-deps";
+import { passRoomProblem } from "../publishing/pass-room.server";
 import { requestPassPublishing } from "../publishing/request-publishing.server";
 import { type AttackEvent, recordAttackEvent } from "../record-attack-event.server";
 import { passEvidence } from "../uses/pass-evidence.queries.server";
 import { issueLastingPass } from "./lasting-pass.server";
-import { passRoomProblem } from "./pass-room.server";
 import { attackEnd, readVisitRequirement } from "./visit-requirement.server";
 
 const NO_PASSES =

@@ -155,7 +155,7 @@ function readablePath(address: string): string {
 
 function toRequest({ connection, at }: Subrequest, visit: ForwardedVisit): VisitRequest {
   const userAgent = cut(visit.userAgent, VISIT_LIMITS.userAgent);
-  const { access = "", bypass = "", solved = "" } = visit.cookies;
+  const { access = "", bypass = "", solved = "", cart: pass = "" } = visit.cookies;
   return {
     shop: connection.shop,
     address: visit.address,
@@ -166,9 +166,7 @@ function toRequest({ connection, at }: Subrequest, visit: ForwardedVisit): Visit
     locale: "",
     isPage: isPagePath(visit.path),
     tab: "",
-    ...{ access, bypass, solved },
-    // The embed's visit of the same page carries it.
-    pass: "",
+    ...{ access, bypass, solved, pass },
     stayed: [],
     missed: 0,
     // Every configuration we generate forwards the language. Not every one forwards the other signs.

@@ -23,7 +23,7 @@ export interface ForwardedVisit {
   readonly platform: string | undefined;
 }
 
-type OwnCookie = "access" | "bypass" | "solved";
+type OwnCookie = "access" | "bypass" | "solved" | "cart";
 
 /** Headers that are read. All others are ignored. */
 const READ = [
@@ -186,6 +186,7 @@ const OWN_COOKIE: Readonly<Record<OwnCookie, RegExp>> = {
   access: /(?:^|;) ?palisade-access=([\w.-]{1,512})(?=;|$)/,
   bypass: /(?:^|;) ?palisade-bypass=([\w.-]{1,512})(?=;|$)/,
   solved: /(?:^|;) ?palisade-solved=([\w.-]{1,512})(?=;|$)/,
+  cart: /(?:^|;) ?palisade-cart=([\w.-]{1,512})(?=;|$)/,
 };
 
 function ownCookies(header: string | undefined): ForwardedVisit["cookies"] {
@@ -194,6 +195,7 @@ function ownCookies(header: string | undefined): ForwardedVisit["cookies"] {
     access: OWN_COOKIE.access.exec(header)?.[1],
     bypass: OWN_COOKIE.bypass.exec(header)?.[1],
     solved: OWN_COOKIE.solved.exec(header)?.[1],
+    cart: OWN_COOKIE.cart.exec(header)?.[1],
   };
 }
 

@@ -1,5 +1,9 @@
 import type { SettingsFile } from "#app/contract/settings-file";
-import { checkoutPart, checkoutPassPart } from "#app/features/checkout/public.server";
+import {
+  attackAnswerPart,
+  checkoutPart,
+  checkoutPassPart,
+} from "#app/features/checkout/public.server";
 import { contentProtectionPart } from "#app/features/embed/public.server";
 import { firewallPart } from "#app/features/firewall/public.server";
 import { fraudPolicyPart, orderFiltersPart } from "#app/features/orders/public.server";
@@ -37,6 +41,7 @@ export function fileParts(
     orderFilters: orderFiltersPart,
     checkout: checkoutPart,
     checkoutPass: checkoutPassPart,
+    attackAnswer: attackAnswerPart,
     firewall: firewallPart,
   };
 }

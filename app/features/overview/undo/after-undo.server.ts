@@ -48,6 +48,8 @@ const SECTIONS_TAKEN_BACK: Readonly<
   "block-page": (tx, { shop }) => requestStorefrontConfig(tx, shop.id),
   "content-protection": (tx, { shop }) => requestStorefrontConfig(tx, shop.id),
   "checkout-pass": (tx, { shop }) => requestPassPublishing(tx, shop.id),
+  "attack-answer": (tx, context) =>
+    raise(tx, context, { about: "attack", summary: "Undid a change of the answer to attacks" }),
   "fraud-protect": (tx, { shop, clock }) => requestReconciliation(tx, shop.id, clock()),
 };
 

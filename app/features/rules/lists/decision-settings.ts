@@ -1,9 +1,12 @@
+import type { PlanTier } from "#app/contract/plan-features";
+import type { RunningTargets } from "#app/engine/attack/answer-targets";
 import type { RulesetPolicy } from "#app/engine/ruleset";
 import type { Surface } from "#app/engine/visit";
+import { planHolds } from "#app/features/plans/public.server";
 import { parseSection, type SettingsOf } from "#app/features/shop/public.server";
 
 /** Sections that decisions depend on. The SQL function decision_sections() names the same. */
-export const DECISION_SECTIONS = ["general", "policy", "firewall"] as const;
+export const DECISION_SECTIONS = ["general", "policy", "firewall", "attack-answer"] as const;
 type DecisionSection = (typeof DECISION_SECTIONS)[number];
 
 /** Settings of the sections that decisions depend on. */
@@ -11,12 +14,14 @@ export type DecisionSettings = {
   readonly [Section in DecisionSection]: SettingsOf<Section>;
 };
 
+type SwitchedRule = Exclude<keyof RulesetPolicy, "attack">;
+
 /** A switch of the settings that changes how visits are decided. */
 interface DecisionSwitch {
   /** Name in the history of the rules. */
   readonly name: string;
   /** Name in the ruleset. */
-  readonly rule: keyof RulesetPolicy;
+  readonly rule: SwitchedRule;
   readonly value: (settings: DecisionSettings) => boolean;
   /** Surface whose decisions it changes. Both if omitted. */
   readonly surface?: Surface;
@@ -62,20 +67,37 @@ export function parseDecisionSettings(stored: Readonly<Record<string, unknown>>)
     general: parseSection("general", stored.general),
     policy: parseSection("policy", stored.policy),
     firewall: parseSection("firewall", stored.firewall),
+    "attack-answer": parseSection("attack-answer", stored["attack-answer"]),
   };
 }
 
+/** Returns the visitors that a running answer challenges. Null without one, and in a plan without answers. */
+function attackOf(
+  { "attack-answer": answer }: DecisionSettings,
+  tier: PlanTier,
+): RunningTargets | null {
+  if (answer.running === null || !planHolds(tier, "checkout-validation")) return null;
+  const { since, knownBefore, until, networks, countries, agents } = answer.running;
+  return { since, knownBefore, until, networks, countries, agents };
+}
+
 /** Returns the policy of a surface's ruleset. */
-function policyOf(surface: Surface, settings: DecisionSettings): RulesetPolicy {
+function policyOf(surface: Surface, settings: DecisionSettings, tier: PlanTier): RulesetPolicy {
   const switches = [...RESTORED_SWITCHES, ...FIREWALL_SWITCHES].filter(
     (each) => each.surface === undefined || each.surface === surface,
   );
   const values = switches.map(({ rule, value }) => [rule, value(settings)] as const);
-  return Object.fromEntries(values) as Record<keyof RulesetPolicy, boolean>;
+  const attack = attackOf(settings, tier);
+  const policy = Object.fromEntries(values) as Record<SwitchedRule, boolean>;
+  return attack === null ? policy : { ...policy, attack };
 }
 
-/** Returns the fields of a surface's ruleset that come from settings. */
-export function rulesOfSettings(surface: Surface, settings: DecisionSettings) {
+/**
+ * Returns the fields of a surface's ruleset that come from settings.
+ *
+ * @param tier plan in force
+ */
+export function rulesOfSettings(surface: Surface, settings: DecisionSettings, tier: PlanTier) {
   const { isAppDisabled: suspended, suspendedUntil } = settings.general;
-  return { suspended, suspendedUntil, policy: policyOf(surface, settings) };
+  return { suspended, suspendedUntil, policy: policyOf(surface, settings, tier) };
 }

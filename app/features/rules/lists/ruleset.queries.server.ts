@@ -61,6 +61,7 @@ async function readDecisionSettings(tx: Database, shopId: string): Promise<Decis
     general: await readSettings(tx, shopId, "general"),
     policy: await readSettings(tx, shopId, "policy"),
     firewall: await readSettings(tx, shopId, "firewall"),
+    "attack-answer": await readSettings(tx, shopId, "attack-answer"),
   };
 }
 
@@ -91,7 +92,7 @@ export function readRulesetRows(
       const tier = await planOf(tx, shopId);
       return {
         ...{ shopId, surface, version, now },
-        ...rulesOfSettings(surface, await readDecisionSettings(tx, shopId)),
+        ...rulesOfSettings(surface, await readDecisionSettings(tx, shopId), tier),
         ownHosts: ownHostsOf(found.domain, found.storeUrl),
         folders: found.folders,
         lists: await readLists(tx, shopId),

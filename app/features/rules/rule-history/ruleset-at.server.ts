@@ -36,7 +36,7 @@ export function readRowsAt(
       const key = { shopId, version };
       return {
         ...{ shopId, surface, version, now: at },
-        ...rulesOfSettings(surface, parseDecisionSettings(frame.settings)),
+        ...rulesOfSettings(surface, parseDecisionSettings(frame.settings), tier),
         ownHosts: ownHostsOf(shop.domain, frame.storeUrl),
         // The folders of that time are not stored.
         folders: shop.folders,

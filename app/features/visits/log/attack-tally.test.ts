@@ -5,10 +5,18 @@ import { AttackTally, type CountedVisit } from "./attack-tally";
 const SHOP = "6f2b3c1e-0000-4000-8000-000000000000";
 
 const visit = (more: Partial<CountedVisit> = {}): CountedVisit => ({
-  ...{ shopId: SHOP, surface: "storefront", outcome: "allow", path: "/", journey: null },
+  ...{
+    shopId: SHOP,
+    surface: "storefront",
+    outcome: "allow",
+    cause: "default",
+    path: "/",
+    journey: null,
+  },
   ...{
     visitor: 7,
     ip: "192.0.2.7",
+    country: "DE",
     asn: 3320,
     networkClass: "residential",
     crawler: null,

@@ -1,3 +1,4 @@
+import { agentOf } from "#app/engine/attack/answer-targets";
 import { type AttackCounts, largestKeys, MAX_KEYS } from "#app/engine/attack/attack-counts";
 import type { NetworkClass } from "#app/engine/visit";
 
@@ -15,10 +16,12 @@ export type CountedVisit = Pick<
   | "shopId"
   | "surface"
   | "outcome"
+  | "cause"
   | "path"
   | "journey"
   | "visitor"
   | "ip"
+  | "country"
   | "asn"
   | "networkClass"
   | "crawler"
@@ -52,8 +55,14 @@ class ShopTally {
   solved = 0;
   cartViews = 0;
   bareCartViews = 0;
+  suspects = 0;
+  answered = 0;
+  answeredArrivals = 0;
   readonly networks = new Map<string, number>();
   readonly pages = new Map<string, number>();
+  readonly countries = new Map<string, number>();
+  readonly suspectCountries = new Map<string, number>();
+  readonly agents = new Map<string, number>();
   /** Registers of the latest visitors. 0: none. */
   readonly #recent = new Uint16Array(RECENT_VISITORS);
   #next = 0;
@@ -62,6 +71,7 @@ class ShopTally {
     const isStorefront = visit.surface === "storefront";
     // Solutions of the firewall's challenges are not counted.
     if (isStorefront && visit.outcome === "challenge") this.challenges += 1;
+    if (isAnswered(visit)) this.answered += 1;
     // Visits that a Worker only counts have no address: one visitor that is none.
     if (visit.ip === "") return;
     const isKnown = visit.journey !== null || this.#recent.includes(visit.visitor);
@@ -76,31 +86,59 @@ class ShopTally {
     this.#recent[this.#next] = visit.visitor;
     this.#next = (this.#next + 1) % RECENT_VISITORS;
     this.arrivals += 1;
-    const isAutomated = visit.signs !== null || isClaim(visit.crawler);
-    if (isAutomated) this.automated += 1;
+    if (isAnswered(visit)) this.answeredArrivals += 1;
+    const { country, asn } = visit;
+    if (country !== null) addKey(this.countries, country);
+    const agent = agentOf(declaredBot(visit.crawler), visit.signs);
+    if (agent !== null) {
+      this.automated += 1;
+      addKey(this.agents, agent);
+    }
     const isServer = SERVERS.has(visit.networkClass);
-    if (isServer && visit.asn !== null) addKey(this.networks, String(visit.asn));
-    if (isServer || isAutomated) addKey(this.pages, pageKey(visit.path));
+    if (isServer && asn !== null) addKey(this.networks, String(asn));
+    if (!isServer && agent === null) return;
+    this.suspects += 1;
+    addKey(this.pages, pageKey(visit.path));
+    if (country !== null) addKey(this.suspectCountries, country);
   }
 
   /** Returns the counts and starts again. Null: nothing was counted. */
   take(): Partial<AttackCounts> | null {
     const { arrivals, automated, challenges, solved, cartViews, bareCartViews } = this;
-    if (arrivals + challenges + solved + cartViews === 0) return null;
-    const networks = largestKeys(this.networks, MAX_KEYS);
-    const pages = largestKeys(this.pages, MAX_KEYS);
-    this.networks.clear();
-    this.pages.clear();
+    const { suspects, answered, answeredArrivals } = this;
+    if (arrivals + challenges + solved + cartViews + answered === 0) return null;
     this.arrivals = this.automated = this.challenges = this.solved = 0;
     this.cartViews = this.bareCartViews = 0;
-    const visits = { arrivals, automated, challenges, solved, cartViews, bareCartViews };
-    return { ...visits, networks, pages };
+    this.suspects = this.answered = this.answeredArrivals = 0;
+    return {
+      ...{ arrivals, automated, challenges, solved, cartViews, bareCartViews },
+      ...{ suspects, answered, answeredArrivals },
+      networks: takeKeys(this.networks),
+      pages: takeKeys(this.pages),
+      countries: takeKeys(this.countries),
+      suspectCountries: takeKeys(this.suspectCountries),
+      agents: takeKeys(this.agents),
+    };
   }
 }
 
-/** Reports whether a crawler's name is proved wrong or unknown. Crawlers that offer no proof are not suspect. */
-const isClaim = (crawler: string | null) =>
-  crawler !== null && (crawler.endsWith(":spoofed") || crawler.startsWith("unknown:"));
+/** Reports whether the answer to an attack challenges a visit. */
+const isAnswered = ({ outcome, cause }: CountedVisit) =>
+  outcome === "challenge" && cause === "attack";
+
+/** Returns the crawler of a row of the log: "googlebot:spoofed". Crawlers that offer no proof are not suspect. */
+function declaredBot(crawler: string | null): Parameters<typeof agentOf>[0] {
+  if (crawler === null) return null;
+  const at = crawler.indexOf(":");
+  const verdict = crawler.endsWith(":spoofed") ? "spoofed" : "unverified";
+  return { id: crawler.slice(0, at), verdict };
+}
+
+function takeKeys(keys: Map<string, number>) {
+  const largest = largestKeys(keys, MAX_KEYS);
+  keys.clear();
+  return largest;
+}
 
 function addKey(keys: Map<string, number>, key: string): void {
   const before = keys.get(key);

@@ -36,6 +36,7 @@ const CAUSES: Readonly<Record<string, string>> = {
   "crawler-verified": "Verified crawler",
   "crawler-pending": "Crawler not yet verified",
   "country-unsure": "Country unsure",
+  attack: "Resembled an attack on your store",
   "attack-mode": "Store was under attack",
   "monitor-mode": "Would have been stopped, but the firewall is in monitor mode",
   unavailable: "Could not be checked",
@@ -77,6 +78,7 @@ const STEPS: Readonly<Record<OtherStep, string>> & Readonly<Record<string, strin
   prioritized: "Rules in your custom order",
   "crawler-verified": "Verified crawlers allowed",
   "crawler-pending": "Unverified crawlers allowed so far",
+  attack: "Answer to an attack",
 };
 
 /** Returns the subject of a step: "Country". */

@@ -1,10 +1,10 @@
 import type { CheckoutPassSettings } from "#app/contract/checkout-pass";
 import type { Database } from "#app/store/client.server";
 
-import { ownConfig } from "../publishing/checkout-target.server";
 import { readConfigRow } from "../rules/checkout-config.queries.server";
 import { readRules } from "../rules/checkout-rules.queries.server";
 import { roomProblem } from "../rules/config-space";
+import { ownConfig } from "./checkout-target.server";
 
 /**
  * Returns why a required pass has no room with a shop's checkout rules, as a sentence. Null if it has.

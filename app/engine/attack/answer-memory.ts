@@ -1,0 +1,105 @@
+import { MINUTE_MS } from "../durations";
+import {
+  addComposition,
+  type Answer,
+  chooseAnswer,
+  type Composition,
+  isAnswer,
+  NO_COMPOSITION,
+  type Target,
+  targetName,
+  visitorsOf,
+} from "./answer";
+import { type BoundReached, measure, type Measured, NOTHING_MEASURED } from "./answer-bounds";
+import type { AttackCounts } from "./attack-counts";
+import type { Attack } from "./detector-state";
+import { learnTraffic, NO_TRAFFIC, type UsualTraffic } from "./usual-traffic";
+
+/** Longest time that counts may cover. Counts of a longer pause arrive at once. */
+const LONGEST_STEP_MS = 60 * MINUTE_MS;
+
+/** Memory of the answer to the current attack. */
+interface AttackMemory {
+  readonly composition: Composition;
+  /** Names of targets that challenged too many visitors. */
+  readonly dropped: readonly string[];
+  /** Least number of new visitors whom the chosen targets matched. */
+  readonly visitors: number;
+  /** True after the answer was proposed. */
+  readonly isProposed: boolean;
+  /** True after an answer ran. */
+  readonly hasActed: boolean;
+  readonly measured: Measured;
+}
+
+/** Memory of a shop's answers, at most 6 KB of JSON. */
+export interface AnswerMemory {
+  readonly usual: UsualTraffic;
+  /** Null without an attack. */
+  readonly attack: AttackMemory | null;
+}
+
+export const NO_MEMORY: AnswerMemory = { usual: NO_TRAFFIC, attack: null };
+
+const NEW_ATTACK: AttackMemory = {
+  ...{ composition: NO_COMPOSITION, dropped: [], visitors: 0 },
+  ...{ isProposed: false, hasActed: false, measured: NOTHING_MEASURED },
+};
+
+/** A step of the detection, from which the answer follows. */
+export interface AnswerStep {
+  readonly counts: AttackCounts;
+  /** The attack that lasts or ends with the step. Null without one. */
+  readonly attack: Attack | null;
+  /** Bin up to which orders are small (value-bins.ts). */
+  readonly smallBin: number;
+  /** Targets of the answer that runs. Null: none runs. */
+  readonly running: readonly Pick<Target, "kind" | "key">[] | null;
+  /** Start and end of the counts, epoch milliseconds. */
+  readonly from: number;
+  readonly now: number;
+}
+
+/** Result of a step. */
+export interface AnswerAdvance {
+  readonly memory: AnswerMemory;
+  /** The answer to the attack. Null without an attack, and if the answer would do nothing. */
+  readonly answer: Answer | null;
+  /** Bound that the running answer reached. */
+  readonly reached: BoundReached | null;
+}
+
+/** Advances the answer to a shop's attack by counts. Pure: equal arguments give equal results. */
+export function advanceAnswer(before: AnswerMemory, step: AnswerStep): AnswerAdvance {
+  const { counts, attack, running, smallBin, now } = step;
+  const usual = learnTraffic(before.usual, counts, now, attack !== null);
+  if (attack === null) return { memory: { usual, attack: null }, answer: null, reached: null };
+  const known = before.attack ?? NEW_ATTACK;
+  const composition = addComposition(known.composition, counts);
+  const span = { from: Math.max(step.from, now - LONGEST_STEP_MS), until: now };
+  const { measured, reached } =
+    running === null
+      ? { measured: NOTHING_MEASURED, reached: null }
+      : measure(known.measured, counts, { usual, smallBin, span });
+  const isTooWide = reached === "visitors" && running !== null;
+  const dropped = isTooWide ? [...known.dropped, ...broadestOf(running, usual)] : known.dropped;
+  const answer = chooseAnswer(attack, composition, usual, { dropped, kept: running ?? [] });
+  const visitors = known.visitors + visitorsOf(answer.targets, counts);
+  const after = { ...known, composition, dropped, visitors, measured };
+  const isUseful = isAnswer(answer);
+  return {
+    memory: { usual, attack: { ...after, hasActed: known.hasActed || running !== null } },
+    answer: isUseful ? answer : null,
+    reached,
+  };
+}
+
+/** Returns the name of the target that challenges the most usual visitors. */
+function broadestOf(running: NonNullable<AnswerStep["running"]>, usual: UsualTraffic): string[] {
+  const visits = ({ kind, key }: Pick<Target, "kind" | "key">) =>
+    usual[kind].find(([known]) => known === key)?.[1] ?? 0;
+  return [...running]
+    .sort((one, other) => visits(other) - visits(one))
+    .slice(0, 1)
+    .map(targetName);
+}

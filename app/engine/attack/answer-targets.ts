@@ -1,0 +1,39 @@
+import type { DeclaredBot } from "../visit";
+
+/** Visitors that the answer to an attack challenges. A visitor of any of them is. */
+export interface AttackTargets {
+  /** Autonomous systems. */
+  readonly networks: readonly number[];
+  /** ISO 3166-1 alpha-2. */
+  readonly countries: readonly string[];
+  /** Names of agentOf(). */
+  readonly agents: readonly string[];
+}
+
+/** An answer to an attack in a ruleset. Times are epoch milliseconds. */
+export interface RunningTargets extends AttackTargets {
+  readonly since: number;
+  /** Begin of the attack. Customers from before it are known. */
+  readonly knownBefore: number;
+  /** Visits at or after this time are not challenged, also if no process ends the answer. */
+  readonly until: number;
+}
+
+/** The agent of visits with signs of automation that name no crawler. */
+export const SCRIPTED = "scripted";
+
+/**
+ * Returns the agent of a suspicious visit: the name of a crawler that is proved wrong or unknown, or SCRIPTED. Null for a
+ * browser without signs and for a crawler that offers no proof.
+ *
+ * @param signs bits of engine/automation/sign.ts
+ */
+export function agentOf(
+  crawler: Pick<DeclaredBot, "id" | "verdict"> | null,
+  signs: number | null | undefined,
+): string | null {
+  if (crawler !== null && (crawler.verdict === "spoofed" || crawler.id === "unknown")) {
+    return crawler.id;
+  }
+  return signs ? SCRIPTED : null;
+}

@@ -1,0 +1,176 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../durations";
+import {
+  chooseAnswer,
+  type Composition,
+  MOST_CHALLENGED,
+  targetLists,
+  usualShareOfTargets,
+} from "./answer";
+import { measure, type Measured, NOTHING_MEASURED } from "./answer-bounds";
+import { advanceAnswer, NO_MEMORY } from "./answer-memory";
+import { type AttackCounts, type KeyCount, NO_COUNTS } from "./attack-counts";
+import { learnTraffic, NO_TRAFFIC, usuallyWithin, type UsualTraffic } from "./usual-traffic";
+
+const START = Date.UTC(2026, 9, 1);
+const HOURLY: AttackCounts = {
+  ...NO_COUNTS,
+  ...{ arrivals: 100, ordersWithVisit: 10, networks: [["64500", 5]], agents: [["scripted", 2]] },
+  countries: [
+    ["DE", 70],
+    ["US", 30],
+  ],
+};
+
+/** Returns what days with the same counts per hour teach. */
+function taught(days: number, hourly: AttackCounts = HOURLY): UsualTraffic {
+  let usual = NO_TRAFFIC;
+  for (let at = START; at <= START + days * DAY_MS; at += HOUR_MS) {
+    usual = learnTraffic(usual, hourly, at, false);
+  }
+  return usual;
+}
+
+const USUAL = taught(9);
+const NOW = START + 9 * DAY_MS;
+const composed = (part: Partial<Composition>): Composition => ({
+  ...{ suspects: 100, networks: [], countries: [], agents: [] },
+  ...part,
+});
+const finding = (signal: "no-visit" | "network") => ({
+  ...{ signal, key: "", suspects: 9, total: 10 },
+  ...{ usual: 0.03, since: NOW, lastAt: NOW },
+});
+const chosen = (part: Partial<Composition>, usual = USUAL) =>
+  targetLists(chooseAnswer({ findings: [] }, composed(part), usual).targets);
+
+test("a network that is most of the attack and little of the usual visitors is a target", () => {
+  expect(chosen({ networks: [["64501", 90]] }).networks).toEqual([64_501]);
+});
+
+test.each<[string, readonly KeyCount[]]>([
+  ["under a tenth of the suspects", [["64501", 9]]],
+  ["under three times its usual share", [["64500", 14]]],
+])("a network with %s is no target", (_name, networks) => {
+  expect(chosen({ networks }).networks).toEqual([]);
+});
+
+test("under five suspects are no target", () => {
+  expect(chosen({ suspects: 4, networks: [["64501", 4]] }).networks).toEqual([]);
+  expect(chosen({ suspects: 5, networks: [["64501", 5]] }).networks).toEqual([64_501]);
+});
+
+test("a country is a target only if networks and agents cover under 80 % of the suspects", () => {
+  const countries: KeyCount[] = [["BR", 95]];
+  expect(chosen({ countries, networks: [["64501", 80]] }).countries).toEqual([]);
+  expect(chosen({ countries, networks: [["64501", 79]] }).countries).toEqual(["BR"]);
+});
+
+test("the targets together challenge at most 60 % of the usual visitors", () => {
+  const share = fc.nat({ max: 100 });
+  const keys = fc
+    .uniqueArray(fc.tuple(fc.integer({ min: 1, max: 30 }).map(String), share), {
+      maxLength: 16,
+      selector: ([key]) => key,
+    })
+    .map((counts): readonly KeyCount[] => counts);
+  fc.assert(
+    fc.property(keys, keys, keys, keys, keys, (networks, countries, agents, usual, others) => {
+      const traffic = { ...USUAL, total: 100, networks: usual, countries: others, agents: usual };
+      const { targets } = chooseAnswer(
+        { findings: [] },
+        composed({ networks, countries, agents }),
+        traffic,
+      );
+      const total = targets.reduce((sum, target) => sum + target.usual, 0);
+      expect(total).toBeLessThanOrEqual(MOST_CHALLENGED);
+      expect(usualShareOfTargets(targets)).toBeLessThanOrEqual(MOST_CHALLENGED);
+    }),
+  );
+});
+
+test("targets of the running answer stay while their share falls, unless they are dropped", () => {
+  const kept = [{ kind: "networks", key: "64501" }] as const;
+  const choose = (dropped: readonly string[]) =>
+    targetLists(chooseAnswer({ findings: [] }, composed({}), USUAL, { kept, dropped }).targets);
+  expect(choose([]).networks).toEqual([64_501]);
+  expect(choose(["networks 64501"]).networks).toEqual([]);
+});
+
+test("only an attack on checkouts or carts requires a pass", () => {
+  const requires = (signal: "no-visit" | "network") =>
+    chooseAnswer({ findings: [finding(signal)] }, composed({}), USUAL).requiresPass;
+  expect(requires("no-visit")).toBe(true);
+  expect(requires("network")).toBe(false);
+});
+
+test("usual counts of an hour are known after five days, and hours of attacks teach nothing", () => {
+  const known = (days: number) => usuallyWithin(taught(days), NOW, NOW + HOUR_MS).orders;
+  expect(known(4)).toBe(0);
+  expect(known(6)).toBeCloseTo(10, 0);
+  const attacked = learnTraffic(USUAL, { ...HOURLY, ordersWithVisit: 900 }, NOW + HOUR_MS, true);
+  const after = learnTraffic(attacked, HOURLY, NOW + 2 * HOUR_MS, false);
+  expect(usuallyWithin(after, NOW + HOUR_MS, NOW + 2 * HOUR_MS).orders).toBeCloseTo(10, 0);
+});
+
+test("a time without counts teaches that no visitor came", () => {
+  const after = learnTraffic(USUAL, HOURLY, NOW + 5 * HOUR_MS, false);
+  const usually = usuallyWithin(after, NOW + 3 * HOUR_MS, NOW + 4 * HOUR_MS);
+  expect(usually.arrivals).toBeLessThan(90);
+});
+
+/** Measures minutes with the same counts each. Returns the first bound. */
+function boundOf(counts: Partial<AttackCounts>, minutes: number) {
+  let measured: Measured = NOTHING_MEASURED;
+  for (let minute = 0; minute < minutes; minute++) {
+    const from = NOW + minute * MINUTE_MS;
+    const span = { from, until: from + MINUTE_MS };
+    const step = measure(
+      measured,
+      { ...NO_COUNTS, ...counts },
+      { usual: USUAL, smallBin: 3, span },
+    );
+    if (step.reached !== null) return step.reached;
+    measured = step.measured;
+  }
+  return null;
+}
+
+// 100 visitors and 10 orders per hour: 1.67 visitors per minute, and 8 orders in 48 minutes.
+test.each<[string, Partial<AttackCounts>, string | null]>([
+  ["usual visitors and orders", { arrivals: 2, ordersWithVisit: 1 }, null],
+  ["no order", { arrivals: 2 }, "orders"],
+  ["small first orders only", { arrivals: 2, ordersWithVisit: 1, orders: [[2, 1, 1]] }, "orders"],
+  ["larger first orders", { arrivals: 2, ordersWithVisit: 1, orders: [[9, 1, 1]] }, null],
+  ["challenged visitors only", { arrivals: 9, answeredArrivals: 9, ordersWithVisit: 1 }, "visitors"],
+  ["challenged visitors who solve it", { arrivals: 2, answeredArrivals: 2, solved: 2, ordersWithVisit: 1 }, null],
+  ["robots among usual visitors", { arrivals: 900, answeredArrivals: 898, ordersWithVisit: 1 }, null],
+])("an answer with %s is followed for an hour with its bounds", (_name, counts, reached) => {
+  expect(boundOf(counts, 60)).toBe(reached);
+}); // prettier-ignore
+
+test("bounds are not compared before eight usual orders and 20 usual visitors", () => {
+  expect(boundOf({ arrivals: 2 }, 47)).toBeNull();
+  expect(boundOf({ ordersWithVisit: 1 }, 11)).toBeNull();
+  expect(boundOf({ ordersWithVisit: 1 }, 13)).toBe("visitors");
+});
+
+test("the memory of an attack with every key has at most 6 KB as JSON", () => {
+  const keys = (from: number): KeyCount[] =>
+    Array.from({ length: 16 }, (_, at) => [String(4_000_000_000 + from + at), 1_000_000 - at]);
+  let memory = NO_MEMORY;
+  const attack = { since: START, noticedAt: START, findings: [finding("network")] };
+  for (let hour = 0; hour < 10 * 24; hour++) {
+    const all = keys(hour * 16);
+    const counts = {
+      ...{ ...HOURLY, suspects: 16_000_000, networks: all, countries: all },
+      ...{ suspectCountries: all, agents: all, arrivals: 16_000_000 },
+    };
+    const at = START + hour * HOUR_MS;
+    const step = { counts, smallBin: 3, running: [], from: at - HOUR_MS, now: at };
+    memory = advanceAnswer(memory, { ...step, attack: hour < 200 ? null : attack }).memory;
+  }
+  expect(JSON.stringify(memory).length).toBeLessThanOrEqual(6_000);
+});

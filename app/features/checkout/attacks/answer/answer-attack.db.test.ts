@@ -1,0 +1,226 @@
+import { eq } from "drizzle-orm";
+import { pino } from "pino";
+import { expect, test } from "vitest";
+
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#app/base/clock";
+import {
+  type AnswerChoice,
+  endAttackAnswer,
+  getAttackAnswer,
+  saveAnswerChoice,
+  startAttackAnswer,
+} from "#app/contract/attack-answer";
+import { getCheckoutPass } from "#app/contract/checkout-pass";
+import { advanceAnswer, type AnswerMemory, NO_MEMORY } from "#app/engine/attack/answer-memory";
+import { type AttackCounts, NO_COUNTS } from "#app/engine/attack/attack-counts";
+import { detect } from "#app/engine/attack/detect";
+import { NO_STATE } from "#app/engine/attack/detector-state";
+import { compile } from "#app/engine/compile";
+import { decide } from "#app/engine/decide";
+import { addAttackCounts } from "#app/features/visits/public.server";
+import { attackWatch } from "#app/store/schema";
+import { visitOf } from "#tests/cases/decision-case";
+import { apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { endPlan, premiumMerchant } from "#tests/helpers/plans";
+import { loadRuleset } from "#tests/helpers/rules/load-ruleset";
+import { dataOf } from "#tests/helpers/screens/api-answers";
+
+import { attackQueues } from "../watch-attacks.server";
+import type { WatchState } from "../watch-state";
+import { readAnswer } from "./read-answer.server";
+
+const under = await apiUnderTest();
+const { db } = under.database;
+const log = pino({ level: "silent" });
+const NOW = under.time.now;
+/** An hour of a usual day: visitors of two countries, and honest orders. */
+const HOURLY: AttackCounts = {
+  ...NO_COUNTS,
+  ...{ checkouts: 24, ordersWithVisit: 20, arrivals: 200 },
+  orders: [[12, 0, 20]],
+  countries: [
+    ["DE", 150],
+    ["US", 50],
+  ],
+};
+
+/** Returns what nine usual days teach. */
+function learned(): WatchState {
+  let [state, answer]: [WatchState, AnswerMemory] = [NO_STATE, NO_MEMORY];
+  for (let at = NOW - 9 * DAY_MS; at < NOW; at += HOUR_MS) {
+    const step = { attack: null, smallBin: -1, running: null, from: at - HOUR_MS, now: at };
+    answer = advanceAnswer(answer, { ...step, counts: HOURLY }).memory;
+    state = detect(state, HOURLY, at).state;
+  }
+  return { ...state, answer };
+}
+
+const LEARNED = learned();
+
+/** Creates a shop on a paid plan that has learned its usual days and made a choice. */
+async function learnedShop(choice: AnswerChoice): Promise<Merchant> {
+  under.time.now = NOW;
+  const merchant = await premiumMerchant(under);
+  await db
+    .insert(attackWatch)
+    .values({ shopId: merchant.shop.id, state: LEARNED, evaluatedAt: new Date(NOW) });
+  dataOf(await merchant.send(saveAnswerChoice, { choice }));
+  return merchant;
+}
+
+async function evaluateAt(now: number) {
+  under.time.now = now;
+  const queues = attackQueues({ db, log, clock: () => now });
+  await queues["watch-attacks"]!.run({}, { signal: new AbortController().signal });
+}
+
+/** Counts of robots from servers of one network. */
+const robots = (arrivals: number, more: Partial<AttackCounts> = {}): Partial<AttackCounts> => ({
+  ...{ arrivals, automated: arrivals, suspects: arrivals },
+  networks: [["64500", arrivals]],
+  countries: [["US", arrivals]],
+  suspectCountries: [["US", arrivals]],
+  agents: [["scripted", arrivals]],
+  ...more,
+});
+
+const attackOn = ({ shop }: Merchant, counts = robots(60)) =>
+  addAttackCounts(db, [{ shopId: shop.id, counts }]);
+const stateOf = ({ shop }: Merchant) => readAnswer(db, shop.id, under.time.now);
+
+/** Returns the outcome of a visit from the attack's network by a browser without signs. */
+async function outcomeOf({ shop }: Merchant, surface: "storefront" | "firewall" = "storefront") {
+  const rules = await loadRuleset(db, shop.id, surface);
+  const visit = visitOf({ asn: 64_500, country: "DE", at: under.time.now + SECOND_MS });
+  return decide(compile(rules!), visit).outcome;
+}
+
+test("an answer starts automatically, challenges the network at storefront and firewall, and ends 15 minutes after the attack", async () => {
+  const it = await learnedShop("act");
+  expect(await outcomeOf(it)).toBe("allow");
+  await attackOn(it);
+  await evaluateAt(NOW + MINUTE_MS);
+  expect((await stateOf(it)).running).toMatchObject({
+    ...{ networks: [64_500], agents: ["scripted"], countries: [], requiresPass: false },
+    by: "palisade",
+  });
+  expect(await outcomeOf(it)).toBe("challenge");
+  expect(await outcomeOf(it, "firewall")).toBe("challenge");
+  await attackOn(it, { arrivals: 50, ordersWithVisit: 5 });
+  await evaluateAt(NOW + 15 * MINUTE_MS);
+  expect(await outcomeOf(it)).toBe("challenge");
+  await evaluateAt(NOW + 17 * MINUTE_MS);
+  expect((await stateOf(it)).running).toBeNull();
+  expect(await outcomeOf(it)).toBe("allow");
+});
+
+test.each(["propose", "off"] as const)("the choice %s starts no answer, and proposes it", async (choice) => {
+  const it = await learnedShop(choice);
+  await attackOn(it);
+  await evaluateAt(NOW + MINUTE_MS);
+  expect(await outcomeOf(it)).toBe("allow");
+  expect(await stateOf(it)).toMatchObject({
+    ...{ isAttacked: true, running: null },
+    proposed: { networks: [64_500], usualShare: 0 },
+  });
+}); // prettier-ignore
+
+test("a new shop proposes", async () => {
+  const it = await premiumMerchant(under);
+  expect(dataOf(await it.send(getAttackAnswer, {}))).toMatchObject({
+    choice: "propose",
+    isInPlan: true,
+  });
+});
+
+test("a person starts the proposed answer for an hour and ends it, and Palisade does not start it again", async () => {
+  const it = await learnedShop("propose");
+  await attackOn(it);
+  await evaluateAt(NOW + MINUTE_MS);
+  const started = dataOf(await it.send(startAttackAnswer, { hours: 1 }));
+  expect(started.running).toMatchObject({ until: new Date(NOW + 61 * MINUTE_MS).toISOString() });
+  expect(await outcomeOf(it)).toBe("challenge");
+  dataOf(await it.send(endAttackAnswer, {}));
+  expect(await outcomeOf(it)).toBe("allow");
+  dataOf(await it.send(saveAnswerChoice, { choice: "act" }));
+  await attackOn(it);
+  await evaluateAt(NOW + 2 * MINUTE_MS);
+  expect(await stateOf(it)).toMatchObject({ running: null, isRefused: true });
+});
+
+test("an attack on the checkout requires a pass until the answer ends, and then the setting is as before", async () => {
+  const it = await learnedShop("act");
+  await attackOn(it, { checkouts: 20, withoutVisit: 20 });
+  await evaluateAt(NOW + MINUTE_MS);
+  expect((await stateOf(it)).running).toMatchObject({ networks: [], requiresPass: true });
+  const { attackUntil } = dataOf(await it.send(getCheckoutPass, {}));
+  expect(attackUntil).toBe((await stateOf(it)).running!.until);
+  await evaluateAt(NOW + 20 * MINUTE_MS);
+  expect(dataOf(await it.send(getCheckoutPass, {})).attackUntil).toBeNull();
+});
+
+test("an answer ends at once when fewer than half of the usual honest orders come, and rests for six hours", async () => {
+  const it = await learnedShop("act");
+  await attackOn(it);
+  await evaluateAt(NOW + MINUTE_MS);
+  // 8 usual orders take 24 minutes.
+  const minutes = Array.from({ length: 30 }, (_, at) => at + 2);
+  for (const minute of minutes) {
+    await attackOn(it, robots(60, { ordersWithVisit: minute % 10 === 0 ? 1 : 0 }));
+    await evaluateAt(NOW + minute * MINUTE_MS);
+  }
+  const state = await stateOf(it);
+  expect(state).toMatchObject({ isAttacked: true, running: null });
+  expect(Date.parse(state.restsUntil!)).toBeGreaterThan(NOW + 6 * HOUR_MS);
+  expect(await outcomeOf(it)).toBe("allow");
+});
+
+test("a target that challenges more than 60 % of the usual visitors is dropped, and the answer ends without others", async () => {
+  const it = await learnedShop("act");
+  await attackOn(it, robots(60, { agents: [] }));
+  await evaluateAt(NOW + MINUTE_MS);
+  for (let minute = 2; minute <= 12; minute++) {
+    await attackOn(it, robots(60, { agents: [], answeredArrivals: 60, ordersWithVisit: 1 }));
+    await evaluateAt(NOW + minute * MINUTE_MS);
+  }
+  expect((await stateOf(it)).running).toBeNull();
+  expect(await outcomeOf(it)).toBe("allow");
+});
+
+test("an answer with usual honest orders lasts for 24 hours at most", async () => {
+  const it = await learnedShop("act");
+  for (let minute = 1; minute <= 24 * 60 + 10; minute += 10) {
+    await attackOn(it, robots(600, { arrivals: 640, ordersWithVisit: 4 }));
+    await evaluateAt(NOW + minute * MINUTE_MS);
+    const isBefore = minute < 24 * 60;
+    expect((await stateOf(it)).running === null).toBe(!isBefore);
+  }
+});
+
+test("no answer runs in a plan without it, and the proposal stays readable", async () => {
+  const it = await learnedShop("act");
+  await attackOn(it);
+  await evaluateAt(NOW + MINUTE_MS);
+  await endPlan(under, it);
+  expect(await outcomeOf(it)).toBe("allow");
+  const other = await learnedShop("act");
+  await endPlan(under, other);
+  await attackOn(other);
+  await evaluateAt(NOW + MINUTE_MS);
+  expect(await stateOf(other)).toMatchObject({
+    ...{ isInPlan: false, running: null },
+    proposed: { networks: [64_500] },
+  });
+  expect(await other.send(startAttackAnswer, { hours: 1 })).toMatchObject({ result: false });
+});
+
+test("an answer of another shop is not shown and not ended", async () => {
+  const [it, other] = [await learnedShop("act"), await learnedShop("propose")];
+  await attackOn(it);
+  await evaluateAt(NOW + MINUTE_MS);
+  expect(await stateOf(other)).toMatchObject({ isAttacked: false, running: null, proposed: null });
+  dataOf(await other.send(endAttackAnswer, {}));
+  expect(await outcomeOf(it)).toBe("challenge");
+  const rows = await db.select().from(attackWatch).where(eq(attackWatch.shopId, it.shop.id));
+  expect(JSON.stringify(rows[0]!.state).length).toBeLessThanOrEqual(20_000);
+});

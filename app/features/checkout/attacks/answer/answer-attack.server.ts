@@ -1,0 +1,162 @@
+import { eq } from "drizzle-orm";
+
+import type { AnswerEnd, AttackAnswerSettings } from "#app/contract/attack-answer";
+import type { Answer } from "#app/engine/attack/answer";
+import {
+  advanceAnswer,
+  type AnswerAdvance,
+  type AnswerMemory,
+  NO_MEMORY,
+} from "#app/engine/attack/answer-memory";
+import type { AttackCounts } from "#app/engine/attack/attack-counts";
+import type { Attack, Detection } from "#app/engine/attack/detector-state";
+import { planHolds, planOf } from "#app/features/plans/public.server";
+import { readSettings } from "#app/features/shop/public.server";
+import type { Database } from "#app/store/client.server";
+import { shops } from "#app/store/schema";
+
+import { LONGEST_ANSWER_MS, runningAt, targetsOf } from "../../running-answer";
+import { recordAttackEvent } from "../history/record-attack-event.server";
+import { type AnswerContext, changeAnswer, endAnswer, startAnswer } from "./change-answer.server";
+import { shownAnswer } from "./read-answer.server";
+
+/** A step of the detection of a shop. */
+interface DetectedStep {
+  readonly shopId: string;
+  /** Memory of the answers. Undefined for a new shop. */
+  readonly memory: AnswerMemory | undefined;
+  readonly counts: AttackCounts;
+  readonly found: Detection;
+  /** Time of the step before, epoch milliseconds. 0: none. */
+  readonly from: number;
+  readonly now: number;
+}
+
+/**
+ * Answers the attack on a shop as the merchant chose: starts, changes and ends the answer within its bounds.
+ *
+ * @param tx transaction that stores the step of the detection
+ * @returns what the answers remember
+ */
+export async function answerAttack(
+  tx: Database,
+  { shopId, memory = NO_MEMORY, counts, found, from, now }: DetectedStep,
+): Promise<AnswerMemory> {
+  const { state, ended } = found;
+  const attack = state.attack ?? ended;
+  const step = { counts, attack, smallBin: state.profile.smallBin, from: from || now, now };
+  if (attack === null) return advanceAnswer(memory, { ...step, running: null }).memory;
+  const settings = await readSettings(tx, shopId, "attack-answer");
+  const running = runningAt(settings, now);
+  const advance = advanceAnswer(memory, { ...step, running: running && targetsOf(running) });
+  const answered: AnsweredStep = { shopId, now, advance, settings };
+  if (state.attack === null) {
+    if (settings.running !== null) await follow(tx, answered, "normal");
+    else await noteUnanswered(tx, answered);
+    return { ...advance.memory, attack: null };
+  }
+  if (settings.running !== null) {
+    await follow(tx, answered);
+    return advance.memory;
+  }
+  return begin(tx, answered, state.attack);
+}
+
+/** A step of an attack with the merchant's choice. */
+interface AnsweredStep extends UnansweredStep {
+  readonly settings: AttackAnswerSettings;
+}
+
+/**
+ * Changes or ends the answer that runs.
+ *
+ * @param isOver "normal" if the attack is over
+ */
+async function follow(tx: Database, step: AnsweredStep, isOver?: "normal"): Promise<void> {
+  const { shopId, now, settings, advance } = step;
+  const context = await contextOf(tx, shopId, now);
+  const why = runningAt(settings, now) === null ? "expired" : (isOver ?? endOf(advance));
+  if (why !== null) await endAnswer(tx, context, why);
+  else if (advance.answer !== null) await changeAnswer(tx, context, advance.answer);
+}
+
+/** Returns why an answer ends while its attack lasts. Null: it does not. */
+function endOf({ reached, answer }: AnswerAdvance): AnswerEnd | null {
+  if (reached === "orders") return "orders";
+  return answer === null ? "visitors" : null;
+}
+
+/** Starts the answer if Palisade may, else proposes it. Returns what the answers remember. */
+async function begin(tx: Database, step: AnsweredStep, attack: Attack): Promise<AnswerMemory> {
+  const { shopId, now, settings, advance } = step;
+  const { answer, memory } = advance;
+  if (answer === null) return memory;
+  if (await mayAct(tx, shopId, { settings, noticedAt: attack.noticedAt, now })) {
+    await start(tx, shopId, { answer, attack, now });
+    return memory;
+  }
+  return propose(tx, step);
+}
+
+/** An answer of a shop that does not run. */
+interface UnansweredStep {
+  readonly shopId: string;
+  readonly now: number;
+  readonly advance: AnswerAdvance;
+}
+
+/** Records an answer that could be started, once per attack. Returns what the answers remember. */
+async function propose(tx: Database, { shopId, now, advance }: UnansweredStep) {
+  const { memory, answer } = advance;
+  if (memory.attack === null || memory.attack.isProposed || answer === null) return memory;
+  const details = shownAnswer(answer);
+  const event = { shopId, at: now, kind: "proposed", actor: "palisade", details } as const;
+  await recordAttackEvent(tx, event);
+  return { ...memory, attack: { ...memory.attack, isProposed: true } };
+}
+
+/** Records what an answer would have done in an attack that ends without one. */
+async function noteUnanswered(tx: Database, { shopId, now, advance }: UnansweredStep) {
+  const { answer, memory } = advance;
+  if (answer === null || memory.attack === null || memory.attack.hasActed) return;
+  const details = { ...shownAnswer(answer), visitors: memory.attack.visitors };
+  const event = { shopId, at: now, kind: "would-have-acted", actor: "palisade", details } as const;
+  await recordAttackEvent(tx, event);
+}
+
+/** Ends the answer of a shop whose visits are no longer evaluated. */
+export async function endUnwatchedAnswer(tx: Database, shopId: string, now: number): Promise<void> {
+  const { running } = await readSettings(tx, shopId, "attack-answer");
+  if (running !== null) await endAnswer(tx, await contextOf(tx, shopId, now), "unwatched");
+}
+
+/** Reports whether Palisade may start an answer. */
+async function mayAct(
+  tx: Database,
+  shopId: string,
+  {
+    settings: { choice, refusedAttack, restsUntil },
+    noticedAt,
+    now,
+  }: { settings: AttackAnswerSettings; noticedAt: number; now: number },
+): Promise<boolean> {
+  if (choice !== "act" || refusedAttack === noticedAt || now < (restsUntil ?? 0)) return false;
+  return planHolds(await planOf(tx, shopId), "checkout-validation");
+}
+
+async function start(
+  tx: Database,
+  shopId: string,
+  { answer, attack, now }: { answer: Answer; attack: Attack; now: number },
+): Promise<void> {
+  const until = Math.min(now, attack.noticedAt) + LONGEST_ANSWER_MS;
+  if (until <= now) return;
+  await startAnswer(tx, await contextOf(tx, shopId, now), { answer, attack, until });
+}
+
+/** Returns the context of a change that Palisade makes. */
+async function contextOf(tx: Database, shopId: string, now: number): Promise<AnswerContext> {
+  const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId));
+  if (!shop) throw new Error("the shop was deleted during the evaluation");
+  return { shop, actor: "palisade", clock: () => now };
+}

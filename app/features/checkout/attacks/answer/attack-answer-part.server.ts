@@ -1,0 +1,36 @@
+import type { AnswerChoice } from "#app/contract/attack-answer";
+import { readSettings } from "#app/features/shop/public.server";
+import type { FilePart } from "#app/platform/settings-file/file-part";
+
+import { saveChoice } from "./save-choice.server";
+
+const STAYS =
+  "An import never makes Palisade answer attacks: the choice stays as it is. Choose it under Checkout Validation, Visit required.";
+
+interface FiledChoice {
+  readonly choice: AnswerChoice;
+}
+
+/**
+ * The choice about attacks in a settings file. An answer that runs belongs to an attack and is not exported. An import never
+ * makes Palisade act.
+ */
+export const attackAnswerPart: FilePart<FiledChoice> = {
+  read: async (db, shopId) => {
+    const { choice } = await readSettings(db, shopId, "attack-answer");
+    return { choice };
+  },
+
+  plan: async ({ db, shop }, { choice }) => {
+    const before = await readSettings(db, shop.id, "attack-answer");
+    const stays = choice === "act" || before.choice === choice;
+    const isRefused = choice === "act" && before.choice !== choice;
+    const notes = isRefused ? [{ rule: null, text: STAYS }] : [];
+    return {
+      changes: [{ where: "Answer to attacks", what: stays ? null : "replaced", notes }],
+      write: async (inside) => {
+        if (!stays) await saveChoice(inside.db, inside, choice);
+      },
+    };
+  },
+};

@@ -1,0 +1,48 @@
+import { HOUR_MS } from "#app/base/clock";
+import type { AttackAnswerSettings, RunningAnswer } from "#app/contract/attack-answer";
+import type { Target } from "#app/engine/attack/answer";
+
+/** Maximum duration of an answer. */
+export const LONGEST_ANSWER_MS = 24 * HOUR_MS;
+/** Time without an answer of Palisade's own after one that cost orders. */
+export const REST_MS = 6 * HOUR_MS;
+/** Maximum carts per pass while an answer requires passes. */
+export const ANSWER_USES = 2;
+
+/**
+ * Returns the answer that runs at a time.
+ *
+ * @param now epoch milliseconds
+ */
+export function runningAt(
+  { running }: Pick<AttackAnswerSettings, "running">,
+  now: number,
+): RunningAnswer | null {
+  return running !== null && now < running.until ? running : null;
+}
+
+/** Returns the targets of an answer as a list. */
+export function targetsOf({
+  networks,
+  countries,
+  agents,
+}: Pick<RunningAnswer, "networks" | "countries" | "agents">): Pick<Target, "kind" | "key">[] {
+  return [
+    ...networks.map((asn) => ({ kind: "networks" as const, key: String(asn) })),
+    ...countries.map((key) => ({ kind: "countries" as const, key })),
+    ...agents.map((key) => ({ kind: "agents" as const, key })),
+  ];
+}
+
+/**
+ * Returns the limit of carts per pass at a time: the merchant's, or a lower one while an answer requires passes.
+ *
+ * @param now epoch milliseconds
+ */
+export function usesLimitAt(
+  usesLimit: number,
+  answer: Pick<AttackAnswerSettings, "running">,
+  now: number,
+): number {
+  return runningAt(answer, now)?.requiresPass ? Math.min(usesLimit, ANSWER_USES) : usesLimit;
+}

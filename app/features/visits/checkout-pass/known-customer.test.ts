@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/base/clock";
+import { compile } from "#app/engine/compile";
+import { referenceStart } from "#app/engine/reference";
+import { USUAL_POLICY } from "#app/engine/ruleset";
+import { rulesetOf } from "#tests/cases/decision-case";
+import { checkoutPasses } from "#tests/helpers/no-passes";
+import { rules } from "#tests/helpers/proxy-endpoint";
+
+import { createKnownCustomers } from "./known-customer";
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+const isKnown = createKnownCustomers(checkoutPasses);
+
+/** Returns the rules of a store whose attack began some time ago. */
+function attacked(agoMs: number, change: Partial<typeof rules> = {}): typeof rules {
+  const knownBefore = NOW - agoMs;
+  const attack = { since: NOW, knownBefore, until: NOW + HOUR_MS, networks: [], countries: [], agents: [] };
+  const policy = { ...USUAL_POLICY, attack };
+  return { ...rules, ...change, ruleset: compile({ ...rulesetOf({ entries: [] }), policy }) };
+} // prettier-ignore
+
+/** Returns the request of a browser that first visited the store some time ago. */
+function visitedAgo(ms: number) {
+  const visit = `${referenceStart(NOW - ms)}2M9QTDXA`;
+  return { pass: checkoutPasses.issue(rules.shopId, visit, NOW - ms), at: NOW };
+}
+
+test.each([
+  ["two hours before an attack of one hour", 2 * HOUR_MS, HOUR_MS, true],
+  ["three days and two hours before", 3 * DAY_MS + 2 * HOUR_MS, HOUR_MS, true],
+  ["during the attack", 30 * MINUTE_MS, HOUR_MS, false],
+  ["at the attack's time of day on an earlier day", 2 * DAY_MS + 30 * MINUTE_MS, HOUR_MS, false],
+  ["before an attack of a day", 30 * HOUR_MS, DAY_MS, false],
+  ["over 30 days ago", 31 * DAY_MS, HOUR_MS, false],
+])("a browser whose first visit was %s is known: %#", (_name, visitMs, attackMs, known) => {
+  expect(isKnown(visitedAgo(visitMs), attacked(attackMs))).toBe(known);
+});
+
+test("a pass of another shop, a forged one and a revoked visit are not known", () => {
+  const request = visitedAgo(2 * HOUR_MS);
+  expect(isKnown(request, attacked(HOUR_MS, { shopId: crypto.randomUUID() }))).toBe(false);
+  expect(isKnown({ ...request, pass: `${request.pass.slice(0, -1)}x` }, attacked(HOUR_MS))).toBe(false);
+  const revokedVisits = new Set([`${referenceStart(NOW - 2 * HOUR_MS)}2M9QTDXA`]);
+  expect(isKnown(request, attacked(HOUR_MS, { revokedVisits }))).toBe(false);
+}); // prettier-ignore
+
+test("without an attack no pass is read", () => {
+  expect(isKnown(visitedAgo(2 * HOUR_MS), rules)).toBe(false);
+});
