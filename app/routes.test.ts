@@ -68,6 +68,7 @@ const ROWS: [path: string, file: string][] = [
   ["/checkoutValidate/visitRequired", "routes/checkout/checkoutValidate.visitRequired.tsx"],
   ["/checkoutValidate/attacks", "routes/checkout/checkoutValidate.attacks.tsx"],
   ["/checkoutValidate/attacks/new", "routes/checkout/checkoutValidate.attack.tsx"],
+  ["/checkoutValidate/attackAnswer", "routes/checkout/checkoutValidate.attackAnswer.tsx"],
   ["/checkoutValidate/new", "routes/checkout/checkoutValidate.rule.tsx"],
   ["/firewallSettings", "routes/firewall/firewallSettings.tsx"],
   ["/fw-regionBlocker", "routes/firewall/fw-regionBlocker.tsx"],

@@ -68,6 +68,7 @@ export default [
       route("checkoutValidate/visitRequired", "routes/checkout/checkoutValidate.visitRequired.tsx"),
       route("checkoutValidate/attacks", "routes/checkout/checkoutValidate.attacks.tsx"),
       route("checkoutValidate/attacks/:attack", "routes/checkout/checkoutValidate.attack.tsx"),
+      route("checkoutValidate/attackAnswer", "routes/checkout/checkoutValidate.attackAnswer.tsx"),
       route("checkoutValidate/:rule", "routes/checkout/checkoutValidate.rule.tsx"),
       route("firewallSettings", "routes/firewall/firewallSettings.tsx"),
       route("fw-regionBlocker", "routes/firewall/fw-regionBlocker.tsx"),

@@ -24,6 +24,7 @@ export const titles = {
   shopVisitorReport: "Shop Visitor Report",
   subscription: "Subscription",
   unsubscribe: "Unsubscribe",
+  attackAnswer: "Answer to attacks",
   visitRequired: "Visit required",
   vpnBlocker: "Bot (VPN & Proxy) Blocker",
   whitelists: "Whitelists",

@@ -37,6 +37,7 @@ const SCREENS: Record<string, string> = {
   "/botBlocker": "HRS",
   "/checkoutValidate": "HRSA",
   "/checkoutValidate/visitRequired": "HRSA",
+  "/checkoutValidate/attackAnswer": "HRSA",
   "/checkoutValidate/attacks": "HRSA",
   "/checkoutValidate/attacks/:attack": "HRSA",
   "/firewallSettings": "HRS",

@@ -26,6 +26,7 @@ const SCREENS: Readonly<Partial<Record<FeatureKey, readonly string[]>>> = {
     "/checkoutValidate",
     "/checkoutValidate/new",
     "/checkoutValidate/visitRequired",
+    "/checkoutValidate/attackAnswer",
   ],
   firewall: [
     ...["/firewallSettings", "/fw-regionBlocker", "/fw-ipBlocker", "/fw-asnBlocker"],

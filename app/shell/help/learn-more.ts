@@ -43,6 +43,7 @@ export const LEARN_MORE: Readonly<Record<string, HelpLink>> = {
   "/checkoutValidate/visitRequired": { about: "requiring a visit", page: "visit-required" },
   "/checkoutValidate/attacks": { about: "attacks", page: "attacks" },
   "/checkoutValidate/attacks/:attack": { about: "an attack", page: "attacks#an-attack" },
+  "/checkoutValidate/attackAnswer": { about: "answering attacks", page: "attacks#answer" },
   "/checkoutValidate/:rule": { about: "a checkout rule", page: "checkout-validation#a-rule" },
   "/firewallSettings": { about: "the firewall", page: "firewall" },
   "/fw-regionBlocker": FIREWALL_RULES,

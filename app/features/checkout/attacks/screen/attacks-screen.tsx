@@ -15,6 +15,8 @@ const PAGE = {
   backAction: { content: texts.back, url: "/checkoutValidate" },
 } as const;
 
+const ACTIONS = [{ content: texts.answer, url: "/checkoutValidate/attackAnswer" }];
+
 /** The list of attacks on the store. */
 export function AttacksScreen(view: AttacksView) {
   return (
@@ -27,7 +29,7 @@ export function AttacksScreen(view: AttacksView) {
 function LoadedAttacks({ found }: FoundIn<AttacksView>) {
   const { attacks, older } = found;
   return (
-    <Page {...PAGE}>
+    <Page {...PAGE} secondaryActions={ACTIONS}>
       <BlockStack gap="400">
         <WatchNotice {...found} />
         {attacks.map((attack) => (

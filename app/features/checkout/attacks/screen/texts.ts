@@ -2,6 +2,7 @@ import type { KeptRule } from "#app/contract/attacks";
 import { counted, numeral } from "#app/words/numbers";
 
 export const attacksScreen = {
+  answer: "Answer to attacks",
   title: "Attacks",
   subtitle: "What was unusual about your visits, checkouts and orders, and what was done",
   back: "Checkout Validation",

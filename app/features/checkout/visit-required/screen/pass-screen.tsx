@@ -20,6 +20,8 @@ const PAGE = {
   titleMetadata: <PlanBadge feature="checkout-validation" />,
 } as const;
 
+const ACTIONS = [{ content: texts.answer, url: "/checkoutValidate/attackAnswer" }];
+
 /** The screen of the required visit: evidence, mode, attack mode, and its state in the store's checkout. */
 export function PassScreen(view: PassView) {
   return (
@@ -31,7 +33,7 @@ export function PassScreen(view: PassView) {
 
 function LoadedPass({ pass, counted, revoked, now }: FoundIn<PassView>) {
   return (
-    <Page {...PAGE}>
+    <Page {...PAGE} secondaryActions={ACTIONS}>
       <BlockStack gap="400">
         {!pass.isInPlan && <PlanNotice title={texts.needsPlan} about={texts.needsPlanHelp} />}
         {!pass.issuesPasses && (

@@ -14,6 +14,7 @@ export const passScreen = {
   noPassesHelp:
     "Your privacy settings do not connect orders with visits, so checkouts cannot be counted or stopped.",
   openSettings: "Open General Settings",
+  answer: "Answer to attacks",
 };
 
 const OF_CHECKOUTS = ["checkout", "checkouts"] as const;

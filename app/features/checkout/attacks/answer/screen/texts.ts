@@ -1,0 +1,93 @@
+import { countryInSentence } from "#app/base/countries";
+import type { AnswerChoice, AnswerState } from "#app/contract/attack-answer";
+import { SCRIPTED } from "#app/engine/attack/answer-targets";
+import { counted, percent } from "#app/words/numbers";
+
+export const answerScreen = {
+  title: "Answer to attacks",
+  subtitle: "Challenges visitors who resemble an attack while it lasts.",
+  visitRequired: "Visit required",
+  couldNotLoad: "The answer to attacks could not be loaded",
+  needsPlan: "Answering attacks requires a Premium or Pay-As-You-Go subscription.",
+  needsPlanHelp:
+    "On Free, Palisade shows what an answer would have done. No visitor is challenged.",
+};
+
+export const choiceForm = {
+  title: "When Palisade notices an attack",
+  about:
+    "An answer ends when nothing unusual was seen for 15 minutes, and after 24 hours at most. Verified crawlers, earlier customers and allowed visitors are never challenged.",
+  choices: "When Palisade notices an attack",
+  save: "Save choice",
+  turnOn: "Let Palisade act",
+  confirm: "Let Palisade answer attacks?",
+  whatHappens:
+    "Palisade then challenges new visitors from the networks and countries of an attack, and bots like its bots. If the attack is on your checkout, every checkout requires a visit.",
+  bounds:
+    "It never challenges more than 60% of your usual visitors, and stops when fewer than half of your usual orders arrive.",
+};
+
+export const CHOICE_WORDS = {
+  propose: { label: "Propose", helpText: "Shows the answer. You start it." },
+  act: { label: "Act", helpText: "Starts the answer. You can end it." },
+  off: { label: "Off", helpText: "Only lists what an answer would have done." },
+} as const satisfies Record<AnswerChoice, { label: string; helpText: string }>;
+
+export const currentCard = {
+  title: "Now",
+  noAttack: "There is no attack on your store.",
+  nothingToTell:
+    "An attack lasts, and its visitors cannot be distinguished from your customers. Attack mode under Visit required and in the firewall does not need to.",
+  isOn: (left: string) => `The answer is on: ${left} left`,
+  challenged: (challenges: number) =>
+    `${counted(challenges, "challenge was", "challenges were")} shown so far.`,
+  startedBy: (name: string) => `Started by ${name}.`,
+  endNow: "End now",
+  proposed: "An attack lasts. This answer is proposed:",
+  refused: "You do not want an answer to this attack. You can still start it.",
+  rests:
+    "Palisade starts no answer for six hours, because fewer orders than usual arrived during the last one.",
+  lasts: "Lasts",
+  hours: (count: number) => counted(count, "hour", "hours"),
+  start: "Start the answer",
+  refuse: "Do not answer this attack",
+};
+
+export const earlierCard = {
+  title: "Would have acted",
+  about: "Attacks without an answer, with what one would have done.",
+  none: "No attack has ended without an answer yet.",
+  visitors: (visitors: number) =>
+    `At least ${counted(visitors, "new visitor", "new visitors")} would have been challenged.`,
+};
+
+type Shown = Pick<AnswerState["wouldHaveActed"][number], "networks" | "countries" | "agents"> & {
+  readonly requiresPass: boolean;
+  readonly usualShare?: number;
+};
+
+/** Returns the name of an agent of an attack. */
+function agentName(agent: string): string {
+  if (agent === SCRIPTED) return "automated browsers";
+  return agent === "unknown" ? "unknown bots" : `bots that pretend to be ${agent}`;
+}
+
+/** Describes whom an answer challenges, and what it requires. One sentence each. */
+export function answerText({ networks, countries, agents, requiresPass, usualShare }: Shown) {
+  const targets = [
+    ...networks.map((asn) => `AS${asn}`),
+    ...countries.map(countryInSentence),
+    ...agents.map(agentName),
+  ];
+  const challenges =
+    targets.length === 0 ? [] : [`New visitors are challenged: ${targets.join(", ")}.`];
+  const share =
+    usualShare === undefined || targets.length === 0
+      ? []
+      : [`Usually ${percent(Math.round(usualShare * 1_000), 1_000)} of your new visitors are.`];
+  return [
+    ...challenges,
+    ...share,
+    ...(requiresPass ? ["Every checkout requires a visit, with at most 2 carts per visit."] : []),
+  ].join(" ");
+}
