@@ -97,6 +97,19 @@ export class CopyFormat {
     this.#piece.writeInt32BE(this.#used - start - 4, start);
   }
 
+  /** Writes a field of type `bytea`. The bytes are not copied and must not change until they are sent. */
+  bytes(value: Uint8Array): void {
+    this.#room(4);
+    this.#int32(value.length);
+    this.#pieces.push(this.#piece.subarray(0, this.#used));
+    for (let at = 0; at < value.length; at += PIECE_BYTES) {
+      const { buffer, byteOffset } = value.subarray(at, at + PIECE_BYTES);
+      this.#pieces.push(Buffer.from(buffer, byteOffset, Math.min(PIECE_BYTES, value.length - at)));
+    }
+    this.#piece = Buffer.allocUnsafe(PIECE_BYTES);
+    this.#used = 0;
+  }
+
   /** Returns the full chunks in order and removes them. */
   full(): readonly Buffer[] {
     if (this.#pieces.length === 0) return NO_PIECES;

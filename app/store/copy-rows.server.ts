@@ -77,7 +77,7 @@ function hangUp(client: pg.ClientBase): void {
 }
 
 /** Returns the connection of a transaction. The driver has no COPY, and its types hide the connection. */
-function clientOf(tx: Queryable): pg.ClientBase {
+export function clientOf(tx: Queryable): pg.ClientBase {
   const { client } = (tx as unknown as { session: { client: pg.ClientBase } }).session;
   return client;
 }

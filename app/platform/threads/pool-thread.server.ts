@@ -1,9 +1,7 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 
-import { detachTexts } from "./long-texts";
 import { moduleAddress } from "./module-address.server";
-import type { Answered, Asked, ToThread } from "./thread-task";
+import type { Answered, Asked } from "./thread-task";
 
 /** Memory limit of a thread. A list of 50,000 entries takes about 150 MB, a file of addresses up to 1 GB. */
 const MOST_MB = 1_024;
@@ -68,7 +66,7 @@ export class PoolThread {
     try {
       return await new Promise((resolve, reject) => {
         this.#running = { resolve, reject };
-        this.#post(asked, moved).catch(reject);
+        this.#worker.postMessage(asked, moved);
       });
     } finally {
       clearTimeout(timer);
@@ -76,17 +74,6 @@ export class PoolThread {
       this.#running = null;
       this.#worker.unref();
     }
-  }
-
-  /** Sends a task. The process answers requests between long texts. */
-  async #post({ module, input }: Asked, moved: readonly ArrayBuffer[]): Promise<void> {
-    const texts: string[] = [];
-    const copy = detachTexts(input, texts);
-    for (const text of texts) {
-      this.#worker.postMessage({ text } satisfies ToThread);
-      await nextTurn();
-    }
-    this.#worker.postMessage({ module, input: copy } satisfies ToThread, moved);
   }
 
   /** Terminates the thread and rejects its task with an error. */

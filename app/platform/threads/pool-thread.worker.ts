@@ -1,9 +1,8 @@
 /** A thread of the pool. Runs the default export of one module after another. */
 import { parentPort } from "node:worker_threads";
 
-import { attachTexts } from "./long-texts";
 import { lowerThreadPriority } from "./low-priority.server";
-import type { Answered, Asked, Task, ToThread } from "./thread-task";
+import type { Answered, Asked, Task } from "./thread-task";
 
 const answer = (answered: Answered, moved: readonly ArrayBuffer[] = []) =>
   parentPort?.postMessage(answered, moved);
@@ -19,10 +18,4 @@ async function run({ module, input }: Asked): Promise<void> {
 }
 
 lowerThreadPriority();
-let texts: string[] = [];
-parentPort?.on("message", (message: ToThread) => {
-  if ("text" in message) return void texts.push(message.text);
-  const input = attachTexts(message.input, texts);
-  texts = [];
-  void run({ ...message, input });
-});
+parentPort?.on("message", (asked: Asked) => void run(asked));

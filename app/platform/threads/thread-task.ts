@@ -5,9 +5,6 @@ export interface Asked {
   readonly input: unknown;
 }
 
-/** Message to a worker thread: a long text of the next task's input, or the task. */
-export type ToThread = { readonly text: string } | Asked;
-
 /** Answer of a worker thread. */
 export type Answered = { readonly output: unknown } | { readonly error: unknown };
 

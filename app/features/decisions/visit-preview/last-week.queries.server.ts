@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 
 import { type LogSpan, sampledVisits, type VisitSample } from "#app/features/visits/public.server";
 import type { Database } from "#app/store/client.server";
+import { copyValues } from "#app/store/copy-values.server";
 import { moment } from "#app/store/moment";
-import { rows } from "#app/store/rows.server";
 import { isAddress } from "#app/store/visit-log/address-key.server";
 import { readColumns } from "#app/store/visit-log/visit-columns.server";
 
@@ -15,24 +15,23 @@ const COLUMNS = readColumns(TRIED_COLUMNS);
 const VISITS_PER_PAGE = 200;
 
 /**
- * Runs a query of COLUMNS and returns its visits as JSON texts of TriedVisit[], oldest first.
- *
- * The driver creates one string per page instead of an object per visit.
+ * Runs a query of COLUMNS and returns its visits as JSON of TriedVisit[], oldest first.
  */
-async function visitPages(db: Database, visits: SQL): Promise<string[]> {
-  const pages = await rows<{ json: string }>(
-    db,
-    sql`select json_agg(row_to_json(visit) order by visit.at, visit.id::bigint)::text as json
+function visitPages(db: Database, visits: SQL): Promise<Uint8Array[]> {
+  return db.transaction((tx) =>
+    copyValues(
+      tx,
+      sql`select convert_to(json_agg(row_to_json(visit) order by visit.at, visit.id::bigint)::text, 'UTF8')
         from (select found.*, (row_number() over (order by found.at, found.id::bigint) - 1)
                 / ${VISITS_PER_PAGE}::int as page
               from (${visits}) as found) as visit
         group by visit.page order by visit.page`,
+    ),
   );
-  return pages.map(({ json }) => json);
 }
 
 /** Reads the visits of a sample, oldest first, in pages. */
-export function readSample(db: Database, sample: VisitSample): Promise<string[]> {
+export function readSample(db: Database, sample: VisitSample): Promise<Uint8Array[]> {
   return visitPages(db, sampledVisits(sample, COLUMNS));
 }
 
@@ -44,7 +43,7 @@ export function visitsOfAddresses(
   db: Database,
   { shopId, surface, from, until }: LogSpan,
   addresses: readonly string[],
-): Promise<string[]> {
+): Promise<Uint8Array[]> {
   return visitPages(
     db,
     sql`select visit.* from unnest(${sql.param([...addresses])}::text[]) as known(address)

@@ -1,3 +1,4 @@
+import { parseJson } from "#app/base/json-bytes";
 import { type CompiledRuleset, withoutPause } from "#app/engine/compile";
 import { decide } from "#app/engine/decide";
 import { parseAddress } from "#app/engine/net/address";
@@ -48,8 +49,8 @@ export interface WeekOrders {
   readonly orders: readonly WeekOrder[];
   /** False if the week had more paid orders than are evaluated. */
   readonly isAll: boolean;
-  /** JSON texts of TriedVisit[]: allowed visits from the orders' addresses. */
-  readonly pages: readonly string[];
+  /** JSON of TriedVisit[]: allowed visits from the orders' addresses. */
+  readonly pages: readonly Uint8Array[];
 }
 
 /** Last week of a shop's surface, the basis for evaluating rules. Can be passed to a worker thread. */
@@ -58,8 +59,8 @@ export interface LastWeek {
   /** Epoch milliseconds. */
   readonly now: number;
   readonly sample: VisitSample;
-  /** JSON texts of TriedVisit[], oldest first. */
-  readonly pages: readonly string[];
+  /** JSON of TriedVisit[], oldest first. */
+  readonly pages: readonly Uint8Array[];
   readonly orders: WeekOrders | null;
 }
 
@@ -75,12 +76,12 @@ const VISITS_PER_STEP = 50;
 
 /** Evaluates each visit of some pages. Each is in memory only while it is evaluated. */
 function* mapVisits<Made>(
-  pages: readonly string[],
+  pages: readonly Uint8Array[],
   make: (row: TriedVisit) => Made,
 ): Steps<Made[]> {
   const made: Made[] = [];
   for (const page of pages) {
-    for (const row of JSON.parse(page) as TriedVisit[]) {
+    for (const row of parseJson(page) as TriedVisit[]) {
       if (made.length % VISITS_PER_STEP === 0) yield;
       made.push(make(row));
     }

@@ -1,3 +1,4 @@
+import { parseJson, textOf } from "#app/base/json-bytes";
 import { PLAIN_ENTRY, type RuleEntry } from "#app/engine/ruleset";
 
 /** Entries per page. Parsing a page takes about a millisecond. */
@@ -46,19 +47,26 @@ function entryOf(item: EntryItem): RuleEntry {
   };
 }
 
-/** Parses pages of entries. */
-export function entriesOf(pages: readonly string[]): RuleEntry[] {
+/** Parses pages of entries, each the JSON of EntryItem[]. */
+export function entriesOf(pages: readonly Uint8Array[]): RuleEntry[] {
   const entries: RuleEntry[] = [];
   for (const page of pages) {
-    for (const item of JSON.parse(page) as EntryItem[]) entries.push(entryOf(item));
+    for (const item of parseJson(page) as EntryItem[]) entries.push(entryOf(item));
   }
   return entries;
 }
 
+/** Returns the number of entries in pages. Only the last page may be shorter than the others. */
+export function countEntries(pages: readonly Uint8Array[]): number {
+  const full = Math.max(0, pages.length - 1);
+  return full * ENTRIES_PER_PAGE + entriesOf(pages.slice(full)).length;
+}
+
 /** Returns the entries with these ids. Parses only the pages that contain one. */
-export function entriesIn(pages: readonly string[], ids: readonly string[]): RuleEntry[] {
+export function entriesIn(pages: readonly Uint8Array[], ids: readonly string[]): RuleEntry[] {
   const named = new Set(ids);
   return pages
+    .map(textOf)
     .filter((page) => ids.some((id) => page.includes(id)))
     .flatMap((page) => (JSON.parse(page) as EntryItem[]).map(entryOf))
     .filter(({ id }) => named.has(id));

@@ -32,9 +32,9 @@ export interface RulesetRows {
   /** The lists of both surfaces. */
   readonly lists: readonly SavedList[];
   /** Pages of the surface's own entries, for entriesOf(). */
-  readonly own: readonly string[];
+  readonly own: readonly Uint8Array[];
   /** Pages of the storefront's entries that the firewall follows. Null if it follows none. */
-  readonly followed: readonly string[] | null;
+  readonly followed: readonly Uint8Array[] | null;
   /** Number of entries in all pages. */
   readonly entries: number;
   /** Epoch milliseconds. */

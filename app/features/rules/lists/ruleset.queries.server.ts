@@ -9,7 +9,8 @@ import { readSettings } from "#app/features/shop/public.server";
 import type { Database } from "#app/store/client.server";
 import { ruleLists, shops } from "#app/store/schema";
 
-import { type EntryPage, readActingEntries } from "../entries/acting-entries.queries.server";
+import { readActingEntries } from "../entries/acting-entries.queries.server";
+import { countEntries } from "../entries/entry-pages";
 import { type DecisionSettings, rulesOfSettings } from "./decision-settings";
 import type { RulesetRows, SavedList } from "./ruleset-rows";
 
@@ -34,17 +35,14 @@ async function findShop(tx: Database, shop: string) {
  */
 export async function readSurfaceEntries(
   { surface, tier }: { readonly surface: Surface; readonly tier: PlanTier },
-  read: (surface: Surface) => Promise<EntryPage[]>,
+  read: (surface: Surface) => Promise<Uint8Array[]>,
 ): Promise<Pick<RulesetRows, "own" | "followed" | "entries">> {
-  const texts = (pages: readonly EntryPage[]) => pages.map(({ json }) => json);
-  const count = (pages: readonly EntryPage[]) =>
-    pages.reduce((sum, { entries }) => sum + entries, 0);
   const own = await read(surface);
   if (surface === "storefront" || !planHolds(tier, "firewall")) {
-    return { own: texts(own), followed: null, entries: count(own) };
+    return { own, followed: null, entries: countEntries(own) };
   }
   const followed = await read("storefront");
-  return { own: texts(own), followed: texts(followed), entries: count(own) + count(followed) };
+  return { own, followed, entries: countEntries(own) + countEntries(followed) };
 }
 
 function readLists(tx: Database, shopId: string): Promise<SavedList[]> {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 
 import { type CompiledRuleset, compileInSteps } from "#app/engine/compile";
 import { openImageInSteps } from "#app/engine/image/open-image";
@@ -6,6 +6,9 @@ import { PackedRefused } from "#app/engine/packing/packed-file";
 import type { Surface } from "#app/engine/visit";
 import { inSlices } from "#app/platform/in-slices.server";
 import type { Database } from "#app/store/client.server";
+import { CopyFormat } from "#app/store/copy-format";
+import { copyRows } from "#app/store/copy-rows.server";
+import { copyValues } from "#app/store/copy-values.server";
 import { rulesetImages, shops } from "#app/store/schema";
 
 import { readRulesetRows } from "../lists/ruleset.queries.server";
@@ -91,9 +94,6 @@ export async function loadReady(
   return made;
 }
 
-/** Bytes of an image per query. The driver reads them from text of twice the length, in about half a millisecond. */
-const PIECE_BYTES = 131_072;
-
 /**
  * Returns the rules from the stored image of the current version. Null if there is none, or it is
  * damaged or from another release.
@@ -104,40 +104,27 @@ export async function openKept(
   surface: Surface,
 ): Promise<OpenedRuleset | null> {
   const { shopId, version, entries, image } = rulesetImages;
+  const isCurrent = and(
+    shop.includes(".") ? eq(shops.domain, shop) : eq(shops.id, shop),
+    eq(rulesetImages.surface, surface),
+    eq(version, shops.rulesetVersion),
+    isNull(shops.uninstalledAt),
+  );
   const [kept] = await db
-    .select({ shopId, version, entries, length: sql<number>`octet_length(${image})` })
+    .select({ shopId, version, entries })
     .from(rulesetImages)
     .innerJoin(shops, eq(shops.id, shopId))
-    .where(
-      and(
-        shop.includes(".") ? eq(shops.domain, shop) : eq(shops.id, shop),
-        eq(rulesetImages.surface, surface),
-        eq(version, shops.rulesetVersion),
-        isNull(shops.uninstalledAt),
-      ),
-    );
-  const bytes = kept && (await readImage(db, { ...kept, surface }));
+    .where(isCurrent);
+  if (!kept) return null;
+  // Another version may replace the image in between.
+  const isKeptOne = and(
+    eq(shopId, kept.shopId),
+    eq(rulesetImages.surface, surface),
+    eq(version, kept.version),
+  );
+  const query = db.select({ image }).from(rulesetImages).where(isKeptOne);
+  const [bytes] = await db.transaction((tx) => copyValues(tx, query.getSQL()));
   return bytes ? opened({ ...kept, image: bytes }) : null;
-}
-
-/** Reads an image in chunks. Null if another version replaces it while reading. */
-async function readImage(
-  db: Database,
-  of: { shopId: string; surface: Surface; version: number; length: number },
-): Promise<Uint8Array | null> {
-  const { shopId, surface, version, image } = rulesetImages;
-  const bytes = new Uint8Array(of.length);
-  for (let start = 0; start < of.length; start += PIECE_BYTES) {
-    const [read] = await db
-      .select({
-        piece: sql<Buffer>`substring(${image} from ${start + 1}::int for ${PIECE_BYTES}::int)`,
-      })
-      .from(rulesetImages)
-      .where(and(eq(shopId, of.shopId), eq(surface, of.surface), eq(version, of.version)));
-    if (!read) return null;
-    bytes.set(read.piece, start);
-  }
-  return bytes;
 }
 
 async function opened(made: RulesetImage): Promise<OpenedRuleset | null> {
@@ -148,6 +135,8 @@ async function opened(made: RulesetImage): Promise<OpenedRuleset | null> {
     throw error;
   }
 }
+
+const INTO_IMAGES = "ruleset_images (shop_id, surface, version, entries, image)";
 
 /**
  * Stores an image for other processes and later starts, unless the rules changed since they were
@@ -165,14 +154,18 @@ export async function keepReady(
       .select({ id: shops.id })
       .from(shops)
       .where(and(eq(shops.id, shopId), eq(shops.rulesetVersion, version)))
-      .for("share", { skipLocked: true });
+      .for("no key update", { skipLocked: true });
     if (!current) return;
     await tx
-      .insert(rulesetImages)
-      .values({ shopId, surface, version, entries, image })
-      .onConflictDoUpdate({
-        target: [rulesetImages.shopId, rulesetImages.surface],
-        set: { version, entries, image },
-      });
+      .delete(rulesetImages)
+      .where(and(eq(rulesetImages.shopId, shopId), eq(rulesetImages.surface, surface)));
+    const format = new CopyFormat();
+    format.row(5);
+    format.uuid(shopId);
+    format.text(surface);
+    format.integer(version);
+    format.integer(entries);
+    format.bytes(image);
+    await copyRows(tx, INTO_IMAGES, format.end());
   });
 }

@@ -17,6 +17,7 @@ import { givePlan, premiumMerchant } from "#tests/helpers/plans";
 import { loadRuleset } from "#tests/helpers/rules/load-ruleset";
 import { eventfulHistory, rulesNow as readRules } from "#tests/helpers/rules/rule-history";
 
+import { entriesOf } from "../entries/entry-pages";
 import { type LoadedRuleset, rulesetOf } from "../lists/ruleset-rows";
 import { readRowsAt } from "./ruleset-at.server";
 
@@ -55,7 +56,7 @@ test("the rules of a past version are read in pages of 1,000 entries", async () 
   await merchant.send(addRuleEntries, { kind: "ip", lines });
   await merchant.send(addRuleEntries, { kind: "ip", lines: ["203.0.113.9"] });
   const read = await readRowsAt(under.database.db, storefront(merchant, 1));
-  expect(read?.own.map((page) => (JSON.parse(page) as unknown[]).length)).toEqual([1_000, 1]);
+  expect(read?.own.map((page) => entriesOf([page]).length)).toEqual([1_000, 1]);
 });
 
 test("the firewall's rules of a version include the lists that it followed in that version", async () => {
