@@ -3,8 +3,11 @@ import { beforeAll, expect, test } from "vitest";
 
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/base/clock";
 import { exportAttack, getAttack, getAttacks, noteAttackRule } from "#app/contract/attacks";
-import { startAttackMode } from "#app/contract/checkout-pass";
+import { getCheckoutPass, startAttackMode } from "#app/contract/checkout-pass";
+import { getOrderFilters } from "#app/contract/orders/order-filters";
+import { getRuleList } from "#app/contract/rules/rules";
 import type { Finding } from "#app/engine/attack/detector-state";
+import type { MerchantApi } from "#app/features/shop/public.server";
 import { checkoutUses, orders, shops } from "#app/store/schema";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
 import { storedOrder } from "#tests/helpers/orders/order-rows";
@@ -12,6 +15,7 @@ import { givePlan } from "#tests/helpers/plans";
 import { dataOf } from "#tests/helpers/screens/api-answers";
 
 import { endAttack, storeAttack } from "./history/store-attack.server";
+import { ATTACK_INTENTS } from "./screen/attack-intents.server";
 
 let under: ApiUnderTest;
 beforeAll(async () => {
@@ -124,6 +128,36 @@ test("the export is JSON with the timeline, and requires a plan", async () => {
   const { filename, text } = dataOf(await merchant.send(exportAttack, { id }));
   expect(filename).toMatch(/^attack-\d{4}-\d\d-\d\d-[0-9a-f]{8}\.json$/);
   expect(JSON.parse(text)).toMatchObject({ id, events: [{ kind: "noticed" }] });
+});
+
+test("each suggested rule is added by one intent, and the timeline names it", async () => {
+  const { merchant, id } = await attacked([finding("network", "64500"), finding("no-visit")]);
+  await givePlan(under.database.db, merchant.shop.id, "premium");
+  const args = { request: new Request("https://x.example"), context: {}, params: {} };
+  const run = async (intent: keyof typeof ATTACK_INTENTS, input: object) =>
+    ATTACK_INTENTS[intent](merchant as unknown as MerchantApi, input as never, { id, args });
+  expect(await run("keep-network", { key: "64500", action: "challenge" })).toMatchObject({
+    ok: true,
+    undo: expect.anything() as unknown,
+  });
+  expect(await run("keep-visit", {})).toMatchObject({ ok: true });
+  expect(await run("keep-first-orders", { largest: 44 })).toMatchObject({ ok: true });
+  expect(await run("keep-network", { key: "no network", action: "block" })).toMatchObject({
+    ok: false,
+  });
+  const list = dataOf(await merchant.send(getRuleList, { kind: "asn" }));
+  expect(list.entries).toMatchObject([{ value: "AS64500", action: "challenge" }]);
+  const { choices } = dataOf(await merchant.send(getCheckoutPass, {}));
+  expect(choices.mode).toBe("risk");
+  const { filters } = dataOf(await merchant.send(getOrderFilters, {}));
+  expect(filters).toMatchObject([{ name: "First orders up to 44", action: "hold" }]);
+  const { rules, events } = dataOf(await merchant.send(getAttack, { id }));
+  expect(events.filter(({ kind }) => kind === "rule-added")).toHaveLength(3);
+  expect(rules).toMatchObject([
+    { rule: "challenge-network", added: { actor: "staff:42" } },
+    { rule: "block-network", added: null },
+    { rule: "visit-by-risk", added: { actor: "staff:42" } },
+  ]);
 });
 
 test("an attack of another shop does not exist", async () => {

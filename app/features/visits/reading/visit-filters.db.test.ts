@@ -38,9 +38,11 @@ const SAMPLES: Partial<VisitParts>[] = [
       reason: { cause: "unavailable", kind: null, entryId: null },
     },
   },
+  { path: "/scripted", signs: 1 },
   { path: "/walled", surface: "firewall" },
   { path: "/edge", userAgent: `${CHROME} Edg/141.0`, address: null },
 ];
+const ALWAYS = "2020-01-01T00:00:00Z/2100-01-01T00:00:00Z";
 const BASE = { country: "US", region: "Ohio", city: "Columbus", asn: 1, organisation: "Net" };
 
 test.each<[string, Input, string[]]>([
@@ -64,6 +66,10 @@ test.each<[string, Input, string[]]>([
   ["bots", { crawler: "bot" }, ["/bot"]],
   ["spoofed bots", { crawler: "spoofed" }, ["/bot"]],
   ["verified bots", { crawler: "verified" }, []],
+  ["signs of automation", { signs: "yes" }, ["/scripted"]],
+  ["signs of automation in a city", { signs: "no", place: "kass" }, ["/german"]],
+  ["times without visits", { within: "2020-01-01T00:00:00Z/2020-01-02T00:00:00Z" }, []],
+  ["times with every visit", { within: ALWAYS, place: "kass" }, ["/german"]],
   ["a browser", { agent: "edg/" }, ["/edge"]],
   ["a page", { page: "/GERM" }, ["/german"]],
   ["a utm parameter", { source: "spring" }, ["/mail?utm_source=spring-mail"]],
