@@ -55,7 +55,7 @@ async function showAttack(
 }
 
 const show = (part: Partial<AttackDetail> = {}, answer?: object) =>
-  showAttack({ problem: null, detail: detailOf(part), now: NOW }, answer);
+  showAttack({ problem: null, detail: detailOf(part), answer: null, now: NOW }, answer);
 
 async function showList(found: Extract<AttacksView, { problem: null }>["found"]) {
   const path = "/checkoutValidate/attacks";

@@ -9,6 +9,7 @@ import { SectionCard } from "#app/ui/section-card";
 import { useStoreZone } from "#app/ui/times/store-zone";
 import { zonedMoment } from "#app/ui/times/zoned-time";
 
+import { AnswerCard } from "../answer/screen/answer-card";
 import { figureTexts } from "../figure-texts";
 import { AttackBadge } from "./attack-badge";
 import type { AttackIntents } from "./attack-intents.server";
@@ -33,7 +34,7 @@ export function AttackScreen(view: AttackView) {
   );
 }
 
-function LoadedAttack({ detail, now }: FoundIn<AttackView>) {
+function LoadedAttack({ detail, answer, now }: FoundIn<AttackView>) {
   const { attack, events, rules, orders, hasCheckouts } = detail;
   const timeZone = useStoreZone();
   const exported = useExport();
@@ -47,7 +48,8 @@ function LoadedAttack({ detail, now }: FoundIn<AttackView>) {
     >
       <BlockStack gap="400">
         <FindingsCard attack={attack} visits={detail.visits} now={now} />
-        <FiguresCard detail={detail} />
+        {answer !== null && <AnswerCard answer={answer} now={now} />}
+        {attack.endedAt !== null && <FiguresCard figures={detail.figures} />}
         <RulesCard rules={rules} />
         <OrdersCard orders={orders} hasCheckouts={hasCheckouts} />
         <TimelineCard events={events} />
@@ -56,13 +58,12 @@ function LoadedAttack({ detail, now }: FoundIn<AttackView>) {
   );
 }
 
-function FiguresCard({ detail: { attack, figures } }: { readonly detail: AttackDetail }) {
+function FiguresCard({ figures }: Pick<AttackDetail, "figures">) {
   const sentences = figureTexts(figures);
-  const none = attack.endedAt === null ? figuresCard.lasts : figuresCard.unknown;
   return (
     <SectionCard title={figuresCard.title}>
       <BlockStack gap="100">
-        {(sentences.length > 0 ? sentences : [none]).map((sentence) => (
+        {(sentences.length > 0 ? sentences : [figuresCard.unknown]).map((sentence) => (
           <Text as="p" key={sentence}>
             {sentence}
           </Text>

@@ -1,3 +1,4 @@
+import type { AnswerState } from "#app/contract/attack-answer";
 import type { getAttack, getAttacks } from "#app/contract/attacks";
 import type { OutputOf } from "#app/contract/call";
 import type { Loaded } from "#app/platform/data-api/loaded";
@@ -10,4 +11,9 @@ export type AttacksView = Loaded<{
   readonly now: number;
 }>;
 
-export type AttackView = Loaded<{ readonly detail: AttackDetail; readonly now: number }>;
+export type AttackView = Loaded<{
+  readonly detail: AttackDetail;
+  /** Null if the attack is over, or the answer could not be loaded. */
+  readonly answer: AnswerState | null;
+  readonly now: number;
+}>;

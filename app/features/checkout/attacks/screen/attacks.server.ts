@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 
+import { getAttackAnswer } from "#app/contract/attack-answer";
 import { getAttack, getAttacks } from "#app/contract/attacks";
 import { about, merchantApi, screenAction } from "#app/features/shop/public.server";
 import { loaded } from "#app/platform/data-api/loaded";
@@ -18,8 +19,11 @@ export async function attacksLoader({ request }: LoaderFunctionArgs) {
 /** Loader of the page of an attack. */
 export async function attackLoader({ request, params }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
-  const answer = await api.send(getAttack, { id: params.attack ?? "" });
-  return json<AttackView>(loaded(answer, (detail) => ({ detail, now: Date.now() })));
+  const found = await api.send(getAttack, { id: params.attack ?? "" });
+  const lasts = found.result && found.data.attack.endedAt === null;
+  const answered = lasts ? await api.send(getAttackAnswer, {}) : null;
+  const answer = answered?.result ? answered.data : null;
+  return json<AttackView>(loaded(found, (detail) => ({ detail, answer, now: Date.now() })));
 }
 
 const subjectOf = (args: ActionFunctionArgs) => ({ id: args.params.attack ?? "", args });

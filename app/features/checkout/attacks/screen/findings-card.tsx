@@ -20,7 +20,7 @@ export function FindingsCard({ attack, visits, now }: FindingsCardProps) {
     url: visits === "deleted" ? null : visitsAddress(attack, finding, now),
   }));
   return (
-    <SectionCard title={texts.title} intro={texts.about}>
+    <SectionCard title={texts.title}>
       <BlockStack gap="200">
         <List>
           {linked.map(({ signal, key, text, url }) => (

@@ -37,7 +37,6 @@ export const attackScreen = {
 
 export const findingsCard = {
   title: "What it is made of",
-  about: "Counted since the composition of your visits, checkouts and orders changed.",
   visits: "View visits",
   visitsOf: (text: string) => `View the visits: ${text}`,
   partly: "The older part of these visits is no longer in the visitor log.",
@@ -48,7 +47,6 @@ export const figuresCard = {
   title: "Money",
   unknown:
     "Nothing is claimed: no visit was required, Fraud Protect is off, or the permission to read orders is missing.",
-  lasts: "Counted when the attack is over.",
 };
 
 export const ordersCard = {
