@@ -44,14 +44,27 @@ const crawlerTable = {
   },
 };
 
-/** Fields that the Worker reads and that differ from the defaults. A single token is often the id. */
-const ofWorker = ({ name: _name, operator: _operator, page: _page, signed: _signed, ...row }) =>
-  Object.fromEntries(
-    Object.entries(row).filter(([key, value]) => {
+/**
+ * Fields that the Worker reads and that differ from the defaults. A single token is often the id.
+ *
+ * The Worker looks up no host names and no feeds. It only reads whether the operator has any, so `feeds` is [1] then.
+ */
+const ofWorker = ({
+  name: _name,
+  operator: _operator,
+  page: _page,
+  signed: _signed,
+  ...crawler
+}) => {
+  const { hosts, feeds, ...row } = crawler;
+  const canLookUp = hosts.length + feeds.length > 0;
+  return Object.fromEntries(
+    Object.entries({ ...row, feeds: canLookUp ? [1] : [] }).filter(([key, value]) => {
       const isId = key === "tokens" && value.length === 1 && value[0] === row.id;
       return value !== false && value.length !== 0 && !isId;
     }),
   );
+};
 
 /** @param outfile path of the Worker. Its data modules are in the same folder */
 export async function buildEdge(outfile) {

@@ -8,6 +8,7 @@ import { headerTarget } from "#app/engine/redirect-target";
 import { wantedLanguages } from "#app/engine/sentences/wanted-languages";
 import { drawPage } from "#app/engine/stopped-page/draw-page";
 import { mayRender, renderedIn } from "#app/engine/storefront-api/rendered-pages";
+import type { DeclaredBot } from "#app/engine/visit";
 
 import { askedPage } from "./asked-page";
 import { type Challenged, Challenges } from "./challenges";
@@ -61,7 +62,8 @@ export class Firewall {
   }
 
   /**
-   * Decides a request and returns the answer for a blocked visitor. Null if the request goes to the store.
+   * Decides a request and returns the answer for a blocked visitor, or the store's for a verified crawler. Null if the
+   * request goes to the store.
    *
    * On any error the request goes to the store. The error is logged and counted.
    */
@@ -169,12 +171,24 @@ export class Firewall {
   }
 
   /** Records page views and every request that is or would be stopped. Answers a stopped request. */
-  #conclude(exchange: Exchange, decision: Decision, isStopped: boolean): Promise<Response> | null {
-    const isNoted = isStopped || exchange.facts.request.isPage;
-    if (!isNoted && decision.reason.cause !== "monitor-mode") return null;
+  #conclude(
+    exchange: Exchange,
+    decision: Decision,
+    isStopped: boolean,
+  ): Promise<Response | null> | null {
+    const { isPage } = exchange.facts.request;
+    if (!isStopped && !isPage && decision.reason.cause !== "monitor-mode") return null;
     if (isStopped) return this.#stop(exchange, decision);
     this.#note(exchange.facts, decision, null);
-    return null;
+    const { crawler } = exchange.facts.visit;
+    return isPage && crawler?.verdict === "verified" ? this.#passOn(exchange, crawler) : null;
+  }
+
+  /** Returns the store's answer to a crawler and counts errors. Null if the store cannot be reached. */
+  async #passOn({ request }: Exchange, { purpose }: DeclaredBot): Promise<Response | null> {
+    const answer = await fetch(request).catch(() => null);
+    if (answer) this.#log.answered(purpose, answer.status);
+    return answer;
   }
 
   /**

@@ -1,12 +1,14 @@
+import { answerOfStatus } from "#app/engine/crawlers/crawler-answers";
 import { UNDECIDED } from "#app/engine/decide";
 import type { Decision } from "#app/engine/decision";
 import { HOUR_MS } from "#app/engine/durations";
-import type { Visit } from "#app/engine/visit";
+import type { CrawlerPurpose, Visit } from "#app/engine/visit";
 
 import {
   EDGE_LIMITS,
   EDGE_TROUBLES,
   type EdgeCount,
+  type EdgeErrors,
   type EdgeTrouble,
   type EdgeVisit,
 } from "./wire";
@@ -52,6 +54,7 @@ export interface LogPart {
   readonly visits: readonly EdgeVisit[];
   readonly counts: readonly EdgeCount[];
   readonly troubles: Readonly<Partial<Record<EdgeTrouble, number>>>;
+  readonly errors: readonly EdgeErrors[];
   readonly lost: number;
   readonly seen: number;
 }
@@ -66,6 +69,7 @@ export class VisitLog {
   #rowBytes = 0;
   #counts = new Map<string, EdgeCount & { visits: number }>();
   #troubles: Partial<Record<EdgeTrouble, number>> = {};
+  #errors = new Map<string, EdgeErrors>();
   #lost = 0;
   #seen = 0;
   /** Time at which the whole burst is available again, in epoch milliseconds. */
@@ -122,8 +126,17 @@ export class VisitLog {
     if (times > 0) this.#troubles[what] = (this.#troubles[what] ?? 0) + times;
   }
 
+  /** Counts an error of the store in an answer to a verified crawler. */
+  answered(purpose: CrawlerPurpose, status: number): void {
+    const answer = answerOfStatus(status) as EdgeErrors["answer"] | "page";
+    if (answer === "page") return;
+    const key = purpose + answer;
+    const answers = (this.#errors.get(key)?.answers ?? 0) + 1;
+    this.#errors.set(key, { purpose, answer, answers });
+  }
+
   /** Counts the visits of a dropped batch as lost and reports its troubles again. */
-  lose({ visits, counts, troubles, lost }: LogPart): void {
+  lose({ visits, counts, troubles, lost }: Omit<LogPart, "errors">): void {
     this.#lost += lost + visits.length;
     for (const line of counts) this.#lost += line.visits;
     for (const what of EDGE_TROUBLES) this.trouble(what, troubles[what] ?? 0);
@@ -135,11 +148,12 @@ export class VisitLog {
       visits: this.#visits,
       counts: [...this.#counts.values()],
       troubles: this.#troubles,
+      errors: [...this.#errors.values()],
       lost: this.#lost,
       seen: this.#seen,
     };
     [this.#visits, this.#rowBytes, this.#counts] = [[], 0, new Map()];
-    [this.#troubles, this.#lost] = [{}, 0];
+    [this.#troubles, this.#lost, this.#errors] = [{}, 0, new Map()];
     return part;
   }
 }

@@ -5,10 +5,11 @@
  * connection's secret.
  */
 import type { AgentKeys } from "#app/engine/agents/agent-verifier";
+import type { CrawlerAnswer } from "#app/engine/crawlers/crawler-answers";
 import type { Decision, LoggedDecision } from "#app/engine/decision";
 import type { FirewallMode } from "#app/engine/firewall-mode";
 import type { StoppedAt } from "#app/engine/stopped-page/draw-page";
-import type { DeclaredBot, NetworkClass } from "#app/engine/visit";
+import type { CrawlerPurpose, DeclaredBot, NetworkClass } from "#app/engine/visit";
 
 /** Paths on our server. Log: POST, JSON. Image: GET, the bytes of engine/image. Look: GET, JSON. */
 export const EDGE_PATHS = { log: "/edge/log", image: "/edge/image", look: "/edge/look" } as const;
@@ -102,6 +103,13 @@ export interface EdgeCount {
   readonly visits: number;
 }
 
+/** Errors of the store in answers to verified crawlers. Their visits are reported as allowed. */
+export interface EdgeErrors {
+  readonly purpose: CrawlerPurpose;
+  readonly answer: Exclude<CrawlerAnswer, "page" | "chosen" | "challenge" | "blocked">;
+  readonly answers: number;
+}
+
 /**
  * Failures of the firewall. In each case the request goes to the store.
  *
@@ -131,6 +139,8 @@ export interface EdgeBatch {
   readonly visits: readonly EdgeVisit[];
   readonly counts: readonly EdgeCount[];
   readonly troubles: Readonly<Partial<Record<EdgeTrouble, number>>>;
+  /** Omitted by Workers of earlier versions. */
+  readonly errors?: readonly EdgeErrors[];
   /** Visits since the last batch that are not reported here for lack of memory. */
   readonly lost: number;
   /** Visits of this isolate so far, including this batch. A difference from the sum of the batches is lost, too. */

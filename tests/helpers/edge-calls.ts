@@ -23,10 +23,10 @@ export interface Forgery {
 }
 
 /** Sends calls like a Worker and reads what was recorded. */
-export function edgeCalls(world: FirewallWorld) {
+export function edgeCalls(server: FirewallWorld) {
   /** Creates a merchant with a Worker's connection that the server knows. */
   async function withWorker(mode: "monitor" | "protect" = "protect") {
-    const made = await edgeMerchant(world, mode);
+    const made = await edgeMerchant(server, mode);
     const call = caller(made.id);
     await expect.poll(async () => (await call("image", "")).status).toBe(200);
     return { ...made, call };
@@ -34,11 +34,11 @@ export function edgeCalls(world: FirewallWorld) {
 
   function caller(id: string) {
     return async (path: "log" | "image" | "look", body: string, forged: Forgery = {}) => {
-      const { timestamp = String(world.under.time.now), purpose = path } = forged;
+      const { timestamp = String(server.under.time.now), purpose = path } = forged;
       const key = await edgeKey(forged.secret ?? EDGE_SECRET);
       const bytes = new TextEncoder().encode(forged.signedBody ?? body);
       const signature = await signEdge(key, { purpose, connection: id, timestamp, body: bytes });
-      return fetch(`http://127.0.0.1:${world.port}/edge/${path}`, {
+      return fetch(`http://127.0.0.1:${server.port}/edge/${path}`, {
         method: path === "log" ? "POST" : "GET",
         body: path === "log" ? body : null,
         headers: {
@@ -52,7 +52,7 @@ export function edgeCalls(world: FirewallWorld) {
   }
 
   const seen = (over: Partial<EdgeVisit> = {}): EdgeVisit => ({
-    at: world.under.time.now,
+    at: server.under.time.now,
     reference: "7K2M9QTDXA",
     decision: {
       outcome: "block",
@@ -74,7 +74,7 @@ export function edgeCalls(world: FirewallWorld) {
   });
 
   const line = (over: Partial<EdgeBatch["counts"][number]> = {}): EdgeBatch["counts"][number] => ({
-    ...{ hour: world.under.time.now, outcome: "allow", cause: "default", entryId: null },
+    ...{ hour: server.under.time.now, outcome: "allow", cause: "default", entryId: null },
     ...{ monitored: [], country: "DE", networkClass: null, crawler: null, visits: 7 },
     ...over,
   });
@@ -88,8 +88,8 @@ export function edgeCalls(world: FirewallWorld) {
 
   /** Returns the counters and the log of a shop's firewall after a flush. */
   async function recorded(shopId: string) {
-    await world.recorder.flush();
-    const { db } = world.under.database;
+    await server.recorder.flush();
+    const { db } = server.under.database;
     const [counted] = await db
       .select({
         visits: sql<number>`coalesce(sum(${visitCounters.visits}), 0)::int`,

@@ -56,7 +56,7 @@ export interface FirewallDeps {
   readonly crawlerOf?: DeciderDeps["crawlerOf"];
   /** Returns the keys of agents that sign their requests. Omitted: no agent is verified. */
   readonly agentKeys?: () => AgentKeys;
-  readonly recorder: Pick<VisitRecorder, "record" | "count">;
+  readonly recorder: Pick<VisitRecorder, "record" | "count" | "countAnswers">;
   readonly clock?: Clock;
   /** Milliseconds a request waits for its store's rules. The default is below the timeout of proxies. */
   readonly rulesWaitMs?: number;

@@ -61,6 +61,9 @@ export interface Answered {
   readonly body: string;
 }
 
+/** Header with which a test sets the status of the store's answer. */
+export const STATUS_HEADER = "x-test-status";
+
 /** Starts the store behind the firewall. It records every request that reaches it, with the body. */
 function startStore() {
   const reached: string[] = [];
@@ -69,6 +72,7 @@ function startStore() {
     reached.push(`${request.method} ${request.url}`);
     void bodyOf(request).then((body) => {
       bodies.push(body.toString());
+      response.statusCode = Number(request.headers[STATUS_HEADER] ?? 200);
       response.setHeader("cache-control", "public, max-age=60");
       response.end("the store");
     });

@@ -69,6 +69,12 @@ const line = z.object({
   visits: count.min(1),
 });
 
+const errors = z.object({
+  purpose: z.enum(CRAWLER_PURPOSES),
+  answer: z.enum(["missing", "refused", "failed"]),
+  answers: z.int().min(1).max(1_000_000),
+});
+
 const batch = z.object({
   format: z.literal(1),
   isolate: z.string().regex(/^[\w-]{22}$/),
@@ -83,6 +89,10 @@ const batch = z.object({
   visits: z.array(visit).max(EDGE_LIMITS.rows),
   counts: z.array(line).max(EDGE_LIMITS.counts),
   troubles: z.partialRecord(z.enum(EDGE_TROUBLES), count),
+  errors: z
+    .array(errors)
+    .max(3 * CRAWLER_PURPOSES.length)
+    .default([]),
   lost: count,
   seen: z.int().min(0).max(1_000_000_000_000),
 });

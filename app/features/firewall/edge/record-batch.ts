@@ -22,7 +22,7 @@ import type { FirewallCounts } from "../firewall-counts.server";
 import type { VisitBudget } from "./visit-budget";
 
 export interface BatchDeps {
-  readonly recorder: Pick<VisitRecorder, "record" | "count">;
+  readonly recorder: Pick<VisitRecorder, "record" | "count" | "countAnswers">;
   readonly tally: Pick<ConnectionTally, "note" | "problem">;
   readonly counts: FirewallCounts;
   readonly budget: VisitBudget;
@@ -137,11 +137,17 @@ export function recordBatch(
   { seenBefore, now }: { readonly seenBefore: number; readonly now: number },
 ): void {
   const { recorder, tally, counts } = deps;
-  const { visits, troubles, rulesetVersion } = batch;
+  const { visits, troubles, errors = [], rulesetVersion } = batch;
   const { lines, lost } = withinBudget(deps, id, batch, seenBefore);
   for (const visit of visits) recorder.record(toVisit({ shopId, namedParameters }, visit, now));
   for (const line of lines) {
     recorder.count(toCounted(shopId, line, rulesetVersion, now), line.visits);
+  }
+  for (const { purpose, answer, answers } of errors) {
+    const at = { entryPoint: "edge", purpose } as const;
+    recorder.countAnswers(shopId, { ...at, answer, answers });
+    // Its visit was counted as a page.
+    recorder.countAnswers(shopId, { ...at, answer: "page", answers: -answers });
   }
   const told = [
     ...visits.map(({ decision }) => ({ ...decision.reason, ...decision, visits: 1 })),
