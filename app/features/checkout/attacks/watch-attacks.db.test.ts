@@ -304,7 +304,7 @@ test("an attack of a shop that is uninstalled ends without a claim", async () =>
   expect((await timelineOf(id)).at(-1)).toEqual(["ended", 3 * MINUTE_MS, { why: "unwatched" }]);
 });
 
-test("robots of 600 per hour are reported within two minutes by the job's own schedule, once, and again when more is found", async () => {
+test("robots of 600 per hour are reported within two minutes by the job's own schedule, and only once while nothing changes", async () => {
   const { id } = await learnedShop();
   const { everyMs } = attackQueues({ db, log, clock: () => NOW })["watch-attacks"]!;
   const times: number[] = [];

@@ -16,7 +16,6 @@ export const attacksScreen = {
   learningAbout: (days: number) =>
     `Attacks are noticed after seven days with five checkouts each. So far ${counted(days, "day is", "days are")} known.`,
   older: "Older attacks",
-  newest: "Newest attacks",
   more: (count: number) => `and ${counted(count, "more sign", "more signs")}`,
 };
 
@@ -76,7 +75,6 @@ export const rulesCard = {
   title: "Rules to keep",
   about: "Each stays after the attack. You can undo or change it like any rule.",
   rules: RULES,
-  network: (key: string) => `AS${key}`,
   label: {
     "challenge-network": (key: string) => `Challenge visitors of AS${key}`,
     "block-network": (key: string) => `Block visitors of AS${key}`,
