@@ -1,4 +1,4 @@
-import { saveAnswerChoice } from "#app/contract/attack-answer";
+import { getAttackAnswer, saveAnswerChoice } from "#app/contract/attack-answer";
 import type { Call } from "#app/contract/call";
 import { getCheckoutPass, saveCheckoutPass, startAttackMode } from "#app/contract/checkout-pass";
 import {
@@ -71,6 +71,7 @@ export async function stateOf(merchant: Merchant): Promise<unknown> {
     getPeople,
     getCheckoutRules,
     getCheckoutPass,
+    getAttackAnswer,
     getBypassLinks,
     getFollowedLists,
   ];

@@ -279,14 +279,16 @@ test("an evaluation stores the attack with its timeline: noticed, reported, chan
   const timeline = await timelineOf(id);
   expect(timeline.map(([kind, at]) => [kind, at])).toEqual([
     ["noticed", MINUTE_MS],
+    ["proposed", MINUTE_MS],
     ["reported", MINUTE_MS],
     ["changed", 2 * MINUTE_MS],
     ["reported", 2 * MINUTE_MS],
+    ["would-have-acted", 18 * MINUTE_MS],
     ["ended", 18 * MINUTE_MS],
     ["reported", 18 * MINUTE_MS],
   ]);
-  expect(timeline[2]![2]).toMatchObject({ findings: [{ signal: "automated" }] });
-  expect(timeline[4]![2]).toEqual({ why: "normal" });
+  expect(timeline[3]![2]).toMatchObject({ findings: [{ signal: "automated" }] });
+  expect(timeline[6]![2]).toEqual({ why: "normal" });
   const [mail] = await db.select().from(merchantMails).where(eq(merchantMails.shopId, id));
   expect(mail!.page).toBe(`/checkoutValidate/attacks/${noticed!.id}`);
 });
