@@ -279,7 +279,7 @@ test("the groups of agents show visits, carts, orders and refusals", async () =>
 
 test("answers to verified crawlers are shown by group, with their errors", async () => {
   const { unmount } = await show(BotRoute, botView);
-  expect(screen.getByText("No verified crawler has visited.")).toBeDefined();
+  expect(screen.getByText("None has visited.")).toBeDefined();
   unmount();
   const search = { entryPoint: "edge", purpose: "search" } as const;
   const answers = [

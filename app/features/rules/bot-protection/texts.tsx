@@ -94,8 +94,8 @@ const ERRORS: Readonly<Record<CountedError["kind"], (times: number) => string>> 
 
 export const crawlerHealthCard = {
   title: "Answers to verified crawlers",
-  intro: "Last 7 days. You get an email at 1% errors in an hour.",
-  none: "No verified crawler has visited.",
+  intro: "Last 7 days. You get an email at 1% errors per hour.",
+  none: "None has visited.",
   crawlers: "Crawlers",
   answers: "Answers",
   errors: "Errors",
@@ -110,7 +110,7 @@ export const crawlerHealthCard = {
 export const exemptionsCard = {
   title: "Exemptions",
   crawlersAllowed:
-    "Verified crawlers, such as Google’s, are allowed before any network rule is checked.",
+    "Verified crawlers, such as Google’s, are allowed before any network rule.",
   crawlersStopped: "Verified crawlers are stopped like other visitors.",
   relayAllowed: "iCloud Private Relay is exempt from all network rules except its own row.",
   relayStopped: "iCloud Private Relay is stopped like any other network.",
@@ -127,7 +127,7 @@ interface LoadedList {
 export const factsCard = {
   title: "Data sources",
   howClassified:
-    "Networks are classified by AS number and organization, from data kept on our own server. No outside service is called, except DNS to verify visitors who say they are crawlers.",
+    "Networks are classified by AS number and organization, from data kept on our own server. No outside service is called, except DNS to verify crawlers.",
   noLists: "No published address lists are loaded. The operator of this app can turn them on.",
   notLoaded: (list: string) => `${list}: not loaded yet.`,
   loaded: ({ list, entries, when }: LoadedList) => (
