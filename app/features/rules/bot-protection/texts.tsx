@@ -109,8 +109,7 @@ export const crawlerHealthCard = {
 
 export const exemptionsCard = {
   title: "Exemptions",
-  crawlersAllowed:
-    "Verified crawlers, such as Google’s, are allowed before any network rule.",
+  crawlersAllowed: "Verified crawlers, such as Google’s, are allowed before any network rule.",
   crawlersStopped: "Verified crawlers are stopped like other visitors.",
   relayAllowed: "iCloud Private Relay is exempt from all network rules except its own row.",
   relayStopped: "iCloud Private Relay is stopped like any other network.",
