@@ -135,6 +135,7 @@ test("all counters of the demo equal its visits", async () => {
       (select sum(visits)::int from visit_counters where shop_id = ${shopId}) as counted,
       (select sum(visits)::int from country_counters where shop_id = ${shopId}) as countries,
       (select sum(visits)::int from traffic_counters where shop_id = ${shopId}) as traffic,
+      (select sum(answers)::int from crawler_counters where shop_id = ${shopId}) as crawlers,
       (select sum(requests)::int from firewall_counters where shop_id = ${shopId}) as requests,
       (select sum(hits)::int from entry_hits where shop_id = ${shopId}) as hits,
       (select sum(monitored)::int from entry_hits where shop_id = ${shopId}) as watched`,
@@ -142,6 +143,7 @@ test("all counters of the demo equal its visits", async () => {
   const visits = sums?.visits;
   expect(sums).toEqual({
     ...{ visits, counted: visits, countries: visits, traffic: visits },
+    crawlers: await count(sql`crawler like '%:verified'`),
     requests: await count(sql`surface = 'firewall'`),
     hits: await count(sql`entry_id is not null`),
     watched: await count(sql`cardinality(monitored) > 0`),

@@ -162,7 +162,17 @@ const RULES_AT_ONCE = 80;
 
 type AnyVisit = typeof anyVisit extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Rules, a policy, the folders of the store's markets, and visits to them. */
+/** The app proxy and forward auth of this test recognize no crawlers, so the attack has no agents. */
+const anyAttack = fc.record({
+  since: fc.constant(PAST),
+  knownBefore: fc.constant(PAST),
+  until: fc.constantFrom(PAST, FUTURE, FUTURE),
+  networks: fc.constantFrom([], [64_501], [64_501, 64_503]),
+  countries: fc.constantFrom([], ["DE"], ["US"]),
+  agents: fc.constant([]),
+});
+
+/** Rules, a policy with the answer to an attack, the folders of the store's markets, and visits to them. */
 const anyCase = fc.record({
   folders: fc.constantFrom(null, ["/en-mena", "/de"], ["/ckb", "/zh-hant-tw"]),
   entries: fc.array(anyEntry, { maxLength: 6 }),
@@ -172,6 +182,7 @@ const anyCase = fc.record({
     keepPagesOpen: fc.boolean(),
     keepCartOpen: fc.boolean(),
     allowUnsureCountry: fc.boolean(),
+    attack: fc.option(anyAttack),
   }),
   visits: fc.array(anyVisit, { minLength: VISITS_OF_RULES, maxLength: VISITS_OF_RULES }),
 });

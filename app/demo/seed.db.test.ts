@@ -141,6 +141,7 @@ test("seeding the same shop at the same time gives the same visits", async () =>
   await db.execute(sql`delete from visit_counters where shop_id = ${shop.id}`);
   await db.execute(sql`delete from country_counters where shop_id = ${shop.id}`);
   await db.execute(sql`delete from traffic_counters where shop_id = ${shop.id}`);
+  await db.execute(sql`delete from crawler_counters where shop_id = ${shop.id}`);
   await db.execute(sql`delete from visitor_sketches where shop_id = ${shop.id}`);
   await seedShop(DEMO);
   expect(await digest()).toEqual(first);

@@ -63,6 +63,10 @@ const INPUTS: Record<
       ],
     ]),
   ),
+  "/api/attacks/saveAnswerChoice": [
+    [{ choice: "act" }, "checkout-validation"],
+    [{ choice: "propose" }, null],
+  ],
   "/api/visitors/getVisitGroups": [
     [{ range: "7d", by: "address" }, "visitor-history"],
     [{ range: "24h", by: "address" }, null],
