@@ -14,7 +14,7 @@ export interface CrawlerGroup {
 export const GROUPS: readonly CrawlerGroup[] = [
   {
     title: "Search engines and shopping ads",
-    intro: "They bring customers. If you stop Google’s, Merchant Center rejects your products.",
+    intro: "They bring customers. Without Google’s, Merchant Center rejects your products.",
     purposes: ["search", "ads"],
   },
   {

@@ -9,15 +9,15 @@ type Link = (words: string) => ReactNode;
 
 export const automationCard = {
   title: "Fake crawlers, scripts and scrapers",
-  intro: "Unsure? Start with “Monitor only”.",
-  noVisits: "No visits in 7 days",
+  intro: "Start with “Monitor only”.",
+  noVisits: "None in 7 days",
   visits: (visits: number) => `${counted(visits, "visit", "visits")} in the last 7 days`,
   pagesPerMinute: "Pages allowed per minute",
   fakeCrawlers: "Their IP address is not the claimed crawler’s.",
-  unknownBots: "Tools like curl, and crawlers we do not know.",
+  unknownBots: "Tools like curl, and unknown crawlers.",
   noUserAgent: "Browsers always send one.",
-  tooManyPages: "Per visitor. People open far fewer than 60.",
-  automatedBrowsers: "Two signs of a program. For a challenge, its own report or rotating proxies.",
+  tooManyPages: "Per visitor. People open fewer than 60.",
+  automatedBrowsers: "Two signs of a program. To challenge, its report or rotating proxies.",
   trapLink: "A link people cannot see. Applies for a day.",
 };
 
@@ -94,7 +94,7 @@ const ERRORS: Readonly<Record<CountedError["kind"], (times: number) => string>> 
 
 export const crawlerHealthCard = {
   title: "Answers to verified crawlers",
-  intro: "Last 7 days. You get an email at 1% errors per hour.",
+  intro: "Last 7 days. Email at 1% errors per hour.",
   none: "None has visited.",
   crawlers: "Crawlers",
   answers: "Answers",
@@ -109,9 +109,9 @@ export const crawlerHealthCard = {
 
 export const exemptionsCard = {
   title: "Exemptions",
-  crawlersAllowed: "Verified crawlers, such as Google’s, are allowed before any network rule.",
+  crawlersAllowed: "Network rules exempt verified crawlers, such as Google’s.",
   crawlersStopped: "Verified crawlers are stopped like other visitors.",
-  relayAllowed: "iCloud Private Relay is exempt from all network rules except its own row.",
+  relayAllowed: "iCloud Private Relay is exempt from all rows but its own.",
   relayStopped: "iCloud Private Relay is stopped like any other network.",
   whitelisted: "Anyone on your whitelists.",
   changeInSettings: "Change it in the settings",
@@ -126,8 +126,8 @@ interface LoadedList {
 export const factsCard = {
   title: "Data sources",
   howClassified:
-    "Networks are classified by AS number and organization, from data kept on our own server. No outside service is called, except DNS to verify crawlers.",
-  noLists: "No published address lists are loaded. The operator of this app can turn them on.",
+    "Networks are classified by AS number and organization, from data on our own server. Only DNS verifies crawlers.",
+  noLists: "The operator of this app loads no published address lists.",
   notLoaded: (list: string) => `${list}: not loaded yet.`,
   loaded: ({ list, entries, when }: LoadedList) => (
     <>
