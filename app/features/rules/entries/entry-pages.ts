@@ -1,4 +1,4 @@
-import { parseJson, textOf } from "#app/base/json-bytes";
+import { bytesOf, parseJson } from "#app/base/json-bytes";
 import { PLAIN_ENTRY, type RuleEntry } from "#app/engine/ruleset";
 
 /** Entries per page. Parsing a page takes about a millisecond. */
@@ -66,8 +66,7 @@ export function countEntries(pages: readonly Uint8Array[]): number {
 export function entriesIn(pages: readonly Uint8Array[], ids: readonly string[]): RuleEntry[] {
   const named = new Set(ids);
   return pages
-    .map(textOf)
-    .filter((page) => ids.some((id) => page.includes(id)))
-    .flatMap((page) => (JSON.parse(page) as EntryItem[]).map(entryOf))
+    .filter((page) => ids.some((id) => bytesOf(page).includes(id)))
+    .flatMap((page) => (parseJson(page) as EntryItem[]).map(entryOf))
     .filter(({ id }) => named.has(id));
 }
