@@ -72,7 +72,7 @@ async function takenBack(stream: Writable, failure: unknown): Promise<never> {
 }
 
 /** Closes a connection at once. The pool replaces it. */
-function hangUp(client: pg.ClientBase): void {
+export function hangUp(client: pg.ClientBase): void {
   (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
 }
 

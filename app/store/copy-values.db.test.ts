@@ -1,15 +1,17 @@
 import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
 import { expect, test } from "vitest";
 
 import { textOf } from "#app/base/json-bytes";
-import { testDatabase } from "#tests/helpers/servers/database";
+import { endWithFile, testDatabase } from "#tests/helpers/servers/database";
 
 import { CopyFormat } from "./copy-format";
 import { copyRows } from "./copy-rows.server";
 import { copyValues } from "./copy-values.server";
 import { rows } from "./rows.server";
 
-const { db } = await testDatabase();
+const { db, address } = await testDatabase();
 await db.execute(sql`create table files (name text, content bytea)`);
 
 test("values of any length are read in order, without nulls", async () => {
@@ -100,4 +102,58 @@ test("a field of bytes is stored unchanged, whatever its length", async () => {
     sql`select content from files order by name desc`,
   );
   expect(stored.map((row) => row.content)).toEqual([content, Buffer.alloc(0)]);
+});
+
+/** Creates a pool of one connection. The app's pools wait longer for a query. */
+function poolOfOne(patienceMs: number) {
+  const pool = new pg.Pool({
+    connectionString: address.databaseUrl,
+    max: 1,
+    query_timeout: patienceMs,
+  });
+  const lost: Error[] = [];
+  pool.on("error", (err) => lost.push(err));
+  pool.on("connect", (client) => client.on("error", (err) => lost.push(err)));
+  endWithFile(() => pool.end());
+  return { db: drizzle(pool), pool, lost };
+}
+
+test("values that take longer than the timeout of a query close the connection, and the pool works afterwards", async () => {
+  const { db: hasty, lost } = poolOfOne(300);
+  const late = hasty.transaction((tx) =>
+    copyValues(tx, sql`select 'a'::bytea from generate_series(1, 5) n, pg_sleep(0.2 * n)`),
+  );
+  await expect(late).rejects.toThrow();
+  await expect.poll(() => lost.length).toBeGreaterThan(0);
+  expect(await rows(hasty, sql`select 1 as one`)).toEqual([{ one: 1 }]);
+});
+
+test.each([
+  ["cancels", sql`pg_cancel_backend`, false],
+  ["terminates", sql`pg_terminate_backend`, true],
+])(
+  "a query that the server %s midway fails, and the pool works afterwards",
+  async (_how, signal, isLost) => {
+    const { db: single, lost } = poolOfOne(10_000);
+    const failed = single.transaction((tx) =>
+      copyValues(
+        tx,
+        sql`select convert_to(repeat('a', 100000) || (n = 50 and ${signal}(pg_backend_pid())), 'UTF8')
+          from generate_series(1, 100) n`,
+      ),
+    );
+    await expect(failed).rejects.toThrow();
+    expect(await rows(single, sql`select 1 as one`)).toEqual([{ one: 1 }]);
+    await expect.poll(() => lost.length > 0).toBe(isLost);
+  },
+);
+
+test("the timeout of a query ends with it", async () => {
+  const { db: single, pool } = poolOfOne(60_000);
+  const timers = () => process.getActiveResourcesInfo().filter((name) => name === "Timeout").length;
+  const client = await pool.connect();
+  client.release();
+  const before = timers();
+  await single.transaction((tx) => copyValues(tx, sql`select 'a'::bytea`));
+  expect(timers()).toBe(before);
 });

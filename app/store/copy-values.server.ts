@@ -3,7 +3,7 @@ import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 
-import { clientOf } from "./copy-rows.server";
+import { clientOf, hangUp } from "./copy-rows.server";
 import type { Queryable } from "./rows.server";
 
 /** Signature, flags and length of the extension, which PostgreSQL leaves empty. */
@@ -25,13 +25,26 @@ const dialect = new PgDialect();
  * @param tx argument of a `db.transaction` callback
  * @param query its parameters become literals, because COPY has none: strings, numbers, booleans or arrays of strings
  * @returns the values in order, without nulls
- * @throws Error like a statement
+ * @throws Error like a statement. After a timeout the connection is closed, and the pool replaces it
  */
 export async function copyValues(tx: Queryable, query: SQL): Promise<Uint8Array[]> {
   const { sql: text, params } = dialect.sqlToQuery(query);
   const selected = text.replaceAll(/\$(\d+)/g, (_, place) => literalOf(params[Number(place) - 1]));
-  const stream = copyTo(`copy (${selected}) to stdout (format binary)`);
-  const input = new ByteReader(clientOf(tx).query(stream));
+  const client = clientOf(tx);
+  const stream = client.query(copyTo(`copy (${selected}) to stdout (format binary)`));
+  try {
+    return await readValues(new ByteReader(stream));
+  } catch (err) {
+    // Not a server error, so this side gave up. The rest of the data would be read as the answer to another query.
+    if (!(err instanceof pg.DatabaseError)) hangUp(client);
+    throw err;
+  } finally {
+    // Ends the driver's timeout of the query, which the stream does not end.
+    (stream as { callback?: () => void }).callback?.();
+  }
+}
+
+async function readValues(input: ByteReader): Promise<Uint8Array[]> {
   await input.fill(new Uint8Array(HEADER_BYTES));
   const values: Uint8Array[] = [];
   while ((await input.integer(FIELDS_BYTES)) !== TRAILER) {
