@@ -10,7 +10,7 @@ import { zonedDay, zoneName } from "#app/ui/times/zoned-time";
 
 import { findingText } from "./attack-text";
 import { figureTexts } from "./figure-texts";
-import { recordAttackEvent } from "./history/record-attack-event.server";
+import { recordAttackEvent } from "../record-attack-event.server";
 import type { StoredAttack } from "./history/record-step.server";
 
 /** A change of an attack that merchants are notified of. */

@@ -16,7 +16,7 @@ import type { Database } from "#app/store/client.server";
 import { shops } from "#app/store/schema";
 
 import { LONGEST_ANSWER_MS, runningAt, targetsOf } from "../../running-answer";
-import { recordAttackEvent } from "../history/record-attack-event.server";
+import { recordAttackEvent } from "../../record-attack-event.server";
 import { type AnswerContext, changeAnswer, endAnswer, startAnswer } from "./change-answer.server";
 import { shownAnswer } from "./read-answer.server";
 

@@ -18,7 +18,7 @@ import type { Database } from "#app/store/client.server";
 import { passRoomProblem } from "../../publishing/pass-room.server";
 import { requestPassPublishing } from "../../publishing/request-publishing.server";
 import { REST_MS } from "../../running-answer";
-import { recordAttackEvent } from "../history/record-attack-event.server";
+import { recordAttackEvent } from "../../record-attack-event.server";
 import { readCurrentAttack, shownAnswer } from "./read-answer.server";
 
 const SECTION = "attack-answer";

@@ -6,7 +6,7 @@ import type { Attack, Finding } from "#app/engine/attack/detector-state";
 import { attackEvents, attacks } from "#app/store/schema";
 import { createTestShop, testDatabase } from "#tests/helpers/servers/database";
 
-import { MAX_EVENTS, recordAttackEvent } from "./record-attack-event.server";
+import { MAX_EVENTS, recordAttackEvent } from "../../record-attack-event.server";
 import { deleteOldAttacks, endAttack, MAX_ATTACKS, storeAttack } from "./store-attack.server";
 
 const { db } = await testDatabase();

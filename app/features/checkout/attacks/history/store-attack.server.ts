@@ -7,7 +7,7 @@ import type { Database } from "#app/store/client.server";
 import { moment } from "#app/store/moment";
 import { rows } from "#app/store/rows.server";
 
-import { recordAttackEvent } from "./record-attack-event.server";
+import { recordAttackEvent } from "../../record-attack-event.server";
 
 /** Retention of attacks, which contain no person. A sale of last year can be compared. */
 const KEEP_ATTACKS_MS = 396 * DAY_MS;

@@ -1,1 +1,0 @@
-export { MAX_EVENTS, recordAttackEvent } from "../../record-attack-event.server";
