@@ -8,7 +8,7 @@ const LEAST_ORDERS = 8;
 /** Usual new visitors from which their number is compared. */
 const LEAST_ARRIVALS = 20;
 
-/** Measurement of an answer that runs: what came, and what usually comes, since the last comparison. */
+/** Measurement of an answer that runs: what came, and what usually comes, since the last comparison with the usual. */
 export interface Measured {
   /** Challenges that the answer showed since it started. */
   readonly challenged: number;
@@ -24,8 +24,13 @@ export interface Measured {
 }
 
 export const NOTHING_MEASURED: Measured = {
-  ...{ challenged: 0, ...{ withVisit: 0, notSmall: 0, orders: 0, usualOrders: 0 } },
-  ...{ allowed: 0, usualArrivals: 0 },
+  challenged: 0,
+  withVisit: 0,
+  notSmall: 0,
+  orders: 0,
+  usualOrders: 0,
+  allowed: 0,
+  usualArrivals: 0,
 };
 
 /**

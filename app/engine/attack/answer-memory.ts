@@ -13,7 +13,7 @@ import {
 import { type BoundReached, measure, type Measured, NOTHING_MEASURED } from "./answer-bounds";
 import type { AttackCounts } from "./attack-counts";
 import type { Attack } from "./detector-state";
-import { learnTraffic, NO_TRAFFIC, type UsualTraffic } from "./usual-traffic";
+import { learnTraffic, NO_TRAFFIC, usualShareOf, type UsualTraffic } from "./usual-traffic";
 
 /** Longest time that counts may cover. Counts of a longer pause arrive at once. */
 const LONGEST_STEP_MS = 60 * MINUTE_MS;
@@ -42,8 +42,12 @@ export interface AnswerMemory {
 export const NO_MEMORY: AnswerMemory = { usual: NO_TRAFFIC, attack: null };
 
 const NEW_ATTACK: AttackMemory = {
-  ...{ composition: NO_COMPOSITION, dropped: [], visitors: 0 },
-  ...{ isProposed: false, hasActed: false, measured: NOTHING_MEASURED },
+  composition: NO_COMPOSITION,
+  dropped: [],
+  visitors: 0,
+  isProposed: false,
+  hasActed: false,
+  measured: NOTHING_MEASURED,
 };
 
 /** A step of the detection, from which the answer follows. */
@@ -96,10 +100,9 @@ export function advanceAnswer(before: AnswerMemory, step: AnswerStep): AnswerAdv
 
 /** Returns the name of the target that challenges the most usual visitors. */
 function broadestOf(running: NonNullable<AnswerStep["running"]>, usual: UsualTraffic): string[] {
-  const visits = ({ kind, key }: Pick<Target, "kind" | "key">) =>
-    usual[kind].find(([known]) => known === key)?.[1] ?? 0;
+  const share = ({ kind, key }: Pick<Target, "kind" | "key">) => usualShareOf(usual, kind, key);
   return [...running]
-    .sort((one, other) => visits(other) - visits(one))
+    .sort((one, other) => share(other) - share(one))
     .slice(0, 1)
     .map(targetName);
 }

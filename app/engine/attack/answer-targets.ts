@@ -1,5 +1,9 @@
 import type { DeclaredBot } from "../visit";
 
+/** Kinds of visitors that can be challenged together. */
+export const TARGET_KINDS = ["networks", "countries", "agents"] as const;
+export type TargetKind = (typeof TARGET_KINDS)[number];
+
 /** Visitors that the answer to an attack challenges. A visitor of any of them is. */
 export interface AttackTargets {
   /** Autonomous systems. */

@@ -78,7 +78,8 @@ test("the targets together challenge at most 60 % of the usual visitors", () => 
     .map((counts): readonly KeyCount[] => counts);
   fc.assert(
     fc.property(keys, keys, keys, keys, keys, (networks, countries, agents, usual, others) => {
-      const traffic = { ...USUAL, total: 100, networks: usual, countries: others, agents: usual };
+      const shares = { networks: usual, countries: others, agents: usual };
+      const traffic = { ...USUAL, arrivals: 100, keys: shares };
       const { targets } = chooseAnswer(
         { findings: [] },
         composed({ networks, countries, agents }),

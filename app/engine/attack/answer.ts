@@ -1,8 +1,8 @@
-import type { AttackTargets } from "./answer-targets";
+import { type AttackTargets, TARGET_KINDS, type TargetKind } from "./answer-targets";
 import { addKeys, type AttackCounts, type KeyCount } from "./attack-counts";
 import type { Attack } from "./detector-state";
 import type { AttackSignal } from "./signals";
-import { TARGET_KINDS, type TargetKind, usualShareOf, type UsualTraffic } from "./usual-traffic";
+import { usualShareOf, type UsualTraffic } from "./usual-traffic";
 
 /** Maximum share of the usual new visitors that an answer challenges. */
 export const MOST_CHALLENGED = 0.6;
@@ -14,8 +14,12 @@ const LEAST_SUSPECTS = 5;
 const UNUSUAL_FACTOR = 3;
 /** Share of the suspicious arrivals that networks and agents cover, from which no country is added. */
 const COVERED = 0.8;
-/** Signals of an attack that passes a checkout could stop. */
-const OF_CHECKOUT: ReadonlySet<AttackSignal> = new Set(["no-visit", "small-first", "bare-cart"]);
+/** Signals of an attack that a required pass stops. */
+const STOPPED_BY_PASS: ReadonlySet<AttackSignal> = new Set([
+  "no-visit",
+  "small-first",
+  "bare-cart",
+]);
 
 /** Suspicious arrivals of an attack: automated, or from servers, VPNs and proxies. */
 export interface Composition {
@@ -83,7 +87,7 @@ export function chooseAnswer(
     ...candidates("networks", composition, usual),
     ...candidates("agents", composition, usual),
   ];
-  const coverage = Math.max(...["networks", "agents"].map((kind) => covered(narrow, kind)));
+  const coverage = Math.max(covered(narrow, "networks"), covered(narrow, "agents"));
   const wide = coverage < COVERED ? candidates("countries", composition, usual) : [];
   const before = kept.map((each) => ({ ...each, usual: usualShareOf(usual, each.kind, each.key) }));
   const targets = new Map<string, Target>();
@@ -97,7 +101,7 @@ export function chooseAnswer(
   }
   return {
     targets: [...targets.values()],
-    requiresPass: findings.some(({ signal }) => OF_CHECKOUT.has(signal)),
+    requiresPass: findings.some(({ signal }) => STOPPED_BY_PASS.has(signal)),
   };
 }
 
@@ -109,10 +113,12 @@ interface Candidate extends Target {
 const byUsual = (one: Candidate, other: Candidate) =>
   one.usual - other.usual || other.share - one.share;
 
-function covered(found: readonly Candidate[], kind: string): number {
+/** Returns the share of the suspicious arrivals that candidates of a kind cover. */
+function covered(found: readonly Candidate[], kind: TargetKind): number {
   return found.reduce((sum, each) => sum + (each.kind === kind ? each.share : 0), 0);
 }
 
+/** Returns the networks, countries or agents that are much of the attack and little of what is usual. */
 function candidates(kind: TargetKind, composition: Composition, usual: UsualTraffic): Candidate[] {
   return composition[kind].flatMap(([key, suspects]) => {
     const share = suspects / composition.suspects;

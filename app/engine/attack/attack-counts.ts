@@ -98,13 +98,21 @@ export function largestKeys(counts: ReadonlyMap<string, number>, most: number): 
   return [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, most);
 }
 
-/** Returns the sum of two lists of keys, with at most MAX_KEYS, largest first. */
-export function addKeys(one: readonly KeyCount[], other: readonly KeyCount[]): readonly KeyCount[] {
+/**
+ * Returns the sum of two lists of keys, largest first.
+ *
+ * @param most maximum keys, at least MAX_KEYS
+ */
+export function addKeys(
+  one: readonly KeyCount[],
+  other: readonly KeyCount[],
+  most = MAX_KEYS,
+): readonly KeyCount[] {
   if (one.length === 0) return other;
   if (other.length === 0) return one;
   const sums = new Map(one);
   for (const [key, visits] of other) sums.set(key, (sums.get(key) ?? 0) + visits);
-  return largestKeys(sums, MAX_KEYS);
+  return largestKeys(sums, most);
 }
 
 function addOrders(

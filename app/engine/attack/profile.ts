@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from "../durations";
-import { type AttackCounts, type KeyCount, largestKeys } from "./attack-counts";
+import { addKeys, type AttackCounts, type KeyCount } from "./attack-counts";
 import { type Proportion, PROPORTIONS, type Share, SIGNALS } from "./signals";
 import { smallBin, VALUE_BINS } from "./value-bins";
 
@@ -118,8 +118,8 @@ export function learn(profile: Profile, lesson: Lesson, now: number): Profile {
     values,
     smallBin: current.smallBin,
     keys: {
-      network: withKeys(current.keys.network, lesson.keys.network),
-      page: withKeys(current.keys.page, lesson.keys.page),
+      network: addKeys(current.keys.network, lesson.keys.network, USUAL_KEYS),
+      page: addKeys(current.keys.page, lesson.keys.page, USUAL_KEYS),
     },
     arrivals: current.arrivals + lesson.arrivals,
   };
@@ -129,13 +129,6 @@ function emptyDay(day: number): ProfileDay {
   const none: Portion = [0, 0];
   const portions = Object.fromEntries(PROPORTIONS.map((name) => [name, none]));
   return { day, portions: portions as ProfileDay["portions"], orders: 0, peak: 0 };
-}
-
-function withKeys(usual: readonly KeyCount[], added: readonly KeyCount[]): readonly KeyCount[] {
-  if (added.length === 0) return usual;
-  const sums = new Map(usual);
-  for (const [key, visits] of added) sums.set(key, (sums.get(key) ?? 0) + visits);
-  return largestKeys(sums, USUAL_KEYS);
 }
 
 function endDay(profile: Profile): Profile {

@@ -1,6 +1,6 @@
-import { HOUR_MS } from "../durations";
-import type { AttackCounts, KeyCount } from "./attack-counts";
-import { largestKeys } from "./attack-counts";
+import { DAY_MS, HOUR_MS } from "../durations";
+import { TARGET_KINDS, type TargetKind } from "./answer-targets";
+import { addKeys, type AttackCounts, type KeyCount } from "./attack-counts";
 
 const HOURS = 24;
 /** Maximum networks, countries and agents whose usual visitors are known. Others count as new. */
@@ -19,34 +19,34 @@ interface UsualHour {
   readonly orders: number;
 }
 
+/** Counts of the hour that has not ended. */
+interface CurrentHour {
+  /** Epoch milliseconds. */
+  readonly start: number;
+  readonly arrivals: number;
+  readonly orders: number;
+  /** False if the hour began before the first counts, or had an attack. */
+  readonly isWhole: boolean;
+}
+
 /** Usual new visitors and honest orders of a shop, without hours of attacks. At most 3 KB of JSON. */
 export interface UsualTraffic {
   readonly hours: readonly UsualHour[];
-  /** Start of the current hour, epoch milliseconds. 0: none yet. */
-  readonly hour: number;
-  /** Counts of the current hour. */
-  readonly arrivals: number;
-  readonly orders: number;
-  /** False if the current hour began before the counts, or had an attack. */
-  readonly isWhole: boolean;
+  /** Null before the first counts. */
+  readonly current: CurrentHour | null;
   /** New visitors of the last days, of which older ones count less. */
-  readonly total: number;
-  readonly networks: readonly KeyCount[];
-  readonly countries: readonly KeyCount[];
-  readonly agents: readonly KeyCount[];
+  readonly arrivals: number;
+  readonly keys: Readonly<Record<TargetKind, readonly KeyCount[]>>;
 }
 
 const NO_HOUR: UsualHour = { days: 0, arrivals: 0, orders: 0 };
 
 export const NO_TRAFFIC: UsualTraffic = {
-  ...{ hours: Array.from({ length: HOURS }, () => NO_HOUR), hour: 0 },
-  ...{ arrivals: 0, orders: 0, isWhole: false, total: 0 },
-  ...{ networks: [], countries: [], agents: [] },
+  hours: Array.from({ length: HOURS }, () => NO_HOUR),
+  current: null,
+  arrivals: 0,
+  keys: { networks: [], countries: [], agents: [] },
 };
-
-/** Kinds of visitors that can be challenged together. */
-export const TARGET_KINDS = ["networks", "countries", "agents"] as const;
-export type TargetKind = (typeof TARGET_KINDS)[number];
 
 /**
  * Adds counts to what is usual. An hour in which an attack lasts teaches nothing.
@@ -59,69 +59,75 @@ export function learnTraffic(
   now: number,
   isAttacked: boolean,
 ): UsualTraffic {
-  const hour = Math.floor(now / HOUR_MS) * HOUR_MS;
-  const current = hour > before.hour ? endHour(before, hour) : before;
-  if (isAttacked) return { ...current, isWhole: false };
-  const learned = (kind: TargetKind, added: readonly KeyCount[]) =>
-    added.length === 0 ? current[kind] : withKeys(current[kind], added);
+  const start = Math.floor(now / HOUR_MS) * HOUR_MS;
+  const { current, ...known } = startHour(before, start);
+  if (isAttacked) return { ...known, current: { ...current, isWhole: false } };
   return {
-    ...current,
-    arrivals: current.arrivals + counts.arrivals,
-    orders: current.orders + counts.ordersWithVisit,
-    total: current.total + counts.arrivals,
-    networks: learned("networks", counts.networks),
-    countries: learned("countries", counts.countries),
-    agents: learned("agents", counts.agents),
+    hours: known.hours,
+    current: {
+      ...current,
+      arrivals: current.arrivals + counts.arrivals,
+      orders: current.orders + counts.ordersWithVisit,
+    },
+    arrivals: known.arrivals + counts.arrivals,
+    keys: mapKeys((kind) => addKeys(known.keys[kind], counts[kind], USUAL_KEYS)),
   };
 }
 
-/** Ends the current hour. Hours without counts until the next one had no visitor. */
-function endHour(before: UsualTraffic, hour: number): UsualTraffic {
+type StartedTraffic = UsualTraffic & { readonly current: CurrentHour };
+
+/** Ends the hours before one. Hours without counts had no visitor. */
+function startHour(before: UsualTraffic, start: number): StartedTraffic {
+  const { current: ended } = before;
+  const current = { start, arrivals: 0, orders: 0, isWhole: ended !== null };
+  if (ended === null) return { ...before, current };
+  if (start <= ended.start) return { ...before, current: ended };
   const hours = [...before.hours];
-  const add = (start: number, arrivals: number, orders: number) => {
-    const at = (start / HOUR_MS) % HOURS;
-    const { days, ...means } = hours[at]!;
-    const weight = Math.max(NEWEST, 1 / (days + 1));
-    const mean = (usual: number, newest: number) => round(usual + weight * (newest - usual));
-    hours[at] = {
-      days: Math.min(days + 1, KNOWN_DAYS),
-      arrivals: mean(means.arrivals, arrivals),
-      orders: mean(means.orders, orders),
-    };
+  const add = (hour: number, arrivals: number, orders: number) => {
+    const at = (hour / HOUR_MS) % HOURS;
+    hours[at] = withDay(hours[at]!, arrivals, orders);
   };
-  if (before.isWhole) add(before.hour, before.arrivals, before.orders);
-  const from = before.hour === 0 ? hour : Math.max(before.hour + HOUR_MS, hour - HOURS * HOUR_MS);
-  for (let empty = from; empty < hour; empty += HOUR_MS) add(empty, 0, 0);
-  const isNewDay =
-    Math.floor(hour / (HOURS * HOUR_MS)) > Math.floor(before.hour / (HOURS * HOUR_MS));
-  const aged = isNewDay ? agedDay(before) : before;
-  return { ...aged, hours, hour, arrivals: 0, orders: 0, isWhole: before.hour !== 0 };
+  if (ended.isWhole) add(ended.start, ended.arrivals, ended.orders);
+  const from = Math.max(ended.start + HOUR_MS, start - HOURS * HOUR_MS);
+  for (let empty = from; empty < start; empty += HOUR_MS) add(empty, 0, 0);
+  const isNewDay = Math.floor(start / DAY_MS) > Math.floor(ended.start / DAY_MS);
+  return { ...(isNewDay ? agedDay(before) : before), hours, current };
+}
+
+/** Adds a day to the means of an hour of the day. */
+function withDay(usual: UsualHour, arrivals: number, orders: number): UsualHour {
+  const weight = Math.max(NEWEST, 1 / (usual.days + 1));
+  const mean = (known: number, newest: number) => round(known + weight * (newest - known));
+  return {
+    days: Math.min(usual.days + 1, KNOWN_DAYS),
+    arrivals: mean(usual.arrivals, arrivals),
+    orders: mean(usual.orders, orders),
+  };
 }
 
 function agedDay(before: UsualTraffic): UsualTraffic {
-  const aged = (keys: readonly KeyCount[]) =>
-    keys.map(([key, visits]): KeyCount => [key, round(visits * (1 - NEWEST))]);
+  const aged = (visits: number) => round(visits * (1 - NEWEST));
   return {
     ...before,
-    total: round(before.total * (1 - NEWEST)),
-    networks: aged(before.networks),
-    countries: aged(before.countries),
-    agents: aged(before.agents),
+    arrivals: aged(before.arrivals),
+    keys: mapKeys((kind) =>
+      before.keys[kind].map(([key, visits]): KeyCount => [key, aged(visits)]),
+    ),
   };
 }
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-function withKeys(usual: readonly KeyCount[], added: readonly KeyCount[]): readonly KeyCount[] {
-  const sums = new Map(usual);
-  for (const [key, visits] of added) sums.set(key, (sums.get(key) ?? 0) + visits);
-  return largestKeys(sums, USUAL_KEYS);
+function mapKeys(keysOf: (kind: TargetKind) => readonly KeyCount[]): UsualTraffic["keys"] {
+  return Object.fromEntries(
+    TARGET_KINDS.map((kind) => [kind, keysOf(kind)]),
+  ) as unknown as UsualTraffic["keys"];
 }
 
 /** Returns the share of a key in the usual new visitors. 0 for a key that is not among the largest. */
 export function usualShareOf(usual: UsualTraffic, kind: TargetKind, key: string): number {
-  const visits = usual[kind].find(([known]) => known === key)?.[1] ?? 0;
-  return usual.total === 0 ? 0 : Math.min(1, visits / usual.total);
+  const visits = usual.keys[kind].find(([known]) => known === key)?.[1] ?? 0;
+  return usual.arrivals === 0 ? 0 : Math.min(1, visits / usual.arrivals);
 }
 
 /**

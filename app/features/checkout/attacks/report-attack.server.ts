@@ -8,9 +8,9 @@ import { rows } from "#app/store/rows.server";
 import { notifications } from "#app/store/schema";
 import { zonedDay, zoneName } from "#app/ui/times/zoned-time";
 
+import { recordAttackEvent } from "../record-attack-event.server";
 import { findingText } from "./attack-text";
 import { figureTexts } from "./figure-texts";
-import { recordAttackEvent } from "../record-attack-event.server";
 import type { StoredAttack } from "./history/record-step.server";
 
 /** A change of an attack that merchants are notified of. */

@@ -15,8 +15,8 @@ import { readSettings } from "#app/features/shop/public.server";
 import type { Database } from "#app/store/client.server";
 import { shops } from "#app/store/schema";
 
-import { LONGEST_ANSWER_MS, runningAt, targetsOf } from "../../running-answer";
 import { recordAttackEvent } from "../../record-attack-event.server";
+import { LONGEST_ANSWER_MS, runningAt, targetsOf } from "../../running-answer";
 import { type AnswerContext, changeAnswer, endAnswer, startAnswer } from "./change-answer.server";
 import { shownAnswer } from "./read-answer.server";
 

@@ -17,8 +17,8 @@ import type { Database } from "#app/store/client.server";
 
 import { passRoomProblem } from "../../publishing/pass-room.server";
 import { requestPassPublishing } from "../../publishing/request-publishing.server";
-import { REST_MS } from "../../running-answer";
 import { recordAttackEvent } from "../../record-attack-event.server";
+import { REST_MS } from "../../running-answer";
 import { readCurrentAttack, shownAnswer } from "./read-answer.server";
 
 const SECTION = "attack-answer";
