@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+
+import { FailedSignatures, MAX_SENDERS } from "./failed-signatures";
+
+const AT = Date.UTC(2026, 10, 30, 12);
+
+test("the memory of senders of forged signatures is bounded", () => {
+  const failed = new FailedSignatures();
+  for (let n = 0; n <= MAX_SENDERS; n++) failed.add(`s${n}`, AT);
+  failed.add("last", AT);
+  expect(["s0", "last"].map((sender) => failed.of(sender, AT))).toEqual([0, 1]);
+});
