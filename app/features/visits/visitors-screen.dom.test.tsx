@@ -48,6 +48,17 @@ test("the filter by surface is stored in the URL", async () => {
   expect(await screen.findByText("Decided by: Firewall")).toBeTruthy();
 });
 
+test.each([
+  ["within=2026-11-20T10:00:00Z/2026-11-20T11:00:00Z", /^Time: 20 November 2026/],
+  ["rule=storefront/ip/7", /^Rule: the chosen one$/],
+])("the filter %s of a link is shown and can be removed", async (query, label) => {
+  const { queries } = show((params) => report({}, params), undefined, `?${query}`);
+  expect(await screen.findByText(label)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Clear" }));
+  await waitFor(() => expect(queries.at(-1)).toBe(""));
+  expect(screen.queryByText(label)).toBeNull();
+});
+
 test("an unknown reference code shows a problem at its field and keeps the entered text", async () => {
   show((params) => {
     const typed = params.get("reference") ?? "";

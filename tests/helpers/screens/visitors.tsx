@@ -99,8 +99,12 @@ export function report(part: Partial<ReportView>, params = new URLSearchParams()
 type Answer = (intent: VisitorIntent) => FormAnswer;
 const DONE: Answer = () => ({ ok: true, message: "Done", data: { added: 1 } });
 
-/** Shows the screen with a server that returns this view and answer. */
-export function show(view: (params: URLSearchParams) => VisitorsView, answer: Answer = DONE) {
+/** Shows the screen with a server that returns this view and answer, at an address with this query. */
+export function show(
+  view: (params: URLSearchParams) => VisitorsView,
+  answer: Answer = DONE,
+  query = "",
+) {
   const intents: VisitorIntent[] = [];
   const queries: string[] = [];
   const loader = ({ request }: { request: Request }) => {
@@ -115,7 +119,7 @@ export function show(view: (params: URLSearchParams) => VisitorsView, answer: An
   };
   const shown = renderScreen(
     [{ path: "/visitors", Component: Route, loader, action }],
-    "/visitors",
+    `/visitors${query}`,
   );
   return { ...shown, intents, queries };
 }

@@ -9,7 +9,7 @@ import type {
   SURFACE_FILTERS,
 } from "#app/contract/visits/visit-filters";
 import { NETWORK_CLASSES } from "#app/engine/visit";
-import { ChoiceList, Filters, Select, TextField } from "#app/ui/kit";
+import { ChoiceList, Filters, Select, Text, TextField } from "#app/ui/kit";
 import { useDebouncedText } from "#app/ui/lists/use-debounced-text";
 import { useStoreZone } from "#app/ui/times/store-zone";
 import { zonedMoment } from "#app/ui/times/zoned-time";
@@ -112,12 +112,18 @@ const CHOICES: Readonly<Partial<Record<FilterName, Readonly<Record<string, strin
   signs: SIGNS,
 };
 
+/** Filters that only links set. They are offered while they are set, so that they can be seen and removed. */
+const SET_BY_LINKS: ReadonlySet<FilterName> = new Set<FilterName>(["rule", "within"]);
+
 /** Shows the filters of the report. */
 export function VisitFilters({ shown, fields, isLoading, children }: VisitFiltersProps) {
   const { change } = useReportQuery();
   const timeZone = useStoreZone();
   const search = useDebouncedText(shown.search, (text) => change({ search: text }));
   const set = FILTER_NAMES.filter((name) => name !== "search" && isFilterSet(shown, name));
+  const offered = FILTER_NAMES.filter(
+    (name) => name !== "search" && (!SET_BY_LINKS.has(name) || set.includes(name)),
+  );
   const clear = (names: readonly FilterName[]) =>
     change(Object.fromEntries(names.map((name) => [name, null])));
   return (
@@ -127,14 +133,16 @@ export function VisitFilters({ shown, fields, isLoading, children }: VisitFilter
       onQueryChange={search.type}
       onQueryClear={() => search.type("")}
       loading={isLoading}
-      filters={FILTER_NAMES.filter((name) => !["search", "rule", "within"].includes(name)).map(
-        (name) => ({
-          key: name,
-          label: LABELS[name],
-          pinned: name === "decision" || name === "address" || name === "country",
-          filter: <FilterField name={name} shown={shown} error={fields[name]} />,
-        }),
-      )}
+      filters={offered.map((name) => ({
+        key: name,
+        label: LABELS[name],
+        pinned: name === "decision" || name === "address" || name === "country",
+        filter: SET_BY_LINKS.has(name) ? (
+          <Text as="p">{valueText(name, String(shown[name]), timeZone)}</Text>
+        ) : (
+          <FilterField name={name} shown={shown} error={fields[name]} />
+        ),
+      }))}
       appliedFilters={set.map((name) => ({
         key: name,
         label: fact(LABELS[name], valueText(name, String(shown[name]), timeZone)),
