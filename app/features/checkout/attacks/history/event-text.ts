@@ -3,8 +3,9 @@ import { z } from "zod";
 import type { AttackEventKind } from "#app/contract/attack-events";
 import { KEPT_RULES, type KeptRule } from "#app/contract/attacks";
 import type { Finding } from "#app/engine/attack/detector-state";
-import { counted, percent } from "#app/words/numbers";
+import { counted } from "#app/words/numbers";
 
+import { answerText } from "../answer-text";
 import { findingText } from "../attack-text";
 
 type Details = Readonly<Record<string, unknown>>;
@@ -24,8 +25,6 @@ const targets = z.object({
   agents: z.array(z.string()).default([]),
   requiresPass: z.boolean().default(false),
   usualShare: z.number().optional(),
-  visitors: z.number().optional(),
-  challenged: z.number().optional(),
 });
 
 const ENDS: Readonly<Record<string, string>> = {
@@ -63,10 +62,10 @@ const TEXTS: Readonly<Record<AttackEventKind, (details: Details) => string>> = {
   changed: (details) => joined("The attack has changed.", details),
   ended: (details) => ENDS[ended.safeParse(details).data?.why ?? ""] ?? "The attack ended.",
   reported: (details) => REPORTED[reported.safeParse(details).data?.change ?? "begins"],
-  proposed: (details) => `An answer was proposed${targetsText(details)}.`,
-  "would-have-acted": (details) => `An answer would have been given${targetsText(details)}.`,
-  "answer-started": (details) => `The answer started${targetsText(details)}.`,
-  "answer-changed": (details) => `The answer changed${targetsText(details)}.`,
+  proposed: (details) => withTargets("An answer was proposed.", details),
+  "would-have-acted": (details) => withTargets("This would have been the answer.", details),
+  "answer-started": (details) => withTargets("The answer started.", details),
+  "answer-changed": (details) => withTargets("The answer changed.", details),
   "answer-ended": (details) =>
     ANSWER_ENDS[ended.safeParse(details).data?.why ?? ""] ?? "The answer ended.",
   "attack-mode-started": (details) => modeText(details),
@@ -101,19 +100,7 @@ function modeText(details: Details): string {
   return `Attack mode of the ${where} was started for ${time}.`;
 }
 
-/** Returns what an answer does, as the rest of a sentence. */
-function targetsText(details: Details): string {
+function withTargets(first: string, details: Details): string {
   const found = targets.safeParse(details).data;
-  if (found === undefined) return "";
-  const from = [...found.networks.map((asn) => `AS${asn}`), ...found.countries, ...found.agents];
-  const parts = [
-    ...(from.length > 0 ? [`challenge new visitors of ${from.join(", ")}`] : []),
-    ...(found.requiresPass ? ["require a visit at the checkout"] : []),
-    ...(found.usualShare === undefined
-      ? []
-      : [
-          `${percent(Math.round(found.usualShare * 1_000), 1_000)} of usual visitors are concerned`,
-        ]),
-  ];
-  return parts.length === 0 ? "" : `: ${parts.join("; ")}`;
+  return found === undefined ? first : `${first} ${answerText(found)}`.trim();
 }

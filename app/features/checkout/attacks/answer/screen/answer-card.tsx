@@ -9,7 +9,8 @@ import { timeLeft } from "#app/ui/times/time-left";
 import { useNow } from "#app/ui/times/use-now";
 
 import type { AnswerIntents } from "./answer-intents.server";
-import { answerText, currentCard as texts } from "./texts";
+import { answerText } from "../../answer-text";
+import { currentCard as texts } from "./texts";
 
 /** Screen whose action the card calls, so that other screens can show the card. */
 export const ANSWER_SCREEN = "/checkoutValidate/attackAnswer";

@@ -68,7 +68,7 @@ test("a proposed answer names its targets and is started for six hours or refuse
   const sent = await show({ isAttacked: true, proposed: PROPOSED });
   expect(
     screen.getByText(
-      "New visitors are challenged: AS64500, the United States, automated browsers, bots that pretend to be googlebot. Usually 3.4% of your new visitors are. Every checkout requires a visit, with at most 2 carts per visit.",
+      "New visitors are challenged: AS64500, the United States, automated browsers, bots that pretend to be googlebot. These are usually 3.4% of your new visitors. Every checkout requires a visit, with at most 2 carts per visit.",
     ),
   ).toBeTruthy();
   press("Start the answer");
@@ -112,7 +112,7 @@ test("an attack whose visitors resemble customers offers no answer", async () =>
   expect(screen.queryByRole("button", { name: "Start the answer" })).toBeNull();
 });
 
-test("a plan without answers says so", async () => {
+test("in a plan without answers the screen names the plans that include them", async () => {
   await show({ isInPlan: false });
   expect(screen.getByText(/requires a Premium or Pay-As-You-Go subscription/)).toBeTruthy();
 });

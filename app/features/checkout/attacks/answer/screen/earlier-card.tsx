@@ -4,7 +4,8 @@ import { SectionCard } from "#app/ui/section-card";
 import { useStoreZone } from "#app/ui/times/store-zone";
 import { zonedMoment } from "#app/ui/times/zoned-time";
 
-import { answerText, earlierCard as texts } from "./texts";
+import { answerText } from "../../answer-text";
+import { earlierCard as texts } from "./texts";
 
 /** Card with what an answer would have done in earlier attacks. */
 export function EarlierCard({ wouldHaveActed }: Pick<AnswerState, "wouldHaveActed">) {

@@ -1,7 +1,5 @@
-import { countryInSentence } from "#app/base/countries";
-import type { AnswerChoice, AnswerState } from "#app/contract/attack-answer";
-import { SCRIPTED } from "#app/engine/attack/answer-targets";
-import { counted, percent } from "#app/words/numbers";
+import type { AnswerChoice } from "#app/contract/attack-answer";
+import { counted } from "#app/words/numbers";
 
 export const answerScreen = {
   title: "Answer to attacks",
@@ -60,34 +58,3 @@ export const earlierCard = {
   visitors: (visitors: number) =>
     `At least ${counted(visitors, "new visitor", "new visitors")} would have been challenged.`,
 };
-
-type Shown = Pick<AnswerState["wouldHaveActed"][number], "networks" | "countries" | "agents"> & {
-  readonly requiresPass: boolean;
-  readonly usualShare?: number;
-};
-
-/** Returns the name of an agent of an attack. */
-function agentName(agent: string): string {
-  if (agent === SCRIPTED) return "automated browsers";
-  return agent === "unknown" ? "unknown bots" : `bots that pretend to be ${agent}`;
-}
-
-/** Describes whom an answer challenges, and what it requires. One sentence each. */
-export function answerText({ networks, countries, agents, requiresPass, usualShare }: Shown) {
-  const targets = [
-    ...networks.map((asn) => `AS${asn}`),
-    ...countries.map(countryInSentence),
-    ...agents.map(agentName),
-  ];
-  const challenges =
-    targets.length === 0 ? [] : [`New visitors are challenged: ${targets.join(", ")}.`];
-  const share =
-    usualShare === undefined || targets.length === 0
-      ? []
-      : [`Usually ${percent(Math.round(usualShare * 1_000), 1_000)} of your new visitors are.`];
-  return [
-    ...challenges,
-    ...share,
-    ...(requiresPass ? ["Every checkout requires a visit, with at most 2 carts per visit."] : []),
-  ].join(" ");
-}
