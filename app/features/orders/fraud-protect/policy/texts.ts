@@ -15,11 +15,11 @@ export const afterCancelCard = {
   blockCustomerDays: "Days to keep the customer on the list",
   days: "days",
   sendEmail: "Send me an email about every cancelled order",
+  sendEmailHelp:
+    "Sent to the addresses in General Settings. If cancelling is paused, you always see it in Palisade.",
   countFees: "Count the chargeback fees that attacks would have cost",
   countFeesHelp: "Reports of attacks then name the fees of the cancelled orders.",
   chargebackFee: "Your fee per chargeback, in your store’s currency",
-  sendEmailHelp:
-    "Sent to the addresses in General Settings. If cancelling is paused, you always see it in Palisade.",
 };
 
 export const cancelCard = {
