@@ -49,7 +49,7 @@ test.each<[Rotation, minShare: number]>([
   },
 );
 
-test("sessions that keep each proxy for ten minutes are not noticed", () => {
+test("sessions that use each proxy for ten minutes or longer are not noticed", () => {
   const slow: Rotation = { reach: "country", pauseMs: 20 * MINUTE };
   expect(noticed(shownIn((random) => rotatingSession(random, slow), 52))).toBe(0);
 });

@@ -95,26 +95,26 @@ export const WALKS: Readonly<Record<string, (random: Random) => SimulatedView[]>
     return browse(random, 30, (at) => (at < leaves ? home : mobile));
   },
   /** At the end of the garden the phone changes between Wi-Fi and carrier again and again. */
-  "at the edge of Wi-Fi": (random) => {
+  "is at the edge of Wi-Fi": (random) => {
     const [home, mobile] = homeAndMobile(random);
     return browse(random, 40, () => (random.next() < 0.5 ? home : mobile));
   },
   /** A train's Wi-Fi with tunnels, in which the phone uses its carrier. */
-  "on a train": (random) => {
+  "is on a train": (random) => {
     const country = anyCountry(random);
     const [train, mobile] = [personsNetwork(random, country), personsNetwork(random, country)];
     const tunnelMs = 2 * MINUTE;
     return browse(random, 40, (at) => (Math.floor(at / tunnelMs) % 2 === 0 ? train : mobile));
   },
   /** A carrier that draws one of four AS numbers for each connection. */
-  "with a carrier of several AS": (random) => {
+  "has a carrier of several AS numbers": (random) => {
     const [home, mobile] = homeAndMobile(random);
     return browse(random, 30, () =>
       random.next() < 0.3 ? home : poolOf(mobile, Math.floor(random.next() * 4)),
     );
   },
-  /** ICloud Private Relay: an exit of one of three operators for each connection, and home for what it leaves out. */
-  "behind a relay": (random) => {
+  /** Private Relay of iCloud: an exit of one of three operators for each connection, and home for what it leaves out. */
+  "is behind a relay": (random) => {
     const country = anyCountry(random);
     const [home] = homeAndMobile(random, country);
     const exits = [13_335, 36_183, 54_113].map((asn) => ({
@@ -132,7 +132,7 @@ export const WALKS: Readonly<Record<string, (random: Random) => SimulatedView[]>
     return browse(random, 30, (at) => (at < turnsOn ? home : exit));
   },
   /** An office whose filtering service has exits of several operators. */
-  "in an office": (random) => {
+  "is in an office": (random) => {
     const country = anyCountry(random);
     const exits = [62_044, 22_616, 53_813].map((asn) => ({
       ...{ v4: viewOf(asn, country, "corporate-gateway"), v6: null },

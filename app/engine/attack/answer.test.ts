@@ -57,7 +57,7 @@ test.each<[string, readonly KeyCount[]]>([
   expect(chosen({ networks }).networks).toEqual([]);
 });
 
-test("under five suspects are no target", () => {
+test("a network with fewer than five suspects is no target", () => {
   expect(chosen({ suspects: 4, networks: [["64501", 4]] }).networks).toEqual([]);
   expect(chosen({ suspects: 5, networks: [["64501", 5]] }).networks).toEqual([64_501]);
 });
@@ -140,15 +140,15 @@ function boundOf(counts: Partial<AttackCounts>, minutes: number) {
 }
 
 // 100 visitors and 10 orders per hour: 1.67 visitors per minute, and 8 orders in 48 minutes.
-test.each<[string, Partial<AttackCounts>, string | null]>([
-  ["usual visitors and orders", { arrivals: 2, ordersWithVisit: 1 }, null],
-  ["no order", { arrivals: 2 }, "orders"],
-  ["small first orders only", { arrivals: 2, ordersWithVisit: 1, orders: [[2, 1, 1]] }, "orders"],
-  ["larger first orders", { arrivals: 2, ordersWithVisit: 1, orders: [[9, 1, 1]] }, null],
-  ["challenged visitors only", { arrivals: 9, answeredArrivals: 9, ordersWithVisit: 1 }, "visitors"],
-  ["challenged visitors who solve it", { arrivals: 2, answeredArrivals: 2, solved: 2, ordersWithVisit: 1 }, null],
-  ["robots among usual visitors", { arrivals: 900, answeredArrivals: 898, ordersWithVisit: 1 }, null],
-])("an answer with %s is followed for an hour with its bounds", (_name, counts, reached) => {
+test.each<[string, string | null, Partial<AttackCounts>]>([
+  ["usual visitors and orders", null, { arrivals: 2, ordersWithVisit: 1 }],
+  ["no order", "orders", { arrivals: 2 }],
+  ["small first orders only", "orders", { arrivals: 2, ordersWithVisit: 1, orders: [[2, 1, 1]] }],
+  ["larger first orders", null, { arrivals: 2, ordersWithVisit: 1, orders: [[9, 1, 1]] }],
+  ["challenged visitors only", "visitors", { arrivals: 9, answeredArrivals: 9, ordersWithVisit: 1 }],
+  ["challenged visitors who solve it", null, { arrivals: 2, answeredArrivals: 2, solved: 2, ordersWithVisit: 1 }],
+  ["robots among usual visitors", null, { arrivals: 900, answeredArrivals: 898, ordersWithVisit: 1 }],
+])("an hour of an answer with %s reaches the bound %s", (_name, reached, counts) => {
   expect(boundOf(counts, 60)).toBe(reached);
 }); // prettier-ignore
 

@@ -25,7 +25,9 @@ export function answerText(answer: DescribedAnswer): string {
   const share =
     usualShare === undefined || targets.length === 0
       ? []
-      : [`These are usually ${percent(Math.round(usualShare * 1_000), 1_000)} of your new visitors.`];
+      : [
+          `These are usually ${percent(Math.round(usualShare * 1_000), 1_000)} of your new visitors.`,
+        ];
   return [
     ...challenges,
     ...share,

@@ -27,14 +27,14 @@ function visitedAgo(ms: number) {
   return { pass: checkoutPasses.issue(rules.shopId, visit, NOW - ms), at: NOW };
 }
 
-test.each([
-  ["two hours before an attack of one hour", 2 * HOUR_MS, HOUR_MS, true],
-  ["three days and two hours before", 3 * DAY_MS + 2 * HOUR_MS, HOUR_MS, true],
-  ["during the attack", 30 * MINUTE_MS, HOUR_MS, false],
-  ["at the attack's time of day on an earlier day", 2 * DAY_MS + 30 * MINUTE_MS, HOUR_MS, false],
-  ["before an attack of a day", 30 * HOUR_MS, DAY_MS, false],
-  ["over 30 days ago", 31 * DAY_MS, HOUR_MS, false],
-])("a browser whose first visit was %s is known: %#", (_name, visitMs, attackMs, known) => {
+test.each<[string, boolean, number, number]>([
+  ["two hours before an attack of one hour", true, 2 * HOUR_MS, HOUR_MS],
+  ["three days and two hours before", true, 3 * DAY_MS + 2 * HOUR_MS, HOUR_MS],
+  ["during the attack", false, 30 * MINUTE_MS, HOUR_MS],
+  ["at the attack's time of day on an earlier day", false, 2 * DAY_MS + 30 * MINUTE_MS, HOUR_MS],
+  ["before an attack of a day", false, 30 * HOUR_MS, DAY_MS],
+  ["over 30 days ago", false, 31 * DAY_MS, HOUR_MS],
+])("a browser whose first visit was %s is known: %s", (_name, known, visitMs, attackMs) => {
   expect(isKnown(visitedAgo(visitMs), attacked(attackMs))).toBe(known);
 });
 

@@ -125,7 +125,7 @@ test.each(["propose", "off"] as const)("the choice %s starts no answer, and prop
   });
 }); // prettier-ignore
 
-test("a new shop proposes", async () => {
+test("the choice of a new shop is to propose answers", async () => {
   const it = await premiumMerchant(under);
   expect(dataOf(await it.send(getAttackAnswer, {}))).toMatchObject({
     choice: "propose",

@@ -132,7 +132,7 @@ test("a rule that would stop the merchant is added only after a confirmation", a
   expect(sent[1]).toMatchObject({ input: { key: "64500", confirmedLockOut: true } });
 });
 
-test("money is described, or why nothing is claimed", async () => {
+test("the figures are described, or the reason why nothing is claimed", async () => {
   await show();
   expect(screen.getByText(/^Nothing is claimed:/)).toBeTruthy();
 });

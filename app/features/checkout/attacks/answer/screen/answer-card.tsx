@@ -8,8 +8,8 @@ import { SectionCard } from "#app/ui/section-card";
 import { timeLeft } from "#app/ui/times/time-left";
 import { useNow } from "#app/ui/times/use-now";
 
-import type { AnswerIntents } from "./answer-intents.server";
 import { answerText } from "../../answer-text";
+import type { AnswerIntents } from "./answer-intents.server";
 import { currentCard as texts } from "./texts";
 
 /** Screen whose action the card calls, so that other screens can show the card. */
