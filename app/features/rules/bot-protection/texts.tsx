@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import type { EntryPoint } from "#app/engine/crawlers/crawler-answers";
+import type { EntryPoint } from "#app/engine/visit";
 import { counted, numeral, percent } from "#app/words/numbers";
 
 import type { CountedError } from "./crawler-health";
@@ -10,14 +10,15 @@ type Link = (words: string) => ReactNode;
 export const automationCard = {
   title: "Fake crawlers, scripts and scrapers",
   intro: "Start with “Monitor only”.",
-  noVisits: "None in 7 days",
+  noVisits: "No recent visits",
   visits: (visits: number) => `${counted(visits, "visit", "visits")} in the last 7 days`,
   pagesPerMinute: "Pages allowed per minute",
   fakeCrawlers: "Their IP address is not the claimed crawler’s.",
   unknownBots: "Tools like curl, and unknown crawlers.",
   noUserAgent: "Browsers always send one.",
   tooManyPages: "Per visitor. People open fewer than 60.",
-  automatedBrowsers: "Two signs of a program. To challenge, its report or rotating proxies.",
+  automatedBrowsers:
+    "Two signs of a program. A challenge needs only the browser’s own report or rotating proxies.",
   trapLink: "A link people cannot see. Applies for a day.",
 };
 
@@ -49,7 +50,7 @@ export const crawlerGroup = {
   all: "All",
   crawlers: (crawlers: number) => counted(crawlers, "crawler", "crawlers"),
   ownSetting: (crawlers: number) => `${numeral(crawlers)} with their own setting`,
-  noVisits: "none in 7 days",
+  noVisits: "no recent visits",
   visitsIn7Days: (visits: number) => `${counted(visits, "visit", "visits")} in the last 7 days`,
   hideCrawlers: "Hide individual crawlers",
   chooseCrawlers: "Choose individual crawlers",
@@ -126,7 +127,7 @@ interface LoadedList {
 export const factsCard = {
   title: "Data sources",
   howClassified:
-    "Networks are classified by AS number and organization, from data on our own server. Only DNS verifies crawlers.",
+    "Our own server classifies networks by AS number and organization. It asks DNS only about claimed crawlers.",
   noLists: "The operator of this app loads no published address lists.",
   notLoaded: (list: string) => `${list}: not loaded yet.`,
   loaded: ({ list, entries, when }: LoadedList) => (
