@@ -39,7 +39,6 @@ const save = (merchant: Merchant) =>
 async function tasksDuring(work: () => Promise<unknown>): Promise<number> {
   const sent = vi.spyOn(Worker.prototype, "postMessage");
   await work();
-  // A task's long texts are messages of their own.
   return sent.mock.calls.filter(([message]) => "module" in (message as object)).length;
 }
 

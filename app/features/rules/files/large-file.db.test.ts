@@ -66,7 +66,6 @@ async function tasksDuring(work: () => Promise<unknown>): Promise<number> {
   const asked = vi.spyOn(Worker.prototype, "postMessage");
   try {
     await work();
-    // A task's long texts are messages of their own.
     return asked.mock.calls.filter(([message]) => "module" in (message as object)).length;
   } finally {
     asked.mockRestore();
