@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { CRAWLER_ANSWERS, ENTRY_POINTS } from "#app/engine/crawlers/crawler-answers";
-import { CRAWLER_PURPOSES, NETWORK_CLASSES } from "#app/engine/visit";
+import { CRAWLER_ANSWERS } from "#app/engine/crawlers/crawler-answers";
+import { CRAWLER_PURPOSES, ENTRY_POINTS, NETWORK_CLASSES } from "#app/engine/visit";
 
 import { call } from "./call";
 import { locationData } from "./location-data";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { FIREWALL_MODES } from "#app/engine/firewall-mode";
+import { FIREWALL_ENTRY_POINTS } from "#app/engine/visit";
 
 const instant = z.iso.datetime({ offset: true });
 const count = z.int().min(0);
@@ -42,7 +43,7 @@ export const failPolicy = z.enum(["open", "closed"]);
 const connection = z.object({
   id: z.uuid(),
   /** edge: a Worker in the merchant's zone. forward-auth: the merchant's own proxy. */
-  door: z.enum(["edge", "forward-auth"]),
+  door: z.enum(FIREWALL_ENTRY_POINTS),
   name: z.string(),
   /** For an edge: what happens when Cloudflare's requests of the day are used up. */
   failPolicy,

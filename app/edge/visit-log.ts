@@ -128,7 +128,7 @@ export class VisitLog {
 
   /** Counts an error of the store in an answer to a verified crawler. */
   answered(purpose: CrawlerPurpose, status: number): void {
-    const answer = answerOfStatus(status) as EdgeErrors["answer"] | "page";
+    const answer = answerOfStatus(status);
     if (answer === "page") return;
     const key = purpose + answer;
     const answers = (this.#errors.get(key)?.answers ?? 0) + 1;

@@ -5,7 +5,7 @@
  * connection's secret.
  */
 import type { AgentKeys } from "#app/engine/agents/agent-verifier";
-import type { CrawlerAnswer } from "#app/engine/crawlers/crawler-answers";
+import type { StoreError } from "#app/engine/crawlers/crawler-answers";
 import type { Decision, LoggedDecision } from "#app/engine/decision";
 import type { FirewallMode } from "#app/engine/firewall-mode";
 import type { StoppedAt } from "#app/engine/stopped-page/draw-page";
@@ -106,7 +106,7 @@ export interface EdgeCount {
 /** Errors of the store in answers to verified crawlers. Their visits are reported as allowed. */
 export interface EdgeErrors {
   readonly purpose: CrawlerPurpose;
-  readonly answer: Exclude<CrawlerAnswer, "page" | "chosen" | "challenge" | "blocked">;
+  readonly answer: StoreError;
   readonly answers: number;
 }
 

@@ -4,6 +4,14 @@ import type { Address } from "./net/address";
 export const SURFACES = ["storefront", "firewall"] as const;
 export type Surface = (typeof SURFACES)[number];
 
+/** Places where a visitor's request is answered: the theme embed, a Worker, or a proxy that asks the app. */
+export const ENTRY_POINTS = ["storefront", "edge", "forward-auth"] as const;
+export type EntryPoint = (typeof ENTRY_POINTS)[number];
+
+/** Entry points of the firewall. */
+export const FIREWALL_ENTRY_POINTS = ["edge", "forward-auth"] as const satisfies EntryPoint[];
+export type FirewallEntryPoint = (typeof FIREWALL_ENTRY_POINTS)[number];
+
 /**
  * Classes of networks.
  *

@@ -1,9 +1,9 @@
-import type { Decision } from "../decision";
-import type { CrawlerPurpose } from "../visit";
+import type { Outcome } from "../decision";
+import type { CrawlerPurpose, EntryPoint } from "../visit";
 
-/** Places where a request of a visitor is answered: the theme embed, a Worker, or a proxy that asks the app. */
-export const ENTRY_POINTS = ["storefront", "edge", "forward-auth"] as const;
-export type EntryPoint = (typeof ENTRY_POINTS)[number];
+/** Answers of a store whose status is an error. */
+export const STORE_ERRORS = ["missing", "refused", "failed"] as const;
+export type StoreError = (typeof STORE_ERRORS)[number];
 
 /**
  * Answers to a crawler:
@@ -16,15 +16,7 @@ export type EntryPoint = (typeof ENTRY_POINTS)[number];
  * - refused: another 4xx of the store or the app, such as 403 or 429
  * - failed: 5xx
  */
-export const CRAWLER_ANSWERS = [
-  "page",
-  "chosen",
-  "challenge",
-  "blocked",
-  "missing",
-  "refused",
-  "failed",
-] as const;
+export const CRAWLER_ANSWERS = ["page", "chosen", "challenge", "blocked", ...STORE_ERRORS] as const;
 export type CrawlerAnswer = (typeof CRAWLER_ANSWERS)[number];
 
 /** Answers that a merchant did not choose, and that make a search engine drop pages. */
@@ -39,10 +31,7 @@ export interface CountedAnswers {
 }
 
 /** Returns the answer that a decision gives a crawler. */
-export function answerOfDecision(
-  outcome: Decision["outcome"] | "test",
-  cause: string,
-): CrawlerAnswer {
+export function answerOfDecision(outcome: Outcome | "test", cause: string): CrawlerAnswer {
   const isStopped = outcome === "challenge" || outcome === "block";
   if (!isStopped) return "page";
   if (cause === "crawler") return "chosen";
@@ -50,7 +39,7 @@ export function answerOfDecision(
 }
 
 /** Returns the answer of an HTTP status. */
-export function answerOfStatus(status: number): CrawlerAnswer {
+export function answerOfStatus(status: number): StoreError | "page" {
   if (status < 400) return "page";
   if (status >= 500) return "failed";
   return status === 404 || status === 410 ? "missing" : "refused";

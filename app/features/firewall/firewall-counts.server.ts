@@ -1,8 +1,8 @@
 import { type Outcome, OUTCOMES } from "#app/engine/decision";
+import { FIREWALL_ENTRY_POINTS, type FirewallEntryPoint } from "#app/engine/visit";
 import type { DegradedCause } from "#app/features/decisions/public.server";
 import type { Family, Figures, Sample } from "#app/platform/metrics/figures";
 import { createHistogram } from "#app/platform/metrics/histogram";
-import type { EntryPoint } from "#app/store/schema";
 
 /** Result of a request to the firewall: an outcome, or no visit at all. */
 export type FirewallOutcome = Outcome | "undecided" | "malformed" | "off";
@@ -12,12 +12,12 @@ const OUTCOME_NAMES: readonly FirewallOutcome[] = [...OUTCOMES, "undecided", "ma
 /** Counters of the firewall's endpoints since the process started. */
 export interface FirewallCounts extends Figures {
   /** Counts requests that an endpoint decided or that were reported to it. */
-  asked(door: EntryPoint, outcome: FirewallOutcome, requests?: number): void;
+  asked(door: FirewallEntryPoint, outcome: FirewallOutcome, requests?: number): void;
   /** Records the response time of forward auth. */
   took(ms: number): void;
   degraded(cause: DegradedCause): void;
   /** Counts requests that match no connection. */
-  refused(door: EntryPoint, why: string): void;
+  refused(door: FirewallEntryPoint, why: string): void;
   /** Counts visits that the edge could not report. */
   lost(visits: number): void;
   stats(): Record<string, unknown>;
@@ -42,7 +42,7 @@ export function createFirewallCounts(): FirewallCounts {
   const degraded: Table = new Map();
   const times = createHistogram();
   let lost = 0;
-  for (const door of ["edge", "forward-auth"]) {
+  for (const door of FIREWALL_ENTRY_POINTS) {
     for (const outcome of OUTCOME_NAMES) add(requests, { door, outcome }, 0);
   }
   return {

@@ -1,7 +1,7 @@
 import { bigint, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
-import { CRAWLER_ANSWERS, ENTRY_POINTS } from "#app/engine/crawlers/crawler-answers";
-import { CRAWLER_PURPOSES } from "#app/engine/visit";
+import { CRAWLER_ANSWERS } from "#app/engine/crawlers/crawler-answers";
+import { CRAWLER_PURPOSES, ENTRY_POINTS } from "#app/engine/visit";
 
 import { instant } from "./columns";
 import { shopId } from "./shops";

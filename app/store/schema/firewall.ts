@@ -9,11 +9,10 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
+import { FIREWALL_ENTRY_POINTS } from "#app/engine/visit";
+
 import { instant } from "./columns";
 import { shopId } from "./shops";
-
-export const ENTRY_POINTS = ["edge", "forward-auth"] as const;
-export type EntryPoint = (typeof ENTRY_POINTS)[number];
 
 /**
  * Connections of a store's firewall: a Worker in the merchant's zone or the merchant's own proxy.
@@ -26,7 +25,7 @@ export const firewallConnections = pgTable(
   {
     id: uuid("id").primaryKey().defaultRandom(),
     shopId: shopId(),
-    door: text("door", { enum: ENTRY_POINTS }).notNull(),
+    door: text("door", { enum: FIREWALL_ENTRY_POINTS }).notNull(),
     /** The merchant's name for it, usually the host. */
     name: text("name").notNull(),
     /** forward-auth: SHA-256 of the key's secret, hexadecimal. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { EDGE_LIMITS, EDGE_TROUBLES, type EdgeBatch } from "#app/edge/wire";
+import { STORE_ERRORS } from "#app/engine/crawlers/crawler-answers";
 import { FIXED_CAUSES, OUTCOMES, type Reason } from "#app/engine/decision";
 import { RULE_KINDS } from "#app/engine/kinds";
 import { CRAWLER_PURPOSES, CRAWLER_VERDICTS, NETWORK_CLASSES } from "#app/engine/visit";
@@ -71,7 +72,7 @@ const line = z.object({
 
 const errors = z.object({
   purpose: z.enum(CRAWLER_PURPOSES),
-  answer: z.enum(["missing", "refused", "failed"]),
+  answer: z.enum(STORE_ERRORS),
   answers: z.int().min(1).max(1_000_000),
 });
 
@@ -91,7 +92,7 @@ const batch = z.object({
   troubles: z.partialRecord(z.enum(EDGE_TROUBLES), count),
   errors: z
     .array(errors)
-    .max(3 * CRAWLER_PURPOSES.length)
+    .max(STORE_ERRORS.length * CRAWLER_PURPOSES.length)
     .default([]),
   lost: count,
   seen: z.int().min(0).max(1_000_000_000_000),

@@ -2,8 +2,8 @@ import {
   type CountedAnswers,
   CRAWLER_ERRORS,
   type CrawlerAnswer,
-  type EntryPoint,
 } from "#app/engine/crawlers/crawler-answers";
+import type { EntryPoint } from "#app/engine/visit";
 
 import { GROUPS } from "./crawler-groups";
 

@@ -2,8 +2,9 @@ import { HOUR_MS } from "#app/base/clock";
 import {
   CRAWLER_ERRORS,
   type CrawlerAnswer,
-  type EntryPoint,
+  type CrawlerSum,
 } from "#app/engine/crawlers/crawler-answers";
+import type { EntryPoint } from "#app/engine/visit";
 import { clockTime, knownZone } from "#app/platform/local-time";
 import { zoneName } from "#app/ui/times/zoned-time";
 import { counted, numeral } from "#app/words/numbers";
@@ -24,14 +25,12 @@ const ERRORS: Readonly<Record<(typeof CRAWLER_ERRORS)[number], (times: number) =
 };
 
 /** Answers of an hour to verified crawlers at one entry point. */
-export interface AnswersOfHour {
+export interface AnswersOfHour extends CrawlerSum {
   readonly entryPoint: EntryPoint;
   /** Start of the hour, epoch milliseconds. */
   readonly hour: number;
   /** Number of each answer. */
   readonly counts: Readonly<Partial<Record<CrawlerAnswer, number>>>;
-  readonly answers: number;
-  readonly errors: number;
 }
 
 /** Returns the message about an hour in which verified crawlers got errors. */
