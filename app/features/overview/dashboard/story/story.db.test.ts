@@ -11,7 +11,14 @@ import { getFraudState, getOrders } from "#app/contract/orders/fraud-protect";
 import { addRuleEntries, saveCountries, updateRuleEntries } from "#app/contract/rules/rules";
 import type { Database } from "#app/store/client.server";
 import { rows } from "#app/store/rows.server";
-import { orderEvents, orderIntake, orders, shops, storefrontConnectivity } from "#app/store/schema";
+import {
+  attacks,
+  orderEvents,
+  orderIntake,
+  orders,
+  shops,
+  storefrontConnectivity,
+} from "#app/store/schema";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
 import { storedOrder } from "#tests/helpers/orders/order-rows";
 import { premiumMerchant } from "#tests/helpers/plans";
@@ -40,6 +47,17 @@ async function store(
     const event = { shopId: shop.id, orderId: String(id), at: new Date(), actor: "palisade" };
     await db.insert(orderEvents).values({ ...event, kind: "held", sentence: "It is on hold." });
   }
+}
+
+/** Stores an attack that was noticed a minute ago and lasts. Resolves to its id. */
+async function attacked(
+  { shop }: Merchant,
+  change: Partial<typeof attacks.$inferInsert> = {},
+): Promise<string> {
+  const noticedAt = new Date(Date.now() - 60_000);
+  const row = { shopId: shop.id, since: noticedAt, noticedAt, findings: [], ...change };
+  const [stored] = await under.database.db.insert(attacks).values(row).returning();
+  return stored!.id;
 }
 
 const valueOf = async (merchant: Merchant, days: string) =>
@@ -78,9 +96,10 @@ test("cancelled and held orders of the period are counted with amounts per curre
   expect((await valueOf(merchant, "7")).cancelled.orders).toBe(3);
 });
 
-test("a store without orders has none, whatever other stores have", async () => {
+test("a store without orders and attacks has none, whatever other stores have", async () => {
   const [merchant, other] = [await under.merchant(), await under.merchant()];
   await store(other, [{ queue: "held" }], [1]);
+  await attacked(other);
   const none = { orders: 0, amounts: [] };
   expect(await valueOf(merchant, "30")).toEqual({ cancelled: none, held: none });
   expect(dataOf(await merchant.send(getAttention, {}))).toEqual({
@@ -89,7 +108,7 @@ test("a store without orders has none, whatever other stores have", async () => 
   });
 });
 
-test("waiting orders, a pause and a broken connection are counted", async () => {
+test("waiting orders, a pause, a broken connection and the attack that lasts are reported", async () => {
   const merchant = await under.merchant();
   const shopId = merchant.shop.id;
   const queues = ["held", "held", "review", "scheduled", "failed", "cleared", "none"] as const;
@@ -100,9 +119,11 @@ test("waiting orders, a pause and a broken connection are counted", async () => 
   const { db } = under.database;
   await db.insert(orderIntake).values({ shopId, pausedAt: new Date(), pausedBecause: "Too many." });
   await db.insert(storefrontConnectivity).values({ shopId, pathLostAt: new Date() });
+  const attack = await attacked(merchant);
+  await attacked(merchant, { noticedAt: new Date(), endedAt: new Date() });
   expect(dataOf(await merchant.send(getAttention, {}))).toEqual({
     ...{ appeals: 0, held: 2, review: 1, scheduled: 1, failed: 1 },
-    ...{ attack: null, isCancellingPaused: true, connection: 1, firewall: 0 },
+    ...{ attack, isCancellingPaused: true, connection: 1, firewall: 0 },
   });
 });
 

@@ -61,7 +61,7 @@ test("waiting items are one line each with count and link, five at first, confli
       ...{
         appeals: 1,
         held: 1_200,
-        attack: null,
+        attack: "b6c1c7a4-2f5e-4d1c-8a40-5f3b9f0c4713",
         isCancellingPaused: true,
         firewall: 1,
         scheduled: 2,
@@ -70,15 +70,18 @@ test("waiting items are one line each with count and link, five at first, confli
     },
     geoData: { ...LOCATION_DATA, ageDays: 75 },
   }));
-  const more = await screen.findByRole("button", { name: "Show 1 more" });
+  const more = await screen.findByRole("button", { name: "Show 2 more" });
   const card = screen.getByRole("heading", { name: "Needs your attention" }).parentElement!;
   const links = () => within(card).getAllByRole("link");
   const firstFive = [
+    [
+      "Your store may be under attack",
+      "/checkoutValidate/attacks/b6c1c7a4-2f5e-4d1c-8a40-5f3b9f0c4713",
+    ],
     ["1 domain on Cloudflare without a working firewall", "/firewallSettings"],
     ["Cancelling is paused", "/fraudProtect"],
     ["2 orders will be cancelled soon", "/fraudProtect?tab=scheduled"],
     ["1,200 orders on hold", "/fraudProtect?tab=held"],
-    ["3 orders need review", "/fraudProtect"],
   ];
   const conflicts = ["4 rules that never do anything", "/blockLists?tab=conflicts"];
   await within(card).findByText(conflicts[0]!);
@@ -87,6 +90,7 @@ test("waiting items are one line each with count and link, five at first, confli
   fireEvent.click(more);
   expect(told()).toEqual([
     ...firstFive,
+    ["3 orders need review", "/fraudProtect"],
     ["1 unblock request", "/blockLists?tab=appeals"],
     conflicts,
   ]);
