@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 
@@ -18,15 +18,20 @@ import { NO_STATE } from "#app/engine/attack/detector-state";
 import { compile } from "#app/engine/compile";
 import { decide } from "#app/engine/decide";
 import { addAttackCounts } from "#app/features/visits/public.server";
-import { attackWatch } from "#app/store/schema";
+import { rows } from "#app/store/rows.server";
+import { attackWatch, revokedVisits } from "#app/store/schema";
 import { visitOf } from "#tests/cases/decision-case";
 import { apiUnderTest, type Merchant } from "#tests/helpers/data-api";
 import { endPlan, premiumMerchant } from "#tests/helpers/plans";
 import { loadRuleset } from "#tests/helpers/rules/load-ruleset";
 import { dataOf } from "#tests/helpers/screens/api-answers";
 
+import { countUsesQueues } from "../../uses/count-uses.server";
+import { recordCheckouts } from "../../uses/record-checkouts.server";
+import { usesLimits } from "../../uses-limits.server";
 import { attackQueues } from "../watch-attacks.server";
 import type { WatchState } from "../watch-state";
+import { endAnswer } from "./change-answer.server";
 import { readAnswer } from "./read-answer.server";
 
 const under = await apiUnderTest();
@@ -148,6 +153,63 @@ test("a person starts the proposed answer for an hour and ends it, and Palisade 
   expect(await stateOf(it)).toMatchObject({ running: null, isRefused: true });
 });
 
+test("a refusal that is saved while the attack is evaluated starts no answer", async () => {
+  const it = await learnedShop("propose");
+  await attackOn(it);
+  await evaluateAt(NOW);
+  dataOf(await it.send(saveAnswerChoice, { choice: "act" }));
+  await attackOn(it);
+  const isWaiting = async () => {
+    const found = await rows(
+      db,
+      sql`select 1 from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return found.length > 0;
+  };
+  let evaluated: Promise<void> | undefined;
+  await db.transaction(async (tx) => {
+    const context = { shop: it.shop, actor: "staff:1", clock: () => NOW };
+    await endAnswer(tx, context, "person", NOW);
+    evaluated = evaluateAt(NOW + MINUTE_MS);
+    await expect.poll(isWaiting).toBe(true);
+  });
+  await evaluated;
+  expect(await stateOf(it)).toMatchObject({ isAttacked: true, running: null, isRefused: true });
+});
+
+test("an answer that a person starts for 24 hours ends 24 hours after the attack was noticed", async () => {
+  const it = await learnedShop("propose");
+  await attackOn(it);
+  await evaluateAt(NOW);
+  under.time.now = NOW + 20 * MINUTE_MS;
+  const { running } = dataOf(await it.send(startAttackAnswer, { hours: 24 }));
+  expect(running!.until).toBe(new Date(NOW + 24 * HOUR_MS).toISOString());
+});
+
+test("a visit is revoked at its third cart while an answer requires a pass, and not without one", async () => {
+  const it = await learnedShop("act");
+  const { id: shopId } = it.shop;
+  const revokedAfter = async (journey: string, carts: readonly string[]) => {
+    const at = under.time.now;
+    const use = { shopId, at, journey, orderId: null };
+    const uses = carts.map((name) => ({ ...use, checkoutKey: name, cartKey: name }));
+    await recordCheckouts(db, uses);
+    const queue = countUsesQueues({ db, clock: () => at })["count-pass-uses"]!;
+    await queue.run({ shopId }, { signal: new AbortController().signal });
+    const found = await db.select().from(revokedVisits).where(eq(revokedVisits.shopId, shopId));
+    return found.map((revoked) => [revoked.journey, revoked.carts]);
+  };
+  const limitNow = async () => (await usesLimits(db, [shopId], under.time.now)).get(shopId);
+  expect(await limitNow()).toBe(5);
+  expect(await revokedAfter("7K2M9QTDXA", ["a", "b", "c"])).toEqual([]);
+  await attackOn(it, { checkouts: 20, withoutVisit: 20 });
+  await evaluateAt(NOW + MINUTE_MS);
+  expect(await limitNow()).toBe(2);
+  expect(await revokedAfter("7K2M9QTDXB", ["d", "e"])).toEqual([["7K2M9QTDXA", 3]]);
+  expect(await revokedAfter("7K2M9QTDXB", ["f"])).toContainEqual(["7K2M9QTDXB", 3]);
+});
+
 test("an attack on the checkout requires a pass until the answer ends, and then the setting is as before", async () => {
   const it = await learnedShop("act");
   await attackOn(it, { checkouts: 20, withoutVisit: 20 });
@@ -221,6 +283,6 @@ test("an answer of another shop is not shown and not ended", async () => {
   expect(await stateOf(other)).toMatchObject({ isAttacked: false, running: null, proposed: null });
   dataOf(await other.send(endAttackAnswer, {}));
   expect(await outcomeOf(it)).toBe("challenge");
-  const rows = await db.select().from(attackWatch).where(eq(attackWatch.shopId, it.shop.id));
-  expect(JSON.stringify(rows[0]!.state).length).toBeLessThanOrEqual(20_000);
+  const [watch] = await db.select().from(attackWatch).where(eq(attackWatch.shopId, it.shop.id));
+  expect(JSON.stringify(watch!.state).length).toBeLessThanOrEqual(20_000);
 });

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 
 import type { AnswerEnd, AttackAnswerSettings } from "#app/contract/attack-answer";
-import type { Answer } from "#app/engine/attack/answer";
 import {
   advanceAnswer,
   type AnswerAdvance,
@@ -11,7 +10,7 @@ import {
 import type { AttackCounts } from "#app/engine/attack/attack-counts";
 import type { Attack, Detection } from "#app/engine/attack/detector-state";
 import { planHolds, planOf } from "#app/features/plans/public.server";
-import { readSettings } from "#app/features/shop/public.server";
+import { lockSettings, readSettings } from "#app/features/shop/public.server";
 import type { Database } from "#app/store/client.server";
 import { shops } from "#app/store/schema";
 
@@ -46,6 +45,8 @@ export async function answerAttack(
   const attack = state.attack ?? ended;
   const step = { counts, attack, smallBin: state.profile.smallBin, from: from || now, now };
   if (attack === null) return advanceAnswer(memory, { ...step, running: null }).memory;
+  // Locked, so that no answer starts after a person refused it.
+  await lockSettings(tx, shopId);
   const settings = await readSettings(tx, shopId, "attack-answer");
   const running = runningAt(settings, now);
   const advance = advanceAnswer(memory, { ...step, running: running && targetsOf(running) });
@@ -92,7 +93,8 @@ async function begin(tx: Database, step: AnsweredStep, attack: Attack): Promise<
   const { answer, memory } = advance;
   if (answer === null) return memory;
   if (await mayAct(tx, shopId, { settings, noticedAt: attack.noticedAt, now })) {
-    await start(tx, shopId, { answer, attack, now });
+    const context = await contextOf(tx, shopId, now);
+    await startAnswer(tx, context, { answer, attack, until: now + LONGEST_ANSWER_MS });
     return memory;
   }
   return propose(tx, step);
@@ -142,16 +144,6 @@ async function mayAct(
 ): Promise<boolean> {
   if (choice !== "act" || refusedAttack === noticedAt || now < (restsUntil ?? 0)) return false;
   return planHolds(await planOf(tx, shopId), "checkout-validation");
-}
-
-async function start(
-  tx: Database,
-  shopId: string,
-  { answer, attack, now }: { answer: Answer; attack: Attack; now: number },
-): Promise<void> {
-  const until = Math.min(now, attack.noticedAt) + LONGEST_ANSWER_MS;
-  if (until <= now) return;
-  await startAnswer(tx, await contextOf(tx, shopId, now), { answer, attack, until });
 }
 
 /** Returns the context of a change that Palisade makes. */

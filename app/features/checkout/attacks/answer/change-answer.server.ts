@@ -18,7 +18,7 @@ import type { Database } from "#app/store/client.server";
 import { passRoomProblem } from "../../publishing/pass-room.server";
 import { requestPassPublishing } from "../../publishing/request-publishing.server";
 import { recordAttackEvent } from "../../record-attack-event.server";
-import { REST_MS } from "../../running-answer";
+import { LONGEST_ANSWER_MS, REST_MS, runningAt } from "../../running-answer";
 import { readCurrentAttack, shownAnswer } from "./read-answer.server";
 
 const SECTION = "attack-answer";
@@ -30,13 +30,14 @@ export type AnswerContext = Pick<ApiContext & Merchant, "shop" | "actor" | "cloc
 interface AnswerStart {
   readonly answer: Answer;
   readonly attack: Pick<Attack, "since" | "noticedAt">;
-  /** End, epoch milliseconds. */
+  /** Requested end, epoch milliseconds. */
   readonly until: number;
 }
 
 /**
  * Starts the answer to an attack: challenges at the storefront and the firewall, and a required pass at the checkout if the
- * answer wants one, the plan includes it and the checkout has room for it.
+ * answer wants one, the plan includes it and the checkout has room for it. It ends 24 hours after the attack was noticed at
+ * the latest.
  *
  * @param tx transaction that notes the start
  * @returns what runs. Null if an answer runs already, or nothing of the answer can run
@@ -44,13 +45,14 @@ interface AnswerStart {
 export async function startAnswer(
   tx: Database,
   context: AnswerContext,
-  { answer, attack, until }: AnswerStart,
+  { answer, attack, until: requested }: AnswerStart,
 ): Promise<RunningAnswer | null> {
   const shopId = context.shop.id;
   await lockSettings(tx, shopId);
   const settings = await readSettings(tx, shopId, SECTION);
   const now = context.clock();
-  if (settings.running !== null && settings.running.until > now) return null;
+  const until = Math.min(requested, attack.noticedAt + LONGEST_ANSWER_MS);
+  if (runningAt(settings, now) !== null || until <= now) return null;
   const targets = targetLists(answer.targets);
   const requiresPass = answer.requiresPass && (await canRequirePass(tx, shopId));
   if (answer.targets.length === 0 && !requiresPass) return null;
