@@ -32,7 +32,7 @@ interface AttackMemory {
   readonly measured: Measured;
 }
 
-/** Memory of a shop's answers, at most 6 KB of JSON. */
+/** Memory of a shop's answers, at most 5 KB of JSON. */
 export interface AnswerMemory {
   readonly usual: UsualTraffic;
   /** Null without an attack. */

@@ -158,7 +158,7 @@ test("bounds are not compared before eight usual orders and 20 usual visitors", 
   expect(boundOf({ ordersWithVisit: 1 }, 13)).toBe("visitors");
 });
 
-test("the memory of an attack with every key has at most 6 KB as JSON", () => {
+test("the memory of an attack with every key has at most 5 KB as JSON", () => {
   const keys = (from: number): KeyCount[] =>
     Array.from({ length: 16 }, (_, at) => [String(4_000_000_000 + from + at), 1_000_000 - at]);
   let memory = NO_MEMORY;
@@ -173,5 +173,5 @@ test("the memory of an attack with every key has at most 6 KB as JSON", () => {
     const step = { counts, smallBin: 3, running: [], from: at - HOUR_MS, now: at };
     memory = advanceAnswer(memory, { ...step, attack: hour < 200 ? null : attack }).memory;
   }
-  expect(JSON.stringify(memory).length).toBeLessThanOrEqual(6_000);
+  expect(JSON.stringify(memory).length).toBeLessThanOrEqual(5_000);
 });

@@ -33,7 +33,7 @@ export const attackCounts = pgTable(
   (table) => [index("attack_counts_of_shop").on(table.shopId)],
 );
 
-/** Detection of attacks on a shop: its profile, tests and current attack. At most 20 KB. */
+/** Detection of attacks on a shop: its profile, tests, current attack and answers. At most 20 KB. */
 export const attackWatch = pgTable(
   "attack_watch",
   {
