@@ -51,7 +51,7 @@ test("Act is saved only after a confirmation that names its bounds", async () =>
   fireEvent.click(screen.getByLabelText("Act"));
   press("Save choice");
   const dialog = await screen.findByRole("dialog");
-  expect(within(dialog).getByText(/never challenges more than 60%/)).toBeTruthy();
+  expect(within(dialog).getByText(/at most 60% of your usual new visitors/)).toBeTruthy();
   expect(sent).toEqual([]);
   fireEvent.click(within(dialog).getByRole("button", { name: "Let Palisade act" }));
   await waitFor(() => expect(sent).toEqual([{ intent: "choose", input: { choice: "act" } }]));

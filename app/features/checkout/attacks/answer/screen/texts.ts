@@ -14,7 +14,7 @@ export const answerScreen = {
 export const choiceForm = {
   title: "When Palisade notices an attack",
   about:
-    "An answer ends when nothing unusual was seen for 15 minutes, and after 24 hours at most. Verified crawlers, earlier customers and allowed visitors are never challenged.",
+    "An answer ends when nothing unusual was seen for 15 minutes, and after 24 hours at most. Verified crawlers and allowed visitors are never challenged. In your store, most browsers that visited before the attack are not.",
   choices: "When Palisade notices an attack",
   save: "Save choice",
   turnOn: "Let Palisade act",
@@ -22,7 +22,7 @@ export const choiceForm = {
   whatHappens:
     "Palisade then challenges new visitors from the networks and countries of an attack, and bots like its bots. If the attack is on your checkout, every checkout requires a visit.",
   bounds:
-    "It never challenges more than 60% of your usual visitors, and stops when fewer than half of your usual orders arrive.",
+    "It chooses at most 60% of your usual new visitors. It ends when more are challenged, or when fewer than half of your usual orders arrive.",
 };
 
 export const CHOICE_WORDS = {
