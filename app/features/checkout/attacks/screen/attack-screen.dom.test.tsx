@@ -59,7 +59,7 @@ const show = (part: Partial<AttackDetail> = {}, answer?: object) =>
 
 async function showList(found: Extract<AttacksView, { problem: null }>["found"]) {
   const path = "/checkoutValidate/attacks";
-  const view: AttacksView = { problem: null, found, now: NOW };
+  const view: AttacksView = { problem: null, found };
   renderScreen([{ path, Component: ListRoute, loader: () => json(view) }], path);
   await screen.findByRole("heading", { level: 1 });
 }
@@ -70,16 +70,20 @@ test.each([
   ["automated", "", { signs: "yes" }],
   ["unsolved", "", { decision: "challenge" }],
   ["bare-cart", "", { page: "/cart" }],
-] as const)("the sign %s %s links to exactly its visits", async (signal, key, filter) => {
-  await show({ attack: attackOf([finding({ signal, key })]) });
-  const link = screen.getByRole("link", { name: /^View the visits/ });
-  const { pathname, searchParams } = new URL(link.getAttribute("href")!, "https://x.example");
-  expect(pathname).toBe("/visitors");
-  expect(Object.fromEntries(searchParams)).toEqual({
-    ...{ range: "24h", ...filter },
-    within: "2026-11-20T10:00:00.000Z/2026-11-20T11:00:00.000Z",
-  });
-});
+] as const)(
+  "the sign %s %s links to the page views of its filter and time, and says that they are all",
+  async (signal, key, filter) => {
+    await show({ attack: attackOf([finding({ signal, key })]) });
+    const link = screen.getByRole("link", { name: /^View the visits/ });
+    const { pathname, searchParams } = new URL(link.getAttribute("href")!, "https://x.example");
+    expect(pathname).toBe("/visitors");
+    expect(screen.getByText(/lists all matching page views of this time/)).toBeTruthy();
+    expect(Object.fromEntries(searchParams)).toEqual({
+      ...{ range: "24h", ...filter },
+      within: "2026-11-20T10:00:00.000Z/2026-11-20T11:00:00.000Z",
+    });
+  },
+);
 
 test("visits of an older attack are those of its days", async () => {
   const attack = { ...attackOf([finding()]), since: "2026-11-18T10:00:00.000Z" };
@@ -88,9 +92,10 @@ test("visits of an older attack are those of its days", async () => {
   expect(link.getAttribute("href")).toContain("range=custom&from=2026-11-18");
 });
 
-test("a sign of checkouts has no visits, and neither has an attack whose visits are deleted", async () => {
+test("a sign of checkouts links to no visits", async () => {
   await show({ attack: attackOf([finding({ signal: "no-visit", key: "" })]) });
   expect(screen.queryByRole("link", { name: /^View the visits/ })).toBeNull();
+  expect(screen.queryByText(/lists all matching page views/)).toBeNull();
 });
 
 test("deleted visits are named as such and not linked", async () => {
@@ -132,7 +137,7 @@ test("a rule that would stop the merchant is added only after a confirmation", a
   expect(sent[1]).toMatchObject({ input: { key: "64500", confirmedLockOut: true } });
 });
 
-test("the figures are described, or the reason why nothing is claimed", async () => {
+test("an ended attack without figures says why nothing is claimed", async () => {
   await show();
   expect(screen.getByText(/^Nothing is claimed:/)).toBeTruthy();
 });

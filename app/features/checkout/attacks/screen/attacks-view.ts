@@ -7,13 +7,12 @@ export type AttackDetail = OutputOf<typeof getAttack>;
 
 export type AttacksView = Loaded<{
   readonly found: OutputOf<typeof getAttacks>;
-  /** Epoch milliseconds, for relative times that server and browser agree on. */
-  readonly now: number;
 }>;
 
 export type AttackView = Loaded<{
   readonly detail: AttackDetail;
   /** Null if the attack is over, or the answer could not be loaded. */
   readonly answer: AnswerState | null;
+  /** Epoch milliseconds, for relative times that server and browser agree on. */
   readonly now: number;
 }>;

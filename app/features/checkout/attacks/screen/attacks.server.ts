@@ -13,7 +13,7 @@ export async function attacksLoader({ request }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const before = new URL(request.url).searchParams.get("before") ?? undefined;
   const answer = await api.send(getAttacks, { before });
-  return json<AttacksView>(loaded(answer, (found) => ({ found, now: Date.now() })));
+  return json<AttacksView>(loaded(answer, (found) => ({ found })));
 }
 
 /** Loader of the page of an attack. */

@@ -34,6 +34,11 @@ export function FindingsCard({ attack, visits, now }: FindingsCardProps) {
             </List.Item>
           ))}
         </List>
+        {linked.some(({ url }) => url !== null) && (
+          <Text as="p" tone="subdued">
+            {texts.pageViews}
+          </Text>
+        )}
         {visits !== "stored" && (
           <Text as="p" tone="subdued">
             {texts[visits]}

@@ -38,6 +38,8 @@ export const findingsCard = {
   title: "What it is made of",
   visits: "View visits",
   visitsOf: (text: string) => `View the visits: ${text}`,
+  pageViews:
+    "“View visits” lists all matching page views of this time, also those of customers. The sentences count new visitors or events.",
   partly: "The older part of these visits is no longer in the visitor log.",
   deleted: "These visits are no longer in the visitor log.",
 };
@@ -73,7 +75,8 @@ const RULES: Readonly<
 
 export const rulesCard = {
   title: "Rules to keep",
-  about: "Each stays after the attack. You can undo or change it like any rule.",
+  about:
+    "Each stays after the attack. You can undo or change it like any rule. “Added” may stay here.",
   rules: RULES,
   label: {
     "challenge-network": (key: string) => `Challenge visitors of AS${key}`,
