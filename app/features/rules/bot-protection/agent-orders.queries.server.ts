@@ -38,10 +38,12 @@ export async function ordersByAgent(
   const browsers = await readBrowsers(db, shopId, now);
   const codes = [...new Set(browsers.map(({ code }) => code))];
   const orders = codes.length === 0 ? [] : await readOrders(db, shopId, codes, now);
+  const idsOf = new Map<string, string[]>();
+  for (const { journey, id } of orders) idsOf.set(journey, [...(idsOf.get(journey) ?? []), id]);
   const ordersOf = new Map<string, Set<string>>();
   for (const { agent, code } of browsers) {
     const own = ordersOf.get(agent) ?? new Set();
-    for (const { journey, id } of orders) if (journey === code) own.add(id);
+    for (const id of idsOf.get(code) ?? []) own.add(id);
     ordersOf.set(agent, own);
   }
   return new Map([...ordersOf].map(([agent, own]) => [agent, own.size]));
