@@ -1,10 +1,6 @@
 import type { Outcome } from "../decision";
 import type { CrawlerPurpose, EntryPoint } from "../visit";
 
-/** Answers of a store whose status is an error. */
-export const STORE_ERRORS = ["missing", "refused", "failed"] as const;
-export type StoreError = (typeof STORE_ERRORS)[number];
-
 /**
  * Answers to a crawler:
  *
@@ -16,8 +12,20 @@ export type StoreError = (typeof STORE_ERRORS)[number];
  * - refused: another 4xx of the store or the app, such as 403 or 429
  * - failed: 5xx
  */
-export const CRAWLER_ANSWERS = ["page", "chosen", "challenge", "blocked", ...STORE_ERRORS] as const;
+export const CRAWLER_ANSWERS = [
+  "page",
+  "chosen",
+  "challenge",
+  "blocked",
+  "missing",
+  "refused",
+  "failed",
+] as const;
 export type CrawlerAnswer = (typeof CRAWLER_ANSWERS)[number];
+
+/** Answers of the store whose status is an error. */
+export const STORE_ERRORS = ["missing", "refused", "failed"] as const satisfies CrawlerAnswer[];
+export type StoreError = (typeof STORE_ERRORS)[number];
 
 /** Answers that a merchant did not choose, and that make a search engine drop pages. */
 export const CRAWLER_ERRORS = ["challenge", "blocked", "refused", "failed"] as const;
