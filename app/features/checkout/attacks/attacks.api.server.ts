@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { DAY_MS } from "#app/base/clock";
 import type * as contract from "#app/contract/attacks";
 import { ATTACK_LIMITS } from "#app/contract/attacks";
+import { stopsCheckouts } from "#app/contract/checkout-pass";
 import { usual } from "#app/engine/attack/profile";
 import { readSettings } from "#app/features/shop/public.server";
 import { mayRead } from "#app/platform/admin-api/scopes";
@@ -49,11 +50,13 @@ export const attacksHandlers: HandlersOf<typeof contract> = {
     const largest = await largestSmallOrderOf(db, shop.id);
     const time = { shopId: shop.id, from, until };
     const { retentionDays } = await readSettings(db, shop.id, "privacy");
+    const { mode } = await readSettings(db, shop.id, "checkout-pass");
+    const requiresVisit = stopsCheckouts(mode);
     return {
       attack: rowOf(attack),
       figures: attack.figures,
       events: events.map(eventOf),
-      rules: suggestedRules(attack.findings, events, largest),
+      rules: suggestedRules(attack.findings, events, { largest, requiresVisit }),
       orders: mayRead(shop.scopes, "orders")
         ? {
             withoutVisit: await ordersWithoutVisit(db, time),

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/base/clock";
 import { exportAttack, getAttack, getAttacks, noteAttackRule } from "#app/contract/attacks";
-import { getCheckoutPass, startAttackMode } from "#app/contract/checkout-pass";
+import { getCheckoutPass, saveCheckoutPass, startAttackMode } from "#app/contract/checkout-pass";
 import { getOrderFilters } from "#app/contract/orders/order-filters";
 import { getRuleList } from "#app/contract/rules/rules";
 import type { Finding } from "#app/engine/attack/detector-state";
@@ -158,6 +158,21 @@ test("each suggested rule is added by one intent, and the timeline names it", as
     { rule: "block-network", added: null },
     { rule: "visit-by-risk", added: { actor: "staff:42" } },
   ]);
+});
+
+test("By risk is suggested again after an undo, and never to a shop that requires a visit of every checkout", async () => {
+  const { merchant, id } = await attacked([finding("no-visit")]);
+  await givePlan(under.database.db, merchant.shop.id, "premium");
+  const save = async (mode: "monitor" | "always") => {
+    const { version, choices } = dataOf(await merchant.send(getCheckoutPass, {}));
+    const changed = { expectedVersion: version, choices: { ...choices, mode } };
+    dataOf(await merchant.send(saveCheckoutPass, changed));
+    return dataOf(await merchant.send(getAttack, { id })).rules;
+  };
+  expect(await save("always")).toEqual([]);
+  await merchant.send(noteAttackRule, { id, rule: "visit-by-risk" });
+  expect(await save("always")).toMatchObject([{ added: { actor: "staff:42" } }]);
+  expect(await save("monitor")).toMatchObject([{ rule: "visit-by-risk", added: null }]);
 });
 
 test("an attack of another shop does not exist", async () => {

@@ -23,15 +23,22 @@ export function largestSmallOrder(bin: number): number | null {
   return Math.max(1, Math.floor(2 ** ((bin + 1) / 2) - 1));
 }
 
+/** Facts of a shop on which the suggestions depend. */
+interface SuggestionContext {
+  /** Largest total of a small order. Null: unknown. */
+  readonly largest: number | null;
+  /** True if checkouts of risky carts, or all, require a visit. */
+  readonly requiresVisit: boolean;
+}
+
 /**
- * Returns the rules that the findings of an attack suggest, with those added from its page.
- *
- * @param largest largest total of a small order. Null: unknown
+ * Returns the rules that the findings of an attack suggest, with those added from its page. Never suggests By risk to a shop
+ * that requires a visit of every checkout.
  */
 export function suggestedRules(
   findings: readonly Pick<Finding, "signal" | "key">[],
   events: readonly RuleEvent[],
-  largest: number | null,
+  { largest, requiresVisit }: SuggestionContext,
 ): SuggestedRule[] {
   const has = (signal: Finding["signal"]) => findings.some((finding) => finding.signal === signal);
   const networks = findings.filter(({ signal, key }) => signal === "network" && /^\d+$/.test(key));
@@ -41,9 +48,15 @@ export function suggestedRules(
   });
   return [
     ...networks.flatMap(({ key }) => [rule("challenge-network", key), rule("block-network", key)]),
-    ...(has("no-visit") ? [rule("visit-by-risk")] : []),
+    ...(has("no-visit") ? visitRules(rule("visit-by-risk"), requiresVisit) : []),
     ...(has("small-first") && largest !== null ? [rule("hold-first-orders", "", largest)] : []),
   ];
+}
+
+/** Returns the rule to require a visit: to be added while no visit is required, and as added from here while one is. */
+function visitRules(rule: SuggestedRule, requiresVisit: boolean): SuggestedRule[] {
+  if (!requiresVisit) return [{ ...rule, added: null }];
+  return rule.added === null ? [] : [rule];
 }
 
 /** Returns the newest addition of a rule. */
