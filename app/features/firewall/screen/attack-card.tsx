@@ -3,9 +3,10 @@ import { useState } from "react";
 import { FIREWALL_LIMITS } from "#app/contract/firewall-state";
 import { NumberField } from "#app/ui/forms/number-field";
 import { type Action, useAction } from "#app/ui/forms/use-action";
-import { Banner, BlockStack, Button, InlineStack, Select } from "#app/ui/kit";
+import { BlockStack, Button, InlineStack, Select } from "#app/ui/kit";
 import { SectionCard } from "#app/ui/section-card";
 import { timeLeft } from "#app/ui/times/time-left";
+import { TimedBanner } from "#app/ui/times/timed-banner";
 import { useNow } from "#app/ui/times/use-now";
 
 import type { FirewallIntents } from "./firewall-intents.server";
@@ -84,14 +85,13 @@ function effect({ isConnected, isInPlan, switches }: LoadedFirewall): string {
 function Running({ leftMs, attack: { send, isBusy }, firewall }: RunningProps) {
   const end = () => send({ intent: "attack", input: { minutes: null } });
   return (
-    <Banner
-      tone="warning"
-      // The title changes every minute, but should be announced only once.
-      stopAnnouncements
+    <TimedBanner
       title={texts.isOn(timeLeft(leftMs))}
-      action={{ content: texts.endNow, onAction: end, loading: isBusy }}
+      endNow={texts.endNow}
+      isEnding={isBusy}
+      onEnd={end}
     >
       <p>{effect(firewall)}</p>
-    </Banner>
+    </TimedBanner>
   );
 }

@@ -1,8 +1,8 @@
 import type { AttackOrders } from "#app/contract/attacks";
-import { useAdminHost } from "#app/ui/admin-host";
-import { BlockStack, InlineStack, Link, Text } from "#app/ui/kit";
+import { BlockStack, Text } from "#app/ui/kit";
 import { SectionCard } from "#app/ui/section-card";
 
+import { OrderLinks } from "../../order-links";
 import type { AttackDetail } from "./attacks-view";
 import { ordersCard as texts } from "./texts";
 
@@ -34,7 +34,6 @@ export function OrdersCard({
 }
 
 function OrderList({ title, orders }: { readonly title: string; readonly orders: AttackOrders }) {
-  const { adminAddress } = useAdminHost();
   const { count, newest } = orders;
   return (
     <BlockStack gap="100">
@@ -42,21 +41,7 @@ function OrderList({ title, orders }: { readonly title: string; readonly orders:
         {title}
       </Text>
       {count > newest.length && <Text as="p">{texts.cut(newest.length)}</Text>}
-      {newest.length > 0 && (
-        <InlineStack gap="200">
-          {newest.map(({ id, name }) =>
-            name === null ? (
-              <Link key={id} url={adminAddress(`/orders/${id}`)} target="_blank">
-                {texts.orderOf(id)}
-              </Link>
-            ) : (
-              <Link key={id} url={`/fraudProtect/${id}`}>
-                {name}
-              </Link>
-            ),
-          )}
-        </InlineStack>
-      )}
+      <OrderLinks orders={newest} />
     </BlockStack>
   );
 }

@@ -55,7 +55,6 @@ export const ordersCard = {
   withoutVisit: (count: number) => `${counted(count, "order", "orders")} without a visit`,
   smallFirst: (count: number) => `${counted(count, "small first order", "small first orders")}`,
   cut: (most: number) => `The newest ${most}:`,
-  orderOf: (id: string) => `Order ${id}`,
   needsOrders: "Allow Palisade to read orders to see them here.",
   checkoutsGone: "Checkouts are kept for 30 days, so orders without a visit may be missing.",
 };

@@ -2,10 +2,11 @@ import { useState } from "react";
 
 import { ATTACK_HOURS, type PassState } from "#app/contract/checkout-pass";
 import { useAction } from "#app/ui/forms/use-action";
-import { Banner, BlockStack, Button, Select, Text } from "#app/ui/kit";
+import { BlockStack, Button, Select, Text } from "#app/ui/kit";
 import { ConfirmModal } from "#app/ui/modals/confirm-modal";
 import { SectionCard } from "#app/ui/section-card";
 import { timeLeft } from "#app/ui/times/time-left";
+import { TimedBanner } from "#app/ui/times/timed-banner";
 import { useNow } from "#app/ui/times/use-now";
 
 import { EvidenceSentence } from "./evidence-card";
@@ -31,19 +32,14 @@ export function AttackCard({ pass, counted, now: loadedAt }: AttackCardProps) {
   return (
     <SectionCard title={texts.title} intro={texts.about}>
       {leftMs > 0 ? (
-        <Banner
-          tone="warning"
-          // The title changes every minute, but should be announced only once.
-          stopAnnouncements
+        <TimedBanner
           title={texts.isOn(timeLeft(leftMs))}
-          action={{
-            content: texts.endNow,
-            onAction: () => send({ intent: "end-attack", input: {} }),
-            loading: isBusy,
-          }}
+          endNow={texts.endNow}
+          isEnding={isBusy}
+          onEnd={() => send({ intent: "end-attack", input: {} })}
         >
           <p>{standingOf(pass) === "on" ? texts.inEffect : texts.notYet}</p>
-        </Banner>
+        </TimedBanner>
       ) : (
         <Start counted={counted} now={loadedAt} />
       )}

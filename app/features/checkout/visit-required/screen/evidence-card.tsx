@@ -1,12 +1,12 @@
 import type { PassEvidence, PassState } from "#app/contract/checkout-pass";
 import { EVIDENCE_DAYS } from "#app/contract/checkout-pass";
-import { useAdminHost } from "#app/ui/admin-host";
 import { PermissionButton } from "#app/ui/forms/permission-button";
-import { BlockStack, InlineStack, Link, Text } from "#app/ui/kit";
+import { BlockStack, Text } from "#app/ui/kit";
 import { NotLoaded } from "#app/ui/loaded";
 import { SectionCard } from "#app/ui/section-card";
 import { When } from "#app/ui/times/when";
 
+import { OrderLinks } from "../../order-links";
 import type { EvidenceView } from "./pass-view";
 import { evidence as texts } from "./texts";
 import { usePassLook } from "./use-pass-look";
@@ -51,7 +51,14 @@ export function EvidenceCard({ counted, mode, now }: EvidenceCardProps) {
         )}
       </BlockStack>
       {!evidence.readsOrders && <OrdersPermission />}
-      <OrderLinks orders={evidence.orders} />
+      {evidence.orders.length > 0 && (
+        <BlockStack gap="100">
+          <Text as="h3" variant="headingSm">
+            {texts.newest}
+          </Text>
+          <OrderLinks orders={evidence.orders} />
+        </BlockStack>
+      )}
     </SectionCard>
   );
 }
@@ -64,30 +71,5 @@ function OrdersPermission() {
       label={texts.allowOrders}
       onGranted={() => void look()}
     />
-  );
-}
-
-function OrderLinks({ orders }: Pick<PassEvidence, "orders">) {
-  const { adminAddress } = useAdminHost();
-  if (orders.length === 0) return null;
-  return (
-    <BlockStack gap="100">
-      <Text as="h3" variant="headingSm">
-        {texts.newest}
-      </Text>
-      <InlineStack gap="200">
-        {orders.map(({ id, name }) =>
-          name === null ? (
-            <Link key={id} url={adminAddress(`/orders/${id}`)} target="_blank">
-              {texts.orderOf(id)}
-            </Link>
-          ) : (
-            <Link key={id} url={`/fraudProtect/${id}`}>
-              {name}
-            </Link>
-          ),
-        )}
-      </InlineStack>
-    </BlockStack>
   );
 }

@@ -55,7 +55,6 @@ export const evidence = {
     "Palisade counts checkouts by the pass in your orders, and needs the permission to read them.",
   allowOrders: "Allow Palisade to read orders",
   newest: "Newest orders without a visit",
-  orderOf: (id: string) => `Order ${id}`,
   couldNotCount: "The checkouts could not be counted",
 };
 

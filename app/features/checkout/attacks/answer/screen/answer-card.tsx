@@ -3,9 +3,10 @@ import { useState } from "react";
 import { ANSWER_HOURS, type AnswerState } from "#app/contract/attack-answer";
 import { useActorText } from "#app/features/shop/public-screens";
 import { useAction } from "#app/ui/forms/use-action";
-import { Banner, BlockStack, Button, InlineStack, Select, Text } from "#app/ui/kit";
+import { BlockStack, Button, InlineStack, Select, Text } from "#app/ui/kit";
 import { SectionCard } from "#app/ui/section-card";
 import { timeLeft } from "#app/ui/times/time-left";
+import { TimedBanner } from "#app/ui/times/timed-banner";
 import { useNow } from "#app/ui/times/use-now";
 
 import { answerText } from "../../answer-text";
@@ -50,16 +51,11 @@ function Running({ running, now: loadedAt }: RunningProps) {
   const { send, isBusy } = useAction<AnswerIntents, "end">(ANSWER_SCREEN);
   const leftMs = Math.max(0, Date.parse(running.until) - now);
   return (
-    <Banner
-      tone="warning"
-      // The title changes every minute, but should be announced only once.
-      stopAnnouncements
+    <TimedBanner
       title={texts.isOn(timeLeft(leftMs))}
-      action={{
-        content: texts.endNow,
-        onAction: () => send({ intent: "end", input: {} }),
-        loading: isBusy,
-      }}
+      endNow={texts.endNow}
+      isEnding={isBusy}
+      onEnd={() => send({ intent: "end", input: {} })}
     >
       <BlockStack gap="100">
         <Text as="p" breakWord>
@@ -69,7 +65,7 @@ function Running({ running, now: loadedAt }: RunningProps) {
           {texts.challenged(running.challenged)} {texts.startedBy(actorText(running.by))}
         </Text>
       </BlockStack>
-    </Banner>
+    </TimedBanner>
   );
 }
 

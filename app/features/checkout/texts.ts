@@ -1,0 +1,3 @@
+export const orderLinks = {
+  orderOf: (id: string) => `Order ${id}`,
+};
