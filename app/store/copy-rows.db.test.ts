@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 
 import { sql } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/node-postgres";
-import pg from "pg";
 import { expect, test } from "vitest";
 
-import { endWithFile, testDatabase } from "#tests/helpers/servers/database";
+import { testDatabase } from "#tests/helpers/servers/database";
+import { poolOfOne } from "#tests/helpers/servers/pool-of-one";
 
 import { CopyFormat } from "./copy-format";
 import { copyRows } from "./copy-rows.server";
@@ -24,20 +23,6 @@ function lines(...named: readonly (readonly [string | null, number])[]) {
     format.integer(count);
   }
   return format.end();
-}
-
-/** Creates a pool of one connection with a short query timeout. The app's pools have a longer one. */
-function hastyPool(patienceMs = 300) {
-  const pool = new pg.Pool({
-    connectionString: address.databaseUrl,
-    max: 1,
-    query_timeout: patienceMs,
-  });
-  const lost: Error[] = [];
-  pool.on("error", (err) => lost.push(err));
-  pool.on("connect", (client) => client.on("error", (err) => lost.push(err)));
-  endWithFile(() => pool.end());
-  return { db: drizzle(pool), pool, lost };
 }
 
 const names = () =>
@@ -147,7 +132,7 @@ test("an invalid value rolls back the chunks sent before it", async () => {
     format.row(2);
     format.integer(2 ** 31);
   });
-  const hasty = hastyPool(20_000);
+  const hasty = poolOfOne(address, 20_000);
   const failed = hasty.db.transaction((tx) => copyRows(tx, "copied (name, count)", pieces));
   expect(isDataError(await failed.catch((error: unknown) => error))).toBe(true);
   expect(hasty.lost).toEqual([]);
@@ -170,7 +155,7 @@ test("other work runs between the chunks of many rows", async () => {
 });
 
 test("a row that the server rejects ends the transaction, and the connection stays usable", async () => {
-  const { db, lost } = hastyPool();
+  const { db, lost } = poolOfOne(address, 300);
   const failed = db.transaction((tx) => copyRows(tx, "copied (name, count)", lines(["a\0b", 1])));
   await expect(failed).rejects.toThrow("invalid byte sequence");
   await expect(db.execute(sql`select 1`)).resolves.toBeTruthy();
@@ -178,7 +163,7 @@ test("a row that the server rejects ends the transaction, and the connection sta
 });
 
 test("a COPY that times out closes its connection, and the pool stays usable", async () => {
-  const hasty = hastyPool();
+  const hasty = poolOfOne(address, 300);
   const before = (await names()).length;
   await db.transaction(async (locking) => {
     await locking.execute(sql`lock table copied in access exclusive mode`);

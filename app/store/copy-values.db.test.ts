@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/node-postgres";
-import pg from "pg";
 import { expect, test } from "vitest";
 
 import { textOf } from "#app/base/json-bytes";
-import { endWithFile, testDatabase } from "#tests/helpers/servers/database";
+import { testDatabase } from "#tests/helpers/servers/database";
+import { poolOfOne } from "#tests/helpers/servers/pool-of-one";
 
 import { CopyFormat } from "./copy-format";
 import { copyRows } from "./copy-rows.server";
@@ -104,22 +103,8 @@ test("a field of bytes is stored unchanged, whatever its length", async () => {
   expect(stored.map((row) => row.content)).toEqual([content, Buffer.alloc(0)]);
 });
 
-/** Creates a pool of one connection. The app's pools wait longer for a query. */
-function poolOfOne(patienceMs: number) {
-  const pool = new pg.Pool({
-    connectionString: address.databaseUrl,
-    max: 1,
-    query_timeout: patienceMs,
-  });
-  const lost: Error[] = [];
-  pool.on("error", (err) => lost.push(err));
-  pool.on("connect", (client) => client.on("error", (err) => lost.push(err)));
-  endWithFile(() => pool.end());
-  return { db: drizzle(pool), pool, lost };
-}
-
 test("values that take longer than the timeout of a query close the connection, and the pool works afterwards", async () => {
-  const { db: hasty, lost } = poolOfOne(300);
+  const { db: hasty, lost } = poolOfOne(address, 300);
   const late = hasty.transaction((tx) =>
     copyValues(tx, sql`select 'a'::bytea from generate_series(1, 5) n, pg_sleep(0.2 * n)`),
   );
@@ -134,7 +119,7 @@ test.each([
 ])(
   "a query that the server %s midway fails, and the pool works afterwards",
   async (_how, signal, isLost) => {
-    const { db: single, lost } = poolOfOne(10_000);
+    const { db: single, lost } = poolOfOne(address, 10_000);
     const failed = single.transaction((tx) =>
       copyValues(
         tx,
@@ -149,7 +134,7 @@ test.each([
 );
 
 test("the timeout of a query ends with it", async () => {
-  const { db: single, pool } = poolOfOne(60_000);
+  const { db: single, pool } = poolOfOne(address, 60_000);
   const timers = () => process.getActiveResourcesInfo().filter((name) => name === "Timeout").length;
   const client = await pool.connect();
   client.release();
