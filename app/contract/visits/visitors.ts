@@ -144,7 +144,7 @@ export const getVisit = call({
     verdict: visitVerdict.nullable(),
     /** Visits of the same address and user agent without a gap of half an hour, oldest first. */
     session: z.object({
-      visits: z.array(visitRow),
+      visits: z.array(visitRow.pick({ id: true, at: true, outcome: true, path: true })),
       /** True if there are more visits than shown. */
       isCut: z.boolean(),
     }),

@@ -12,7 +12,6 @@ import {
 } from "./reading/one-visit.queries.server";
 import { readReference, REFERENCE_CHARS } from "./reading/reference-code";
 import type { VerdictsOf } from "./reading/verdicts";
-import { visitAnswer } from "./reading/visit-answer";
 import {
   exportChosenVisits,
   exportVisits,
@@ -64,7 +63,10 @@ export const visitorsHandlers = (verdictsOf: VerdictsOf): HandlersOf<typeof cont
       visit: answer!,
       verdictThen: verdicts.then,
       verdict: verdicts.now,
-      session: { visits: session.visits.map((each) => visitAnswer(each)), isCut: session.isCut },
+      session: {
+        visits: session.visits.map((each) => ({ ...each, at: iso(each.at) })),
+        isCut: session.isCut,
+      },
     };
   },
 
