@@ -133,6 +133,21 @@ const liveOrder = z.object({
   ),
 });
 
+/** Facts of the visits before an order. Null fields are unknown. */
+const visitFacts = z.object({
+  pages: z.number().int().nullable(),
+  /** Whole seconds from the first page view to the order. */
+  seconds: z.number().int().nullable(),
+  /** Countries of the visits, ISO 3166-1 alpha-2, without unsure ones. */
+  countries: z.array(z.string()),
+  networks: z.array(z.enum(NETWORK_CLASSES)),
+  /** True if a visit shows signs of an automated browser from two sources. */
+  isAutomated: z.boolean(),
+  /** True if all visits came from other countries than the address. */
+  shippingDiffers: z.boolean().nullable(),
+  billingDiffers: z.boolean().nullable(),
+});
+
 export const orderDetail = z.object({
   order: orderRow.extend({
     channel: z.string(),
@@ -162,5 +177,7 @@ export const orderDetail = z.object({
   visits: z.array(visitRow),
   /** Link between the order and its visits: its checkout pass, which is exact, or else the IP address. */
   visitsBy: z.enum(["pass", "address"]),
+  /** Null if the visitor log contains no visit before the order, or does not cover the time before it. */
+  visitFacts: visitFacts.nullable(),
 });
 export type OrderDetail = z.output<typeof orderDetail>;

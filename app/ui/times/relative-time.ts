@@ -34,6 +34,14 @@ export function relativeDay(at: Date, now: Date, timeZone: string): string {
   return days > 0 ? `in ${count(days, "day")}` : `${count(-days, "day")} ago`;
 }
 
+/** Returns a duration in its largest unit, rounded down: "40 seconds", "5 minutes", "3 hours", "4 days". */
+export function roundDuration(ms: number): string {
+  if (ms < MINUTE_MS) return count(Math.floor(ms / SECOND_MS), "second");
+  if (ms < HOUR_MS) return count(Math.floor(ms / MINUTE_MS), "minute");
+  if (ms < DAY_MS) return count(Math.floor(ms / HOUR_MS), "hour");
+  return count(Math.floor(ms / DAY_MS), "day");
+}
+
 /**
  * Returns an instant in English relative to now (specification section 2.5): "just now", "5 minutes ago", "3 hours
  * ago", "yesterday", "4 days ago", "in 2 hours", "in 6 days". Within 24 hours it counts hours, beyond that calendar
@@ -44,10 +52,7 @@ export function relativeTime(at: Date, now: Date, timeZone: string): string {
   const size = Math.abs(distance);
   if (size < MINUTE_MS) return "just now";
   if (size >= DAY_MS) return relativeDay(at, now, timeZone);
-  const amount =
-    size < HOUR_MS
-      ? count(Math.floor(size / MINUTE_MS), "minute")
-      : count(Math.floor(size / HOUR_MS), "hour");
+  const amount = roundDuration(size);
   return distance > 0 ? `in ${amount}` : `${amount} ago`;
 }
 

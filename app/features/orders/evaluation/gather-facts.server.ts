@@ -86,11 +86,14 @@ export async function gatherFacts(
 /** Sales channel of orders from the online store. */
 const ONLINE_STORE = "web";
 
+/** Reports whether store pages precede an order of a sales channel. */
+export const isOnline = (channel: string) => channel === ONLINE_STORE;
+
 /** Returns an order as its visits are searched. */
 export const orderOfVisits = (
   { ip, facts: { at, channel } }: LiveOrder,
   journey: string | null,
-): OrderOfVisits => ({ at, journey, ip, isOnline: channel === ONLINE_STORE });
+): OrderOfVisits => ({ at, journey, ip, isOnline: isOnline(channel) });
 
 /** Reads the first valid pass as of the time of the order: it may be evaluated long after. */
 export function journeyOf(passes: CheckoutPasses, shopId: string, live: LiveOrder): string | null {

@@ -1,17 +1,21 @@
 import { DAY_MS } from "#app/base/clock";
-import { issuesPasses } from "#app/contract/general-settings";
+import { issuesPasses, type Privacy } from "#app/contract/general-settings";
 import type { getOrder as orderCall } from "#app/contract/orders/fraud-protect";
 import type { OrderDetail } from "#app/contract/orders/order-row";
+import type { OrderJourney } from "#app/engine/orders/order-facts";
+import { isVisitedElsewhere } from "#app/engine/orders/origin-country";
 import { RISK_SIGNALS } from "#app/engine/orders/risk-signals";
 import { readSettings } from "#app/features/shop/public.server";
-import { addressVisits, journeyVisits } from "#app/features/visits/public.server";
+import { addressVisits, journeyVisits, orderJourneys } from "#app/features/visits/public.server";
 import { type AdminGraphql, AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
 import { ApiError } from "#app/platform/data-api/api-error";
 import type { Handler, ShopRow } from "#app/platform/data-api/handlers";
 import type { Database } from "#app/store/client.server";
 
+import { isOnline } from "../../evaluation/gather-facts.server";
 import { noteLook } from "../../evaluation/note-look.server";
 import { isBeingReleased } from "../../order-actions/steps/order-hold.queries.server";
+import type { LiveOrder } from "../../reading/live-order";
 import { readOrderLive } from "../../reading/read-orders.server";
 import { UNREADABLE } from "../../reading/unreadable";
 import { orderAnswer } from "../order-list/order-answer";
@@ -36,10 +40,12 @@ export function orderHandler(admin: AdminGraphql): Handler<typeof orderCall> {
   return async ({ id }, { db, shop, actor, clock }) => {
     const row = await readOrder(db, shop.id, id);
     if (!row) throw new ApiError("not_found", { message: "This order was not found." });
-    const [events, filter, visits, isReleasing, askedBy, live] = await Promise.all([
+    const privacy = await readSettings(db, shop.id, "privacy");
+    const [events, filter, visits, journey, isReleasing, askedBy, live] = await Promise.all([
       readEvents(db, shop.id, id),
       decidingFilter(db, row),
-      visitsBefore(db, row),
+      visitsBefore(db, row, privacy),
+      journeyBefore(db, row, privacy, clock()),
       isBeingReleased(db, row),
       cancelAskedBy(db, row),
       readLive(admin, shop, id),
@@ -47,7 +53,7 @@ export function orderHandler(admin: AdminGraphql): Handler<typeof orderCall> {
     if (live.live !== null) {
       await noteLook(db, { shopDomain: shop.domain, orderId: id, actor, at: new Date(clock()) });
     }
-    const { now, ...answer } = live;
+    const { now, addresses, ...answer } = live;
     return {
       order: {
         ...orderAnswer(row),
@@ -59,6 +65,7 @@ export function orderHandler(admin: AdminGraphql): Handler<typeof orderCall> {
       },
       events,
       ...visits,
+      visitFacts: journey && visitFactsOf(journey, addresses),
       ...answer,
     };
   };
@@ -88,33 +95,72 @@ const VISITS_SHOWN = 20;
 async function visitsBefore(
   db: Database,
   { shopId, ip, journey, placedAt }: OrderRow,
+  privacy: Privacy,
 ): Promise<Pick<OrderDetail, "visits" | "visitsBy">> {
   const until = placedAt.getTime();
-  if (journey !== null && issuesPasses(await readSettings(db, shopId, "privacy"))) {
+  if (journey !== null && issuesPasses(privacy)) {
     const visits = await journeyVisits(db, { shopId, journey, until }, VISITS_SHOWN);
     return { visits, visitsBy: "pass" };
   }
-  const isKnown = ip !== null && !ip.includes("/");
-  const span = { shopId, ip: ip ?? "", from: until - DAY_MS, until };
+  const known = unmasked(ip);
+  const span = { shopId, ip: known ?? "", from: until - DAY_MS, until };
   return {
-    visits: isKnown ? await addressVisits(db, span, VISITS_SHOWN) : [],
+    visits: known === null ? [] : await addressVisits(db, span, VISITS_SHOWN),
     visitsBy: "address",
+  };
+}
+
+const unmasked = (ip: string | null) => (ip === null || ip.includes("/") ? null : ip);
+
+/** Returns the facts of the visits before the order. Null without a visit. */
+async function journeyBefore(
+  db: Database,
+  { shopId, ip, journey, placedAt, channel }: OrderRow,
+  privacy: Privacy,
+  now: number,
+): Promise<OrderJourney | null> {
+  const order = { at: placedAt.getTime(), journey, ip: unmasked(ip), isOnline: isOnline(channel) };
+  const [found] = await orderJourneys(db, shopId, [order], privacy, now);
+  return found && found.by !== "none" ? found : null;
+}
+
+type Addresses = Pick<LiveOrder["facts"], "billing" | "shipping">;
+
+function visitFactsOf(
+  { by: _, countries, networks, ...journey }: OrderJourney,
+  { billing, shipping }: Addresses,
+): OrderDetail["visitFacts"] {
+  return {
+    ...journey,
+    countries: [...countries],
+    networks: [...networks],
+    shippingDiffers: isVisitedElsewhere({ countries }, shipping),
+    billingDiffers: isVisitedElsewhere({ countries }, billing),
   };
 }
 
 interface LiveRead extends Pick<OrderDetail, "live" | "liveProblem"> {
   /** Fields that can change without an evaluation, such as after the release of a hold. */
   readonly now: Partial<Pick<OrderDetail["order"], "financial" | "fulfillment">>;
+  readonly addresses: Addresses;
 }
+
+const NO_ADDRESSES: Addresses = { billing: null, shipping: null };
 
 async function readLive(admin: AdminGraphql, shop: ShopRow, orderId: string): Promise<LiveRead> {
   try {
     const order = await readOrderLive(admin, shop, orderId);
-    if (!order) return { live: null, liveProblem: GONE, now: {} };
-    const { financial, fulfillment } = order;
-    return { live: liveAnswer(order), liveProblem: null, now: { financial, fulfillment } };
+    if (!order) return { live: null, liveProblem: GONE, now: {}, addresses: NO_ADDRESSES };
+    const { financial, fulfillment, facts: addresses } = order;
+    return {
+      live: liveAnswer(order),
+      liveProblem: null,
+      now: { financial, fulfillment },
+      addresses,
+    };
   } catch (error) {
     if (!(error instanceof AdminRefusal)) throw error;
-    return { live: null, liveProblem: UNREADABLE[error.reason], now: {} };
+    const liveProblem = UNREADABLE[error.reason];
+    return { live: null, liveProblem, now: {}, addresses: NO_ADDRESSES };
   }
 }

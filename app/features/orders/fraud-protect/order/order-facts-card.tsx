@@ -11,35 +11,21 @@ import { capital } from "#app/words/capital";
 import { fact } from "#app/words/fact";
 
 import { withheldWords } from "../order-list/withheld-words";
+import { type Fact, FactList } from "./fact-list";
 import { channels, orderFactsCard as texts } from "./texts";
-
-type Fact = readonly [name: string, value: ReactNode];
 
 /** Shows the order and its buyer. Names and addresses come from Shopify and are not stored. */
 export function OrderFactsCard({ order, live }: Pick<OrderDetail, "order" | "live">) {
   const facts = [...orderFacts(order), ...(live ? buyerFacts(live) : [])];
   return (
     <SectionCard title={texts.title}>
-      <dl className="orders-facts">
-        {facts.map(([name, value]) => (
-          <FactRow key={name} name={name} value={value} />
-        ))}
-      </dl>
+      <FactList facts={facts} />
       {live && (
         <Text as="p" variant="bodySm" tone="subdued">
           {texts.viewingIsRecorded}
         </Text>
       )}
     </SectionCard>
-  );
-}
-
-function FactRow({ name, value }: { readonly name: string; readonly value: ReactNode }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </>
   );
 }
 

@@ -93,3 +93,30 @@ test("an order shows the visits of its browser, or of its address once the shop 
   await db.insert(settings).values({ shopId, section: "privacy", value, updatedBy: "test" });
   expect(await shown()).toEqual(["address", ["/by-address"]]);
 });
+
+test("an order shows the facts of its visits, with their countries compared to its addresses", async () => {
+  const { db } = under.database;
+  const devShop = freshShop(store, ["read_orders", "read_customers"]);
+  const [live] = devShop.orders;
+  const { domain } = devShop;
+  const merchant = await under.merchant({ domain, scopes: "read_orders,read_customers" });
+  const { id: shopId } = merchant.shop;
+  const journey = "7K2M9QTDXB";
+  const placedAt = new Date(under.time.now);
+  const order = { orderId: String(live!.id), placedAt, journey };
+  await db.insert(orders).values(storedOrder(shopId, order));
+  await db.insert(orders).values(storedOrder(shopId, { orderId: "7002", placedAt, ip: null }));
+  const recorder = recorderOn(db, { share: { takes: () => true } });
+  const at = under.time.now - MINUTE_MS;
+  const visit = { shopId, at, journey, country: "FR", networkClass: "hosting" } as const;
+  recorder.record(aVisit(visit));
+  recorder.record(aVisit({ ...visit, at: at + 1_000 }));
+  await recorder.flush();
+  const factsOf = async (id: string) => (await merchant.send(getOrder, { id })).data!.visitFacts;
+  expect(live!.shippingAddress?.countryCode).not.toBe("FR");
+  expect(await factsOf(order.orderId)).toEqual({
+    ...{ pages: 2, seconds: null, countries: ["FR"], networks: ["hosting"], isAutomated: false },
+    ...{ shippingDiffers: true, billingDiffers: live!.billingAddress ? true : null },
+  });
+  expect(await factsOf("7002")).toBeNull();
+});

@@ -59,7 +59,7 @@ function Missing({ problem }: { readonly problem: string }) {
 }
 
 function Order({ now: loadedAt, ...view }: FoundIn<OrderView>) {
-  const { order, events, live, liveProblem, visits, visitsBy, geoData } = view;
+  const { order, events, live, liveProblem, visits, visitsBy, visitFacts, geoData } = view;
   const timeZone = useStoreZone();
   const now = useNow(loadedAt);
   useOrderWatch(order, now);
@@ -99,7 +99,7 @@ function Order({ now: loadedAt, ...view }: FoundIn<OrderView>) {
           <BlockStack gap="400">
             <OrderFactsCard order={order} live={live} />
             <PlatformCard order={order} live={live} />
-            <OrderVisitsCard order={order} visits={visits} visitsBy={visitsBy} />
+            <OrderVisitsCard {...{ order, visits, visitsBy, visitFacts }} />
           </BlockStack>
         </InlineGrid>
         {geoData && <DataAttribution {...geoData} />}

@@ -134,6 +134,21 @@ export const orderVisitsCard = {
     address:
       "Visits from the same IP address in the 24 hours before the order, because the order has no checkout pass. Several people may share one IP address.",
   },
+  pages: "Pages before the order",
+  firstPageToOrder: "First page to order",
+  visitedFrom: "Visited from",
+  shippingDiffers: {
+    true: "Not the shipping country",
+    false: "Same as the shipping country",
+  },
+  billingDiffers: {
+    true: "Not the billing country",
+    false: "Same as the billing country",
+  },
+  ipType: "IP type",
+  signsOfAutomation: "Signs of automation",
+  automated: "Yes, an automated browser",
+  noSigns: "None",
   noAddress: "Shopify did not provide the order’s IP address.",
   addressMasked: "The IP address was masked according to your privacy settings.",
   none: "No visits in the log. The log contains only visits to pages with the app embed on.",
