@@ -3,39 +3,48 @@ import type { Database } from "#app/store/client.server";
 import { checkoutIntake, checkoutUses } from "#app/store/schema";
 
 import type { DemoVisit } from "./demo-decision";
+import { WITHOUT_VISIT } from "./demo-order-visits";
 import { demoOrders } from "./demo-orders";
 
 type Row = Omit<typeof checkoutUses.$inferInsert, "shopId">;
 
 /** Checkouts that robots began within an hour two days ago, without ever opening a page. */
 const ROBOTS = { count: 38, hoursAgo: 50 };
-/** Networks from which the demo's orders have no visit. */
-const WITHOUT_VISIT: ReadonlySet<string> = new Set(["hosting", "proxy", "tor"]);
 /** Visits of the last week per checkout. */
 const VISITS_PER_CHECKOUT = 9;
 /** Time from a customer's page view to the checkout, and from there to the order. */
 const SHOPPING_MS = 3 * MINUTE_MS;
 
+interface DemoShopping {
+  readonly shopId: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly visits: readonly DemoVisit[];
+  readonly journeys: ReadonlyMap<string, string>;
+}
+
 /**
  * Writes the demo's checkouts: those of its orders, of visitors who left, and of robots.
  *
- * @param visits oldest first
+ * @param visits of visitors who ordered nothing, oldest first
+ * @param journeys reference code of the first visit by order id
  */
 export async function writeCheckouts(
   tx: Database,
-  { shopId, now, visits }: { shopId: string; now: number; visits: readonly DemoVisit[] },
+  { shopId, now, visits, journeys }: DemoShopping,
 ): Promise<void> {
   const toldSince = new Date(now - 27 * DAY_MS);
   await tx.insert(checkoutIntake).values({ shopId, toldSince }).onConflictDoNothing();
-  const all = [...ofOrders(now), ...ofVisitors(now, visits), ...ofRobots(now)];
+  const all = [...ofOrders(now, journeys), ...ofVisitors(now, visits), ...ofRobots(now)];
   await tx.insert(checkoutUses).values(all.map((row) => ({ ...row, shopId })));
 }
 
-const ofOrders = (now: number): Row[] =>
+const ofOrders = (now: number, journeys: ReadonlyMap<string, string>): Row[] =>
   demoOrders(now).map(({ order: { orderId, placedAt, networkClass } }) => ({
     ...keysOf(`order ${orderId}`),
     at: new Date(placedAt.getTime() - SHOPPING_MS),
     hasVisit: !WITHOUT_VISIT.has(networkClass ?? ""),
+    journey: journeys.get(orderId) ?? null,
     orderId,
   }));
 

@@ -2,15 +2,17 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { DAY_MS } from "#app/base/clock";
+import { privacy as privacySection } from "#app/contract/general-settings";
 import { compile } from "#app/engine/compile";
 import { decide } from "#app/engine/decide";
 import { KINDS } from "#app/engine/kinds/table";
 import { parseAddress } from "#app/engine/net/address";
 import { UNKNOWN_VISIT } from "#app/engine/visit";
 import { passEvidence } from "#app/features/checkout/public.server";
+import { orderJourneys } from "#app/features/visits/public.server";
 import { NO_PLACE } from "#app/platform/ip-intelligence/ip-facts";
 import { rows } from "#app/store/rows.server";
-import { ruleEntries, shops, visits } from "#app/store/schema";
+import { orders, ruleEntries, shops, visits } from "#app/store/schema";
 import { testDatabase } from "#tests/helpers/servers/database";
 
 import { demoRules, rulesetAt } from "./demo-rules";
@@ -42,6 +44,8 @@ async function seedShop(shopDomain: string) {
 
 const DEMO = "palisade-demo.myshopify.com";
 const { seeded, shop } = await seedShop(DEMO);
+const WHOLE = "whole-demo.myshopify.com";
+await seedDemo({ db, shopDomain: WHOLE, now: NOW, isWhole: true });
 
 test("the demo shop has thirty days of visits and counters that agree with them", async () => {
   expect(seeded.visits).toBeGreaterThan(3_000);
@@ -147,10 +151,31 @@ test("seeding the same shop at the same time gives the same visits", async () =>
   expect(await digest()).toEqual(first);
 });
 
+test("most orders of the whole demo name their visits, and those of robots have none", async () => {
+  const [whole] = await db.select().from(shops).where(eq(shops.domain, WHOLE));
+  const shopId = whole!.id;
+  const stored = await db.select().from(orders).where(eq(orders.shopId, shopId));
+  const asked = stored.map(({ journey, placedAt }) => {
+    return { journey, at: placedAt.getTime(), ip: null, isOnline: true };
+  });
+  const privacy = privacySection.parse({});
+  const journeys = await orderJourneys(db, shopId, asked, privacy, NOW);
+  const bought = stored.map(({ networkClass }, index) => ({
+    network: networkClass!,
+    pages: journeys[index]?.pages ?? 0,
+    networks: journeys[index]?.networks ?? [],
+  }));
+  const withVisits = bought.filter(({ pages }) => pages > 0);
+  expect(withVisits.length).toBeGreaterThan(bought.length / 2);
+  for (const { network, pages, networks } of withVisits) {
+    expect(pages).toBeGreaterThanOrEqual(3);
+    expect(networks).toEqual([network]);
+    expect(["residential", "vpn"]).toContain(network);
+  }
+});
+
 test("the whole demo has checkouts with and without a visit, and orders among both", async () => {
-  const shopDomain = "whole-demo.myshopify.com";
-  await seedDemo({ db, shopDomain, now: NOW, isWhole: true });
-  const [whole] = await db.select().from(shops).where(eq(shops.domain, shopDomain));
+  const [whole] = await db.select().from(shops).where(eq(shops.domain, WHOLE));
   const week = { shopId: whole!.id, from: NOW - 7 * DAY_MS, until: NOW + 1 };
   const { checkouts, withoutVisit, paidWithoutVisit, orders, source } = await passEvidence(
     db,

@@ -17,6 +17,8 @@ import { sketchesOf } from "#app/store/visit-log/sketches-of-log.server";
 
 import type { AddressBook } from "./demo-addresses";
 import { writeCheckouts } from "./demo-checkouts";
+import type { DemoVisit } from "./demo-decision";
+import { orderVisits } from "./demo-order-visits";
 import { demoOrders } from "./demo-orders";
 import { type DemoRules, demoRules } from "./demo-rules";
 import type { DemoChange } from "./demo-step";
@@ -65,18 +67,26 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
     const shopId = await demoShop(tx, shopDomain, now);
     if (await hasData(tx, shopId)) return { seeded: false, visits: 0 };
     await writeRules(tx, shopId, rules);
-    const traffic = demoVisits({ rules, random, book, now, isWhole });
-    for (let start = 0; start < traffic.length; start += ROWS_PER_STATEMENT) {
-      const chunk = traffic.slice(start, start + ROWS_PER_STATEMENT);
+    const traffic = { rules, random, book, now, isWhole };
+    const shoppers = demoVisits(traffic);
+    const ofOrders = isWhole ? orderVisits(traffic) : new Map<string, readonly DemoVisit[]>();
+    const all = [...shoppers, ...[...ofOrders.values()].flat()].sort(
+      (one, other) => one.at.getTime() - other.at.getTime(),
+    );
+    for (let start = 0; start < all.length; start += ROWS_PER_STATEMENT) {
+      const chunk = all.slice(start, start + ROWS_PER_STATEMENT);
       await tx.insert(visits).values(chunk.map((visit) => ({ ...visit, shopId })));
     }
     await countVisits(tx, shopId);
     if (isWhole) {
-      await writeOrders(tx, shopId, now);
-      await writeCheckouts(tx, { shopId, now, visits: traffic });
-      await writeSurroundings(tx, { shopId, actor: ACTOR, now, visits: traffic });
+      const journeys = new Map(
+        [...ofOrders].map(([orderId, [first]]) => [orderId, first!.reference]),
+      );
+      await writeOrders(tx, shopId, now, journeys);
+      await writeCheckouts(tx, { shopId, now, visits: shoppers, journeys });
+      await writeSurroundings(tx, { shopId, actor: ACTOR, now, visits: all });
     }
-    return { seeded: true, visits: traffic.length };
+    return { seeded: true, visits: all.length };
   });
 }
 
@@ -198,11 +208,20 @@ async function countVisits(tx: Database, shopId: string): Promise<void> {
     where shop_id = ${shopId} and entry is not null group by 1, 2, 3`);
 }
 
-async function writeOrders(tx: Database, shopId: string, now: number): Promise<void> {
+async function writeOrders(
+  tx: Database,
+  shopId: string,
+  now: number,
+  journeys: ReadonlyMap<string, string>,
+): Promise<void> {
   const stored = demoOrders(now);
+  const connected = stored.map(({ order }) => ({
+    ...order,
+    journey: journeys.get(order.orderId) ?? null,
+  }));
   const ofShop = <Row extends object>(rows: readonly Row[]) =>
     rows.map((row) => ({ ...row, shopId }));
-  await tx.insert(orders).values(ofShop(stored.map(({ order }) => order)));
+  await tx.insert(orders).values(ofShop(connected));
   await tx.insert(orderEvents).values(ofShop(stored.flatMap(({ events }) => events)));
   await tx.insert(orderActions).values(ofShop(stored.flatMap(({ actions }) => actions)));
 }
