@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import { SECOND_MS } from "#app/base/clock";
 import { countryName } from "#app/base/countries";
 import type { OrderDetail } from "#app/contract/orders/order-row";
@@ -49,7 +51,7 @@ function factsOf(visits: VisitFacts): Fact[] {
   const facts: (Fact | null)[] = [
     pages === null ? null : [texts.pages, numeral(pages)],
     seconds === null ? null : [texts.firstPageToOrder, roundDuration(seconds * SECOND_MS)],
-    visits.countries.length === 0 ? null : [texts.visitedFrom, <Countries {...visits} />],
+    visits.countries.length === 0 ? null : [texts.visitedFrom, placesOf(visits)],
     networks.length === 0
       ? null
       : [texts.ipType, networks.map((network) => CLASS_WORDS[network]).join(", ")],
@@ -58,19 +60,17 @@ function factsOf(visits: VisitFacts): Fact[] {
   return facts.filter((fact) => fact !== null);
 }
 
-function Countries({ countries, shippingDiffers, billingDiffers }: VisitFacts) {
-  return (
-    <>
-      {countries.map((country) => (
-        <div key={country}>
-          <Flagged code={country}>{countryName(country)}</Flagged>
-        </div>
-      ))}
-      {shippingDiffers !== null && <div>{texts.shippingDiffers[`${shippingDiffers}`]}</div>}
-      {billingDiffers !== null && <div>{texts.billingDiffers[`${billingDiffers}`]}</div>}
-    </>
-  );
-}
+const placesOf = ({ countries, shippingDiffers, billingDiffers }: VisitFacts): ReactNode => (
+  <>
+    {countries.map((country) => (
+      <div key={country}>
+        <Flagged code={country}>{countryName(country)}</Flagged>
+      </div>
+    ))}
+    {shippingDiffers !== null && <div>{texts.shippingDiffers[`${shippingDiffers}`]}</div>}
+    {billingDiffers !== null && <div>{texts.billingDiffers[`${billingDiffers}`]}</div>}
+  </>
+);
 
 function whyNone(ip: string | null): string {
   if (ip === null) return texts.noAddress;
