@@ -155,11 +155,11 @@ test("most orders of the whole demo name their visits, and those of robots have 
   const [whole] = await db.select().from(shops).where(eq(shops.domain, WHOLE));
   const shopId = whole!.id;
   const stored = await db.select().from(orders).where(eq(orders.shopId, shopId));
-  const asked = stored.map(({ journey, placedAt }) => {
+  const searched = stored.map(({ journey, placedAt }) => {
     return { journey, at: placedAt.getTime(), ip: null, isOnline: true };
   });
   const privacy = privacySection.parse({});
-  const journeys = await orderJourneys(db, shopId, asked, privacy, NOW);
+  const journeys = await orderJourneys(db, shopId, searched, privacy, NOW);
   const bought = stored.map(({ networkClass }, index) => ({
     network: networkClass!,
     pages: journeys[index]?.pages ?? 0,
