@@ -86,10 +86,13 @@ async function soundTests(project: Project, tests: ReadonlySet<string>): Promise
       const path = join(root, test);
       return { key: null, file: path, tests: [path] };
     });
-    await runChanged({ root, project, workers: Number(flags.workers), runs }, (run, noticedBy) => {
+    const order = { root, project, workers: Number(flags.workers), runs };
+    const crashed = await runChanged(order, (run, noticedBy) => {
       const test = some[runs.indexOf(run)]!;
       verdicts.set(keyOfTest(test), { of: hashOf([test]), noticedBy });
     });
+    for (const { file } of crashed)
+      console.log(`left out  ${file} ends its process without a change`);
   }
   const unknown = [...tests].filter((test) => !known(test));
   await runAsTheyAre(unknown);
@@ -98,7 +101,7 @@ async function soundTests(project: Project, tests: ReadonlySet<string>): Promise
     const failed = known(test)?.noticedBy;
     if (failed) console.log(`left out  ${test} fails without a change: ${failed}`);
   }
-  return new Set([...tests].filter((test) => !known(test)?.noticedBy));
+  return new Set([...tests].filter((test) => known(test)?.noticedBy === null));
 }
 
 /**
@@ -120,13 +123,16 @@ async function survivorsOf(project: Project, tried: readonly Tried[]): Promise<T
       const tests = testsOf(one).filter((test) => sound.has(test));
       return { key: one.key, file: path(one.limit.file), tests: tests.map(path) };
     });
-    await runChanged({ root, project, workers: Number(flags.workers), runs }, (run, noticedBy) => {
+    const order = { root, project, workers: Number(flags.workers), runs };
+    const crashed = await runChanged(order, (run, noticedBy) => {
       const one = chunk[runs.indexOf(run)]!;
       verdicts.set(verdictKey(one), { of: hashOfTried(one), noticedBy });
       console.log(
         `${noticedBy === null ? "passed  " : "noticed "} ${one.key}  ${noticedBy ?? project}`,
       );
     });
+    for (const { key } of crashed) console.log(`not tried ${key}  its process ended`);
+    isOpen ||= crashed.length > 0;
   }
   return tried.filter((one) => !known(one)?.noticedBy);
 }
@@ -143,10 +149,11 @@ const tried = chosen.flatMap((limit) =>
 console.log(`${all.length} limits, ${chosen.length} of them chosen, two changes each`);
 
 let left = tried;
+let isOpen = false;
 for (const project of PROJECTS.filter((name) => flags.projects.split(",").includes(name))) {
   left = await survivorsOf(project, left);
 }
-const isOpen = Date.now() > until;
+isOpen ||= Date.now() > until;
 console.log(
   `\n${tried.length} changes, ${tried.length - left.length} noticed, ${left.length} ${isOpen ? "survived or not tried" : "survived"}`,
 );

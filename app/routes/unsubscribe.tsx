@@ -3,7 +3,7 @@ import type { HeadersFunction } from "@remix-run/node";
 import {
   unsubscribeAction,
   unsubscribeLoader,
-} from "#app/features/contact/merchant-mail/unsubscribe.server";
+} from "#app/features/shop/merchant-mail/unsubscribe.server";
 import { pageTitle } from "#app/shell/frame/page-title";
 import { PlainPage } from "#app/shell/pages/plain-page";
 import { Form, useActionData, useLoaderData } from "#app/ui/navigation";

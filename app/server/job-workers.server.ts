@@ -9,7 +9,7 @@ import {
   countUsesQueues,
   watchCheckoutsQueues,
 } from "#app/features/checkout/public.server";
-import { merchantMailQueues, supportMailQueues } from "#app/features/contact/public.server";
+import { supportMailQueues } from "#app/features/contact/public.server";
 import { previewQueues } from "#app/features/decisions/public.server";
 import { checkQueues, publishQueues, sharedAddressQueues } from "#app/features/embed/public.server";
 import type { CloudflareAccess } from "#app/features/firewall/cloudflare/connect-cloudflare.server";
@@ -33,7 +33,11 @@ import {
 import { billingQueues } from "#app/features/plans/public.server";
 import { historyRetention, lookupRetention } from "#app/features/rules/public.server";
 import { deletionQueues } from "#app/features/settings/public.server";
-import { forgetLoginsQueues, moveVisitsQueue } from "#app/features/shop/public.server";
+import {
+  forgetLoginsQueues,
+  merchantMailQueues,
+  moveVisitsQueue,
+} from "#app/features/shop/public.server";
 import {
   checkoutPassesOf,
   crawlerQueues,

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { runInNewContext } from "node:vm";
 
 import { expect, test } from "vitest";
@@ -7,6 +8,7 @@ import { changeLimit, IN_FORCE } from "./change-limit";
 import { findLimits, hasLimits } from "./find-limits";
 import { nearestTests } from "./nearest-tests";
 import { covers, isPromise, NOT_PROMISES } from "./not-promises";
+import { runChanged } from "./run-changed";
 import { withChanges } from "./with-changes";
 
 const SOURCE = `
@@ -103,4 +105,13 @@ test("a listed constant is no promise, an unlisted one is a promise", () => {
   expect(isPromise(limit!)).toBe(true);
   const { file, name } = listed[0]!;
   expect(isPromise({ file, name, text: "1", start: 0 })).toBe(false);
+});
+
+test("a change that ends the process of its tests is returned as not tested, and the others are tested", async () => {
+  const runs = ["first", "crashes", "last"].map((key) => ({ key, file: "", tests: ["a test"] }));
+  const order = { root: resolve("tests/fixtures/limits"), project: "unit", workers: 1, runs };
+  const tested: (string | null)[] = [];
+  const crashed = await runChanged(order, ({ key }) => tested.push(key));
+  expect(tested).toEqual(["first", "last"]);
+  expect(crashed.map(({ key }) => key)).toEqual(["crashes"]);
 });

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from "node:child_process";
+import { fork } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 
@@ -20,57 +20,76 @@ interface Wanted {
   readonly runs: readonly ChangedRun[];
 }
 
+/** Result of a process that ended: all runs are over, it was stopped, or it crashed. */
+type Ending = "done" | "stopped" | "crashed";
+
+/** Starts of the process in a row that may end before a run starts. */
+const EMPTY_STARTS = 3;
+
 /**
- * Tries changes in processes of Vitest, and starts another one when a change makes a loop endless.
+ * Tries changes in processes of Vitest, and starts another one when a change makes a loop endless or ends the process.
  *
  * @param onResult receives each run with the test that failed, or null
- * @throws Error if the process fails for another reason than a change
+ * @returns the runs during which the process crashed. They are not tested
+ * @throws Error if the process repeatedly ends before a run starts
  */
 export async function runChanged(
   { root, project, workers, runs }: Wanted,
   onResult: (run: ChangedRun, noticedBy: string | null) => void,
-): Promise<void> {
+): Promise<ChangedRun[]> {
   for (const run of runs.filter(({ tests }) => tests.length === 0)) onResult(run, null);
   const open = new Map([...runs.entries()].filter(([, { tests }]) => tests.length > 0));
+  const crashed: ChangedRun[] = [];
+  let emptyStarts = 0;
   while (open.size > 0) {
+    const before = open.size;
     const runsLeft = [...open].map(([id, run]) => ({ ...run, id }));
-    const hanging = await runOnce(root, { project, workers, runs: runsLeft }, (id, noticedBy) => {
+    const order = { project, workers, runs: runsLeft };
+    const { ending, oldest } = await runOnce(root, order, (id, noticedBy) => {
       const run = open.get(id);
       open.delete(id);
       if (run) onResult(run, noticedBy);
     });
-    if (hanging === null) return;
-    onResult(open.get(hanging)!, ENDLESS);
-    open.delete(hanging);
+    if (ending === "done") break;
+    for (const id of oldest) {
+      if (ending === "stopped") onResult(open.get(id)!, ENDLESS);
+      else crashed.push(open.get(id)!);
+      open.delete(id);
+    }
+    emptyStarts = open.size === before ? emptyStarts + 1 : 0;
+    if (emptyStarts === EMPTY_STARTS) throw new Error("The process that runs the tests ended.");
   }
+  return crashed;
 }
 
 /**
  * Runs an order once.
  *
- * @returns the run that did not end, or null
+ * @returns how it ended, and the oldest run that was in progress, if any
  */
 async function runOnce(
   root: string,
   order: Order,
   onEnd: (id: number, noticedBy: string | null) => void,
-): Promise<number | null> {
+): Promise<{ readonly ending: Ending; readonly oldest: readonly number[] }> {
   const child = fork(join(root, "scripts/limits/runner.ts"), {
     cwd: root,
     execArgv: ["--import", "tsx"],
   });
   /** Runs in progress, oldest first. */
   const running = new Set<number>();
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => end(child), LONGEST_MS);
-    let isDone = false;
+  return new Promise((resolve) => {
+    let ending: Ending = "crashed";
+    const endAs = (how: Ending) => {
+      ending = how;
+      child.kill("SIGKILL");
+    };
+    const timer = setTimeout(() => endAs("stopped"), LONGEST_MS);
     child.on("message", (message: Report | "ready") => {
       if (message === "ready") return void child.send(order);
       timer.refresh();
-      if ("done" in message) {
-        isDone = true;
-        end(child);
-      } else if ("started" in message) running.add(message.started);
+      if ("done" in message) endAs("done");
+      else if ("started" in message) running.add(message.started);
       else {
         running.delete(message.ended);
         onEnd(message.ended, message.noticedBy);
@@ -79,12 +98,7 @@ async function runOnce(
     child.on("exit", () => {
       clearTimeout(timer);
       rmSync(join(root, RUNS, String(child.pid)), { recursive: true, force: true });
-      const [oldest] = running;
-      if (isDone) resolve(null);
-      else if (oldest === undefined) reject(new Error("The process that runs the tests ended."));
-      else resolve(oldest);
+      resolve({ ending, oldest: [...running].slice(0, 1) });
     });
   });
 }
-
-const end = (child: ChildProcess) => void child.kill("SIGKILL");

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 
 import { issuesPasses } from "#app/contract/general-settings";
 import type { GeneralSettings } from "#app/contract/settings";
-import { forgetFormerReceivers } from "#app/features/contact/public.server";
 import { requestStorefrontConfig } from "#app/features/embed/public.server";
 import {
   CHANGED_ELSEWHERE,
+  forgetFormerReceivers,
   lockSettings,
   raiseRuleset,
   saveSection,

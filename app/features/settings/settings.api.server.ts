@@ -1,6 +1,6 @@
 import type * as contract from "#app/contract/settings";
-import { readMailFailures } from "#app/features/contact/public.server";
 import type { RunSave } from "#app/features/shop/public.server";
+import { readMailFailures } from "#app/features/shop/public.server";
 import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
 import type { HandlersOf } from "#app/platform/data-api/handlers";
 

@@ -6,8 +6,8 @@ import {
   forgetFormerReceivers,
   merchantMailQueues,
   requestMail,
-} from "#app/features/contact/public.server";
-import { writeSettings } from "#app/features/shop/public.server";
+  writeSettings,
+} from "#app/features/shop/public.server";
 import { describeError } from "#app/platform/logging/log-errors";
 import { createMailTransport } from "#app/platform/mail/mail.server";
 import type { Database } from "#app/store/client.server";

@@ -2,9 +2,8 @@ import { pino } from "pino";
 
 import { oneKey } from "#app/base/keyring";
 import { type Notifications, notifications } from "#app/contract/general-settings";
-import { merchantMailQueues } from "#app/features/contact/public.server";
 import { summaryQueue } from "#app/features/overview/public.server";
-import { writeSettings } from "#app/features/shop/public.server";
+import { merchantMailQueues, writeSettings } from "#app/features/shop/public.server";
 import { enqueue } from "#app/platform/jobs/jobs.server";
 import type { Mail } from "#app/platform/mail/mail.server";
 import type { Database } from "#app/store/client.server";

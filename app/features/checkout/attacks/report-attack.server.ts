@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import type { Report } from "#app/engine/attack/reports";
-import { requestMail } from "#app/features/contact/public.server";
+import { requestMail } from "#app/features/shop/public.server";
 import { clockTime, knownZone } from "#app/platform/local-time";
 import type { Database } from "#app/store/client.server";
 import { rows } from "#app/store/rows.server";

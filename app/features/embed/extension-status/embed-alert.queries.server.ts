@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 
-import { requestMail } from "#app/features/contact/public.server";
+import { requestMail } from "#app/features/shop/public.server";
 import type { Database } from "#app/store/client.server";
 import { type embedWatch, notifications, type shops } from "#app/store/schema";
 

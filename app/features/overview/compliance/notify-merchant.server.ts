@@ -1,4 +1,4 @@
-import { requestMail } from "#app/features/contact/public.server";
+import { requestMail } from "#app/features/shop/public.server";
 import type { Database } from "#app/store/client.server";
 import { notifications } from "#app/store/schema";
 

@@ -5,7 +5,6 @@ import {
   readCheckoutRulesOf,
   readCheckoutsOf,
 } from "#app/features/checkout/public.server";
-import { forgetMailsAboutOrders, readMailsAboutOrders } from "#app/features/contact/public.server";
 import {
   forgetFiltersOf,
   forgetOrdersOf,
@@ -15,6 +14,7 @@ import {
   readPersonEntries,
 } from "#app/features/orders/public.server";
 import { forgetEntriesOf, readEntriesOf } from "#app/features/rules/public.server";
+import { forgetMailsAboutOrders, readMailsAboutOrders } from "#app/features/shop/public.server";
 import { forgetCheckedFiles } from "#app/platform/checked-files/checked-files.queries.server";
 import type { Database } from "#app/store/client.server";
 

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from "#app/base/clock";
 import { CRAWLER_ERRORS, isAlarming } from "#app/engine/crawlers/crawler-answers";
-import { requestMail } from "#app/features/contact/public.server";
+import { requestMail } from "#app/features/shop/public.server";
 import { eachShop } from "#app/platform/jobs/each-shop";
 import { inSteps } from "#app/platform/jobs/in-steps";
 import type { JobQueues } from "#app/platform/jobs/jobs.server";

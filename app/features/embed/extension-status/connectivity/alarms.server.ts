@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 
 import { DAY_MS } from "#app/base/clock";
-import { requestMail } from "#app/features/contact/public.server";
+import { requestMail } from "#app/features/shop/public.server";
 import type { Database } from "#app/store/client.server";
 import { rows } from "#app/store/rows.server";
 import { notifications, shops } from "#app/store/schema";

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { DAY_MS, HOUR_MS } from "#app/base/clock";
 import type { CancelCounts } from "#app/engine/orders/decide-order";
 import type { CancelLimits } from "#app/engine/orders/order-policy";
-import { requestMail, withdrawMail } from "#app/features/contact/public.server";
+import { requestMail, withdrawMail } from "#app/features/shop/public.server";
 import { enqueue } from "#app/platform/jobs/jobs.server";
 import type { Database } from "#app/store/client.server";
 import { notifications, orderActions, orderIntake, orders } from "#app/store/schema";

@@ -1,4 +1,4 @@
-import { orderTopic, requestMail } from "#app/features/contact/public.server";
+import { orderTopic, requestMail } from "#app/features/shop/public.server";
 import { enqueue } from "#app/platform/jobs/jobs.server";
 import type { Database } from "#app/store/client.server";
 import { amountText } from "#app/words/amounts";

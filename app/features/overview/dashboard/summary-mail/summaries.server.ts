@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
 import { type Clock, DAY_MS, HOUR_MS } from "#app/base/clock";
-import { requestMail } from "#app/features/contact/public.server";
 import { sumCancelled, sumHeld } from "#app/features/orders/public.server";
+import { requestMail } from "#app/features/shop/public.server";
 import { visitsBetween, wasCounting } from "#app/features/visits/public.server";
 import type { JobQueues } from "#app/platform/jobs/jobs.server";
 import { knownZone, localTime } from "#app/platform/local-time";

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { readSettings } from "#app/features/shop/public.server";
 import type { Database } from "#app/store/client.server";
 import { testDatabase } from "#tests/helpers/servers/database";
 import { MAIL_ENV, mailAt, MONDAY_8, shopWithMail } from "#tests/helpers/servers/merchant-mail";
 
+import { readSettings } from "../settings-section.queries.server";
 import { requestMail } from "./request-mail.server";
 import { endMail } from "./unsubscribe.server";
 import { createUnsubscribeLinks } from "./unsubscribe-link";

@@ -2,10 +2,12 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { eq } from "drizzle-orm";
 
 import type { Keyring } from "#app/base/keyring";
-import { getServices, readSettings, saveSection } from "#app/features/shop/public.server";
 import type { Database } from "#app/store/client.server";
 import { shops } from "#app/store/schema";
 
+import { saveSection } from "../save-section.server";
+import { getServices } from "../session/services.server";
+import { readSettings } from "../settings-section.queries.server";
 import { KIND_NAMES, without } from "./mail-kinds";
 import { createUnsubscribeLinks, type Unsubscription } from "./unsubscribe-link";
 

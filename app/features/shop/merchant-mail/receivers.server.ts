@@ -1,9 +1,9 @@
 import { and, eq, isNull, notInArray, sql } from "drizzle-orm";
 
-import { readSettings } from "#app/features/shop/public.server";
 import type { Database } from "#app/store/client.server";
 import { merchantMails, shops } from "#app/store/schema";
 
+import { readSettings } from "../settings-section.queries.server";
 import { type MailKind, wants } from "./mail-kinds";
 
 /** Returns the form in which addresses are compared. Servers rarely distinguish "Jo@" from "jo@". */
