@@ -1,6 +1,6 @@
 import { json } from "@remix-run/node";
 
-import type { VisitRow } from "#app/contract/visits/visit-row";
+import { type VisitRow, visitRow } from "#app/contract/visits/visit-row";
 import { readReportQuery } from "#app/features/visits/report/report-query";
 import type { VisitorIntents } from "#app/features/visits/report/visitor-intents.server";
 import type { ReportView, VisitorsView } from "#app/features/visits/report/visitors-view";
@@ -21,9 +21,18 @@ function Route() {
 /** Time at which the screen is shown. */
 export const NOW = Date.parse("2026-11-20T12:00:00Z");
 
+type Unknown = {
+  readonly [Field in keyof VisitRow as null extends VisitRow[Field] ? Field : never]: null;
+};
+const MAY_BE_UNKNOWN = Object.entries(visitRow.shape).filter(
+  ([, { safeParse }]) => safeParse(null).success,
+);
+const UNKNOWN = Object.fromEntries(MAY_BE_UNKNOWN.map(([field]) => [field, null])) as Unknown;
+
 /** Returns a visit blocked by an entry of the IP list. */
 export function visit(overrides: Partial<VisitRow> = {}): VisitRow {
   return {
+    ...UNKNOWN,
     id: "1",
     at: "2026-11-20T11:55:00.000Z",
     surface: "storefront",
@@ -34,25 +43,19 @@ export function visit(overrides: Partial<VisitRow> = {}): VisitRow {
       ...{ id: "r", surface: "storefront", kind: "ip", label: "" },
       ...{ value: "203.0.113.0/24", words: "203.0.113.0/24" },
     },
-    deletedRule: null,
     rulesetVersion: 3,
     watched: 0,
     ip: "203.0.113.7",
     country: "DE",
-    otherCountry: null,
     region: "Hesse",
     city: "Kassel",
     asn: 64_500,
     organisation: "Example Net",
     networkClass: "hosting",
-    crawler: null,
-    signs: null,
     agent: { browser: "Chrome 141", system: "Windows 10", device: "Computer" },
     userAgent: "Mozilla/5.0",
     path: "/products/linen-shirt?utm_source=mail",
     referrer: "",
-    trusted: null,
-    order: null,
     bought: "no",
     ...overrides,
   };
