@@ -3,8 +3,8 @@ import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { oneKey } from "#app/base/keyring";
-import { requestMail } from "#app/features/shop/public.server";
 import { requestStorefrontConfig } from "#app/features/embed/public.server";
+import { requestMail } from "#app/features/shop/public.server";
 import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
 import { createPriority } from "#app/platform/priority";
 import { jobWorkers, type WorkDeps } from "#app/server/job-workers.server";
