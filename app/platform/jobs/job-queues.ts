@@ -1,9 +1,13 @@
+import { MINUTE_MS } from "#app/base/clock";
+
 import type { Lane } from "./lanes";
 
 interface QueueTraits {
   readonly lane: Lane;
   /** Maximum attempts before a job is given up. Default: 8, within 11–21 minutes. */
   readonly attempts?: number;
+  /** Lease in milliseconds, at most that of the lane. Default: that of the lane. */
+  readonly leaseMs?: number;
   /**
    * True to merge the payload of a job into a waiting one with its key, instead of replacing it.
    *
@@ -66,7 +70,8 @@ export const QUEUES = {
   "order-retention": { lane: "orders" },
   "order-tag": { lane: "orders" },
   "people-retention": { lane: "jobs" },
-  "publish-checkout-rules": { lane: "jobs" },
+  // One publication per shop at a time, so one whose process died delays the next. Its requests take 100 s at most.
+  "publish-checkout-rules": { lane: "jobs", leaseMs: 2 * MINUTE_MS },
   "publish-storefront-config": { lane: "jobs" },
   "reconcile-orders": { lane: "orders" },
   "refresh-scopes": { lane: "jobs" },
@@ -98,3 +103,10 @@ export type QueueName = keyof typeof QUEUES;
 export function traitsOf(queue: QueueName) {
   return { attempts: 8, mergesPayloads: false, ...(QUEUES[queue] as QueueTraits | undefined) };
 }
+
+/** Leases of queues that differ from those of their lanes, in milliseconds. */
+export const LEASES: Readonly<Record<string, number>> = Object.fromEntries(
+  Object.entries<QueueTraits>(QUEUES).flatMap(([queue, { leaseMs }]) =>
+    leaseMs === undefined ? [] : [[queue, leaseMs]],
+  ),
+);

@@ -10,7 +10,7 @@ import type { Queryable } from "#app/store/rows.server";
 import { errorSentence } from "../logging/log-errors";
 import { claimGivenUp, closeGivenUp, endJob, endJobs, failJob } from "./end-jobs.server";
 import { inBatches } from "./in-batches";
-import type { QueueName } from "./job-queues";
+import { LEASES, type QueueName } from "./job-queues";
 import { moveToOwnLanes } from "./job-upkeep.server";
 import {
   enqueue,
@@ -239,11 +239,12 @@ function failureOf(err: unknown): Failure {
  * @throws Error if the lease ends first, or any error of the handler
  */
 async function runWithinLease(
-  { payload }: Job,
+  { payload, queue: name }: Job,
   queue: JobQueue,
-  leaseMs: number,
+  laneMs: number,
   stopping: AbortSignal,
 ): Promise<void> {
+  const leaseMs = Math.min(laneMs, LEASES[name] ?? laneMs);
   const lease = new AbortController();
   const timer = setTimeout(() => lease.abort(), leaseMs).unref();
   const expired = once(lease.signal, "abort").then(() => {

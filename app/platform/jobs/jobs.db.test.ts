@@ -1,7 +1,9 @@
+import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 
 import { HOUR_MS, MINUTE_MS } from "#app/base/clock";
+import { rows } from "#app/store/rows.server";
 import { shops } from "#app/store/schema";
 import { at, jobWorld, START } from "#tests/helpers/servers/job-world";
 import { openJobs } from "#tests/helpers/servers/jobs";
@@ -164,6 +166,23 @@ test("a handler that outlives its lease fails and frees its place for the next j
       output: { message: expect.stringContaining("timeout") as string },
     },
   ]);
+});
+
+test("a publication is claimed for two minutes, and another job of its lane for five", async () => {
+  const leases: Record<string, number> = {};
+  const run = (queue: string) => async () => {
+    const [job] = await rows<{ minutes: number }>(
+      db,
+      sql`select round(extract(epoch from lease_until - now()) / 60)::int as minutes from jobs
+          where queue = ${queue} and state = 'running'`,
+    );
+    leases[queue] = job!.minutes;
+  };
+  await enqueue(db, "publish-checkout-rules", {}, at(START));
+  await enqueue(db, "appeal-notice", {}, at(START));
+  const queues = ["publish-checkout-rules", "appeal-notice"].map((queue) => [queue, run(queue)]);
+  expect(await worker(Object.fromEntries(queues)).runDue()).toBe(2);
+  expect(leases).toEqual({ "publish-checkout-rules": 2, "appeal-notice": 5 });
 });
 
 test("a worker that listens runs a new job long before its next poll", async () => {

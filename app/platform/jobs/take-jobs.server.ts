@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import { type Queryable, rows } from "#app/store/rows.server";
 
-import type { QueueName } from "./job-queues";
+import { LEASES, type QueueName } from "./job-queues";
 import { inMs } from "./jobs.server";
 import { type Lane, LANES } from "./lanes";
 import type { Waiting } from "./waiting";
@@ -90,7 +90,7 @@ function byTurns(
         for update skip locked),
       taken as (
         update jobs set state = 'running', attempts = attempts + 1,
-          lease_until = ${inMs(LANES[lane])}
+          lease_until = ${inMs(sql`coalesce((${JSON.stringify(LEASES)}::jsonb ->> queue)::float8, ${LANES[lane]})`)}
         where id in (select id from free)
         returning id, queue, key, payload, shop, attempts, waits)
     select candidates.turn::int, taken.*
