@@ -169,3 +169,23 @@ test.each<[Partial<Privacy>, number | null]>([
 ])("with the privacy setting %j orders are connected with visits since %s", (privacy, since) => {
   expect(connectedSince(privacySection.parse(privacy), now)).toBe(since);
 });
+
+test.each([
+  [1, 1],
+  [25, 1],
+  [200, 1],
+  [201, 2],
+])("visits before %i orders are read in %i statements", async (count, expected) => {
+  const { shop } = await under.merchant();
+  let statements = 0;
+  const execute: typeof db.execute = (query) => {
+    statements += 1;
+    return db.execute(query);
+  };
+  const counting = Object.assign(Object.create(db) as typeof db, { execute });
+  const order = { at: now, journey, ip: IP, isOnline: true };
+  const orders = Array.from({ length: count }, () => order);
+  const found = await orderJourneys(counting, shop.id, orders, privacySection.parse({}), now);
+  expect(found).toHaveLength(count);
+  expect(statements).toBe(expected);
+});
