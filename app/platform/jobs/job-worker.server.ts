@@ -241,10 +241,10 @@ function failureOf(err: unknown): Failure {
 async function runWithinLease(
   { payload, queue: name }: Job,
   queue: JobQueue,
-  laneMs: number,
+  longestMs: number,
   stopping: AbortSignal,
 ): Promise<void> {
-  const leaseMs = Math.min(laneMs, LEASES[name] ?? laneMs);
+  const leaseMs = Math.min(longestMs, LEASES[name] ?? longestMs);
   const lease = new AbortController();
   const timer = setTimeout(() => lease.abort(), leaseMs).unref();
   const expired = once(lease.signal, "abort").then(() => {
