@@ -67,6 +67,7 @@ function byTurns(
           cross join lateral (${next(sql`before.shop`)}) next
         where place < ${most + full}::int)`;
   };
+  const leaseMs = sql`coalesce((${JSON.stringify(LEASES)}::jsonb ->> queue)::float8, ${LANES[lane]})`;
   return sql`
     with recursive held as (
         select * from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as held (shop text, jobs int)),
@@ -90,7 +91,7 @@ function byTurns(
         for update skip locked),
       taken as (
         update jobs set state = 'running', attempts = attempts + 1,
-          lease_until = ${inMs(sql`coalesce((${JSON.stringify(LEASES)}::jsonb ->> queue)::float8, ${LANES[lane]})`)}
+          lease_until = ${inMs(leaseMs)}
         where id in (select id from free)
         returning id, queue, key, payload, shop, attempts, waits)
     select candidates.turn::int, taken.*
