@@ -1,0 +1,89 @@
+import { IntlMessageFormat } from "intl-messageformat";
+import { createElement, Fragment, type ReactNode } from "react";
+
+import { languages } from "./language";
+import type { Message } from "./message";
+
+interface Source {
+  readonly [name: string]: string | Source;
+}
+
+type Catalog<S> = {
+  readonly [K in keyof S]: S[K] extends string ? Message<S[K]> : Catalog<S[K]>;
+};
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Compiled messages, by language and text. Their number is that of the texts in all languages. */
+const compiled = new Map<string, IntlMessageFormat>();
+
+function compile(text: string, language: string): IntlMessageFormat {
+  const key = `${language} ${text}`;
+  let message = compiled.get(key);
+  if (!message) compiled.set(key, (message = new IntlMessageFormat(text, language)));
+  return message;
+}
+
+/** Joins the parts of a message for React, which wants a key for each element of an array. */
+function joined(parts: unknown): unknown {
+  return Array.isArray(parts) ? createElement(Fragment, null, ...(parts as ReactNode[])) : parts;
+}
+
+function write(text: string, language: string, values: Values): unknown {
+  const given = Object.fromEntries(
+    Object.entries(values).map(([name, value]) =>
+      typeof value === "function"
+        ? [name, (words: ReactNode[]) => (value as (words: unknown) => unknown)(joined(words))]
+        : [name, value],
+    ),
+  );
+  return joined(compile(text, language).format(given));
+}
+
+/** Reports whether a text has values or tags. All others are written as they are. */
+export const hasValues = (text: string): boolean => /[{<]/.test(text);
+
+function textsOf(catalog: string, source: Source, parents: readonly string[]): object {
+  const texts = {};
+  for (const [name, text] of Object.entries(source)) {
+    const path = [...parents, name];
+    if (typeof text === "object") {
+      Object.defineProperty(texts, name, { value: textsOf(catalog, text, path), enumerable: true });
+      continue;
+    }
+    const key = path.join(".");
+    /** The translation, or the English text if there is none. */
+    const find = () => {
+      const { current, translations } = languages();
+      const language = current();
+      const translation = translations.get(language)?.get(catalog)?.[key];
+      return translation === undefined
+        ? { found: text, language: "en" }
+        : { found: translation, language };
+    };
+    const written = (values: Values) => {
+      const { found, language } = find();
+      return write(found, language, values);
+    };
+    Object.defineProperty(texts, name, {
+      enumerable: true,
+      get: hasValues(text) ? () => written : () => find().found,
+    });
+  }
+  return texts;
+}
+
+/**
+ * Returns the texts of a screen in the language of the current request or page.
+ *
+ * The source has the English texts in ICU MessageFormat. A text without values is a string. One with values is a
+ * function: `{orders, plural, one {# order} other {# orders}}` is called with `{ orders: 2 }`, and a tag
+ * `<link>words</link>` with a function that renders its words. The functions return a string if all values are plain.
+ *
+ * Read texts while rendering, not when a module is loaded: then the language is not yet known.
+ *
+ * @param name path of the file of translations, in app/languages/<language>/<name>.json
+ */
+export function catalog<const S extends Source>(name: string, source: S): Catalog<S> {
+  return textsOf(name, source, []) as Catalog<S>;
+}

@@ -1,0 +1,43 @@
+import type { GetICUArgs } from "@schummar/icu-type-parser";
+import type { ReactNode } from "react";
+
+interface Options {
+  ICUNumberArgument: number;
+  ICUDateArgument: Date;
+  ICUArgument: "text";
+}
+
+type KeyOf<T> = T extends T ? keyof T : never;
+type IsNumber<T, K extends PropertyKey> = T extends T
+  ? T extends Readonly<Record<K, infer V>>
+    ? [V] extends [number]
+      ? true
+      : never
+    : never
+  : never;
+
+type Arguments<M extends string> = GetICUArgs<M, Options>;
+
+/** Names of the tags of a message: "a" | "b" for "<a>one</a> and <b>two</b>". */
+type TagsOf<M extends string> = M extends `${string}<${infer Name}>${infer Rest}`
+  ? Name extends `/${string}`
+    ? TagsOf<Rest>
+    : Name | TagsOf<Rest>
+  : never;
+
+/** Values of a message: numbers for counts, functions for tags, anything that React renders for the rest. */
+export type Values<M extends string> = {
+  readonly [K in KeyOf<Arguments<M>>]: true extends IsNumber<Arguments<M>, K>
+    ? number | bigint | null
+    : ReactNode;
+} & { readonly [K in TagsOf<M>]: (words: ReactNode) => ReactNode };
+
+type Plain = string | number | bigint | boolean | null | undefined;
+
+/** A message whose values are plain is a string. */
+type Written<V> = V[keyof V] extends Plain ? string : ReactNode;
+
+/** A text without values is a string, one with values a function. */
+export type Message<M extends string> = M extends `${string}{${string}` | `${string}<${string}`
+  ? <const V extends Values<M>>(values: V) => Written<V>
+  : string;
