@@ -70,7 +70,7 @@ function MoreHelp() {
   return (
     <Box paddingInline={EDGE}>
       <Text as="p" tone="subdued">
-        {email && <>{texts.email(<Link url={`mailto:${email}`}>{email}</Link>)} · </>}
+        {email && <>{texts.email({ link: <Link url={`mailto:${email}`}>{email}</Link> })} · </>}
         <Link url="/help" target="_blank">
           {texts.allPages}
         </Link>{" "}

@@ -51,7 +51,11 @@ function Expired({ words }: { words: string }) {
   const email = usePublicAddresses()?.supportEmail;
   return (
     <PlainPage title={texts.expired}>
-      <p>{email ? texts.writeOrEmail(<a href={`mailto:${email}`}>{email}</a>) : texts.writeToUs}</p>
+      <p>
+        {email
+          ? texts.writeOrEmail({ link: <a href={`mailto:${email}`}>{email}</a> })
+          : texts.writeToUs}
+      </p>
       {words && (
         <>
           <p>{texts.yourMessage}</p>

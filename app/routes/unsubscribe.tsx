@@ -34,7 +34,7 @@ export default function UnsubscribeRoute() {
   if (!link) return <Unknown />;
   return (
     <PlainPage title={texts.title}>
-      <p>{texts.about(link.what)}</p>
+      <p>{texts.about({ emails: link.what })}</p>
       <Form method="post">
         <input type="hidden" name="token" value={link.token} />
         <button type="submit">{texts.unsubscribe}</button>

@@ -36,7 +36,7 @@ export function CollapsibleCard({
         </h2>
         <Button
           variant="plain"
-          accessibilityLabel={isOpen ? texts.hideCard(title) : texts.showCard(title)}
+          accessibilityLabel={isOpen ? texts.hideCard({ title }) : texts.showCard({ title })}
           {...button}
         >
           {isOpen ? texts.hide : texts.show}

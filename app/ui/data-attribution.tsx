@@ -15,7 +15,7 @@ interface DataAttributionProps {
 
 function ages(date: string, networkDate: string): string {
   if (date === networkDate || networkDate === "") {
-    return date ? texts.places(longDate(date)) : texts.placesOfUnknownAge;
+    return date ? texts.places({ date: longDate(date) }) : texts.placesOfUnknownAge;
   }
   const places = date ? longDate(date) : null;
   return texts.placesAndNetworks({ places, networks: longDate(networkDate) });

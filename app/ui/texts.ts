@@ -1,50 +1,46 @@
-import { numeral } from "#app/words/numbers";
+import { catalog } from "#app/words/catalog";
 
-export const dataAttribution = {
-  places: (date: string) => `Location data of ${date}.`,
-  placesOfUnknownAge: "Location data of unknown age.",
-  /** `places` is a date. Null if it is unknown. */
-  placesAndNetworks: ({ places, networks }: PlacesAndNetworks) =>
-    places === null
-      ? `Location data of unknown age, network data of ${networks}.`
-      : `Location data of ${places}, network data of ${networks}.`,
-};
+export const {
+  dataAttribution,
+  collapsibleCard,
+  moreFields,
+  pageToasts,
+  progressLine,
+  retryBanner,
+  toasts,
+} = catalog("ui", {
+  dataAttribution: {
+    places: "Location data of {date}.",
+    placesOfUnknownAge: "Location data of unknown age.",
+    /** `places` is a date. Null if it is unknown. */
+    placesAndNetworks:
+      "{places, select, null {Location data of unknown age, network data of {networks}.} other {Location data of {places}, network data of {networks}.}}",
+  },
 
-interface PlacesAndNetworks {
-  readonly places: string | null;
-  readonly networks: string;
-}
+  collapsibleCard: {
+    hide: "Hide",
+    show: "Show",
+    hideCard: "Hide: {title}",
+    showCard: "Show: {title}",
+  },
 
-export const collapsibleCard = {
-  hide: "Hide",
-  show: "Show",
-  hideCard: (title: string) => `Hide: ${title}`,
-  showCard: (title: string) => `Show: ${title}`,
-};
+  moreFields: {
+    moreOptions: "More options",
+  },
 
-export const moreFields = {
-  moreOptions: "More options",
-};
+  pageToasts: {
+    closeMessage: "Close message",
+  },
 
-export const pageToasts = {
-  closeMessage: "Close message",
-};
+  progressLine: {
+    progress: "{done, number} of {total, number} {things}",
+  },
 
-export const progressLine = {
-  progress: ({ done, total, things }: Progress) =>
-    `${numeral(done)} of ${numeral(total)} ${things}`,
-};
+  retryBanner: {
+    tryAgain: "Try again",
+  },
 
-interface Progress {
-  readonly done: number;
-  readonly total: number;
-  readonly things: string;
-}
-
-export const retryBanner = {
-  tryAgain: "Try again",
-};
-
-export const toasts = {
-  undo: "Undo",
-};
+  toasts: {
+    undo: "Undo",
+  },
+});

@@ -5,11 +5,17 @@ import { languages } from "./language";
 import type { Message } from "./message";
 
 interface Source {
-  readonly [name: string]: string | Source;
+  readonly [name: string]: unknown;
 }
 
 type Catalog<S> = {
-  readonly [K in keyof S]: S[K] extends string ? Message<S[K]> : Catalog<S[K]>;
+  readonly [K in keyof S]: S[K] extends string
+    ? Message<S[K]>
+    : S[K] extends (...args: never[]) => unknown
+      ? S[K]
+      : S[K] extends object
+        ? Catalog<S[K]>
+        : S[K];
 };
 
 type Values = Readonly<Record<string, unknown>>;
@@ -41,14 +47,21 @@ function write(text: string, language: string, values: Values): unknown {
 }
 
 /** Reports whether a text has values or tags. All others are written as they are. */
-export const hasValues = (text: string): boolean => /[{<]/.test(text);
+export const hasValues = (text: string): boolean => /\{|<\//.test(text);
 
 function textsOf(catalog: string, source: Source, parents: readonly string[]): object {
   const texts = {};
   for (const [name, text] of Object.entries(source)) {
     const path = [...parents, name];
-    if (typeof text === "object") {
-      Object.defineProperty(texts, name, { value: textsOf(catalog, text, path), enumerable: true });
+    if (typeof text === "object" && text !== null && !Array.isArray(text)) {
+      Object.defineProperty(texts, name, {
+        value: textsOf(catalog, text as Source, path),
+        enumerable: true,
+      });
+      continue;
+    }
+    if (typeof text !== "string") {
+      Object.defineProperty(texts, name, { value: text, enumerable: true });
       continue;
     }
     const key = path.join(".");

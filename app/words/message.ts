@@ -19,25 +19,27 @@ type IsNumber<T, K extends PropertyKey> = T extends T
 type Arguments<M extends string> = GetICUArgs<M, Options>;
 
 /** Names of the tags of a message: "a" | "b" for "<a>one</a> and <b>two</b>". */
-type TagsOf<M extends string> = M extends `${string}<${infer Name}>${infer Rest}`
-  ? Name extends `/${string}`
-    ? TagsOf<Rest>
-    : Name | TagsOf<Rest>
+type TagsOf<M extends string> = M extends `${string}</${infer Name}>${infer Rest}`
+  ? Name | TagsOf<Rest>
   : never;
-
-/** Values of a message: numbers for counts, functions for tags, anything that React renders for the rest. */
-export type Values<M extends string> = {
-  readonly [K in KeyOf<Arguments<M>>]: true extends IsNumber<Arguments<M>, K>
-    ? number | bigint | null
-    : ReactNode;
-} & { readonly [K in TagsOf<M>]: (words: ReactNode) => ReactNode };
 
 type Plain = string | number | bigint | boolean | null | undefined;
 
-/** A message whose values are plain is a string. */
-type Written<V> = V[keyof V] extends Plain ? string : ReactNode;
+/** Values of a message: numbers for counts, functions for tags, a type of the caller's for the rest. */
+export type Values<M extends string, Rest = ReactNode> = {
+  readonly [K in KeyOf<Arguments<M>>]: true extends IsNumber<Arguments<M>, K>
+    ? number | bigint | null
+    : Rest;
+} & { readonly [K in TagsOf<M>]: (words: ReactNode) => ReactNode };
+
+interface Written<M extends string> {
+  (values: Values<M, Plain>): string;
+  (values: Values<M>): ReactNode;
+}
 
 /** A text without values is a string, one with values a function. */
-export type Message<M extends string> = M extends `${string}{${string}` | `${string}<${string}`
-  ? <const V extends Values<M>>(values: V) => Written<V>
-  : string;
+export type Message<M extends string> = M extends `${string}</${string}`
+  ? (values: Values<M>) => ReactNode
+  : M extends `${string}{${string}`
+    ? Written<M>
+    : string;

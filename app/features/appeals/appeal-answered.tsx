@@ -2,7 +2,7 @@ import type { AppealAnswer } from "#app/contract/appeals";
 import { Badge, Button, InlineStack, Text } from "#app/ui/kit";
 import { When } from "#app/ui/times/when";
 
-import { ANSWER_BADGES } from "./appeal-words";
+import { ANSWER_TOASTS, ANSWER_TONES } from "./appeal-words";
 import { appealAnswered as texts } from "./texts";
 
 interface AppealAnsweredProps {
@@ -19,10 +19,9 @@ interface AppealAnsweredProps {
 /** The answer to an appeal, with an undo button. */
 export function AppealAnswered(props: AppealAnsweredProps) {
   const { answer, answeredAt, reference, now, isBusy, onUndo } = props;
-  const { label, tone } = ANSWER_BADGES[answer];
   return (
     <InlineStack gap="200" blockAlign="center">
-      <Badge tone={tone}>{label}</Badge>
+      <Badge tone={ANSWER_TONES[answer]}>{ANSWER_TOASTS[answer]}</Badge>
       {answeredAt !== null && (
         <Text as="span" tone="subdued">
           <When at={answeredAt} now={now} />
@@ -31,7 +30,7 @@ export function AppealAnswered(props: AppealAnsweredProps) {
       <Button
         variant="tertiary"
         loading={isBusy}
-        accessibilityLabel={texts.undoAnswerTo(reference)}
+        accessibilityLabel={texts.undoAnswerTo({ reference })}
         onClick={onUndo}
       >
         {texts.undo}

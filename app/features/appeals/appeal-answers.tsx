@@ -53,7 +53,7 @@ export function AppealAnswers({ appeal, isShared, isBusy, onAnswer }: AppealAnsw
       </InlineStack>
       <ConfirmModal
         open={isAsking}
-        title={texts.alwaysAllow(allowValue ?? "")}
+        title={texts.alwaysAllow({ address: allowValue ?? "" })}
         confirmLabel={texts.allowAlways}
         onConfirm={() => {
           setAsking(false);

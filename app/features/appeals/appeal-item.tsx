@@ -47,7 +47,7 @@ export function AppealItem({ appeal, sender, now }: AppealItemProps) {
       <AppealWriter appeal={appeal} now={now} />
       {sharedBy !== null && appeal.answer === null && (
         <Banner tone="warning">
-          <p>{texts.manyShareIt(sharedBy)}</p>
+          <p>{texts.manyShareIt({ network: sharedBy })}</p>
         </Banner>
       )}
       {problem !== null && (
@@ -82,15 +82,16 @@ function Contact({ contact }: { readonly contact: string }) {
   const address = mailAddressOf(contact);
   return (
     <Text as="p" breakWord>
-      {texts.contact(
-        address !== null ? (
-          <Link url={`mailto:${address}`} target="_top">
-            {address}
-          </Link>
-        ) : (
-          contact
-        ),
-      )}
+      {texts.contact({
+        contact:
+          address !== null ? (
+            <Link url={`mailto:${address}`} target="_top">
+              {address}
+            </Link>
+          ) : (
+            contact
+          ),
+      })}
     </Text>
   );
 }
@@ -128,7 +129,7 @@ function Stopped({ appeal, now }: Omit<AppealItemProps, "sender">) {
       </Text>
       {appeal.allowValue !== null && (
         <p>
-          <Link url={lookup}>{texts.seeWhy(visit.ip)}</Link>
+          <Link url={lookup}>{texts.seeWhy({ address: visit.ip })}</Link>
         </p>
       )}
     </BlockStack>

@@ -1,21 +1,24 @@
 import { countryName } from "#app/base/countries";
 import type { Appeal, AppealAnswer } from "#app/contract/appeals";
 import { kindRowOf } from "#app/contract/rules/kind-rows";
+import { catalog } from "#app/words/catalog";
 import { counted, numeral } from "#app/words/numbers";
 
-/** Toast after each answer. */
-export const ANSWER_TOASTS: Readonly<Record<AppealAnswer, string>> = {
-  "allow-24h": "Allowed for 24 hours",
-  "allow-always": "Allowed always",
-  keep: "Kept blocked",
-};
+export const { ANSWER_TOASTS } = catalog("appeals/appeal-words", {
+  /** Toast after each answer, and badge of an answered appeal. */
+  ANSWER_TOASTS: {
+    "allow-24h": "Allowed for 24 hours",
+    "allow-always": "Allowed always",
+    keep: "Kept blocked",
+  } satisfies Readonly<Record<AppealAnswer, string>>,
+});
 
-/** Badge of an answered appeal. */
-export const ANSWER_BADGES = {
-  "allow-24h": { label: "Allowed for 24 hours", tone: "success" },
-  "allow-always": { label: "Allowed always", tone: "success" },
-  keep: { label: "Kept blocked", tone: undefined },
-} as const satisfies Record<AppealAnswer, { label: string; tone: string | undefined }>;
+/** Badge tone of each answer. */
+export const ANSWER_TONES = {
+  "allow-24h": "success",
+  "allow-always": "success",
+  keep: undefined,
+} as const satisfies Record<AppealAnswer, string | undefined>;
 
 type Visit = NonNullable<Appeal["visit"]>;
 

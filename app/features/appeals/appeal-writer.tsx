@@ -34,15 +34,15 @@ export function AppealWriter({ appeal, now }: AppealWriterProps) {
       )}
       {orders.length > 0 && (
         <Text as="p">
-          {texts.orders(
-            orders.map(({ orderId, name, placedAt }, at) => (
+          {texts.orders({
+            orders: orders.map(({ orderId, name, placedAt }, at) => (
               <span key={orderId}>
                 {at > 0 && ", "}
                 <Link url={`/fraudProtect/${orderId}`}>{name}</Link> (
                 <When at={placedAt} now={now} />)
               </span>
             )),
-          )}
+          })}
         </Text>
       )}
     </>

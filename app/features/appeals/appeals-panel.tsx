@@ -27,7 +27,7 @@ function Appeals({ open, appeals, hasMore, sender, now }: FoundIn<AppealsView>) 
           <Text as="h2" variant="headingMd">
             {texts.title}
           </Text>
-          {open > 0 && <Badge tone="attention">{texts.open(open)}</Badge>}
+          {open > 0 && <Badge tone="attention">{texts.open({ count: open })}</Badge>}
         </InlineStack>
         <Text as="p" tone="subdued">
           {texts.about}

@@ -17,7 +17,7 @@ export function OrderLinks({ orders }: OrderLinksProps) {
       {orders.map(({ id, name }) =>
         name === null ? (
           <Link key={id} url={adminAddress(`/orders/${id}`)} target="_blank">
-            {texts.orderOf(id)}
+            {texts.orderOf({ id })}
           </Link>
         ) : (
           <Link key={id} url={`/fraudProtect/${id}`}>

@@ -1,3 +1,7 @@
-export const orderLinks = {
-  orderOf: (id: string) => `Order ${id}`,
-};
+import { catalog } from "#app/words/catalog";
+
+export const { orderLinks } = catalog("checkout", {
+  orderLinks: {
+    orderOf: "Order {id}",
+  },
+});

@@ -15,11 +15,11 @@ type Colors = NonNullable<BlockPage["colours"]>;
 
 const FIRST: Colors = { background: "#ffffff", text: "#1a1a1a", button: "#1a1a1a" };
 
-const LABELS: Readonly<Record<keyof Colors, string>> = {
+const labels = (): Readonly<Record<keyof Colors, string>> => ({
   background: texts.background,
   text: texts.text,
   button: texts.button,
-};
+});
 
 const IS_COLOR = /^#[0-9a-f]{6}$/i;
 
@@ -49,10 +49,10 @@ export function BlockPageColors(props: ColorsProps) {
       {colours && (
         <>
           <InlineGrid columns={{ xs: 1, sm: 3, lg: 1, xl: 3 }} gap="300">
-            {(Object.keys(LABELS) as (keyof Colors)[]).map((name) => (
+            {(Object.keys(labels()) as (keyof Colors)[]).map((name) => (
               <ColorField
                 key={name}
-                label={LABELS[name]}
+                label={labels()[name]}
                 value={colours[name]}
                 error={errors[`colours.${name}`]}
                 onChange={(value) => change({ colours: { ...colours, [name]: value } })}
@@ -66,12 +66,13 @@ export function BlockPageColors(props: ColorsProps) {
   );
 }
 
-const PROBLEMS = {
-  found: "",
-  none: texts.noColorsFound,
-  denied: texts.needsPermission,
-  failed: texts.noAnswer,
-} as const;
+const problems = () =>
+  ({
+    found: "",
+    none: texts.noColorsFound,
+    denied: texts.needsPermission,
+    failed: texts.noAnswer,
+  }) as const;
 
 interface ThemeColorsProps extends Pick<ColorsProps, "isAsker" | "onAsk"> {
   readonly onFound: (colours: Colors) => void;
@@ -116,7 +117,7 @@ function ThemeColors({ isAsker, onAsk, onFound }: ThemeColorsProps) {
 /** Returns the reason why no colors were adopted. Empty if there is none. */
 function problemOf(answer: AnswerOf<SettingsIntents, "theme-colours"> | undefined): string {
   if (!answer) return "";
-  return answer.ok ? PROBLEMS[answer.data.state] : answer.problem;
+  return answer.ok ? problems()[answer.data.state] : answer.problem;
 }
 
 interface ColorFieldProps {
@@ -141,7 +142,7 @@ function ColorField({ label, value, error, onChange }: ColorFieldProps) {
         <input
           type="color"
           className="settings-colour"
-          aria-label={texts.pickColor(label)}
+          aria-label={texts.pickColor({ label })}
           value={IS_COLOR.test(value) ? value : "#000000"}
           onChange={({ target }) => onChange(target.value)}
         />
@@ -156,7 +157,7 @@ function Contrast({ background, text }: Colors) {
   const isEnough = ratio >= CONTRAST_MIN;
   return (
     <Text as="p" tone={isEnough ? "subdued" : "critical"}>
-      {isEnough ? texts.easyToRead(ratio) : texts.hardToRead({ ratio, least: CONTRAST_MIN })}
+      {isEnough ? texts.easyToRead({ ratio }) : texts.hardToRead({ ratio, least: CONTRAST_MIN })}
     </Text>
   );
 }

@@ -22,7 +22,11 @@ export function BlockPageWordsFields(props: WordsFieldsProps) {
       <LanguageChoice {...props} />
       <TextField
         label={texts.title}
-        helpText={texts.titleHelp}
+        helpText={texts.titleHelp({
+          country: "{country}",
+          reference: "{reference}",
+          shop: "{shop}",
+        })}
         autoComplete="off"
         maxLength={BLOCK_PAGE_LIMITS.title}
         {...field("title")}
@@ -94,7 +98,7 @@ function LanguageChoice({ form, change, errors, language, onLanguage }: WordsFie
         />
         {codes.includes(language) && (
           <Button variant="plain" tone="critical" onClick={remove}>
-            {texts.removeLanguage(languageName(language))}
+            {texts.removeLanguage({ language: languageName(language) })}
           </Button>
         )}
       </InlineStack>

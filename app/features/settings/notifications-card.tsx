@@ -12,7 +12,7 @@ import { When } from "#app/ui/times/when";
 
 import { mailFailures, notificationsCard as texts } from "./texts";
 
-const RHYTHMS: { value: (typeof SUMMARY_RHYTHMS)[number]; label: string }[] = [
+const rhythms = (): { value: (typeof SUMMARY_RHYTHMS)[number]; label: string }[] => [
   { value: "off", label: texts.never },
   { value: "daily", label: texts.everyDay },
   { value: "weekly", label: texts.everyMonday },
@@ -60,7 +60,11 @@ export function NotificationsCard(props: NotificationsCardProps) {
         helpText={texts.ordersCancelledHelp}
         {...field.flag("orders")}
       />
-      <Select label={texts.summaryOfStoppedVisits} options={RHYTHMS} {...field.option("summary")} />
+      <Select
+        label={texts.summaryOfStoppedVisits}
+        options={rhythms()}
+        {...field.option("summary")}
+      />
     </CollapsibleCard>
   );
 }

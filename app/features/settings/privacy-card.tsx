@@ -6,7 +6,7 @@ import { Checkbox, ChoiceList } from "#app/ui/kit";
 
 import { privacyCard as texts } from "./texts";
 
-const MASK_CHOICES: Record<(typeof MASKS)[number], { label: string; helpText?: string }> = {
+const maskChoices = (): Record<(typeof MASKS)[number], { label: string; helpText?: string }> => ({
   none: { label: texts.keepFullAddresses, helpText: texts.keepFullAddressesHelp },
   "after-day": {
     label: texts.shortenAfterDay,
@@ -16,7 +16,7 @@ const MASK_CHOICES: Record<(typeof MASKS)[number], { label: string; helpText?: s
     label: texts.shortenRightAway,
     helpText: texts.shortenRightAwayHelp,
   },
-};
+});
 
 /** Card for stored visitor data and its retention. */
 export function PrivacyCard({ field, errors }: FormCard<Privacy>) {
@@ -36,7 +36,7 @@ export function PrivacyCard({ field, errors }: FormCard<Privacy>) {
       />
       <ChoiceList
         title={texts.visitorAddresses}
-        choices={MASKS.map((value) => ({ value, ...MASK_CHOICES[value] }))}
+        choices={MASKS.map((value) => ({ value, ...maskChoices()[value] }))}
         {...field.choice("mask")}
       />
       <Checkbox

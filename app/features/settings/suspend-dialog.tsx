@@ -11,17 +11,17 @@ import { suspendDialog as texts } from "./texts";
 
 const FOREVER = "forever";
 
-const CHOICES = [
+const choicesTexts = () => [
   ...SUSPENSION_HOURS.map((hours) => ({
     value: String(hours),
-    label: texts.forHours(hours),
+    label: texts.forHours({ hours }),
   })),
   { value: FOREVER, label: texts.untilTurnedOn },
 ];
 
 /** Dialog that requests duration and reason before it suspends all protection. */
 export function SuspendDialog({ onClose }: { readonly onClose: () => void }) {
-  const [time, setTime] = useState(CHOICES[0]!.value);
+  const [time, setTime] = useState(choicesTexts()[0]!.value);
   const [reason, setReason] = useState("");
   const { send, answer, isBusy, errors } = useAction<SettingsIntents, "suspend">();
   useOnSuccess(answer, onClose);
@@ -47,7 +47,7 @@ export function SuspendDialog({ onClose }: { readonly onClose: () => void }) {
         <Text as="p">{texts.about}</Text>
         <ChoiceList
           title={texts.duration}
-          choices={CHOICES}
+          choices={choicesTexts()}
           selected={[time]}
           onChange={([chosen]) => setTime(chosen ?? time)}
         />

@@ -52,9 +52,9 @@ function SuspendedBanner({ suspension, now }: SuspensionCardProps) {
     <Banner tone="warning" title={texts.isSuspended}>
       <BlockStack gap="100">
         <Text as="p">
-          {until ? texts.resumes(<When at={until} now={now} />) : texts.staysSuspended}
+          {until ? texts.resumes({ when: <When at={until} now={now} /> }) : texts.staysSuspended}
         </Text>
-        {reason && <Text as="p">{texts.reason(reason)}</Text>}
+        {reason && <Text as="p">{texts.reason({ reason })}</Text>}
       </BlockStack>
     </Banner>
   );

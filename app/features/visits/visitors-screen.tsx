@@ -5,15 +5,15 @@ import type { VisitorsView } from "./report/visitors-view";
 import { visitorsScreen as texts } from "./texts";
 import { VisitScreen } from "./visit/visit-screen";
 
-const PAGE = {
+const pageTexts = () => ({
   title: texts.title,
   backAction: { content: texts.shopVisitorReport, url: "/visitors" },
-};
+});
 
 /** Shows the visitor report, or one visit of it. */
 export function VisitorsScreen(view: VisitorsView) {
   return (
-    <LoadedScreen view={view} failed={texts.couldNotLoad} page={PAGE}>
+    <LoadedScreen view={view} failed={texts.couldNotLoad} page={pageTexts()}>
       {(found) =>
         found.kind === "report" ? (
           <ReportScreen {...found} />

@@ -12,9 +12,9 @@ export default function NotSupportStoreRoute() {
     <PlainPage title={texts.title}>
       <p>{texts.about}</p>
       <p>
-        {texts.writeToUs((words) =>
-          supportEmail ? <a href={`mailto:${supportEmail}`}>{words}</a> : words,
-        )}
+        {texts.writeToUs({
+          link: (words) => (supportEmail ? <a href={`mailto:${supportEmail}`}>{words}</a> : words),
+        })}
       </p>
     </PlainPage>
   );

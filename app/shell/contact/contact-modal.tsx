@@ -65,11 +65,13 @@ function OtherWays() {
   return (
     <Text as="p" tone="subdued">
       {email
-        ? texts.otherWaysWith(
-            <Link url={`mailto:${email}`} target="_top">
-              {email}
-            </Link>,
-          )
+        ? texts.otherWaysWith({
+            address: (
+              <Link url={`mailto:${email}`} target="_top">
+                {email}
+              </Link>
+            ),
+          })
         : texts.otherWays}
     </Text>
   );

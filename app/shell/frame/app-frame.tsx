@@ -43,13 +43,13 @@ interface AppFrameProps {
   readonly children: ReactNode;
 }
 
-const LOGO = {
+const logoTexts = () => ({
   topBarSource: "/logo-on-dark.svg",
   contextualSaveBarSource: "/logo-on-dark.svg",
   width: LOGO_WIDTH_PX,
   url: "/dashboard",
-  accessibilityLabel: texts.toDashboard(PRODUCT_NAME),
-};
+  accessibilityLabel: texts.toDashboard({ productName: PRODUCT_NAME }),
+});
 
 /**
  * Top bar, side navigation, notices and footer around a screen (specification section 2.3). In the profile "reviewed"
@@ -90,7 +90,7 @@ export function AppFrame(props: AppFrameProps) {
   );
   return (
     <Frame
-      logo={LOGO}
+      logo={logoTexts()}
       topBar={hasNavigation ? topBar : undefined}
       navigation={hasNavigation ? navigation : undefined}
       showMobileNavigation={drawer.isOpen}

@@ -25,14 +25,14 @@ export function Footer() {
             target="_blank"
             rel="noreferrer"
           >
-            {texts.learnMore(learnMore.about)}
+            {texts.learnMore({ about: learnMore.about })}
           </a>
         </span>
       )}
       {PRODUCT_NAME} {PRODUCT_VERSION} · <Link url="/faq">{texts.faq}</Link> ·{" "}
       <Link url="/private-policy">{texts.privacy}</Link>
       <br />
-      {texts.times(zoneName(timeZone))}
+      {texts.times({ zone: zoneName(timeZone) })}
     </FooterHelp>
   );
 }

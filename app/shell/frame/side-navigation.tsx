@@ -44,7 +44,7 @@ export function SideNavigation({ account, wafIsConnected, path, onDismiss }: Sid
         <Navigation.Section
           items={[
             {
-              label: storeName ? texts.backTo(storeName) : texts.backToAdmin,
+              label: storeName ? texts.backTo({ store: storeName }) : texts.backToAdmin,
               icon: ExitIcon,
               // Leaves the app for the store's admin.
               onClick: () => void window.open(adminAddress("/"), "_top"),

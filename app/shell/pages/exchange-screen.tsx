@@ -47,11 +47,11 @@ function Ask({ view }: { view: Extract<ExchangeView, { step: "ask" }> }) {
   const { shop, current } = view;
   return (
     <PlainPage title={texts.question}>
-      {current !== null && <p>{texts.sessionThatEnds(<strong>{current}</strong>)}</p>}
-      <p>{texts.opens(<strong>{shop}</strong>)}</p>
+      {current !== null && <p>{texts.sessionThatEnds({ shop: <strong>{current}</strong> })}</p>}
+      <p>{texts.opens({ shop: <strong>{shop}</strong> })}</p>
       <Form method="post" replace>
         <button type="submit" className="plain-page-action">
-          {texts.continueTo(shop)}
+          {texts.continueTo({ shop })}
         </button>
       </Form>
     </PlainPage>

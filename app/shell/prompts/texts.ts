@@ -1,27 +1,31 @@
-export const actionRequired = {
-  title: "Action required",
-  stopBlinking: "Stop blinking",
-};
+import { catalog } from "#app/words/catalog";
 
-export const activationModals = {
-  confirmTitle: "Have you successfully enabled the extension?",
-  confirm: "I confirm",
-  confirmAbout: "Please click Save in the theme editor after activation.",
-  reasonsTitle: "Why activate our app?",
-  close: "Close",
-  startsAsAppLoads: "Protection starts as the app loads.",
-  improvesSpeed: "Speed improves by at least 70%.",
-  blocksCountries: "Blocking countries such as China or Nigeria requires it.",
-};
+export const { actionRequired, activationModals, banners, trialModal } = catalog("shell/prompts", {
+  actionRequired: {
+    title: "Action required",
+    stopBlinking: "Stop blinking",
+  },
 
-export const banners = {
-  startFreeTrial: "Start Free Trial",
-  upgrade: "Upgrade to the Premium Plan for more comprehensive and powerful features",
-  settings: "Settings",
-  suspended: "Based on your settings, all functions are temporarily suspended.",
-};
+  activationModals: {
+    confirmTitle: "Have you successfully enabled the extension?",
+    confirm: "I confirm",
+    confirmAbout: "Please click Save in the theme editor after activation.",
+    reasonsTitle: "Why activate our app?",
+    close: "Close",
+    startsAsAppLoads: "Protection starts as the app loads.",
+    improvesSpeed: "Speed improves by at least 70%.",
+    blocksCountries: "Blocking countries such as China or Nigeria requires it.",
+  },
 
-export const trialModal = {
-  startFreeTrial: "Start Free Trial",
-  cancel: "Cancel",
-};
+  banners: {
+    startFreeTrial: "Start Free Trial",
+    upgrade: "Upgrade to the Premium Plan for more comprehensive and powerful features",
+    settings: "Settings",
+    suspended: "Based on your settings, all functions are temporarily suspended.",
+  },
+
+  trialModal: {
+    startFreeTrial: "Start Free Trial",
+    cancel: "Cancel",
+  },
+});

@@ -19,7 +19,7 @@ export function RatingBanner({ onStar, onLater }: RatingBannerProps) {
     <section className="palisade-rating" aria-labelledby="palisade-rating-title">
       <div className="palisade-rating-words">
         <Text as="h2" variant="headingSm" id="palisade-rating-title">
-          {texts.question(PRODUCT_NAME)}
+          {texts.question({ productName: PRODUCT_NAME })}
         </Text>
         <Text as="p" tone="subdued">
           {texts.about}
@@ -31,7 +31,7 @@ export function RatingBanner({ onStar, onLater }: RatingBannerProps) {
             key={index}
             type="button"
             className={index < lit ? "palisade-star palisade-star-lit" : "palisade-star"}
-            aria-label={texts.stars(index + 1)}
+            aria-label={texts.stars({ count: index + 1 })}
             onClick={() => onStar(index + 1)}
           >
             <Icon source={StarFilledIcon} />

@@ -1,8 +1,10 @@
-import { counted } from "#app/words/numbers";
+import { catalog } from "#app/words/catalog";
 
-export const ratingBanner = {
-  question: (productName: string) => `How do you like ${productName}?`,
-  about: "Your rating helps us to make it better.",
-  stars: (count: number) => counted(count, "star", "stars"),
-  notThisTime: "Not this time",
-};
+export const { ratingBanner } = catalog("shell/rating", {
+  ratingBanner: {
+    question: "How do you like {productName}?",
+    about: "Your rating helps us to make it better.",
+    stars: "{count, plural, one {# star} other {# stars}}",
+    notThisTime: "Not this time",
+  },
+});

@@ -17,7 +17,10 @@ interface CopyFieldProps {
 export function CopyField({ label, helpText, value, copied, lines }: CopyFieldProps) {
   const copy = useCopy();
   const button = (
-    <Button accessibilityLabel={texts.copyWhat(label)} onClick={() => void copy(value, copied)}>
+    <Button
+      accessibilityLabel={texts.copyWhat({ what: label })}
+      onClick={() => void copy(value, copied)}
+    >
       {texts.copy}
     </Button>
   );

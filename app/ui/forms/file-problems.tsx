@@ -27,7 +27,7 @@ export function FileProblems({ place, problems, total, isPartial }: FileProblems
             {at === 0 ? message : texts.problem({ place, at, message })}
           </List.Item>
         ))}
-        {more > 0 && <List.Item>{texts.more(more)}</List.Item>}
+        {more > 0 && <List.Item>{texts.more({ count: more })}</List.Item>}
       </List>
     </Banner>
   );

@@ -46,7 +46,7 @@ interface ImportWords {
   readonly title: string;
   readonly about: string;
   /** "Add 3 filters" */
-  readonly addRows: (count: number) => string;
+  readonly addRows: (values: { readonly count: number }) => string;
   readonly empty: string;
   /** Name of a row of the file, such as "Filter". */
   readonly rowName: string;
@@ -93,7 +93,7 @@ export function ImportRowsDialog<Table extends ImportIntents>(props: ImportRowsD
             )}
           </BlockStack>
         ),
-        confirm: found.names.length > 0 ? says.addRows(found.names.length) : null,
+        confirm: found.names.length > 0 ? says.addRows({ count: found.names.length }) : null,
       })}
       onClose={onClose}
     />

@@ -48,7 +48,7 @@ export function TextFileField(props: TextFileFieldProps) {
     const buffer = wrong ? null : await file.arrayBuffer().catch(() => null);
     // Another file was chosen while this one was read.
     if (last.current !== file) return;
-    setProblem(wrong ?? (buffer === null ? texts.unreadable(file.name) : undefined));
+    setProblem(wrong ?? (buffer === null ? texts.unreadable({ name: file.name }) : undefined));
     if (buffer === null) return;
     const bytes = new Uint8Array(buffer);
     const encoding = encodingOf(bytes);

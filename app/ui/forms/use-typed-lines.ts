@@ -16,7 +16,7 @@ function problemOf(errors: Readonly<Record<string, string>>, name: string): stri
   const [first] = Object.entries(errors).filter(([field]) => field.startsWith(`${name}.`));
   if (!first) return undefined;
   const [field, problem] = first;
-  return texts.problem(Number(field.slice(name.length + 1)) + 1, problem);
+  return texts.problem({ line: Number(field.slice(name.length + 1)) + 1, problem });
 }
 
 /**

@@ -27,7 +27,7 @@ function Notes() {
       path="/notes"
       rows={useLoaderData<typeof NOTES>()}
       arranged={useArranged<NoteIntents>()}
-      lost={(name) => `“${name}” is gone.`}
+      lost={({ name }) => `“${name}” is gone.`}
     >
       {(note, at, onSwitch) => (
         <ArrangedRow

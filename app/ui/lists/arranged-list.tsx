@@ -19,7 +19,7 @@ interface ArrangedListProps<Row, Switched> {
   /** Confirmation before deleting a row, such as "Delete this redirect?" */
   readonly question: string;
   /** Returns the consequences of deleting a named row, and the alternative. */
-  readonly lost: (name: string) => string;
+  readonly lost: (values: { readonly name: string }) => string;
   /** Renders an ArrangedRow. `row` includes switches that are not saved yet. `onSwitch` switches the row. */
   readonly children: (row: Row, at: RowAt, onSwitch: (columns: Switched) => void) => ReactNode;
 }
@@ -72,7 +72,7 @@ export function ArrangedList<Row extends { readonly id: string; readonly name: s
         onClose={() => setDeleting(null)}
       >
         <Text as="p" breakWord>
-          {deleting && lost(deleting.name)}
+          {deleting && lost({ name: deleting.name })}
         </Text>
       </ConfirmModal>
     </>

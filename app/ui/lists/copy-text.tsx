@@ -22,7 +22,7 @@ export function CopyText({ value, copied, children }: CopyTextProps) {
       <button
         type="button"
         className="ui-copy-button"
-        aria-label={texts.copy(value)}
+        aria-label={texts.copy({ value })}
         onClick={(event) => {
           event.stopPropagation();
           void copy(value, copied);

@@ -34,7 +34,7 @@ export function RowMenu({ name, items }: RowMenuProps) {
         <Button
           icon={MenuHorizontalIcon}
           variant="tertiary"
-          accessibilityLabel={texts.actionsFor(name)}
+          accessibilityLabel={texts.actionsFor({ name })}
           onClick={() => setOpen((open) => !open)}
         />
       }

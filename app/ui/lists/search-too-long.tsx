@@ -13,7 +13,7 @@ export function SearchTooLong({ most }: { readonly most: number | null }) {
       {most !== null && (
         <Box paddingInline="300" paddingBlock="200">
           <Text as="p" tone="critical">
-            {texts.tooLong(most)}
+            {texts.tooLong({ most })}
           </Text>
         </Box>
       )}

@@ -33,7 +33,7 @@ export function SortableRow({ id, name, controls, children }: SortableRowProps) 
         ref={setActivatorNodeRef}
         {...attributes}
         {...listeners}
-        aria-label={texts.move(name)}
+        aria-label={texts.move({ name })}
       >
         <Icon source={DragHandleIcon} tone="subdued" />
       </button>

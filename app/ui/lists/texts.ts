@@ -1,35 +1,44 @@
-import { numeral } from "#app/words/numbers";
+import { catalog } from "#app/words/catalog";
 
-export const arrangedList = {
-  delete: "Delete",
-};
+export const {
+  arrangedList,
+  arrangedRow,
+  copyText,
+  rowMenu,
+  searchFilters,
+  searchTooLong,
+  sortableRow,
+} = catalog("ui/lists", {
+  arrangedList: {
+    delete: "Delete",
+  },
 
-export const arrangedRow = {
-  edit: "Edit",
-  duplicate: "Duplicate",
-  moveUp: "Move up",
-  moveDown: "Move down",
-  delete: "Delete",
-};
+  arrangedRow: {
+    edit: "Edit",
+    duplicate: "Duplicate",
+    moveUp: "Move up",
+    moveDown: "Move down",
+    delete: "Delete",
+  },
 
-export const copyText = {
-  copy: (value: string) => `Copy ${value}`,
-};
+  copyText: {
+    copy: "Copy {value}",
+  },
 
-export const rowMenu = {
-  actionsFor: (name: string) => `Actions for ${name}`,
-};
+  rowMenu: {
+    actionsFor: "Actions for {name}",
+  },
 
-export const searchFilters = {
-  search: "Search",
-};
+  searchFilters: {
+    search: "Search",
+  },
 
-export const searchTooLong = {
-  tooLong: (most: number) =>
-    `A search has at most ${numeral(most)} characters. Shorten it, or search in parts.`,
-};
+  searchTooLong: {
+    tooLong: "A search has at most {most, number} characters. Shorten it, or search in parts.",
+  },
 
-export const sortableRow = {
-  isMovable: "movable row",
-  move: (name: string) => `Move ${name}`,
-};
+  sortableRow: {
+    isMovable: "movable row",
+    move: "Move {name}",
+  },
+});

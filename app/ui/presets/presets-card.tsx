@@ -72,22 +72,23 @@ interface StateBadgeProps extends Pick<PresetsCardProps, "state"> {
   readonly customName: string;
 }
 
-const STATES = {
-  "in-use": { words: texts.inUse, tone: "info" },
-  unsaved: { words: texts.notSaved, tone: "attention" },
-  "in-test": { words: texts.inTest, tone: undefined },
-  syncing: { words: texts.syncing, tone: undefined },
-  "not-in-use": { words: texts.notInUse, tone: undefined },
-} as const satisfies Record<
-  PresetState,
-  { words: (name: string) => string; tone: string | undefined }
->;
+const states = () =>
+  ({
+    "in-use": { words: texts.inUse, tone: "info" },
+    unsaved: { words: texts.notSaved, tone: "attention" },
+    "in-test": { words: texts.inTest, tone: undefined },
+    syncing: { words: texts.syncing, tone: undefined },
+    "not-in-use": { words: texts.notInUse, tone: undefined },
+  }) as const satisfies Record<
+    PresetState,
+    { words: (values: { name: string }) => string; tone: string | undefined }
+  >;
 
 /** "In use: Strict", and before it is saved "Not saved: Strict" */
 function StateBadge({ name, customName, state }: StateBadgeProps) {
-  const { words, tone } = STATES[state];
+  const { words, tone } = states()[state];
   const isPlain = state === "in-use" && name === null;
-  return <Badge tone={isPlain ? undefined : tone}>{words(name ?? customName)}</Badge>;
+  return <Badge tone={isPlain ? undefined : tone}>{words({ name: name ?? customName })}</Badge>;
 }
 
 /** Returns the preset under review, as long as it would change something. */
@@ -118,7 +119,7 @@ function Asked({ preset, afterwards, isBusy, onKeep }: AskedProps) {
       </Text>
       <ButtonGroup>
         <Button variant="primary" loading={isBusy} onClick={apply}>
-          {texts.apply(name)}
+          {texts.apply({ name })}
         </Button>
         <Button disabled={isBusy} onClick={onKeep}>
           {texts.keepCurrent}
@@ -130,7 +131,7 @@ function Asked({ preset, afterwards, isBusy, onKeep }: AskedProps) {
 
 function Changes({ name, changes }: PresetOption) {
   return (
-    <div role="group" aria-label={texts.whatChanges(name)}>
+    <div role="group" aria-label={texts.whatChanges({ name })}>
       <List>
         {changes.map(({ what, from, to }) => (
           <List.Item key={what}>

@@ -40,7 +40,7 @@ export function ColumnFields({ layout, chosen, onChange }: ColumnFieldsProps) {
       .map(({ name, column }) => (
         <Select
           key={name}
-          label={texts.columnOf(name)}
+          label={texts.columnOf({ name })}
           options={[
             ...(column === null || !isNeeded ? [{ value: "", label: texts.none }] : []),
             ...new Set(column === null ? columns : [column, ...columns]),

@@ -1,23 +1,27 @@
-export const encodingField = {
-  label: "Encoding",
-  "utf-8": "UTF-8",
-  "windows-1252": "Windows-1252 (Western European)",
-  "utf-16le": "UTF-16",
-  "utf-16be": "UTF-16, big-endian",
-};
+import { catalog } from "#app/words/catalog";
 
-export const layoutFields = {
-  separator: "Separator",
-  comma: "Comma",
-  semicolon: "Semicolon",
-  tab: "Tab",
-  bar: "Vertical bar",
-  none: "None, one value per line",
-  columns: (names: readonly string[]) => `Columns found: ${names.join(", ")}`,
-};
+export const { encodingField, layoutFields, columnFields } = catalog("ui/text-files", {
+  encodingField: {
+    label: "Encoding",
+    "utf-8": "UTF-8",
+    "windows-1252": "Windows-1252 (Western European)",
+    "utf-16le": "UTF-16",
+    "utf-16be": "UTF-16, big-endian",
+  },
 
-export const columnFields = {
-  columnOf: (name: string) => `Column “${name}”`,
-  none: "Not in this file",
-  optional: "Optional columns",
-};
+  layoutFields: {
+    separator: "Separator",
+    comma: "Comma",
+    semicolon: "Semicolon",
+    tab: "Tab",
+    bar: "Vertical bar",
+    none: "None, one value per line",
+    columns: (names: readonly string[]) => `Columns found: ${names.join(", ")}`,
+  },
+
+  columnFields: {
+    columnOf: "Column “{name}”",
+    none: "Not in this file",
+    optional: "Optional columns",
+  },
+});

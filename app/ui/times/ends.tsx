@@ -18,7 +18,7 @@ export function Ends(end: EndsProps) {
   const { at, now } = end;
   if (at === null) return null;
   const when = <When at={at} now={now} />;
-  return <> · {isOver(end) ? texts.ended(when) : texts.ends(when)}</>;
+  return <> · {isOver(end) ? texts.ended({ when }) : texts.ends({ when })}</>;
 }
 
 /** Badge after the name of something that has ended. */

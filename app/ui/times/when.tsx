@@ -25,5 +25,5 @@ export function When({ at, now, short = false }: WhenProps) {
 
 function shortAgo(at: Date, now: Date): string {
   const short = shortRelativeTime(at, now);
-  return short === "now" ? texts.justNow : texts.ago(short);
+  return short === "now" ? texts.justNow : texts.ago({ short });
 }

@@ -30,15 +30,13 @@ export function MailVisitor({ appeal, sender, now }: MailVisitorProps) {
       ))}
       {replyTo === null ? (
         <Text as="p" tone="subdued">
-          {texts.enterContact((words) => (
-            <Link url="/settings">{words}</Link>
-          ))}
+          {texts.enterContact({ link: (words) => <Link url="/settings">{words}</Link> })}
         </Text>
       ) : (
         !isFull && (
           <InlineStack>
             <Button
-              accessibilityLabel={texts.emailVisitorAbout(reference)}
+              accessibilityLabel={texts.emailVisitorAbout({ reference })}
               onClick={() => setWriting(true)}
             >
               {texts.emailVisitor}

@@ -66,7 +66,7 @@ interface MessageFieldsProps {
 function MessageFields({ message, isForAll, errors, onChange, onRemove }: MessageFieldsProps) {
   const text = (
     <TextField
-      label={isForAll ? texts.messageForOthers : texts.messageIn(message.language)}
+      label={isForAll ? texts.messageForOthers : texts.messageIn({ language: message.language })}
       autoComplete="off"
       maxLength={CHECKOUT_LIMITS.messageChars}
       showCharacterCount
@@ -88,7 +88,10 @@ function MessageFields({ message, isForAll, errors, onChange, onRemove }: Messag
         error={errors.language}
         onChange={(language) => onChange({ language: language.toLowerCase() })}
         connectedRight={
-          <Button onClick={onRemove} accessibilityLabel={texts.removeMessageIn(message.language)}>
+          <Button
+            onClick={onRemove}
+            accessibilityLabel={texts.removeMessageIn({ language: message.language })}
+          >
             {texts.remove}
           </Button>
         }

@@ -63,7 +63,7 @@ export function RuleEditorForm(view: LoadedView) {
 }
 
 function StatusCard({ field, errors, testWord }: RuleCard & { testWord: string }) {
-  const testHelp = testWord === "" ? texts.noTestWord : texts.testWordIs(testWord);
+  const testHelp = testWord === "" ? texts.noTestWord : texts.testWordIs({ testWord });
   return (
     <SectionCard title={texts.status}>
       <ChoiceList

@@ -21,7 +21,7 @@ import { PreviewResult } from "./preview-result";
 import { previewCard as texts } from "./texts";
 import { usePreviewCart } from "./use-preview-cart";
 
-const COUNTRY_OPTIONS = [
+const countryOptions = () => [
   { value: "", label: texts.notChosen },
   ...COUNTRIES.filter(({ code }) => shopifyCountryOf(code)).map(({ code, name }) => ({
     value: code,
@@ -72,7 +72,7 @@ export function PreviewCard({ rule, currency }: PreviewCardProps) {
         {text("zip", texts.postcode)}
         <Select
           label={texts.country}
-          options={COUNTRY_OPTIONS}
+          options={countryOptions()}
           value={cart.countryCode}
           error={messageAt("countryCode")}
           onChange={(countryCode) => change(inCountry(cart, countryCode))}

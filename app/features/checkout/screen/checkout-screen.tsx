@@ -17,30 +17,31 @@ import { StoreCard } from "./store-card";
 import { checkoutScreen as texts } from "./texts";
 import { useRulesFile } from "./use-rules-file";
 
-const PAGE = {
-  title: texts.title,
-  subtitle: texts.subtitle,
-  titleMetadata: <PlanBadge feature="checkout-validation" />,
-} as const;
+const pageTexts = () =>
+  ({
+    title: texts.title,
+    subtitle: texts.subtitle,
+    titleMetadata: <PlanBadge feature="checkout-validation" />,
+  }) as const;
 
 /** The screen of checkout validation: the rules, their state in the store's checkout, and a preview cart. */
 export function CheckoutScreen(view: CheckoutView) {
   return (
-    <LoadedScreen view={view} failed={texts.couldNotLoad} page={PAGE}>
+    <LoadedScreen view={view} failed={texts.couldNotLoad} page={pageTexts()}>
       {(found) => <LoadedCheckout {...found} />}
     </LoadedScreen>
   );
 }
 
-const ADD = { content: texts.addRule, url: "/checkoutValidate/new" };
+const add = () => ({ content: texts.addRule, url: "/checkoutValidate/new" });
 
 function LoadedCheckout({ state, required, now }: FoundIn<CheckoutView>) {
   const file = useRulesFile();
   const { rules, currency } = state;
   return (
     <Page
-      {...PAGE}
-      primaryAction={disabledIfFull(ADD, rules.length >= CHECKOUT_LIMITS.rules)}
+      {...pageTexts()}
+      primaryAction={disabledIfFull(add(), rules.length >= CHECKOUT_LIMITS.rules)}
       secondaryActions={[
         { content: texts.import, onAction: file.choose },
         {

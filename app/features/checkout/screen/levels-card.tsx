@@ -38,7 +38,7 @@ function noteOf(steps: readonly LevelStep[], currency: string | null): string {
   const isTakingAway = steps.some(({ now, then }) => now !== then && then === "off");
   return [
     others.length > 0 && othersText(others),
-    isPriced && texts.amountsIn(amountsIn(currency)),
+    isPriced && texts.amountsIn({ currency: amountsIn(currency) }),
     isTakingAway && texts.turnedOff,
   ]
     .filter(Boolean)
@@ -60,7 +60,7 @@ function optionOf(level: Level, { rules, currency }: CheckoutState) {
   const isTest = changes.length === 0 && tests > 0;
   return {
     name,
-    purpose: isTest ? `${purpose} ${texts.inTest(tests)}` : purpose,
+    purpose: isTest ? `${purpose} ${texts.inTest({ rules: tests })}` : purpose,
     changes,
     note: noteOf(steps, currency),
   };

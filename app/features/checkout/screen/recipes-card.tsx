@@ -21,7 +21,7 @@ export function RecipesCard() {
               <InlineStack>
                 <Button
                   url={`/checkoutValidate/new?recipe=${id}`}
-                  accessibilityLabel={texts.useNamed(rule.name)}
+                  accessibilityLabel={texts.useNamed({ name: rule.name })}
                 >
                   {texts.use}
                 </Button>

@@ -4,7 +4,7 @@ import { Badge, Select, Text } from "#app/ui/kit";
 import { ArrangedRow, type RowAt } from "#app/ui/lists/arranged-row";
 
 import { CART_CATALOG } from "../rules/cart-catalog";
-import { PLACE_WORDS, STATUS_OPTIONS } from "../rules/checkout-words";
+import { PLACE_WORDS, statusOptions } from "../rules/checkout-words";
 import { ruleRow as texts } from "./texts";
 
 interface RuleRowProps {
@@ -25,9 +25,9 @@ export function RuleRow({ rule, hasTestWord, currency, at, onStatus }: RuleRowPr
       at={at}
       control={
         <Select
-          label={texts.statusOf(name)}
+          label={texts.statusOf({ name })}
           labelHidden
-          options={STATUS_OPTIONS}
+          options={statusOptions()}
           value={status}
           onChange={(chosen) => onStatus(chosen as CheckoutRuleRow["status"])}
         />

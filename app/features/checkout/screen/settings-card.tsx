@@ -52,7 +52,7 @@ function PeopleNote({ people }: { readonly people: NonNullable<CheckoutState["pe
   if (leftOut === 0)
     return (
       <Text as="p" tone="subdued">
-        {told === 0 ? texts.noneRefused : texts.refused(told)}
+        {told === 0 ? texts.noneRefused : texts.refused({ customers: told })}
       </Text>
     );
   return (

@@ -17,7 +17,9 @@ export function SizeMeter({ size }: { readonly size: CheckoutState["size"] }) {
     <BlockStack gap="200">
       <InlineStack gap="300" wrap>
         <Text as="p" variant="bodySm" tone="subdued" id={id}>
-          {texts.use(MEASURES.map((measure) => texts.measures[measure](size[measure])).join(", "))}
+          {texts.use({
+            measures: MEASURES.map((measure) => texts.measures[measure](size[measure])).join(", "),
+          })}
         </Text>
       </InlineStack>
       <ProgressBar

@@ -31,7 +31,7 @@ export function StoreCard({ state, now }: StoreCardProps) {
     const { version: expectedVersion, ...saved } = settings;
     send({ intent: "settings", input: { expectedVersion, settings: { ...saved, isOn } } });
   };
-  const badge = BADGES[standingOf(state)];
+  const badge = badges()[standingOf(state)];
   return (
     <Card>
       <BlockStack gap="400">
@@ -74,7 +74,7 @@ export function StoreCard({ state, now }: StoreCardProps) {
         </ButtonGroup>
         {state.publishedAt && (
           <Text as="p" variant="bodySm" tone="subdued">
-            {texts.synced(<When at={state.publishedAt} now={now} />)}
+            {texts.synced({ when: <When at={state.publishedAt} now={now} /> })}
           </Text>
         )}
         <StoreGauge validations={state.validations} isGranted={isGranted} now={now} />
@@ -96,13 +96,14 @@ export function StoreCard({ state, now }: StoreCardProps) {
   );
 }
 
-const BADGES = {
-  "needs-attention": { tone: "warning", words: texts.needsAttention },
-  syncing: { tone: "info", words: texts.syncing },
-  on: { tone: "success", words: texts.on },
-  "not-on-yet": { tone: undefined, words: texts.notOnYet },
-  off: { tone: undefined, words: texts.off },
-} as const satisfies Record<Standing, { tone?: string; words: string }>;
+const badges = () =>
+  ({
+    "needs-attention": { tone: "warning", words: texts.needsAttention },
+    syncing: { tone: "info", words: texts.syncing },
+    on: { tone: "success", words: texts.on },
+    "not-on-yet": { tone: undefined, words: texts.notOnYet },
+    off: { tone: undefined, words: texts.off },
+  }) as const satisfies Record<Standing, { tone?: string; words: string }>;
 
 function sentenceOf({ settings, isLive, size }: CheckoutState): string {
   if (!settings.isOn) return texts.rulesAreSaved;

@@ -38,14 +38,15 @@ export function StoreGauge({ validations, isGranted, now }: StoreGaugeProps) {
         ariaLabelledBy={id}
       />
       <Text as="p" variant="bodySm" tone="subdued">
-        {isFull ? texts.isFull : texts.sharedLimit} {texts.read(<When at={readAt} now={now} />)}
+        {isFull ? texts.isFull : texts.sharedLimit}{" "}
+        {texts.read({ when: <When at={readAt} now={now} /> })}
       </Text>
       {active.length > 0 && (
         <List type="bullet">
           {active.map(({ title, isOurs }, at) => (
             <List.Item key={at}>
               <Text as="span" breakWord>
-                {isOurs ? texts.thisApp(title) : title}
+                {isOurs ? texts.thisApp({ title }) : title}
               </Text>
             </List.Item>
           ))}

@@ -36,7 +36,7 @@ export function FeedbackForm({ token, rating, answer }: FeedbackFormProps) {
               defaultChecked={stars === (sent?.rating ?? rating)}
             />
             <span aria-hidden>{"★".repeat(stars)}</span>
-            {texts.stars(stars)}
+            {texts.stars({ count: stars })}
           </label>
         ))}
       </fieldset>

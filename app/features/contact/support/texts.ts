@@ -1,9 +1,11 @@
-import { counted } from "#app/words/numbers";
+import { catalog } from "#app/words/catalog";
 
-export const feedbackForm = {
-  yourRating: "Your rating",
-  stars: (count: number) => counted(count, "star", "stars"),
-  doBetter: "What should we do better?",
-  sending: "Sending…",
-  send: "Send feedback",
-};
+export const { feedbackForm } = catalog("contact/support", {
+  feedbackForm: {
+    yourRating: "Your rating",
+    stars: "{count, plural, one {# star} other {# stars}}",
+    doBetter: "What should we do better?",
+    sending: "Sending…",
+    send: "Send feedback",
+  },
+});

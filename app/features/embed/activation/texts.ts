@@ -1,8 +1,12 @@
-/** Texts of the panel that asks for the activation (specification section 2.3). */
-export const activation = {
-  about:
-    "Please activate our app in your theme editor; otherwise, some features of our app will not function.",
-  activate: "Activate",
-  installationGuide: "Installation Guide",
-  whyActivate: "Why activate?",
-};
+import { catalog } from "#app/words/catalog";
+
+export const { activation } = catalog("embed/activation", {
+  /** Texts of the panel that asks for the activation (specification section 2.3). */
+  activation: {
+    about:
+      "Please activate our app in your theme editor; otherwise, some features of our app will not function.",
+    activate: "Activate",
+    installationGuide: "Installation Guide",
+    whyActivate: "Why activate?",
+  },
+});

@@ -5,11 +5,11 @@ import { SectionCard } from "#app/ui/section-card";
 import type { ProtectionCard } from "./protection-card";
 import { picturesCard as texts } from "./texts";
 
-const RIGHT_CLICK: readonly {
+const rightClick = (): readonly {
   value: ContentProtection["rightClick"];
   label: string;
   helpText?: string;
-}[] = [
+}[] => [
   { value: "off", label: texts.allow },
   {
     value: "images",
@@ -29,7 +29,7 @@ export function PicturesCard({ field }: ProtectionCard) {
     <SectionCard title={texts.title}>
       <ChoiceList
         title={texts.rightClickMenu}
-        choices={RIGHT_CLICK.map((choice) => ({ ...choice }))}
+        choices={rightClick().map((choice) => ({ ...choice }))}
         {...field.choice("rightClick")}
       />
       <Checkbox

@@ -5,7 +5,11 @@ import { SectionCard } from "#app/ui/section-card";
 import type { ProtectionCard } from "./protection-card";
 import { textCard as texts } from "./texts";
 
-const COPY: readonly { value: ContentProtection["copy"]; label: string; helpText?: string }[] = [
+const copy = (): readonly {
+  value: ContentProtection["copy"];
+  label: string;
+  helpText?: string;
+}[] => [
   { value: "off", label: texts.allow },
   { value: "block", label: texts.block },
   {
@@ -26,7 +30,7 @@ export function TextCard({ field }: ProtectionCard) {
       />
       <ChoiceList
         title={texts.copying}
-        choices={COPY.map((choice) => ({ ...choice }))}
+        choices={copy().map((choice) => ({ ...choice }))}
         {...field.choice("copy")}
       />
     </SectionCard>

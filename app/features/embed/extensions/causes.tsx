@@ -14,7 +14,7 @@ export function Causes({ embed, why }: { readonly embed: Embed; readonly why: Wh
   const { title, explain, steps } = CAUSES[why];
   return (
     <BlockStack gap="300">
-      <Banner tone="critical" title={texts.notProtected(title)}>
+      <Banner tone="critical" title={texts.notProtected({ cause: title })}>
         <BlockStack gap="200">
           <p>{explain(embed)}</p>
           <Steps steps={steps} />

@@ -10,12 +10,13 @@ import { checkoutCard as texts } from "./texts";
 
 type Checkout = ExtensionsState["checkout"];
 
-const BADGES = {
-  on: { tone: "success", words: texts.on },
-  off: { tone: "attention", words: texts.off },
-  "not-added": { tone: undefined, words: texts.notAdded },
-} as const;
-const UNKNOWN = { tone: undefined, words: texts.notKnown } as const;
+const badges = () =>
+  ({
+    on: { tone: "success", words: texts.on },
+    off: { tone: "attention", words: texts.off },
+    "not-added": { tone: undefined, words: texts.notAdded },
+  }) as const;
+const unknown = () => ({ tone: undefined, words: texts.notKnown }) as const;
 
 interface CheckoutCardProps {
   readonly checkout: Checkout;
@@ -29,7 +30,11 @@ export function CheckoutCard({ checkout, now, onGranted }: CheckoutCardProps) {
   const { status, isGranted } = checkout;
   const open = () => void window.open(adminAddress("/settings/checkout"), "_blank");
   return (
-    <LayerCard title={texts.title} badge={status ? BADGES[status] : UNKNOWN} protects={texts.about}>
+    <LayerCard
+      title={texts.title}
+      badge={status ? badges()[status] : unknown()}
+      protects={texts.about}
+    >
       {!isGranted && (
         <PermissionButton scopes={["read_validations"]} label={texts.allow} onGranted={onGranted} />
       )}

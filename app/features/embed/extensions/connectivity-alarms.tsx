@@ -72,7 +72,7 @@ function PathLost({ reach, onFound }: Pick<ConnectivityAlarmsProps, "reach" | "o
   return (
     <Banner tone="critical" title={texts.urlChanged}>
       <BlockStack gap="300">
-        <p>{texts.urlChangedHelp(reach.proxyPath)}</p>
+        <p>{texts.urlChangedHelp({ path: reach.proxyPath })}</p>
         <TextField
           label={texts.url}
           value={address}

@@ -27,14 +27,15 @@ interface EmbedCardProps {
 }
 
 /** Badges by state. "On" requires a test that confirmed the reading of visitors' addresses. */
-const BADGES = {
-  on: { tone: "success", words: texts.on },
-  untested: { tone: "attention", words: texts.untested },
-  failing: { tone: "critical", words: texts.failing },
-  off: { tone: "critical", words: texts.off },
-} as const;
+const badges = () =>
+  ({
+    on: { tone: "success", words: texts.on },
+    untested: { tone: "attention", words: texts.untested },
+    failing: { tone: "critical", words: texts.failing },
+    off: { tone: "critical", words: texts.off },
+  }) as const;
 
-function embedState({ embed, addresses, reach }: EmbedCardProps): keyof typeof BADGES {
+function embedState({ embed, addresses, reach }: EmbedCardProps): keyof ReturnType<typeof badges> {
   if (!embed.isOn) return "off";
   const isFailing = addresses.isContradicted || reach.pathLostAt !== null || reach.refused !== null;
   if (isFailing) return "failing";
@@ -47,7 +48,7 @@ export function EmbedCard(props: EmbedCardProps) {
   const { adminAddress } = useAdminHost();
   const openEditor = () => void window.open(adminAddress(activationPath(apiKey)), "_blank");
   return (
-    <LayerCard title={texts.title} badge={BADGES[embedState(props)]} protects={texts.about}>
+    <LayerCard title={texts.title} badge={badges()[embedState(props)]} protects={texts.about}>
       {isAppDisabled && embed.isOn && (
         <Banner tone="warning">
           <p>{texts.suspended}</p>

@@ -74,11 +74,13 @@ function Waiting({ url }: { readonly url: string }) {
     <InlineStack gap="200" blockAlign="center">
       <Spinner size="small" accessibilityLabel={texts.waiting} />
       <Text as="p">
-        {texts.openItYourself((words) => (
-          <Link url={url} target="_blank">
-            {words}
-          </Link>
-        ))}
+        {texts.openItYourself({
+          link: (words) => (
+            <Link url={url} target="_blank">
+              {words}
+            </Link>
+          ),
+        })}
       </Text>
     </InlineStack>
   );
@@ -112,7 +114,7 @@ function AddressResult({ seen, address: { verdict, adminIp } }: AddressResultPro
   if (verdict === "contradicts") {
     return (
       <Banner tone="critical" title={texts.wrongAddress}>
-        <p>{seen ? texts.sawAnother(seen) : texts.sawNone}</p>
+        <p>{seen ? texts.sawAnother({ ip: seen }) : texts.sawNone}</p>
       </Banner>
     );
   }

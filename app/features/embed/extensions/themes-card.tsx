@@ -17,12 +17,13 @@ interface ThemesCardProps {
   readonly onGranted: () => void;
 }
 
-const STATES = {
-  on: { tone: "success", words: texts.on },
-  off: { tone: "attention", words: texts.off },
-  absent: { tone: undefined, words: texts.neverOn },
-  unreadable: { tone: undefined, words: texts.notReadable },
-} as const;
+const states = () =>
+  ({
+    on: { tone: "success", words: texts.on },
+    off: { tone: "attention", words: texts.off },
+    absent: { tone: undefined, words: texts.neverOn },
+    unreadable: { tone: undefined, words: texts.notReadable },
+  }) as const;
 
 /** Every theme with its own switch, so that a theme can be prepared before it is published. */
 export function ThemesCard({ themes, apiKey, now, onGranted }: ThemesCardProps) {
@@ -60,7 +61,7 @@ function ThemeList({ themes, apiKey, now }: Omit<ThemesCardProps, "onGranted">) 
         ))}
       </ul>
       <Text as="p" variant="bodySm" tone="subdued">
-        {texts.read(<When at={themes.readAt} now={now} />)}
+        {texts.read({ when: <When at={themes.readAt} now={now} /> })}
       </Text>
     </BlockStack>
   );
@@ -68,7 +69,7 @@ function ThemeList({ themes, apiKey, now }: Omit<ThemesCardProps, "onGranted">) 
 
 function ThemeRow({ theme, apiKey }: { readonly theme: Theme; readonly apiKey: string }) {
   const { adminAddress } = useAdminHost();
-  const { tone, words } = STATES[theme.embed];
+  const { tone, words } = states()[theme.embed];
   const activate = `context=apps&activateAppId=${apiKey}/${EMBED_HANDLE}`;
   const path = `/themes/${theme.isPublished ? "current" : theme.id}/editor?${activate}`;
   return (
@@ -83,7 +84,7 @@ function ThemeRow({ theme, apiKey }: { readonly theme: Theme; readonly apiKey: s
       <Link
         url={adminAddress(path)}
         target="_blank"
-        accessibilityLabel={texts.openEditorOf(theme.name)}
+        accessibilityLabel={texts.openEditorOf({ theme: theme.name })}
       >
         {texts.openEditor}
       </Link>

@@ -20,20 +20,20 @@ import { LiveRegionAnnouncer } from "./live-region-announcer";
 import { accessLogScreen as texts } from "./texts";
 import { useLogExport } from "./use-log-export";
 
-const PAGE = {
+const pageTexts = () => ({
   title: texts.title,
   subtitle: texts.subtitle,
-};
+});
 
 /** Screen of /fw-accessLog. */
 export function AccessLogScreen({ view }: { readonly view: AccessLogView }) {
   return (
-    <LoadedScreen view={view} failed={texts.couldNotLoad} page={PAGE}>
+    <LoadedScreen view={view} failed={texts.couldNotLoad} page={pageTexts()}>
       {(found) =>
         found.isOffered && found.isInPlan ? (
           <AccessLog {...found} />
         ) : (
-          <Page {...PAGE} titleMetadata={<PlanBadge feature="firewall" />}>
+          <Page {...pageTexts()} titleMetadata={<PlanBadge feature="firewall" />}>
             <FirewallUnavailable isOffered={found.isOffered} />
           </Page>
         )
@@ -54,7 +54,7 @@ function AccessLog({ isConnected, isOff, geoData }: LoadedAccessLog) {
   return (
     <Page
       fullWidth
-      {...PAGE}
+      {...pageTexts()}
       titleMetadata={<PlanBadge feature="firewall" />}
       secondaryActions={[exporting]}
     >

@@ -15,22 +15,23 @@ interface LiveBarProps {
   readonly onClear: () => void;
 }
 
-const SURFACES = [
+const surfacesTexts = () => [
   { value: "firewall", label: texts.firewall },
   { value: "all", label: texts.firewallAndStorefront },
 ];
 
-const STATES = {
-  connecting: { label: texts.connecting, tone: "info" },
-  live: { label: texts.live, tone: "success" },
-  lost: { label: texts.connectionLost, tone: "warning" },
-  refused: { label: texts.notConnected, tone: "critical" },
-} as const;
+const states = () =>
+  ({
+    connecting: { label: texts.connecting, tone: "info" },
+    live: { label: texts.live, tone: "success" },
+    lost: { label: texts.connectionLost, tone: "warning" },
+    refused: { label: texts.notConnected, tone: "critical" },
+  }) as const;
 
 /** Bar above the log: connection state, counts and controls. */
 export function LiveBar(props: LiveBarProps) {
   const { log, connection, surfaces, onSurfaces, onPause, onResume, onClear } = props;
-  const { label, tone } = STATES[connection.kind];
+  const { label, tone } = states()[connection.kind];
   const stands = connection.kind === "live" ? standsStill(log) : null;
   return (
     <InlineStack gap="300" align="space-between" blockAlign="center">
@@ -46,7 +47,7 @@ export function LiveBar(props: LiveBarProps) {
         <Select
           label={texts.show}
           labelInline
-          options={SURFACES}
+          options={surfacesTexts()}
           value={surfaces}
           onChange={(value) => onSurfaces(value as StreamSurfaces)}
         />
@@ -68,7 +69,7 @@ function standsStill({ isPaused, isHeld }: LiveLog): string | null {
 }
 
 function countsText({ held, leftOut }: LiveLog): string {
-  const waiting = held.visits > 0 ? [texts.waiting(held.visits)] : [];
-  const hidden = leftOut > 0 ? [texts.hidden(leftOut)] : [];
+  const waiting = held.visits > 0 ? [texts.waiting({ visits: held.visits })] : [];
+  const hidden = leftOut > 0 ? [texts.hidden({ visits: leftOut })] : [];
   return [...waiting, ...hidden].join(" · ");
 }

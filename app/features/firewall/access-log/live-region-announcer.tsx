@@ -44,5 +44,5 @@ function newsText(now: Counts, before: Counts): string {
   const visits = now.shown - (isCleared ? 0 : before.shown);
   const stops = now.stopped - (isCleared ? 0 : before.stopped);
   if (visits === 0) return "";
-  return stops === 0 ? texts.newVisits(visits) : texts.newAndStopped({ visits, stops });
+  return stops === 0 ? texts.newVisits({ visits }) : texts.newAndStopped({ visits, stops });
 }

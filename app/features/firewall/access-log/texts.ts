@@ -1,59 +1,68 @@
-import { counted, numeral } from "#app/words/numbers";
+import { catalog } from "#app/words/catalog";
 
-export const accessLogScreen = {
-  title: "Realtime Access Log",
-  subtitle: "Visits as your firewall checks them.",
-  couldNotLoad: "The firewall could not be loaded",
-  firewallIsOff: "Your firewall is off",
-  firewallNotConnected: "Your firewall isn’t connected",
-  firewallSettings: "Firewall Settings",
-  checksNoVisits:
-    "It checks no visits, so nothing appears here. Choose “Firewall and storefront” to see your store’s visits.",
-  receivedNoRequests:
-    "It received no requests in the last 24 hours. Choose “Firewall and storefront” to see your store’s visits meanwhile.",
-  seePlans: "See plans",
-  cannotBeUpdated: "The log can’t be updated",
-  tryAgain: "Try again",
-};
+export const {
+  accessLogScreen,
+  firewallUnavailable,
+  liveBar,
+  liveRegionAnnouncer,
+  liveConnection,
+  logExport,
+} = catalog("firewall/access-log", {
+  accessLogScreen: {
+    title: "Realtime Access Log",
+    subtitle: "Visits as your firewall checks them.",
+    couldNotLoad: "The firewall could not be loaded",
+    firewallIsOff: "Your firewall is off",
+    firewallNotConnected: "Your firewall isn’t connected",
+    firewallSettings: "Firewall Settings",
+    checksNoVisits:
+      "It checks no visits, so nothing appears here. Choose “Firewall and storefront” to see your store’s visits.",
+    receivedNoRequests:
+      "It received no requests in the last 24 hours. Choose “Firewall and storefront” to see your store’s visits meanwhile.",
+    seePlans: "See plans",
+    cannotBeUpdated: "The log can’t be updated",
+    tryAgain: "Try again",
+  },
 
-export const firewallUnavailable = {
-  requiresPlan: "The firewall requires a Premium or Pay-As-You-Go subscription.",
-  seePlans: "See plans",
-  whatYouSee:
-    "With it you see here, as it happens, which visitors pass your firewall and why they are allowed or stopped.",
-  notInAccount: "Your account does not have the firewall",
-  openVisitorReport: "Open the visitor report",
-  everyStorefrontVisit: "The visitor report has every visit of your storefront.",
-};
+  firewallUnavailable: {
+    requiresPlan: "The firewall requires a Premium or Pay-As-You-Go subscription.",
+    seePlans: "See plans",
+    whatYouSee:
+      "With it you see here, as it happens, which visitors pass your firewall and why they are allowed or stopped.",
+    notInAccount: "Your account does not have the firewall",
+    openVisitorReport: "Open the visitor report",
+    everyStorefrontVisit: "The visitor report has every visit of your storefront.",
+  },
 
-export const liveBar = {
-  firewall: "Firewall",
-  firewallAndStorefront: "Firewall and storefront",
-  connecting: "Connecting…",
-  live: "Live",
-  connectionLost: "Connection lost, trying again…",
-  notConnected: "Not connected",
-  show: "Show",
-  resume: "Resume",
-  pause: "Pause",
-  clear: "Clear",
-  paused: "Paused",
-  pausedWhilePointing: "Paused while you point",
-  waiting: (visits: number) => `${numeral(visits)} new waiting`,
-  hidden: (visits: number) => `${numeral(visits)} hidden by your filters`,
-};
+  liveBar: {
+    firewall: "Firewall",
+    firewallAndStorefront: "Firewall and storefront",
+    connecting: "Connecting…",
+    live: "Live",
+    connectionLost: "Connection lost, trying again…",
+    notConnected: "Not connected",
+    show: "Show",
+    resume: "Resume",
+    pause: "Pause",
+    clear: "Clear",
+    paused: "Paused",
+    pausedWhilePointing: "Paused while you point",
+    waiting: "{visits, number} new waiting",
+    hidden: "{visits, number} hidden by your filters",
+  },
 
-export const liveRegionAnnouncer = {
-  newVisits: (visits: number) => counted(visits, "new visit", "new visits"),
-  newAndStopped: ({ visits, stops }: { readonly visits: number; readonly stops: number }) =>
-    `${counted(visits, "new visit", "new visits")}, ${numeral(stops)} stopped`,
-};
+  liveRegionAnnouncer: {
+    newVisits: "{visits, plural, one {# new visit} other {# new visits}}",
+    newAndStopped:
+      "{visits, plural, one {# new visit} other {# new visits}}, {stops, number} stopped",
+  },
 
-export const liveConnection = {
-  signedOut: "Your session has ended. Reload the page to continue.",
-};
+  liveConnection: {
+    signedOut: "Your session has ended. Reload the page to continue.",
+  },
 
-export const logExport = {
-  exportCsv: "Export CSV",
-  saved: (count: number) => counted(count, "visit saved", "visits saved"),
-};
+  logExport: {
+    exportCsv: "Export CSV",
+    saved: "{count, plural, one {# visit saved} other {# visits saved}}",
+  },
+});

@@ -16,7 +16,7 @@ export function useLogExport(entries: readonly LiveEntry[]) {
   useEffect(() => {
     if (!file) return;
     saveTextFile(file.filename, file.csv);
-    toasts.success(texts.saved(file.written));
+    toasts.success(texts.saved({ count: file.written }));
     // Runs once per file.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [file]);

@@ -15,14 +15,6 @@ import { attackCard as texts } from "./texts";
 
 const SECOND_MS = 1_000;
 const OTHER = "other";
-const LASTS = [
-  ...[15, 60, 360, 1_440].map((minutes) => {
-    const hours = minutes / 60;
-    const label = hours < 1 ? texts.forMinutes(minutes) : texts.forHours(hours);
-    return { label, value: String(minutes) };
-  }),
-  { label: texts.other, value: OTHER },
-];
 const MAX = FIREWALL_LIMITS.attackMinutes;
 
 /** Card that starts and ends attack mode, in which every visitor must solve a challenge. */
@@ -45,7 +37,7 @@ export function AttackCard({ firewall }: { readonly firewall: LoadedFirewall }) 
 type Attack = Action<FirewallIntents, "attack">;
 
 function Start({ attack: { send, isBusy } }: { readonly attack: Attack }) {
-  const [lasts, setLasts] = useState(LASTS[0]!.value);
+  const [lasts, setLasts] = useState(lasts()[0]!.value);
   const [other, setOther] = useState(30);
   const minutes = lasts === OTHER ? other : Number(lasts);
   const isReady = Number.isInteger(minutes) && minutes >= 1 && minutes <= MAX;
@@ -54,11 +46,11 @@ function Start({ attack: { send, isBusy } }: { readonly attack: Attack }) {
     <BlockStack gap="300" inlineAlign="start">
       {/* Aligned at the top, so that an error under one field moves neither. */}
       <InlineStack gap="300" blockAlign="start">
-        <Select label={texts.lasts} options={LASTS} value={lasts} onChange={setLasts} />
+        <Select label={texts.lasts} options={lasts()} value={lasts} onChange={setLasts} />
         {lasts === OTHER && (
           <NumberField
             {...{ label: texts.minutes, min: 1, max: MAX, value: other, onChange: setOther }}
-            error={isReady ? undefined : texts.noSuchTime(MAX)}
+            error={isReady ? undefined : texts.noSuchTime({ most: MAX })}
           />
         )}
       </InlineStack>
@@ -86,7 +78,7 @@ function Running({ leftMs, attack: { send, isBusy }, firewall }: RunningProps) {
   const end = () => send({ intent: "attack", input: { minutes: null } });
   return (
     <TimedBanner
-      title={texts.isOn(timeLeft(leftMs))}
+      title={texts.isOn({ left: timeLeft(leftMs) })}
       endNow={texts.endNow}
       isEnding={isBusy}
       onEnd={end}

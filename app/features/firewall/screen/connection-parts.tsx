@@ -47,10 +47,15 @@ interface LastDayProps {
 /** Line such as "Last 24 hours: 1,200 requests, 34 stopped, 5 undecided, 6 unreadable". */
 export function LastDay({ connection, requests, rest }: ConnectionProps & LastDayProps) {
   const { lastDay } = connection;
-  const counts = [requests, texts.stopped(lastDay.stops), texts.undecided(lastDay.degraded), rest];
+  const counts = [
+    requests,
+    texts.stopped({ count: lastDay.stops }),
+    texts.undecided({ count: lastDay.degraded }),
+    rest,
+  ];
   return (
     <Text as="p" variant="bodySm" tone="subdued">
-      {texts.lastDay(counts.join(", "))}
+      {texts.lastDay({ counts: counts.join(", ") })}
     </Text>
   );
 }

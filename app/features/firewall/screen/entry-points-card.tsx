@@ -16,7 +16,7 @@ interface Endpoint {
 }
 
 /** Tabs for the ways to connect a firewall. */
-const ENTRY_POINT_NAMES: readonly Endpoint[] = [
+const entryPointNames = (): readonly Endpoint[] => [
   { id: "own-server", door: "forward-auth", content: texts.ownServer, Panel: OwnServerTab },
   { id: "cloudflare", door: "edge", content: texts.cloudflare, Panel: CloudflareTab },
 ];
@@ -24,7 +24,7 @@ const ENTRY_POINT_NAMES: readonly Endpoint[] = [
 /** Returns the index of the tab of the first connection, or 0 without connections. */
 function firstConnected({ connections }: LoadedFirewall): number {
   return Math.max(
-    ENTRY_POINT_NAMES.findIndex(({ door }) =>
+    entryPointNames().findIndex(({ door }) =>
       connections.some((connection) => connection.door === door),
     ),
     0,
@@ -34,7 +34,7 @@ function firstConnected({ connections }: LoadedFirewall): number {
 /** Card with the connections of the store, by type. */
 export function EntryPointsCard({ firewall }: { readonly firewall: LoadedFirewall }) {
   const [at, setAt] = useState(() => firstConnected(firewall));
-  const tabs = ENTRY_POINT_NAMES.map((door) => ({
+  const tabs = entryPointNames().map((door) => ({
     id: door.id,
     content: door.content,
     panelID: `${door.id}-panel`,
@@ -44,7 +44,7 @@ export function EntryPointsCard({ firewall }: { readonly firewall: LoadedFirewal
       <Tabs tabs={tabs} selected={at} onSelect={setAt} />
       <Box padding="400">
         {/* The hidden tab stays mounted, so that its input is kept. */}
-        {ENTRY_POINT_NAMES.map(({ id, Panel }, index) => (
+        {entryPointNames().map(({ id, Panel }, index) => (
           <div
             key={id}
             id={`${id}-panel`}

@@ -11,12 +11,13 @@ import type { FirewallIntents } from "./firewall-intents.server";
 import type { LoadedFirewall } from "./firewall-view";
 import { modeForm as texts } from "./texts";
 
-const WORDS: Readonly<Record<FirewallMode, { readonly label: string; readonly helpText: string }>> =
-  {
-    off: { label: texts.off, helpText: texts.offHelp },
-    monitor: { label: texts.monitor, helpText: texts.monitorHelp },
-    protect: { label: texts.protect, helpText: texts.protectHelp },
-  };
+const words = (): Readonly<
+  Record<FirewallMode, { readonly label: string; readonly helpText: string }>
+> => ({
+  off: { label: texts.off, helpText: texts.offHelp },
+  monitor: { label: texts.monitor, helpText: texts.monitorHelp },
+  protect: { label: texts.protect, helpText: texts.protectHelp },
+});
 
 /** Form for the mode of the firewall. */
 export function ModeForm({ firewall }: { readonly firewall: LoadedFirewall }) {
@@ -39,7 +40,7 @@ export function ModeForm({ firewall }: { readonly firewall: LoadedFirewall }) {
           <ChoiceList
             title={texts.choices}
             titleHidden
-            choices={FIREWALL_MODES.map((mode) => ({ value: mode, ...WORDS[mode] }))}
+            choices={FIREWALL_MODES.map((mode) => ({ value: mode, ...words()[mode] }))}
             {...form.field.choice("mode")}
           />
           <Checkbox

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import { KIND_ROWS } from "#app/contract/rules/kind-rows";
 import { type ListIntents } from "#app/features/rules/public";
 import { ChangeQuestion } from "#app/features/shop/public-screens";
@@ -43,8 +45,8 @@ interface ListRowProps {
 function ListRow({ list, isBusy, onFollow }: ListRowProps) {
   const { kind, follows, entries, own } = list;
   const { name, list: listName, screen, firewallScreen } = KIND_ROWS[kind];
-  const toStorefrontList = (words: string) => (
-    <Link url={screen ?? "/blockLists"} accessibilityLabel={texts.storefrontListOf(listName)}>
+  const toStorefrontList = (words: ReactNode) => (
+    <Link url={screen ?? "/blockLists"} accessibilityLabel={texts.storefrontListOf({ listName })}>
       {words}
     </Link>
   );
@@ -60,7 +62,10 @@ function ListRow({ list, isBusy, onFollow }: ListRowProps) {
               <Text as="p" tone="subdued">
                 {texts.firewallList({
                   link: (words) => (
-                    <Link url={firewallScreen} accessibilityLabel={texts.firewallListOf(listName)}>
+                    <Link
+                      url={firewallScreen}
+                      accessibilityLabel={texts.firewallListOf({ listName })}
+                    >
                       {words}
                     </Link>
                   ),
@@ -71,12 +76,12 @@ function ListRow({ list, isBusy, onFollow }: ListRowProps) {
             <Text as="p" tone="subdued">
               {follows
                 ? texts.storefrontList({ link: toStorefrontList, active: entries })
-                : texts.storefrontListUnused(toStorefrontList)}
+                : texts.storefrontListUnused({ link: toStorefrontList })}
             </Text>
           </InlineStack>
         </BlockStack>
         <Switch
-          label={texts.useStorefrontList(listName)}
+          label={texts.useStorefrontList({ listName })}
           checked={follows}
           disabled={isBusy}
           onChange={onFollow}

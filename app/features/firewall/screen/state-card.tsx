@@ -46,7 +46,7 @@ export function StateCard({ firewall }: { readonly firewall: LoadedFirewall }) {
 
 function badge(connected: number, all: number): string {
   if (connected === 0) return texts.notConnected;
-  return connected === all ? texts.connected : texts.connectedOf(connected, all);
+  return connected === all ? texts.connected : texts.connectedOf({ connected, all });
 }
 
 function sentence({ isConnected, isInPlan, connections, switches }: LoadedFirewall): string {
@@ -68,12 +68,13 @@ const timesOf = (
     .filter((at) => at !== null)
     .sort();
 
-const FIELDS = [
-  [texts.requests, "requests"],
-  [texts.stopped, "stops"],
-  [texts.undecided, "degraded"],
-  [texts.unreadable, "malformed"],
-] as const;
+const fields = () =>
+  [
+    [texts.requests, "requests"],
+    [texts.stopped, "stops"],
+    [texts.undecided, "degraded"],
+    [texts.unreadable, "malformed"],
+  ] as const;
 
 function sum(
   connections: readonly FirewallConnection[],
@@ -84,29 +85,32 @@ function sum(
 
 /** Returns the request counts of the last day, over all connections. */
 function counts(connections: readonly FirewallConnection[]) {
-  return FIELDS.map(([label, field]) => {
+  return fields().map(([label, field]) => {
     const count = sum(connections, (lastDay) => lastDay[field]);
     return [label, numeral(count)] as const;
   });
 }
 
-const TROUBLES = [
-  ["image", texts.rulesUnreadable],
-  ["facts", texts.dataUnreadable],
-  ["decide", texts.checksFailed],
-  ["log", texts.logSentLate],
-  ["refused", texts.logRejected],
-  ["pull", texts.rulesNotReceived],
-] as const;
+const troublesTexts = () =>
+  [
+    ["image", texts.rulesUnreadable],
+    ["facts", texts.dataUnreadable],
+    ["decide", texts.checksFailed],
+    ["log", texts.logSentLate],
+    ["refused", texts.logRejected],
+    ["pull", texts.rulesNotReceived],
+  ] as const;
 
 /** Returns the errors of Workers. Empty if the store has no Worker. */
 function troubles(all: readonly FirewallConnection[]) {
   const zones = all.filter(({ door }) => door === "edge");
   if (zones.length === 0) return [];
-  const told = TROUBLES.map(([field, words]) => {
-    const count = sum(zones, (lastDay) => lastDay.troubles[field]);
-    return count > 0 ? words(count) : "";
-  }).filter(Boolean);
+  const told = troublesTexts()
+    .map(([field, words]) => {
+      const count = sum(zones, (lastDay) => lastDay.troubles[field]);
+      return count > 0 ? words({ count }) : "";
+    })
+    .filter(Boolean);
   return [
     [texts.notRecorded, numeral(sum(zones, ({ lost }) => lost))],
     [texts.errors, told.join(", ") || texts.noErrors],

@@ -113,7 +113,7 @@ function LineProblems({ errors, typed }: { readonly errors: FieldErrors; readonl
         {problems.slice(0, SHOWN_LINES).map((problem) => (
           <List.Item key={problem}>{problem}</List.Item>
         ))}
-        {more > 0 && <List.Item>{texts.more(more)}</List.Item>}
+        {more > 0 && <List.Item>{texts.more({ lines: more })}</List.Item>}
       </List>
     </Banner>
   );

@@ -12,7 +12,8 @@ import { type ChosenColumns, ColumnFields } from "#app/ui/text-files/column-fiel
 import type { PeopleIntents } from "./people-intents.server";
 import { importPeopleDialog as texts } from "./texts";
 
-const KIND = { label: texts.csvFile, accept: ".csv,text/csv", maxBytes: 2_000_000 } as const;
+const kindTexts = () =>
+  ({ label: texts.csvFile, accept: ".csv,text/csv", maxBytes: 2_000_000 }) as const;
 
 /** Adds the customers of a CSV file to the lists. Unreadable rows are named and omitted. */
 export function ImportPeopleDialog({ onClose }: { readonly onClose: () => void }) {
@@ -27,7 +28,7 @@ export function ImportPeopleDialog({ onClose }: { readonly onClose: () => void }
     <ImportDialog
       title={texts.title}
       intro={texts.about}
-      kind={KIND}
+      kind={kindTexts()}
       idle={texts.addCustomers}
       check={check}
       onCheck={(file) => checkAs(file, {})}

@@ -6,12 +6,12 @@ import { type PeopleQuery, usePeopleQuery } from "./people-query";
 import { EFFECT_WORDS, KIND_WORDS } from "./people-words";
 import { peopleFilters as texts } from "./texts";
 
-const LISTS = [
+const lists = () => [
   { label: texts.bothLists, value: "any" },
   { label: EFFECT_WORDS.block, value: "block" },
   { label: EFFECT_WORDS.allow, value: "allow" },
 ];
-const KINDS = [
+const kinds = () => [
   { label: texts.allTypes, value: "any" },
   ...PERSON_KINDS.map((value) => ({ label: KIND_WORDS[value], value })),
 ];
@@ -28,13 +28,13 @@ export function PeopleFilters({ query }: { readonly query: PeopleQuery }) {
       choices={[
         {
           label: texts.list,
-          options: LISTS,
+          options: lists(),
           value: query.effect,
           onChange: (effect) => change({ effect: effect as PeopleQuery["effect"] }),
         },
         {
           label: texts.type,
-          options: KINDS,
+          options: kinds(),
           value: query.kind,
           onChange: (kind) => change({ kind: kind as PeopleQuery["kind"] }),
         },

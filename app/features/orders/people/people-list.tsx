@@ -64,7 +64,7 @@ export function PeopleList({ view, now }: PeopleListProps) {
         onClose={() => setRemoving(null)}
       >
         <Text as="p" breakWord>
-          {removing && texts.removeHelp(removing.value)}
+          {removing && texts.removeHelp({ customer: removing.value })}
         </Text>
       </ConfirmModal>
     </>

@@ -43,10 +43,14 @@ export function PersonItem({ person, now, onEdit, onRemove }: PersonItemProps) {
         </BlockStack>
       </div>
       <InlineStack gap="200">
-        <Button onClick={onEdit} accessibilityLabel={texts.editNamed(value)}>
+        <Button onClick={onEdit} accessibilityLabel={texts.editNamed({ customer: value })}>
           {texts.edit}
         </Button>
-        <Button onClick={onRemove} tone="critical" accessibilityLabel={texts.removeNamed(value)}>
+        <Button
+          onClick={onRemove}
+          tone="critical"
+          accessibilityLabel={texts.removeNamed({ customer: value })}
+        >
           {texts.remove}
         </Button>
       </InlineStack>

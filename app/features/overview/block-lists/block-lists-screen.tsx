@@ -12,7 +12,7 @@ import { AddRuleDialog } from "./add-rule-dialog";
 import type { BlockListsView } from "./block-lists-view";
 import { ConflictsPanel } from "./conflicts-panel";
 import { RulesPanel } from "./rules-panel";
-import { SCREEN_TABS, TAB_TITLES } from "./screen-tabs";
+import { SCREEN_TABS, tabTitles } from "./screen-tabs";
 import { blockListsScreen as texts } from "./texts";
 
 /** The screen of rules of all kinds, with tabs for conflicts, unblock requests and history. */
@@ -38,7 +38,7 @@ export function BlockListsScreen({ view }: { view: BlockListsView }) {
       {isAdding && (
         <AddRuleDialog
           crawlers={view.crawlers}
-          onAdded={(added, undo) => tell(texts.added(added), undo)}
+          onAdded={(added, undo) => tell(texts.added({ rules: added }), undo)}
           onClose={() => setAdding(false)}
         />
       )}
@@ -54,7 +54,7 @@ function ScreenTabs({ view }: { view: BlockListsView }) {
     <Box paddingInline={{ xs: "300", sm: "0" }}>
       <ViewButtons
         label={texts.view}
-        views={SCREEN_TABS.map((tab) => ({ id: tab, text: TAB_TITLES[tab] }))}
+        views={SCREEN_TABS.map((tab) => ({ id: tab, text: tabTitles()[tab] }))}
         shown={view.tab}
         onChoose={(tab) => setParams(tab === "all" ? {} : { tab }, { preventScrollReset: true })}
       />

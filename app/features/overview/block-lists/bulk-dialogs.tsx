@@ -53,7 +53,7 @@ export function BulkDialogs({ question, onChange, onDelete, onClose }: BulkDialo
       return (
         <ConfirmModal
           open
-          title={texts.deleteRules(count)}
+          title={texts.deleteRules({ rules: count })}
           confirmLabel={texts.delete}
           destructive
           onConfirm={() => done(() => onDelete(chosen))}
@@ -81,7 +81,7 @@ function ActionDialog({ count, onChoose, onClose }: ActionDialogProps) {
   return (
     <AppModal
       open
-      title={texts.changeWhatTheyDo(count)}
+      title={texts.changeWhatTheyDo({ rules: count })}
       onClose={onClose}
       primaryAction={{ content: texts.change, onAction: () => onChoose({ action }) }}
       secondaryActions={[{ content: texts.cancel, onAction: onClose }]}

@@ -44,7 +44,7 @@ export function ConflictsPanel({ view: { conflicts, total } }: { view: LoadedCon
         </ul>
         {total > conflicts.length && (
           <Text as="p" tone="subdued">
-            {texts.firstAreShown(CONFLICTS_SHOWN)}
+            {texts.firstAreShown({ conflicts: CONFLICTS_SHOWN })}
           </Text>
         )}
       </BlockStack>
@@ -60,14 +60,14 @@ interface Cure {
   readonly question: string | null;
 }
 
-const CURES: Readonly<Record<RuleConflict["cause"], Cure>> = {
+const cures = (): Readonly<Record<RuleConflict["cause"], Cure>> => ({
   "shadowed-by-allow": texts.deleteRule,
   shadowed: texts.deleteRule,
   redundant: texts.deleteRule,
   expired: texts.deleteRules,
   unused: texts.disableRules,
   "switched-off": texts.turnOnList,
-};
+});
 
 /** Returns the rules of a conflict. */
 function chosenOf({ cause, kind, rule, count }: RuleConflict): ChosenRules {
@@ -102,7 +102,7 @@ function ConflictItem({ conflict }: { conflict: RuleConflict }) {
   const [isAsking, setAsking] = useState(false);
   const { run, isBusy, question } = useCure(conflict);
   const text = conflictText(conflict);
-  const cure = CURES[conflict.cause];
+  const cure = cures()[conflict.cause];
   return (
     <div className="block-lists-conflict">
       <Text as="p" breakWord>

@@ -39,7 +39,7 @@ export function OrderCard(props: OrderCardProps) {
           </Badge>
         </InlineStack>
         <Text as="p" tone="subdued">
-          {texts.about(USUAL)}
+          {texts.about({ defaultOrder: USUAL })}
         </Text>
         {rules.length === 0 && <Text as="p">{texts.none}</Text>}
         {rules.length > 0 && (

@@ -16,7 +16,7 @@ import { USUAL_ORDER } from "./rule-words";
 import { type RulesQuery, useRulesQuery } from "./rules-query";
 import { ruleFilters as texts } from "./texts";
 
-const SORTS: IndexFiltersProps["sortOptions"] = [
+const sorts = (): IndexFiltersProps["sortOptions"] => [
   { label: texts.priority, value: "order asc", directionLabel: texts.firstToLast },
   { label: texts.added, value: "created desc", directionLabel: texts.newestFirst },
   { label: texts.hitsIn7Days, value: "hits desc", directionLabel: texts.mostFirst },
@@ -30,11 +30,11 @@ interface Choice {
   readonly label: string;
 }
 
-const FILTERS: readonly {
+const filters = (): readonly {
   readonly name: FilterName;
   readonly title: string;
   readonly choices: readonly Choice[];
-}[] = [
+}[] => [
   {
     name: "kind",
     title: texts.type,
@@ -76,7 +76,8 @@ export function RuleFilters({ query, isLoading }: { query: RulesQuery; isLoading
   const search = useDebouncedText(query.search, (text) => change({ search: text }), {
     most: RULE_LIMITS.searchChars,
   });
-  const chosen = FILTERS.filter(({ name }) => query[name] !== "any");
+  const names = filters().map(({ name }) => name);
+  const chosen = filters().filter(({ name }) => query[name] !== "any");
   const set = (name: FilterName, value = "any") => change({ [name]: value } as Partial<RulesQuery>);
   return (
     <>
@@ -93,7 +94,7 @@ export function RuleFilters({ query, isLoading }: { query: RulesQuery; isLoading
         onQueryChange={search.type}
         onQueryClear={() => search.type("")}
         cancelAction={{ onAction: () => search.type("") }}
-        sortOptions={SORTS}
+        sortOptions={sorts()}
         sortSelected={[
           query.sort === "order" ? "order asc" : query.sort.replace(/-desc$/, " desc"),
         ]}
@@ -102,7 +103,7 @@ export function RuleFilters({ query, isLoading }: { query: RulesQuery; isLoading
             sort: (value === "order asc" ? "order" : value.replace(" ", "-")) as RulesQuery["sort"],
           })
         }
-        filters={FILTERS.map(({ name, title, choices }) => ({
+        filters={filters().map(({ name, title, choices }) => ({
           key: name,
           label: title,
           shortcut: true,
@@ -123,7 +124,7 @@ export function RuleFilters({ query, isLoading }: { query: RulesQuery; isLoading
         }))}
         onClearAll={() => {
           search.forget();
-          change({ search: "", ...Object.fromEntries(FILTERS.map(({ name }) => [name, "any"])) });
+          change({ search: "", ...Object.fromEntries(names.map((name) => [name, "any"])) });
         }}
       />
       <SearchTooLong most={search.tooLong} />

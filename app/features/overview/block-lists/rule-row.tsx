@@ -18,7 +18,7 @@ import { Badge, IndexTable, InlineStack, Text } from "#app/ui/kit";
 import { hitsSentence, hitsText, orderText } from "./rule-words";
 import { ruleRow as texts } from "./texts";
 
-export const HEADINGS: Parameters<typeof IndexTable>[0]["headings"] = [
+export const headingsTexts = (): Parameters<typeof IndexTable>[0]["headings"] => [
   { title: texts.rule },
   { title: texts.whatItDoes },
   { title: texts.priority },
@@ -69,7 +69,8 @@ export function Does({
   now,
   isInactive,
 }: Pick<RuleCellsProps, "rule" | "now" | "isInactive">) {
-  const text = rule.effect === "allow" ? texts.bypasses(skipsText(rule.skips)) : actionText(rule);
+  const text =
+    rule.effect === "allow" ? texts.bypasses({ checks: skipsText(rule.skips) }) : actionText(rule);
   return (
     <div className="rules-entry-stop">
       <InlineStack gap="100">
@@ -83,7 +84,7 @@ export function Does({
 }
 
 function watchedText({ monitored7d }: Rule): string | null {
-  return monitored7d > 0 ? texts.watched(monitored7d) : null;
+  return monitored7d > 0 ? texts.watched({ visits: monitored7d }) : null;
 }
 
 function RuleCells({ rule, now, place, isInactive, menu }: RuleCellsProps) {
@@ -132,7 +133,7 @@ function CondensedRule({ rule, now, place, isInactive, menu }: RuleCellsProps) {
           <LastHit entry={rule} now={now} />
         </Detail>
         <Detail>
-          {texts.expiresAt(<Moment at={rule.expiresAt} now={now} none={texts.never} />)}
+          {texts.expiresAt({ when: <Moment at={rule.expiresAt} now={now} none={texts.never} /> })}
         </Detail>
       </div>
       {menu}

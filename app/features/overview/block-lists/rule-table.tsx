@@ -8,7 +8,7 @@ import { useIsPhone } from "#app/ui/phone";
 import type { ChosenRules, LoadedRules } from "./block-lists-view";
 import type { BulkQuestion } from "./bulk-dialogs";
 import { RuleFilters } from "./rule-filters";
-import { HEADINGS, RuleRow } from "./rule-row";
+import { headingsTexts, RuleRow } from "./rule-row";
 import { filtersOf, useRulesQuery } from "./rules-query";
 import { ruleTable as texts } from "./texts";
 
@@ -47,9 +47,9 @@ export function RuleTable({ view, prioritized, menuOf, onSwitch, onAsk }: RuleTa
         lastColumnSticky
         itemCount={rules.length}
         hasMoreItems={hasMore}
-        paginatedSelectAllActionText={texts.selectAll(matching)}
+        paginatedSelectAllActionText={texts.selectAll({ rules: matching })}
         {...selection.table}
-        headings={HEADINGS}
+        headings={headingsTexts()}
         emptyState={
           <EmptySearchResult
             title={texts.none}

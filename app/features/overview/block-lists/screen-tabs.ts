@@ -6,7 +6,7 @@ import { screenTabs as texts } from "./texts";
 export const SCREEN_TABS = [...RULE_TABS, "conflicts", "appeals", "history"] as const;
 export type ScreenTab = (typeof SCREEN_TABS)[number];
 
-export const TAB_TITLES: Readonly<Record<ScreenTab, string>> = texts;
+export const tabTitles = (): Readonly<Record<ScreenTab, string>> => texts;
 
 /** Returns the tab in the query parameters. Defaults to all rules. */
 export function tabOf(params: URLSearchParams): ScreenTab {

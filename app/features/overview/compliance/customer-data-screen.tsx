@@ -15,17 +15,17 @@ import { customerDataScreen as texts } from "./texts";
 
 type Request = FoundIn<CustomerDataView>["requests"][number];
 
-const PAGE = {
+const pageTexts = () => ({
   title: texts.title,
   backAction: { content: texts.generalSettings, url: "/settings" },
-};
+});
 
 /** Open data requests from Shopify, each with a button that downloads the customer's data. */
 export function CustomerDataScreen(view: CustomerDataView) {
   return (
-    <LoadedScreen view={view} failed={texts.couldNotLoad} page={PAGE}>
+    <LoadedScreen view={view} failed={texts.couldNotLoad} page={pageTexts()}>
       {({ requests }) => (
-        <Page {...PAGE}>
+        <Page {...pageTexts()}>
           {requests.length === 0 ? <NoRequests /> : <Requests requests={requests} />}
         </Page>
       )}
@@ -65,10 +65,10 @@ function RequestRow({ id, requestedAt, expiresAt, downloadedAt, downloadedBy }: 
     <>
       <div>
         <Text as="p" fontWeight="semibold">
-          {texts.asked(asked)}
+          {texts.asked({ moment: asked })}
         </Text>
         <Text as="p" tone="subdued">
-          {texts.availableUntil(zonedMoment(expiresAt, timeZone))}
+          {texts.availableUntil({ moment: zonedMoment(expiresAt, timeZone) })}
         </Text>
         {downloadedAt === null ? (
           <Badge tone="attention">{texts.notDownloaded}</Badge>
@@ -83,7 +83,7 @@ function RequestRow({ id, requestedAt, expiresAt, downloadedAt, downloadedBy }: 
       </div>
       <Button
         loading={isBusy}
-        accessibilityLabel={texts.downloadAsked(asked)}
+        accessibilityLabel={texts.downloadAsked({ moment: asked })}
         onClick={() => send({ intent: "download", input: { id } })}
       >
         {texts.download}

@@ -51,7 +51,7 @@ export function CounterCard({ card, count, days }: CounterCardProps) {
         ref={setActivatorNodeRef}
         {...attributes}
         {...listeners}
-        aria-label={texts.move(title)}
+        aria-label={texts.move({ title })}
       >
         <Icon source={DragHandleIcon} tone="subdued" />
       </button>

@@ -46,7 +46,7 @@ export function DashboardScreen(view: DashboardView) {
   const banners = useBanners(view);
   useProblemToast(view.message, !view.data);
   return (
-    <Page title={view.storeName ? texts.helloStore(view.storeName) : texts.hello}>
+    <Page title={view.storeName ? texts.helloStore({ storeName: view.storeName }) : texts.hello}>
       <BlockStack gap="400">
         <Welcome view={view} now={now} />
         {banners.milestone && <MilestoneBanner view={view} />}
@@ -59,7 +59,9 @@ export function DashboardScreen(view: DashboardView) {
             <RangeSelect days={view.days} />
             <InlineStack gap="200" blockAlign="center">
               <Text as="span" tone="subdued">
-                {texts.updated(<When at={new Date(view.loadedAt).toISOString()} now={now} />)}
+                {texts.updated({
+                  when: <When at={new Date(view.loadedAt).toISOString()} now={now} />,
+                })}
               </Text>
               <Button icon={RefreshIcon} onClick={reload} loading={isReloading}>
                 {texts.reload}
@@ -70,7 +72,7 @@ export function DashboardScreen(view: DashboardView) {
         {view.trend?.previous && (
           <Box paddingInline={EDGE}>
             <Text as="p" tone="subdued">
-              {texts.comparedWith(periodBeforeWords(view.days))}
+              {texts.comparedWith({ period: periodBeforeWords(view.days) })}
             </Text>
           </Box>
         )}
@@ -137,7 +139,9 @@ function LastBlocked({
   if (lastBlocked === null) return texts.noneBlocked;
   const { at, surface } = lastBlocked;
   const when = <When short at={at} now={now} />;
-  return surface === "firewall" ? texts.lastBlockedByFirewall(when) : texts.lastBlocked(when);
+  return surface === "firewall"
+    ? texts.lastBlockedByFirewall({ when })
+    : texts.lastBlocked({ when });
 }
 
 function RangeSelect({ days }: { days: number }) {

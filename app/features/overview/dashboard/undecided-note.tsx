@@ -15,7 +15,7 @@ export function UndecidedNote({ visits, missed }: UndecidedNoteProps) {
   if (visits === 0)
     return missed === 0 ? null : <Banner tone="warning">{missedText(missed)}</Banner>;
   return (
-    <Banner tone="warning" title={texts.title(visits)}>
+    <Banner tone="warning" title={texts.title({ visits })}>
       <BlockStack gap="200">
         <p>
           {texts.why} <Link url="/visitors?decision=undecided">{texts.viewVisits}</Link>

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import type { InputOf, OutputOf } from "#app/contract/call";
 import type { getRuleChanges } from "#app/contract/dashboard";
 import { Link, Text } from "#app/ui/kit";
@@ -32,7 +34,7 @@ function shown(changes: readonly Change[]): string {
     .join("; ");
 }
 
-const linked = (words: string) => <Link url="/blockLists?tab=history">{words}</Link>;
+const linked = (words: ReactNode) => <Link url="/blockLists?tab=history">{words}</Link>;
 
 /** Notes on unusual bars of the trend, with the rules that changed at that time. */
 export function UnusualNote({ unusual, unit, days, loadedAt }: UnusualNoteProps) {
@@ -49,7 +51,7 @@ export function UnusualNote({ unusual, unit, days, loadedAt }: UnusualNoteProps)
           unit: unit(bar.count),
           times,
         })}
-        {made.length > 0 && <> {texts.rulesChanged(linked, shown(made))}</>}
+        {made.length > 0 && <> {texts.rulesChanged({ link: linked, changes: shown(made) })}</>}
       </Text>
     );
   });

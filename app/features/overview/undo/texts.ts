@@ -1,3 +1,7 @@
-export const undoAction = {
-  undone: "Undone",
-};
+import { catalog } from "#app/words/catalog";
+
+export const { undoAction } = catalog("overview/undo", {
+  undoAction: {
+    undone: "Undone",
+  },
+});

@@ -1,7 +1,11 @@
-export const planNotice = {
-  seePlans: "See plans",
-};
+import { catalog } from "#app/words/catalog";
 
-export const planBadge = {
-  premium: "Premium",
-};
+export const { planNotice, planBadge } = catalog("plans/catalog", {
+  planNotice: {
+    seePlans: "See plans",
+  },
+
+  planBadge: {
+    premium: "Premium",
+  },
+});

@@ -29,7 +29,7 @@ export function CurrentPlanCard(props: CurrentPlanCardProps) {
         <InlineStack gap="200" align="space-between" blockAlign="center">
           <InlineStack gap="200" blockAlign="center">
             <Text as="h2" variant="headingMd">
-              {texts.title(title)}
+              {texts.title({ plan: title })}
             </Text>
             <StatusBadge subscription={subscription} />
             {isTest && isPaid && <Badge>{texts.testCharge}</Badge>}
@@ -81,7 +81,7 @@ function ChargeLine({ subscription }: { subscription: Subscription }) {
 
 function chargeLine(subscription: Subscription): string | null {
   const { cap, currency, trial, timeZone } = subscription;
-  if (cap !== null) return texts.paidAfterwards(moneyText(cap, currency));
+  if (cap !== null) return texts.paidAfterwards({ cap: moneyText(cap, currency) });
   const charge = nextCharge(subscription, timeZone);
   if (charge === null) return null;
   return trial ? texts.firstCharge(charge) : texts.nextCharge(charge);
@@ -115,7 +115,7 @@ function PlanLines({ subscription, offers, onShowInactive }: CurrentPlanCardProp
       )}
       {inactiveRules > 0 && (
         <InlineStack gap="200" blockAlign="center">
-          <Text as="p">{texts.inactiveRules(inactiveRules)}</Text>
+          <Text as="p">{texts.inactiveRules({ count: inactiveRules })}</Text>
           <Button variant="plain" onClick={onShowInactive}>
             {texts.seeWhich}
           </Button>

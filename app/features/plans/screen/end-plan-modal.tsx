@@ -21,7 +21,7 @@ export function EndPlanModal({ view, open, onClose }: ModalProps) {
   return (
     <AppModal
       open={open}
-      title={texts.title(name)}
+      title={texts.title({ plan: name })}
       variant="small"
       primaryAction={{
         content: texts.cancelPlan,
@@ -46,7 +46,7 @@ export function EndPlanModal({ view, open, onClose }: ModalProps) {
 /** Describes the effect of ending the plan on charges. */
 function endingWords({ subscription }: LoadedSubscription): string {
   const { trial, cap, status, timeZone } = subscription;
-  if (trial) return texts.duringTrial(zonedDay(trial.endsAt, timeZone));
+  if (trial) return texts.duringTrial({ trialEnd: zonedDay(trial.endsAt, timeZone) });
   if (status === "frozen") return texts.whileFrozen;
   return cap === null ? texts.paidInAdvance : texts.paidByUsage;
 }

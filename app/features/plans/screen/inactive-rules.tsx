@@ -29,7 +29,7 @@ export function InactiveRules({ ending }: { ending: Ending | null }) {
 
 /** Renders the inactive rules. The list scrolls, also by keyboard, so that the question below it stays visible. */
 function Rules({ ending: { total, rules } }: { ending: Ending }) {
-  const title = texts.inactiveOnFree(total);
+  const title = texts.inactiveOnFree({ count: total });
   return (
     <BlockStack gap="100">
       <Text as="h3" variant="headingSm">
@@ -52,7 +52,9 @@ function Rules({ ending: { total, rules } }: { ending: Ending }) {
               </List>
             </BlockStack>
           ))}
-          {total > rules.length && <Text as="p">{texts.andMore(total - rules.length)}</Text>}
+          {total > rules.length && (
+            <Text as="p">{texts.andMore({ count: total - rules.length })}</Text>
+          )}
         </BlockStack>
       </div>
     </BlockStack>

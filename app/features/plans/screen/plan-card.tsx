@@ -67,7 +67,7 @@ function ChoosePremium({ offer, interval }: Pick<PlanCardProps, "offer" | "inter
     ? texts.changeTo[interval]
     : offer.trialDays > 0
       ? texts.startFreeTrial
-      : texts.choose(offer.name);
+      : texts.choose({ plan: offer.name });
   return (
     <Button
       variant="primary"

@@ -34,7 +34,7 @@ export function UsagePlanForm({ offer, usage }: UsagePlanFormProps) {
           currency={offer.currency}
         />
         <Button submit variant="primary" size="large" loading={isBusy}>
-          {texts.choose(offer.name)}
+          {texts.choose({ plan: offer.name })}
         </Button>
       </BlockStack>
     </Form>

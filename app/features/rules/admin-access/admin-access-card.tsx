@@ -32,7 +32,7 @@ export function AdminAccessCard({ state, now }: AdminAccessCardProps) {
         <Text as="p">{texts.about}</Text>
         {endsAt && (
           <Text as="p" tone="subdued">
-            {texts.expires(<When at={endsAt} now={now} />)}
+            {texts.expires({ when: <When at={endsAt} now={now} /> })}
           </Text>
         )}
         <InlineStack gap="200">

@@ -21,11 +21,13 @@ export function SetAccessModal({ question }: { readonly question: AccessQuestion
         {url && (
           <Banner tone="warning">
             <p>
-              {texts.windowBlocked((words) => (
-                <Link url={url} target="_blank">
-                  {words}
-                </Link>
-              ))}
+              {texts.windowBlocked({
+                link: (words) => (
+                  <Link url={url} target="_blank">
+                    {words}
+                  </Link>
+                ),
+              })}
             </p>
           </Banner>
         )}

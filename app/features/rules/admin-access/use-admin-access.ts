@@ -8,11 +8,12 @@ import { useOutcomeToast } from "#app/ui/toasts";
 import type { AccessCheck, AccessIntent, AdminAccessState, OpenedToggle } from "./access-state";
 import { upgrade as texts } from "./texts";
 
-const UPGRADE = {
-  title: texts.title,
-  status: "warning",
-  message: texts.message,
-} as const;
+const upgradeTexts = () =>
+  ({
+    title: texts.title,
+    status: "warning",
+    message: texts.message,
+  }) as const;
 
 /** State of one press of the button. */
 interface Press {
@@ -49,12 +50,12 @@ export function useAdminAccess(state: AdminAccessState) {
   useOutcomeToast(open.answer);
   useOutcomeToast(check.answer);
   useEffect(() => {
-    if (opened?.ok === false && opened.code === "plan_required") prompt.show(UPGRADE);
+    if (opened?.ok === false && opened.code === "plan_required") prompt.show(upgradeTexts());
   }, [opened, prompt]);
 
   function change(enables: boolean) {
     if (open.isBusy) return;
-    if (enables && !state.isInPlan) return prompt.show(UPGRADE);
+    if (enables && !state.isInPlan) return prompt.show(upgradeTexts());
     const before = { opened: open.answer, checked: check.answer };
     setPress({ enables, changedAt: state.changedAt, before });
     open.send(enables ? "enable-access" : "disable-access", {});

@@ -15,7 +15,7 @@ interface AutomationCardProps extends StopRowsProps {
   readonly onPages: (pages: number) => void;
 }
 
-const visitsText = (visits: number) => (visits === 0 ? texts.noVisits : texts.visits(visits));
+const visitsText = (visits: number) => (visits === 0 ? texts.noVisits : texts.visits({ visits }));
 
 interface PagesFieldProps extends Pick<AutomationCardProps, "pages" | "onPages"> {
   readonly error: string | undefined;

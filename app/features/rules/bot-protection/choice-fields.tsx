@@ -20,7 +20,7 @@ export function ChoiceFields({ rule, about, stops, onChange, errors }: ChoiceFie
   return (
     <BlockStack gap="200">
       <Select
-        label={texts.actionFor(about)}
+        label={texts.actionFor({ visitors: about })}
         labelHidden
         options={CHOICES}
         value={choice}
@@ -29,7 +29,7 @@ export function ChoiceFields({ rule, about, stops, onChange, errors }: ChoiceFie
       />
       {choice === "redirect" && (
         <TextField
-          label={texts.redirectTo(about)}
+          label={texts.redirectTo({ visitors: about })}
           labelHidden
           placeholder={texts.addressHint}
           autoComplete="off"

@@ -22,7 +22,7 @@ interface CrawlerGroupCardProps extends StopRowsProps {
 
 /** Each redirect needs its own target, so a whole group cannot have one. */
 const GROUP_CHOICES = CHOICES.filter(({ value }) => value !== "redirect");
-const MIXED = { value: "", label: texts.differentChoices, disabled: true };
+const mixed = () => ({ value: "", label: texts.differentChoices, disabled: true });
 
 /** Edits crawlers of one purpose, all at once or each by name. */
 export function CrawlerGroupCard({ group, crawlers, now, ...rows }: CrawlerGroupCardProps) {
@@ -35,13 +35,13 @@ export function CrawlerGroupCard({ group, crawlers, now, ...rows }: CrawlerGroup
       <Select
         label={texts.all}
         options={
-          common === null || common === "redirect" ? [MIXED, ...GROUP_CHOICES] : GROUP_CHOICES
+          common === null || common === "redirect" ? [mixed(), ...GROUP_CHOICES] : GROUP_CHOICES
         }
         value={common === null || common === "redirect" ? "" : common}
         onChange={(choice) => onChange(withChoices(stops, rules, choice as Choice))}
         helpText={[
-          texts.crawlers(crawlers.length),
-          chosen > 0 && texts.ownSetting(chosen),
+          texts.crawlers({ crawlers: crawlers.length }),
+          chosen > 0 && texts.ownSetting({ crawlers: chosen }),
           figuresOf(crawlers),
         ]
           .filter(Boolean)
@@ -58,15 +58,15 @@ function figuresOf(crawlers: readonly CrawlerRow[]): string {
     crawlers.reduce((total, crawler) => total + count(crawler), 0);
   const visits = sum((crawler) => crawler.visits);
   if (visits === 0) return texts.noVisits;
-  if (!crawlers.every(isAgent)) return texts.visitsIn7Days(visits);
+  if (!crawlers.every(isAgent)) return texts.visitsIn7Days({ visits });
   const isConnected = crawlers.some(({ orders }) => orders !== null);
   const figures = [
-    texts.visits(visits),
-    texts.carts(sum(({ carts }) => carts)),
-    isConnected && texts.orders(sum(({ orders }) => orders ?? 0)),
-    texts.refused(sum(({ stopped }) => stopped)),
+    texts.visits({ visits }),
+    texts.carts({ visits: sum(({ carts }) => carts) }),
+    isConnected && texts.orders({ orders: sum(({ orders }) => orders ?? 0) }),
+    texts.refused({ visits: sum(({ stopped }) => stopped) }),
   ];
-  return texts.inTheLast7Days(figures.filter(Boolean).join(", "));
+  return texts.inTheLast7Days({ figures: figures.filter(Boolean).join(", ") });
 }
 
 interface GroupCardProps {
@@ -109,7 +109,7 @@ function EachCrawler({ crawlers, now, ...rows }: Omit<CrawlerGroupCardProps, "gr
             {rest > 0 && (
               <div>
                 <Button variant="plain" onClick={() => setWhole(true)}>
-                  {texts.showMore(rest)}
+                  {texts.showMore({ crawlers: rest })}
                 </Button>
               </div>
             )}
@@ -146,7 +146,7 @@ function CrawlerChoice({ crawler, now, ...rows }: CrawlerChoiceProps) {
       help={help({
         operator,
         link: (words) => (
-          <Link url={page} target="_blank" accessibilityLabel={texts.about(name)}>
+          <Link url={page} target="_blank" accessibilityLabel={texts.about({ name })}>
             {words}
           </Link>
         ),
@@ -170,19 +170,19 @@ function Seen({
 }: CrawlerRow & { now: number }) {
   if (lastSeenAt === null) return <>{texts.notSeen}</>;
   const parts = [
-    texts.visits(visits),
-    texts.verified(verified),
-    pending > 0 && texts.pending(pending),
-    spoofed > 0 && texts.spoofed(spoofed),
-    stopped > 0 && texts.stopped(stopped),
-    carts > 0 && texts.carts(carts),
-    orders !== null && orders > 0 && texts.orders(orders),
+    texts.visits({ visits }),
+    texts.verified({ visits: verified }),
+    pending > 0 && texts.pending({ visits: pending }),
+    spoofed > 0 && texts.spoofed({ visits: spoofed }),
+    stopped > 0 && texts.stopped({ visits: stopped }),
+    carts > 0 && texts.carts({ visits: carts }),
+    orders !== null && orders > 0 && texts.orders({ orders }),
   ];
   return (
     <>
       {parts.filter(Boolean).join(", ")}
       {", "}
-      {texts.lastSeen(<When at={lastSeenAt} now={now} />)}
+      {texts.lastSeen({ when: <When at={lastSeenAt} now={now} /> })}
     </>
   );
 }

@@ -34,7 +34,7 @@ export function CrawlerHealthCard({ answers }: CrawlerHealthCardProps) {
               const errors = group.errors.reduce((sum, { times }) => sum + times, 0);
               const details = [
                 ...group.errors.map((error) => texts.error(error)),
-                group.chosen > 0 && texts.chosen(group.chosen),
+                group.chosen > 0 && texts.chosen({ times: group.chosen }),
               ].filter(Boolean);
               return (
                 <tr key={group.title}>

@@ -52,7 +52,7 @@ function ListState({
   return (
     <>
       {goodAt === null
-        ? texts.notLoaded(list)
+        ? texts.notLoaded({ list })
         : texts.loaded({
             list,
             entries: entries ?? 0,

@@ -15,7 +15,7 @@ export function OthersBanner({ others }: { others: readonly string[] }) {
         {others.slice(0, SHOWN).map((words) => (
           <List.Item key={words}>{words}</List.Item>
         ))}
-        {more > 0 && <List.Item>{texts.more(more)}</List.Item>}
+        {more > 0 && <List.Item>{texts.more({ rules: more })}</List.Item>}
       </List>
     </Banner>
   );

@@ -9,7 +9,7 @@ export function PlanBanner({ title, isInPlan }: { title: string; isInPlan: boole
   if (isInPlan) return null;
   return (
     <Banner
-      title={texts.requiresPlan(title)}
+      title={texts.requiresPlan({ blocker: title })}
       action={{ content: texts.seePlans, url: "/subscription" }}
     >
       <p>{texts.lookAround}</p>

@@ -18,8 +18,8 @@ import {
   HIDING,
   SHARED,
   VPN_PRESETS,
-  VPN_ROWS,
   VPN_WORDS,
+  vpnRows,
   type VpnRule,
   withVpnPreset,
 } from "./vpn-words";
@@ -71,7 +71,7 @@ export function VpnForm({ version, ...view }: LoadedView) {
         <StopsPresetCard
           advice={texts.advice}
           presets={VPN_PRESETS}
-          rows={VPN_ROWS}
+          rows={vpnRows()}
           withPreset={withVpnPreset}
           saved={view.stops}
           {...{ stops, onChange: change }}

@@ -1,8 +1,43 @@
 import type { VPN_RULES } from "#app/contract/bot-protection";
 import type { PresetRow } from "#app/ui/presets/presets";
+import { catalog } from "#app/words/catalog";
 
 import { choiceWords, type StopsPreset } from "./stop-words";
 import { type Choice, type Stops, withChoices } from "./stops-form";
+
+export const { VPN_WORDS } = catalog("rules/bot-protection/vpn-words", {
+  VPN_WORDS: {
+    vpn: {
+      name: "VPN services",
+      help: "VPN providers and their networks. Some customers use one for privacy.",
+    },
+    proxy: { name: "Proxies", help: "Networks of proxy providers." },
+    tor: {
+      name: "Tor",
+      help: "Tor exit nodes.",
+    },
+    hosting: {
+      name: "Data centers and clouds",
+      help: "Servers: bots, scrapers, many VPNs, and verified crawlers.",
+    },
+    transit: {
+      name: "Transit providers",
+      help: "Used by some VPNs and a few offices.",
+    },
+    unknown: {
+      name: "Unknown networks",
+      help: "Newer than our data: data centers, homes and phones.",
+    },
+    relay: {
+      name: "iCloud Private Relay and similar",
+      help: "Ordinary customers with an iPhone, iPad or Mac. Stopping them loses sales.",
+    },
+    "corporate-gateway": {
+      name: "Office gateways",
+      help: "Customers at work behind a filter such as Zscaler.",
+    },
+  } satisfies Readonly<Record<NamedRule, Words>>,
+});
 
 export type VpnRule = (typeof VPN_RULES)[number];
 
@@ -26,38 +61,6 @@ export const HIDING: readonly NamedRule[] = [
 
 /** Networks that ordinary customers use without choosing to. */
 export const SHARED: readonly NamedRule[] = ["relay", "corporate-gateway"];
-
-export const VPN_WORDS: Readonly<Record<NamedRule, Words>> = {
-  vpn: {
-    name: "VPN services",
-    help: "VPN providers and their networks. Some customers use one for privacy.",
-  },
-  proxy: { name: "Proxies", help: "Networks of proxy providers." },
-  tor: {
-    name: "Tor",
-    help: "Tor exit nodes.",
-  },
-  hosting: {
-    name: "Data centers and clouds",
-    help: "Servers: bots, scrapers, many VPNs, and verified crawlers.",
-  },
-  transit: {
-    name: "Transit providers",
-    help: "Used by some VPNs and a few offices.",
-  },
-  unknown: {
-    name: "Unknown networks",
-    help: "Newer than our data: data centers, homes and phones.",
-  },
-  relay: {
-    name: "iCloud Private Relay and similar",
-    help: "Ordinary customers with an iPhone, iPad or Mac. Stopping them loses sales.",
-  },
-  "corporate-gateway": {
-    name: "Office gateways",
-    help: "Customers at work behind a filter such as Zscaler.",
-  },
-};
 
 type VpnChoices = Readonly<Record<NamedRule, Choice>>;
 
@@ -109,10 +112,11 @@ export const VPN_PRESETS: readonly StopsPreset<VpnChoices>[] = [
 ];
 
 /** Rows that describe a preset. */
-export const VPN_ROWS: readonly PresetRow<Stops>[] = [...HIDING, ...SHARED].map((rule) => ({
-  what: VPN_WORDS[rule].name,
-  words: (stops) => choiceWords(stops, [rule]),
-}));
+export const vpnRows = (): readonly PresetRow<Stops>[] =>
+  [...HIDING, ...SHARED].map((rule) => ({
+    what: VPN_WORDS[rule].name,
+    words: (stops) => choiceWords(stops, [rule]),
+  }));
 
 /** Returns the rows with a preset applied. */
 export function withVpnPreset(stops: Stops, { choices }: StopsPreset<VpnChoices>): Stops {

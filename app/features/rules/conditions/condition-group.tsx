@@ -38,18 +38,18 @@ export function ConditionGroup(props: ConditionGroupProps) {
       `${id}-${Math.max(0, at - 1)}-field`,
     );
   return (
-    <div role="group" aria-label={texts.name(number)}>
+    <div role="group" aria-label={texts.name({ group: number })}>
       <Box padding="400" borderWidth="025" borderColor="border" borderRadius="200">
         <BlockStack gap="300">
           <InlineStack align="space-between" blockAlign="center" gap="200">
             <Text as="h3" variant="headingSm">
-              {texts.name(number)}
+              {texts.name({ group: number })}
             </Text>
             {onRemove && (
               <Button
                 variant="plain"
                 tone="critical"
-                accessibilityLabel={texts.removeGroup(number)}
+                accessibilityLabel={texts.removeGroup({ group: number })}
                 onClick={onRemove}
               >
                 {texts.remove}
@@ -58,7 +58,7 @@ export function ConditionGroup(props: ConditionGroupProps) {
           </InlineStack>
           {conditions.length > 1 && (
             <Select
-              label={texts.howManyMustMatch(number)}
+              label={texts.howManyMustMatch({ group: number })}
               labelHidden
               options={[
                 { value: "all", label: texts.all },
@@ -85,7 +85,7 @@ export function ConditionGroup(props: ConditionGroupProps) {
           )}
           <InlineStack>
             <Button
-              accessibilityLabel={texts.addConditionTo(number)}
+              accessibilityLabel={texts.addConditionTo({ group: number })}
               disabled={conditions.length >= limits.conditionsPerGroup}
               onClick={add}
             >

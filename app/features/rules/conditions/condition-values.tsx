@@ -23,7 +23,7 @@ export function ConditionValues({ condition, catalog, error, onChange }: Conditi
   const { field, operator, typed } = condition;
   if (WITHOUT_VALUE.has(operator)) return null;
   const name = catalog.fields[field]?.label ?? field;
-  const label = texts.valueFor(name);
+  const label = texts.valueFor({ field: name });
   const common = { label, labelHidden: true, autoComplete: "off", value: typed, error, onChange };
   const hint = catalog.hints[field];
   if (WITH_NUMBER.has(operator)) {
@@ -94,7 +94,7 @@ function Choices({ name, choices, chosen, error, onChange }: ChoicesProps) {
             textAlign="left"
             disclosure={isOpen ? "up" : "down"}
             accessibilityLabel={
-              values ? texts.selected({ field: name, values }) : texts.noneSelected(name)
+              values ? texts.selected({ field: name, values }) : texts.noneSelected({ field: name })
             }
             onClick={() => setOpen((open) => !open)}
           >

@@ -9,16 +9,17 @@ import type { CountryListView } from "./country-list.server";
 import { CountryListForm } from "./country-list-form";
 import { countryListScreen as texts } from "./texts";
 
-const PAGES = {
-  storefront: {
-    title: texts.title,
-    subtitle: texts.about,
-  },
-  firewall: {
-    title: texts.firewallTitle,
-    subtitle: texts.firewallAbout,
-  },
-} as const;
+const pages = () =>
+  ({
+    storefront: {
+      title: texts.title,
+      subtitle: texts.about,
+    },
+    firewall: {
+      title: texts.firewallTitle,
+      subtitle: texts.firewallAbout,
+    },
+  }) as const;
 
 interface CountryListScreenProps {
   readonly surface: Surface;
@@ -29,11 +30,11 @@ interface CountryListScreenProps {
 export function CountryListScreen({ surface, view }: CountryListScreenProps) {
   const feature = featureOfList({ surface, kind: "country" });
   return (
-    <Page {...PAGES[surface]} titleMetadata={<PlanBadge feature={feature} />}>
+    <Page {...pages()[surface]} titleMetadata={<PlanBadge feature={feature} />}>
       <LoadedScreen view={view} failed={texts.couldNotLoad}>
         {(found) => (
           <AttributedPage isAttributed={found.traffic !== null}>
-            <CountryListForm title={PAGES[surface].title} {...found} />
+            <CountryListForm title={pages()[surface].title} {...found} />
           </AttributedPage>
         )}
       </LoadedScreen>

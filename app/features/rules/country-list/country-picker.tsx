@@ -83,7 +83,7 @@ function CountryChoice({ code, name, visits }: { code: string; name: string; vis
       <Text as="span">{name}</Text>
       {visits > 0 && (
         <Text as="span" tone="subdued" variant="bodySm">
-          {texts.visitsOfWeek(visits)}
+          {texts.visitsOfWeek({ count: visits })}
         </Text>
       )}
     </InlineStack>

@@ -65,7 +65,7 @@ export function CountryRow({ country, visits, onSwitch, onEdit, onRemove }: Coun
               </Text>
               {problem !== null && (
                 <Text as="p" variant="bodySm" tone="caution">
-                  {texts.neverMatches(problem)}
+                  {texts.neverMatches({ reason: problem })}
                 </Text>
               )}
             </BlockStack>
@@ -74,20 +74,24 @@ export function CountryRow({ country, visits, onSwitch, onEdit, onRemove }: Coun
         <div className="rules-country-controls">
           {visits !== null && (
             <Text as="span" variant="bodySm" tone="subdued" numeric>
-              {texts.visitsOfWeek(visits)}
+              {texts.visitsOfWeek({ count: visits })}
             </Text>
           )}
-          <Switch label={texts.isOn(name)} checked={country.enabled} onChange={onSwitch} />
+          <Switch
+            label={texts.isOn({ country: name })}
+            checked={country.enabled}
+            onChange={onSwitch}
+          />
           <Button
             icon={EditIcon}
             variant="tertiary"
-            accessibilityLabel={texts.edit(name)}
+            accessibilityLabel={texts.edit({ country: name })}
             onClick={onEdit}
           />
           <Button
             icon={DeleteIcon}
             variant="tertiary"
-            accessibilityLabel={texts.remove(name)}
+            accessibilityLabel={texts.remove({ country: name })}
             onClick={onRemove}
           />
         </div>

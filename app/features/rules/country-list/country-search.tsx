@@ -48,7 +48,10 @@ export function CountrySearch({ search, first, picked, onSearch, onPick }: Count
         </Form>
         <Text as="p" tone="subdued">
           <span aria-live="polite">
-            {[statusText({ search, first, isPicked, chosen }), texts.chosen(picked.length)]
+            {[
+              statusText({ search, first, isPicked, chosen }),
+              texts.chosen({ count: picked.length }),
+            ]
               .filter(Boolean)
               .join(" ")}
           </span>
@@ -67,7 +70,8 @@ interface Status {
 
 /** Describes the effect of Enter, or its last result. */
 function statusText({ search, first, isPicked, chosen }: Status): string {
-  if (search.trim() === "") return chosen === null ? "" : texts.added(countryName(chosen));
-  if (!first) return texts.noMatch(search.trim());
+  if (search.trim() === "")
+    return chosen === null ? "" : texts.added({ country: countryName(chosen) });
+  if (!first) return texts.noMatch({ search: search.trim() });
   return isPicked ? texts.alreadyChosen(first.name) : texts.pressEnter(first.name);
 }

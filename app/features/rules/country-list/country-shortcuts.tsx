@@ -64,7 +64,7 @@ function shippingText(
   own: readonly CountryShortcut[],
 ): string {
   if (own.some(({ codes }) => codes.includes("US"))) {
-    return texts.withTerritories(countriesInSentence(PROVINCES_OF_US));
+    return texts.withTerritories({ countries: countriesInSentence(PROVINCES_OF_US) });
   }
   if (own.length > 0) return "";
   // Also shown before the request is sent, so that the first paint has it.

@@ -28,7 +28,7 @@ export function ModeCard({ surface, form, onChange }: ModeCardProps) {
             </Text>
           </BlockStack>
           <Switch
-            label={texts.isOn(name)}
+            label={texts.isOn({ list: name })}
             checked={form.enabled}
             onChange={(enabled) => onChange({ ...form, enabled })}
           />

@@ -14,7 +14,7 @@ export function OwnCountries({ state }: { readonly state: string }) {
   if (territories.length === 0) return null;
   return (
     <Text as="p" tone="subdued">
-      {texts.notRegions(countryNames(territories))}
+      {texts.notRegions({ countries: countryNames(territories) })}
     </Text>
   );
 }

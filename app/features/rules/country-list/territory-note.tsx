@@ -23,7 +23,7 @@ export function TerritoryNote({ of, countries, onChange }: TerritoryNoteProps) {
     of === "addresses"
       ? addressSentences(countries)
       : missing.length > 0
-        ? [texts.notIncluded(countryNames(missing))]
+        ? [texts.notIncluded({ countries: countryNames(missing) })]
         : [];
   if (sentences.length === 0) return null;
   return (
@@ -36,7 +36,7 @@ export function TerritoryNote({ of, countries, onChange }: TerritoryNoteProps) {
       {missing.length > 0 && (
         <InlineStack>
           <Button variant="plain" onClick={() => onChange([...countries, ...missing])}>
-            {texts.addThem(missing.length)}
+            {texts.addThem({ count: missing.length })}
           </Button>
         </InlineStack>
       )}
@@ -52,8 +52,10 @@ function addressSentences(countries: readonly string[]): readonly string[] {
   const provinces = PROVINCES_OF_US.filter((code) => countries.includes(code));
   const without = countries.filter((code) => shopifyCountryOf(code) === null);
   return [
-    ...(countries.includes("US") ? [texts.included(countriesInSentence(PROVINCES_OF_US))] : []),
+    ...(countries.includes("US")
+      ? [texts.included({ countries: countriesInSentence(PROVINCES_OF_US) })]
+      : []),
     ...provinces.map((code) => texts.written({ country: countryName(code), code })),
-    ...without.map((code) => texts.noAddresses(countryName(code))),
+    ...without.map((code) => texts.noAddresses({ country: countryName(code) })),
   ];
 }

@@ -13,37 +13,40 @@ interface AddedSummaryProps {
   readonly onClose: () => void;
 }
 
-const PARTS = [
-  { key: "notices", title: texts.checkLines },
-  { key: "covered", title: texts.alreadyCovered },
-  { key: "duplicates", title: texts.alreadyListed },
-] as const;
+const parts = () =>
+  [
+    { key: "notices", title: texts.checkLines },
+    { key: "covered", title: texts.alreadyCovered },
+    { key: "duplicates", title: texts.alreadyListed },
+  ] as const;
 
 /** Lists remarks about added lines, and lines that were not added. */
 export function AddedSummary({ result, lines, onClose }: AddedSummaryProps) {
   return (
     <AppModal
       open
-      title={texts.title(result.added)}
+      title={texts.title({ count: result.added })}
       onClose={onClose}
       primaryAction={{ content: texts.done, onAction: onClose }}
     >
       <BlockStack gap="400">
-        {PARTS.filter(({ key }) => result[key].length > 0).map(({ key, title }) => (
-          <BlockStack key={key} gap="200">
-            <Text as="h3" variant="headingSm">
-              {title}
-            </Text>
-            <ProblemList
-              total={result.remarks[key]}
-              problems={result[key].map(({ line, text, message }) => ({
-                place: lines[line - 1]?.place ?? texts.line(line),
-                text,
-                message,
-              }))}
-            />
-          </BlockStack>
-        ))}
+        {parts()
+          .filter(({ key }) => result[key].length > 0)
+          .map(({ key, title }) => (
+            <BlockStack key={key} gap="200">
+              <Text as="h3" variant="headingSm">
+                {title}
+              </Text>
+              <ProblemList
+                total={result.remarks[key]}
+                problems={result[key].map(({ line, text, message }) => ({
+                  place: lines[line - 1]?.place ?? texts.line({ line }),
+                  text,
+                  message,
+                }))}
+              />
+            </BlockStack>
+          ))}
       </BlockStack>
     </AppModal>
   );

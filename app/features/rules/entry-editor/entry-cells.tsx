@@ -73,7 +73,7 @@ export function ExpiresAndAdded({ entry, now }: EntryCellProps) {
   return (
     <div className="rules-entry-lines rules-entry-added">
       <Moment at={entry.expiresAt} now={now} none={texts.never} />
-      <Detail>{texts.added(<When at={entry.createdAt} now={now} />)}</Detail>
+      <Detail>{texts.added({ when: <When at={entry.createdAt} now={now} /> })}</Detail>
       <AddedBy entry={entry} />
     </div>
   );

@@ -25,7 +25,7 @@ export function ExtendDialog({ count, onExtend, onClose }: ExtendDialogProps) {
   return (
     <AppModal
       open
-      title={texts.title(count)}
+      title={texts.title({ count })}
       onClose={onClose}
       primaryAction={{ content: texts.extend, onAction: extend }}
       secondaryActions={[{ content: texts.cancel, onAction: onClose }]}

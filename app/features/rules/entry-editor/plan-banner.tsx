@@ -10,7 +10,7 @@ export function PlanBanner({ title }: { readonly title: string }) {
   return (
     <Banner
       tone="info"
-      title={texts.title(title)}
+      title={texts.title({ blocker: title })}
       action={{ content: texts.seePlans, url: "/subscription" }}
     >
       <p>{texts.about}</p>
@@ -23,7 +23,7 @@ export function PlanBanner({ title }: { readonly title: string }) {
  */
 export function usePlanQuestion(title: string, isInPlan: boolean) {
   const prompt = usePlanPrompt();
-  const message = texts.pleaseUpgrade(title);
+  const message = texts.pleaseUpgrade({ blocker: title });
   return {
     isNeeded: !isInPlan,
     ask: () => prompt.show({ title: texts.upgradePlan, status: "info", message }),

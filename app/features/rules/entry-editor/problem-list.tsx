@@ -25,7 +25,7 @@ export function ProblemList({ problems, total = problems.length }: ProblemListPr
           </List.Item>
         ))}
       </List>
-      {more > 0 && <p>{texts.andMore(more)}</p>}
+      {more > 0 && <p>{texts.andMore({ count: more })}</p>}
     </div>
   );
 }

@@ -14,12 +14,13 @@ import { RuleLayoutFields } from "./layout-fields";
 import type { ChosenLayout } from "./raw-rules";
 import { importDialog as texts } from "./texts";
 
-const KIND = {
-  label: texts.file,
-  accept: ".csv,.json,.txt,text/csv,application/json,text/plain",
-  maxBytes: RULE_FILE_BYTES,
-  help: texts.fileHelp,
-} as const;
+const kindTexts = () =>
+  ({
+    label: texts.file,
+    accept: ".csv,.json,.txt,text/csv,application/json,text/plain",
+    maxBytes: RULE_FILE_BYTES,
+    help: texts.fileHelp,
+  }) as const;
 
 const inputOf = ({ name, text }: TextFile) => {
   const format = /\.json$/i.test(name) ? ("json" as const) : ("csv" as const);
@@ -41,7 +42,7 @@ export function ImportRulesDialog({ onClose }: { readonly onClose: () => void })
     <ImportDialog
       title={texts.title}
       variant="large"
-      kind={KIND}
+      kind={kindTexts()}
       idle={texts.import}
       check={check}
       onCheck={(file) => checkAs(file, chosen?.name === file.name ? chosen.layout : {})}

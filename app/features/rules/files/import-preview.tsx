@@ -7,7 +7,7 @@ import { ProblemList } from "../entry-editor/problem-list";
 import { importPreview as texts } from "./texts";
 
 const placed = (problems: readonly LineProblem[]) =>
-  problems.map(({ line, text, message }) => ({ place: texts.line(line), text, message }));
+  problems.map(({ line, text, message }) => ({ place: texts.line({ line }), text, message }));
 
 interface ImportPreviewProps {
   readonly checked: CheckedRuleFile;
@@ -25,7 +25,7 @@ export function ImportPreview({ checked, added }: ImportPreviewProps) {
       {problemCount > 0 && (
         <Banner
           tone={added > 0 ? "warning" : "critical"}
-          title={texts.cannotBeImported(problemCount)}
+          title={texts.cannotBeImported({ count: problemCount })}
         >
           <ProblemList problems={placed(problems)} total={problemCount} />
         </Banner>
@@ -41,12 +41,12 @@ export function ImportPreview({ checked, added }: ImportPreviewProps) {
         </Banner>
       )}
       {noticeCount > 0 && (
-        <Banner tone="info" title={texts.noticed(noticeCount)}>
+        <Banner tone="info" title={texts.noticed({ count: noticeCount })}>
           <ProblemList problems={placed(notices)} total={noticeCount} />
         </Banner>
       )}
       {riskCount > 0 && (
-        <Banner tone="warning" title={texts.mayStopWantedVisitors(riskCount)}>
+        <Banner tone="warning" title={texts.mayStopWantedVisitors({ count: riskCount })}>
           <ProblemList problems={placed(risks)} total={riskCount} />
         </Banner>
       )}
@@ -57,13 +57,13 @@ export function ImportPreview({ checked, added }: ImportPreviewProps) {
 function Added({ checked, added }: ImportPreviewProps) {
   const { known, off, ended } = checked;
   const remarks = [
-    ...(off > 0 ? [texts.disabled(off)] : []),
-    ...(ended > 0 ? [texts.expired(ended)] : []),
-    ...(known > 0 ? [texts.skipped(known)] : []),
+    ...(off > 0 ? [texts.disabled({ count: off })] : []),
+    ...(ended > 0 ? [texts.expired({ count: ended })] : []),
+    ...(known > 0 ? [texts.skipped({ count: known })] : []),
   ];
   return (
     <BlockStack gap="200">
-      <Text as="p">{added === 0 ? texts.nothing : texts.adds(added)}</Text>
+      <Text as="p">{added === 0 ? texts.nothing : texts.adds({ count: added })}</Text>
       {added > 0 && (
         <List>
           {checked.added.map(({ kind, effect, count }) => (

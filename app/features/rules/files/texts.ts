@@ -1,42 +1,41 @@
-import { counted, numeral } from "#app/words/numbers";
+import { catalog } from "#app/words/catalog";
 
-export const importDialog = {
-  title: "Import rules",
-  file: "A file of rules",
-  fileHelp:
-    "A file exported from Palisade, from any store and any list, or a plain list of IP addresses, one per line. You can review the new rules before they are added. Existing rules stay as they are; new ones are added in your name, dated today.",
-  import: "Import",
-};
+export const { importDialog, importPreview, layoutFields, useRuleFiles } = catalog("rules/files", {
+  importDialog: {
+    title: "Import rules",
+    file: "A file of rules",
+    fileHelp:
+      "A file exported from Palisade, from any store and any list, or a plain list of IP addresses, one per line. You can review the new rules before they are added. Existing rules stay as they are; new ones are added in your name, dated today.",
+    import: "Import",
+  },
 
-export const importPreview = {
-  cannotBeImported: (count: number) =>
-    `${counted(count, "rule", "rules")} cannot be read and will be left out`,
-  line: (line: number) => `Line ${line}`,
-  nothing: "This file adds nothing.",
-  adds: (count: number) => `Adds ${counted(count, "rule", "rules")}:`,
-  block: ({ kind, count }: { kind: string; count: number }) =>
-    `${kind}: ${counted(count, "block rule", "block rules")}`,
-  allow: ({ kind, count }: { kind: string; count: number }) =>
-    `${kind}: ${counted(count, "allow rule", "allow rules")}`,
-  disabled: (count: number) => `Disabled: ${numeral(count)}.`,
-  expired: (count: number) => `Already expired, so they do nothing: ${numeral(count)}.`,
-  skipped: (count: number) =>
-    `Skipped, because they already exist or appear twice in the file: ${numeral(count)}.`,
-  someColumnsNotImported: "Some columns are not imported",
-  unusedColumns: (names: readonly string[]) =>
-    `Palisade does not use these columns: ${names.map((name) => `“${name}”`).join(", ")}.`,
-  noticed: (count: number) => `${counted(count, "rule", "rules")} to look at before you import`,
-  mayStopWantedVisitors: (count: number) =>
-    `${counted(count, "rule", "rules")} may stop visitors you want`,
-};
+  importPreview: {
+    cannotBeImported:
+      "{count, plural, one {# rule} other {# rules}} cannot be read and will be left out",
+    line: "Line {line}",
+    nothing: "This file adds nothing.",
+    adds: "Adds {count, plural, one {# rule} other {# rules}}:",
+    block: "{kind}: {count, plural, one {# block rule} other {# block rules}}",
+    allow: "{kind}: {count, plural, one {# allow rule} other {# allow rules}}",
+    disabled: "Disabled: {count, number}.",
+    expired: "Already expired, so they do nothing: {count, number}.",
+    skipped: "Skipped, because they already exist or appear twice in the file: {count, number}.",
+    someColumnsNotImported: "Some columns are not imported",
+    unusedColumns: (names: readonly string[]) =>
+      `Palisade does not use these columns: ${names.map((name) => `“${name}”`).join(", ")}.`,
+    noticed: "{count, plural, one {# rule} other {# rules}} to look at before you import",
+    mayStopWantedVisitors:
+      "{count, plural, one {# rule} other {# rules}} may stop visitors you want",
+  },
 
-export const layoutFields = {
-  valueColumn: "Column of the values",
-};
+  layoutFields: {
+    valueColumn: "Column of the values",
+  },
 
-export const useRuleFiles = {
-  import: "Import",
-  export: "Export",
-  asCsv: "As CSV",
-  asJson: "As JSON",
-};
+  useRuleFiles: {
+    import: "Import",
+    export: "Export",
+    asCsv: "As CSV",
+    asJson: "As JSON",
+  },
+});

@@ -38,7 +38,7 @@ function Lookup(view: LoadedLookup) {
       {/* The key resets the form for a new lookup. A repeated lookup keeps the typed text. */}
       <SearchCard key={JSON.stringify(asked)} {...view} onSeveral={addToList} />
       {reportProblem !== null && (
-        <RetryBanner title={texts.notLookedUp(asked.text)}>
+        <RetryBanner title={texts.notLookedUp({ asked: asked.text })}>
           <p>{reportProblem}</p>
         </RetryBanner>
       )}

@@ -1,30 +1,33 @@
 import type { LookupVerdict, ReverseNames } from "#app/contract/ip-lookup";
 import { kindRowOf } from "#app/contract/rules/kind-rows";
 import type { NetworkClass } from "#app/engine/visit";
+import { catalog } from "#app/words/catalog";
+
+export const { OUTCOME_WORDS, CLASS_WORDS } = catalog("rules/ip-lookup/lookup-words", {
+  /** Texts for outcomes of the rules. */
+  OUTCOME_WORDS: {
+    allow: "Allowed",
+    block: "Shown the block page",
+    redirect: "Redirected",
+    restrict: "Can browse but not buy",
+    challenge: "Challenged",
+  } satisfies Readonly<Record<Outcome, string>>,
+
+  /** Texts for network classes. */
+  CLASS_WORDS: {
+    residential: "Residential and mobile",
+    relay: "Privacy relay (such as iCloud Private Relay)",
+    "corporate-gateway": "Office gateway",
+    transit: "Transit provider",
+    hosting: "Hosting or cloud",
+    proxy: "Proxy",
+    vpn: "VPN",
+    tor: "Tor",
+    unknown: "Unknown network",
+  } satisfies Readonly<Record<NetworkClass, string>>,
+});
 
 type Outcome = LookupVerdict["outcome"];
-
-/** Texts for outcomes of the rules. */
-export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
-  allow: "Allowed",
-  block: "Shown the block page",
-  redirect: "Redirected",
-  restrict: "Can browse but not buy",
-  challenge: "Challenged",
-};
-
-/** Texts for network classes. */
-export const CLASS_WORDS: Readonly<Record<NetworkClass, string>> = {
-  residential: "Residential and mobile",
-  relay: "Privacy relay (such as iCloud Private Relay)",
-  "corporate-gateway": "Office gateway",
-  transit: "Transit provider",
-  hosting: "Hosting or cloud",
-  proxy: "Proxy",
-  vpn: "VPN",
-  tor: "Tor",
-  unknown: "Unknown network",
-};
 
 /** Networks where many people share one address, so blocking or allowing it affects all of them. */
 export const SHARED_CLASSES: ReadonlySet<NetworkClass> = new Set([

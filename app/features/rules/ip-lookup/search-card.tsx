@@ -44,7 +44,7 @@ export function SearchCard({ asked, fieldProblem, ownIp, onSeveral }: SearchCard
       return onSeveral(text);
     }
     const { addressChars } = LOOKUP_LIMITS;
-    if (address.length > addressChars) return setError(texts.tooLong(addressChars));
+    if (address.length > addressChars) return setError(texts.tooLong({ most: addressChars }));
     navigate(lookupPath(address, isOpen ? visit : undefined));
   };
 

@@ -1,28 +1,30 @@
-import { numeral } from "#app/words/numbers";
+import { catalog } from "#app/words/catalog";
 
-export const ipLookupScreen = {
-  title: "IP Address Lookup",
-  subtitle: "See where an IP address is located, who operates it and what your rules do with it.",
-  couldNotLoad: "The lookup could not be loaded",
-  notLookedUp: (asked: string) => `${asked} could not be looked up`,
-};
+export const { ipLookupScreen, recentCard, searchCard } = catalog("rules/ip-lookup", {
+  ipLookupScreen: {
+    title: "IP Address Lookup",
+    subtitle: "See where an IP address is located, who operates it and what your rules do with it.",
+    couldNotLoad: "The lookup could not be loaded",
+    notLookedUp: "{asked} could not be looked up",
+  },
 
-export const recentCard = {
-  title: "Your recent lookups",
-  clear: "Clear recent lookups",
-  onlyYours: "Only you see them. They are deleted after 30 days.",
-};
+  recentCard: {
+    title: "Your recent lookups",
+    clear: "Clear recent lookups",
+    onlyYours: "Only you see them. They are deleted after 30 days.",
+  },
 
-export const searchCard = {
-  address: "IP address or block",
-  examples: "203.0.113.7, 2001:db8::1 or 203.0.113.0/24",
-  empty: "Enter an IP address, such as 203.0.113.7.",
-  tooLong: (most: number) => `An IP address or block has at most ${numeral(most)} characters.`,
-  lookUp: "Look up",
-  myAddress: "My address",
-  pageAndBrowser: "Page and browser",
-  page: "Page of your store",
-  pageHelp: "For rules that apply to some pages only. Leave empty for the home page.",
-  browser: "Browser (user agent)",
-  browserHelp: "For rules about crawlers and browsers.",
-};
+  searchCard: {
+    address: "IP address or block",
+    examples: "203.0.113.7, 2001:db8::1 or 203.0.113.0/24",
+    empty: "Enter an IP address, such as 203.0.113.7.",
+    tooLong: "An IP address or block has at most {most, number} characters.",
+    lookUp: "Look up",
+    myAddress: "My address",
+    pageAndBrowser: "Page and browser",
+    page: "Page of your store",
+    pageHelp: "For rules that apply to some pages only. Leave empty for the home page.",
+    browser: "Browser (user agent)",
+    browserHelp: "For rules about crawlers and browsers.",
+  },
+});

@@ -13,12 +13,13 @@ import type { ListQuery } from "../entries/list-query";
 import { entryFilters as texts } from "./texts";
 import { useListQuery } from "./use-list-query";
 
-const STATUSES = [
-  { status: "any", content: texts.all },
-  { status: "enabled", content: texts.enabled },
-  { status: "disabled", content: texts.disabled },
-  { status: "expired", content: texts.expired },
-] as const;
+const statuses = () =>
+  [
+    { status: "any", content: texts.all },
+    { status: "enabled", content: texts.enabled },
+    { status: "disabled", content: texts.disabled },
+    { status: "expired", content: texts.expired },
+  ] as const;
 
 type Sort = ListQuery["sort"];
 
@@ -34,11 +35,12 @@ const sortsOf = (value: string): IndexFiltersProps["sortOptions"] => [
   { label: texts.lastHit, value: sortValue("last-hit-desc"), directionLabel: texts.newestFirst },
 ];
 
-const EFFECTS = [
-  { label: texts.blockAndAllow, value: "any" },
-  { label: texts.block, value: "block" },
-  { label: texts.allow, value: "allow" },
-] as const;
+const effects = () =>
+  [
+    { label: texts.blockAndAllow, value: "any" },
+    { label: texts.block, value: "block" },
+    { label: texts.allow, value: "allow" },
+  ] as const;
 
 interface EntryFiltersProps {
   readonly kind: ListedKind;
@@ -68,9 +70,9 @@ export function EntryFilters({ kind, query, isLoading }: EntryFiltersProps) {
         onQueryChange={search.type}
         onQueryClear={() => search.type("")}
         cancelAction={{ onAction: () => search.type("") }}
-        tabs={STATUSES.map(({ status, content }) => ({ id: status, content }))}
-        selected={STATUSES.findIndex(({ status }) => status === query.status)}
-        onSelect={(index) => change({ status: STATUSES[index]?.status ?? "any" })}
+        tabs={statuses().map(({ status, content }) => ({ id: status, content }))}
+        selected={statuses().findIndex(({ status }) => status === query.status)}
+        onSelect={(index) => change({ status: statuses()[index]?.status ?? "any" })}
         sortOptions={sortsOf(LIST_WORDS[kind].value)}
         sortSelected={[sortValue(query.sort)]}
         onSort={([value]) => change({ sort: (value?.replace(" ", "-") ?? "created-desc") as Sort })}
@@ -98,7 +100,7 @@ function effectFilter(effect: Effect, setEffect: SetEffect): IndexFiltersProps["
       <ChoiceList
         title={texts.effect}
         titleHidden
-        choices={[...EFFECTS]}
+        choices={[...effects()]}
         selected={[effect]}
         onChange={([value]) => setEffect(value as Effect)}
       />

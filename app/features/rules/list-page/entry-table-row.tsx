@@ -115,7 +115,9 @@ function CondensedEntry({ kind, entry, now, actions }: EntryProps) {
         <Detail>
           {hitsOfWeek(entry)} · <LastHit entry={entry} now={now} />
         </Detail>
-        <Detail>{status === "Expired" ? texts.expired(end) : texts.expiresOn(end)}</Detail>
+        <Detail>
+          {status === "Expired" ? texts.expired({ when: end }) : texts.expiresOn({ when: end })}
+        </Detail>
       </div>
       <EntryMenu entry={entry} {...actions} />
     </div>

@@ -141,7 +141,7 @@ function DeleteQuestion({ count, onConfirm, onClose }: DeleteQuestionProps) {
   return (
     <ConfirmModal
       open={count > 0}
-      title={texts.deleteEntries(count)}
+      title={texts.deleteEntries({ count })}
       confirmLabel={texts.delete}
       destructive
       onConfirm={onConfirm}

@@ -9,8 +9,8 @@ export function ListEmpty({ place, onAdd }: { place: ListPlace; onAdd: () => voi
   return (
     <Box paddingInline="400">
       <EmptyState
-        heading={texts.title(many)}
-        action={{ content: texts.add(many), onAction: onAdd }}
+        heading={texts.title({ many })}
+        action={{ content: texts.add({ many }), onAction: onAdd }}
         image="/not-yet.svg"
       >
         <p>{empty}</p>

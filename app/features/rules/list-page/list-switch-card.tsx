@@ -29,7 +29,7 @@ export function ListSwitchCard({ name, list }: ListSwitchCardProps) {
           </Text>
         </BlockStack>
         <Switch
-          label={texts.isOn(name)}
+          label={texts.isOn({ list: name })}
           checked={enabled}
           disabled={isBusy}
           onChange={(next) => send({ intent: "switch", input: { enabled: next } })}

@@ -57,7 +57,7 @@ export function RuleListScreen({ screen, view }: RuleListScreenProps) {
 }
 
 /** The whitelist screen also shows the allow entries of these lists. */
-const WHITELISTS = { content: texts.whitelists, url: "/whiteLists" };
+const whitelistsTexts = () => ({ content: texts.whitelists, url: "/whiteLists" });
 
 interface RuleListProps {
   readonly place: ListPlace;
@@ -74,7 +74,7 @@ function RuleList({ place, view }: RuleListProps) {
   const isEmpty = list.counts.total === 0 && !isFiltered(query);
   const plan = usePlanQuestion(title, view.isInPlan);
   const startAdding = () => (plan.isNeeded ? plan.ask() : setAdding(true));
-  const add = { content: texts.add(many), onAction: startAdding };
+  const add = { content: texts.add({ many }), onAction: startAdding };
 
   return (
     <Page
@@ -84,7 +84,7 @@ function RuleList({ place, view }: RuleListProps) {
       subtitle={subtitle}
       primaryAction={isEmpty ? undefined : add}
       secondaryActions={[
-        ...(place.surface === "storefront" ? [WHITELISTS] : []),
+        ...(place.surface === "storefront" ? [whitelistsTexts()] : []),
         files.importAction,
       ]}
       actionGroups={isEmpty ? undefined : [files.exportGroup]}
@@ -107,7 +107,10 @@ function RuleList({ place, view }: RuleListProps) {
         <AddEntriesDialog
           title={add.content}
           {...place}
-          effects={{ block: texts.block(blockHelp), allow: texts.allow(allowHelp) }}
+          effects={{
+            block: texts.block({ who: blockHelp }),
+            allow: texts.allow({ who: allowHelp }),
+          }}
           onAdded={announce}
           onClose={() => setAdding(false)}
         />

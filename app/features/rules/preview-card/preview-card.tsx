@@ -9,7 +9,7 @@ import { PreviewOutcome } from "./run-outcome";
 import { previewCard as texts } from "./texts";
 import { type DraftOf, usePreview } from "./use-preview";
 
-const RANGES: readonly { value: PreviewRange; label: string }[] = [
+const ranges = (): readonly { value: PreviewRange; label: string }[] => [
   { value: "24h", label: texts.lastDay },
   { value: "7d", label: texts.lastWeek },
   { value: "30d", label: texts.lastMonth },
@@ -47,7 +47,7 @@ export function PreviewCard({ draftOf, form }: PreviewCardProps) {
         <InlineStack gap="200" blockAlign="end">
           <Select
             label={texts.visitsOf}
-            options={[...RANGES]}
+            options={[...ranges()]}
             value={range}
             disabled={isBusy}
             onChange={(next) => setRange(next as PreviewRange)}
@@ -106,7 +106,7 @@ function Details({ details }: { readonly details: readonly string[] }) {
       {details.slice(0, SHOWN_DETAILS).map((text) => (
         <List.Item key={text}>{text}</List.Item>
       ))}
-      {more > 0 && <List.Item>{texts.more(more)}</List.Item>}
+      {more > 0 && <List.Item>{texts.more({ details: more })}</List.Item>}
     </List>
   );
 }

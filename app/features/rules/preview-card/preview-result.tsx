@@ -47,7 +47,7 @@ export function PreviewResult({ preview, result, geoData }: PreviewResultProps) 
       ))}
       {crawlers !== "" && (
         <Banner tone="warning" title={texts.crawlersStopped}>
-          <p>{texts.crawlersHelp(crawlers)}</p>
+          <p>{texts.crawlersHelp({ crawlers })}</p>
         </Banner>
       )}
       <Sample title={texts.wouldHaveStopped} visits={stopped.sample} now={now} />

@@ -17,7 +17,7 @@ export interface TrafficSource {
 interface TrafficCardProps {
   readonly title: string;
   /** "Show all 12 networks" */
-  readonly showAll: (count: number) => string;
+  readonly showAll: (values: { readonly count: number }) => string;
   readonly sources: readonly TrafficSource[];
   readonly total: number;
   /** True if the numbers are estimates from a sample. */
@@ -62,7 +62,7 @@ export function TrafficCard(props: TrafficCardProps) {
         {sources.length > SHOWN && (
           <InlineStack>
             <Button variant="plain" onClick={() => setWhole(!isWhole)}>
-              {isWhole ? texts.showFewer : showAll(sources.length)}
+              {isWhole ? texts.showFewer : showAll({ count: sources.length })}
             </Button>
           </InlineStack>
         )}
@@ -98,7 +98,7 @@ function SourceRow({ source, total, isBusy, onBlock }: SourceRowProps) {
           <Button
             size="slim"
             disabled={isBusy}
-            accessibilityLabel={texts.blockSource(name)}
+            accessibilityLabel={texts.blockSource({ name })}
             onClick={onBlock}
           >
             {texts.block}

@@ -47,7 +47,7 @@ export function BypassLinksCard({ links, now }: BypassLinksCardProps) {
       {isCreating && <CreateLinkDialog onClose={() => setCreating(false)} />}
       <ConfirmModal
         open={revoking !== null}
-        title={texts.revokeQuestion(revoking?.label ?? "")}
+        title={texts.revokeQuestion({ label: revoking?.label ?? "" })}
         confirmLabel={texts.revoke}
         destructive
         onConfirm={() => {
@@ -86,16 +86,18 @@ function LinkRow({ link, now, onRevoke }: LinkRowProps) {
             </InlineStack>
             <Text as="p" variant="bodySm" tone="subdued">
               {texts.openedIn({ uses, most: maxUses })}
-              {lastUsedAt && <>, {texts.lastOpened(<When at={lastUsedAt} now={now} />)}</>}
+              {lastUsedAt && (
+                <>, {texts.lastOpened({ when: <When at={lastUsedAt} now={now} /> })}</>
+              )}
               {" · "}
-              {hasEnded ? texts.endedAt(end) : texts.endsAt(end)}
+              {hasEnded ? texts.endedAt({ when: end }) : texts.endsAt({ when: end })}
             </Text>
           </BlockStack>
         </div>
         <Button
           variant="tertiary"
           tone="critical"
-          accessibilityLabel={hasEnded ? texts.removeLink(label) : texts.revokeLink(label)}
+          accessibilityLabel={hasEnded ? texts.removeLink({ label }) : texts.revokeLink({ label })}
           onClick={onRevoke}
         >
           {hasEnded ? texts.remove : texts.revoke}

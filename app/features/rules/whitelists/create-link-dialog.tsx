@@ -9,7 +9,7 @@ import { AppModal } from "#app/ui/modals/app-modal";
 import type { LinkIntents } from "./link-intents.server";
 import { createLinkDialog as texts } from "./texts";
 
-const LASTS = [
+const lasts = () => [
   { label: texts.lasts.hour, value: "1" },
   { label: texts.lasts.day, value: "24" },
   { label: texts.lasts.week, value: "168" },
@@ -59,7 +59,7 @@ export function CreateLinkDialog({ onClose }: { onClose: () => void }) {
           error={fields.label}
           onChange={setLabel}
         />
-        <Select label={texts.expiresAfter} options={LASTS} value={hours} onChange={setHours} />
+        <Select label={texts.expiresAfter} options={lasts()} value={hours} onChange={setHours} />
         <TextField
           label={texts.mostBrowsers}
           helpText={texts.mostBrowsersHelp}

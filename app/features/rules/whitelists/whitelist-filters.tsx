@@ -6,13 +6,13 @@ import { ALLOWED_KINDS } from "./allowed-kinds";
 import { whitelistFilters as texts } from "./texts";
 import { useWhitelistQuery, type WhitelistQuery } from "./whitelist-query";
 
-const KINDS = [
+const kinds = () => [
   { label: texts.allTypes, value: "any" },
   // Custom rules are edited on the screen of all rules.
   ...([...ALLOWED_KINDS, "custom"] as const).map((value) => ({ label: kindName(value), value })),
 ];
 
-const STATUSES: { label: string; value: WhitelistQuery["status"] }[] = [
+const statuses = (): { label: string; value: WhitelistQuery["status"] }[] => [
   { label: texts.all, value: "any" },
   { label: texts.enabled, value: "enabled" },
   { label: texts.disabled, value: "disabled" },
@@ -32,13 +32,13 @@ export function WhitelistFilters({ query }: { readonly query: WhitelistQuery }) 
       choices={[
         {
           label: texts.type,
-          options: KINDS,
+          options: kinds(),
           value: query.kind,
           onChange: (kind) => change({ kind: kind as WhitelistQuery["kind"] }),
         },
         {
           label: texts.status,
-          options: STATUSES,
+          options: statuses(),
           value: query.status,
           onChange: (status) => change({ status: status as WhitelistQuery["status"] }),
         },

@@ -13,7 +13,7 @@ import { AllowMenu, type RowActions } from "./allow-menu";
 import { whitelistRow as texts } from "./texts";
 import { isStale } from "./whitelist-words";
 
-export const HEADINGS: Parameters<typeof IndexTable>[0]["headings"] = [
+export const headingsTexts = (): Parameters<typeof IndexTable>[0]["headings"] => [
   { title: texts.who },
   { title: texts.bypasses },
   { title: texts.allowedInWeek, alignment: "end" },
@@ -117,14 +117,16 @@ function CondensedRow({ actions, ...props }: CellsProps) {
     <div className="rules-entry-condensed">
       <div className="rules-entry-lines">
         <Who entry={entry} />
-        <Detail>{texts.bypassesRules(skipsText(entry.skips))}</Detail>
+        <Detail>{texts.bypassesRules({ skips: skipsText(entry.skips) })}</Detail>
         <Chips {...props} />
         <Detail>
-          {texts.allowed(entry.hits7d)} ·{" "}
+          {texts.allowed({ visits: entry.hits7d })} ·{" "}
           <Moment at={entry.lastHitAt} now={now} none={texts.neverUsedInLine} />
         </Detail>
         <Detail>
-          {texts.expiresAt(<Moment at={entry.expiresAt} now={now} none={texts.neverInLine} />)}
+          {texts.expiresAt({
+            when: <Moment at={entry.expiresAt} now={now} none={texts.neverInLine} />,
+          })}
         </Detail>
       </div>
       <AllowMenu entry={entry} {...actions} />

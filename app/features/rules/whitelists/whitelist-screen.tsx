@@ -33,7 +33,7 @@ function WholeList({ view }: { view: LoadedWhitelist }) {
   const tell = useReportChange();
   const files = useRuleFiles();
   const onAdded = useCallback(
-    (added: number, undo?: Undo) => tell(texts.added(added), undo),
+    (added: number, undo?: Undo) => tell(texts.added({ entries: added }), undo),
     [tell],
   );
   const add = {
@@ -94,7 +94,7 @@ function InactiveBanner({ view: { switchedOff, entries } }: { view: LoadedWhitel
   if (resting.length === 0) return null;
   return (
     <Banner tone="warning" title={texts.inactive}>
-      <p>{texts.inactiveAbout(resting.map(kindName).join(", "))}</p>
+      <p>{texts.inactiveAbout({ lists: resting.map(kindName).join(", ") })}</p>
     </Banner>
   );
 }

@@ -16,12 +16,13 @@ import { fact } from "#app/words/fact";
 import { importDialog as texts } from "../texts";
 import { askSettingsFile } from "./ask-settings-file";
 
-const KIND = {
-  label: texts.importAFile,
-  accept: ".json,application/json",
-  maxBytes: SETTINGS_FILE_BYTES,
-  help: texts.importAFileHelp,
-} as const;
+const kindTexts = () =>
+  ({
+    label: texts.importAFile,
+    accept: ".json,application/json",
+    maxBytes: SETTINGS_FILE_BYTES,
+    help: texts.importAFileHelp,
+  }) as const;
 
 /** Dialog that shows the changes of a settings file and imports it after confirmation. */
 export function ImportSettingsDialog({ onClose }: { readonly onClose: () => void }) {
@@ -38,7 +39,7 @@ export function ImportSettingsDialog({ onClose }: { readonly onClose: () => void
   return (
     <ImportDialog
       title={texts.title}
-      kind={KIND}
+      kind={kindTexts()}
       idle={texts.import}
       isDestructive
       check={check}
@@ -94,7 +95,7 @@ function Change({ change: { where, what, notes, moreNotes } }: { readonly change
               </Text>
             </List.Item>
           ))}
-          {moreNotes > 0 && <List.Item>{texts.moreNotes(moreNotes)}</List.Item>}
+          {moreNotes > 0 && <List.Item>{texts.moreNotes({ count: moreNotes })}</List.Item>}
         </List>
       )}
     </>

@@ -74,8 +74,8 @@ function wordsFor({ isBusy, problem, images, search, more }: Found): string {
   if (isBusy) return texts.loading;
   if (problem !== null) return problem;
   if (images.length === 0 && !more)
-    return search === "" ? texts.none : texts.nothingMatches(search);
-  return more ? texts.newest(images.length) : texts.count(images.length);
+    return search === "" ? texts.none : texts.nothingMatches({ search });
+  return more ? texts.newest({ images: images.length }) : texts.count({ images: images.length });
 }
 
 interface FoundImagesProps {

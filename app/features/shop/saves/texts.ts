@@ -1,7 +1,11 @@
-export const changeQuestion = {
-  blocksYou: "This blocks you from your own store",
-  stopsPastVisitors: "This stops visitors you had last week",
-  mayStopWantedVisitors: "This may stop visitors you want",
-  adminNotAffected: "Your store admin is not affected.",
-  saveAnyway: "Save anyway",
-};
+import { catalog } from "#app/words/catalog";
+
+export const { changeQuestion } = catalog("shop/saves", {
+  changeQuestion: {
+    blocksYou: "This blocks you from your own store",
+    stopsPastVisitors: "This stops visitors you had last week",
+    mayStopWantedVisitors: "This may stop visitors you want",
+    adminNotAffected: "Your store admin is not affected.",
+    saveAnyway: "Save anyway",
+  },
+});

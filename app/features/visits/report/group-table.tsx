@@ -75,7 +75,7 @@ function HowCounted({ groups, by }: Pick<GroupTableProps, "groups" | "by">) {
   const { found, counted: visits, countedBackTo, groups: shown } = groups;
   const sentences = [
     texts.howCounted({ visits, groups: found, shown: shown.length, by: texts.nouns[by] }),
-    countedBackTo !== null && texts.countedSince(zonedMoment(countedBackTo, timeZone)),
+    countedBackTo !== null && texts.countedSince({ moment: zonedMoment(countedBackTo, timeZone) }),
   ];
   return (
     <Text as="p" tone="subdued">

@@ -9,7 +9,7 @@ import type { ShownVisits } from "./report-query";
 import { periodPicker as texts } from "./texts";
 import { useReportQuery } from "./use-report-query";
 
-const RANGES: readonly { readonly value: VisitRange; readonly label: string }[] = [
+const ranges = (): readonly { readonly value: VisitRange; readonly label: string }[] => [
   { value: "24h", label: texts.last24Hours },
   { value: "3d", label: texts.last3Days },
   { value: "7d", label: texts.last7Days },
@@ -38,7 +38,7 @@ export function PeriodPicker({ shown, fields, now }: PeriodPickerProps) {
     <InlineStack gap="300" blockAlign="end">
       <Select
         label={texts.period}
-        options={[...RANGES]}
+        options={[...ranges()]}
         value={isCustom ? "custom" : shown.range}
         onChange={choose}
       />

@@ -11,12 +11,8 @@ export function ReportNotes({ summary }: { readonly summary: VisitSummary }) {
   return (
     <BlockStack gap="300">
       {undecided > 0 && (
-        <Banner tone="warning" title={texts.undecided(undecided)}>
-          <p>
-            {texts.undecidedAbout((words) => (
-              <Link url="/feedback">{words}</Link>
-            ))}
-          </p>
+        <Banner tone="warning" title={texts.undecided({ visits: undecided })}>
+          <p>{texts.undecidedAbout({ link: (words) => <Link url="/feedback">{words}</Link> })}</p>
         </Banner>
       )}
       {missed > 0 && (
@@ -26,7 +22,7 @@ export function ReportNotes({ summary }: { readonly summary: VisitSummary }) {
       )}
       {unlogged > 0 && (
         <Banner tone="info">
-          <p>{texts.unlogged(unlogged)}</p>
+          <p>{texts.unlogged({ visits: unlogged })}</p>
         </Banner>
       )}
     </BlockStack>

@@ -5,7 +5,7 @@ import { AppModal } from "#app/ui/modals/app-modal";
 import { ruleModal as texts } from "./texts";
 import { type RuleFormOptions, useRuleForm } from "./use-rule-form";
 
-const DURATIONS = [
+const durations = () => [
   { value: "1", label: texts.for24Hours },
   { value: "7", label: texts.for7Days },
   { value: "30", label: texts.for30Days },
@@ -24,7 +24,7 @@ export function RuleModal(props: RuleFormOptions) {
   return (
     <AppModal
       open
-      title={targets.length > 1 ? words.questionVisitor : words.question(target.label)}
+      title={targets.length > 1 ? words.questionVisitor : words.question({ target: target.label })}
       onClose={onClose}
       primaryAction={{
         content: question ? words.confirmAnyway : words.confirm,
@@ -49,7 +49,7 @@ export function RuleModal(props: RuleFormOptions) {
         )}
         <Select
           label={texts.duration}
-          options={DURATIONS}
+          options={durations()}
           {...field("days")}
           helpText={texts.durationHelp}
         />
@@ -92,7 +92,7 @@ function Lines({ lines }: { readonly lines: readonly string[] }) {
       {lines.slice(0, SHOWN_LINES).map((line) => (
         <List.Item key={line}>{line}</List.Item>
       ))}
-      {more > 0 && <List.Item>{texts.andMore(more)}</List.Item>}
+      {more > 0 && <List.Item>{texts.andMore({ more })}</List.Item>}
     </List>
   );
 }

@@ -15,7 +15,7 @@ export function SearchedSoFar({ page }: { readonly page: VisitsPage }) {
     <Box padding="300">
       <InlineStack gap="300" blockAlign="center">
         <Text as="p" tone="subdued">
-          {texts.searchedBackTo(zonedMoment(page.searchedBackTo, timeZone))}
+          {texts.searchedBackTo({ moment: zonedMoment(page.searchedBackTo, timeZone) })}
         </Text>
         <Button onClick={() => change({ before: page.older, after: null })}>
           {texts.searchFurtherBack}

@@ -14,22 +14,23 @@ interface SummaryCard {
   readonly detail?: (totals: VisitTotals) => string | null;
 }
 
-const CARDS: readonly SummaryCard[] = [
+const cards = (): readonly SummaryCard[] => [
   {
     title: texts.visits,
     count: ({ visits }) => visits,
-    detail: ({ visitors }) => (visitors ? texts.visitors(visitors) : null),
+    detail: ({ visitors }) => (visitors ? texts.visitors({ visitors }) : null),
   },
   { title: texts.allowed, count: ({ letIn }) => letIn },
   {
     title: texts.blocked,
     count: ({ blocked }) => blocked,
-    detail: ({ restricted }) => (restricted > 0 ? texts.blockedFromCart(restricted) : null),
+    detail: ({ restricted }) =>
+      restricted > 0 ? texts.blockedFromCart({ visits: restricted }) : null,
   },
   {
     title: texts.challenged,
     count: ({ challenged }) => challenged,
-    detail: ({ solved }) => (solved > 0 ? texts.solved(solved) : null),
+    detail: ({ solved }) => (solved > 0 ? texts.solved({ visits: solved }) : null),
   },
   {
     title: texts.bots,
@@ -60,7 +61,7 @@ export function SummaryCards({ summary, range }: SummaryCardsProps) {
   return (
     <BlockStack gap="200">
       <InlineGrid columns={{ xs: 2, md: 3, lg: 6 }} gap="300">
-        {CARDS.map(({ title, count, detail }) => (
+        {cards().map(({ title, count, detail }) => (
           <Card key={title} padding="300">
             <Text as="h3" variant="bodySm" tone="subdued">
               {title}
@@ -81,7 +82,7 @@ export function SummaryCards({ summary, range }: SummaryCardsProps) {
       </InlineGrid>
       <Box paddingInline={{ xs: "400", sm: "0" }}>
         <Text as="p" variant="bodySm" tone="subdued">
-          {texts.comparedWith(periodBeforeWords(days))}
+          {texts.comparedWith({ period: periodBeforeWords(days) })}
         </Text>
       </Box>
     </BlockStack>

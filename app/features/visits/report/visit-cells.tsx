@@ -24,7 +24,7 @@ import { visitCells as texts } from "./texts";
 import { useReportQuery } from "./use-report-query";
 
 /** Few enough for a 1280 px window. The visit's own page shows the rest. */
-export const VISIT_HEADINGS: Parameters<typeof IndexTable>[0]["headings"] = [
+export const visitHeadings = (): Parameters<typeof IndexTable>[0]["headings"] => [
   { title: texts.time },
   { title: texts.decision },
   { title: texts.visitor },

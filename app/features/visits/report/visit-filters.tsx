@@ -29,7 +29,7 @@ interface VisitFiltersProps {
   readonly children: ReactNode;
 }
 
-const DECISIONS: Readonly<Record<(typeof DECISION_FILTERS)[number], string>> = {
+const decisions = (): Readonly<Record<(typeof DECISION_FILTERS)[number], string>> => ({
   any: texts.any,
   stopped: texts.stopped,
   allow: texts.allowed,
@@ -40,9 +40,9 @@ const DECISIONS: Readonly<Record<(typeof DECISION_FILTERS)[number], string>> = {
   watched: texts.matchedMonitorOnly,
   undecided: texts.undecided,
   trusted: texts.markedAsSafe,
-};
+});
 
-const CRAWLERS: Readonly<Record<(typeof CRAWLER_FILTERS)[number], string>> = {
+const crawlersTexts = (): Readonly<Record<(typeof CRAWLER_FILTERS)[number], string>> => ({
   any: texts.any,
   person: texts.noCrawlers,
   bot: texts.allCrawlers,
@@ -50,29 +50,29 @@ const CRAWLERS: Readonly<Record<(typeof CRAWLER_FILTERS)[number], string>> = {
   pending: texts.crawlersNotYetVerified,
   spoofed: texts.spoofedCrawlers,
   unverified: texts.unverifiedCrawlers,
-};
+});
 
-const SURFACES: Readonly<Record<(typeof SURFACE_FILTERS)[number], string>> = {
+const surfaces = (): Readonly<Record<(typeof SURFACE_FILTERS)[number], string>> => ({
   any: texts.any,
   storefront: texts.storefront,
   firewall: texts.firewall,
-};
+});
 
-const BOUGHT: Readonly<Record<(typeof BOUGHT_FILTERS)[number], string>> = {
+const boughtTexts = (): Readonly<Record<(typeof BOUGHT_FILTERS)[number], string>> => ({
   any: texts.any,
   yes: texts.withOrder,
   no: texts.withoutOrder,
-};
+});
 
-const SIGNS: Readonly<Record<(typeof SIGNS_FILTERS)[number], string>> = {
+const signsTexts = (): Readonly<Record<(typeof SIGNS_FILTERS)[number], string>> => ({
   any: texts.any,
   yes: texts.withSigns,
   no: texts.withoutSigns,
-};
+});
 
-const CLASSES: Readonly<Record<string, string>> = { any: texts.any, ...CLASS_WORDS };
+const classes = (): Readonly<Record<string, string>> => ({ any: texts.any, ...CLASS_WORDS });
 
-const LABELS: Readonly<Record<FilterName, string>> = {
+const labels = (): Readonly<Record<FilterName, string>> => ({
   decision: texts.decision,
   surface: texts.decidedBy,
   rule: texts.rule,
@@ -89,28 +89,30 @@ const LABELS: Readonly<Record<FilterName, string>> = {
   page: texts.page,
   source: texts.referrer,
   search: texts.text,
-};
+});
 
 /** Examples in the text filters. */
-const HINTS: Readonly<Partial<Record<FilterName, string>>> = {
+const hints = (): Readonly<Partial<Record<FilterName, string>>> => ({
   address: "203.0.113.7, 203.0.113.0/24",
   place: texts.placeExample,
   network: texts.networkExample,
   agent: texts.agentExample,
   page: "/products/linen-shirt",
   source: texts.referrerExample,
-};
+});
 
-const CHOICES: Readonly<Partial<Record<FilterName, Readonly<Record<string, string>>>>> = {
-  decision: DECISIONS,
-  surface: SURFACES,
+const choicesTexts = (): Readonly<
+  Partial<Record<FilterName, Readonly<Record<string, string>>>>
+> => ({
+  decision: decisions(),
+  surface: surfaces(),
   networkClass: Object.fromEntries(
-    ["any", ...NETWORK_CLASSES].map((name) => [name, CLASSES[name] ?? name]),
+    ["any", ...NETWORK_CLASSES].map((name) => [name, classes()[name] ?? name]),
   ),
-  crawler: CRAWLERS,
-  bought: BOUGHT,
-  signs: SIGNS,
-};
+  crawler: crawlersTexts(),
+  bought: boughtTexts(),
+  signs: signsTexts(),
+});
 
 /** Filters that only links set. They are offered while they are set, so that they can be seen and removed. */
 const SET_BY_LINKS: ReadonlySet<FilterName> = new Set<FilterName>(["rule", "within"]);
@@ -135,7 +137,7 @@ export function VisitFilters({ shown, fields, isLoading, children }: VisitFilter
       loading={isLoading}
       filters={offered.map((name) => ({
         key: name,
-        label: LABELS[name],
+        label: labels()[name],
         pinned: name === "decision" || name === "address" || name === "country",
         filter: SET_BY_LINKS.has(name) ? (
           <Text as="p">{valueText(name, String(shown[name]), timeZone)}</Text>
@@ -145,7 +147,7 @@ export function VisitFilters({ shown, fields, isLoading, children }: VisitFilter
       }))}
       appliedFilters={set.map((name) => ({
         key: name,
-        label: fact(LABELS[name], valueText(name, String(shown[name]), timeZone)),
+        label: fact(labels()[name], valueText(name, String(shown[name]), timeZone)),
         onRemove: () => clear([name]),
       }))}
       onClearAll={() => clear(FILTER_NAMES)}
@@ -159,7 +161,7 @@ function valueText(name: FilterName, value: string, timeZone: string): string {
   if (name === "country") return countryName(value.toUpperCase());
   if (name === "rule") return texts.chosenRule;
   if (name === "within") return timesText(value, timeZone);
-  return CHOICES[name]?.[value] ?? value;
+  return choicesTexts()[name]?.[value] ?? value;
 }
 
 function timesText(value: string, timeZone: string): string {
@@ -176,13 +178,13 @@ interface FilterFieldProps {
 
 function FilterField({ name, shown, error }: FilterFieldProps) {
   const { change } = useReportQuery();
-  const choices = CHOICES[name];
+  const choices = choicesTexts()[name];
   const value = String(shown[name]);
   if (name === "country") return <CountryFilter value={value} error={error} />;
   if (!choices) return <TextFilter name={name} value={value} error={error} />;
   return (
     <ChoiceList
-      title={LABELS[name]}
+      title={labels()[name]}
       titleHidden
       choices={Object.entries(choices).map(([choice, label]) => ({ value: choice, label }))}
       selected={[value]}
@@ -219,9 +221,9 @@ function TextFilter({ name, value, error }: TextFilterProps) {
   const { text, type } = useDebouncedText(value, (next) => change({ [name]: next }));
   return (
     <TextField
-      label={LABELS[name]}
+      label={labels()[name]}
       labelHidden
-      placeholder={HINTS[name]}
+      placeholder={hints()[name]}
       autoComplete="off"
       value={text}
       error={text.trim() === value ? error : undefined}

@@ -8,7 +8,7 @@ import { useIsPhone } from "#app/ui/phone";
 import { RuleModal } from "./rule-modal-when-opened";
 import { visitsTable as texts } from "./texts";
 import { useReportQuery } from "./use-report-query";
-import { CondensedVisit, VISIT_HEADINGS, VisitCells } from "./visit-cells";
+import { CondensedVisit, VisitCells, visitHeadings } from "./visit-cells";
 import type { VisitsPage } from "./visitors-view";
 
 interface VisitsTableProps {
@@ -33,7 +33,7 @@ export function VisitsTable({ page, now, isFiltered }: VisitsTableProps) {
         condensed={isPhone}
         itemCount={visits.length}
         {...table}
-        headings={VISIT_HEADINGS}
+        headings={visitHeadings()}
         emptyState={
           <NoVisits isFiltered={isFiltered} isUnfinished={page.searchedBackTo !== null} />
         }
@@ -86,7 +86,9 @@ function pagerOf(
 /** Returns each address once. Visits without an address are omitted. */
 function addressesOf(visits: readonly VisitRow[]) {
   const addresses = [...new Set(visits.map(({ ip }) => ip).filter((ip) => ip !== ""))];
-  return [{ kind: "ip" as const, lines: addresses, label: texts.addresses(addresses.length) }];
+  return [
+    { kind: "ip" as const, lines: addresses, label: texts.addresses({ count: addresses.length }) },
+  ];
 }
 
 function NoVisits({ isFiltered, isUnfinished }: { isFiltered: boolean; isUnfinished: boolean }) {

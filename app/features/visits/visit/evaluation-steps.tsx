@@ -4,14 +4,18 @@ import { Badge, BlockStack, InlineStack, Text } from "#app/ui/kit";
 import { stepTitle } from "../words/visit-words";
 import { evaluationSteps as texts } from "./texts";
 
-const RESULTS = {
-  matched: { label: texts.decides, tone: "attention" },
-  monitored: { label: texts.matchesMonitorOnly, tone: "info" },
-  "not-matched": { label: texts.doesNotMatch, tone: undefined },
-  skipped: { label: texts.bypassed, tone: undefined },
-  "not-run": { label: texts.notChecked, tone: undefined },
-  error: { label: texts.failed, tone: "critical" },
-} as const satisfies Record<EvaluationStep["result"], { label: string; tone: string | undefined }>;
+const results = () =>
+  ({
+    matched: { label: texts.decides, tone: "attention" },
+    monitored: { label: texts.matchesMonitorOnly, tone: "info" },
+    "not-matched": { label: texts.doesNotMatch, tone: undefined },
+    skipped: { label: texts.bypassed, tone: undefined },
+    "not-run": { label: texts.notChecked, tone: undefined },
+    error: { label: texts.failed, tone: "critical" },
+  }) as const satisfies Record<
+    EvaluationStep["result"],
+    { label: string; tone: string | undefined }
+  >;
 
 /** Shows the evaluation of a visit, one line per step, in the order of precedence. */
 export function EvaluationSteps({ steps }: { readonly steps: readonly EvaluationStep[] }) {
@@ -27,10 +31,10 @@ export function EvaluationSteps({ steps }: { readonly steps: readonly Evaluation
 }
 
 function StepLine({ step }: { readonly step: EvaluationStep }) {
-  const { label, tone } = RESULTS[step.result];
+  const { label, tone } = results()[step.result];
   const detail = [
-    step.value && texts.checksValue(step.value),
-    step.entry && texts.namesRule(step.entry),
+    step.value && texts.checksValue({ value: step.value }),
+    step.entry && texts.namesRule({ rule: step.entry }),
   ];
   return (
     <BlockStack gap="050">
@@ -39,7 +43,7 @@ function StepLine({ step }: { readonly step: EvaluationStep }) {
         <Badge tone={tone}>{label}</Badge>
         {step.asked > 0 && (
           <Text as="span" tone="subdued" variant="bodySm">
-            {texts.rulesAsked(step.asked)}
+            {texts.rulesAsked({ count: step.asked })}
           </Text>
         )}
       </InlineStack>

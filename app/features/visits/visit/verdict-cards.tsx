@@ -73,8 +73,8 @@ function VerdictCard({ title, verdict, children }: VerdictCardProps) {
 
 function thenText(visit: VisitRow, then: VisitVerdict, isSame: boolean): string {
   const rules = isSame
-    ? texts.rulesUnchanged(then.rulesetVersion)
-    : texts.rulesChanged(then.rulesetVersion);
+    ? texts.rulesUnchanged({ version: then.rulesetVersion })
+    : texts.rulesChanged({ version: then.rulesetVersion });
   const isAsLogged = then.outcome === visit.outcome && then.cause === visit.cause;
   if (isAsLogged) return rules;
   const logged = { outcome: OUTCOMES_IN_WORDS[visit.outcome], reason: reasonText(visit) };
@@ -84,7 +84,7 @@ function thenText(visit: VisitRow, then: VisitVerdict, isSame: boolean): string 
 
 function nowText(visit: VisitRow, then: VisitVerdict | null, now: VisitVerdict | null): string {
   if (now === null) return texts.cannotCheck;
-  if (then !== null) return `${texts.version(now.rulesetVersion)} ${texts.notKept}`;
+  if (then !== null) return `${texts.version({ version: now.rulesetVersion })} ${texts.notKept}`;
   const asked =
     visit.cause === "unavailable"
       ? texts.notChecked

@@ -40,7 +40,7 @@ export function VisitFactsCard({ visit }: { readonly visit: VisitRow }) {
     [texts.page, visit.path],
     [texts.referrer, visit.referrer || texts.directVisit],
     [texts.order, orderOf(visit)],
-    [texts.rulesAtTheTime, texts.version(visit.rulesetVersion)],
+    [texts.rulesAtTheTime, texts.version({ version: visit.rulesetVersion })],
   ];
   return (
     <Card>

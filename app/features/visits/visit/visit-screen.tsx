@@ -27,7 +27,7 @@ export function VisitScreen({ one, geoData, now: loadedAt }: VisitView) {
   const isKnown = targets.length > 0;
   return (
     <Page
-      title={texts.title(visit.reference)}
+      title={texts.title({ reference: visit.reference })}
       subtitle={zonedMoment(visit.at, timeZone)}
       backAction={{
         content: texts.shopVisitorReport,

@@ -3,28 +3,10 @@ import type { VisitRow } from "#app/contract/visits/visit-row";
 import type { EvaluationStep } from "#app/contract/visits/visit-verdict";
 import type { OtherStep } from "#app/engine/precedence";
 import type { NetworkClass } from "#app/engine/visit";
+import { catalog } from "#app/words/catalog";
 import { fact } from "#app/words/fact";
 
 type Outcome = VisitRow["outcome"];
-
-/** Outcomes in words, for badges. */
-export const OUTCOMES_IN_WORDS: Readonly<Record<Outcome, string>> = {
-  allow: "Allowed",
-  block: "Blocked",
-  redirect: "Redirected",
-  restrict: "No cart",
-  challenge: "Challenged",
-  test: "Test visit",
-};
-
-export const OUTCOME_TONES = {
-  allow: "success",
-  block: "critical",
-  redirect: "warning",
-  restrict: "warning",
-  challenge: "attention",
-  test: "info",
-} as const satisfies Record<Outcome, string>;
 
 /** Reasons in words if no single rule is named. */
 const CAUSES: Readonly<Record<string, string>> = {
@@ -102,19 +84,6 @@ export function isByFirewall({ surface }: Pick<VisitRow, "surface">): boolean {
   return surface === "firewall";
 }
 
-/** Classes of networks in words. */
-export const CLASS_WORDS: Readonly<Record<NetworkClass, string>> = {
-  residential: "Residential or mobile",
-  relay: "Privacy relay",
-  "corporate-gateway": "Office gateway",
-  transit: "Transit provider",
-  hosting: "Hosting",
-  proxy: "Proxy",
-  vpn: "VPN",
-  tor: "Tor",
-  unknown: "Unknown network",
-};
-
 /** Returns "googlebot, spoofed" or "bingbot, not yet verified". Null without a declared crawler. */
 export function crawlerText({ crawler }: VisitRow): string | null {
   return crawler === null ? null : crawlerWords(crawler);
@@ -154,3 +123,37 @@ export function sourceText({ path, referrer }: VisitRow): string {
 function siteOf(referrer: string): string {
   return URL.canParse(referrer) ? new URL(referrer).hostname || referrer : referrer;
 }
+
+export const { OUTCOMES_IN_WORDS, CLASS_WORDS } = catalog("visits/words/visit-words", {
+  /** Outcomes in words, for badges. */
+  OUTCOMES_IN_WORDS: {
+    allow: "Allowed",
+    block: "Blocked",
+    redirect: "Redirected",
+    restrict: "No cart",
+    challenge: "Challenged",
+    test: "Test visit",
+  } satisfies Readonly<Record<Outcome, string>>,
+
+  /** Classes of networks in words. */
+  CLASS_WORDS: {
+    residential: "Residential or mobile",
+    relay: "Privacy relay",
+    "corporate-gateway": "Office gateway",
+    transit: "Transit provider",
+    hosting: "Hosting",
+    proxy: "Proxy",
+    vpn: "VPN",
+    tor: "Tor",
+    unknown: "Unknown network",
+  } satisfies Readonly<Record<NetworkClass, string>>,
+});
+
+export const OUTCOME_TONES = {
+  allow: "success",
+  block: "critical",
+  redirect: "warning",
+  restrict: "warning",
+  challenge: "attention",
+  test: "info",
+} as const satisfies Record<Outcome, string>;

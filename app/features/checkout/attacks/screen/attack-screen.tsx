@@ -20,15 +20,16 @@ import { RulesCard } from "./rules-card";
 import { attackScreen as texts, attackStates, figuresCard } from "./texts";
 import { TimelineCard } from "./timeline-card";
 
-const PAGE = {
-  title: texts.title,
-  backAction: { content: texts.back, url: "/checkoutValidate/attacks" },
-} as const;
+const pageTexts = () =>
+  ({
+    title: texts.title,
+    backAction: { content: texts.back, url: "/checkoutValidate/attacks" },
+  }) as const;
 
 /** The page of an attack. */
 export function AttackScreen(view: AttackView) {
   return (
-    <LoadedScreen view={view} failed={texts.couldNotLoad} page={PAGE}>
+    <LoadedScreen view={view} failed={texts.couldNotLoad} page={pageTexts()}>
       {(found) => <LoadedAttack {...found} />}
     </LoadedScreen>
   );
@@ -41,8 +42,8 @@ function LoadedAttack({ detail, answer, now }: FoundIn<AttackView>) {
   const until = attack.endedAt === null ? null : zonedMoment(attack.endedAt, timeZone);
   return (
     <Page
-      {...PAGE}
-      subtitle={attackStates.from(zonedMoment(attack.since, timeZone), until)}
+      {...pageTexts()}
+      subtitle={attackStates.from({ since: zonedMoment(attack.since, timeZone), until })}
       titleMetadata={<AttackBadge attack={attack} />}
       secondaryActions={[exported]}
     >

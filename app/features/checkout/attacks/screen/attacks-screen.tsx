@@ -9,18 +9,19 @@ import { AttackBadge } from "./attack-badge";
 import type { AttacksView } from "./attacks-view";
 import { attacksScreen as texts, attackStates } from "./texts";
 
-const PAGE = {
-  title: texts.title,
-  subtitle: texts.subtitle,
-  backAction: { content: texts.back, url: "/checkoutValidate" },
-} as const;
+const pageTexts = () =>
+  ({
+    title: texts.title,
+    subtitle: texts.subtitle,
+    backAction: { content: texts.back, url: "/checkoutValidate" },
+  }) as const;
 
-const ACTIONS = [{ content: texts.answer, url: "/checkoutValidate/attackAnswer" }];
+const actions = () => [{ content: texts.answer, url: "/checkoutValidate/attackAnswer" }];
 
 /** The list of attacks on the store. */
 export function AttacksScreen(view: AttacksView) {
   return (
-    <LoadedScreen view={view} failed={texts.couldNotLoad} page={PAGE}>
+    <LoadedScreen view={view} failed={texts.couldNotLoad} page={pageTexts()}>
       {(found) => <LoadedAttacks {...found} />}
     </LoadedScreen>
   );
@@ -29,7 +30,7 @@ export function AttacksScreen(view: AttacksView) {
 function LoadedAttacks({ found }: FoundIn<AttacksView>) {
   const { attacks, older } = found;
   return (
-    <Page {...PAGE} secondaryActions={ACTIONS}>
+    <Page {...pageTexts()} secondaryActions={actions()}>
       <BlockStack gap="400">
         <WatchNotice {...found} />
         {attacks.map((attack) => (
@@ -57,7 +58,7 @@ function WatchNotice({ watching, learnedDays, attacks }: FoundIn<AttacksView>["f
   if (watching === "learning") {
     return (
       <Banner title={texts.learning}>
-        <p>{texts.learningAbout(learnedDays)}</p>
+        <p>{texts.learningAbout({ days: learnedDays })}</p>
       </Banner>
     );
   }
@@ -84,7 +85,7 @@ function AttackItem({ attack }: { readonly attack: AttackRow }) {
         <InlineStack gap="200" blockAlign="center">
           <Text as="h2" variant="headingMd">
             <Link url={`/checkoutValidate/attacks/${id}`}>
-              {attackStates.from(zonedMoment(since, timeZone), until)}
+              {attackStates.from({ since: zonedMoment(since, timeZone), until })}
             </Link>
           </Text>
           <AttackBadge attack={attack} />
@@ -96,7 +97,7 @@ function AttackItem({ attack }: { readonly attack: AttackRow }) {
         )}
         {others.length > 0 && (
           <Text as="p" tone="subdued">
-            {texts.more(others.length)}
+            {texts.more({ count: others.length })}
           </Text>
         )}
       </BlockStack>

@@ -27,7 +27,7 @@ export function FindingsCard({ attack, visits, now }: FindingsCardProps) {
             <List.Item key={`${signal} ${key}`}>
               {text}{" "}
               {url !== null && (
-                <Link url={url} accessibilityLabel={texts.visitsOf(text)}>
+                <Link url={url} accessibilityLabel={texts.visitsOf({ text })}>
                   {texts.visits}
                 </Link>
               )}

@@ -18,10 +18,13 @@ export function OrdersCard({
       ) : (
         <>
           <OrderList
-            title={texts.withoutVisit(orders.withoutVisit.count)}
+            title={texts.withoutVisit({ count: orders.withoutVisit.count })}
             orders={orders.withoutVisit}
           />
-          <OrderList title={texts.smallFirst(orders.smallFirst.count)} orders={orders.smallFirst} />
+          <OrderList
+            title={texts.smallFirst({ count: orders.smallFirst.count })}
+            orders={orders.smallFirst}
+          />
         </>
       )}
       {!hasCheckouts && (
@@ -40,7 +43,7 @@ function OrderList({ title, orders }: { readonly title: string; readonly orders:
       <Text as="h3" variant="headingSm">
         {title}
       </Text>
-      {count > newest.length && <Text as="p">{texts.cut(newest.length)}</Text>}
+      {count > newest.length && <Text as="p">{texts.cut({ most: newest.length })}</Text>}
       <OrderLinks orders={newest} />
     </BlockStack>
   );

@@ -3,10 +3,31 @@ import { ChangeQuestion } from "#app/features/shop/public-screens";
 import { useAction } from "#app/ui/forms/use-action";
 import { Badge, BlockStack, Button, InlineStack, Link, Text } from "#app/ui/kit";
 import { SectionCard } from "#app/ui/section-card";
-import { numeral } from "#app/words/numbers";
 
 import type { AttackIntents } from "./attack-intents.server";
 import { rulesCard as texts } from "./texts";
+
+/** Screens of the kept rules. */
+const URLS = {
+  "challenge-network": "/asnBlocker",
+  "block-network": "/asnBlocker",
+  "visit-by-risk": "/checkoutValidate/visitRequired",
+  "hold-first-orders": "/blacklists",
+} as const;
+
+function labelOf({ rule, key, largest }: SuggestedRule): string {
+  const { label } = texts;
+  switch (rule) {
+    case "challenge-network":
+      return label["challenge-network"]({ key });
+    case "block-network":
+      return label["block-network"]({ key });
+    case "hold-first-orders":
+      return label["hold-first-orders"]({ largest: largest ?? 0 });
+    case "visit-by-risk":
+      return label["visit-by-risk"];
+  }
+}
 
 /** Card with the rules that an attack suggests. Each is added with one press. */
 export function RulesCard({ rules }: { readonly rules: readonly SuggestedRule[] }) {
@@ -17,7 +38,7 @@ export function RulesCard({ rules }: { readonly rules: readonly SuggestedRule[] 
       <BlockStack gap="300">
         {rules.map((suggested) => {
           const request = requestOf(suggested);
-          const label = texts.label[suggested.rule](suggested.key, numeral(suggested.largest ?? 0));
+          const label = labelOf(suggested);
           return (
             <InlineStack key={label} gap="200" align="space-between" blockAlign="center">
               <Text as="span">{label}</Text>
@@ -28,14 +49,12 @@ export function RulesCard({ rules }: { readonly rules: readonly SuggestedRule[] 
                   disabled={isBusy}
                   onClick={() => send(request)}
                 >
-                  {texts.rules[suggested.rule].add}
+                  {texts.add[suggested.rule]}
                 </Button>
               ) : (
                 <InlineStack gap="200" blockAlign="center">
                   <Badge tone="success">{texts.added}</Badge>
-                  <Link url={texts.rules[suggested.rule].url}>
-                    {texts.rules[suggested.rule].open}
-                  </Link>
+                  <Link url={URLS[suggested.rule]}>{texts.open[suggested.rule]}</Link>
                 </InlineStack>
               )}
             </InlineStack>

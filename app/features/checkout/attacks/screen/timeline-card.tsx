@@ -39,7 +39,7 @@ export function TimelineCard({ events }: { readonly events: readonly AttackTimel
       {events.length > EVENTS_AT_ONCE && (
         <InlineStack>
           <Button variant="plain" {...button}>
-            {isOpen ? texts.showLess : texts.showAll(events.length)}
+            {isOpen ? texts.showLess : texts.showAll({ count: events.length })}
           </Button>
         </InlineStack>
       )}

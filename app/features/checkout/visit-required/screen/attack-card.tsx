@@ -33,7 +33,7 @@ export function AttackCard({ pass, counted, now: loadedAt }: AttackCardProps) {
     <SectionCard title={texts.title} intro={texts.about}>
       {leftMs > 0 ? (
         <TimedBanner
-          title={texts.isOn(timeLeft(leftMs))}
+          title={texts.isOn({ left: timeLeft(leftMs) })}
           endNow={texts.endNow}
           isEnding={isBusy}
           onEnd={() => send({ intent: "end-attack", input: {} })}
@@ -51,7 +51,10 @@ function Start({ counted, now }: Pick<AttackCardProps, "counted" | "now">) {
   const { send, isBusy } = useAction<PassIntents, "start-attack">();
   const [hours, setHours] = useState<Hours>(ATTACK_HOURS[0]);
   const [isAsking, setAsking] = useState(false);
-  const options = ATTACK_HOURS.map((each) => ({ label: texts.hours(each), value: String(each) }));
+  const options = ATTACK_HOURS.map((each) => ({
+    label: texts.hours({ count: each }),
+    value: String(each),
+  }));
   return (
     <BlockStack gap="300" inlineAlign="start">
       <Select
@@ -65,7 +68,7 @@ function Start({ counted, now }: Pick<AttackCardProps, "counted" | "now">) {
       </Button>
       <ConfirmModal
         open={isAsking}
-        title={texts.confirm(hours)}
+        title={texts.confirm({ hours })}
         confirmLabel={texts.start}
         destructive
         onConfirm={() => {

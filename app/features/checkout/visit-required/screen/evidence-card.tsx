@@ -18,8 +18,8 @@ export function EvidenceSentence({ counts, now }: { counts: PassEvidence; now: n
   const { since, checkouts, readsOrders } = counts;
   if (since === null) return readsOrders ? texts.notCounted : texts.needsOrders;
   const isWhole = now - Date.parse(since) >= EVIDENCE_DAYS * 24 * HOUR_MS - HOUR_MS;
-  const start = isWhole ? texts.lastDays : texts.since(<When at={since} now={now} />);
-  return checkouts === 0 ? texts.none(start) : texts.counts(start, counts);
+  const start = isWhole ? texts.lastDays : texts.since({ when: <When at={since} now={now} /> });
+  return checkouts === 0 ? texts.none({ start }) : texts.counts(start, counts);
 }
 
 interface EvidenceCardProps {

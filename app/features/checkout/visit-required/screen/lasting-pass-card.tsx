@@ -22,7 +22,7 @@ export function LastingPassCard({ now }: { readonly now: number }) {
         {issued && (
           <BlockStack gap="300">
             <CopyField
-              label={texts.value(issued.attribute)}
+              label={texts.value({ attribute: issued.attribute })}
               value={issued.pass}
               copied={texts.passCopied}
             />
@@ -32,7 +32,7 @@ export function LastingPassCard({ now }: { readonly now: number }) {
               value={`?attributes[${issued.attribute}]=${issued.pass}`}
             />
             <Text as="p" tone="subdued">
-              {texts.validUntil(<When at={issued.validUntil} now={now} />)}
+              {texts.validUntil({ when: <When at={issued.validUntil} now={now} /> })}
             </Text>
           </BlockStack>
         )}

@@ -13,19 +13,20 @@ import { RevokedCard } from "./revoked-card";
 import { passScreen as texts } from "./texts";
 import { WithoutVisitCard } from "./without-visit-card";
 
-const PAGE = {
-  title: texts.title,
-  subtitle: texts.subtitle,
-  backAction: { content: texts.checkoutValidation, url: "/checkoutValidate" },
-  titleMetadata: <PlanBadge feature="checkout-validation" />,
-} as const;
+const pageTexts = () =>
+  ({
+    title: texts.title,
+    subtitle: texts.subtitle,
+    backAction: { content: texts.checkoutValidation, url: "/checkoutValidate" },
+    titleMetadata: <PlanBadge feature="checkout-validation" />,
+  }) as const;
 
-const ACTIONS = [{ content: texts.answer, url: "/checkoutValidate/attackAnswer" }];
+const actions = () => [{ content: texts.answer, url: "/checkoutValidate/attackAnswer" }];
 
 /** The screen of the required visit: evidence, mode, attack mode, and its state in the store's checkout. */
 export function PassScreen(view: PassView) {
   return (
-    <LoadedScreen view={view} failed={texts.couldNotLoad} page={PAGE}>
+    <LoadedScreen view={view} failed={texts.couldNotLoad} page={pageTexts()}>
       {(found) => <LoadedPass {...found} />}
     </LoadedScreen>
   );
@@ -33,7 +34,7 @@ export function PassScreen(view: PassView) {
 
 function LoadedPass({ pass, counted, revoked, now }: FoundIn<PassView>) {
   return (
-    <Page {...PAGE} secondaryActions={ACTIONS}>
+    <Page {...pageTexts()} secondaryActions={actions()}>
       <BlockStack gap="400">
         {!pass.isInPlan && <PlanNotice title={texts.needsPlan} about={texts.needsPlanHelp} />}
         {!pass.issuesPasses && (

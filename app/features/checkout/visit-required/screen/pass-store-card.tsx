@@ -9,15 +9,16 @@ import { type PassStanding, standingOf } from "./pass-standing";
 import { passScreen, storeCard as texts } from "./texts";
 import { usePassLook } from "./use-pass-look";
 
-const BADGES = {
-  "counts-only": { tone: undefined, words: texts.countsOnly },
-  inactive: { tone: "warning", words: texts.inactive },
-  waiting: { tone: "attention", words: texts.waiting },
-  "needs-attention": { tone: "warning", words: texts.needsAttention },
-  syncing: { tone: "info", words: texts.syncing },
-  paused: { tone: "attention", words: texts.paused },
-  on: { tone: "success", words: texts.on },
-} as const satisfies Record<PassStanding, { tone?: string; words: string }>;
+const badges = () =>
+  ({
+    "counts-only": { tone: undefined, words: texts.countsOnly },
+    inactive: { tone: "warning", words: texts.inactive },
+    waiting: { tone: "attention", words: texts.waiting },
+    "needs-attention": { tone: "warning", words: texts.needsAttention },
+    syncing: { tone: "info", words: texts.syncing },
+    paused: { tone: "attention", words: texts.paused },
+    on: { tone: "success", words: texts.on },
+  }) as const satisfies Record<PassStanding, { tone?: string; words: string }>;
 
 /** Shows whether the store's checkout requires a visit, and what is missing. */
 export function PassStoreCard({ pass }: { readonly pass: PassState }) {
@@ -25,7 +26,7 @@ export function PassStoreCard({ pass }: { readonly pass: PassState }) {
   const { choices, version: expectedVersion } = pass;
   const standing = standingOf(pass);
   const { isLooking, look } = usePassLook(standing);
-  const badge = BADGES[standing];
+  const badge = badges()[standing];
   return (
     <Card>
       <BlockStack gap="400">

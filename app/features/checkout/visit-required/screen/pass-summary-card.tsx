@@ -27,7 +27,7 @@ export function PassSummaryCard({ view }: { readonly view: Loaded<{ readonly pas
 
 function ModeBadge({ pass: { attackUntil, choices } }: { readonly pass: PassState }) {
   return attackUntil === null ? (
-    <Badge>{texts.mode(MODE_WORDS[choices.mode].label)}</Badge>
+    <Badge>{texts.mode({ label: MODE_WORDS[choices.mode].label })}</Badge>
   ) : (
     <Badge tone="warning">{texts.attack}</Badge>
   );

@@ -34,11 +34,11 @@ function RevokedRow({ revoked, now }: { revoked: RevokedVisit; now: number }) {
       <InlineStack gap="300" align="space-between" blockAlign="center">
         <Text as="p">
           <Link url={`/visitors?reference=${visit}`}>{visit}</Link>{" "}
-          {texts.inCarts(carts, <When at={until} now={now} />)}
+          {texts.inCarts({ carts, until: <When at={until} now={now} /> })}
         </Text>
         <Button
           loading={isBusy}
-          accessibilityLabel={texts.restoreOf(visit)}
+          accessibilityLabel={texts.restoreOf({ visit })}
           onClick={() => send({ intent: "restore-visit", input: { visit } })}
         >
           {texts.restore}

@@ -21,7 +21,7 @@ export function FilterValue({ part, name, children }: FilterValueProps) {
     <button
       type="button"
       className="live-value"
-      title={texts.showOnly(name)}
+      title={texts.showOnly({ value: name })}
       onClick={() => narrow(part)}
     >
       {children}

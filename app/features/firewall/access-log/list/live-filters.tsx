@@ -14,7 +14,7 @@ interface LiveFiltersProps {
   readonly onChange: (filter: LiveFilter) => void;
 }
 
-const LABELS: Readonly<Record<FilterName, string>> = {
+const labels = (): Readonly<Record<FilterName, string>> => ({
   decision: texts.decision,
   country: texts.country,
   address: texts.address,
@@ -22,27 +22,29 @@ const LABELS: Readonly<Record<FilterName, string>> = {
   page: texts.page,
   door: texts.source,
   reference: texts.referenceCode,
-};
+});
 
-const HINTS: Readonly<Partial<Record<FilterName, string>>> = {
+const hints = (): Readonly<Partial<Record<FilterName, string>>> => ({
   address: "203.0.113.7, 203.0.113.0/24",
   network: texts.networkHint,
   reference: "7K2M9QTDXA",
-};
+});
 
-const DECISIONS: Readonly<Record<string, string>> = {
+const decisions = (): Readonly<Record<string, string>> => ({
   stopped: texts.anyStop,
   ...Object.fromEntries(OUTCOMES.map((outcome) => [outcome, OUTCOMES_IN_WORDS[outcome]])),
-};
+});
 
-const CHOICES: Readonly<Partial<Record<FilterName, Readonly<Record<string, string>>>>> = {
-  decision: DECISIONS,
+const choicesTexts = (): Readonly<
+  Partial<Record<FilterName, Readonly<Record<string, string>>>>
+> => ({
+  decision: decisions(),
   door: ENTRY_POINT_NAMES,
   country: {
     "?": texts.unknownCountry,
     ...Object.fromEntries(COUNTRIES.map(({ code, name }) => [code, name])),
   },
-};
+});
 
 const LONGEST = 200;
 
@@ -58,13 +60,13 @@ export function LiveFilters({ filter, onChange }: LiveFiltersProps) {
       onQueryClear={() => change("page", "")}
       filters={FILTER_NAMES.filter((name) => name !== "page").map((name) => ({
         key: name,
-        label: LABELS[name],
+        label: labels()[name],
         pinned: name === "decision" || name === "country" || name === "address",
         filter: <FilterField name={name} value={filter[name]} onChange={change} />,
       }))}
       appliedFilters={set.map((name) => ({
         key: name,
-        label: fact(LABELS[name], valueText(name, filter[name])),
+        label: fact(labels()[name], valueText(name, filter[name])),
         onRemove: () => change(name, ""),
       }))}
       onClearAll={() => onChange(NO_FILTER)}
@@ -75,7 +77,7 @@ export function LiveFilters({ filter, onChange }: LiveFiltersProps) {
 function valueText(name: FilterName, value: string): string {
   if (name === "door") return entryPointName(value);
   if (name === "country" && value !== "?") return countryName(value);
-  return CHOICES[name]?.[value] ?? value;
+  return choicesTexts()[name]?.[value] ?? value;
 }
 
 interface FilterFieldProps {
@@ -85,13 +87,13 @@ interface FilterFieldProps {
 }
 
 function FilterField({ name, value, onChange }: FilterFieldProps) {
-  const choices = CHOICES[name];
-  const field = { label: LABELS[name], labelHidden: true, value };
+  const choices = choicesTexts()[name];
+  const field = { label: labels()[name], labelHidden: true, value };
   if (!choices) {
     return (
       <TextField
         {...field}
-        placeholder={HINTS[name]}
+        placeholder={hints()[name]}
         autoComplete="off"
         maxLength={name === "address" ? VISIT_LIMITS.addressChars : LONGEST}
         onChange={(text) => onChange(name, text)}

@@ -30,7 +30,13 @@ interface LiveListProps {
   readonly hasEntryPoints: boolean;
 }
 
-const HEADINGS = [texts.timeAndCode, texts.decision, texts.visitor, texts.network, texts.page];
+const headings = () => [
+  texts.timeAndCode,
+  texts.decision,
+  texts.visitor,
+  texts.network,
+  texts.page,
+];
 
 /** One page of the log, newest first. */
 export function LiveList(props: LiveListProps) {
@@ -43,7 +49,7 @@ export function LiveList(props: LiveListProps) {
   return (
     <>
       <div className="live-cells live-headings" aria-hidden>
-        {HEADINGS.map((heading) => (
+        {headings().map((heading) => (
           <Text key={heading} as="span" variant="bodySm" tone="subdued" fontWeight="medium">
             {heading}
           </Text>
@@ -116,24 +122,19 @@ function Gap({ entry }: { readonly entry: Exclude<LiveEntry, { kind: "visit" }> 
     <li className="live-gap">
       {gapText(entry)}
       {entry.kind === "gap" && (
-        <>
-          {" "}
-          {texts.reportHasThem((words) => (
-            <Link url="/visitors">{words}</Link>
-          ))}
-        </>
+        <> {texts.reportHasThem({ link: (words) => <Link url="/visitors">{words}</Link> })}</>
       )}
     </li>
   );
 }
 
 function gapText(entry: Exclude<LiveEntry, { kind: "visit" }>): string {
-  if (entry.kind === "unlogged") return texts.countedOnly(entry.visits);
+  if (entry.kind === "unlogged") return texts.countedOnly({ visits: entry.visits });
   const { visits, cause } = entry;
   if (visits === null) return texts.interrupted;
   return cause === "let-go"
     ? texts.pausedTooLong({ visits, most: MOST_ENTRIES })
-    : texts.tooManyAtOnce(visits);
+    : texts.tooManyAtOnce({ visits });
 }
 
 function NoVisits({ isFiltered, isFollowed }: Pick<LiveListProps, "isFiltered" | "isFollowed">) {

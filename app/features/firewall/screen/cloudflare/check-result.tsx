@@ -12,7 +12,8 @@ interface CheckResultProps {
 /** Result of a test request through a domain, and the number of requests used today. */
 export function CheckResult({ name, check }: CheckResultProps) {
   const { ms, problem } = check;
-  const title = ms === null ? texts.noAnswer(name) : texts.connected({ domain: name, ms });
+  const title =
+    ms === null ? texts.noAnswer({ domain: name }) : texts.connected({ domain: name, ms });
   return (
     <Banner tone={problem === "" ? "success" : "warning"} title={title}>
       <BlockStack gap="100">

@@ -27,7 +27,7 @@ export function CloudflareTab({ firewall }: { readonly firewall: LoadedFirewall 
       )}
       {isFull ? (
         <Text as="p" tone="subdued">
-          {texts.noMore(FIREWALL_LIMITS.connections)}
+          {texts.noMore({ most: FIREWALL_LIMITS.connections })}
         </Text>
       ) : (
         <ConnectForm />

@@ -87,7 +87,7 @@ function TokenHelp() {
         <List.Item>{texts.analyticsPermission}</List.Item>
       </List>
       <Text as="p" variant="bodySm" tone="subdued">
-        {texts.freePlan(FIREWALL_LIMITS.freeRequestsADay)}
+        {texts.freePlan({ limit: FIREWALL_LIMITS.freeRequestsADay })}
       </Text>
     </BlockStack>
   );

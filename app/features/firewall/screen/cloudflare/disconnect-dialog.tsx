@@ -29,7 +29,7 @@ export function DisconnectDialog({ zone, onClose }: DisconnectDialogProps) {
   return (
     <ConfirmModal
       open
-      title={texts.title(zone.name)}
+      title={texts.title({ domain: zone.name })}
       confirmLabel={texts.disconnect}
       destructive
       loading={isBusy}

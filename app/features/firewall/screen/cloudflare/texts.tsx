@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { catalog } from "#app/words/catalog";
 import { counted, numeral, percent } from "#app/words/numbers";
 
 interface Today {
@@ -7,104 +8,105 @@ interface Today {
   limit: number;
 }
 
-export const checkResult = {
-  noAnswer: (domain: string) => `The firewall did not answer on ${domain}`,
-  connected: ({ domain, ms }: { domain: string; ms: number }) =>
-    `Connected: the firewall answered on ${domain} in ${numeral(ms)} ms`,
-  accountToday: ({ requests, limit }: Today) =>
-    `Your account’s Workers ran ${counted(requests, "request", "requests")} today. Workers Free includes ${numeral(limit)} a day.`,
-  loggedToday: ({ requests, limit }: Today) =>
-    `Palisade logged ${counted(requests, "visit", "visits")} at this domain today. Cloudflare counts every request, so more than that, toward the ${numeral(limit)} a day of Workers Free. To see its number here, connect with a token that has Account Analytics: Read.`,
-};
-
-export const cloudflareTab = {
-  title: "Your domain on Cloudflare",
-  about:
-    "For a shop whose domain you manage at Cloudflare, on any plan. Palisade runs there as a Worker and decides before your shop sees a request.",
-  noMore: (most: number) => `You have ${numeral(most)} connections, the maximum.`,
-};
-
-export const connectForm = {
-  domain: "Domain",
-  domainHelp:
-    "As visitors type it. At Cloudflare it must be a proxied CNAME to shops.myshopify.com.",
-  token: "Cloudflare API token",
-  tokenHelp: "Stored encrypted, used for this zone only, and never shown again.",
-  connect: "Connect",
-  createToken:
-    "Create one at Cloudflare under My Profile, API Tokens, Create Custom Token, with these permissions; the last is optional. A token that your account owns works, too.",
-  analyticsPermission: "Account Analytics: Read, to see your daily requests here",
-  freePlan: (limit: number) =>
-    `Workers Free runs ${numeral(limit)} requests a day for all Workers of your account; Workers Paid has no daily limit. Images, styles and scripts (/cdn) don’t count: the route leaves them out. Once the daily requests are used up, visitors reach your shop without the firewall until midnight UTC.`,
-};
-
-export const disconnectDialog = {
-  title: (domain: string) => `Disconnect ${domain}?`,
-  about:
-    "This removes the route and the Worker from your Cloudflare account and deletes the token here. Your firewall rules stay, but no longer apply to this domain.",
-  disconnect: "Disconnect",
-  withoutCloudflare: "Disconnect without Cloudflare",
-};
-
 const inMs = (microseconds: number) => `${numeral(microseconds / 1_000)} ms`;
 
-export const zoneFacts = {
-  notKnownYet:
-    "Daily requests and processor time appear here after the next hourly check, if your token has Account Analytics: Read.",
-  rulesInUse: (found: {
-    version: number;
-    instances: number;
-    /** Data centers: "AMS, FRA". Empty if none is known. */
-    places: string;
-    firstUsed: ReactNode;
-  }) => {
-    const { firstUsed, places } = found;
-    const version = numeral(found.version);
-    const instances = counted(found.instances, "Worker instance", "Worker instances");
-    return places === "" ? (
-      <>
-        Rules version {version} in {instances}, first used {firstUsed}.
-      </>
-    ) : (
-      <>
-        Rules version {version} in {instances} ({places}), first used {firstUsed}.
-      </>
-    );
-  },
-  olderInUse: (instances: number) =>
-    instances === 1
-      ? `At its last report, ${numeral(instances)} instance used an older version.`
-      : `At their last report, ${numeral(instances)} instances used an older version.`,
-  share: ({ requests, limit, checked }: Today & { checked: ReactNode }) => (
-    <>
-      {percent(requests, limit)} of {numeral(limit)} requests a day used by all Workers of your
-      account ({checked}).
-    </>
-  ),
-  usedUp: {
-    open: "On Workers Free they are used up: until midnight UTC visitors reach your shop without the firewall.",
-    closed:
-      "On Workers Free they are used up: until midnight UTC visitors see Cloudflare’s error 1027.",
-  },
-  switchToPaid: "On Workers Free, switch to Workers Paid to keep the firewall on.",
-  /** Both times in microseconds. */
-  processorTime: ({ p50, p95 }: { p50: number; p95: number }) =>
-    `Processor time per request in 24 hours: ${inMs(p50)} (p50), ${inMs(p95)} (p95), measured by Cloudflare.`,
-  ended: (count: number) =>
-    `Cloudflare ended ${counted(count, "request", "requests")} in 24 hours at a limit of your plan: mostly processor time, which shows visitors error 1102, or daily requests (error 1027). On Workers Free, switch to Workers Paid, or shorten your longest lists.`,
-};
+export const { checkResult, cloudflareTab, connectForm, disconnectDialog, zoneFacts, zoneRow } =
+  catalog("firewall/screen/cloudflare", {
+    checkResult: {
+      noAnswer: "The firewall did not answer on {domain}",
+      connected: "Connected: the firewall answered on {domain} in {ms, number} ms",
+      accountToday:
+        "Your account’s Workers ran {requests, plural, one {# request} other {# requests}} today. Workers Free includes {limit, number} a day.",
+      loggedToday:
+        "Palisade logged {requests, plural, one {# visit} other {# visits}} at this domain today. Cloudflare counts every request, so more than that, toward the {limit, number} a day of Workers Free. To see its number here, connect with a token that has Account Analytics: Read.",
+    },
 
-export const zoneRow = {
-  disconnect: "Disconnect",
-  openPage: "Open a page of your shop at this domain, wait a few seconds, then reload this page.",
-  lastRequest: (when: ReactNode) => <>Last request {when}</>,
-  pages: (count: number) => counted(count, "page", "pages"),
-  notRecorded: (count: number) => `${numeral(count)} not recorded`,
-  onceUsedUp: {
-    open: "Once your daily requests at Cloudflare are used up, visitors reach your shop without the firewall.",
-    closed:
-      "Once your daily requests at Cloudflare are used up, visitors see an error page. At Cloudflare, set this route’s failure mode to “Fail open”, then check the connection.",
-  },
-  check: "Check connection",
-  checkOf: (domain: string) => `Check connection: ${domain}`,
-};
+    cloudflareTab: {
+      title: "Your domain on Cloudflare",
+      about:
+        "For a shop whose domain you manage at Cloudflare, on any plan. Palisade runs there as a Worker and decides before your shop sees a request.",
+      noMore: "You have {most, number} connections, the maximum.",
+    },
+
+    connectForm: {
+      domain: "Domain",
+      domainHelp:
+        "As visitors type it. At Cloudflare it must be a proxied CNAME to shops.myshopify.com.",
+      token: "Cloudflare API token",
+      tokenHelp: "Stored encrypted, used for this zone only, and never shown again.",
+      connect: "Connect",
+      createToken:
+        "Create one at Cloudflare under My Profile, API Tokens, Create Custom Token, with these permissions; the last is optional. A token that your account owns works, too.",
+      analyticsPermission: "Account Analytics: Read, to see your daily requests here",
+      freePlan:
+        "Workers Free runs {limit, number} requests a day for all Workers of your account; Workers Paid has no daily limit. Images, styles and scripts (/cdn) don’t count: the route leaves them out. Once the daily requests are used up, visitors reach your shop without the firewall until midnight UTC.",
+    },
+
+    disconnectDialog: {
+      title: "Disconnect {domain}?",
+      about:
+        "This removes the route and the Worker from your Cloudflare account and deletes the token here. Your firewall rules stay, but no longer apply to this domain.",
+      disconnect: "Disconnect",
+      withoutCloudflare: "Disconnect without Cloudflare",
+    },
+
+    zoneFacts: {
+      notKnownYet:
+        "Daily requests and processor time appear here after the next hourly check, if your token has Account Analytics: Read.",
+      rulesInUse: (found: {
+        version: number;
+        instances: number;
+        /** Data centers: "AMS, FRA". Empty if none is known. */
+        places: string;
+        firstUsed: ReactNode;
+      }) => {
+        const { firstUsed, places } = found;
+        const version = numeral(found.version);
+        const instances = counted(found.instances, "Worker instance", "Worker instances");
+        return places === "" ? (
+          <>
+            Rules version {version} in {instances}, first used {firstUsed}.
+          </>
+        ) : (
+          <>
+            Rules version {version} in {instances} ({places}), first used {firstUsed}.
+          </>
+        );
+      },
+      olderInUse:
+        "{instances, plural, =1 {At its last report, {instances, number} instance used an older version.} other {At their last report, {instances, number} instances used an older version.}}",
+      share: ({ requests, limit, checked }: Today & { checked: ReactNode }) => (
+        <>
+          {percent(requests, limit)} of {numeral(limit)} requests a day used by all Workers of your
+          account ({checked}).
+        </>
+      ),
+      usedUp: {
+        open: "On Workers Free they are used up: until midnight UTC visitors reach your shop without the firewall.",
+        closed:
+          "On Workers Free they are used up: until midnight UTC visitors see Cloudflare’s error 1027.",
+      },
+      switchToPaid: "On Workers Free, switch to Workers Paid to keep the firewall on.",
+      /** Both times in microseconds. */
+      processorTime: ({ p50, p95 }: { p50: number; p95: number }) =>
+        `Processor time per request in 24 hours: ${inMs(p50)} (p50), ${inMs(p95)} (p95), measured by Cloudflare.`,
+      ended:
+        "Cloudflare ended {count, plural, one {# request} other {# requests}} in 24 hours at a limit of your plan: mostly processor time, which shows visitors error 1102, or daily requests (error 1027). On Workers Free, switch to Workers Paid, or shorten your longest lists.",
+    },
+
+    zoneRow: {
+      disconnect: "Disconnect",
+      openPage:
+        "Open a page of your shop at this domain, wait a few seconds, then reload this page.",
+      lastRequest: "Last request {when}",
+      pages: "{count, plural, one {# page} other {# pages}}",
+      notRecorded: "{count, number} not recorded",
+      onceUsedUp: {
+        open: "Once your daily requests at Cloudflare are used up, visitors reach your shop without the firewall.",
+        closed:
+          "Once your daily requests at Cloudflare are used up, visitors see an error page. At Cloudflare, set this route’s failure mode to “Fail open”, then check the connection.",
+      },
+      check: "Check connection",
+      checkOf: "Check connection: {domain}",
+    },
+  });

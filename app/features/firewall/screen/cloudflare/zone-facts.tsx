@@ -48,7 +48,7 @@ function RulesLine({ rules, now }: { readonly rules: Rules; readonly now: number
   });
   return (
     <Text as="p" variant="bodySm" tone="subdued">
-      {inUse} {older > 0 && texts.olderInUse(older)}
+      {inUse} {older > 0 && texts.olderInUse({ instances: older })}
     </Text>
   );
 }
@@ -88,7 +88,7 @@ function TimeLine({ cpu }: { readonly cpu: NonNullable<Account["cpu"]> }) {
 function EndedLine({ ended }: { readonly ended: number }) {
   return (
     <Text as="p" variant="bodySm" tone="caution">
-      {texts.ended(ended)}
+      {texts.ended({ count: ended })}
     </Text>
   );
 }

@@ -41,12 +41,12 @@ function Told({ zone, now }: ZoneRowProps) {
       <Text as="p" variant="bodySm" tone="subdued">
         {lastSeenAt === null
           ? texts.openPage
-          : texts.lastRequest(<When at={lastSeenAt} now={now} />)}
+          : texts.lastRequest({ when: <When at={lastSeenAt} now={now} /> })}
       </Text>
       <LastDay
         connection={zone}
-        requests={texts.pages(lastDay.requests)}
-        rest={texts.notRecorded(lastDay.lost)}
+        requests={texts.pages({ count: lastDay.requests })}
+        rest={texts.notRecorded({ count: lastDay.lost })}
       />
       <ZoneFacts zone={zone} now={now} />
       <Text as="p" variant="bodySm" tone={failPolicy === "open" ? "subdued" : "caution"}>
@@ -66,7 +66,7 @@ function ZoneCheck({ zone }: Pick<ZoneRowProps, "zone">) {
       <Button
         size="slim"
         loading={isBusy}
-        accessibilityLabel={texts.checkOf(name)}
+        accessibilityLabel={texts.checkOf({ domain: name })}
         onClick={() => send({ intent: "check-cloudflare", input: { id } })}
       >
         {texts.check}

@@ -23,7 +23,7 @@ export function ConnectionCheck({ connection, appUrl, proxy }: ConnectionCheckPr
       <Button
         size="slim"
         loading={progress.step === "waiting"}
-        accessibilityLabel={texts.checkOf(nameOf(proxy) ?? connection.name)}
+        accessibilityLabel={texts.checkOf({ name: nameOf(proxy) ?? connection.name })}
         onClick={start}
       >
         {texts.check}
@@ -46,14 +46,14 @@ function Told({ progress, appUrl, proxy }: ToldProps) {
         <InlineStack gap="200" blockAlign="center" wrap={false}>
           <Spinner size="small" accessibilityLabel={texts.isWaiting} />
           <Text as="p">
-            {texts.openPage(nameOf(proxy))}
+            {texts.openPage({ proxy: nameOf(proxy) })}
             {progress.others.length > 0 && ` ${texts.onlyOthersAsked(namesOf(progress.others))}`}
           </Text>
         </InlineStack>
       );
     case "seen":
       return (
-        <Banner tone="success" title={texts.reachesPalisade(nameOf(progress.by))}>
+        <Banner tone="success" title={texts.reachesPalisade({ proxy: nameOf(progress.by) })}>
           <p>
             {texts.justNow}
             {progress.by === null && ` ${texts.proxyUnnamed}`}
@@ -87,7 +87,7 @@ interface LateProps extends Pick<ConnectionCheckProps, "appUrl" | "proxy"> {
 function Late({ appUrl, proxy, others }: LateProps) {
   const name = nameOf(proxy);
   return (
-    <Banner tone="warning" title={texts.noRequest(name)}>
+    <Banner tone="warning" title={texts.noRequest({ proxy: name })}>
       <List>
         {name !== null && others.length > 0 && (
           <List.Item>{texts.othersAsked({ others: namesOf(others), proxy: name })}</List.Item>
@@ -95,7 +95,9 @@ function Late({ appUrl, proxy, others }: LateProps) {
         <List.Item>{texts.isReloaded}</List.Item>
         <List.Item>{texts.isPageOpened}</List.Item>
         <List.Item>{texts.isDomainPointed}</List.Item>
-        <List.Item>{texts.isAnswered(<code>{`curl -i ${appUrl}/forward-auth`}</code>)}</List.Item>
+        <List.Item>
+          {texts.isAnswered({ command: <code>{`curl -i ${appUrl}/forward-auth`}</code> })}
+        </List.Item>
         <List.Item>{texts.isKeyRight}</List.Item>
       </List>
     </Banner>

@@ -45,7 +45,7 @@ function RotateDialog(props: DialogProps) {
   return (
     <ConfirmModal
       open
-      title={texts.newKeyFor(connection.name)}
+      title={texts.newKeyFor({ name: connection.name })}
       confirmLabel={texts.makeNewKey}
       loading={isBusy}
       onConfirm={() => send({ intent: "rotate", input: { id: connection.id } })}
@@ -65,7 +65,7 @@ function DeleteDialog({ connection, onClose }: DialogProps) {
   return (
     <ConfirmModal
       open
-      title={texts.deleteConnection(connection.name)}
+      title={texts.deleteConnection({ name: connection.name })}
       confirmLabel={texts.confirmDelete}
       destructive
       loading={isBusy}

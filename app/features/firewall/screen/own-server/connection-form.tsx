@@ -10,7 +10,7 @@ export type ConnectionForm = Pick<FirewallConnection, "name" | "hops" | "failPol
 
 export const NEW_CONNECTION: ConnectionForm = { name: "", hops: 0, failPolicy: "open" };
 
-const POLICIES = [
+const policies = () => [
   { value: "open", label: texts.allow, helpText: texts.allowHelp },
   { value: "closed", label: texts.block, helpText: texts.blockHelp },
 ];
@@ -34,7 +34,11 @@ export function ConnectionFields({ field }: Pick<FormCard<ConnectionForm>, "fiel
         max={FIREWALL_LIMITS.hops}
         {...field("hops")}
       />
-      <ChoiceList title={texts.whenUndecided} choices={POLICIES} {...field.choice("failPolicy")} />
+      <ChoiceList
+        title={texts.whenUndecided}
+        choices={policies()}
+        {...field.choice("failPolicy")}
+      />
     </BlockStack>
   );
 }

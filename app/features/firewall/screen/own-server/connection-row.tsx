@@ -54,7 +54,7 @@ function Told({ connection, now }: Pick<ConnectionRowProps, "connection" | "now"
   return (
     <BlockStack gap="050">
       <Text as="p" variant="bodySm" tone="subdued">
-        {connectedSince === null ? texts.added(since) : texts.connected(since)}
+        {connectedSince === null ? texts.added({ when: since }) : texts.connected({ when: since })}
         {last && (
           <>
             {" · "}
@@ -68,12 +68,12 @@ function Told({ connection, now }: Pick<ConnectionRowProps, "connection" | "now"
       </Text>
       <LastDay
         connection={connection}
-        requests={texts.requests(lastDay.requests)}
-        rest={texts.unreadable(lastDay.malformed)}
+        requests={texts.requests({ count: lastDay.requests })}
+        rest={texts.unreadable({ count: lastDay.malformed })}
       />
       {oldKeyUntil !== null && (
         <Text as="p" variant="bodySm" tone="subdued">
-          {texts.oldKeyStops(<When at={oldKeyUntil} now={now} />)}
+          {texts.oldKeyStops({ when: <When at={oldKeyUntil} now={now} /> })}
         </Text>
       )}
       <LastProblem connection={connection} now={now} />

@@ -30,7 +30,7 @@ export function EditConnectionDialog({ connection, onClose }: EditConnectionDial
   return (
     <AppModal
       open
-      title={texts.title(name)}
+      title={texts.title({ name })}
       onClose={onClose}
       primaryAction={{ content: texts.save, loading: isBusy, onAction: save }}
       secondaryActions={[{ content: texts.cancel, onAction: onClose }]}

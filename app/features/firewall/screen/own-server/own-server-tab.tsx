@@ -26,7 +26,7 @@ export function OwnServerTab({ firewall }: { readonly firewall: LoadedFirewall }
       </InlineStack>
       <Text as="p" tone="subdued">
         {texts.about}
-        {isFull && ` ${texts.noMore(FIREWALL_LIMITS.connections)}`}
+        {isFull && ` ${texts.noMore({ most: FIREWALL_LIMITS.connections })}`}
       </Text>
       {connections.length === 0 ? (
         <Text as="p" tone="subdued">

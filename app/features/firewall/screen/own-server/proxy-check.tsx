@@ -42,7 +42,7 @@ function LastAsked({ connection, proxy, now }: LastAskedProps) {
   const last = own ?? lastAsked(connection);
   return (
     <Text as="p" variant="bodySm" tone="subdued">
-      {!own && `${texts.notAskedYet(PROXIES[proxy].name)} `}
+      {!own && `${texts.notAskedYet({ proxy: PROXIES[proxy].name })} `}
       {last &&
         texts.lastAsked({
           proxy: last.proxy && PROXIES[last.proxy].name,

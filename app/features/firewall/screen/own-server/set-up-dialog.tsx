@@ -43,7 +43,7 @@ export function SetUpDialog({ connection, appUrl, now, madeKey, onClose }: SetUp
   return (
     <AppModal
       open
-      title={madeKey === null ? texts.configurationOf(name) : texts.keyIsReady}
+      title={madeKey === null ? texts.configurationOf({ name }) : texts.keyIsReady}
       variant="large"
       onClose={onClose}
       primaryAction={{ content: texts.done, onAction: onClose }}
@@ -65,7 +65,7 @@ export function SetUpDialog({ connection, appUrl, now, madeKey, onClose }: SetUp
         />
         {isReady && (
           <CopyField
-            label={texts.configurationFor(proxyName)}
+            label={texts.configurationFor({ proxy: proxyName })}
             helpText={texts.configurationHelp({ file, proxy: proxyName })}
             value={configure({ appUrl, key: madeKey ?? texts.keyPlace, domain, shop, failPolicy })}
             copied={texts.configurationCopied}
@@ -82,7 +82,7 @@ function Key({ made }: { readonly made: string | null }) {
   if (made === null)
     return (
       <Text as="p" tone="subdued">
-        {texts.keyIsGone(texts.keyPlace)}
+        {texts.keyIsGone({ place: texts.keyPlace })}
       </Text>
     );
   return (

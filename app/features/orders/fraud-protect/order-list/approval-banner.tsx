@@ -27,7 +27,7 @@ function NoOrders() {
 function InPart({ withheld }: Pick<FraudState["approval"], "withheld">) {
   return (
     <Banner tone="warning" title={texts.inPart}>
-      <p>{texts.inPartHelp(withheldWords(withheld))}</p>
+      <p>{texts.inPartHelp({ withheld: withheldWords(withheld) })}</p>
     </Banner>
   );
 }

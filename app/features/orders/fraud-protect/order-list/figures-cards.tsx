@@ -19,8 +19,8 @@ export function FiguresCards({ state: { figures, counts } }: { readonly state: F
       />
       <Figure
         title={texts.heldNow}
-        value={texts.held(counts.held)}
-        note={texts.worth(amountsText(heldValue) || texts.none)}
+        value={texts.held({ orders: counts.held })}
+        note={texts.worth({ value: amountsText(heldValue) || texts.none })}
       />
       <Figure title={texts.falseAlarms} value={shareText(figures)} note={alarmNote(figures)} />
     </InlineGrid>
@@ -53,5 +53,5 @@ function shareText({ cleared, cancelled }: Figures): string {
 
 function alarmNote({ cleared, cancelled, days }: Figures): string {
   const settled = cleared + cancelled;
-  return settled === 0 ? texts.noneResolved(days) : texts.resolved({ cleared, settled, days });
+  return settled === 0 ? texts.noneResolved({ days }) : texts.resolved({ cleared, settled, days });
 }

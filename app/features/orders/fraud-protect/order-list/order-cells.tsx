@@ -14,7 +14,7 @@ import { OrderBadges } from "./order-badges";
 import { isRehearsal, LEVEL_TONES, LEVEL_WORDS, riskParts } from "./order-words";
 import { orderCells as texts } from "./texts";
 
-export const ORDER_HEADINGS: Parameters<typeof IndexTable>[0]["headings"] = [
+export const orderHeadings = (): Parameters<typeof IndexTable>[0]["headings"] => [
   { title: texts.order },
   { title: texts.risk },
   { title: texts.reasons },
@@ -85,11 +85,11 @@ function Reasons({ order: { because, dryRuns } }: OrderProps) {
       {because.slice(0, REASONS_SHOWN).map((reason, index) => (
         <li key={index}>{reason}</li>
       ))}
-      {more > 0 && <li>{texts.moreReasons(more)}</li>}
+      {more > 0 && <li>{texts.moreReasons({ count: more })}</li>}
       {dryRuns.slice(0, DRY_RUNS_SHOWN).map(({ name, action }, index) => (
         <li key={index}>{texts.dryRunOf({ filter: name, would: WOULD_HAVE[action] })}</li>
       ))}
-      {moreDryRuns > 0 && <li>{texts.moreDryRuns(moreDryRuns)}</li>}
+      {moreDryRuns > 0 && <li>{texts.moreDryRuns({ count: moreDryRuns })}</li>}
     </ul>
   );
 }
@@ -116,14 +116,14 @@ function Buyer({ order }: OrderProps) {
 
 interface PlaceProps {
   readonly code: string | null;
-  readonly words: (country: string | null) => string;
+  readonly words: (values: { readonly country: string | null }) => string;
 }
 
 function Place({ code, words }: PlaceProps) {
   return (
     <Flagged code={code}>
       <Text as="span" variant="bodySm" breakWord>
-        {words(code === null ? null : countryInSentence(code))}
+        {words({ country: code === null ? null : countryInSentence(code) })}
       </Text>
     </Flagged>
   );
@@ -146,11 +146,11 @@ function StateDetail({ order, now, isBusy, onStop }: OrderProps) {
   if (state === "scheduled" && cancelAt !== null) {
     return (
       <>
-        <Line>{texts.cancelsIn(<Countdown until={cancelAt} now={now} />)}</Line>
+        <Line>{texts.cancelsIn({ countdown: <Countdown until={cancelAt} now={now} /> })}</Line>
         <Button
           size="slim"
           disabled={isBusy}
-          accessibilityLabel={texts.stopCancelling(order.name)}
+          accessibilityLabel={texts.stopCancelling({ order: order.name })}
           onClick={onStop}
         >
           {texts.stop}
@@ -160,7 +160,11 @@ function StateDetail({ order, now, isBusy, onStop }: OrderProps) {
   }
   if (state === "cancelled" && cancelledAt !== null) {
     const when = <When at={cancelledAt} now={now} />;
-    return <Line>{cancelledBy === "us" ? texts.byPalisade(when) : texts.bySomeoneElse(when)}</Line>;
+    return (
+      <Line>
+        {cancelledBy === "us" ? texts.byPalisade({ when }) : texts.bySomeoneElse({ when })}
+      </Line>
+    );
   }
   return failure === null ? null : <Line>{failure}</Line>;
 }

@@ -5,7 +5,7 @@ import type { OrderQuery } from "./order-query";
 import { orderFilters as texts } from "./texts";
 import { useOrderQuery } from "./use-order-query";
 
-const LEVELS: readonly { readonly value: OrderQuery["level"]; readonly label: string }[] = [
+const levels = (): readonly { readonly value: OrderQuery["level"]; readonly label: string }[] => [
   { value: "any", label: texts.anyRisk },
   { value: "high", label: texts.highRisk },
   { value: "medium", label: texts.mediumRisk },
@@ -34,7 +34,7 @@ export function OrderFilters({ query, isLoading }: { query: OrderQuery; isLoadin
         <Select
           label={texts.risk}
           labelHidden
-          options={[...LEVELS]}
+          options={[...levels()]}
           value={query.level}
           onChange={(level) => change({ level: level as OrderQuery["level"] })}
         />

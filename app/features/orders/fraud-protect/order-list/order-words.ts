@@ -1,19 +1,91 @@
 import type { FraudPolicy } from "#app/contract/orders/fraud-policy";
 import type { OrderSummary, OrderTab } from "#app/contract/orders/order-row";
 import type { OrderAction, OrderMode } from "#app/engine/orders/order-policy";
+import { catalog } from "#app/words/catalog";
 
-/** Badge texts for states of an order. */
-export const STATE_WORDS: Readonly<Record<OrderSummary["state"], string>> = {
-  waiting: "Waiting for risk",
-  none: "Nothing to do",
-  review: "Needs review",
-  held: "On hold",
-  scheduled: "Cancels soon",
-  cancelling: "Being cancelled",
-  cancelled: "Cancelled",
-  failed: "Failed",
-  cleared: "Marked as safe",
-};
+export const {
+  STATE_WORDS,
+  TAB_WORDS,
+  EMPTY_TABS,
+  LEVEL_WORDS,
+  ACTION_WORDS,
+  MODE_WORDS,
+  REFUND_WORDS,
+  RISK_WORDS,
+  RECOMMENDATION_WORDS,
+} = catalog("orders/fraud-protect/order-list/order-words", {
+  /** Badge texts for states of an order. */
+  STATE_WORDS: {
+    waiting: "Waiting for risk",
+    none: "Nothing to do",
+    review: "Needs review",
+    held: "On hold",
+    scheduled: "Cancels soon",
+    cancelling: "Being cancelled",
+    cancelled: "Cancelled",
+    failed: "Failed",
+    cleared: "Marked as safe",
+  } satisfies Readonly<Record<OrderSummary["state"], string>>,
+
+  TAB_WORDS: {
+    review: "Needs review",
+    held: "On hold",
+    scheduled: "Scheduled",
+    cancelled: "Cancelled",
+    failed: "Failed",
+    cleared: "Cleared",
+    all: "All orders",
+  } satisfies Readonly<Record<OrderTab, string>>,
+
+  /** Texts of empty tabs. */
+  EMPTY_TABS: {
+    review: "Orders that someone should review appear here.",
+    held: "Orders on hold wait here for your decision.",
+    scheduled: "Orders that will be cancelled unless you stop it appear here with a countdown.",
+    cancelled: "Cancelled orders appear here, with their refund status.",
+    failed: "Orders with a failed action appear here, with the reason.",
+    cleared: "Orders you marked as safe appear here. They are not flagged again for 90 days.",
+    all: "Every order Palisade has checked appears here.",
+  } satisfies Readonly<Record<OrderTab, string>>,
+
+  LEVEL_WORDS: { high: "High", medium: "Medium", low: "Low" },
+
+  MODE_WORDS: {
+    off: "Off",
+    "dry-run": "Dry run",
+    live: "Live",
+  } satisfies Readonly<Record<OrderMode, string>>,
+
+  REFUND_WORDS: {
+    original: "Refund immediately to the original payment method",
+    later: "Refund later in the admin",
+    none: "No refund",
+  } satisfies Readonly<Record<FraudPolicy["terms"]["refund"], string>>,
+
+  /** Labels of actions in a list of choices. */
+  ACTION_WORDS: {
+    nothing: "Do nothing",
+    tag: "Tag the order",
+    hold: "Hold the order",
+    "hold-then-cancel": "Hold, then cancel unless you stop it",
+    cancel: "Cancel immediately",
+  } satisfies Readonly<Record<OrderAction, string>>,
+
+  RISK_WORDS: {
+    high: "high",
+    medium: "medium",
+    low: "low",
+    none: "none",
+    pending: "still being assessed",
+  },
+
+  RECOMMENDATION_WORDS: {
+    cancel: "cancel",
+    investigate: "investigate",
+    accept: "accept",
+    none: "none",
+  },
+});
 
 export const STATE_TONES = {
   waiting: "info",
@@ -27,15 +99,8 @@ export const STATE_TONES = {
   cleared: "success",
 } as const satisfies Record<OrderSummary["state"], string | undefined>;
 
-export const TAB_WORDS: Readonly<Record<OrderTab, string>> = {
-  review: "Needs review",
-  held: "On hold",
-  scheduled: "Scheduled",
-  cancelled: "Cancelled",
-  failed: "Failed",
-  cleared: "Cleared",
-  all: "All orders",
-};
+/** Badge tones of risk levels. */
+export const LEVEL_TONES = { high: "critical", medium: "warning", low: "success" } as const;
 
 /**
  * Returns the badge text of an order. A tagged order has its own text, although it needs no further
@@ -63,62 +128,12 @@ export function riskParts({ score, riskLevel, levelBy }: OrderSummary): string {
   return riskLevel === null ? ours : `${ours}; ${BY_SHOPIFY[riskLevel]}`;
 }
 
-/** Texts of empty tabs. */
-export const EMPTY_TABS: Readonly<Record<OrderTab, string>> = {
-  review: "Orders that someone should review appear here.",
-  held: "Orders on hold wait here for your decision.",
-  scheduled: "Orders that will be cancelled unless you stop it appear here with a countdown.",
-  cancelled: "Cancelled orders appear here, with their refund status.",
-  failed: "Orders with a failed action appear here, with the reason.",
-  cleared: "Orders you marked as safe appear here. They are not flagged again for 90 days.",
-  all: "Every order Palisade has checked appears here.",
-};
-
-export const LEVEL_WORDS = { high: "High", medium: "Medium", low: "Low" } as const;
-export const LEVEL_TONES = { high: "critical", medium: "warning", low: "success" } as const;
-
-/** Labels of actions in a list of choices. */
-export const ACTION_WORDS: Readonly<Record<OrderAction, string>> = {
-  nothing: "Do nothing",
-  tag: "Tag the order",
-  hold: "Hold the order",
-  "hold-then-cancel": "Hold, then cancel unless you stop it",
-  cancel: "Cancel immediately",
-};
-
 /**
  * Reports whether an order's state comes from a dry run only. After a user cancelled the order or
  * marked it as safe, the real state is shown instead.
  */
 export const isRehearsal = ({ isDryRun, state, failure }: OrderSummary): boolean =>
   isDryRun && failure === null && (state === "review" || state === "none");
-
-export const MODE_WORDS: Readonly<Record<OrderMode, string>> = {
-  off: "Off",
-  "dry-run": "Dry run",
-  live: "Live",
-};
-
-export const REFUND_WORDS: Readonly<Record<FraudPolicy["terms"]["refund"], string>> = {
-  original: "Refund immediately to the original payment method",
-  later: "Refund later in the admin",
-  none: "No refund",
-};
-
-export const RISK_WORDS = {
-  high: "high",
-  medium: "medium",
-  low: "low",
-  none: "none",
-  pending: "still being assessed",
-} as const;
-
-export const RECOMMENDATION_WORDS = {
-  cancel: "cancel",
-  investigate: "investigate",
-  accept: "accept",
-  none: "none",
-} as const;
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

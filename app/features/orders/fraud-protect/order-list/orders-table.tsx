@@ -5,7 +5,7 @@ import { EmptySearchResult, IndexTable } from "#app/ui/kit";
 import { useIsPhone } from "#app/ui/phone";
 
 import type { OrdersPage } from "./fraud-protect-view";
-import { CondensedOrder, ORDER_HEADINGS, OrderCells } from "./order-cells";
+import { CondensedOrder, OrderCells, orderHeadings } from "./order-cells";
 import type { OrderIntents } from "./order-intents.server";
 import type { OrderQuery } from "./order-query";
 import { EMPTY_TABS } from "./order-words";
@@ -31,7 +31,7 @@ export function OrdersTable({ page, query, now, action }: OrdersTableProps) {
       selectable={false}
       condensed={isPhone}
       itemCount={orders.length}
-      headings={ORDER_HEADINGS}
+      headings={orderHeadings()}
       emptyState={<NoOrders query={query} />}
       pagination={pagerOf(page, change)}
     >

@@ -35,5 +35,5 @@ export function PastOrdersProgress({ past, isWatched, onDismiss }: PastOrdersPro
 }
 
 function doneTitle(found: number): string {
-  return found === 0 ? texts.allChecked : texts.checked(found);
+  return found === 0 ? texts.allChecked : texts.checked({ count: found });
 }

@@ -38,13 +38,13 @@ export function PastOrdersQuestion({ onConfirm, onClose }: PastOrdersQuestionPro
           {answer === undefined && (
             <InlineStack gap="200" blockAlign="center">
               <Spinner size="small" accessibilityLabel={texts.isCounting} />
-              <Text as="p">{texts.counting(SYNC_DAYS)}</Text>
+              <Text as="p">{texts.counting({ days: SYNC_DAYS })}</Text>
             </InlineStack>
           )}
           {count && <Text as="p">{countSentence(count)}</Text>}
           {answer?.ok === false && (
             <Text as="p" tone="critical">
-              {texts.notCounted(answer.problem)}
+              {texts.notCounted({ problem: answer.problem })}
             </Text>
           )}
         </div>

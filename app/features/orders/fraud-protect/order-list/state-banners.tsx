@@ -11,7 +11,7 @@ import type { FraudState } from "./fraud-protect-view";
 import type { OrderIntents } from "./order-intents.server";
 import { stateBanners as texts } from "./texts";
 
-const SETTINGS = { content: texts.openSettings, url: "/fraudProtect/settings" };
+const settings = () => ({ content: texts.openSettings, url: "/fraudProtect/settings" });
 
 const TOLD_WITHIN_MS = 1_000;
 
@@ -78,7 +78,7 @@ function Paused({ because, action }: { because: string } & Pick<StateBannersProp
       }}
       secondaryAction={{ content: texts.viewFilters, url: "/blacklists" }}
     >
-      <p>{texts.pausedHelp(because)}</p>
+      <p>{texts.pausedHelp({ because })}</p>
     </Banner>
   );
 }
@@ -87,13 +87,13 @@ function Mode({ state }: { readonly state: FraudState }) {
   if (state.mode === "live") return null;
   if (state.mode === "off") {
     return (
-      <Banner title={texts.isOff} action={SETTINGS}>
+      <Banner title={texts.isOff} action={settings()}>
         <p>{texts.isOffHelp}</p>
       </Banner>
     );
   }
   return (
-    <Banner title={texts.dryRun} action={SETTINGS}>
+    <Banner title={texts.dryRun} action={settings()}>
       <p>{texts.dryRunHelp}</p>
     </Banner>
   );

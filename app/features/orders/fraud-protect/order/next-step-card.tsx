@@ -35,14 +35,14 @@ export function NextStepCard(props: NextStepProps) {
   );
 }
 
-const ADVICE: Readonly<Partial<Record<Order["state"], string>>> = {
+const advice = (): Readonly<Partial<Record<Order["state"], string>>> => ({
   waiting: texts.waiting,
   none: texts.nothingNeeded,
   review: texts.review,
   held: texts.onHold,
   cancelling: texts.isBeingCancelled,
   cleared: texts.markedSafe,
-};
+});
 
 function Step({ order, now, action }: NextStepProps) {
   const { state, action: decided } = order;
@@ -52,14 +52,16 @@ function Step({ order, now, action }: NextStepProps) {
   if (state === "scheduled") return <Scheduled order={order} now={now} action={action} />;
   if (state === "cancelled") return <Cancelled order={order} now={now} />;
   if (state === "failed") return <Failed order={order} action={action} />;
-  return <Text as="p">{[order.failure, ADVICE[state]].filter(Boolean).join(" ")}</Text>;
+  return <Text as="p">{[order.failure, advice()[state]].filter(Boolean).join(" ")}</Text>;
 }
 
 function Scheduled({ order, now, action }: NextStepProps) {
   return (
     <InlineStack gap="300" blockAlign="center">
       <Text as="p" variant="headingLg">
-        {texts.cancelsIn(order.cancelAt && <Countdown until={order.cancelAt} now={now} />)}
+        {texts.cancelsIn({
+          countdown: order.cancelAt && <Countdown until={order.cancelAt} now={now} />,
+        })}
       </Text>
       <Button
         loading={action.isBusy}
@@ -76,10 +78,10 @@ function cancelledText(
   when: ReactNode,
   actorText: (actor: string) => string,
 ): ReactNode {
-  if (cancelledBy !== "us") return texts.bySomeoneElse(when);
+  if (cancelledBy !== "us") return texts.bySomeoneElse({ when });
   return cancelAskedBy === null
-    ? texts.byPalisade(when)
-    : texts.byStaff(actorText(cancelAskedBy), when);
+    ? texts.byPalisade({ when })
+    : texts.byStaff({ who: actorText(cancelAskedBy), when });
 }
 
 function Cancelled({ order, now }: Pick<NextStepProps, "order" | "now">) {
@@ -89,7 +91,7 @@ function Cancelled({ order, now }: Pick<NextStepProps, "order" | "now">) {
   return (
     <Text as="p">
       {cancelledText(order, when, actorText)}
-      {refunded ? ` ${texts.refunded(amountText(refunded, currency))}` : ""}
+      {refunded ? ` ${texts.refunded({ amount: amountText(refunded, currency) })}` : ""}
     </Text>
   );
 }
@@ -127,7 +129,9 @@ function Why({ order: { because, filter } }: { readonly order: Order }) {
           {filter.name === null ? (
             texts.filterIsGone
           ) : (
-            <Link url={`/blacklists?filter=${filter.id}`}>{texts.openFilter(filter.name)}</Link>
+            <Link url={`/blacklists?filter=${filter.id}`}>
+              {texts.openFilter({ name: filter.name })}
+            </Link>
           )}
         </p>
       )}

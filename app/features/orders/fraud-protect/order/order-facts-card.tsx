@@ -40,7 +40,7 @@ const HIDDEN_LINES = ["name", "address"] as const;
 /** Returns the lines of a postal address, followed by a note about withheld lines. */
 function lines(live: Live, all: readonly string[]): ReactNode {
   const hidden = HIDDEN_LINES.filter((kind) => live.withheld.includes(kind));
-  const note = hidden.length > 0 ? [texts.withheldParts(withheldWords(hidden))] : [];
+  const note = hidden.length > 0 ? [texts.withheldParts({ parts: withheldWords(hidden) })] : [];
   if (all.length + note.length === 0) return texts.none;
   return [...all, ...note].map((line, index) => <div key={index}>{line}</div>);
 }
@@ -90,6 +90,6 @@ function buyerFacts(live: Live): Fact[] {
 function history({ customerOrders, goodOrders }: Live): string {
   if (customerOrders === null) return texts.unknown;
   if (customerOrders <= 1) return texts.firstOrder;
-  const orders = texts.orders(customerOrders);
-  return goodOrders === null ? orders : `${orders}, ${texts.goodOrders(goodOrders)}`;
+  const orders = texts.orders({ count: customerOrders });
+  return goodOrders === null ? orders : `${orders}, ${texts.goodOrders({ count: goodOrders })}`;
 }

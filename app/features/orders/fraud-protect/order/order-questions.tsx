@@ -22,13 +22,13 @@ interface OrderQuestionProps {
 }
 
 interface Words {
-  readonly title: (order: string) => string;
+  readonly title: (values: { readonly order: string }) => string;
   readonly confirm: string;
   readonly keep?: string;
   readonly isDestructive: boolean;
 }
 
-const WORDS: Readonly<Record<Question, Words>> = {
+const words = (): Readonly<Record<Question, Words>> => ({
   safe: {
     title: texts.markSafeQuestion,
     confirm: texts.markSafe,
@@ -45,13 +45,13 @@ const WORDS: Readonly<Record<Question, Words>> = {
     keep: texts.keepOrder,
     isDestructive: true,
   },
-};
+});
 
 /** Asks for confirmation of a command that affects others, with its options. */
 export function OrderQuestion({ question, order, action, onClose }: OrderQuestionProps) {
   const [isMore, setMore] = useState(false);
   const [isSent, setSent] = useState(false);
-  const { title, confirm, keep, isDestructive } = WORDS[question];
+  const { title, confirm, keep, isDestructive } = words()[question];
   const isOver = isSent && !action.isBusy;
   useEffect(() => {
     if (isOver) onClose();
@@ -59,7 +59,7 @@ export function OrderQuestion({ question, order, action, onClose }: OrderQuestio
   return (
     <ConfirmModal
       open
-      title={title(order.name)}
+      title={title({ order: order.name })}
       confirmLabel={confirm}
       keepLabel={keep}
       destructive={isDestructive}
@@ -128,7 +128,10 @@ function FraudWords({ order, isMore, onMore }: MoreProps & { readonly order: Ord
 function CancelWords({ order }: { readonly order: Order }) {
   const { terms, total, currency } = order;
   const sentences = [
-    texts.money(amountText(total, currency), REFUND_WORDS[terms?.refund ?? "later"]),
+    texts.money({
+      amount: amountText(total, currency),
+      refund: REFUND_WORDS[terms?.refund ?? "later"],
+    }),
     terms?.restock === false ? texts.notRestocked : texts.restocked,
     terms?.notifyCustomer ? texts.notified : texts.notNotified,
   ];

@@ -25,8 +25,8 @@ import { SignalsCard } from "./signals-card";
 import { orderScreen as texts } from "./texts";
 import { useOrderWatch } from "./use-order-watch";
 
-const BACK = { content: texts.fraudProtect, url: "/fraudProtect" };
-const PAGE = { title: texts.order, backAction: BACK };
+const back = () => ({ content: texts.fraudProtect, url: "/fraudProtect" });
+const pageTexts = () => ({ title: texts.order, backAction: back() });
 
 /** Shows one order: its facts, the reasons of the decision, and the commands. */
 export function OrderScreen(view: OrderView) {
@@ -34,7 +34,7 @@ export function OrderScreen(view: OrderView) {
   // page.
   if (view.problem !== null && view.isMissing) return <Missing problem={view.problem} />;
   return (
-    <LoadedScreen view={view} failed={texts.couldNotLoad} page={PAGE}>
+    <LoadedScreen view={view} failed={texts.couldNotLoad} page={pageTexts()}>
       {(found) => <Order key={found.order.id} {...found} />}
     </LoadedScreen>
   );
@@ -46,11 +46,11 @@ export function OrderScreen(view: OrderView) {
 function Missing({ problem }: { readonly problem: string }) {
   useProblemToast(problem, true);
   return (
-    <Page {...PAGE}>
+    <Page {...pageTexts()}>
       <Banner
         tone="warning"
         title={texts.notFound}
-        action={{ content: texts.backToOrders, url: BACK.url }}
+        action={{ content: texts.backToOrders, url: back().url }}
       >
         <p>{texts.notFoundHelp}</p>
       </Banner>
@@ -69,10 +69,10 @@ function Order({ now: loadedAt, ...view }: FoundIn<OrderView>) {
   const commands = commandsFor(order.state);
   return (
     <Page
-      title={texts.orderOf(order.name)}
-      subtitle={texts.placed(zonedMoment(order.placedAt, timeZone))}
+      title={texts.orderOf({ name: order.name })}
+      subtitle={texts.placed({ moment: zonedMoment(order.placedAt, timeZone) })}
       titleMetadata={<OrderBadges order={order} />}
-      backAction={BACK}
+      backAction={back()}
       secondaryActions={[
         ...commands.map(({ question: asked, label }) => ({
           content: label,

@@ -5,11 +5,12 @@ import { SectionCard } from "#app/ui/section-card";
 import { RECOMMENDATION_WORDS, RISK_WORDS } from "../order-list/order-words";
 import { platformCard as texts } from "./texts";
 
-const SENTIMENTS = {
-  negative: { tone: "critical", word: texts.against },
-  neutral: { tone: undefined, word: texts.neutral },
-  positive: { tone: "success", word: texts.for },
-} as const;
+const sentiments = () =>
+  ({
+    negative: { tone: "critical", word: texts.against },
+    neutral: { tone: undefined, word: texts.neutral },
+    positive: { tone: "success", word: texts.for },
+  }) as const;
 
 /** Shows Shopify's risk assessment, in its own sentences if available. */
 export function PlatformCard({ order, live }: Pick<OrderDetail, "order" | "live">) {
@@ -33,7 +34,7 @@ export function PlatformCard({ order, live }: Pick<OrderDetail, "order" | "live"
           <ul className="orders-visits">
             {facts.map(({ sentence, sentiment }, at) => (
               <li key={at}>
-                <Badge tone={SENTIMENTS[sentiment].tone}>{SENTIMENTS[sentiment].word}</Badge>
+                <Badge tone={sentiments()[sentiment].tone}>{sentiments()[sentiment].word}</Badge>
                 <span>{sentence}</span>
               </li>
             ))}

@@ -6,24 +6,27 @@ import { LEVEL_TONES, LEVEL_WORDS, pointsText, riskParts } from "../order-list/o
 import { withheldWords } from "../order-list/withheld-words";
 import { signalsCard as texts } from "./texts";
 
-const LEVEL_BY = {
-  both: texts.higherRisk,
-  platform: texts.shopifysRisk,
-  list: texts.riskByList,
-} as const;
+const levelByTexts = () =>
+  ({
+    both: texts.higherRisk,
+    platform: texts.shopifysRisk,
+    list: texts.riskByList,
+  }) as const;
 
 /** Shows Palisade's own assessment: every signal with its points. */
 export function SignalsCard({ order }: { readonly order: OrderDetail["order"] }) {
   const { signals, level, levelBy, withheld } = order;
   return (
-    <SectionCard title={texts.title} intro={texts.about(riskParts(order))}>
+    <SectionCard title={texts.title} intro={texts.about({ parts: riskParts(order) })}>
       {level !== null && levelBy !== null && (
         <InlineStack gap="200">
-          <Text as="span">{LEVEL_BY[levelBy]}</Text>
+          <Text as="span">{levelByTexts()[levelBy]}</Text>
           <Badge tone={LEVEL_TONES[level]}>{LEVEL_WORDS[level]}</Badge>
         </InlineStack>
       )}
-      {withheld.length > 0 && <Text as="p">{texts.checkedWithout(withheldWords(withheld))}</Text>}
+      {withheld.length > 0 && (
+        <Text as="p">{texts.checkedWithout({ withheld: withheldWords(withheld) })}</Text>
+      )}
       {signals.length === 0 ? (
         <Text as="p">{texts.none}</Text>
       ) : (

@@ -19,7 +19,7 @@ export function AfterCancelCard({ form, field, change, errors }: PolicyCard) {
     >
       <TextField
         label={texts.tags}
-        helpText={texts.tagsHelp(POLICY_LIMITS.tags)}
+        helpText={texts.tagsHelp({ most: POLICY_LIMITS.tags })}
         multiline={2}
         autoComplete="off"
         spellCheck={false}

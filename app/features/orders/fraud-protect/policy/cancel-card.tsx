@@ -9,10 +9,10 @@ import { cancelCard as texts } from "./texts";
 
 type Terms = FraudPolicy["terms"];
 
-const REFUND_HELP: Readonly<Partial<Record<Terms["refund"], string>>> = {
+const refundHelp = (): Readonly<Partial<Record<Terms["refund"], string>>> => ({
   later: texts.refundLaterHelp,
   none: texts.noRefundHelp,
-};
+});
 
 /** Edits the terms of a cancellation. */
 export function CancelCard(card: PolicyCard) {
@@ -28,7 +28,7 @@ export function CancelCard(card: PolicyCard) {
         choices={Object.entries(REFUND_WORDS).map(([value, label]) => ({
           value,
           label,
-          helpText: REFUND_HELP[value as Terms["refund"]],
+          helpText: refundHelp()[value as Terms["refund"]],
         }))}
         {...field.choice("refund")}
       />

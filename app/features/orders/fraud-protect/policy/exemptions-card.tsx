@@ -9,10 +9,10 @@ import type { PolicyCard } from "./policy-card";
 import { exemptionsCard as texts } from "./texts";
 
 /** Switches of the card. Each exempts one kind of orders. */
-const SWITCHES: readonly {
+const switches = (): readonly {
   readonly name: "subscriptions" | "pointOfSale" | "drafts" | "isProtected";
   readonly label: string;
-}[] = [
+}[] => [
   { name: "subscriptions", label: texts.subscriptions },
   { name: "pointOfSale", label: texts.pointOfSale },
   { name: "drafts", label: texts.drafts },
@@ -41,7 +41,7 @@ export function ExemptionsCard(card: PolicyCard) {
         usual={3}
         {...field("goodOrders")}
       />
-      {SWITCHES.map(({ name, label }) => (
+      {switches().map(({ name, label }) => (
         <Checkbox key={name} label={label} {...field.flag(name)} />
       ))}
       <TextField

@@ -6,11 +6,11 @@ import { MODE_WORDS } from "../order-list/order-words";
 import type { PolicyCard } from "./policy-card";
 import { modeCard as texts } from "./texts";
 
-const HELP: Readonly<Record<FraudPolicy["mode"], string>> = {
+const help = (): Readonly<Record<FraudPolicy["mode"], string>> => ({
   off: texts.offHelp,
   "dry-run": texts.dryRunHelp,
   live: texts.liveHelp,
-};
+});
 
 interface ModeCardProps extends PolicyCard {
   /** The saved mode. */
@@ -34,7 +34,9 @@ export function ModeCard({ field, saved, isInPlan }: ModeCardProps) {
           value: mode,
           label: MODE_WORDS[mode],
           helpText:
-            mode === "live" && isFirstStep ? `${HELP.live} ${texts.saveDryRunFirst}` : HELP[mode],
+            mode === "live" && isFirstStep
+              ? `${help().live} ${texts.saveDryRunFirst}`
+              : help()[mode],
         }))}
         {...field.choice("mode")}
       />

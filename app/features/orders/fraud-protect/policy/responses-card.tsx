@@ -32,7 +32,7 @@ export function ResponsesCard(card: PolicyCard) {
   );
 }
 
-const ACTIONS = ORDER_ACTIONS.map((value) => ({ value, label: ACTION_WORDS[value] }));
+const actions = () => ORDER_ACTIONS.map((value) => ({ value, label: ACTION_WORDS[value] }));
 
 interface ResponseProps extends PolicyCard {
   readonly level: "high" | "medium";
@@ -43,7 +43,7 @@ function Response({ level, label, ...card }: ResponseProps) {
   const { form, field } = formPart(card, level);
   return (
     <BlockStack gap="200">
-      <Select label={label} options={ACTIONS} {...field.option("action")} />
+      <Select label={label} options={actions()} {...field.option("action")} />
       {form.action === "hold-then-cancel" && (
         <NumberField
           label={texts.minutesOnHold[level]}

@@ -42,7 +42,7 @@ export function ActionCard(card: FilterCard) {
       />
       <ChoiceList
         title={texts.mode}
-        choices={MODES}
+        choices={modesTexts()}
         selected={[modeName(form)]}
         onChange={([mode]) =>
           card.change(
@@ -54,18 +54,19 @@ export function ActionCard(card: FilterCard) {
   );
 }
 
-const MODES = (["live", "dry-run", "off"] as const).map((value) => ({
-  value,
-  label: MODE_WORDS[value],
-  helpText: texts.modes[value],
-}));
+const modesTexts = () =>
+  (["live", "dry-run", "off"] as const).map((value) => ({
+    value,
+    label: MODE_WORDS[value],
+    helpText: texts.modes[value],
+  }));
 
-const REFUNDS = Object.entries(REFUND_WORDS).map(([value, label]) => ({ value, label }));
+const refunds = () => Object.entries(REFUND_WORDS).map(([value, label]) => ({ value, label }));
 
 function TermsFields({ form, field, change }: FormCard<FilterForm["terms"]>) {
   return (
     <InlineGrid columns={{ xs: 1, sm: 2 }} gap="400">
-      <ChoiceList title={texts.refund} choices={REFUNDS} {...field.choice("refund")} />
+      <ChoiceList title={texts.refund} choices={refunds()} {...field.choice("refund")} />
       <ChoiceList
         title={texts.whenCancelled}
         allowMultiple

@@ -6,7 +6,7 @@ import { Banner, TextField } from "#app/ui/kit";
 import { SectionCard } from "#app/ui/section-card";
 
 import type { FilterCard } from "../filters/filter-form";
-import { ORDER_CATALOG } from "../filters/order-catalog";
+import { orderCatalog } from "../filters/order-catalog";
 import { fitsNearlyAll } from "./broad-conditions";
 import { conditionsCard as texts } from "./texts";
 
@@ -29,7 +29,7 @@ export function ConditionsCard({ form, change, field, errors }: FilterCard) {
       )}
       <ConditionEditor
         form={form.conditions}
-        catalog={ORDER_CATALOG}
+        catalog={orderCatalog()}
         errors={errorsBelow(errors, "conditions")}
         onChange={(conditions) => change({ conditions })}
       />

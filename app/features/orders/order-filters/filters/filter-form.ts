@@ -22,7 +22,7 @@ import {
 import type { FormCard } from "#app/ui/forms/fields";
 import { type Editor, nameOfCopy, type ReadForm } from "#app/ui/forms/use-editor";
 
-import { ORDER_CATALOG } from "./order-catalog";
+import { orderCatalog } from "./order-catalog";
 
 export const LIST_PATH = "/blacklists";
 
@@ -45,7 +45,7 @@ export type FilterCard = FormCard<FilterForm>;
 /** Initial form of a new filter. It holds orders, because a hold can be undone. */
 export const NEW_FILTER: FilterForm = {
   name: "",
-  conditions: newConditions(ORDER_CATALOG),
+  conditions: newConditions(orderCatalog()),
   action: "hold",
   afterMinutes: "60",
   terms: { refund: "later", restock: true, notifyCustomer: false },

@@ -1,40 +1,10 @@
 import type { FilterAction, OrderFilterRow } from "#app/contract/orders/order-filters";
 import { isCancelling } from "#app/engine/orders/order-policy";
+import { catalog } from "#app/words/catalog";
 import { counted } from "#app/words/numbers";
-
-/** Labels of filter actions in lists and forms. */
-export const ACTION_WORDS: Readonly<Record<FilterAction, string>> = {
-  allow: "Let through",
-  tag: "Tag",
-  hold: "Hold",
-  "hold-then-cancel": "Hold, then cancel",
-  cancel: "Cancel",
-};
-
-export const ACTION_HELP: Readonly<Record<FilterAction, string>> = {
-  allow: "The order is let through, regardless of its risk and the filters below.",
-  tag: "The order gets your tags and nothing else happens.",
-  hold: "The order is put on hold, so nothing ships until you decide.",
-  "hold-then-cancel": "The order is put on hold, then cancelled unless you stop it in time.",
-  cancel: "The order is cancelled immediately. Cancelling cannot be undone.",
-};
-
-export const ACTION_TONES = {
-  allow: "success",
-  tag: "info",
-  hold: "attention",
-  "hold-then-cancel": "warning",
-  cancel: "critical",
-} as const satisfies Record<FilterAction, string>;
 
 /** Mode of a filter, named like the modes of Fraud Protect. */
 export type FilterModeName = "live" | "dry-run" | "off";
-
-export const MODE_WORDS: Readonly<Record<FilterModeName, string>> = {
-  live: "Live",
-  "dry-run": "Dry run",
-  off: "Off",
-};
 
 /** Returns the mode of a filter. */
 export function modeName({
@@ -72,3 +42,39 @@ export function cancelWords({
     .filter(Boolean)
     .join(", ");
 }
+
+export const { ACTION_WORDS, ACTION_HELP, MODE_WORDS } = catalog(
+  "orders/order-filters/filters/filter-words",
+  {
+    /** Labels of filter actions in lists and forms. */
+    ACTION_WORDS: {
+      allow: "Let through",
+      tag: "Tag",
+      hold: "Hold",
+      "hold-then-cancel": "Hold, then cancel",
+      cancel: "Cancel",
+    } satisfies Readonly<Record<FilterAction, string>>,
+
+    ACTION_HELP: {
+      allow: "The order is let through, regardless of its risk and the filters below.",
+      tag: "The order gets your tags and nothing else happens.",
+      hold: "The order is put on hold, so nothing ships until you decide.",
+      "hold-then-cancel": "The order is put on hold, then cancelled unless you stop it in time.",
+      cancel: "The order is cancelled immediately. Cancelling cannot be undone.",
+    } satisfies Readonly<Record<FilterAction, string>>,
+
+    MODE_WORDS: {
+      live: "Live",
+      "dry-run": "Dry run",
+      off: "Off",
+    } satisfies Readonly<Record<FilterModeName, string>>,
+  },
+);
+
+export const ACTION_TONES = {
+  allow: "success",
+  tag: "info",
+  hold: "attention",
+  "hold-then-cancel": "warning",
+  cancel: "critical",
+} as const satisfies Record<FilterAction, string>;

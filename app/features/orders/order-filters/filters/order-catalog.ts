@@ -17,8 +17,7 @@ const NETWORKS = NETWORK_CLASSES.map((value) => ({ value, label: CLASS_WORDS[val
 const ofFirstOrders = (field: string, hint: string) =>
   Object.fromEntries(["1h", "24h"].map((span) => [`${field}-${span}`, hint]));
 
-/** Catalog of conditions about orders. */
-export const ORDER_CATALOG: ConditionCatalog = {
+const CATALOG: ConditionCatalog = {
   fields: ORDER_FIELDS,
   sections: [
     {
@@ -190,3 +189,6 @@ export const ORDER_CATALOG: ConditionCatalog = {
     ip: "A whole IP address, or the beginning of one.",
   },
 };
+
+/** Catalog of conditions about orders. */
+export const orderCatalog = (): ConditionCatalog => CATALOG;

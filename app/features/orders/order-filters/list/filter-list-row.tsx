@@ -13,7 +13,7 @@ import {
   MODE_WORDS,
   modeName,
 } from "../filters/filter-words";
-import { ORDER_CATALOG } from "../filters/order-catalog";
+import { orderCatalog } from "../filters/order-catalog";
 import { filterListRow as texts } from "./texts";
 
 interface FilterListRowProps {
@@ -45,7 +45,7 @@ export function FilterListRow({
       row={filter}
       at={at}
       control={
-        <Switch label={texts.isOn(name)} checked={enabled && isInPlan} onChange={onSwitch} />
+        <Switch label={texts.isOn({ name })} checked={enabled && isInPlan} onChange={onSwitch} />
       }
       badges={
         <>
@@ -60,7 +60,7 @@ export function FilterListRow({
       }
     >
       <Text as="p" breakWord>
-        {conditionsText(ORDER_CATALOG, conditions, currency)}
+        {conditionsText(orderCatalog(), conditions, currency)}
       </Text>
       {terms !== null && (
         <Text as="p" variant="bodySm" tone="subdued">

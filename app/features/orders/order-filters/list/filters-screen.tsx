@@ -16,22 +16,23 @@ import { ImportFiltersDialog } from "./import-dialog";
 import { filtersScreen as texts } from "./texts";
 import { useExport } from "./use-export";
 
-const PAGE = {
-  title: texts.title,
-  subtitle: texts.about,
-  titleMetadata: <PlanBadge feature="auto-cancel" />,
-} as const;
+const pageTexts = () =>
+  ({
+    title: texts.title,
+    subtitle: texts.about,
+    titleMetadata: <PlanBadge feature="auto-cancel" />,
+  }) as const;
 
 /** Shows order filters and lists of people. */
 export function FiltersScreen(view: FiltersView) {
   return (
-    <LoadedScreen view={view} failed={texts.couldNotLoad} page={PAGE}>
+    <LoadedScreen view={view} failed={texts.couldNotLoad} page={pageTexts()}>
       {(found) => <FiltersAndPeople {...found} />}
     </LoadedScreen>
   );
 }
 
-const TABS: readonly { id: FiltersTab; content: string; panelID: string }[] = [
+const tabsTexts = (): readonly { id: FiltersTab; content: string; panelID: string }[] => [
   { id: "filters", content: texts.filters, panelID: "filters-panel" },
   { id: "people", content: texts.customers, panelID: "people-panel" },
 ];
@@ -54,7 +55,7 @@ function FiltersAndPeople(view: FoundIn<FiltersView>) {
   ];
   return (
     <Page
-      {...PAGE}
+      {...pageTexts()}
       primaryAction={
         showsFilters && filters.length > 0
           ? disabledIfFull({ content: texts.addFilter, url: `${LIST_PATH}/new` }, isFull)
@@ -63,10 +64,10 @@ function FiltersAndPeople(view: FoundIn<FiltersView>) {
       secondaryActions={showsFilters ? files : undefined}
     >
       <Tabs
-        tabs={TABS.map((each) => ({ ...each }))}
-        selected={TABS.findIndex(({ id }) => id === tab)}
+        tabs={tabsTexts().map((each) => ({ ...each }))}
+        selected={tabsTexts().findIndex(({ id }) => id === tab)}
         onSelect={(at) =>
-          setParams(TABS[at]!.id === "people" ? { tab: "people" } : {}, {
+          setParams(tabsTexts()[at]!.id === "people" ? { tab: "people" } : {}, {
             preventScrollReset: true,
           })
         }

@@ -5,11 +5,12 @@ import type { TextFile } from "#app/ui/forms/text-file-field";
 import type { FilterIntents } from "./filter-intents.server";
 import { importDialog as texts } from "./texts";
 
-const KIND = {
-  label: texts.file,
-  accept: ".json,.csv,application/json,text/csv",
-  maxBytes: ORDER_FILTER_LIMITS.fileChars,
-} as const;
+const kindTexts = () =>
+  ({
+    label: texts.file,
+    accept: ".json,.csv,application/json,text/csv",
+    maxBytes: ORDER_FILTER_LIMITS.fileChars,
+  }) as const;
 
 const formatOf = ({ name }: TextFile) => (name.toLowerCase().endsWith(".csv") ? "csv" : "json");
 
@@ -17,7 +18,7 @@ const formatOf = ({ name }: TextFile) => (name.toLowerCase().endsWith(".csv") ? 
 export function ImportFiltersDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <ImportRowsDialog<FilterIntents>
-      kind={KIND}
+      kind={kindTexts()}
       says={texts}
       inputOf={(file) => ({ format: formatOf(file), text: file.text })}
       placeOf={(file) => (formatOf(file) === "csv" ? texts.row : texts.rowName)}

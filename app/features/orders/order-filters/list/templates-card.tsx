@@ -22,7 +22,7 @@ export function TemplatesCard() {
             </BlockStack>
             <Button
               url={`${LIST_PATH}/new?template=${key}`}
-              accessibilityLabel={texts.useNamed(title)}
+              accessibilityLabel={texts.useNamed({ title })}
             >
               {texts.use}
             </Button>

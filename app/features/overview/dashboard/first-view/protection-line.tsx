@@ -22,12 +22,12 @@ export function ProtectionLine({ protection, now }: ProtectionLineProps) {
       <StateBadge {...protection} />
       {isProtected && since !== null && (
         <Text as="span" tone="subdued">
-          {texts.since(zonedDay(since, timeZone))}
+          {texts.since({ day: zonedDay(since, timeZone) })}
         </Text>
       )}
       {seenAt !== null && (
         <Text as="span" tone="subdued">
-          {texts.lastChecked(<When at={seenAt} now={now} />)}
+          {texts.lastChecked({ when: <When at={seenAt} now={now} /> })}
         </Text>
       )}
     </>

@@ -44,7 +44,7 @@ export function AttentionCard({ attention, loadedAt }: AttentionCardProps) {
         {more > 0 && (
           <div>
             <Button variant="plain" {...button}>
-              {isOpen ? texts.showLess : texts.showMore(more)}
+              {isOpen ? texts.showLess : texts.showMore({ more })}
             </Button>
           </div>
         )}

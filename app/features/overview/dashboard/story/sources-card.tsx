@@ -83,11 +83,7 @@ function HowCounted({ sources }: { readonly sources: Sources }) {
   return (
     <Text as="p" variant="bodySm" tone="subdued">
       {needsPlan && (
-        <>
-          {texts.lastDayOnly((words) => (
-            <Link url="/subscription">{words}</Link>
-          ))}{" "}
-        </>
+        <>{texts.lastDayOnly({ link: (words) => <Link url="/subscription">{words}</Link> })} </>
       )}
       {countedBackTo !== null &&
         texts.basedOn({ visits: counted, since: zonedMoment(countedBackTo, timeZone) })}

@@ -72,7 +72,7 @@ function BlockButton({ target, name, onBlock }: BlockButtonProps) {
   return (
     <Button
       variant="plain"
-      accessibilityLabel={texts.blockNamed(name)}
+      accessibilityLabel={texts.blockNamed({ name })}
       onClick={() => onBlock(target)}
     >
       {texts.block}

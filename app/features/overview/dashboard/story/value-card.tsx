@@ -51,7 +51,7 @@ function Sum({ title, sum: { orders, amounts } }: { title: string; sum: Value["h
         {amountsText(amounts) || texts.noAmount}
       </Text>
       <Text as="p" tone="subdued">
-        {texts.orders(orders)}
+        {texts.orders({ orders })}
       </Text>
     </div>
   );

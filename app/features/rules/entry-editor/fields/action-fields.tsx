@@ -12,11 +12,11 @@ interface ActionFieldsProps {
   readonly errors: Readonly<Record<string, string>>;
 }
 
-const HELP: Partial<Record<ActionForm["action"], string>> = {
+const help = (): Partial<Record<ActionForm["action"], string>> => ({
   challenge: texts.challengeHelp,
   monitor: texts.monitorHelp,
   restrict: texts.restrictHelp,
-};
+});
 
 /** Edits the action for visitors that an entry stops. Used for every kind of rule. */
 export function ActionFields({ value, onChange, errors }: ActionFieldsProps) {
@@ -27,7 +27,7 @@ export function ActionFields({ value, onChange, errors }: ActionFieldsProps) {
         label={texts.action}
         options={ACTIONS.map(({ value, label }) => ({ value, label }))}
         value={value.action}
-        helpText={HELP[value.action]}
+        helpText={help()[value.action]}
         error={errors.action}
         onChange={(action) => onChange({ ...value, action: action as ActionForm["action"] })}
       />

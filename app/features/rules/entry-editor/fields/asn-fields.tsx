@@ -40,7 +40,7 @@ export function AsnFields({ lines, error, onLines }: AddFieldsProps) {
       <div aria-live="polite">
         {found && networks.length === 0 && (
           <Text as="p" tone="subdued">
-            {found.ok ? texts.noNetworkFound(search.trim()) : found.problem}
+            {found.ok ? texts.noNetworkFound({ search: search.trim() }) : found.problem}
           </Text>
         )}
       </div>

@@ -30,7 +30,7 @@ export function ExpiryField({ value, error, onChange }: ExpiryFieldProps) {
           label={texts.lastDay}
           type="date"
           autoComplete="off"
-          helpText={texts.lastDayHelp(zoneName(timeZone))}
+          helpText={texts.lastDayHelp({ timeZone: zoneName(timeZone) })}
           value={value.end && dayOf(value.end, timeZone)}
           error={error}
           onChange={(day) => onChange({ ...value, end: endOfDay(day, timeZone) })}

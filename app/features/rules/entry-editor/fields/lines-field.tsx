@@ -21,17 +21,17 @@ export interface LinesInput {
   readonly file: UploadedFile | null;
 }
 
-const FILE: FileKind = {
+const fileTexts = (): FileKind => ({
   label: texts.fromFile,
   accept: ".csv,.txt,text/csv,text/plain",
   maxBytes: MAX_FILE_BYTES,
-};
+});
 
 /** Some published lists of addresses are JSON files. */
-const ADDRESS_FILE: FileKind = {
-  ...FILE,
+const addressFile = (): FileKind => ({
+  ...fileTexts(),
   accept: ".csv,.txt,.json,text/csv,text/plain,application/json",
-};
+});
 
 interface LinesFieldProps {
   readonly kind: ListedKind;
@@ -65,7 +65,7 @@ export function LinesField({ kind, value, error, onChange }: LinesFieldProps) {
       />
       <MoreFields label={texts.addFromFile} startsOpen={file !== null} mustOpen={!!fileProblem}>
         <TextFileField
-          kind={kind === "ip" ? ADDRESS_FILE : FILE}
+          kind={kind === "ip" ? addressFile() : fileTexts()}
           chosen={file && fact(file.name, counted(file.lines.length, words.one, words.many))}
           problem={fileProblem}
           onChoose={choose}
@@ -83,7 +83,7 @@ export function LinesField({ kind, value, error, onChange }: LinesFieldProps) {
         )}
         <InlineStack gap="200" blockAlign="center">
           <Text as="span" tone="subdued">
-            {texts.plainList(words.one)}
+            {texts.plainList({ one: words.one })}
           </Text>
           <Button
             variant="plain"

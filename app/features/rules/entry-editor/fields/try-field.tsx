@@ -15,11 +15,12 @@ interface TryFieldProps {
   readonly match: string;
 }
 
-const SAMPLES = {
-  referrer: { label: texts.testReferrer, placeholder: "https://shop.spam.example/page?x=1" },
-  url: { label: texts.testPage, placeholder: "/collections/wholesale/products/1" },
-  "user-agent": { label: texts.testUserAgent, placeholder: "python-requests/2.32" },
-} as const;
+const samples = () =>
+  ({
+    referrer: { label: texts.testReferrer, placeholder: "https://shop.spam.example/page?x=1" },
+    url: { label: texts.testPage, placeholder: "/collections/wholesale/products/1" },
+    "user-agent": { label: texts.testUserAgent, placeholder: "python-requests/2.32" },
+  }) as const;
 
 /** Maximum lines tested. Lines of a file are not tested. */
 const TRIED = 200;
@@ -50,8 +51,8 @@ export function TryField({ kind, typed, match }: TryFieldProps) {
   return (
     <BlockStack gap="100">
       <TextField
-        label={SAMPLES[kind].label}
-        placeholder={SAMPLES[kind].placeholder}
+        label={samples()[kind].label}
+        placeholder={samples()[kind].placeholder}
         autoComplete="off"
         maxLength={2_048}
         value={sample}

@@ -78,7 +78,7 @@ function choicesOf(
   }
 }
 
-const PURPOSES: Readonly<Record<(typeof CRAWLER_PURPOSES)[number], string>> = {
+const purposes = (): Readonly<Record<(typeof CRAWLER_PURPOSES)[number], string>> => ({
   search: texts.allSearchEngines,
   ads: texts.allAdvertisingCrawlers,
   social: texts.allLinkPreviews,
@@ -90,7 +90,7 @@ const PURPOSES: Readonly<Record<(typeof CRAWLER_PURPOSES)[number], string>> = {
   monitor: texts.allUptimeMonitors,
   fetcher: texts.allUserTriggeredFetchers,
   other: texts.allOthers,
-};
+});
 
 /**
  * Returns the offered crawlers. Block entries also offer spoofed crawlers and whole purposes. Allow
@@ -110,7 +110,7 @@ function crawlerChoices(effect: EntryEffect, crawlers: readonly NamedCrawler[]) 
       { value: "unverified", label: texts.allUnverifiedCrawlers },
       ...CRAWLER_PURPOSES.map((purpose) => ({
         value: `purpose:${purpose}`,
-        label: PURPOSES[purpose],
+        label: purposes()[purpose],
       })),
       ...named,
     ],

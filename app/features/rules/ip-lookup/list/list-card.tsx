@@ -51,7 +51,7 @@ export function ListCard({ text, onText, isHanded }: ListCardProps) {
           {texts.title}
         </Text>
         <AddressesField
-          label={texts.addresses(LOOKUP_LIMITS.linesPerRequest)}
+          label={texts.addresses({ most: LOOKUP_LIMITS.linesPerRequest })}
           help={texts.addressesHelp}
           rows={4}
           focused={isHanded}

@@ -38,7 +38,7 @@ export function ListDialog({ value, effect, own, networkClass, onClose }: ListDi
   return (
     <AppModal
       open
-      title={words.title(value)}
+      title={words.title({ address: value })}
       onClose={onClose}
       primaryAction={{
         content: isQuestion ? texts.saveAnyway : words.save,
@@ -54,7 +54,7 @@ export function ListDialog({ value, effect, own, networkClass, onClose }: ListDi
           </Banner>
         )}
         <Shared effect={effect} networkClass={networkClass} />
-        {own && <Text as="p">{texts.changesEntry[own.effect](value)}</Text>}
+        {own && <Text as="p">{texts.changesEntry[own.effect]({ address: value })}</Text>}
         <ExpiryField value={expiry} error={errors.expiresAt} onChange={setExpiry} />
         <TextField
           label={texts.note}
@@ -74,7 +74,7 @@ function Shared({ effect, networkClass }: Pick<ListDialogProps, "effect" | "netw
   if (networkClass === null || !SHARED_CLASSES.has(networkClass)) return null;
   return (
     <Banner tone="warning">
-      <p>{texts[effect].shared(CLASS_WORDS[networkClass])}</p>
+      <p>{texts[effect].shared({ ipType: CLASS_WORDS[networkClass] })}</p>
     </Banner>
   );
 }

@@ -29,7 +29,7 @@ export function ListedCard({ value, entries, networkClass, now }: ListedCardProp
           {texts.title}
         </Text>
         {entries.length === 0 ? (
-          <Text as="p">{texts.none(value)}</Text>
+          <Text as="p">{texts.none({ address: value })}</Text>
         ) : (
           <ul className="lookup-entries">
             {entries.map((entry) => (
@@ -57,14 +57,15 @@ export function ListedCard({ value, entries, networkClass, now }: ListedCardProp
   );
 }
 
-const EFFECTS = {
-  block: { label: texts.blocked, tone: "critical" },
-  allow: { label: texts.allowed, tone: "success" },
-} as const;
+const effects = () =>
+  ({
+    block: { label: texts.blocked, tone: "critical" },
+    allow: { label: texts.allowed, tone: "success" },
+  }) as const;
 
 function Entry({ entry, now }: { readonly entry: TouchingEntry; readonly now: number }) {
   const { value, effect, enabled, expiresAt, label } = entry;
-  const { label: word, tone } = EFFECTS[effect];
+  const { label: word, tone } = effects()[effect];
   const isExpired = expiresAt !== null && Date.parse(expiresAt) <= now;
   const end = expiresAt !== null && <When at={expiresAt} now={now} />;
   return (
@@ -79,7 +80,7 @@ function Entry({ entry, now }: { readonly entry: TouchingEntry; readonly now: nu
       )}
       {end && (
         <Text as="span" tone="subdued">
-          {isExpired ? texts.expired(end) : texts.expires(end)}
+          {isExpired ? texts.expired({ when: end }) : texts.expires({ when: end })}
         </Text>
       )}
     </InlineStack>

@@ -93,5 +93,5 @@ function NetworkClass({ report }: { readonly report: AddressReport }) {
 }
 
 function crawlerWords({ id, verdict }: NonNullable<AddressReport["crawler"]>): string {
-  return texts.claimsToBe[verdict](id);
+  return texts.claimsToBe[verdict]({ crawler: id });
 }

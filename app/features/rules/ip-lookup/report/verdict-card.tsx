@@ -50,7 +50,7 @@ export function VerdictCard({ value, verdict, asked }: VerdictCardProps) {
 function visitWords(address: string, { path, userAgent }: VerdictCardProps["asked"]): string {
   if (path === "") {
     return userAgent === ""
-      ? texts.homePageVisit(address)
+      ? texts.homePageVisit({ address })
       : texts.homePageVisitWith({ address, browser: userAgent });
   }
   return userAgent === ""

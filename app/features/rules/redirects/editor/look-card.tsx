@@ -7,7 +7,7 @@ import type { RedirectCard } from "./redirect-form";
 import { lookCard as texts } from "./texts";
 import { WordsFields } from "./words-fields";
 
-const TYPES: { label: string; value: RedirectType; helpText: string }[] = [
+const types = (): { label: string; value: RedirectType; helpText: string }[] => [
   {
     label: texts.banner,
     value: "banner",
@@ -25,7 +25,7 @@ const TYPES: { label: string; value: RedirectType; helpText: string }[] = [
   },
 ];
 
-const POSITIONS = [
+const positions = () => [
   { label: texts.atTheBottom, value: "bottom" },
   { label: texts.atTheTop, value: "top" },
 ];
@@ -36,9 +36,9 @@ export function LookCard(card: RedirectCard) {
   const { type } = form;
   return (
     <SectionCard title={texts.title}>
-      <ChoiceList title={texts.type} titleHidden choices={TYPES} {...field.choice("type")} />
+      <ChoiceList title={texts.type} titleHidden choices={types()} {...field.choice("type")} />
       {type === "banner" && (
-        <Select label={texts.position} options={POSITIONS} {...field.option("position")} />
+        <Select label={texts.position} options={positions()} {...field.option("position")} />
       )}
       <TextField
         label={type === "automatic" ? texts.dontRedirectAgainFor : texts.dontAskAgainFor}

@@ -24,7 +24,7 @@ export function RegionsChoice({ country, known, chosen, onChange }: RegionsChoic
   return (
     <BlockStack gap="200">
       <ChoiceList
-        title={texts.partOf(countryInSentence(country))}
+        title={texts.partOf({ country: countryInSentence(country) })}
         choices={[
           { label: texts.wholeCountry, value: "whole" },
           { label: texts.onlySomeRegions, value: "some" },

@@ -6,11 +6,12 @@ import { SectionCard } from "#app/ui/section-card";
 import type { RedirectCard } from "./redirect-form";
 import { targetCard as texts } from "./texts";
 
-const UTM = [
-  ["source", texts.utmSource],
-  ["medium", texts.utmMedium],
-  ["campaign", texts.utmCampaign],
-] as const;
+const utmTexts = () =>
+  [
+    ["source", texts.utmSource],
+    ["medium", texts.utmMedium],
+    ["campaign", texts.utmCampaign],
+  ] as const;
 
 /** Edits the target of the redirect. */
 export function TargetCard({ form, field, change, errors }: RedirectCard) {
@@ -39,7 +40,7 @@ export function TargetCard({ form, field, change, errors }: RedirectCard) {
         />
       )}
       <InlineGrid columns={{ xs: 1, sm: 3 }} gap="400">
-        {UTM.map(([field, label]) => (
+        {utmTexts().map(([field, label]) => (
           <TextField
             key={field}
             label={label}

@@ -1,103 +1,117 @@
-export const limitsCard = {
-  title: "Limits",
-  pages: "Pages",
-  allPages: "All pages",
-  onlyThesePages: "Only these pages",
-  allPagesExcept: "All pages except these",
-  onePerLine: "Pages, one per line",
-  onePerLineExample: "/pages/press\n/collections/*",
-  onePerLineHelp:
-    "Paths in your store. * matches anything. Visitors are never redirected from the cart, checkout, accounts or policies.",
-  includeCrawlers: "Redirect crawlers, too",
-  includeCrawlersHelp:
-    "Search engines will then see only the pages for their own country and may drop the others. Leave this off unless you are sure.",
-  isOn: "The redirect is on",
-};
+import { catalog } from "#app/words/catalog";
 
-export const lookCard = {
-  title: "Redirect type",
-  type: "Type",
-  banner: "Banner",
-  bannerHelp: "A banner on the page suggests the redirect. Best for visitors and search engines.",
-  popup: "Popup",
-  popupHelp: "A dialog asks visitors before they can use the page.",
-  automatic: "Automatic",
-  automaticHelp:
-    "Visitors are redirected immediately. Some may have wanted the original page, and search engines may drop pages.",
-  position: "Position",
-  atTheBottom: "At the bottom of the window",
-  atTheTop: "At the top of the window",
-  dontRedirectAgainFor: "Don’t redirect again for",
-  dontAskAgainFor: "Don’t ask again for",
-  days: "days",
-  zeroDays: "0: until they close the tab.",
-};
+export const {
+  limitsCard,
+  lookCard,
+  promptPreview,
+  redirectEditorScreen,
+  regionsChoice,
+  targetCard,
+  visitorsCard,
+  wordsFields,
+} = catalog("rules/redirects/editor", {
+  limitsCard: {
+    title: "Limits",
+    pages: "Pages",
+    allPages: "All pages",
+    onlyThesePages: "Only these pages",
+    allPagesExcept: "All pages except these",
+    onePerLine: "Pages, one per line",
+    onePerLineExample: "/pages/press\n/collections/*",
+    onePerLineHelp:
+      "Paths in your store. * matches anything. Visitors are never redirected from the cart, checkout, accounts or policies.",
+    includeCrawlers: "Redirect crawlers, too",
+    includeCrawlersHelp:
+      "Search engines will then see only the pages for their own country and may drop the others. Leave this off unless you are sure.",
+    isOn: "The redirect is on",
+  },
 
-export const promptPreview = {
-  title: "Preview",
-  desktop: "Desktop",
-  phone: "Phone",
-  ofBanner: "Preview of the banner",
-  ofPopup: "Preview of the popup",
-};
+  lookCard: {
+    title: "Redirect type",
+    type: "Type",
+    banner: "Banner",
+    bannerHelp: "A banner on the page suggests the redirect. Best for visitors and search engines.",
+    popup: "Popup",
+    popupHelp: "A dialog asks visitors before they can use the page.",
+    automatic: "Automatic",
+    automaticHelp:
+      "Visitors are redirected immediately. Some may have wanted the original page, and search engines may drop pages.",
+    position: "Position",
+    atTheBottom: "At the bottom of the window",
+    atTheTop: "At the top of the window",
+    dontRedirectAgainFor: "Don’t redirect again for",
+    dontAskAgainFor: "Don’t ask again for",
+    days: "days",
+    zeroDays: "0: until they close the tab.",
+  },
 
-export const redirectEditorScreen = {
-  couldNotLoad: "The redirect could not be loaded",
-  isMissing: "This redirect no longer exists",
-  backToAll: "Back to all redirects",
-  backToList: "Geolocation Redirects",
-  newRedirect: "New redirect",
-};
+  promptPreview: {
+    title: "Preview",
+    desktop: "Desktop",
+    phone: "Phone",
+    ofBanner: "Preview of the banner",
+    ofPopup: "Preview of the popup",
+  },
 
-export const regionsChoice = {
-  partOf: (country: string) => `Part of ${country}`,
-  wholeCountry: "The whole country",
-  onlySomeRegions: "Only some regions",
-  approximate:
-    "Regions are approximate: mobile networks often place visitors in another region. Without a region, the redirect applies to the whole country.",
-  regions: "Regions",
-};
+  redirectEditorScreen: {
+    couldNotLoad: "The redirect could not be loaded",
+    isMissing: "This redirect no longer exists",
+    backToAll: "Back to all redirects",
+    backToList: "Geolocation Redirects",
+    newRedirect: "New redirect",
+  },
 
-export const targetCard = {
-  title: "Destination",
-  address: "Address",
-  addressExample: "https://example.de or /de",
-  addressHelp:
-    "Another website, or a page or language of this store. It is used exactly as saved; nothing in a visitor’s URL can change the website.",
-  keepPage: "Keep the page",
-  keepPageHelp:
-    "Visitors on /products/mug are redirected to /products/mug on the destination. Otherwise all visitors go to the URL itself.",
-  keepQuery: "Keep query parameters",
-  keepQueryHelp: "For example, selected variants and search terms.",
-  keepUtm: "Keep UTM parameters",
-  keepUtmHelp: "Your reports can still show which campaign the visitor came from.",
-  utmSource: "UTM source",
-  utmMedium: "UTM medium",
-  utmCampaign: "UTM campaign",
-};
+  regionsChoice: {
+    partOf: "Part of {country}",
+    wholeCountry: "The whole country",
+    onlySomeRegions: "Only some regions",
+    approximate:
+      "Regions are approximate: mobile networks often place visitors in another region. Without a region, the redirect applies to the whole country.",
+    regions: "Regions",
+  },
 
-export const visitorsCard = {
-  title: "Visitors",
-  name: "Name",
-  nameHelp: "Only you and your staff see it.",
-  location: "Location",
-  inTheseCountries: "In these countries",
-  everywhereExcept: "Everywhere except these countries",
-  pageLanguages: "Page languages",
-  pageLanguagesHelp: "Such as en, de or pt-br, separated by commas. Leave empty for all languages.",
-};
+  targetCard: {
+    title: "Destination",
+    address: "Address",
+    addressExample: "https://example.de or /de",
+    addressHelp:
+      "Another website, or a page or language of this store. It is used exactly as saved; nothing in a visitor’s URL can change the website.",
+    keepPage: "Keep the page",
+    keepPageHelp:
+      "Visitors on /products/mug are redirected to /products/mug on the destination. Otherwise all visitors go to the URL itself.",
+    keepQuery: "Keep query parameters",
+    keepQueryHelp: "For example, selected variants and search terms.",
+    keepUtm: "Keep UTM parameters",
+    keepUtmHelp: "Your reports can still show which campaign the visitor came from.",
+    utmSource: "UTM source",
+    utmMedium: "UTM medium",
+    utmCampaign: "UTM campaign",
+  },
 
-export const wordsFields = {
-  title: "Words",
-  about:
-    "Visitors see our default texts in the page’s language, if available, unless you enter your own. {country} is replaced with their country.",
-  heading: "Title",
-  sentence: "Sentence",
-  acceptButton: "Accept button",
-  stayButton: "Stay button",
-  language: "Language",
-  languageHelp: "Such as en, de or pt-br",
-  addLanguage: "Add a language",
-  remove: "Remove",
-  removeLanguage: (language: string) => `Remove the texts in ${language}`,
-};
+  visitorsCard: {
+    title: "Visitors",
+    name: "Name",
+    nameHelp: "Only you and your staff see it.",
+    location: "Location",
+    inTheseCountries: "In these countries",
+    everywhereExcept: "Everywhere except these countries",
+    pageLanguages: "Page languages",
+    pageLanguagesHelp:
+      "Such as en, de or pt-br, separated by commas. Leave empty for all languages.",
+  },
+
+  wordsFields: {
+    title: "Words",
+    about:
+      "Visitors see our default texts in the page’s language, if available, unless you enter your own. {country} is replaced with their country.",
+    heading: "Title",
+    sentence: "Sentence",
+    acceptButton: "Accept button",
+    stayButton: "Stay button",
+    language: "Language",
+    languageHelp: "Such as en, de or pt-br",
+    addLanguage: "Add a language",
+    remove: "Remove",
+    removeLanguage: "Remove the texts in {language}",
+  },
+});

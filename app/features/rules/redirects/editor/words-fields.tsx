@@ -6,12 +6,13 @@ import { DEFAULT_WORDS } from "./default-words";
 import { languageField, type OwnWords, type RedirectCard } from "./redirect-form";
 import { wordsFields as texts } from "./texts";
 
-const SENTENCES = [
-  ["title", texts.heading, REDIRECT_LIMITS.titleChars],
-  ["body", texts.sentence, REDIRECT_LIMITS.bodyChars],
-  ["accept", texts.acceptButton, REDIRECT_LIMITS.buttonChars],
-  ["stay", texts.stayButton, REDIRECT_LIMITS.buttonChars],
-] as const;
+const sentences = () =>
+  [
+    ["title", texts.heading, REDIRECT_LIMITS.titleChars],
+    ["body", texts.sentence, REDIRECT_LIMITS.bodyChars],
+    ["accept", texts.acceptButton, REDIRECT_LIMITS.buttonChars],
+    ["stay", texts.stayButton, REDIRECT_LIMITS.buttonChars],
+  ] as const;
 
 /** Edits the merchant's own texts per language. */
 export function WordsFields({ form, change, errors }: RedirectCard) {
@@ -26,7 +27,7 @@ export function WordsFields({ form, change, errors }: RedirectCard) {
           {texts.title}
         </Text>
         <Text as="p" tone="subdued">
-          {texts.about}
+          {texts.about({ country: "{country}" })}
         </Text>
       </BlockStack>
       {own.map((words, at) => (
@@ -39,7 +40,7 @@ export function WordsFields({ form, change, errors }: RedirectCard) {
               onRemove={() => put(own.filter((_, index) => index !== at))}
             />
             <InlineGrid columns={{ xs: 1, sm: 2 }} gap="300">
-              {SENTENCES.map(([field, label, maxLength]) => (
+              {sentences().map(([field, label, maxLength]) => (
                 <TextField
                   key={field}
                   label={label}
@@ -85,7 +86,10 @@ function LanguageField({ words, error, onChange, onRemove }: LanguageFieldProps)
       error={error}
       onChange={(language) => onChange(language.toLowerCase())}
       connectedRight={
-        <Button onClick={onRemove} accessibilityLabel={texts.removeLanguage(words.language)}>
+        <Button
+          onClick={onRemove}
+          accessibilityLabel={texts.removeLanguage({ language: words.language })}
+        >
           {texts.remove}
         </Button>
       }

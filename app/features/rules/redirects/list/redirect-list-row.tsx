@@ -27,7 +27,7 @@ export function RedirectListRow(props: RedirectListRowProps) {
       row={redirect}
       at={at}
       control={
-        <Switch label={texts.isOn(name)} checked={enabled && isInPlan} onChange={onSwitch} />
+        <Switch label={texts.isOn({ name })} checked={enabled && isInPlan} onChange={onSwitch} />
       }
       items={[{ content: texts.previewAsVisitor, act: onPreview }]}
       badges={
@@ -39,7 +39,7 @@ export function RedirectListRow(props: RedirectListRowProps) {
       }
     >
       <Text as="p" breakWord>
-        {texts.leads(placesWords(places), to)}
+        {texts.leads({ from: placesWords(places), to })}
       </Text>
       <Text as="p" variant="bodySm" tone="subdued">
         {countsWords(redirect)}

@@ -12,22 +12,23 @@ import { RedirectList } from "./redirect-list";
 import type { RedirectsView } from "./redirects.server";
 import { redirectsScreen as texts } from "./texts";
 
-const PAGE = {
-  title: texts.title,
-  subtitle: texts.about,
-  titleMetadata: <PlanBadge feature="redirects" />,
-} as const;
+const pageTexts = () =>
+  ({
+    title: texts.title,
+    subtitle: texts.about,
+    titleMetadata: <PlanBadge feature="redirects" />,
+  }) as const;
 
 /** Shows geolocation redirects in their order of evaluation. */
 export function RedirectsScreen(view: RedirectsView) {
   return (
-    <LoadedScreen view={view} failed={texts.couldNotLoad} page={PAGE}>
+    <LoadedScreen view={view} failed={texts.couldNotLoad} page={pageTexts()}>
       {(found) => <LoadedRedirects {...found} />}
     </LoadedScreen>
   );
 }
 
-const ADD = { content: texts.addRedirect, url: "/redirect/new" };
+const add = () => ({ content: texts.addRedirect, url: "/redirect/new" });
 
 function LoadedRedirects({ redirects, isInPlan, now }: FoundIn<RedirectsView>) {
   const [previewed, setPreviewed] = useState<RedirectRow | "any" | null>(null);
@@ -35,8 +36,8 @@ function LoadedRedirects({ redirects, isInPlan, now }: FoundIn<RedirectsView>) {
   const isFull = redirects.length >= REDIRECT_LIMITS.rules;
   return (
     <Page
-      {...PAGE}
-      primaryAction={disabledIfFull(ADD, isFull)}
+      {...pageTexts()}
+      primaryAction={disabledIfFull(add(), isFull)}
       secondaryActions={[{ content: texts.previewAsVisitor, onAction: () => setPreviewed("any") }]}
     >
       <BlockStack gap="400">
@@ -44,7 +45,7 @@ function LoadedRedirects({ redirects, isInPlan, now }: FoundIn<RedirectsView>) {
         <Card padding="0">
           <Box padding="400">
             <Text as="p" tone="subdued">
-              {[texts.firstMatchApplies, isFull && texts.full(REDIRECT_LIMITS.rules)]
+              {[texts.firstMatchApplies, isFull && texts.full({ most: REDIRECT_LIMITS.rules })]
                 .filter(Boolean)
                 .join(" ")}
             </Text>
@@ -72,11 +73,11 @@ const NeedsPlan = () => <PlanNotice title={texts.needsPlan} about={texts.needsPl
 
 function NoRedirects({ isInPlan }: { readonly isInPlan: boolean }) {
   return (
-    <Page {...PAGE}>
+    <Page {...pageTexts()}>
       <BlockStack gap="400">
         {!isInPlan && <NeedsPlan />}
         <Card>
-          <EmptyState heading={texts.none} action={ADD} image="">
+          <EmptyState heading={texts.none} action={add()} image="">
             <p>{texts.noneHelp}</p>
           </EmptyState>
         </Card>

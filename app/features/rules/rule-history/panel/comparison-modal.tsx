@@ -57,7 +57,9 @@ export function ComparisonModal({ looked, onClose }: ComparisonModalProps) {
   return (
     <AppModal
       open
-      title={restores ? texts.restoreVersion(to) : texts.whatVersionChanged(to)}
+      title={
+        restores ? texts.restoreVersion({ version: to }) : texts.whatVersionChanged({ version: to })
+      }
       onClose={onClose}
       {...actionsOf(restoring, canRestore, onClose)}
     >
@@ -82,7 +84,7 @@ function Found({ found, restores }: { readonly found: Comparison; readonly resto
       {isEmpty && <Text as="p">{restores ? texts.nothingToRestore : texts.nothingChanged}</Text>}
       {all > 0 && (
         <Text as="p">
-          {restores ? texts.whatRestoringDoes(countsText(counts)) : countsText(counts)}
+          {restores ? texts.whatRestoringDoes({ counts: countsText(counts) }) : countsText(counts)}
         </Text>
       )}
       <DifferenceList differences={differences} />

@@ -4,11 +4,12 @@ import { fact } from "#app/words/fact";
 
 import { differenceList as texts } from "./texts";
 
-const CHANGES = {
-  added: { label: texts.added, tone: "success" },
-  removed: { label: texts.removed, tone: "critical" },
-  changed: { label: texts.changed, tone: "info" },
-} as const;
+const changes = () =>
+  ({
+    added: { label: texts.added, tone: "success" },
+    removed: { label: texts.removed, tone: "critical" },
+    changed: { label: texts.changed, tone: "info" },
+  }) as const;
 
 /** Lists every difference with its fields, before and after. */
 export function DifferenceList({ differences }: { readonly differences: readonly Difference[] }) {
@@ -24,7 +25,7 @@ export function DifferenceList({ differences }: { readonly differences: readonly
 }
 
 function DifferenceItem({ change, where, what, fields }: Difference) {
-  const { label, tone } = CHANGES[change];
+  const { label, tone } = changes()[change];
   return (
     <BlockStack gap="100">
       <InlineStack gap="200" blockAlign="center">
@@ -48,7 +49,10 @@ function DifferenceItem({ change, where, what, fields }: Difference) {
 function fieldText(change: Difference["change"], field: Difference["fields"][number]): string {
   const { name, before, after } = field;
   if (change !== "changed") return fact(name, before || after);
-  return fact(name, texts.becomes(before || texts.nothing, after || texts.nothing));
+  return fact(
+    name,
+    texts.becomes({ before: before || texts.nothing, after: after || texts.nothing }),
+  );
 }
 
 /** Shows "The first 100 of 49,000 are shown.", or nothing if all are. */
@@ -64,9 +68,9 @@ export function ShownOf({ shown, all }: { readonly shown: number; readonly all: 
 /** Describes counts of differences: "3 added, 1 changed". */
 export function countsText({ added, removed, changed }: Comparison["counts"]): string {
   const parts = [
-    added > 0 && texts.countAdded(added),
-    removed > 0 && texts.countRemoved(removed),
-    changed > 0 && texts.countChanged(changed),
+    added > 0 && texts.countAdded({ count: added }),
+    removed > 0 && texts.countRemoved({ count: removed }),
+    changed > 0 && texts.countChanged({ count: changed }),
   ];
   return parts.filter(Boolean).join(", ");
 }

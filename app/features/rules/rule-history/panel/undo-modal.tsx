@@ -32,7 +32,7 @@ export function UndoModal({ version, onClose }: UndoModalProps) {
   return (
     <AppModal
       open
-      title={texts.title(version)}
+      title={texts.title({ version })}
       onClose={onClose}
       {...actionsOf({ isAsking, isBusy, restore }, canUndo(found), onClose)}
     >
@@ -79,7 +79,9 @@ function Touched({ touched: { count, items } }: UndoPreview) {
           {items.map(({ where, what }) => (
             <List.Item key={`${where} ${what}`}>{texts.place({ where, what })}</List.Item>
           ))}
-          {count > items.length && <List.Item>{texts.more(count - items.length)}</List.Item>}
+          {count > items.length && (
+            <List.Item>{texts.more({ count: count - items.length })}</List.Item>
+          )}
         </List>
         <p>{texts.instead}</p>
       </BlockStack>
@@ -92,8 +94,8 @@ function Preview({ counts, differences, ended, later }: UndoPreview) {
   if (all === 0) return <Text as="p">{texts.nothing}</Text>;
   return (
     <>
-      <Text as="p">{texts.undoing(countsText(counts))}</Text>
-      {ended > 0 && <Text as="p">{texts.ended(ended)}</Text>}
+      <Text as="p">{texts.undoing({ counts: countsText(counts) })}</Text>
+      {ended > 0 && <Text as="p">{texts.ended({ count: ended })}</Text>}
       <DifferenceList differences={differences} />
       <ShownOf shown={differences.length} all={all} />
       {later.versions > 0 && <Staying {...later} />}
@@ -112,7 +114,9 @@ function Staying({ versions, counts, lines }: UndoPreview["later"]) {
         {lines.map(({ version, summary }) => (
           <List.Item key={version}>{texts.line({ version, summary })}</List.Item>
         ))}
-        {versions > lines.length && <List.Item>{texts.more(versions - lines.length)}</List.Item>}
+        {versions > lines.length && (
+          <List.Item>{texts.more({ count: versions - lines.length })}</List.Item>
+        )}
       </List>
     </BlockStack>
   );

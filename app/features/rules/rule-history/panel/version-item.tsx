@@ -21,7 +21,7 @@ export function VersionItem({ line, current, lastRules, now, onLook }: VersionIt
   const actorText = useActorText();
   const { version, at, actor, surface, summary, note, isKept, isRules } = line;
   const facts = [
-    texts.version(version),
+    texts.version({ version }),
     surface === "firewall" && texts.firewall,
     actorText(actor),
   ];
@@ -57,7 +57,7 @@ function Actions({ line, current, lastRules, onLook }: Omit<VersionItemProps, "n
       {isBeforeKept && (
         <Button
           size="slim"
-          accessibilityLabel={texts.whatVersionChanged(version)}
+          accessibilityLabel={texts.whatVersionChanged({ version })}
           onClick={() => onLook({ about: "change", version })}
         >
           {texts.whatChanged}
@@ -66,7 +66,7 @@ function Actions({ line, current, lastRules, onLook }: Omit<VersionItemProps, "n
       {isBeforeKept && (
         <Button
           size="slim"
-          accessibilityLabel={isLast ? texts.undoLast(version) : texts.undoVersion(version)}
+          accessibilityLabel={isLast ? texts.undoLast({ version }) : texts.undoVersion({ version })}
           onClick={() => onLook({ about: "undo", version })}
         >
           {isLast ? texts.undo : texts.undoOnlyThis}
@@ -75,7 +75,7 @@ function Actions({ line, current, lastRules, onLook }: Omit<VersionItemProps, "n
       {!isLast && isKept && (
         <Button
           size="slim"
-          accessibilityLabel={texts.restoreVersion(version)}
+          accessibilityLabel={texts.restoreVersion({ version })}
           onClick={() => onLook({ about: "restore", version, current })}
         >
           {texts.restore}

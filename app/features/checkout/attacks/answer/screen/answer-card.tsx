@@ -52,7 +52,7 @@ function Running({ running, now: loadedAt }: RunningProps) {
   const leftMs = Math.max(0, Date.parse(running.until) - now);
   return (
     <TimedBanner
-      title={texts.isOn(timeLeft(leftMs))}
+      title={texts.isOn({ left: timeLeft(leftMs) })}
       endNow={texts.endNow}
       isEnding={isBusy}
       onEnd={() => send({ intent: "end", input: {} })}
@@ -62,7 +62,8 @@ function Running({ running, now: loadedAt }: RunningProps) {
           {answerText(running)}
         </Text>
         <Text as="p">
-          {texts.challenged(running.challenged)} {texts.startedBy(actorText(running.by))}
+          {texts.challenged({ challenges: running.challenged })}{" "}
+          {texts.startedBy({ name: actorText(running.by) })}
         </Text>
       </BlockStack>
     </TimedBanner>
@@ -78,7 +79,10 @@ function Proposed({ answer, proposed }: ProposedProps) {
   const starting = useAction<AnswerIntents, "start">(ANSWER_SCREEN);
   const refusing = useAction<AnswerIntents, "refuse">(ANSWER_SCREEN);
   const [hours, setHours] = useState<Hours>(ANSWER_HOURS[1]);
-  const options = ANSWER_HOURS.map((each) => ({ label: texts.hours(each), value: String(each) }));
+  const options = ANSWER_HOURS.map((each) => ({
+    label: texts.hours({ count: each }),
+    value: String(each),
+  }));
   return (
     <BlockStack gap="300">
       <Text as="p">{answer.isRefused ? texts.refused : texts.proposed}</Text>

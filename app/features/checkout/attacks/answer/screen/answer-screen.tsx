@@ -9,17 +9,18 @@ import { ChoiceCard } from "./choice-card";
 import { EarlierCard } from "./earlier-card";
 import { answerScreen as texts } from "./texts";
 
-const PAGE = {
-  title: texts.title,
-  subtitle: texts.subtitle,
-  backAction: { content: texts.visitRequired, url: "/checkoutValidate/visitRequired" },
-  titleMetadata: <PlanBadge feature="checkout-validation" />,
-} as const;
+const pageTexts = () =>
+  ({
+    title: texts.title,
+    subtitle: texts.subtitle,
+    backAction: { content: texts.visitRequired, url: "/checkoutValidate/visitRequired" },
+    titleMetadata: <PlanBadge feature="checkout-validation" />,
+  }) as const;
 
 /** The screen of the answer to attacks: what runs now, the merchant's choice, and what an answer would have done. */
 export function AnswerScreen(view: AnswerView) {
   return (
-    <LoadedScreen view={view} failed={texts.couldNotLoad} page={PAGE}>
+    <LoadedScreen view={view} failed={texts.couldNotLoad} page={pageTexts()}>
       {(found) => <LoadedAnswer {...found} />}
     </LoadedScreen>
   );
@@ -27,7 +28,7 @@ export function AnswerScreen(view: AnswerView) {
 
 function LoadedAnswer({ answer, now }: FoundIn<AnswerView>) {
   return (
-    <Page {...PAGE}>
+    <Page {...pageTexts()}>
       <BlockStack gap="400">
         {!answer.isInPlan && <PlanNotice title={texts.needsPlan} about={texts.needsPlanHelp} />}
         <AnswerCard answer={answer} now={now} />

@@ -19,7 +19,7 @@ export function EarlierCard({ wouldHaveActed }: Pick<AnswerState, "wouldHaveActe
             {zonedMoment(each.at, timeZone)}
           </Text>
           <Text as="p" breakWord>
-            {answerText(each)} {each.visitors > 0 && texts.visitors(each.visitors)}
+            {answerText(each)} {each.visitors > 0 && texts.visitors({ visitors: each.visitors })}
           </Text>
         </BlockStack>
       ))}

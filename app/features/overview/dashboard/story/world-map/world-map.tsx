@@ -21,10 +21,11 @@ interface WorldMapProps extends Pick<Sources, "range"> {
 type Measure = "visits" | "stopped";
 type Group = Sources["groups"][number];
 
-const MEASURES = [
-  { id: "visits", text: texts.allVisits },
-  { id: "stopped", text: texts.stopped },
-] as const;
+const measures = () =>
+  [
+    { id: "visits", text: texts.allVisits },
+    { id: "stopped", text: texts.stopped },
+  ] as const;
 
 /**
  * Countries shaded by their visits. For screen readers and keyboards, the table below has the largest countries in
@@ -42,7 +43,7 @@ export function WorldMap({ groups, range }: WorldMapProps) {
       <BlockStack gap="300">
         <ViewButtons
           label={texts.shadedBy}
-          views={MEASURES}
+          views={measures()}
           shown={measure}
           onChoose={setMeasure}
         />
