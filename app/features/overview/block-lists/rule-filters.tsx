@@ -69,6 +69,11 @@ const filters = (): readonly {
 const labelOf = (choices: readonly Choice[], chosen: string) =>
   choices.find(({ value }) => value === chosen)?.label ?? chosen;
 
+const noFilters = (): Partial<RulesQuery> => ({
+  search: "",
+  ...Object.fromEntries(filters().map(({ name }) => [name, "any"])),
+});
+
 /** Search, filters and sort order, stored in the address. */
 export function RuleFilters({ query, isLoading }: { query: RulesQuery; isLoading: boolean }) {
   const change = useRulesQuery();
@@ -76,7 +81,6 @@ export function RuleFilters({ query, isLoading }: { query: RulesQuery; isLoading
   const search = useDebouncedText(query.search, (text) => change({ search: text }), {
     most: RULE_LIMITS.searchChars,
   });
-  const names = filters().map(({ name }) => name);
   const chosen = filters().filter(({ name }) => query[name] !== "any");
   const set = (name: FilterName, value = "any") => change({ [name]: value } as Partial<RulesQuery>);
   return (
@@ -124,7 +128,7 @@ export function RuleFilters({ query, isLoading }: { query: RulesQuery; isLoading
         }))}
         onClearAll={() => {
           search.forget();
-          change({ search: "", ...Object.fromEntries(names.map((name) => [name, "any"])) });
+          change(noFilters());
         }}
       />
       <SearchTooLong most={search.tooLong} />
