@@ -37,7 +37,7 @@ export function AttackCard({ firewall }: { readonly firewall: LoadedFirewall }) 
 type Attack = Action<FirewallIntents, "attack">;
 
 function Start({ attack: { send, isBusy } }: { readonly attack: Attack }) {
-  const [lasts, setLasts] = useState(lasts()[0]!.value);
+  const [lasts, setLasts] = useState(spans()[0]!.value);
   const [other, setOther] = useState(30);
   const minutes = lasts === OTHER ? other : Number(lasts);
   const isReady = Number.isInteger(minutes) && minutes >= 1 && minutes <= MAX;
@@ -46,7 +46,7 @@ function Start({ attack: { send, isBusy } }: { readonly attack: Attack }) {
     <BlockStack gap="300" inlineAlign="start">
       {/* Aligned at the top, so that an error under one field moves neither. */}
       <InlineStack gap="300" blockAlign="start">
-        <Select label={texts.lasts} options={lasts()} value={lasts} onChange={setLasts} />
+        <Select label={texts.lasts} options={spans()} value={lasts} onChange={setLasts} />
         {lasts === OTHER && (
           <NumberField
             {...{ label: texts.minutes, min: 1, max: MAX, value: other, onChange: setOther }}

@@ -77,7 +77,7 @@ export const {
       "block-network": "Block visitors of AS{key}",
       "visit-by-risk": "Require a visit of risky carts",
       "hold-first-orders": "Hold first orders up to {largest, number}",
-    } satisfies Record<KeptRule, string>,
+    } as const satisfies Record<KeptRule, string>,
     add: {
       "challenge-network": "Challenge",
       "block-network": "Block",
