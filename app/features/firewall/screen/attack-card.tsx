@@ -17,6 +17,16 @@ const SECOND_MS = 1_000;
 const OTHER = "other";
 const MAX = FIREWALL_LIMITS.attackMinutes;
 
+/** Durations to choose from. */
+const spans = () => [
+  ...[15, 60, 360, 1_440].map((minutes) => {
+    const hours = minutes / 60;
+    const label = hours < 1 ? texts.forMinutes({ minutes }) : texts.forHours({ hours });
+    return { label, value: String(minutes) };
+  }),
+  { label: texts.other, value: OTHER },
+];
+
 /** Card that starts and ends attack mode, in which every visitor must solve a challenge. */
 export function AttackCard({ firewall }: { readonly firewall: LoadedFirewall }) {
   const { switches } = firewall;
