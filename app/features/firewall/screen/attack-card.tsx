@@ -21,7 +21,8 @@ const MAX = FIREWALL_LIMITS.attackMinutes;
 const spans = () => [
   ...[15, 60, 360, 1_440].map((minutes) => {
     const hours = minutes / 60;
-    const label = hours < 1 ? texts.forMinutes({ minutes }) : texts.forHours({ hours });
+    const label =
+      hours < 1 ? texts.forMinutes({ count: minutes }) : texts.forHours({ count: hours });
     return { label, value: String(minutes) };
   }),
   { label: texts.other, value: OTHER },
