@@ -1,3 +1,5 @@
+import { byLanguage, SOURCE_LANGUAGE } from "./language";
+
 /** Maximum formats of one use. More than the 600 names of zones, fewer than the spellings that Intl accepts. */
 const MAX_FORMATS = 1_000;
 
@@ -19,4 +21,20 @@ export function formatsByZone(
     formats.set(timeZone, format);
     return format;
   };
+}
+
+/** English dates are written with the day first, and times with 24 hours. */
+const localeOf = (language: string) => (language === SOURCE_LANGUAGE ? "en-GB" : language);
+
+/**
+ * Returns a function that formats dates and times of a time zone in the current language. It creates one
+ * Intl.DateTimeFormat per language and zone.
+ *
+ * @throws RangeError (the function) for a zone that is unknown to this machine
+ */
+export function shownByZone(
+  options: Intl.DateTimeFormatOptions,
+): (timeZone: string) => Intl.DateTimeFormat {
+  const formats = byLanguage((language) => formatsByZone(localeOf(language), options));
+  return (timeZone) => formats()(timeZone);
 }

@@ -1,6 +1,10 @@
-const names = new Intl.DisplayNames(["en"], { type: "language" });
+import { byLanguage } from "./language";
 
-/** Returns the English name of a language code: "German" for "de". Returns the code if it has none. */
+const names = byLanguage((language) => new Intl.DisplayNames([language], { type: "language" }));
+
+/**
+ * Returns the name of a language in the current language: "German" for the code "de". Returns the code if it has none.
+ */
 export function languageName(code: string): string {
-  return names.of(code) ?? code;
+  return names().of(code) ?? code;
 }

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 
+import { amountText } from "./amounts";
+import { languageName } from "./language-names";
+import { languages, setLanguages } from "./language";
 import { counted, numeral, percent, plural, points, wholePercent } from "./numbers";
 
 test.each([
@@ -55,4 +58,14 @@ test("a difference of percentages is rounded up and written in percentage points
     "1 percentage point",
     "20 percentage points",
   ]);
+});
+
+test("in German, numbers, amounts and names of languages are written as in German", () => {
+  const before = languages();
+  setLanguages({ ...before, current: () => "de" });
+  expect(numeral(1_234.5)).toBe("1.234,5");
+  expect(percent(1, 8)).toBe("12,5\u00a0%");
+  expect(amountText(1_200.5, "EUR")).toBe("1.200,50\u00a0€");
+  expect(languageName("de")).toBe("Deutsch");
+  setLanguages(before);
 });

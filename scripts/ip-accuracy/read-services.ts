@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, parse } from "node:path";
 
-import { COUNTRIES } from "../../app/base/countries";
+import { countries } from "../../app/base/countries";
 import { type ListEntry, readList } from "./read-list";
 
 /** Servers of one VPN service, with the country that the service advertises. */
@@ -32,7 +32,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   "viet nam": "VN",
 };
 const CODES: ReadonlyMap<string, string> = new Map([
-  ...COUNTRIES.map(({ code, name }) => [name.toLowerCase(), code] as const),
+  ...countries().map(({ code, name }) => [name.toLowerCase(), code] as const),
   ...Object.entries(OTHER_NAMES),
 ]);
 

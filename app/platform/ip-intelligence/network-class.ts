@@ -1,6 +1,7 @@
-import { COUNTRIES } from "#app/base/countries";
+import { countries } from "#app/base/countries";
 import type { NetworkClass } from "#app/engine/visit";
 import { capital } from "#app/words/capital";
+import { inEnglish } from "#app/words/in-english";
 
 import { ASN_FACTS } from "./network-facts";
 import { type Footprint, isAllOverOneCountry, isPatchwork } from "./network-footprint";
@@ -42,9 +43,9 @@ const LIKE_RENTED: NetworkVerdict = { networkClass: "hosting", reason: "patchwor
 
 const withoutPunctuation = (name: string) => name.toLowerCase().replace(/[.,"'()]/g, "");
 
-/** Countries and continents in names of branches. */
+/** English names of countries and continents in names of branches. */
 const PLACES = [
-  ...COUNTRIES.map(({ name }) => withoutPunctuation(name)),
+  ...inEnglish(countries).map(({ name }) => withoutPunctuation(name)),
   ...["europe", "asia", "asia pacific", "apac", "emea", "america", "eu", "uk", "usa", "us"],
 ].join("|");
 

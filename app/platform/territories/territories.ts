@@ -1,16 +1,15 @@
 import { countryInSentence, countryName } from "#app/base/countries";
 import { territoriesOf } from "#app/engine/countries/same-country";
 import { PROVINCES_OF_US, shopifyCountryOf } from "#app/engine/countries/shopify-country";
-
-const LIST = new Intl.ListFormat("en", { type: "conjunction" });
+import { inEnglish } from "#app/words/in-english";
+import { listed } from "#app/words/listed";
 
 /** Returns the names of countries as a list: "Guam and Puerto Rico". */
-export const countryNames = (codes: readonly string[]): string =>
-  LIST.format(codes.map(countryName));
+export const countryNames = (codes: readonly string[]): string => listed(codes.map(countryName));
 
 /** Returns the names of countries as they read within a sentence: "Guam and the U.S. Virgin Islands". */
 export const countriesInSentence = (codes: readonly string[]): string =>
-  LIST.format(codes.map(countryInSentence));
+  listed(codes.map(countryInSentence));
 
 /**
  * Returns the country codes that are missing, in addition to US, to cover all that Shopify counts as the United States.
@@ -61,7 +60,7 @@ export function territoryNamed(state: string, region: string): string | null {
   const code = region.trim().toUpperCase().replace(`${state}-`, "");
   const isNamed = (territory: string) =>
     code === territory ||
-    [countryName(territory), ...(OTHER_NAMES[territory] ?? [])].some(
+    [inEnglish(() => countryName(territory)), ...(OTHER_NAMES[territory] ?? [])].some(
       (name) => nameKey(name) === key,
     );
   return territoriesOf(state).find(isNamed) ?? null;

@@ -1,6 +1,6 @@
 import { html, raw } from "hono/html";
 
-import { COUNTRIES, countryFlag } from "#app/base/countries";
+import { countries, countryFlag } from "#app/base/countries";
 
 import { STORE_LOCALES } from "../storefront/locale";
 import { scriptSafeJson } from "../storefront/render/liquid-engine";
@@ -87,7 +87,7 @@ function visitForm(page: SimulatorPage, shop: SimulatorPage["shops"][number]): M
     <div class="pair">
       ${select("country", "Country", form.country, [
         { value: "", label: "Any" },
-        ...COUNTRIES.map(({ code, name }) => ({
+        ...countries().map(({ code, name }) => ({
           value: code,
           label: `${countryFlag(code)} ${name}`,
         })),

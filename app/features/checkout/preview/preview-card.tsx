@@ -1,4 +1,4 @@
-import { COUNTRIES } from "#app/base/countries";
+import { countries } from "#app/base/countries";
 import { shopifyCountryOf } from "#app/engine/countries/shopify-country";
 import { CollapsibleCard } from "#app/ui/collapsible-card";
 import {
@@ -23,10 +23,12 @@ import { usePreviewCart } from "./use-preview-cart";
 
 const countryOptions = () => [
   { value: "", label: texts.notChosen },
-  ...COUNTRIES.filter(({ code }) => shopifyCountryOf(code)).map(({ code, name }) => ({
-    value: code,
-    label: name,
-  })),
+  ...countries()
+    .filter(({ code }) => shopifyCountryOf(code))
+    .map(({ code, name }) => ({
+      value: code,
+      label: name,
+    })),
 ];
 
 const MAX_LENGTHS: Partial<Record<CartText, number>> = { currency: 3, language: 8, quantity: 7 };

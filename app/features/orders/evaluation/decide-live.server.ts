@@ -5,6 +5,7 @@ import { assessOrder, type OrderAssessment } from "#app/engine/orders/assess-ord
 import { decideOrder, type OrderDecision } from "#app/engine/orders/decide-order";
 import { checkoutPassesOf } from "#app/features/visits/public.server";
 import type { Database } from "#app/store/client.server";
+import { inEnglish } from "#app/words/in-english";
 
 import type { LiveOrder } from "../reading/live-order";
 import type { AddressBook } from "../reading/order-origin";
@@ -51,7 +52,8 @@ export async function decideLive(
   const now = clock();
   const gathered = await gatherFacts({ db, ipIntelligence, prints, passes, now }, shopNow, live);
   const { facts } = gathered;
-  const own = assessOrder(facts, countryInSentence);
+  // Stored for all readers of the order.
+  const own = inEnglish(() => assessOrder(facts, countryInSentence));
   const isPast = gathered.isPast ?? isWanted;
   return {
     gathered,

@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 
 import { countryName } from "#app/base/countries";
 import { BlockStack, Box, Button, Card, InlineStack, Text } from "#app/ui/kit";
+import { currentLanguage } from "#app/words/language";
 
 import { CountryDialog, CountryPicker } from "../dialogs";
 import {
@@ -42,7 +43,7 @@ export function CountriesCard({ form, onChange, traffic }: CountriesCardProps) {
   const rows = useMemo(
     () =>
       [...form.countries].sort((x, y) =>
-        countryName(x.code).localeCompare(countryName(y.code), "en"),
+        countryName(x.code).localeCompare(countryName(y.code), currentLanguage()),
       ),
     [form.countries],
   );

@@ -2,6 +2,7 @@ import { useId, useMemo, useState } from "react";
 
 import { countryName } from "#app/base/countries";
 import { BlockStack, Button, InlineError, InlineStack, Tag } from "#app/ui/kit";
+import { currentLanguage } from "#app/words/language";
 
 import { CountryPicker } from "../dialogs";
 import type { ShippingSide } from "./country-choices";
@@ -61,5 +62,5 @@ export function CountriesField(props: CountriesFieldProps) {
 }
 
 function byName(codes: readonly string[]): string[] {
-  return [...codes].sort((x, y) => countryName(x).localeCompare(countryName(y), "en"));
+  return [...codes].sort((x, y) => countryName(x).localeCompare(countryName(y), currentLanguage()));
 }

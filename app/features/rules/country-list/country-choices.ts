@@ -1,4 +1,12 @@
-import { CONTINENTS, COUNTRIES, type Country, COUNTRY_GROUPS } from "#app/base/countries";
+import {
+  continentName,
+  CONTINENTS,
+  countries as allCountries,
+  COUNTRIES,
+  type Country,
+  COUNTRY_GROUPS,
+  groupName,
+} from "#app/base/countries";
 import { shippingTest, shopifyCountryOf } from "#app/engine/countries/shopify-country";
 
 export interface CountrySection {
@@ -67,7 +75,7 @@ export type VisitsByCode = ReadonlyMap<string, number>;
 export function findCountries(search: string, visits: VisitsByCode = new Map()): Country[] {
   const wanted = plain(search.trim()).replace(/\s+/g, " ");
   if (wanted === "") return [];
-  const ranked = COUNTRIES.map((country) => ({
+  const ranked = allCountries().map((country) => ({
     country,
     rank: RANKS.findIndex((isMatch) => isMatch(country, wanted)),
     visits: visits.get(country.code) ?? 0,
@@ -86,13 +94,15 @@ const VISITORS_SHOWN = 20;
  * continent. Omits empty sections.
  */
 export function countrySections(visits: VisitsByCode = new Map()): CountrySection[] {
-  const seen = COUNTRIES.filter(({ code }) => (visits.get(code) ?? 0) > 0)
+  const all = allCountries();
+  const seen = all
+    .filter(({ code }) => (visits.get(code) ?? 0) > 0)
     .sort((x, y) => visits.get(y.code)! - visits.get(x.code)!)
     .slice(0, VISITORS_SHOWN);
   const isSeen = new Set(seen);
-  const continents = CONTINENTS.map((title) => ({
-    title,
-    countries: COUNTRIES.filter((country) => country.continent === title && !isSeen.has(country)),
+  const continents = CONTINENTS.map((continent) => ({
+    title: continentName(continent),
+    countries: all.filter((country) => country.continent === continent && !isSeen.has(country)),
   }));
   return [{ title: "Your visitors", countries: seen }, ...continents].filter(
     (section) => section.countries.length > 0,
@@ -105,11 +115,14 @@ export interface CountryShortcut {
 }
 
 /** One-click groups: the European Union, the European Economic Area, then the continents. */
-export const SHORTCUTS: readonly CountryShortcut[] = [
-  ...COUNTRY_GROUPS.filter((group) => group.id === "eu" || group.id === "eea"),
-  ...CONTINENTS.map((name) => ({
-    name,
-    codes: COUNTRIES.filter((country) => country.continent === name).map(({ code }) => code),
+export const shortcuts = (): readonly CountryShortcut[] => [
+  ...COUNTRY_GROUPS.filter((group) => group.id === "eu" || group.id === "eea").map((group) => ({
+    name: groupName(group),
+    codes: group.codes,
+  })),
+  ...CONTINENTS.map((continent) => ({
+    name: continentName(continent),
+    codes: COUNTRIES.filter((country) => country.continent === continent).map(({ code }) => code),
   })),
 ];
 

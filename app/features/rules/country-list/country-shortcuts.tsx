@@ -11,7 +11,7 @@ import {
   holdsAll,
   shippingShortcut,
   type ShippingSide,
-  SHORTCUTS,
+  shortcuts,
   togglePicked,
 } from "./country-choices";
 import { countryShortcuts as texts } from "./texts";
@@ -47,7 +47,7 @@ export function CountryShortcuts({ picked, shipping, onPicked }: CountryShortcut
   );
   return (
     <BlockStack gap="200">
-      <InlineStack gap="200">{[...own, ...SHORTCUTS].map(button)}</InlineStack>
+      <InlineStack gap="200">{[...own, ...shortcuts()].map(button)}</InlineStack>
       <div role="status">
         <Text as="p" tone="subdued">
           {shippingText(answer !== undefined, shipsTo, own)}

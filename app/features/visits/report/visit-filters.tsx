@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { COUNTRIES, countryName } from "#app/base/countries";
+import { countries, countryName } from "#app/base/countries";
 import type {
   BOUGHT_FILTERS,
   CRAWLER_FILTERS,
@@ -201,7 +201,7 @@ function CountryFilter({ value, error }: Pick<FilterFieldProps, "error"> & { val
       labelHidden
       options={[
         { label: texts.any, value: "" },
-        ...COUNTRIES.map(({ code, name }) => ({ label: name, value: code })),
+        ...countries().map(({ code, name }) => ({ label: name, value: code })),
       ]}
       value={value.toUpperCase()}
       error={error}

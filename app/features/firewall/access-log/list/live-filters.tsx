@@ -1,4 +1,4 @@
-import { COUNTRIES, countryName } from "#app/base/countries";
+import { countries, countryName } from "#app/base/countries";
 import { VISIT_LIMITS } from "#app/contract/visits/visit-filters";
 import { OUTCOMES } from "#app/engine/decision";
 import { OUTCOMES_IN_WORDS } from "#app/features/visits/public";
@@ -42,7 +42,7 @@ const choicesTexts = (): Readonly<
   door: ENTRY_POINT_NAMES,
   country: {
     "?": texts.unknownCountry,
-    ...Object.fromEntries(COUNTRIES.map(({ code, name }) => [code, name])),
+    ...Object.fromEntries(countries().map(({ code, name }) => [code, name])),
   },
 });
 

@@ -1,4 +1,4 @@
-import { COUNTRIES } from "#app/base/countries";
+import { countries } from "#app/base/countries";
 import type { RuleKind } from "#app/engine/kinds";
 import type { EntryEffect } from "#app/engine/ruleset";
 import { CRAWLER_PURPOSES, NETWORK_CLASSES } from "#app/engine/visit";
@@ -65,7 +65,7 @@ function choicesOf(
       return {
         label: texts.country,
         help: texts.countryHelp,
-        options: COUNTRIES.map(({ code, name }) => ({ value: code, label: name })),
+        options: countries().map(({ code, name }) => ({ value: code, label: name })),
       };
     case "crawler":
       return crawlerChoices(effect, crawlers);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import { COUNTRIES } from "#app/base/countries";
+import { countries } from "#app/base/countries";
 import { fieldsOf } from "#app/ui/forms/fields";
 import { useAction } from "#app/ui/forms/use-action";
 import { BlockStack, Button, InlineGrid, InlineStack, Select, Text, TextField } from "#app/ui/kit";
@@ -15,7 +15,7 @@ interface PreviewDialogProps {
   readonly onClose: () => void;
 }
 
-const COUNTRY_OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
+const countryOptions = () => countries().map(({ code, name }) => ({ value: code, label: name }));
 
 /** Creates a link to the store that shows it as a visitor from a country sees it. */
 export function PreviewDialog({ country, onClose }: PreviewDialogProps) {
@@ -40,7 +40,7 @@ export function PreviewDialog({ country, onClose }: PreviewDialogProps) {
     >
       <BlockStack gap="400">
         <Text as="p">{texts.about}</Text>
-        <Select label={texts.country} options={COUNTRY_OPTIONS} {...field("country")} />
+        <Select label={texts.country} options={countryOptions()} {...field("country")} />
         <InlineGrid columns={{ xs: 1, sm: 2 }} gap="400">
           <TextField label={texts.page} autoComplete="off" {...field("path")} />
           <TextField

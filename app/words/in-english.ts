@@ -1,0 +1,18 @@
+import { languages, setLanguages, SOURCE_LANGUAGE } from "./language";
+
+/**
+ * Runs a function with English as the current language. For texts that are stored, logged or sent to Shopify: their
+ * readers are others than the one of the request.
+ *
+ * @param write writes texts. It must not be asynchronous: the language is changed for the whole process
+ * @returns the result of the function
+ */
+export function inEnglish<T>(write: () => T): T {
+  const before = languages();
+  setLanguages({ ...before, current: () => SOURCE_LANGUAGE });
+  try {
+    return write();
+  } finally {
+    setLanguages(before);
+  }
+}
