@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import {
   continentOf,
   CONTINENTS,
-  countries,
   COUNTRIES,
+  countries,
   COUNTRY_GROUPS,
   countryFlag,
   countryName,

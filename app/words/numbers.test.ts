@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
 import { amountText } from "./amounts";
-import { languageName } from "./language-names";
 import { languages, setLanguages } from "./language";
+import { languageName } from "./language-names";
 import { counted, numeral, percent, plural, points, wholePercent } from "./numbers";
 
 test.each([

@@ -1,8 +1,8 @@
 import {
   continentName,
   CONTINENTS,
-  countries as allCountries,
   COUNTRIES,
+  countries as allCountries,
   type Country,
   COUNTRY_GROUPS,
   groupName,
