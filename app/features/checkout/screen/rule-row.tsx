@@ -18,6 +18,7 @@ interface RuleRowProps {
 
 export function RuleRow({ rule, hasTestWord, currency, at, onStatus }: RuleRowProps) {
   const { name, status, when, place, messages } = rule;
+  const message = { place: PLACE_WORDS[place], message: messages[""] ?? "" };
   const more = Object.keys(messages).length - 1;
   return (
     <ArrangedRow
@@ -40,7 +41,7 @@ export function RuleRow({ rule, hasTestWord, currency, at, onStatus }: RuleRowPr
         {conditionsText(CART_CATALOG, when, currency)}
       </Text>
       <Text as="p" variant="bodySm" tone="subdued" breakWord>
-        {texts.message({ place: PLACE_WORDS[place], message: messages[""] ?? "", more })}
+        {more === 0 ? texts.message(message) : texts.messageInLanguages({ ...message, more })}
       </Text>
     </ArrangedRow>
   );

@@ -1,5 +1,4 @@
 import { catalog } from "#app/words/catalog";
-import { counted, wholePercent } from "#app/words/numbers";
 
 export const {
   checkoutScreen,
@@ -74,10 +73,9 @@ export const {
   },
 
   ruleRow: {
-    message: ({ place, message, more }: ShownMessage) =>
-      more > 0
-        ? `${place}: “${message}” and ${counted(more, "more language", "more languages")}`
-        : `${place}: “${message}”`,
+    message: "{place}: “{message}”",
+    messageInLanguages:
+      "{place}: “{message}” and {more, plural, one {# more language} other {# more languages}}",
     statusOf: "Status of {name}",
     setTestWord: "Set a test word to try it",
   },
@@ -112,10 +110,8 @@ export const {
       rules: "{used, number} of {most, number} rules",
       conditions: "{used, number} of {most, number} conditions",
       patterns: "{used, number} of {most, number} patterns",
-      bytes: ({ used, most }: Measured) =>
-        `${wholePercent(used, most)} of the space for texts and values`,
-      instructions: ({ used, most }: Measured) =>
-        `${wholePercent(used, most)} of the work that Shopify allows per checkout`,
+      bytes: "{share} of the space for texts and values",
+      instructions: "{share} of the work that Shopify allows per checkout",
     },
   },
 
@@ -153,15 +149,3 @@ export const {
     thisApp: "{title} (this app)",
   },
 });
-
-interface ShownMessage {
-  readonly place: string;
-  readonly message: string;
-  /** Number of other languages with their own message. */
-  readonly more: number;
-}
-
-interface Measured {
-  readonly used: number;
-  readonly most: number;
-}

@@ -18,8 +18,16 @@ export function EvidenceSentence({ counts, now }: { counts: PassEvidence; now: n
   const { since, checkouts, readsOrders } = counts;
   if (since === null) return readsOrders ? texts.notCounted : texts.needsOrders;
   const isWhole = now - Date.parse(since) >= EVIDENCE_DAYS * 24 * HOUR_MS - HOUR_MS;
-  const start = isWhole ? texts.lastDays : texts.since({ when: <When at={since} now={now} /> });
-  return checkouts === 0 ? texts.none({ start }) : texts.counts(start, counts);
+  const start = isWhole
+    ? texts.lastDays({ days: EVIDENCE_DAYS })
+    : texts.since({ when: <When at={since} now={now} /> });
+  if (checkouts === 0) return texts.none({ start });
+  const { source, withoutVisit, paidWithoutVisit: paid } = counts;
+  // Every checkout is an order if Shopify sends only orders.
+  if (source === "orders") return texts.ofOrders({ start, withoutVisit, orders: checkouts });
+  return withoutVisit === 0
+    ? texts.ofCheckouts({ start, withoutVisit, checkouts })
+    : texts.ofCheckoutsWithOrders({ start, withoutVisit, checkouts, paid });
 }
 
 interface EvidenceCardProps {

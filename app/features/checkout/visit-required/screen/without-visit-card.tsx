@@ -8,7 +8,7 @@ import { withoutVisit as texts } from "./texts";
 export function WithoutVisitCard() {
   return (
     <CollapsibleCard title={texts.title} intro={texts.intro}>
-      <Facts facts={texts.rows} />
+      <Facts facts={Object.values(texts.rows).map(({ who, what }) => [who, what])} />
       <Link url="/help/visit-required#who-has-no-visit">{texts.help}</Link>
     </CollapsibleCard>
   );

@@ -12,7 +12,7 @@ import { fact } from "#app/words/fact";
 
 import { withheldWords } from "../order-list/withheld-words";
 import { type Fact, FactList } from "./fact-list";
-import { channels, orderFactsCard as texts } from "./texts";
+import { CHANNEL_WORDS, orderFactsCard as texts } from "./texts";
 
 /** Shows the order and its buyer. Names and addresses come from Shopify and are not stored. */
 export function OrderFactsCard({ order, live }: Pick<OrderDetail, "order" | "live">) {
@@ -54,7 +54,7 @@ function orderFacts(order: OrderDetail["order"]): Fact[] {
     [texts.total, amountText(order.total, order.currency)],
     [texts.payment, words(order.financial)],
     [texts.fulfillment, order.isReleasing ? texts.releasingHold : words(order.fulfillment)],
-    [texts.placedIn, channels.get(channel) ?? (channel || texts.unknown)],
+    [texts.placedIn, channelName(channel)],
     [texts.orderedFrom, place(ipCountry, ipOtherCountry)],
     [
       texts.ipAddress,
@@ -64,6 +64,11 @@ function orderFacts(order: OrderDetail["order"]): Fact[] {
     [texts.shipsTo, place(shipCountry)],
   ];
 }
+
+const channelName = (channel: string): string =>
+  channel in CHANNEL_WORDS
+    ? CHANNEL_WORDS[channel as keyof typeof CHANNEL_WORDS]
+    : channel || texts.unknown;
 
 const place = (code: string | null, otherCode: string | null = null) => (
   <Flagged code={flagCode(code, otherCode)}>

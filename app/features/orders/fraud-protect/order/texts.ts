@@ -1,6 +1,7 @@
 import { catalog } from "#app/words/catalog";
 
 export const {
+  CHANNEL_WORDS,
   eventsCard,
   nextStepCard,
   orderFactsCard,
@@ -170,11 +171,11 @@ export const {
     checkedWithout: "Checked without {withheld}: Shopify does not share them with Palisade.",
     none: "No signals for or against this order.",
   },
-});
 
-/** Names of order sources as in Shopify's admin. Other sources are names of apps. */
-export const channels: ReadonlyMap<string, string> = new Map([
-  ["web", "Online Store"],
-  ["pos", "Point of Sale"],
-  ["shopify_draft_order", "Draft Orders"],
-]);
+  /** Names of order sources as in Shopify's admin. Other sources are names of apps. */
+  CHANNEL_WORDS: {
+    web: "Online Store",
+    pos: "Point of Sale",
+    shopify_draft_order: "Draft Orders",
+  },
+});

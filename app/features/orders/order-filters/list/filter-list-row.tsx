@@ -68,12 +68,7 @@ export function FilterListRow({
         </Text>
       )}
       <Text as="p" variant="bodySm" tone="subdued">
-        {hits === 0
-          ? texts.noHits
-          : texts.hits({
-              orders: hits,
-              last: lastHitAt === null ? null : <When at={lastHitAt} now={now} />,
-            })}
+        <Hits orders={hits} lastAt={lastHitAt} now={now} />
         <Ends at={expiresAt} now={now} />
       </Text>
       {note !== "" && (
@@ -83,4 +78,18 @@ export function FilterListRow({
       )}
     </ArrangedRow>
   );
+}
+
+interface HitsProps {
+  readonly orders: number;
+  /** Null if unknown. */
+  readonly lastAt: string | null;
+  readonly now: number;
+}
+
+function Hits({ orders, lastAt, now }: HitsProps) {
+  if (orders === 0) return texts.noHits;
+  return lastAt === null
+    ? texts.hits({ orders })
+    : texts.hitsWithLast({ orders, last: <When at={lastAt} now={now} /> });
 }

@@ -1,8 +1,5 @@
-import type { ReactNode } from "react";
-
-import { EVIDENCE_DAYS, type PassMode } from "#app/contract/checkout-pass";
+import type { PassMode } from "#app/contract/checkout-pass";
 import { catalog } from "#app/words/catalog";
-import { counted, numeral, plural } from "#app/words/numbers";
 
 export const {
   passScreen,
@@ -34,21 +31,14 @@ export const {
     title: "Checkouts without a visit",
     about:
       "A customer’s browser gets a pass when your store allows its visit. A checkout without a pass has no visit that Palisade knows.",
-    lastDays: `In the last ${EVIDENCE_DAYS} days`,
+    lastDays: "In the last {days, number} days",
     since: "Since {when}",
-    counts: (start: ReactNode, { source, checkouts, withoutVisit, paidWithoutVisit }: Counts) => {
-      const [one, many] = source === "checkouts" ? OF_CHECKOUTS : OF_ORDERS;
-      const of = `${numeral(withoutVisit)} of ${counted(checkouts, one, many)} had no visit`;
-      const became = plural(paidWithoutVisit, "of them became an order", "of them became orders");
-      // Every checkout is an order if Shopify sends only orders.
-      const isWhole = withoutVisit === 0 || source === "orders";
-      return (
-        <>
-          {start}, {of}
-          {isWhole ? "." : `; ${numeral(paidWithoutVisit)} ${became}.`}
-        </>
-      );
-    },
+    ofCheckouts:
+      "{start}, {withoutVisit, number} of {checkouts, plural, one {# checkout} other {# checkouts}} had no visit.",
+    ofCheckoutsWithOrders:
+      "{start}, {withoutVisit, number} of {checkouts, plural, one {# checkout} other {# checkouts}} had no visit; {paid, plural, one {# of them became an order} other {# of them became orders}}.",
+    ofOrders:
+      "{start}, {withoutVisit, number} of {orders, plural, one {# order} other {# orders}} had no visit.",
     none: "{start}, there was no checkout.",
     notCounted: "Nothing is counted yet. Counting starts with the next checkout.",
     isOff: "Nothing is counted while the mode is Off.",
@@ -139,33 +129,36 @@ export const {
     title: "Who has no visit",
     intro: "What happens to them while a visit is required:",
     help: "All cases, with what you can do",
-    rows: [
-      [
-        "Browsers without JavaScript",
-        "Stopped. Choose By risk, so that only risky carts are stopped.",
-      ],
-      [
-        "Links straight to the checkout",
-        "Cart permalinks in emails and ads open no page of your store: stopped. Link to a product or the cart, or add a pass to the link.",
-      ],
-      [
-        "Draft orders and invoices",
-        "Stopped when the customer opens the invoice, unless the draft order carries a pass.",
-      ],
-      ["Headless storefronts and apps", "Stopped, unless they add a pass to the cart."],
-      [
-        "AI agents",
-        "Shopify does not tell your checkout that an agent buys, so agents are treated like any cart without a visit. Choose By risk to allow their usual carts.",
-      ],
-      [
-        "Carts of last week",
-        "The pass may have expired. The message asks the customer to open the cart, which renews it.",
-      ],
-      [
-        "Subscription renewals, point of sale",
-        "Never stopped: they have no checkout in your store.",
-      ],
-    ],
+    rows: {
+      noScript: {
+        who: "Browsers without JavaScript",
+        what: "Stopped. Choose By risk, so that only risky carts are stopped.",
+      },
+      permalinks: {
+        who: "Links straight to the checkout",
+        what: "Cart permalinks in emails and ads open no page of your store: stopped. Link to a product or the cart, or add a pass to the link.",
+      },
+      drafts: {
+        who: "Draft orders and invoices",
+        what: "Stopped when the customer opens the invoice, unless the draft order carries a pass.",
+      },
+      headless: {
+        who: "Headless storefronts and apps",
+        what: "Stopped, unless they add a pass to the cart.",
+      },
+      agents: {
+        who: "AI agents",
+        what: "Shopify does not tell your checkout that an agent buys, so agents are treated like any cart without a visit. Choose By risk to allow their usual carts.",
+      },
+      oldCarts: {
+        who: "Carts of last week",
+        what: "The pass may have expired. The message asks the customer to open the cart, which renews it.",
+      },
+      renewals: {
+        who: "Subscription renewals, point of sale",
+        what: "Never stopped: they have no checkout in your store.",
+      },
+    },
   },
 
   lastingPassCard: {
@@ -190,13 +183,3 @@ export const {
     attack: "Attack mode is on",
   },
 });
-
-const OF_CHECKOUTS = ["checkout", "checkouts"] as const;
-const OF_ORDERS = ["order", "orders"] as const;
-
-interface Counts {
-  readonly source: "checkouts" | "orders";
-  readonly checkouts: number;
-  readonly withoutVisit: number;
-  readonly paidWithoutVisit: number;
-}

@@ -1,7 +1,4 @@
-import type { ReactNode } from "react";
-
 import { catalog } from "#app/words/catalog";
-import { counted } from "#app/words/numbers";
 
 export const {
   filtersScreen,
@@ -55,16 +52,8 @@ export const {
     isOn: "{name} is on",
     inactive: "Inactive",
     noHits: "No orders matched yet",
-    hits: ({ orders, last }: Hits) => {
-      const matched = counted(orders, "order", "orders");
-      return last === null ? (
-        `Matched ${matched}`
-      ) : (
-        <>
-          Matched {matched}, last {last}
-        </>
-      );
-    },
+    hits: "Matched {orders, plural, one {# order} other {# orders}}",
+    hitsWithLast: "Matched {orders, plural, one {# order} other {# orders}}, last {last}",
   },
 
   importDialog: {
@@ -85,9 +74,3 @@ export const {
     useNamed: "Use the template {title}",
   },
 });
-
-interface Hits {
-  readonly orders: number;
-  /** Null if unknown. */
-  readonly last: ReactNode;
-}
