@@ -19,6 +19,7 @@ import { ScrollPlaces } from "#app/shell/pages/scroll-places";
 import { PRODUCT_NAME } from "#app/shell/product";
 import { useNonce } from "#app/ui/nonce";
 import { reloadPage } from "#app/ui/reload-page";
+import { currentLanguage, loadedLanguage } from "#app/words/language";
 
 /** Id of the element at the end of the page's content, before its scripts. */
 const END_OF_PAGE = "end-of-page";
@@ -29,13 +30,17 @@ export function Layout({ children }: { children: ReactNode }) {
   // Shopify's pages under /auth contain one script that leaves at once. React would find unknown markup there. Help
   // pages need no scripts.
   const appBridge = useAppBridge();
+  const language = loadedLanguage();
   const isInteractive = !/^\/(auth\/|help(\/|$))/i.test(useLocation().pathname);
   return (
-    <html lang="en">
+    <html lang={currentLanguage()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {language && isInteractive && (
+          <script nonce={nonce} src={language.script} suppressHydrationWarning />
+        )}
         {appBridge && isInteractive && <AppBridgeScript {...appBridge} />}
         {/* Paints the page as a whole. In parts, its tables and its top bar change their size as further rows arrive. */}
         <link rel="expect" href={`#${END_OF_PAGE}`} blocking="render" />

@@ -2,7 +2,7 @@
  * Bundles the server into dist/: server.js, operator.js and the chunks that are loaded after the
  * environment is checked. Packages stay outside the bundle, so that the admin app's build in build/
  * and the server share one copy of each, except the packages of which only a part is bundled.
- * Copies the database migrations as well: build/, dist/, package.json and the production packages
+ * Copies the database migrations and the translations as well: build/, dist/, package.json and the production packages
  * are sufficient to run. Then compresses the client build.
  */
 import { cpSync, existsSync, readdirSync, rmSync } from "node:fs";
@@ -36,6 +36,13 @@ function carryMigrations() {
     recursive: true,
     filter: (from) => !from.endsWith("_snapshot.json"),
   });
+}
+
+/** Copies the translations of the admin. */
+function carryLanguages() {
+  const folder = join(out, "languages");
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(join(root, "app", "languages"), folder, { recursive: true });
 }
 
 /** Marks every package as external. esbuild handles relative paths, aliases and node:*. */
@@ -79,6 +86,7 @@ await build({
 });
 
 carryMigrations();
+carryLanguages();
 
 const client = join(root, "build", "client");
 if (existsSync(client)) precompressAssets(client);

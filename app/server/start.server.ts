@@ -24,6 +24,8 @@ import type { Role } from "#app/platform/roles";
 import { type OpenDatabase, openDatabase } from "#app/store/client.server";
 
 import { type HealthDeps, isReady, readHealth } from "./health.server";
+import { openLanguages } from "#app/platform/languages/languages.server";
+
 import { openMetrics } from "./metrics.server";
 import { openParts, type ProcessParts } from "./process-parts.server";
 import { openAdmin } from "./roles/admin-role.server";
@@ -78,6 +80,7 @@ function logObjectionableBehavior(env: Env, log: Logger): void {
 /** Opens all resources of a process, in the order of their dependencies. */
 export async function start({ env, root, fromSource }: StartOptions): Promise<RunningApp> {
   const log = createLog(env.LOG_LEVEL);
+  openLanguages();
   const database = await openDatabase({
     databaseUrl: env.DATABASE_URL,
     directUrl: env.DATABASE_DIRECT_URL,

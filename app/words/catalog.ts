@@ -1,7 +1,7 @@
 import { IntlMessageFormat } from "intl-messageformat";
 import { createElement, Fragment, type ReactNode } from "react";
 
-import { languages } from "./language";
+import { loadedLanguage, SOURCE_LANGUAGE } from "./language";
 import type { Message } from "./message";
 
 interface Source {
@@ -67,16 +67,15 @@ function textsOf(catalog: string, source: Source, parents: readonly string[]): o
     const key = path.join(".");
     /** The translation, or the English text if there is none. */
     const find = () => {
-      const { current, translations } = languages();
-      const language = current();
-      const translation = translations.get(language)?.get(catalog)?.[key];
+      const language = loadedLanguage();
+      const translation = language?.translations.get(catalog)?.[key];
       return translation === undefined
-        ? { found: text, language: "en" }
-        : { found: translation, language };
+        ? { found: text, code: SOURCE_LANGUAGE }
+        : { found: translation, code: language!.code };
     };
     const written = (values: Values) => {
-      const { found, language } = find();
-      return write(found, language, values);
+      const { found, code } = find();
+      return write(found, code, values);
     };
     Object.defineProperty(texts, name, {
       enumerable: true,

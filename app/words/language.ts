@@ -1,38 +1,43 @@
 /** Texts of one language, by catalog and path: "ui/forms" → "formButtons.save" → "Speichern". */
 export type Translations = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
-export interface Languages {
-  /** Returns the language of the current request, as a code such as "de". In a browser, it is the page's. */
-  readonly current: () => string;
-  /** Translations by language. English has none: its texts are in the catalogs. */
-  readonly translations: ReadonlyMap<string, Translations>;
+/** A language other than English, which is the language of the catalogs. */
+export interface Language {
+  /** Code of the language, such as "de" or "pt-BR". */
+  readonly code: string;
+  readonly translations: Translations;
+  /** Texts of the component library. */
+  readonly kitTexts: object;
+  /** Address of the script that sets the language of a page before its other scripts run. */
+  readonly script: string;
 }
 
 /** Language of the catalogs in the code. */
 export const SOURCE_LANGUAGE = "en";
 
-/** The server, the admin app's build and the script of a language share the value under this key. */
-const KEY = Symbol.for("palisade.languages");
-
-const SOURCE_ONLY: Languages = { current: () => SOURCE_LANGUAGE, translations: new Map() };
+/**
+ * Key of the function that returns the language of the current request or page. The server, the admin app's build and
+ * the script of a language share the global value under this key.
+ */
+const KEY = Symbol.for("palisade.language");
 
 interface Holder {
-  [KEY]?: Languages;
+  [KEY]?: () => Language | null;
 }
 
-/** Returns the languages that this process or page has loaded. Before that, only English. */
-export function languages(): Languages {
-  return (globalThis as Holder)[KEY] ?? SOURCE_ONLY;
+/** Sets the function that returns the current language. Null is English. */
+export function setLanguage(current: () => Language | null): void {
+  (globalThis as Holder)[KEY] = current;
 }
 
-/** Replaces the languages of this process or page. */
-export function setLanguages(loaded: Languages): void {
-  (globalThis as Holder)[KEY] = loaded;
+/** Returns the language of the current request or page. Null for English, and before a language is set. */
+export function loadedLanguage(): Language | null {
+  return (globalThis as Holder)[KEY]?.() ?? null;
 }
 
-/** Returns the language in which texts, numbers and dates are written now. */
+/** Returns the code of the language in which texts, numbers and dates are written now: "en", "de". */
 export function currentLanguage(): string {
-  return languages().current();
+  return loadedLanguage()?.code ?? SOURCE_LANGUAGE;
 }
 
 /** Returns a function that creates a value once per language: formats of Intl take long to create. */

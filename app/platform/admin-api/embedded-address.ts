@@ -1,6 +1,8 @@
+import { currentLanguage, loadedLanguage } from "#app/words/language";
+
 /**
- * Parameters that Shopify adds to a framed page's address. Only the first three may be repeated, because they sign
- * nothing.
+ * Parameters that Shopify adds to a framed page's address. Only the first three and the language may be repeated,
+ * because they sign nothing.
  */
 const PLATFORM_PARAMETERS = [
   "embedded",
@@ -35,7 +37,11 @@ export function plainAddress(address: string): string {
  */
 export function embeddedAddress(address: string, shop: string): string {
   if (!isOfApp(address) || shop === "") return address;
-  return changed(address, { embedded: "1", shop, host: hostParameter(shop) });
+  return changed(address, {
+    ...{ embedded: "1", shop, host: hostParameter(shop) },
+    // Without it, the page is English.
+    ...(loadedLanguage() && { locale: currentLanguage() }),
+  });
 }
 
 /** Returns the store's admin address in unpadded base64, as in Shopify's `host` parameter. */

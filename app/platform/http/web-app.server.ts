@@ -2,11 +2,13 @@ import { Hono } from "hono";
 
 import { answerForDevStore } from "../dev-store.server";
 import type { Env } from "../env.server";
+import { inLanguage, languageOfRequest } from "../languages/languages.server";
 import type { Hops } from "../proxy/find-hops";
 import type { Role } from "../roles";
 import { limitBody } from "./body-limit.server";
 import { ROLE_OF_ENDPOINT } from "./endpoints";
 import { merchantAddress, merchantChain } from "./merchant-address.server";
+import { answerLanguageScript } from "./language-script.server";
 import { otherRoleSentence } from "./other-role.server";
 import type { RemixApp } from "./remix.server";
 import { securityHeaders } from "./security-headers.server";
@@ -85,13 +87,14 @@ function answerAdmin(app: Hono, admin: AdminAnswers, { env, hops }: WebAppDeps):
   app.all("/webhooks/*", (c) => c.text("Not found.", 404));
   app.all("/api/*", limitBody(BODY_BYTES), (c) => guard(c.req.raw, admin.api));
 
+  app.get("/languages/:file", answerLanguageScript);
   if (admin.clientFolder) serveAssets(app, admin.clientFolder);
   app.all("*", limitBody(BODY_BYTES), async (c) => {
     const chain = merchantChain(c);
     const clientAddress = merchantAddress(chain, hops().adminHops);
     const facts = { clientAddress, clientChain: chain };
-    const response = await guard(withoutSignature(c.req.raw), (request) =>
-      admin.remix.handle(request, facts),
+    const response = await inLanguage(languageOfRequest(c.req.raw), () =>
+      guard(withoutSignature(c.req.raw), (request) => admin.remix.handle(request, facts)),
     );
     return env.DEV_STORE_URL ? answerForDevStore(response, env.DEV_STORE_URL) : response;
   });

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from "react";
 import { AppLink } from "#app/ui/app-link";
 import { AppProvider } from "#app/ui/kit";
 import { useNavigate } from "#app/ui/navigation";
+import { loadedLanguage } from "#app/words/language";
 
 /**
  * Provides Polaris with our links, and lets the admin's menu move the router. Shopify's own provider does the same, but
@@ -22,7 +23,7 @@ export function PolarisProvider({ children }: { readonly children: ReactNode }) 
     return () => removeEventListener("shopify:navigate", follow);
   }, [navigate]);
   return (
-    <AppProvider i18n={english} linkComponent={AppLink}>
+    <AppProvider i18n={loadedLanguage()?.kitTexts ?? english} linkComponent={AppLink}>
       {children}
     </AppProvider>
   );

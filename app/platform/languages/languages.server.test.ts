@@ -1,0 +1,66 @@
+import { runInNewContext } from "node:vm";
+
+import { expect, test } from "vitest";
+
+import { catalog } from "#app/words/catalog";
+import { currentLanguage } from "#app/words/language";
+
+import { inLanguage, languageOfRequest, languageScript, openLanguages } from "./languages.server";
+import { readLanguage } from "./read-language.server";
+
+openLanguages();
+
+const { modals } = catalog("ui/modals", { modals: { none: "No such text" } });
+
+const ask = (query: string, headers: Record<string, string> = {}) =>
+  languageOfRequest(new Request(`https://app.example/dashboard${query}`, { headers }));
+
+test.each([
+  ["?locale=de", "de"],
+  ["?locale=de-CH", "de"],
+  ["?locale=en", "en"],
+  ["?locale=xx", "en"],
+  ["?locale=", "en"],
+  [`?locale=${"d".repeat(100_000)}`, "en"],
+  ["?locale=de_DE;drop", "en"],
+  ["", "en"],
+])("the language of the embedded address %.40s is %s", (query, language) => {
+  expect(ask(query)).toBe(language);
+});
+
+test("a request of App Bridge is answered in its language, a browser's in English", () => {
+  const german = { "accept-language": "de" };
+  expect(ask("", { ...german, authorization: "Bearer token" })).toBe("de");
+  expect(ask("", german)).toBe("en");
+  expect(ask("?locale=en", { ...german, authorization: "Bearer token" })).toBe("en");
+});
+
+test("requests that run at the same time have their own languages", async () => {
+  const later = () => new Promise((resolve) => setImmediate(resolve)).then(currentLanguage);
+  expect(await Promise.all([inLanguage("de", later), inLanguage("en", later), later()])).toEqual([
+    "de",
+    "en",
+    "en",
+  ]);
+});
+
+test("a text without a translation is English", () => {
+  expect(inLanguage("de", () => modals.none)).toBe("No such text");
+});
+
+test("the script of a language sets it for the page", () => {
+  const { language, script } = readLanguage("app/languages/de", "de");
+  expect(languageScript(language.script)).toBe(script);
+  expect(languageScript("/languages/de.0000000000000000.js")).toBeNull();
+  const page: { language?: () => typeof language } = {};
+  runInNewContext(`${script};page.language = globalThis[Symbol.for("palisade.language")]`, {
+    page,
+    Symbol,
+  });
+  expect(page.language?.()).toMatchObject({
+    code: "de",
+    kitTexts: language.kitTexts,
+    script: language.script,
+  });
+  expect([...page.language!().translations]).toEqual([...language.translations]);
+});

@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+
+import type { Language } from "#app/words/language";
+
+const { resolve } = createRequire(import.meta.url);
+
+type Nested = { readonly [name: string]: string | Nested };
+
+/** Returns the texts of a file by path: "formButtons.save". */
+function flat(nested: Nested, parents: readonly string[] = []): [path: string, text: string][] {
+  return Object.entries(nested).flatMap(([name, text]) => {
+    const path = [...parents, name];
+    return typeof text === "string"
+      ? [[path.join("."), text] as [string, string]]
+      : flat(text, path);
+  });
+}
+
+const read = <T>(file: string): T => JSON.parse(readFileSync(file, "utf8")) as T;
+
+export interface ReadLanguage {
+  readonly language: Language;
+  /** Content of the script that sets the language of a page. */
+  readonly script: string;
+}
+
+/**
+ * Reads the translations of a language: a JSON file per catalog, in folders named like the catalogs.
+ *
+ * @param folder folder of the language. Its name is the language's code
+ * @throws Error if a file is no JSON, or if the component library does not have the language
+ */
+export function readLanguage(folder: string, code: string): ReadLanguage {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".json"))
+    .sort();
+  const translations = files.map((name) => {
+    const catalog = name.slice(0, -".json".length).replaceAll("\\", "/");
+    return [catalog, Object.fromEntries(flat(read(join(folder, name))))] as const;
+  });
+  const kitTexts = read<object>(resolve(`@shopify/polaris/locales/${code}.json`));
+  const data = JSON.stringify({ code, translations, kitTexts });
+  const hash = createHash("sha256").update(data).digest("hex").slice(0, 16);
+  const address = `/languages/${code}.${hash}.js`;
+  return {
+    language: { code, translations: new Map(translations), kitTexts, script: address },
+    script: `{const l=${data};l.translations=new Map(l.translations);l.script=${JSON.stringify(address)};globalThis[Symbol.for("palisade.language")]=()=>l}`,
+  };
+}

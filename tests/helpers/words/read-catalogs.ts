@@ -1,0 +1,68 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+import ts from "typescript";
+
+export interface ReadCatalog {
+  readonly file: string;
+  readonly name: string;
+  /** English texts by path: "formButtons.save". */
+  readonly texts: Readonly<Record<string, string>>;
+  /** Paths of values that are no texts. */
+  readonly others: readonly string[];
+}
+
+function bare(node: ts.Expression): ts.Expression {
+  return ts.isSatisfiesExpression(node) ||
+    ts.isAsExpression(node) ||
+    ts.isParenthesizedExpression(node)
+    ? bare(node.expression)
+    : node;
+}
+
+function readGroup(group: ts.ObjectLiteralExpression, parents: readonly string[]) {
+  const texts: [string, string][] = [];
+  const others: string[] = [];
+  for (const property of group.properties) {
+    const name = property.name && "text" in property.name ? property.name.text : property.getText();
+    const path = [...parents, name];
+    const value = ts.isPropertyAssignment(property) ? bare(property.initializer) : null;
+    if (value && ts.isStringLiteralLike(value)) texts.push([path.join("."), value.text]);
+    else if (value && ts.isObjectLiteralExpression(value)) {
+      const inner = readGroup(value, path);
+      texts.push(...inner.texts);
+      others.push(...inner.others);
+    } else others.push(path.join("."));
+  }
+  return { texts, others };
+}
+
+/** Returns the calls of `catalog` in a source text. */
+export function catalogsOf(file: string, source: string): ReadCatalog[] {
+  const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
+  const found: ReadCatalog[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && node.expression.getText() === "catalog") {
+      const [name, group] = node.arguments;
+      if (name && ts.isStringLiteral(name) && group && ts.isObjectLiteralExpression(group)) {
+        const { texts, others } = readGroup(group, []);
+        found.push({ file, name: name.text, texts: Object.fromEntries(texts), others });
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(parsed);
+  return found;
+}
+
+/** Returns all catalogs of the admin. */
+export function readCatalogs(): ReadCatalog[] {
+  const files = execFileSync("git", ["grep", "-l", "catalog(", "--", "app"], { encoding: "utf8" });
+  return files
+    .split("\n")
+    .filter(
+      (file) =>
+        /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.endsWith("words/catalog.ts"),
+    )
+    .flatMap((file) => catalogsOf(file, readFileSync(file, "utf8")));
+}
