@@ -19,13 +19,12 @@ import {
 } from "#app/platform/http/http-server.server";
 import { createRequestRouter } from "#app/platform/http/request-router.server";
 import { createWebApp } from "#app/platform/http/web-app.server";
+import { openLanguages } from "#app/platform/languages/languages.server";
 import { createLog } from "#app/platform/logging/log.server";
 import type { Role } from "#app/platform/roles";
 import { type OpenDatabase, openDatabase } from "#app/store/client.server";
 
 import { type HealthDeps, isReady, readHealth } from "./health.server";
-import { openLanguages } from "#app/platform/languages/languages.server";
-
 import { openMetrics } from "./metrics.server";
 import { openParts, type ProcessParts } from "./process-parts.server";
 import { openAdmin } from "./roles/admin-role.server";

@@ -1,13 +1,18 @@
 /** Texts of one language, by catalog and path: "ui/forms" → "formButtons.save" → "Speichern". */
 export type Translations = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
+/** Texts of the component library, nested. */
+export interface KitTexts {
+  readonly [name: string]: string | KitTexts;
+}
+
 /** A language other than English, which is the language of the catalogs. */
 export interface Language {
   /** Code of the language, such as "de" or "pt-BR". */
   readonly code: string;
   readonly translations: Translations;
   /** Texts of the component library. */
-  readonly kitTexts: object;
+  readonly kitTexts: KitTexts;
   /** Address of the script that sets the language of a page before its other scripts run. */
   readonly script: string;
 }

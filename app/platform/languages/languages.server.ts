@@ -7,7 +7,7 @@ import { match } from "@formatjs/intl-localematcher";
 
 import { type Language, setLanguage, SOURCE_LANGUAGE } from "#app/words/language";
 
-import { readLanguage, type ReadLanguage } from "./read-language.server";
+import { type ReadLanguage, readLanguage } from "./read-language.server";
 
 const fromSource = import.meta.url.endsWith(".ts");
 /** The build copies the folder beside its scripts. */

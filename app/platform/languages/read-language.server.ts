@@ -3,14 +3,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
-import type { Language } from "#app/words/language";
+import type { KitTexts, Language } from "#app/words/language";
 
 const { resolve } = createRequire(import.meta.url);
 
-type Nested = { readonly [name: string]: string | Nested };
-
 /** Returns the texts of a file by path: "formButtons.save". */
-function flat(nested: Nested, parents: readonly string[] = []): [path: string, text: string][] {
+function flat(nested: KitTexts, parents: readonly string[] = []): [path: string, text: string][] {
   return Object.entries(nested).flatMap(([name, text]) => {
     const path = [...parents, name];
     return typeof text === "string"
@@ -41,7 +39,7 @@ export function readLanguage(folder: string, code: string): ReadLanguage {
     const catalog = name.slice(0, -".json".length).replaceAll("\\", "/");
     return [catalog, Object.fromEntries(flat(read(join(folder, name))))] as const;
   });
-  const kitTexts = read<object>(resolve(`@shopify/polaris/locales/${code}.json`));
+  const kitTexts = read<KitTexts>(resolve(`@shopify/polaris/locales/${code}.json`));
   const data = JSON.stringify({ code, translations, kitTexts });
   const hash = createHash("sha256").update(data).digest("hex").slice(0, 16);
   const address = `/languages/${code}.${hash}.js`;
