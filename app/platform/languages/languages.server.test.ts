@@ -12,7 +12,7 @@ openLanguages();
 
 const { modals } = catalog("ui/modals", { modals: { none: "No such text" } });
 
-const ask = (query: string, headers: Record<string, string> = {}) =>
+const languageOf = (query: string, headers: Record<string, string> = {}) =>
   languageOfRequest(new Request(`https://app.example/dashboard${query}`, { headers }));
 
 test.each([
@@ -25,14 +25,14 @@ test.each([
   ["?locale=de_DE;drop", "en"],
   ["", "en"],
 ])("the language of the embedded address %.40s is %s", (query, language) => {
-  expect(ask(query)).toBe(language);
+  expect(languageOf(query)).toBe(language);
 });
 
 test("a request of App Bridge is answered in its language, a browser's in English", () => {
   const german = { "accept-language": "de" };
-  expect(ask("", { ...german, authorization: "Bearer token" })).toBe("de");
-  expect(ask("", german)).toBe("en");
-  expect(ask("?locale=en", { ...german, authorization: "Bearer token" })).toBe("en");
+  expect(languageOf("", { ...german, authorization: "Bearer token" })).toBe("de");
+  expect(languageOf("", german)).toBe("en");
+  expect(languageOf("?locale=en", { ...german, authorization: "Bearer token" })).toBe("en");
 });
 
 test("requests that run at the same time have their own languages", async () => {

@@ -10,7 +10,7 @@ import { type Language, setLanguage, SOURCE_LANGUAGE } from "#app/words/language
 import { type ReadLanguage, readLanguage } from "./read-language.server";
 
 const fromSource = import.meta.url.endsWith(".ts");
-/** The build copies the folder beside its scripts. */
+/** The build copies the folder next to its scripts. */
 const FOLDER = join(
   dirname(fileURLToPath(import.meta.url)),
   fromSource ? "../../languages" : "languages",

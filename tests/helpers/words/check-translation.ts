@@ -45,7 +45,7 @@ function missingPlurals(parts: readonly Part[], needed: readonly string[]): stri
     if (!("options" in part)) return [];
     const inner = Object.values(part.options).flatMap(({ value }) => missingPlurals(value, needed));
     const has = Object.keys(part.options);
-    // A message with only =0 or =1 beside "other" chooses a number, not a form of a word.
+    // A message with only =0 or =1 and "other" chooses a number, not a form of a word.
     const isChoice = has.length > 1 && has.every((option) => /^=|^other$/.test(option));
     return (part.type as number) === PLURAL && !isChoice
       ? [...needed.filter((form) => !has.includes(form)), ...inner]
@@ -62,8 +62,8 @@ export function problemOf(english: string, translation: string, language: string
     return "has not the values of the English text";
   if (!hasValues(english)) return null;
   try {
-    const [wanted, found] = [shapeOf(english, "en"), shapeOf(translation, language)];
-    if (wanted !== found) return `has the values “${found}” and not “${wanted}”`;
+    const [expected, found] = [shapeOf(english, "en"), shapeOf(translation, language)];
+    if (expected !== found) return `has the values “${found}” and not “${expected}”`;
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
     const missing = missingPlurals(new IntlMessageFormat(translation, language).getAst(), forms);
     return missing.length > 0 ? `lacks the plural ${missing.join(", ")}` : null;
