@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, not, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, not, sql } from "drizzle-orm";
 
 import type { FileEntry } from "#app/contract/settings-file";
 import { RULE_KINDS } from "#app/engine/kinds";
@@ -40,18 +40,30 @@ export async function readStoredList(db: Database, key: ListKey): Promise<Stored
     .select({ mode, enabled, follows, setAside })
     .from(ruleLists)
     .where(isList(key));
-  const found = await db
-    .select()
-    .from(ruleEntries)
-    .where(and(isIn(key), isMerchants))
-    .orderBy(asc(ruleEntries.value));
   return {
     ...{ surface, kind },
     ...{ mode: list?.mode ?? "block", enabled: list?.enabled ?? true },
     follows: list?.follows ?? true,
-    entries: found.map(filedEntry),
+    entries: await readEntries(db, key),
     otherMode: list?.setAside ? list.setAside.map(entryOfOtherMode) : null,
   };
+}
+
+/** Reads the entries of a list, sorted by value. Reads page by page. */
+async function readEntries(db: Database, key: ListKey): Promise<FileEntry[]> {
+  const { value } = ruleEntries;
+  const found: FileEntry[] = [];
+  for (;;) {
+    const last = found.at(-1);
+    const page = await db
+      .select()
+      .from(ruleEntries)
+      .where(and(isIn(key), isMerchants, last && gt(value, last.value)))
+      .orderBy(asc(value))
+      .limit(ROWS_PER_STATEMENT);
+    found.push(...page.map(filedEntry));
+    if (page.length < ROWS_PER_STATEMENT) return found;
+  }
 }
 
 /** Reads the values of a list's entries that an order or an unblock request created. An import does not change them. */
