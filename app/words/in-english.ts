@@ -1,4 +1,4 @@
-import { languages, setLanguages, SOURCE_LANGUAGE } from "./language";
+import { languageSource, setLanguage } from "./language";
 
 /**
  * Runs a function with English as the current language. For texts that are stored, logged or sent to Shopify: their
@@ -8,11 +8,11 @@ import { languages, setLanguages, SOURCE_LANGUAGE } from "./language";
  * @returns the result of the function
  */
 export function inEnglish<T>(write: () => T): T {
-  const before = languages();
-  setLanguages({ ...before, current: () => SOURCE_LANGUAGE });
+  const before = languageSource();
+  setLanguage(() => null);
   try {
     return write();
   } finally {
-    setLanguages(before);
+    setLanguage(before);
   }
 }

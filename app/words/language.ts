@@ -35,9 +35,14 @@ export function setLanguage(current: () => Language | null): void {
   (globalThis as Holder)[KEY] = current;
 }
 
+/** Returns the function that returns the current language. */
+export function languageSource(): () => Language | null {
+  return (globalThis as Holder)[KEY] ?? (() => null);
+}
+
 /** Returns the language of the current request or page. Null for English, and before a language is set. */
 export function loadedLanguage(): Language | null {
-  return (globalThis as Holder)[KEY]?.() ?? null;
+  return languageSource()();
 }
 
 /** Returns the code of the language in which texts, numbers and dates are written now: "en", "de". */

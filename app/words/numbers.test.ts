@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { amountText } from "./amounts";
-import { languages, setLanguages } from "./language";
+import { setLanguage } from "./language";
 import { languageName } from "./language-names";
 import { counted, numeral, percent, plural, points, wholePercent } from "./numbers";
 
@@ -61,11 +61,10 @@ test("a difference of percentages is rounded up and written in percentage points
 });
 
 test("in German, numbers, amounts and names of languages are written as in German", () => {
-  const before = languages();
-  setLanguages({ ...before, current: () => "de" });
+  setLanguage(() => ({ code: "de", script: "", kitTexts: {}, translations: new Map() }));
   expect(numeral(1_234.5)).toBe("1.234,5");
   expect(percent(1, 8)).toBe("12,5\u00a0%");
   expect(amountText(1_200.5, "EUR")).toBe("1.200,50\u00a0€");
   expect(languageName("de")).toBe("Deutsch");
-  setLanguages(before);
+  setLanguage(() => null);
 });

@@ -57,9 +57,10 @@ function calls(context: DevStoreContext, webhooks: WebhookSender) {
         title: z.string().optional(),
         installed: z.boolean().default(true),
         timezone: z.string().default("America/New_York"),
+        locale: z.string().default("en"),
       }),
-      ({ name, title, installed, timezone }) => {
-        const shop = createShop(state, name, { title: title ?? name, timezone });
+      ({ name, title, installed, timezone, locale }) => {
+        const shop = createShop(state, name, { title: title ?? name, timezone, locale });
         if (installed) install(shop, readAppConfig().scopes);
         return describe(shop);
       },
