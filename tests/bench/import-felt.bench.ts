@@ -103,7 +103,7 @@ export async function run(): Promise<BenchResult[]> {
   const rss = Math.round(process.memoryUsage().rss / 1e6);
   console.log(`saves took ${felt.saveMs.map(Math.round).join(", ")} ms; this process ${rss} MB`);
   return [
-    resultOf("A decision from memory comes late", felt.lateMs, quiet.lateMs),
+    resultOf("Lateness of decisions", felt.lateMs, quiet.lateMs),
     resultOf("Another shop's query", felt.queryMs, quiet.queryMs),
   ];
 }
@@ -111,7 +111,7 @@ export async function run(): Promise<BenchResult[]> {
 function resultOf(what: string, during: readonly number[], without: readonly number[]) {
   const [ours, rival] = [quantile(during, 0.99), quantile(without, 0.99)];
   return {
-    name: `${what}, during saves of ${LINES.toLocaleString("en")} rules, 99th percentile`,
+    name: `${what} during saves`,
     ...{ unit: "ms", ours, rival, rivalName: "without saves", ratio: ours / rival },
     limit: MOST_TIMES,
   };

@@ -33,12 +33,13 @@ export async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-const STARTS_WITHIN_MS = 60_000;
+/** Long, because other work of the machine delays a start. */
+const STARTS_WITHIN_MS = 180_000;
 
 /**
  * Starts the built app. Resolves when it is ready.
  *
- * @throws Error with its output if it ends or is not ready within a minute
+ * @throws Error with its output if it ends or is not ready within three minutes
  */
 export async function startAppProcess({ command, cwd, env, uid }: AppStart): Promise<AppProcess> {
   const port = Number(env.PORT) || (await freePort());
