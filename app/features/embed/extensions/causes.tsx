@@ -2,7 +2,7 @@ import type { ExtensionsState } from "#app/contract/extensions";
 import { useDisclosure } from "#app/ui/hooks/use-disclosure";
 import { Banner, BlockStack, Button, Collapsible, List, Text } from "#app/ui/kit";
 
-import { CAUSE_ORDER, CAUSES } from "./embed-words";
+import { CAUSE_ORDER, CAUSES, explanationOf } from "./embed-words";
 import { causes as texts } from "./texts";
 
 type Embed = ExtensionsState["embed"];
@@ -11,13 +11,13 @@ type Why = NonNullable<Embed["whyOff"]>;
 /** Banner with the likely cause of missing protection, and the other usual causes. */
 export function Causes({ embed, why }: { readonly embed: Embed; readonly why: Why }) {
   const { id, isOpen, button } = useDisclosure();
-  const { title, explain, steps } = CAUSES[why];
+  const { title, steps } = CAUSES[why];
   return (
     <BlockStack gap="300">
       <Banner tone="critical" title={texts.notProtected({ cause: title })}>
         <BlockStack gap="200">
-          <p>{explain(embed)}</p>
-          <Steps steps={steps} />
+          <p>{explanationOf(why, embed)}</p>
+          <Steps steps={Object.values(steps)} />
         </BlockStack>
       </Banner>
       <div>
@@ -32,8 +32,8 @@ export function Causes({ embed, why }: { readonly embed: Embed; readonly why: Wh
               <Text as="h3" variant="headingSm">
                 {CAUSES[other].title}
               </Text>
-              <Text as="p">{CAUSES[other].explain(embed)}</Text>
-              <Steps steps={CAUSES[other].steps} />
+              <Text as="p">{explanationOf(other, embed)}</Text>
+              <Steps steps={Object.values(CAUSES[other].steps)} />
             </BlockStack>
           ))}
         </BlockStack>

@@ -4,6 +4,7 @@ import type { ExtensionsState } from "#app/contract/extensions";
 import { Banner, BlockStack, Button, TextField } from "#app/ui/kit";
 import { When } from "#app/ui/times/when";
 import { useToasts } from "#app/ui/toasts";
+import { percent } from "#app/words/numbers";
 
 import { REFUSAL_WORDS } from "../extension-status/connectivity/refusal-words";
 import { connectivityAlarms as texts } from "./texts";
@@ -42,8 +43,8 @@ export function ConnectivityAlarms({ reach, now, onFound }: ConnectivityAlarmsPr
         <Banner tone="warning" title={texts.oneSource}>
           <p>
             {shared.by === "address"
-              ? texts.oneAddress(shared.percent)
-              : texts.oneNetwork(shared.percent)}{" "}
+              ? texts.oneAddress({ share: percent(shared.percent, 100) })
+              : texts.oneNetwork({ share: percent(shared.percent, 100) })}{" "}
             {texts.oneSourceMeans}
           </p>
         </Banner>

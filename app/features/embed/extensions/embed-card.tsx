@@ -73,13 +73,9 @@ export function EmbedCard(props: EmbedCardProps) {
 
 function factsOf(embed: Embed, now: number) {
   const { seenAt, seenPath, publishedTheme, source, checkedAt, checkOutcome } = embed;
+  const when = seenAt ? <When at={seenAt} now={now} /> : texts.noneSeen;
   return [
-    [
-      texts.lastVisit,
-      seenAt
-        ? texts.seen({ when: <When at={seenAt} now={now} />, path: seenPath })
-        : texts.noneSeen,
-    ],
+    [texts.lastVisit, seenAt && seenPath ? texts.seenOn({ when, path: seenPath }) : when],
     [texts.publishedTheme, publishedTheme || texts.notKnown],
     [
       texts.lastCheck,

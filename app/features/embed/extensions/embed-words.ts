@@ -25,43 +25,59 @@ export const { CHECK_WORDS, SOURCE_WORDS, CAUSES } = catalog("embed/extensions/e
   CAUSES: {
     "never-enabled": {
       title: "It was never turned on",
-      explain: () =>
+      explain:
         "A new app embed is off until you turn it on in the theme editor and save. Until then, no visitors are stopped.",
-      steps: [
-        "Choose Activate. The theme editor opens in a new window, with Palisade already turned on.",
-        "Choose Save at the top right of the theme editor.",
-        "Come back here. This page updates automatically.",
-      ],
+      steps: {
+        activate:
+          "Choose Activate. The theme editor opens in a new window, with Palisade already turned on.",
+        save: "Choose Save at the top right of the theme editor.",
+        then: "Come back here. This page updates automatically.",
+      },
     },
     "theme-switched": {
       title: "Another theme was published",
-      explain: ({ publishedTheme, lastOnTheme }) =>
-        publishedTheme && lastOnTheme
-          ? `“${publishedTheme}” replaced “${lastOnTheme}”. Each theme has its own app embed setting, and it is off in the new theme.`
-          : "Each theme has its own app embed setting, and it is off in the theme you published.",
-      steps: [
-        "Choose Activate. The editor for your published theme opens in a new window.",
-        "Choose Save at the top right of the theme editor.",
-        "Before you publish another theme, turn Palisade on there as well: Online Store, Themes, Edit theme, App embeds.",
-      ],
+      explain:
+        "Each theme has its own app embed setting, and it is off in the theme you published.",
+      explainNamed:
+        "“{publishedTheme}” replaced “{lastOnTheme}”. Each theme has its own app embed setting, and it is off in the new theme.",
+      steps: {
+        activate: "Choose Activate. The editor for your published theme opens in a new window.",
+        save: "Choose Save at the top right of the theme editor.",
+        then: "Before you publish another theme, turn Palisade on there as well: Online Store, Themes, Edit theme, App embeds.",
+      },
     },
     "switched-off": {
       title: "It was turned off",
-      explain: () =>
+      explain:
         "Palisade was active in this theme before. Someone may have turned it off in the theme editor under App embeds, or restored an older version of the theme.",
-      steps: [
-        "Choose Activate. The theme editor opens in a new window, with Palisade turned on again.",
-        "Choose Save at the top right of the theme editor.",
-        "Tell the people who work on your theme to leave the app embed on.",
-      ],
+      steps: {
+        activate:
+          "Choose Activate. The theme editor opens in a new window, with Palisade turned on again.",
+        save: "Choose Save at the top right of the theme editor.",
+        then: "Tell the people who work on your theme to leave the app embed on.",
+      },
     },
-  } satisfies Readonly<
-    Record<Why, { title: string; explain: (embed: Embed) => string; steps: readonly string[] }>
-  >,
+  } satisfies Readonly<Record<Why, Source>>,
 });
 
 type Embed = ExtensionsState["embed"];
 
 type Why = NonNullable<Embed["whyOff"]>;
+
+/** Texts of a cause. `steps` in their order. */
+interface Source {
+  readonly title: string;
+  readonly explain: string;
+  /** Explanation with the names of both themes. */
+  readonly explainNamed?: string;
+  readonly steps: Readonly<Record<"activate" | "save" | "then", string>>;
+}
+
+/** Returns the explanation of a cause, with the names of both themes if they are known. */
+export function explanationOf(why: Why, { publishedTheme, lastOnTheme }: Embed): string {
+  return why === "theme-switched" && publishedTheme && lastOnTheme
+    ? CAUSES["theme-switched"].explainNamed({ publishedTheme, lastOnTheme })
+    : CAUSES[why].explain;
+}
 
 export const CAUSE_ORDER: readonly Why[] = ["never-enabled", "theme-switched", "switched-off"];

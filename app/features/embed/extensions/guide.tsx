@@ -21,16 +21,16 @@ export function Guide() {
         heading={heading}
       >
         <ol className="extensions-steps">
-          {GUIDE_PICTURES.map(({ file, width, height, alt, title, text }) => (
+          {GUIDE_PICTURES.map(({ file, width, height }) => (
             <li key={file}>
               <BlockStack gap="200">
                 <Text as="h3" variant="headingSm">
-                  {title}
+                  {texts.steps[file].title}
                 </Text>
-                <Text as="p">{text}</Text>
+                <Text as="p">{texts.steps[file].text}</Text>
                 <img
                   src={`/guide/${file}.webp`}
-                  alt={alt}
+                  alt={texts.steps[file].alt}
                   width={width}
                   height={height}
                   loading="lazy"

@@ -121,7 +121,7 @@ function AddressResult({ seen, address: { verdict, adminIp } }: AddressResultPro
   return (
     <Banner tone="warning" title={texts.unclearAddress}>
       <p>
-        {texts.cameFrom({ visit: seen, admin: adminIp })} {texts.testAgain}
+        {texts.cameFrom({ visit: seen || null, admin: adminIp || null })} {texts.testAgain}
       </p>
     </Banner>
   );

@@ -73,8 +73,11 @@ export function GroupTable({ groups, by, now }: GroupTableProps) {
 function HowCounted({ groups, by }: Pick<GroupTableProps, "groups" | "by">) {
   const timeZone = useStoreZone();
   const { found, counted: visits, countedBackTo, groups: shown } = groups;
+  const values = { visits, groups: found, by: texts.nouns[by] };
   const sentences = [
-    texts.howCounted({ visits, groups: found, shown: shown.length, by: texts.nouns[by] }),
+    found > shown.length
+      ? texts.howCountedOfLargest({ ...values, shown: shown.length })
+      : texts.howCounted(values),
     countedBackTo !== null && texts.countedSince({ moment: zonedMoment(countedBackTo, timeZone) }),
   ];
   return (

@@ -1,4 +1,5 @@
 import { Banner, BlockStack, Link, Text } from "#app/ui/kit";
+import { percent } from "#app/words/numbers";
 
 import { missedText } from "./missed-text";
 import { reportNotes as texts } from "./texts";
@@ -31,9 +32,14 @@ export function ReportNotes({ summary }: { readonly summary: VisitSummary }) {
 
 /** Explains why Shopify's analytics show more, with the numbers of this period. */
 export function AnalyticsGap({ summary }: { readonly summary: VisitSummary }) {
+  const { visits, blocked, bots } = summary.now;
+  const views = { visits, blocked, bots };
   return (
     <Text as="p" variant="bodySm" tone="subdued">
-      {texts.aboutAnalytics} {texts.pageViews(summary.now)}{" "}
+      {texts.aboutAnalytics}{" "}
+      {visits > 0
+        ? texts.pageViews({ ...views, share: percent(blocked, visits) })
+        : texts.pageViewsOfNone(views)}{" "}
       <Link url="/faq#analytics">{texts.moreAboutAnalytics}</Link>
     </Text>
   );

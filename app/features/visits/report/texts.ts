@@ -1,5 +1,4 @@
 import { catalog } from "#app/words/catalog";
-import { counted, numeral, percent, plural } from "#app/words/numbers";
 
 export const {
   groupTable,
@@ -43,10 +42,10 @@ export const {
     bought: "Bought",
     unknown: "Unknown",
     last: "Last",
-    howCounted: ({ visits, groups, shown, by }: HowCounted) =>
-      groups > shown
-        ? `${counted(visits, "visit", "visits")} in ${counted(groups, "group", "groups")} by ${by}; the ${numeral(shown)} largest are shown.`
-        : `${counted(visits, "visit", "visits")} in ${counted(groups, "group", "groups")} by ${by}.`,
+    howCounted:
+      "{visits, plural, one {# visit} other {# visits}} in {groups, plural, one {# group} other {# groups}} by {by}.",
+    howCountedOfLargest:
+      "{visits, plural, one {# visit} other {# visits}} in {groups, plural, one {# group} other {# groups}} by {by}; the {shown, number} largest are shown.",
     countedSince:
       "Only visits since {moment} were counted, because there are so many; choose a shorter period to see others.",
   },
@@ -76,10 +75,10 @@ export const {
       "{visits, plural, one {# visit is} other {# visits are}} counted above but not listed below, because a visitor opened too many pages or traffic was too high.",
     aboutAnalytics:
       "Why do your store’s analytics show other numbers? They count sessions, including visitors counted before Palisade could stop them. This report counts page views and shows the decision for each.",
-    pageViews: ({ visits, blocked, bots }: PageViews) =>
-      visits > 0
-        ? `Of ${counted(visits, "page view", "page views")} in this period ${numeral(blocked)} ${plural(blocked, "was", "were")} blocked (${percent(blocked, visits)}) and ${numeral(bots)} came from crawlers that identify themselves.`
-        : `Of ${counted(visits, "page view", "page views")} in this period ${numeral(blocked)} ${plural(blocked, "was", "were")} blocked and ${numeral(bots)} came from crawlers that identify themselves.`,
+    pageViews:
+      "Of {visits, plural, one {# page view} other {# page views}} in this period {blocked, plural, one {# was} other {# were}} blocked ({share}) and {bots, number} came from crawlers that identify themselves.",
+    pageViewsOfNone:
+      "Of {visits, plural, one {# page view} other {# page views}} in this period {blocked, plural, one {# was} other {# were}} blocked and {bots, number} came from crawlers that identify themselves.",
     moreAboutAnalytics: "More about analytics",
   },
 
@@ -231,18 +230,3 @@ export const {
       "Visits appear here shortly after they happen, once the app embed is on in your theme.",
   },
 });
-
-interface HowCounted {
-  readonly visits: number;
-  readonly groups: number;
-  /** Groups in the table. */
-  readonly shown: number;
-  /** Name of the property that visits of a group share. */
-  readonly by: string;
-}
-
-interface PageViews {
-  readonly visits: number;
-  readonly blocked: number;
-  readonly bots: number;
-}

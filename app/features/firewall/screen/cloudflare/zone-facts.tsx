@@ -1,6 +1,7 @@
 import { FIREWALL_LIMITS, type FirewallConnection } from "#app/contract/firewall-state";
 import { Text } from "#app/ui/kit";
 import { When } from "#app/ui/times/when";
+import { percent } from "#app/words/numbers";
 
 import { zoneFacts as texts } from "./texts";
 
@@ -43,7 +44,7 @@ type Account = NonNullable<FirewallConnection["account"]>;
 function RulesLine({ rules, now }: { readonly rules: Rules; readonly now: number }) {
   const { version, since, isolates, older, colos } = rules;
   const inUse = texts.rulesInUse({
-    ...{ version, instances: isolates, places: colos.join(", ") },
+    ...{ version, instances: isolates, places: colos.join(", ") || null },
     firstUsed: <When at={since} now={now} />,
   });
   return (
@@ -70,16 +71,17 @@ function ShareLine({ account, failPolicy, now }: ShareLineProps) {
   ].filter(Boolean);
   return (
     <Text as="p" variant="bodySm" tone={isMuch ? "caution" : "subdued"}>
-      {texts.share({ requests, limit, checked })} {warnings.join(" ")}
+      {texts.share({ share: percent(requests, limit), limit, checked })} {warnings.join(" ")}
     </Text>
   );
 }
 
 /** Line such as "Processor time per request in 24 hours: 0.4 ms (p50), 0.9 ms (p95)". */
 function TimeLine({ cpu }: { readonly cpu: NonNullable<Account["cpu"]> }) {
+  const inMs = (microseconds: number) => microseconds / 1_000;
   return (
     <Text as="p" variant="bodySm" tone="subdued">
-      {texts.processorTime(cpu)}
+      {texts.processorTime({ p50: inMs(cpu.p50), p95: inMs(cpu.p95) })}
     </Text>
   );
 }

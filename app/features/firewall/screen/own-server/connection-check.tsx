@@ -1,5 +1,6 @@
 import type { FirewallConnection, ProxyName } from "#app/contract/firewall-state";
 import { Banner, Button, InlineStack, List, Spinner, Text } from "#app/ui/kit";
+import { listed } from "#app/words/listed";
 
 import { PROXIES } from "../../configurations/proxies";
 import { connectionCheck as texts } from "./texts";
@@ -13,7 +14,8 @@ interface ConnectionCheckProps {
 }
 
 const nameOf = (proxy: ProxyName | null | undefined) => (proxy ? PROXIES[proxy].name : null);
-const namesOf = (proxies: readonly ProxyName[]) => proxies.map((proxy) => PROXIES[proxy].name);
+const namesOf = (proxies: readonly ProxyName[]) =>
+  listed(proxies.map((proxy) => PROXIES[proxy].name));
 
 /** Waits for the next request of a proxy, and lists likely causes if none arrives. */
 export function ConnectionCheck({ connection, appUrl, proxy }: ConnectionCheckProps) {
@@ -47,7 +49,7 @@ function Told({ progress, appUrl, proxy }: ToldProps) {
           <Spinner size="small" accessibilityLabel={texts.isWaiting} />
           <Text as="p">
             {texts.openPage({ proxy: nameOf(proxy) })}
-            {progress.others.length > 0 && ` ${texts.onlyOthersAsked(namesOf(progress.others))}`}
+            {progress.others.length > 0 && ` ${texts.onlyOthersAsked({ others: namesOf(progress.others) })}`}
           </Text>
         </InlineStack>
       );

@@ -23,7 +23,7 @@ export const {
     isWaiting: "Waiting for a request",
     openPage:
       "{proxy, select, null {Waiting for a request. Open a page of your shop at its domain.} other {Waiting for a request from {proxy}. Open a page of your shop at its domain.}}",
-    onlyOthersAsked: (others: readonly string[]) => `Only ${joined(others)} asked so far.`,
+    onlyOthersAsked: "Only {others} asked so far.",
     reachesPalisade:
       "{proxy, select, null {Your proxy reaches Palisade} other {{proxy} reaches Palisade}}",
     justNow: "A request came through just now.",
@@ -33,8 +33,8 @@ export const {
     unanswered: "Palisade didn’t answer this page. Check your internet connection and try again.",
     noRequest:
       "{proxy, select, null {No request arrived within a minute} other {No request from {proxy} arrived within a minute}}",
-    othersAsked: ({ others, proxy }: { others: readonly string[]; proxy: string }) =>
-      `${joined(others)} asked meanwhile: your shop’s pages don’t pass ${proxy}. If you meant ${joined(others)}, choose it above.`,
+    othersAsked:
+      "{others} asked meanwhile: your shop’s pages don’t pass {proxy}. If you meant {others}, choose it above.",
     isReloaded: "Did you reload your proxy after you saved its configuration?",
     isPageOpened:
       "Did you open a page at your shop’s domain? Your server’s own IP address bypasses the proxy.",
@@ -136,5 +136,3 @@ export const {
     configurationCopied: "Configuration copied",
   },
 });
-
-const joined = (proxies: readonly string[]) => proxies.join(" and ");

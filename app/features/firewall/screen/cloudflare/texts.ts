@@ -1,14 +1,4 @@
-import type { ReactNode } from "react";
-
 import { catalog } from "#app/words/catalog";
-import { counted, numeral, percent } from "#app/words/numbers";
-
-interface Today {
-  requests: number;
-  limit: number;
-}
-
-const inMs = (microseconds: number) => `${numeral(microseconds / 1_000)} ms`;
 
 export const { checkResult, cloudflareTab, connectForm, disconnectDialog, zoneFacts, zoneRow } =
   catalog("firewall/screen/cloudflare", {
@@ -53,43 +43,20 @@ export const { checkResult, cloudflareTab, connectForm, disconnectDialog, zoneFa
     zoneFacts: {
       notKnownYet:
         "Daily requests and processor time appear here after the next hourly check, if your token has Account Analytics: Read.",
-      rulesInUse: (found: {
-        version: number;
-        instances: number;
-        /** Data centers: "AMS, FRA". Empty if none is known. */
-        places: string;
-        firstUsed: ReactNode;
-      }) => {
-        const { firstUsed, places } = found;
-        const version = numeral(found.version);
-        const instances = counted(found.instances, "Worker instance", "Worker instances");
-        return places === "" ? (
-          <>
-            Rules version {version} in {instances}, first used {firstUsed}.
-          </>
-        ) : (
-          <>
-            Rules version {version} in {instances} ({places}), first used {firstUsed}.
-          </>
-        );
-      },
+      rulesInUse:
+        "{places, select, null {Rules version {version, number} in {instances, plural, one {# Worker instance} other {# Worker instances}}, first used {firstUsed}.} other {Rules version {version, number} in {instances, plural, one {# Worker instance} other {# Worker instances}} ({places}), first used {firstUsed}.}}",
       olderInUse:
-        "{instances, plural, =1 {At its last report, {instances, number} instance used an older version.} other {At their last report, {instances, number} instances used an older version.}}",
-      share: ({ requests, limit, checked }: Today & { checked: ReactNode }) => (
-        <>
-          {percent(requests, limit)} of {numeral(limit)} requests a day used by all Workers of your
-          account ({checked}).
-        </>
-      ),
+        "{instances, plural, one {At its last report, # instance used an older version.} other {At their last report, # instances used an older version.}}",
+      share:
+        "{share} of {limit, number} requests a day used by all Workers of your account ({checked}).",
       usedUp: {
         open: "On Workers Free they are used up: until midnight UTC visitors reach your shop without the firewall.",
         closed:
           "On Workers Free they are used up: until midnight UTC visitors see Cloudflare’s error 1027.",
       },
       switchToPaid: "On Workers Free, switch to Workers Paid to keep the firewall on.",
-      /** Both times in microseconds. */
-      processorTime: ({ p50, p95 }: { p50: number; p95: number }) =>
-        `Processor time per request in 24 hours: ${inMs(p50)} (p50), ${inMs(p95)} (p95), measured by Cloudflare.`,
+      processorTime:
+        "Processor time per request in 24 hours: {p50, number} ms (p50), {p95, number} ms (p95), measured by Cloudflare.",
       ended:
         "Cloudflare ended {count, plural, one {# request} other {# requests}} in 24 hours at a limit of your plan: mostly processor time, which shows visitors error 1102, or daily requests (error 1027). On Workers Free, switch to Workers Paid, or shorten your longest lists.",
     },

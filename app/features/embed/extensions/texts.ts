@@ -1,7 +1,4 @@
-import type { ReactNode } from "react";
-
 import { catalog } from "#app/words/catalog";
-import { percent } from "#app/words/numbers";
 
 export const {
   extensionsScreen,
@@ -38,14 +35,7 @@ export const {
     installationGuide: "Installation guide",
     checkAgain: "Check again",
     lastVisit: "Last visit",
-    seen: ({ when, path }: SeenOn) =>
-      path === "" ? (
-        when
-      ) : (
-        <>
-          {when}, on {path}
-        </>
-      ),
+    seenOn: "{when}, on {path}",
     noneSeen: "None seen yet",
     publishedTheme: "Published theme",
     notKnown: "Not known yet",
@@ -75,10 +65,8 @@ export const {
     refusedHelp:
       "We rejected {requests, plural, one {# request} other {# requests}} and answered none since {since}: {why}. Until then, no visitors are stopped. We need to fix this: contact us.",
     oneSource: "Nearly all visits come from one source",
-    oneAddress: (share: number) =>
-      `${percent(share, 100)} of your newest visits come from one IP address.`,
-    oneNetwork: (share: number) =>
-      `${percent(share, 100)} of your newest visits come from one hosting network.`,
+    oneAddress: "{share} of your newest visits come from one IP address.",
+    oneNetwork: "{share} of your newest visits come from one hosting network.",
     oneSourceMeans:
       "Either a bot visits constantly, or we see the wrong IP address for your visitors. Use Test my protection below to find out.",
     urlChanged: "Palisade’s URL on your store was changed",
@@ -103,17 +91,8 @@ export const {
       "Your visit came from your network, but we saw a different IP address: {ip}. Contact us.",
     sawNone: "Your visit came from your network, but we saw no IP address. Contact us.",
     unclearAddress: "We cannot confirm yet that visitors’ IP addresses are correct",
-    cameFrom: ({ visit, admin }: Addresses) => {
-      if (visit !== "" && admin !== "") {
-        return `Your visit appeared to come from ${visit}, and you use Palisade from ${admin}.`;
-      }
-      if (visit !== "") {
-        return `Your visit appeared to come from ${visit}, and you use Palisade from an unknown IP address.`;
-      }
-      return admin === ""
-        ? "Your visit appeared to come from nowhere, and you use Palisade from an unknown IP address."
-        : `Your visit appeared to come from nowhere, and you use Palisade from ${admin}.`;
-    },
+    cameFrom:
+      "{visit, select, null {{admin, select, null {Your visit appeared to come from nowhere, and you use Palisade from an unknown IP address.} other {Your visit appeared to come from nowhere, and you use Palisade from {admin}.}}} other {{admin, select, null {Your visit appeared to come from {visit}, and you use Palisade from an unknown IP address.} other {Your visit appeared to come from {visit}, and you use Palisade from {admin}.}}}}",
     testAgain:
       "Test again in this browser, with the same Wi-Fi, VPN and private relay settings in both windows. If the result is the same, contact us.",
     visitorLog: "Visitor log",
@@ -195,22 +174,26 @@ export const {
   },
 
   guide: {
+    steps: {
+      activate: {
+        title: "Choose Activate",
+        text: "On this page or on the dashboard. The theme editor opens in a new window.",
+        alt: "The Activate button on the theme app embed card.",
+      },
+      "switch-on": {
+        title: "Save in the theme editor",
+        text: "Storefront guard by Palisade is already on under App embeds. Choose Save at the top right to apply it.",
+        alt: "The theme editor with Palisade turned on under App embeds and the Save button active.",
+      },
+      on: {
+        title: "Come back here",
+        text: "The card says On as soon as the change is saved. Then test it with Test my protection.",
+        alt: "The theme app embed card on the Extensions page, showing On.",
+      },
+    },
     title: "Installation guide",
     about: "Three steps, about a minute. You need permission to edit themes in your store.",
     turnOff:
       "To turn it off again, use the same toggle. Uninstalling the app removes the embed from your theme automatically.",
   },
 });
-
-interface SeenOn {
-  readonly when: ReactNode;
-  /** Empty if unknown. */
-  readonly path: string;
-}
-
-interface Addresses {
-  /** Address of the visit. Empty if unknown. */
-  readonly visit: string;
-  /** Address of the merchant. Empty if unknown. */
-  readonly admin: string;
-}
