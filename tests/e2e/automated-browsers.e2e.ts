@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 
 import { isAutomated } from "#app/engine/automation/automated";
 import { SIGN } from "#app/engine/automation/sign";
-import { signWords } from "#app/engine/automation/sign-words";
+import { signWords } from "#app/features/visits/words/sign-words";
 import { visits } from "#app/store/schema";
 
 import { IS_DEEP } from "../setup/depth";

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 
 import { isAutomated, readSigns } from "./automated";
 import { ALL_SIGNS, SIGN } from "./sign";
-import { signWords } from "./sign-words";
 
 const BITS: readonly number[] = Object.values(SIGN).sort((one, other) => one - other);
 
@@ -37,13 +36,6 @@ test("a visit with two independent automation signs is automated", () => {
   expect(isAutomated(SIGN.noLanguage | SIGN.contradiction)).toBe(true);
   expect(isAutomated(SIGN.noInput | SIGN.impossibleWindow)).toBe(true);
   expect(isAutomated(ALL_SIGNS)).toBe(true);
-});
-
-test("automation signs are described in words", () => {
-  expect(signWords(0)).toBeNull();
-  expect(signWords(SIGN.webdriver | SIGN.noPointer)).toBe(
-    "the browser says that a program controls it, has no mouse or other pointer",
-  );
 });
 
 test.each([

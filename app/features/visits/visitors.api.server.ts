@@ -11,6 +11,7 @@ import {
   writeTrusted,
 } from "./reading/one-visit.queries.server";
 import { readReference, REFERENCE_CHARS } from "./reading/reference-code";
+import { problems } from "./reading/texts";
 import type { VerdictsOf } from "./reading/verdicts";
 import {
   exportChosenVisits,
@@ -23,16 +24,9 @@ import { visitTotalsOf } from "./reading/visit-totals.queries.server";
 
 const iso = (epochMs: number) => new Date(epochMs).toISOString();
 
-const MALFORMED = `A reference code has ${REFERENCE_CHARS} letters and digits, like 7K2M9QTDXA.`;
-const UNKNOWN =
-  "No visit with this code. The code may be mistyped or from another store, or the visit is no longer stored.";
-const TOO_MANY =
-  "Looking for this code took too long, because your store has so many visits. Choose the day, and search the report for the code.";
-const GONE = "This visit is no longer stored.";
-
 async function visitOf(db: Database, shopId: string, id: string) {
   const visit = await readVisit(db, shopId, id);
-  if (!visit) throw new ApiError("not_found", { message: GONE });
+  if (!visit) throw new ApiError("not_found", { message: problems.gone });
   return visit;
 }
 
@@ -72,17 +66,18 @@ export const visitorsHandlers = (verdictsOf: VerdictsOf): HandlersOf<typeof cont
 
   findVisit: async ({ reference: text }, { db, shop, clock }) => {
     const reference = readReference(text);
-    if (reference === null) throw atReference("invalid_input", MALFORMED);
+    if (reference === null)
+      throw atReference("invalid_input", problems.noSuchCode({ length: REFERENCE_CHARS }));
     const found = await findByReference(db, { shopId: shop.id, reference, now: clock() });
-    if (found === null) throw atReference("invalid_input", TOO_MANY);
-    if (found.id === undefined) throw atReference("invalid_input", UNKNOWN);
+    if (found === null) throw atReference("invalid_input", problems.codeTooSlow);
+    if (found.id === undefined) throw atReference("invalid_input", problems.unknownCode);
     return { id: found.id, reference };
   },
 
   setVisitTrusted: async ({ id, trusted, note }, { db, shop, actor, clock }) => {
     const entry = trusted ? { at: clock(), by: actor, note } : null;
     if (!(await writeTrusted(db, shop.id, id, entry))) {
-      throw new ApiError("not_found", { message: GONE });
+      throw new ApiError("not_found", { message: problems.gone });
     }
     const [visit] = await answersWithOrders(db, shop.id, [await visitOf(db, shop.id, id)]);
     return { visit: visit! };

@@ -7,22 +7,8 @@ import {
 import type { EntryPoint } from "#app/engine/visit";
 import { clockTime, knownZone } from "#app/platform/local-time";
 import { zoneName } from "#app/ui/times/zoned-time";
-import { counted, numeral } from "#app/words/numbers";
 
-export const ALARM_SUBJECT = "Search engines and other verified crawlers get errors";
-
-const AT: Readonly<Record<EntryPoint, string>> = {
-  storefront: "of the app embed",
-  edge: "of your Cloudflare firewall",
-  "forward-auth": "of your own server’s firewall",
-};
-
-const ERRORS: Readonly<Record<(typeof CRAWLER_ERRORS)[number], (times: number) => string>> = {
-  challenge: (times) => counted(times, "challenge", "challenges"),
-  blocked: (times) => `${numeral(times)} blocked by a rule`,
-  refused: (times) => `${numeral(times)} refused (status 4xx)`,
-  failed: (times) => counted(times, "server error", "server errors"),
-};
+import { alarm as texts } from "./texts";
 
 /** Answers of an hour to verified crawlers at one entry point. */
 export interface AnswersOfHour extends CrawlerSum {
@@ -41,15 +27,16 @@ export function alarmText(
   const zone = knownZone(timezone);
   const kinds = CRAWLER_ERRORS.flatMap((kind) => {
     const times = counts[kind] ?? 0;
-    return times > 0 ? ERRORS[kind](times) : [];
+    return times > 0 ? texts.kinds[kind]({ times }) : [];
   });
   const missing = counts.missing ?? 0;
   return [
-    `From ${clockTime(hour, zone)} to ${clockTime(hour + HOUR_MS, zone)} (${zoneName(zone)}), ${numeral(errors)} of ${counted(answers, "answer", "answers")} ${AT[entryPoint]} to verified crawlers were errors: ${kinds.join(", ")}.`,
-    missing > 0
-      ? `${counted(missing, "page was", "pages were")} not found, which is no error.`
-      : "",
-    "Search engines drop pages that answer with errors. The Bot Blocker shows which crawlers got them.",
+    texts.errors[entryPoint]({
+      ...{ from: clockTime(hour, zone), until: clockTime(hour + HOUR_MS, zone) },
+      ...{ zone: zoneName(zone), errors, answers, kinds: kinds.join(", ") },
+    }),
+    missing > 0 ? texts.missing({ pages: missing }) : "",
+    texts.advice,
   ]
     .filter(Boolean)
     .join(" ");

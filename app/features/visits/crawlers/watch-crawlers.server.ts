@@ -12,7 +12,8 @@ import { moment } from "#app/store/moment";
 import { rows } from "#app/store/rows.server";
 import { notifications } from "#app/store/schema";
 
-import { ALARM_SUBJECT, alarmText, type AnswersOfHour } from "./alarm-text";
+import { alarmText, type AnswersOfHour } from "./alarm-text";
+import { alarm as texts } from "./texts";
 
 const EVERY_MS = 5 * MINUTE_MS;
 /** Retention of the counters. The screen shows seven days. */
@@ -91,7 +92,7 @@ async function report(db: Database, shopId: string, hour: AnswersOfHour, now: nu
     await tx.insert(notifications).values({ shopId, content: text, createdAt: at });
     await requestMail(tx, {
       ...{ shopId, kind: "protection", topic: "crawlers", at },
-      ...{ subject: ALARM_SUBJECT, text, page: "/botBlocker" },
+      ...{ subject: texts.subject, text, page: "/botBlocker" },
     });
   });
 }

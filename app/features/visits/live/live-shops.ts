@@ -6,6 +6,7 @@ import {
 } from "#app/contract/visits/visit-stream";
 import { ApiError } from "#app/platform/data-api/api-error";
 
+import { liveShops as texts } from "./texts";
 import { type RingItem, VisitRing } from "./visit-ring";
 
 /** A reader's subscription to a store's visits. */
@@ -40,8 +41,6 @@ interface Watched {
 
 const LINGER_MS = 5 * SECOND_MS;
 
-const TOO_MANY = `The live log is open in ${STREAM_LIMITS.streamsPerShop} windows of your store already. Close one and try again.`;
-const TOO_BUSY = "Too many people look at live logs right now. Please try again in a few minutes.";
 const tooMany = (message: string) => new ApiError("too_many", { message });
 
 const newRing = () =>
@@ -74,9 +73,10 @@ export class LiveShops {
    */
   follow(shopId: string, surfaces: StreamSurfaces, now: number): Follower {
     if (this.#isOver) throw new ApiError("unavailable");
-    if (this.#streams >= STREAM_LIMITS.streamsPerProcess) throw tooMany(TOO_BUSY);
+    if (this.#streams >= STREAM_LIMITS.streamsPerProcess) throw tooMany(texts.tooBusy);
     const shop = this.#watched.get(shopId) ?? this.#watch(shopId, now);
-    if (shop.streams >= STREAM_LIMITS.streamsPerShop) throw tooMany(TOO_MANY);
+    if (shop.streams >= STREAM_LIMITS.streamsPerShop)
+      throw tooMany(texts.tooMany({ windows: STREAM_LIMITS.streamsPerShop }));
     if (shop.forget) clearTimeout(shop.forget);
     shop.forget = null;
     shop.streams += 1;

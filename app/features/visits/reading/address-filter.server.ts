@@ -9,6 +9,7 @@ import { ApiError } from "#app/platform/data-api/api-error";
 import { isAddress } from "#app/store/visit-log/address-key.server";
 
 import type { Condition } from "./condition";
+import { problems } from "./texts";
 
 /** "" and masked addresses ("203.0.113.0/24") are stored as text, too. "" is excluded from comparisons. */
 const ADDRESS = sql`nullif(ip, '')::inet`;
@@ -21,12 +22,15 @@ function refuse(message: string): never {
 function readRules(text: string): IpRule[] {
   const texts = askedAddresses(text);
   if (texts.length > VISIT_LIMITS.addresses) {
-    refuse(`Filter by at most ${VISIT_LIMITS.addresses} IP addresses at a time.`);
+    refuse(problems.tooManyAddresses({ most: VISIT_LIMITS.addresses }));
   }
   return (texts.length > 0 ? texts : [text]).map((one) => {
     const read = parseIpRule(one);
     if (read.ok) return read.rule;
-    return refuse(texts.length > 1 ? `“${one.slice(0, 100)}”: ${read.message}` : read.message);
+    const line = one.slice(0, 100);
+    return refuse(
+      texts.length > 1 ? problems.badLine({ line, problem: read.message }) : read.message,
+    );
   });
 }
 

@@ -4,6 +4,7 @@ import { fact } from "#app/words/fact";
 
 import { crawlerWords, kindName } from "../words/visit-words";
 import type { NamedRule } from "./rule-names.queries.server";
+import { groupLabels as texts } from "./texts";
 import type { VisitGroup } from "./visit-groups.queries.server";
 
 type Rules = ReadonlyMap<string, NamedRule>;
@@ -24,18 +25,15 @@ const LABELS: Readonly<Record<Grouping, (group: VisitGroup, rules: Rules) => str
 
 /** Returns the label of a group of visits. */
 export function groupLabel(by: Grouping, group: VisitGroup, rules: Rules): string {
-  return group.key === "" ? (UNNAMED[by] ?? "Unknown") : LABELS[by](group, rules);
+  return group.key === "" ? unnamed(by) : LABELS[by](group, rules);
 }
 
-/** Labels of visits without a key. */
-const UNNAMED: Readonly<Partial<Record<Grouping, string>>> = {
-  rule: "No single rule decided",
-  source: "Direct, or from your own pages",
-  crawler: "Not a crawler",
-};
+/** Returns the label of visits without a key. */
+const unnamed = (by: Grouping): string =>
+  by === "rule" || by === "source" || by === "crawler" ? texts[by] : texts.unknown;
 
 function ruleLabel(rule: NamedRule | undefined): string {
-  return rule
-    ? fact(kindName(rule.kind), rule.isDeleted ? `${rule.words} (deleted)` : rule.words)
-    : "A deleted rule";
+  if (!rule) return texts.deletedRule;
+  const name = fact(kindName(rule.kind), rule.words);
+  return rule.isDeleted ? texts.deleted({ rule: name }) : name;
 }

@@ -5,11 +5,11 @@ import type { Database } from "#app/store/client.server";
 import { sqlState } from "#app/store/errors.server";
 import type { Queryable } from "#app/store/rows.server";
 
+import { problems } from "./texts";
+
 /** Timeout of a query. Far above any normal query of the report, far below a merchant's patience. */
 const TIMEOUT_MS = 3_000;
 const QUERY_CANCELED = "57014";
-
-export const TOO_SLOW = "This search takes too long. Choose a shorter period or fewer filters.";
 
 /**
  * Runs read queries of the report with a timeout, so that none keeps the database busy for long.
@@ -21,7 +21,7 @@ export async function withinTime<Result>(
   ask: (tx: Queryable) => Promise<Result>,
 ): Promise<Result> {
   const found = await withinTimeOrNull(db, async (tx) => ({ result: await ask(tx) }));
-  if (found === null) throw new ApiError("invalid_input", { message: TOO_SLOW });
+  if (found === null) throw new ApiError("invalid_input", { message: problems.tooSlow });
   return found.result;
 }
 

@@ -1,22 +1,16 @@
 import Bowser from "bowser";
 
+import { devices } from "./texts";
+
 /** A user agent in words. "" for unknown parts. */
 export interface ReadAgent {
   /** "Chrome 141" */
   readonly browser: string;
   /** "Windows 10" */
   readonly system: string;
-  /** "Phone", "Tablet", "Computer" or "TV". "Bot" for a known crawler. */
+  /** "Phone", "Tablet", "Computer" or "TV", in the merchant's language. "Bot" for a known crawler. */
   readonly device: string;
 }
-
-const DEVICES: Readonly<Record<string, string>> = {
-  mobile: "Phone",
-  tablet: "Tablet",
-  desktop: "Computer",
-  tv: "TV",
-  bot: "Bot",
-};
 
 const UNKNOWN: ReadAgent = Object.freeze({ browser: "", system: "", device: "" });
 
@@ -31,8 +25,12 @@ export function readUserAgent(userAgent: string): ReadAgent {
   return {
     browser: joined(browser.name, majorOf(browser.version)),
     system: joined(os.name, os.versionName ?? os.version),
-    device: DEVICES[platform.type ?? ""] ?? "",
+    device: deviceOf(platform.type),
   };
+}
+
+function deviceOf(type = ""): string {
+  return Object.hasOwn(devices, type) ? devices[type as keyof typeof devices] : "";
 }
 
 function majorOf(version: string | undefined): string | undefined {

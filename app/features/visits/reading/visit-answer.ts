@@ -1,8 +1,8 @@
 import type { VisitRow } from "#app/contract/visits/visit-row";
-import { signWords } from "#app/engine/automation/sign-words";
 import { RULE_KINDS } from "#app/engine/kinds";
 
 import { deletedRuleWords, ruleWords } from "../words/rule-words";
+import { signWords } from "../words/sign-words";
 import { readUserAgent } from "./user-agent";
 import type { LoggedVisit } from "./visit-columns.server";
 

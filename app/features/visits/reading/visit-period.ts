@@ -3,6 +3,7 @@ import { VISIT_LIMITS, type VisitRange } from "#app/contract/visits/visit-filter
 import { ApiError } from "#app/platform/data-api/api-error";
 
 import { reportStart } from "./report-window";
+import { problems } from "./texts";
 
 /** From the start of an hour (included) until a time (excluded), epoch milliseconds. */
 export interface Period {
@@ -37,10 +38,10 @@ export function periodOf({ range, from, until }: PeriodInput, now: number): Peri
   if (range !== "custom") return { from: reportStart({ days: DAYS[range], now }), until: now };
   const first = readMoment("from", from);
   const last = readMoment("until", until);
-  if (first >= now) throw refusal("from", "Choose today or an earlier day.");
-  if (last <= first) throw refusal("until", "Choose an end date after the start date.");
+  if (first >= now) throw refusal("from", problems.laterDay);
+  if (last <= first) throw refusal("until", problems.endBeforeStart);
   if (last - first > (VISIT_LIMITS.longestDays + 1) * DAY_MS) {
-    throw refusal("until", `Choose at most ${VISIT_LIMITS.longestDays} days.`);
+    throw refusal("until", problems.tooManyDays({ most: VISIT_LIMITS.longestDays }));
   }
   const end = Math.ceil(last / HOUR_MS) * HOUR_MS;
   return { from: Math.floor(first / HOUR_MS) * HOUR_MS, until: Math.min(end, now) };
@@ -57,7 +58,7 @@ export function periodBefore({ from, until }: Period): Period {
 
 function readMoment(field: "from" | "until", text: string | null): number {
   const at = Date.parse(text ?? "");
-  if (Number.isNaN(at)) throw refusal(field, "Choose a day.");
+  if (Number.isNaN(at)) throw refusal(field, problems.noDay);
   return at;
 }
 

@@ -1,4 +1,7 @@
 import { wholePercent } from "#app/words/numbers";
+
+import { change as texts } from "./texts";
+
 /** Comparison of a count with that of the previous period. */
 export interface Change {
   readonly direction: "up" | "down" | "same";
@@ -8,18 +11,14 @@ export interface Change {
   readonly words: string;
 }
 
-/** Name of the previous period, by days of the report. */
-const BEFORE: Readonly<Record<number, string>> = {
-  1: "the 24 hours before",
-  3: "the 3 days before",
-  7: "the week before",
-  30: "the 30 days before",
-};
 const TENFOLD = 10;
 
 /** Returns the name of the previous period of a report: "the week before". */
 export function periodBeforeWords(days: number): string {
-  return BEFORE[days] ?? "the period before";
+  if (days === 1) return texts.day;
+  if (days === 3) return texts.threeDays;
+  if (days === 7) return texts.week;
+  return days === 30 ? texts.month : texts.period;
 }
 
 /**
@@ -29,18 +28,16 @@ export function periodBeforeWords(days: number): string {
 export function changeOf(count: number, previous: number, days: number): Change {
   const before = periodBeforeWords(days);
   if (count === previous) {
-    return { direction: "same", short: "No change", words: `No change from ${before}` };
+    return { direction: "same", short: texts.same, words: texts.sameAs({ before }) };
   }
   if (previous === 0) {
-    return { direction: "up", short: "Up from none", words: `Up from none in ${before}` };
+    return { direction: "up", short: texts.fromNone, words: texts.fromNoneIn({ before }) };
   }
-  const amount = amountOf(count, previous);
+  if (count >= previous * TENFOLD) {
+    return { direction: "up", short: texts.tenfold, words: texts.tenfoldOn({ before }) };
+  }
+  const amount = wholePercent(Math.abs(count - previous), previous);
   return count > previous
-    ? { direction: "up", short: `Up ${amount}`, words: `Up ${amount} on ${before}` }
-    : { direction: "down", short: `Down ${amount}`, words: `Down ${amount} on ${before}` };
-}
-
-function amountOf(count: number, previous: number): string {
-  if (count >= previous * TENFOLD) return "tenfold or more";
-  return wholePercent(Math.abs(count - previous), previous);
+    ? { direction: "up", short: texts.up({ amount }), words: texts.upOn({ amount, before }) }
+    : { direction: "down", short: texts.down({ amount }), words: texts.downOn({ amount, before }) };
 }

@@ -5,6 +5,7 @@ import { parseAddress } from "#app/engine/net/address";
 import { cidrBlock, formatInterval } from "#app/engine/net/interval";
 
 import { networkText } from "../words/visit-words";
+import { ruleTargets as texts } from "./texts";
 
 /** Subject of a rule made from visits. */
 export interface RuleTarget {
@@ -23,17 +24,17 @@ export function ruleTargets(visit: VisitRow): RuleTarget[] {
   const { ip, asn, country } = visit;
   const address = parseAddress(ip);
   const targets: RuleTarget[] = [];
-  if (ip !== "") targets.push({ kind: "ip", lines: [ip], label: `The address ${ip}` });
+  if (ip !== "") targets.push({ kind: "ip", lines: [ip], label: texts.address({ ip }) });
   if (address) {
     const range = formatInterval(cidrBlock(address, RANGE_BITS[address.version]));
-    targets.push({ kind: "ip", lines: [range], label: `Its range ${range}` });
+    targets.push({ kind: "ip", lines: [range], label: texts.range({ range }) });
   }
   if (asn !== null) {
-    const label = `The whole network ${networkText(visit)}`;
+    const label = texts.network({ network: networkText(visit) });
     targets.push({ kind: "asn", lines: [`AS${asn}`], label });
   }
   if (country !== null) {
-    const label = `The whole country ${countryName(country)}`;
+    const label = texts.country({ country: countryName(country) });
     targets.push({ kind: "country", lines: [country], label });
   }
   return targets;
@@ -51,12 +52,12 @@ export function pageTargets({ path, referrer }: VisitRow): RuleTarget[] {
     targets.push({
       kind: "url",
       lines: [`exact:${page}`],
-      label: `Everyone who requests ${page}`,
+      label: texts.page({ page }),
     });
   }
   const site = URL.canParse(referrer) ? new URL(referrer).hostname : "";
   if (site !== "") {
-    targets.push({ kind: "referrer", lines: [site], label: `Everyone who comes from ${site}` });
+    targets.push({ kind: "referrer", lines: [site], label: texts.site({ site }) });
   }
   return targets;
 }

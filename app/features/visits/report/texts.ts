@@ -1,18 +1,49 @@
 import { catalog } from "#app/words/catalog";
 
 export const {
+  change,
+  exporting,
   groupTable,
   periodPicker,
   referenceField,
   reportNotes,
   reportScreen,
   ruleModal,
+  ruleTargets,
   searchedSoFar,
   summaryCards,
   visitCells,
   visitFilters,
+  visitorIntents,
   visitsTable,
 } = catalog("visits/report", {
+  change: {
+    /** Names of the previous period, for the sentences below. */
+    day: "the 24 hours before",
+    threeDays: "the 3 days before",
+    week: "the week before",
+    month: "the 30 days before",
+    period: "the period before",
+    same: "No change",
+    sameAs: "No change from {before}",
+    fromNone: "Up from none",
+    fromNoneIn: "Up from none in {before}",
+    tenfold: "Up tenfold or more",
+    tenfoldOn: "Up tenfold or more on {before}",
+    up: "Up {amount}",
+    upOn: "Up {amount} on {before}",
+    down: "Down {amount}",
+    downOn: "Down {amount} on {before}",
+  },
+
+  exporting: {
+    exportCsv: "Export CSV",
+    soFar: "{visits, plural, one {# visit} other {# visits}} so far",
+    saved: "{visits, plural, one {# visit} other {# visits}} saved",
+    newestSaved:
+      "The newest {visits, number} visits were saved; choose a shorter period for the others",
+  },
+
   groupTable: {
     headings: {
       address: "Address",
@@ -71,6 +102,8 @@ export const {
     undecided: "{visits, plural, one {# visit was} other {# visits were}} allowed without a check",
     undecidedAbout:
       "Your rules could not be checked in time, so these visitors were allowed in. If the number grows, contact us on the <link>contact page</link> and tell us the time. A few after an app update are normal.",
+    missed:
+      "{views, plural, one {# page view was} other {# page views were}} shown without a check because the answer came too late.",
     unlogged:
       "{visits, plural, one {# visit is} other {# visits are}} counted above but not listed below, because a visitor opened too many pages or traffic was too high.",
     aboutAnalytics:
@@ -129,6 +162,15 @@ export const {
     note: "Note",
     noAddresses: "None of the selected visits has an IP address.",
     andMore: "and {more, number} more",
+  },
+
+  ruleTargets: {
+    address: "The address {ip}",
+    range: "Its range {range}",
+    network: "The whole network {network}",
+    country: "The whole country {country}",
+    page: "Everyone who requests {page}",
+    site: "Everyone who comes from {site}",
   },
 
   searchedSoFar: {
@@ -212,6 +254,13 @@ export const {
     referrerExample: "google.com or a utm value",
     searchHint: "Search pages, referrers, user agents, networks and locations",
     chosenRule: "the chosen one",
+  },
+
+  visitorIntents: {
+    alreadyListed: "Already on the list",
+    ruleSaved: "Saved to your rules",
+    markedAsSafe: "Marked as safe",
+    noteRemoved: "The note was removed",
   },
 
   visitsTable: {

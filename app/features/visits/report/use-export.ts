@@ -4,16 +4,16 @@ import { VISIT_LIMITS } from "#app/contract/visits/visit-filters";
 import { saveTextFile } from "#app/ui/forms/text-file";
 import { useAction } from "#app/ui/forms/use-action";
 import { useToasts } from "#app/ui/toasts";
-import { counted, numeral } from "#app/words/numbers";
 
 import type { ShownVisits } from "./report-query";
+import { exporting as texts } from "./texts";
 import type { VisitorIntents } from "./visitor-intents.server";
 import type { ExportPart } from "./visitors-view";
 
 function doneText({ written, isCut }: ExportPart): string {
   return isCut
-    ? `The newest ${numeral(VISIT_LIMITS.exportRows)} visits were saved; choose a shorter period for the others`
-    : `${counted(written, "visit", "visits")} saved`;
+    ? texts.newestSaved({ visits: VISIT_LIMITS.exportRows })
+    : texts.saved({ visits: written });
 }
 
 /** Fetches the visits that match the filters, part by part, and saves them as one file. */
@@ -43,7 +43,7 @@ export function useExport(shown: ShownVisits) {
   const isRunning = isBusy || (part !== null && part.next !== null);
   return {
     isRunning,
-    label: isRunning && part ? `${counted(part.written, "visit", "visits")} so far` : "Export CSV",
+    label: isRunning && part ? texts.soFar({ visits: part.written }) : texts.exportCsv,
     start: () => {
       parts.current = [];
       exported.current = shown;

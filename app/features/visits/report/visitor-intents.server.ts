@@ -4,11 +4,13 @@ import { addRuleEntries } from "#app/contract/rules/rules";
 import { exportVisits, setVisitTrusted } from "#app/contract/visits/visitors";
 import { ownVisit, sends } from "#app/features/shop/public.server";
 
+import { visitorIntents as texts } from "./texts";
+
 /** Actions of the page's components. */
 export const VISITOR_INTENTS = {
   rule: sends(
     addRuleEntries,
-    ({ added }) => (added === 0 ? "Already on the list" : "Saved to your rules"),
+    ({ added }) => (added === 0 ? texts.alreadyListed : texts.ruleSaved),
     (args: ActionFunctionArgs) => ({
       surface: "storefront" as const,
       source: "log" as const,
@@ -16,7 +18,7 @@ export const VISITOR_INTENTS = {
     }),
   ),
   trusted: sends(setVisitTrusted, ({ visit }) =>
-    visit.trusted ? "Marked as safe" : "The note was removed",
+    visit.trusted ? texts.markedAsSafe : texts.noteRemoved,
   ),
   export: sends(exportVisits),
 };

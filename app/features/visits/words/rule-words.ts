@@ -5,9 +5,16 @@ import type { RuleKind } from "#app/engine/kinds";
 import { crawler } from "#app/engine/kinds/crawler";
 import { KINDS } from "#app/engine/kinds/table";
 import type { RuleEntry } from "#app/engine/ruleset";
-import type { NetworkClass } from "#app/engine/visit";
+import type { CrawlerVerdict, NetworkClass } from "#app/engine/visit";
+import { catalog } from "#app/words/catalog";
 
-import { CLASS_WORDS } from "./visit-words";
+import { CLASS_WORDS, VERDICTS } from "./visit-words";
+
+export const { RULE_WORDS } = catalog("visits/words/rule-words", {
+  RULE_WORDS: {
+    orderAddress: "the IP address of an order",
+  },
+});
 
 const NAMES: Readonly<Record<string, (value: string) => string | undefined>> = {
   country: countryName,
@@ -15,7 +22,7 @@ const NAMES: Readonly<Record<string, (value: string) => string | undefined>> = {
   crawler: (value) => CRAWLERS_BY_ID.get(value)?.name,
   "crawler-purpose": (value) =>
     crawler.describe({ value: `purpose:${value}`, regions: null }).replace(/^purpose:/, ""),
-  "crawler-verdict": (value) => (value === "pending" ? "not yet verified" : value),
+  "crawler-verdict": (value) => VERDICTS[value as CrawlerVerdict],
 };
 
 /** Returns the name of a value of a visit: "Germany" for the country "DE". */
@@ -50,5 +57,5 @@ export interface DeletedEntry {
 
 /** Returns the name of a deleted rule. Omits the address of a customer's order. */
 export function deletedRuleWords({ kind, value, label, source }: DeletedEntry): string {
-  return source === "order" ? "the IP address of an order" : label || ruleWords({ kind, value });
+  return source === "order" ? RULE_WORDS.orderAddress : label || ruleWords({ kind, value });
 }

@@ -2,70 +2,41 @@ import { KIND_ROWS, kindRowOf } from "#app/contract/rules/kind-rows";
 import type { VisitRow } from "#app/contract/visits/visit-row";
 import type { EvaluationStep } from "#app/contract/visits/visit-verdict";
 import type { OtherStep } from "#app/engine/precedence";
-import type { NetworkClass } from "#app/engine/visit";
+import type { CrawlerVerdict, NetworkClass } from "#app/engine/visit";
 import { catalog } from "#app/words/catalog";
 import { fact } from "#app/words/fact";
 
 type Outcome = VisitRow["outcome"];
-
-/** Reasons in words if no single rule is named. */
-const CAUSES: Readonly<Record<string, string>> = {
-  default: "No rule matched",
-  suspended: "Protection was paused",
-  "admin-access": "Your own visit with admin access",
-  bypass: "Used a bypass link",
-  "open-page": "Page open to everyone",
-  "crawler-verified": "Verified crawler",
-  "crawler-pending": "Crawler not yet verified",
-  "country-unsure": "Country unsure",
-  attack: "Resembled an attack on your store",
-  "attack-mode": "Store was under attack",
-  "monitor-mode": "Would have been stopped, but the firewall is in monitor mode",
-  unavailable: "Could not be checked",
-  "allow-only": "Not on the allow list",
-  test: "Your own test visit",
-};
 
 type Decided = Pick<VisitRow, "cause" | "rule" | "deletedRule" | "outcome">;
 
 /** Returns the reason for a decision: "IP address: 203.0.113.0/24". */
 export function reasonText({ cause, rule, deletedRule, outcome }: Decided): string {
   if (rule) return fact(kindName(rule.kind), rule.label || rule.words);
-  const words = CAUSES[cause];
-  if (words !== undefined) return words;
+  if (isNameOf(CAUSES, cause)) return CAUSES[cause];
   if (deletedRule) {
-    const name = kindName(deletedRule.kind);
-    return deletedRule.words === ""
-      ? fact(name, "a rule that was deleted since")
-      : fact(name, `${deletedRule.words} (rule deleted since)`);
+    const { kind, words } = deletedRule;
+    const name = kindName(kind);
+    return words === ""
+      ? VISIT_WORDS.deletedRule({ name })
+      : VISIT_WORDS.deletedRuleNamed({ name, words });
   }
+  const list = kindRowOf(cause)?.list ?? VISIT_WORDS.list;
   return outcome === "allow"
-    ? `Allowed by your ${listName(cause)}`
-    : `Not on your allow-only ${listName(cause)}`;
+    ? VISIT_WORDS.allowedByList({ list })
+    : VISIT_WORDS.notOnList({ list });
 }
 
-const listName = (kind: string) => kindRowOf(kind)?.list ?? "list";
+const isNameOf = <Texts extends object>(texts: Texts, name: string): name is keyof Texts & string =>
+  Object.hasOwn(texts, name);
 
 export function kindName(kind: string): string {
   return kindRowOf(kind)?.name ?? kind;
 }
 
-/** Steps of the order of precedence that evaluate no single kind of rule. */
-const STEPS: Readonly<Record<OtherStep, string>> & Readonly<Record<string, string>> = {
-  suspended: "Protection paused",
-  "admin-access": "Your own admin access",
-  bypass: "Bypass link",
-  allow: "Allow rules",
-  "open-page": "Policies, accounts and orders",
-  prioritized: "Rules in your custom order",
-  "crawler-verified": "Verified crawlers allowed",
-  "crawler-pending": "Unverified crawlers allowed so far",
-  attack: "Answer to an attack",
-};
-
 /** Returns the subject of a step: "Country". */
 export function stepTitle({ step, kind }: EvaluationStep): string {
-  return STEPS[step] ?? kindName(kind ?? step);
+  return isNameOf(STEPS, step) ? STEPS[step] : kindName(kind ?? step);
 }
 
 /** Returns the screen of the rule that decided. Null: none. */
@@ -91,13 +62,14 @@ export function crawlerText({ crawler }: VisitRow): string | null {
 
 /** Returns "googlebot, spoofed" for "googlebot:spoofed". */
 export function crawlerWords(declared: string): string {
-  return declared.replace(":pending", ":not yet verified").replace(":", ", ");
+  const [crawler = "", verdict = ""] = declared.split(":");
+  return isNameOf(VERDICTS, verdict) ? `${crawler}, ${VERDICTS[verdict]}` : declared;
 }
 
 /** Returns "Chrome 141 on Windows 10, Computer". Omits unknown parts. */
 export function agentText({ agent: { browser, system, device } }: VisitRow): string {
-  const program = [browser, system].filter(Boolean).join(" on ");
-  return [program, device].filter(Boolean).join(", ") || "Unknown browser";
+  const program = browser && system ? VISIT_WORDS.program({ browser, system }) : browser || system;
+  return [program, device].filter(Boolean).join(", ") || VISIT_WORDS.unknownBrowser;
 }
 
 /** Returns "Kassel, Hesse". "" when unknown. */
@@ -117,37 +89,91 @@ export function sourceText({ path, referrer }: VisitRow): string {
     .map((name) => query.get(name))
     .filter(Boolean);
   if (utm.length > 0) return `utm: ${utm.join(" / ")}`;
-  return referrer === "" ? "Direct visit" : `From ${siteOf(referrer)}`;
+  return referrer === "" ? VISIT_WORDS.direct : VISIT_WORDS.fromSite({ site: siteOf(referrer) });
 }
 
 function siteOf(referrer: string): string {
   return URL.canParse(referrer) ? new URL(referrer).hostname || referrer : referrer;
 }
 
-export const { OUTCOMES_IN_WORDS, CLASS_WORDS } = catalog("visits/words/visit-words", {
-  /** Outcomes in words, for badges. */
-  OUTCOMES_IN_WORDS: {
-    allow: "Allowed",
-    block: "Blocked",
-    redirect: "Redirected",
-    restrict: "No cart",
-    challenge: "Challenged",
-    test: "Test visit",
-  } satisfies Readonly<Record<Outcome, string>>,
+export const { CAUSES, STEPS, VERDICTS, VISIT_WORDS, OUTCOMES_IN_WORDS, CLASS_WORDS } = catalog(
+  "visits/words/visit-words",
+  {
+    /** Reasons if no single rule is named. */
+    CAUSES: {
+      default: "No rule matched",
+      suspended: "Protection was paused",
+      "admin-access": "Your own visit with admin access",
+      bypass: "Used a bypass link",
+      "open-page": "Page open to everyone",
+      "crawler-verified": "Verified crawler",
+      "crawler-pending": "Crawler not yet verified",
+      "country-unsure": "Country unsure",
+      attack: "Resembled an attack on your store",
+      "attack-mode": "Store was under attack",
+      "monitor-mode": "Would have been stopped, but the firewall is in monitor mode",
+      unavailable: "Could not be checked",
+      "allow-only": "Not on the allow list",
+      test: "Your own test visit",
+    },
 
-  /** Classes of networks in words. */
-  CLASS_WORDS: {
-    residential: "Residential or mobile",
-    relay: "Privacy relay",
-    "corporate-gateway": "Office gateway",
-    transit: "Transit provider",
-    hosting: "Hosting",
-    proxy: "Proxy",
-    vpn: "VPN",
-    tor: "Tor",
-    unknown: "Unknown network",
-  } satisfies Readonly<Record<NetworkClass, string>>,
-});
+    /** Steps of the order of precedence that evaluate no single kind of rule. */
+    STEPS: {
+      suspended: "Protection paused",
+      "admin-access": "Your own admin access",
+      bypass: "Bypass link",
+      allow: "Allow rules",
+      "open-page": "Policies, accounts and orders",
+      prioritized: "Rules in your custom order",
+      "crawler-verified": "Verified crawlers allowed",
+      "crawler-pending": "Unverified crawlers allowed so far",
+      attack: "Answer to an attack",
+    } satisfies Readonly<Record<OtherStep, string>>,
+
+    /** Verdicts about a declared crawler, after its name. */
+    VERDICTS: {
+      verified: "verified",
+      pending: "not yet verified",
+      spoofed: "spoofed",
+      unverified: "unverified",
+    } satisfies Readonly<Record<CrawlerVerdict, string>>,
+
+    VISIT_WORDS: {
+      deletedRule: "{name}: a rule that was deleted since",
+      deletedRuleNamed: "{name}: {words} (rule deleted since)",
+      list: "list",
+      allowedByList: "Allowed by your {list}",
+      notOnList: "Not on your allow-only {list}",
+      program: "{browser} on {system}",
+      unknownBrowser: "Unknown browser",
+      direct: "Direct visit",
+      fromSite: "From {site}",
+    },
+
+    /** Outcomes in words, for badges. */
+    OUTCOMES_IN_WORDS: {
+      allow: "Allowed",
+      block: "Blocked",
+      redirect: "Redirected",
+      restrict: "No cart",
+      challenge: "Challenged",
+      test: "Test visit",
+    } satisfies Readonly<Record<Outcome, string>>,
+
+    /** Classes of networks in words. */
+    CLASS_WORDS: {
+      residential: "Residential or mobile",
+      relay: "Privacy relay",
+      "corporate-gateway": "Office gateway",
+      transit: "Transit provider",
+      hosting: "Hosting",
+      proxy: "Proxy",
+      vpn: "VPN",
+      tor: "Tor",
+      unknown: "Unknown network",
+    } satisfies Readonly<Record<NetworkClass, string>>,
+  },
+);
 
 export const OUTCOME_TONES = {
   allow: "success",

@@ -49,7 +49,8 @@ function Told({ progress, appUrl, proxy }: ToldProps) {
           <Spinner size="small" accessibilityLabel={texts.isWaiting} />
           <Text as="p">
             {texts.openPage({ proxy: nameOf(proxy) })}
-            {progress.others.length > 0 && ` ${texts.onlyOthersAsked({ others: namesOf(progress.others) })}`}
+            {progress.others.length > 0 &&
+              ` ${texts.onlyOthersAsked({ others: namesOf(progress.others) })}`}
           </Text>
         </InlineStack>
       );
