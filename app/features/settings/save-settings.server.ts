@@ -4,7 +4,7 @@ import { issuesPasses } from "#app/contract/general-settings";
 import type { GeneralSettings } from "#app/contract/settings";
 import { requestStorefrontConfig } from "#app/features/embed/public.server";
 import {
-  CHANGED_ELSEWHERE,
+  changedElsewhere,
   forgetFormerReceivers,
   lockSettings,
   raiseRuleset,
@@ -51,7 +51,7 @@ export async function saveGeneralSettings(
   const saved = await readGeneralSettings(tx, shop.id);
   if (isDeepStrictEqual(saved.settings, settings)) return;
   if (saved.version !== expectedVersion) {
-    throw new ApiError("version_conflict", { message: CHANGED_ELSEWHERE });
+    throw new ApiError("version_conflict", { message: changedElsewhere() });
   }
   await savePart(tx, context, "privacy", settings.privacy);
   const changesPasses = issuesPasses(saved.settings.privacy) !== issuesPasses(settings.privacy);

@@ -10,7 +10,7 @@ export { orderTopic, requestMail, withdrawMail } from "./merchant-mail/request-m
 export { moveVisitsQueue } from "./move-visits-queue.server";
 export { notifyOnce } from "./notify-once.server";
 export { raiseOnce, raiseRuleset } from "./raise-ruleset.server";
-export { CHANGED_ELSEWHERE, saveSection } from "./save-section.server";
+export { changedElsewhere, saveSection } from "./save-section.server";
 export type { RunSave, SaveInput, SaveQuestion } from "./saves/run-save.server";
 export { runUnasked } from "./saves/run-save.server";
 export { sectionPart } from "./section-part.server";

@@ -28,9 +28,8 @@ export interface SavedSection {
   readonly isChanged: boolean;
 }
 
-/** Error message for a save based on an older version. */
-export const CHANGED_ELSEWHERE =
-  "These settings were changed elsewhere since you opened this page.";
+/** Returns the error message for a save based on an older version. */
+export const changedElsewhere = (): string => problems.changedElsewhere;
 
 /**
  * Saves one section of a shop's settings and records that in the audit log.
@@ -48,7 +47,7 @@ export async function saveSection<Section extends SettingsSection>(
   const saved = await readSavedSettings(tx, shop.id, section);
   if (isDeepStrictEqual(saved.value, value)) return { version: saved.version, isChanged: false };
   if (expectedVersion !== null && saved.version !== expectedVersion) {
-    throw new ApiError("version_conflict", { message: CHANGED_ELSEWHERE });
+    throw new ApiError("version_conflict", { message: problems.changedElsewhere });
   }
   const by = { actor, at: new Date(clock()) };
   const where = { shopId: shop.id, section };

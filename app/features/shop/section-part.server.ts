@@ -6,6 +6,7 @@ import type { Database } from "#app/store/client.server";
 import { saveSection } from "./save-section.server";
 import { readSettings } from "./settings-section.queries.server";
 import type { SettingsOf, SettingsSection } from "./settings-sections";
+import { sectionPart as texts } from "./texts";
 
 interface Adapted<Value> {
   readonly value: Value;
@@ -14,7 +15,7 @@ interface Adapted<Value> {
 
 interface SectionPart<Section extends SettingsSection> {
   readonly section: Section;
-  /** Name of the section in the preview. */
+  /** Name of the section in the preview. Read for each preview, in its language. */
   readonly where: string;
   /** Returns the part of a value to import, given the shop's settings. Default: all of it. */
   readonly adapt?: (
@@ -27,12 +28,10 @@ interface SectionPart<Section extends SettingsSection> {
 }
 
 /** Returns the handler of one section of a shop's settings in a settings file. */
-export function sectionPart<Section extends SettingsSection>({
-  section,
-  where,
-  adapt = async (_context, value) => ({ value, notes: [] }),
-  changed,
-}: SectionPart<Section>): FilePart<SettingsOf<Section>> {
+export function sectionPart<Section extends SettingsSection>(
+  part: SectionPart<Section>,
+): FilePart<SettingsOf<Section>> {
+  const { section, adapt = async (_context, value) => ({ value, notes: [] }), changed } = part;
   return {
     read: (db, shopId) => readSettings(db, shopId, section),
 
@@ -42,9 +41,9 @@ export function sectionPart<Section extends SettingsSection>({
       const { value, notes }: Adapted<SettingsOf<Section>> = isSame
         ? { value: before, notes: [] }
         : await adapt(context, filed, before);
-      const what = isDeepStrictEqual(before, value) ? null : "replaced";
+      const what = isDeepStrictEqual(before, value) ? null : texts.replaced;
       return {
-        changes: [{ where, what, notes }],
+        changes: [{ where: part.where, what, notes }],
         write: async (inside) => {
           if (what === null) return;
           await saveSection(inside.db, inside, { section, value, expectedVersion: null });

@@ -5,7 +5,7 @@ import type { HandlersOf } from "#app/platform/data-api/handlers";
 
 import { saveFeedback } from "./feedback.queries.server";
 import { createFeedbackLinks } from "./feedback-link.server";
-import { TOO_MANY_MESSAGES } from "./messages.api.server";
+import { contactForm } from "./texts";
 
 type Calls = "createFeedbackLink" | "sendFeedback";
 
@@ -21,7 +21,7 @@ export function feedbackHandlers(keys: Keyring): Pick<HandlersOf<typeof support>
       if (!link) throw new ApiError("link_expired");
       const outcome = await saveFeedback(db, { ...link, rating, content }, clock());
       if (outcome === "expired") throw new ApiError("link_expired");
-      if (outcome === "too-many") throw new ApiError("too_many", { message: TOO_MANY_MESSAGES });
+      if (outcome === "too-many") throw new ApiError("too_many", { message: contactForm.tooMany });
       return null;
     },
   };

@@ -3,15 +3,13 @@ import { ApiError } from "#app/platform/data-api/api-error";
 import type { HandlersOf } from "#app/platform/data-api/handlers";
 
 import { markRead, newestUnread, saveQuestion } from "./messages.queries.server";
+import { contactForm } from "./texts";
 
 type Calls = "getNotification" | "markMessageRead" | "createQuestion";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const NO_MESSAGE = { id: "", content: "" };
-
-export const TOO_MANY_MESSAGES =
-  "You have sent several messages already. Please try again in an hour.";
 
 /** Handlers of messages from us to the merchant, and from the merchant to support. */
 export const messagesHandlers: Pick<HandlersOf<typeof account>, Calls> = {
@@ -27,6 +25,6 @@ export const messagesHandlers: Pick<HandlersOf<typeof account>, Calls> = {
 
   createQuestion: async (question, { db, shop, clock }) => {
     if (await saveQuestion(db, { ...question, shopId: shop.id }, clock())) return null;
-    throw new ApiError("too_many", { message: TOO_MANY_MESSAGES });
+    throw new ApiError("too_many", { message: contactForm.tooMany });
   },
 };

@@ -1,6 +1,11 @@
 import { catalog } from "#app/words/catalog";
 
-export const { feedbackForm } = catalog("contact/support", {
+export const { contactForm, feedbackForm } = catalog("contact/support", {
+  contactForm: {
+    sent: "Message sent, Thank you for contacting us!",
+    tooMany: "You have sent several messages already. Please try again in an hour.",
+  },
+
   feedbackForm: {
     yourRating: "Your rating",
     stars: "{count, plural, one {# star} other {# stars}}",

@@ -1,5 +1,8 @@
-import { counted, numeral, percent, plural, points } from "#app/words/numbers";
+import { amountText } from "#app/words/amounts";
+import { listed } from "#app/words/listed";
+import { numeral, percent, points } from "#app/words/numbers";
 
+import { loss as texts } from "./texts";
 import type { Loss } from "./week-loss";
 
 /** Share of a week's visits above which a change needs a confirmation. */
@@ -21,38 +24,27 @@ export function isMuch({ visits, total, margin, orders }: Loss): boolean {
 
 function visitsText({ visits, total, sampled, margin }: Loss): string {
   const share = percent(visits, total);
-  const of = `${numeral(visits)} of ${counted(total, "visit", "visits")}`;
   if (sampled !== null) {
-    return `about ${of} (${share}, give or take ${points(margin)}, estimated from ${numeral(sampled)} of them)`;
+    return texts.visitsEstimated({ visits, total, share, margin: points(margin), sampled });
   }
-  return total < FEWEST_FOR_SHARE ? of : `${of} (${share})`;
+  return total < FEWEST_FOR_SHARE
+    ? texts.visits({ visits, total })
+    : texts.visitsWithShare({ visits, total, share });
 }
 
-function ordersText({ orders }: Loss): string {
-  if (orders === null) return "";
-  const { count, money, tried } = orders;
-  const ofTried = tried === null ? "" : ` among the latest ${numeral(tried)}`;
-  if (count === 0) return ` and no paid order${ofTried}`;
-  const sums = [...money].map(([currency, sum]) =>
-    sum.toLocaleString("en", { style: "currency", currency }),
-  );
-  const worth = sums.length > 0 ? ` worth ${sums.join(" and ")}` : "";
-  return ` and ${numeral(count)} paid ${plural(count, "order", "orders")}${worth}${ofTried}`;
-}
-
-const lastDays = ({ days }: Loss): string =>
-  days === 1 ? "In the last day" : `In the last ${numeral(days)} days`;
-
-function unloggedText({ unlogged }: Loss): string {
-  if (unlogged === 0) return "";
-  const [more, are] = [
-    counted(unlogged, "more visit", "more visits"),
-    plural(unlogged, "was", "were"),
-  ];
-  return ` ${more} ${are} counted without a row in the log and could not be checked.`;
+function ordersText({ count, money, tried }: NonNullable<Loss["orders"]>): string {
+  const sums = [...money].map(([currency, sum]) => amountText(sum, currency));
+  const worth = count > 0 && sums.length > 0 ? listed(sums) : null;
+  return texts.orders({ count, worth, latest: tried === null ? null : numeral(tried) });
 }
 
 /** Returns the visits and orders that a change would have stopped, as one or two sentences. */
 export function lossText(loss: Loss): string {
-  return `${lastDays(loss)} this would have stopped ${visitsText(loss)}${ordersText(loss)}.${unloggedText(loss)}`;
+  const { days, orders, unlogged } = loss;
+  const visits = visitsText(loss);
+  const stopped = texts.stopped({
+    days,
+    loss: orders === null ? visits : texts.visitsAndOrders({ visits, orders: ordersText(orders) }),
+  });
+  return unlogged === 0 ? stopped : `${stopped} ${texts.unlogged({ unlogged })}`;
 }

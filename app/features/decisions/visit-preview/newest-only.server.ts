@@ -15,13 +15,13 @@ export type NewestOnly = <Answer>(
 /**
  * Creates a runner that runs one task per key at a time. The newest task wins.
  *
- * @param superseded message of the ApiError too_many that aborts older tasks
+ * @param superseded returns the message of the ApiError too_many that aborts older tasks
  */
-export function createNewestOnly(superseded: string): NewestOnly {
+export function createNewestOnly(superseded: () => string): NewestOnly {
   const runs = new Map<string, Run>();
   return async (key, work) => {
     const previous = runs.get(key);
-    previous?.control.abort(new ApiError("too_many", { message: superseded }));
+    previous?.control.abort(new ApiError("too_many", { message: superseded() }));
     const control = new AbortController();
     const start = async () => {
       await previous?.ended;

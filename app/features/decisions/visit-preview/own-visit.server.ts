@@ -8,6 +8,8 @@ import type { SaveInput } from "#app/features/shop/public.server";
 import { valueWords } from "#app/features/visits/public";
 import { ruleFacts } from "#app/platform/ip-intelligence/ip-facts";
 
+import { lockOut as texts } from "./texts";
+
 type EntriesById = ExplainedRules["entriesById"];
 
 /**
@@ -35,13 +37,6 @@ function whoIs({ address, country, asn }: Visit): string {
   return facts.filter(Boolean).join(", ");
 }
 
-async function wordsOf(entriesById: EntriesById, { entryId }: Reason): Promise<string> {
-  const [entry] = entryId === null ? [] : await entriesById([entryId]);
-  return entry
-    ? `the entry ${KINDS[entry.kind].describe(entry, valueWords)}`
-    : "the list, which allows only its entries";
-}
-
 /**
  * Returns a sentence about the rule that stops the merchant's own visit.
  *
@@ -49,8 +44,12 @@ async function wordsOf(entriesById: EntriesById, { entryId }: Reason): Promise<s
  */
 export async function lockOutText(
   visit: Visit,
-  reason: Reason,
+  { entryId }: Reason,
   entriesById: EntriesById,
 ): Promise<string> {
-  return `You would be stopped (${whoIs(visit)}) by ${await wordsOf(entriesById, reason)}.`;
+  const [entry] = entryId === null ? [] : await entriesById([entryId]);
+  const visitor = whoIs(visit);
+  return entry
+    ? texts.byEntry({ visitor, entry: KINDS[entry.kind].describe(entry, valueWords) })
+    : texts.byList({ visitor });
 }

@@ -28,15 +28,12 @@ import {
   readPreview,
   type StoredPreview,
 } from "./previews.queries.server";
+import { preview as texts } from "./texts";
 
 const DAYS: Readonly<Record<PreviewRange, number>> = { "24h": 1, "7d": 7, "30d": 30 };
 
 /** The save has validated them already. */
 const ownFields = z.object(ownVisit);
-
-const INTERRUPTED = "The preview was interrupted. Please start it again.";
-
-const SUPERSEDED = "Another draft of your store was edited since. Edit this one to see its effect.";
 
 /** Returns the stored result with its sample visits, if the log still has them. */
 async function withSamples(
@@ -68,7 +65,7 @@ async function answerOf(db: Database, stored: StoredPreview, now: number): Promi
     state: hasDied ? "failed" : stored.state,
     from: from.toISOString(),
     until: until.toISOString(),
-    problem: hasDied ? INTERRUPTED : stored.problem,
+    problem: hasDied ? texts.interrupted : stored.problem,
     result: result && (await withSamples(db, shopId, result)),
   };
 }
@@ -81,8 +78,7 @@ async function answerOf(db: Database, stored: StoredPreview, now: number): Promi
 async function find(db: Database, shopId: string, id: string): Promise<StoredPreview> {
   const stored = await readPreview(db, shopId);
   if (stored?.id === id) return stored;
-  const message = "Another preview was started. Please run this one again.";
-  throw new ApiError("not_found", { message });
+  throw new ApiError("not_found", { message: texts.replaced });
 }
 
 /**
@@ -94,7 +90,7 @@ export function previewHandlers(
   saves: PreviewedSaves,
   lookUp: LookUp,
 ): HandlersOf<typeof contract> {
-  const newestOnly = createNewestOnly(SUPERSEDED);
+  const newestOnly = createNewestOnly(() => texts.superseded);
   return {
     startPreview: async ({ save, input, range }, context) => {
       const { db, shop, actor, clock } = context;
@@ -118,9 +114,7 @@ export function previewHandlers(
       };
       await db.transaction(async (tx) => {
         if (!(await insertPreview(tx, preview))) {
-          const message =
-            "Another preview is already running for your store. Cancel it, or wait a moment.";
-          throw new ApiError("too_many", { message });
+          throw new ApiError("too_many", { message: texts.running });
         }
         await requestPreview(tx, { shopId: shop.id, id });
       });

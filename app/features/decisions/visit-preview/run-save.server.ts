@@ -19,6 +19,7 @@ import { readLastWeek } from "./last-week.server";
 import { isMuch, lossText } from "./loss-words";
 import { lockOutText, ownVisitOf } from "./own-visit.server";
 import { readRulesetVersion } from "./ruleset-version.queries.server";
+import { lockOut as texts } from "./texts";
 import type { LastWeek, Loss } from "./week-loss";
 
 interface SaveDeps {
@@ -46,8 +47,8 @@ async function lockOutQuestion(
   reason: Reason | null,
 ): Promise<SaveQuestion | null> {
   if (own === null || reason === null) return null;
-  const message = await lockOutText(own, reason, (ids) => readEntriesById(tx, shopId, ids));
-  const question = `${message} Save anyway?`;
+  const problem = await lockOutText(own, reason, (ids) => readEntriesById(tx, shopId, ids));
+  const question = texts.saveAnyway({ problem });
   return { message: question, fields: { confirmedLockOut: question } };
 }
 

@@ -8,6 +8,8 @@ import {
 import { formAction, merchantApi, sends } from "#app/features/shop/public.server";
 import { type Loaded, loaded } from "#app/platform/data-api/loaded";
 
+import { contentProtectionScreen as texts } from "./texts";
+
 export type ContentProtectionView = Loaded<{
   readonly protection: ContentProtection;
   readonly version: number;
@@ -21,6 +23,4 @@ export async function contentProtectionLoader({ request }: LoaderFunctionArgs) {
 }
 
 /** Saves all fields in one step. The data API validates every field again. */
-export const contentProtectionAction = formAction(
-  sends(saveContentProtection, () => "Content protection saved"),
-);
+export const contentProtectionAction = formAction(sends(saveContentProtection, () => texts.saved));

@@ -1,6 +1,7 @@
 import { catalog } from "#app/words/catalog";
 
 export const {
+  contentProtectionPart,
   contentProtectionScreen,
   picturesCard,
   textCard,
@@ -13,6 +14,11 @@ export const {
     title: "Content Protection",
     about: "Make it harder to copy your store’s text and images.",
     couldNotLoad: "Your content protection could not be loaded",
+    saved: "Content protection saved",
+  },
+
+  contentProtectionPart: {
+    where: "Content protection",
   },
 
   picturesCard: {

@@ -4,6 +4,8 @@ import { requestMail } from "#app/features/shop/public.server";
 import type { Database } from "#app/store/client.server";
 import { type embedWatch, notifications, type shops } from "#app/store/schema";
 
+import { embedAlert as texts } from "./texts";
+
 type WatchRow = typeof embedWatch.$inferSelect;
 
 export interface EmbedChange {
@@ -43,11 +45,11 @@ export async function announceChange(
 }
 
 function isBack(watch: WatchRow) {
-  return { subject: "Your storefront is protected again", content: protectedAgain(watch) };
+  return { subject: texts.protected, content: protectedAgain(watch) };
 }
 
 function hasStopped(watch: WatchRow) {
-  return { subject: "Palisade stopped protecting your store", content: protectionStopped(watch) };
+  return { subject: texts.stopped, content: protectionStopped(watch) };
 }
 
 async function markRead(tx: Database, messageId: string, at: Date): Promise<void> {
@@ -64,25 +66,16 @@ function wasSaid(shop: EmbedChange["shop"], { announced, announcedAt }: WatchRow
 
 function protectionStopped({ publishedThemeId, publishedThemeName, ...watch }: WatchRow): string {
   const isOther = watch.onThemeId !== null && watch.onThemeId !== publishedThemeId;
-  const what = whereOff(publishedThemeName, isOther ? watch.onThemeName : "");
-  return `${what} Open Extensions in Palisade to turn it on again.`;
+  return whereOff(publishedThemeName, isOther ? watch.onThemeName : "");
 }
 
 /** @param replaced theme that was published before; "" if it is the same or unknown */
 function whereOff(theme: string, replaced: string): string {
-  if (theme && replaced) {
-    return `Palisade stopped protecting your storefront: its app embed is not on in your published theme “${theme}”, which replaced “${replaced}”.`;
-  }
-  if (theme) {
-    return `Palisade stopped protecting your storefront: its app embed is not on in your published theme “${theme}”.`;
-  }
-  return replaced
-    ? `Palisade stopped protecting your storefront: its app embed is not on in your published theme, which replaced “${replaced}”.`
-    : "Palisade stopped protecting your storefront: its app embed is not on in your published theme.";
+  if (theme && replaced) return texts.isOffInAfter({ theme, replaced });
+  if (theme) return texts.isOffIn({ theme });
+  return replaced ? texts.isOffAfter({ replaced }) : texts.isOff;
 }
 
 function protectedAgain({ publishedThemeName: theme }: WatchRow): string {
-  return theme
-    ? `Your storefront is protected again: the app embed of Palisade is on in your published theme “${theme}”.`
-    : "Your storefront is protected again: the app embed of Palisade is on in your published theme.";
+  return theme ? texts.isOnIn({ theme }) : texts.isOn;
 }

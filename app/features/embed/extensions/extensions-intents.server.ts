@@ -14,6 +14,7 @@ import { ownChain } from "#app/platform/http/own-visit-fields.server";
 
 import { createAdminChains } from "./admin-chain";
 import type { Timed } from "./extensions-view";
+import { extensionsIntents as texts } from "./texts";
 
 /** Adds the server's time to an answer, because the browser's clock may be wrong. */
 function timed<Input, Data, About>(run: Run<Input, Data, About>): Run<Input, Timed<Data>, About> {
@@ -38,7 +39,7 @@ const startTest: Run<object, OutputOf<typeof startTestVisit>, ActionFunctionArgs
 export const EXTENSIONS_INTENTS = {
   state: timed(sends(getExtensions)),
   check: timed(sends(checkExtensions)),
-  "set-path": sends(setProxyPath, ({ proxyPath }) => `Palisade responds at ${proxyPath}.`),
+  "set-path": sends(setProxyPath, ({ proxyPath }) => texts.pathFound({ path: proxyPath })),
   "start-test": timed(startTest),
   "test-result": timed(sends(getTestVisit)),
 };

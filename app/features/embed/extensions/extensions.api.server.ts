@@ -19,6 +19,7 @@ import { type FirewallSeen, readExtensions } from "./extensions-state.server";
 import { testAddress } from "./test-address";
 import { signTestToken } from "./test-token";
 import { createTestVisit, findTestRow, findTestVisit } from "./test-visits.queries.server";
+import { pathProblems } from "./texts";
 
 /**
  * Maximum age of a check that is reused. Short, because a merchant who returns from the editor wants a new check
@@ -38,14 +39,6 @@ export interface ExtensionsDeps {
 /** Maximum probes per shop. Each requests the store's own address once. */
 const PROBES_PER_MINUTE = 10;
 const MAX_SHOPS = 20_000;
-
-const NO_PATH =
-  "This is not a valid app proxy URL. It looks like /apps/palisade and starts with /apps/, /a/, /community/ or /tools/.";
-const NOT_OURS = {
-  lost: "This page does not exist on your store. Find the app proxy URL in your store admin under Settings, Apps, Palisade.",
-  unknown:
-    "Palisade did not respond at this URL. If your store is password protected, remove the password for a moment and try again.",
-};
 
 /** Creates the handlers of contract/extensions.ts. */
 export function extensionsHandlers(deps: ExtensionsDeps): HandlersOf<typeof contract> {
@@ -75,9 +68,10 @@ export function extensionsHandlers(deps: ExtensionsDeps): HandlersOf<typeof cont
     setProxyPath: async ({ address }, { db, shop, clock }) => {
       if (!mayProbe(clock)(shop.id)) throw new ApiError("too_many");
       const proxyPath = readProxyPath(address);
-      if (proxyPath === null) throw new ApiError("invalid_input", { message: NO_PATH });
+      if (proxyPath === null)
+        throw new ApiError("invalid_input", { message: pathProblems.invalid });
       const found = await checker.probe(shop, proxyPath);
-      if (found !== "ours") throw new ApiError("invalid_input", { message: NOT_OURS[found] });
+      if (found !== "ours") throw new ApiError("invalid_input", { message: pathProblems[found] });
       await keepPath(db, shop.id, proxyPath);
       return { proxyPath };
     },

@@ -1,6 +1,8 @@
 import { catalog } from "#app/words/catalog";
 
 export const {
+  extensionsIntents,
+  pathProblems,
   extensionsScreen,
   embedCard,
   addressBanner,
@@ -18,6 +20,18 @@ export const {
     notLoaded: "The status of your extensions could not be loaded",
     keepsRunning: "Everything in your store keeps running.",
     tryAgain: "Try again",
+  },
+
+  extensionsIntents: {
+    pathFound: "Palisade responds at {path}.",
+  },
+
+  pathProblems: {
+    invalid:
+      "This is not a valid app proxy URL. It looks like /apps/palisade and starts with /apps/, /a/, /community/ or /tools/.",
+    lost: "This page does not exist on your store. Find the app proxy URL in your store admin under Settings, Apps, Palisade.",
+    unknown:
+      "Palisade did not respond at this URL. If your store is password protected, remove the password for a moment and try again.",
   },
 
   embedCard: {

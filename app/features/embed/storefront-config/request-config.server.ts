@@ -6,6 +6,7 @@ import { wholePercent } from "#app/words/numbers";
 
 import { MAX_CONFIG_BYTES, sizeOfConfig } from "./compose-config";
 import { PAGE_PART_KINDS, readConfig, readPageParts } from "./read-config.server";
+import { storefrontConfig as texts } from "./texts";
 
 export const PUBLISH_QUEUE = "publish-storefront-config";
 
@@ -42,4 +43,4 @@ export async function watchPageParts(
 }
 
 const tooLarge = (bytes: number) =>
-  `Your storefront settings would use ${wholePercent(bytes, MAX_CONFIG_BYTES)} of the space that each page of your store has for them. Shorten the block page texts, or remove a language.`;
+  texts.tooLarge({ share: wholePercent(bytes, MAX_CONFIG_BYTES) });

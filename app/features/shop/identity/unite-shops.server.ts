@@ -6,6 +6,7 @@ import type { Database } from "#app/store/database";
 import { rows } from "#app/store/rows.server";
 import { notifications, sessions, shops } from "#app/store/schema";
 
+import { uniteShops as uniteShopsTexts } from "../texts";
 import { followRows, type LeftBehind } from "./follow-rows.queries.server";
 import { leaveDomain, noteMove } from "./move-shop.server";
 import { SETUPS } from "./shop-tables";
@@ -120,8 +121,6 @@ async function notifyOfLoss(
     Object.keys(tables).some((table) => work.has(table)),
   );
   if (lost.length === 0) return;
-  const content =
-    `Your store’s address is now ${domain}. Palisade had a second record of your store, with rules of its own. ` +
-    "We kept the plan and the rules of one record and removed the rules of the other. Please check your rules, order filters, checkout rules and customer lists.";
+  const content = uniteShopsTexts.lost({ domain });
   await tx.insert(notifications).values({ shopId: id, content });
 }

@@ -1,11 +1,14 @@
 import { clockTime, knownZone } from "#app/platform/local-time";
 import { zonedDay, zoneName } from "#app/ui/times/zoned-time";
 
+import { mail as texts } from "./texts";
+
 /** Formats a time: "24 November 2026, 14:05 (Europe/Berlin, your store’s time zone)". */
 function momentText(at: Date, storeZone: string): string {
   const timeZone = knownZone(storeZone);
   const day = zonedDay(at.toISOString(), timeZone);
-  return `${day}, ${clockTime(at.getTime(), timeZone)} (${zoneName(timeZone)}, your store’s time zone)`;
+  const time = clockTime(at.getTime(), timeZone);
+  return texts.moment({ day, time, zone: zoneName(timeZone) });
 }
 
 interface Parts {
@@ -22,8 +25,8 @@ interface Parts {
 export function mailText({ text, happenedAt, shop, page, unsubscribe }: Parts): string {
   return [
     text,
-    `Time: ${momentText(happenedAt, shop.timezone)}`,
+    texts.time({ moment: momentText(happenedAt, shop.timezone) }),
     ...(page === null ? [] : [page]),
-    `-- \nPalisade, for ${shop.domain}\n${unsubscribe === null ? "" : `Unsubscribe from these emails: ${unsubscribe}\n`}`,
+    `-- \n${texts.sender({ domain: shop.domain })}\n${unsubscribe === null ? "" : `${texts.unsubscribe({ url: unsubscribe })}\n`}`,
   ].join("\n\n");
 }

@@ -1,9 +1,11 @@
+import { domainProblems as texts } from "./texts";
+
 /**
  * Returns the problem with a domain typed to log in, or null (specification section 5, "Domain form").
  *
  * A check in the browser. The data API has the same rules and stricter ones.
  */
 export function domainProblem(text: string): string | null {
-  if (text === "") return "Please enter domain name to login";
-  return /\s/.test(text) || text.length > 255 ? "Domain name is not valid" : null;
+  if (text === "") return texts.empty;
+  return /\s/.test(text) || text.length > 255 ? texts.invalid : null;
 }

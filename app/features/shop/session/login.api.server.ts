@@ -4,6 +4,7 @@ import type { ApiContext, HandlersOf } from "#app/platform/data-api/handlers";
 
 import { type LinkPurpose, spendLink } from "./login-links.queries.server";
 import { storeNameOf } from "./store-domain";
+import { domainProblems } from "./texts";
 import { beginSession } from "./web-sessions.queries.server";
 
 type Calls = "spfLogin" | "authDomain" | "personate";
@@ -25,7 +26,7 @@ export function loginHandlers(apiKey: string): Pick<HandlersOf<typeof account>, 
     spfLogin: ({ domain }) => {
       const name = storeNameOf(domain);
       if (!name) {
-        const message = "Domain name is not valid";
+        const message = domainProblems.invalid;
         throw new ApiError("invalid_input", { message, fields: { domain: message } });
       }
       const address = new URL(`https://admin.shopify.com/store/${name}/oauth/install`);

@@ -7,17 +7,13 @@ import { requestStorefrontConfig } from "../../storefront-config/request-config.
 import { raiseAlarm } from "./alarms.server";
 import { readConnectivity, saveConnectivity } from "./connectivity.queries.server";
 import { probePath } from "./probe-path.server";
+import { pathLost as texts } from "./texts";
 
 /** A visit this recent proves that the path works, so no probe is needed. */
 const PROVEN_MS = 10 * MINUTE_MS;
 
 type Prober = Parameters<typeof probePath>[0];
 type Shop = Pick<typeof shops.$inferSelect, "id" | "domain" | "storeUrl" | "embedSeenAt">;
-
-const LOST =
-  "Your storefront calls Palisade at a URL that your store does not recognize: the app’s URL on " +
-  "your store was changed. No visitors are stopped until you enter the new one. Open Extensions in " +
-  "Palisade and enter it.";
 
 /** Stores the app's proxy path and republishes the storefront configuration with it. */
 export async function keepPath(db: Database, shopId: string, path: string): Promise<void> {
@@ -55,8 +51,8 @@ export async function findPath(
     shopId: shop.id,
     found: { pathLostAt: new Date(now) },
     told: "pathToldAt",
-    subject: "Palisade’s URL on your store was changed",
-    content: LOST,
+    subject: texts.subject,
+    content: texts.content,
   } as const;
   await raiseAlarm(db, lost, now);
 }

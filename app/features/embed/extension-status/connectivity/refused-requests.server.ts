@@ -5,10 +5,10 @@ import type { Logger } from "pino";
 import { type Clock, MINUTE_MS } from "#app/base/clock";
 import type { Database } from "#app/store/client.server";
 import { shops } from "#app/store/schema";
-import { counted } from "#app/words/numbers";
 
 import { raiseAlarm } from "./alarms.server";
 import { REFUSAL_WORDS, type RefusalReason } from "./refusal-words";
+import { refusedRequests as texts } from "./texts";
 
 const MAX_SHOPS = 20_000;
 /** Minimum length of a streak. A visitor can cause single rejections or a burst, so few or short ones prove nothing. */
@@ -79,10 +79,8 @@ async function keep(
       refusedCount: count,
     },
     told: "refusedToldAt",
-    subject: "Your storefront’s requests are rejected",
-    content:
-      `Palisade rejected ${counted(count, "request", "requests")} from your storefront and has answered none since: ${REFUSAL_WORDS[why]}. ` +
-      "No visitors are stopped until this is fixed. Open Extensions in Palisade to check the current status.",
+    subject: texts.subject,
+    content: texts.content({ count, why: REFUSAL_WORDS[why] }),
   } as const;
   await raiseAlarm(db, alarm, now);
 }

@@ -11,6 +11,7 @@ import { percent as percentText } from "#app/words/numbers";
 
 import { raiseAlarm } from "./alarms.server";
 import { saveConnectivity } from "./connectivity.queries.server";
+import { sharedAddress as texts } from "./texts";
 
 const LOOK_EVERY_MS = 15 * MINUTE_MS;
 /** Number of newest visits within a day that are examined. With fewer than VISITS_MIN there is no verdict. */
@@ -71,22 +72,10 @@ async function judge(db: Database, share: Share, now: number): Promise<void> {
     shopId,
     found: { ...found, sharedSince: new Date(now) },
     told: "sharedToldAt",
-    subject: "Nearly all visits to your store come from one source",
-    content: sharedWords(sharedBy, percent),
+    subject: texts.subject,
+    content: texts[sharedBy]({ share: percentText(percent, 100) }),
   } as const;
   await raiseAlarm(db, alarm, now);
-}
-
-function sharedWords(by: "address" | "network", percent: number): string {
-  const share = percentText(percent, 100);
-  const what =
-    by === "address"
-      ? `${share} of the newest visits to your store come from one IP address.`
-      : `${share} of the newest visits to your store come from one hosting network.`;
-  return (
-    `${what} Either one program visits all the time, or Palisade does not see where your visitors ` +
-    "come from, and your rules judge the wrong address. Open Extensions in Palisade and choose Test my protection to find out which."
-  );
 }
 
 /** Reads the stores whose storefront sent a request since a moment. */
