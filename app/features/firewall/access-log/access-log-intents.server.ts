@@ -5,18 +5,17 @@ import { exportChosenVisits, getVisit } from "#app/contract/visits/visitors";
 import type { Surface } from "#app/engine/visit";
 import { ownVisit, sends } from "#app/features/shop/public.server";
 
-const addTo = (surface: Surface, where: string) =>
+import { accessLogIntents as texts } from "./texts";
+
+const addTo = (surface: Surface, saved: () => string) =>
   sends(
     addRuleEntries,
-    ({ added }) => (added === 0 ? "Already in the list" : where),
+    ({ added }) => (added === 0 ? texts.alreadyListed : saved()),
     (args: ActionFunctionArgs) => ({ surface, source: "log" as const, ...ownVisit(args) }),
   );
 
-const addToFirewall = addTo("firewall", "Saved to your firewall’s rules");
-const addToStorefront = addTo(
-  "storefront",
-  "Saved to your store’s rules, which your firewall follows",
-);
+const addToFirewall = addTo("firewall", () => texts.savedToFirewall);
+const addToStorefront = addTo("storefront", () => texts.savedToStorefront);
 
 /**
  * Adds a rule to the firewall, or to the storefront if it allows a country. Allowed countries are on the whitelist,

@@ -1,6 +1,7 @@
 import { catalog } from "#app/words/catalog";
 
 export const {
+  accessLogIntents,
   accessLogScreen,
   firewallUnavailable,
   liveBar,
@@ -22,6 +23,12 @@ export const {
     seePlans: "See plans",
     cannotBeUpdated: "The log can’t be updated",
     tryAgain: "Try again",
+  },
+
+  accessLogIntents: {
+    alreadyListed: "Already in the list",
+    savedToFirewall: "Saved to your firewall’s rules",
+    savedToStorefront: "Saved to your store’s rules, which your firewall follows",
   },
 
   firewallUnavailable: {

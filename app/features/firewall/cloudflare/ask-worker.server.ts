@@ -3,6 +3,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { EDGE_CHECK_PATH, EDGE_HEADERS, edgeKey, isSignedEdge, signEdge } from "#app/edge/wire";
 import { boundedText, type FetchPage } from "#app/platform/http/public-page.server";
 
+import { askWorker as texts } from "./texts";
+
 /** Attempts. A new route takes a moment to apply everywhere. */
 const TRIES = 3;
 const PAUSE_MS = 1_000;
@@ -56,7 +58,7 @@ async function askOnce(
     response = await fetchPage(url, { headers, signal, redirect: "manual" });
     body = await boundedText(response.body, MAX_BYTES);
   } catch {
-    return { problem: noAnswer(domain) };
+    return { problem: texts.noAnswer({ domain }) };
   }
   const ms = Math.max(1, Math.round(performance.now() - began));
   const message = { purpose: "check-answer", ...about, body: Buffer.from(body ?? "") } as const;
@@ -65,31 +67,25 @@ async function askOnce(
   return { problem: problemOf(domain, response), isStore: true };
 }
 
-const noAnswer = (domain: string) =>
-  `${domain} didn’t answer our test request. Open it in your browser: if it doesn’t load there either, check its DNS record and its certificate at Cloudflare, then check again.`;
-
 /** Explains an answer that did not come from the Worker. */
 function problemOf(domain: string, { status, headers }: Response): string {
   const location = headers.get("location");
   if (status >= 300 && status < 400 && location !== null) {
-    return `${domain} redirected our test request to ${placeOf(location, domain)}, so the firewall never saw it. Remove that redirect, or connect the domain it points to.`;
+    const host = otherHost(location, domain);
+    return host === null ? texts.redirectedWithin({ domain }) : texts.redirected({ domain, host });
   }
-  if (headers.get("cf-mitigated") !== null) {
-    return "A security rule at Cloudflare stopped our test request before the firewall. Open a page of your shop instead: this connection shows its last request.";
-  }
-  if (status === 429) {
-    return "Cloudflare rejected our test request because of too many requests. If your account’s daily requests are used up, they reset at midnight UTC; Workers Paid has no daily limit.";
-  }
-  if (status >= 500) {
-    return `Cloudflare answered our test request with error ${status}. Check again in a minute. If it happens again, disconnect and reconnect.`;
-  }
-  return `Our test request reached your shop without passing the firewall. A new route can take a minute to work: check again. If it happens again, check at Cloudflare whether ${domain} has another route, and whether your account’s daily requests are used up.`;
+  if (headers.get("cf-mitigated") !== null) return texts.stopped;
+  if (status === 429) return texts.tooMany;
+  return status >= 500 ? texts.error({ status }) : texts.bypassed({ domain });
 }
 
-/** Returns the host a redirect leads to, limited to 100 characters because the text is untrusted. */
-function placeOf(location: string, domain: string): string {
+/**
+ * Returns the host a redirect leads to, limited to 100 characters because the text is untrusted. Null if it is the
+ * domain itself or cannot be read.
+ */
+function otherHost(location: string, domain: string): string | null {
   const url = URL.canParse(location, `https://${domain}`)
     ? new URL(location, `https://${domain}`)
     : null;
-  return url === null || url.host === domain ? "another page" : url.host.slice(0, 100);
+  return url === null || url.host === domain ? null : url.host.slice(0, 100);
 }

@@ -16,6 +16,7 @@ import { findZone, type FoundZone } from "./find-zone.server";
 import { noteFailure } from "./reported-problems.server";
 import { scriptName } from "./route-patterns";
 import { type Placed, readRoutes } from "./routes.server";
+import { connecting as texts } from "./texts";
 
 export interface Checked extends Placed {
   readonly secret: string;
@@ -26,9 +27,6 @@ export interface Checked extends Placed {
 
 /** Context of a check by a merchant or by the app. */
 export type CheckContext = Noting & Pick<MerchantContext, "db" | "log">;
-
-const AWAY =
-  "Cloudflare’s API didn’t answer, so we couldn’t check the route. Check again in a minute.";
 
 /** Result of querying Cloudflare about a connection. */
 interface AtCloudflare {
@@ -72,8 +70,7 @@ async function lookAtWay(
     return problemOf(error);
   }
   if (hasRoute) return { problem: "", isCause: false };
-  const problem = `At Cloudflare, the firewall’s route on ${domain} is gone. Disconnect, then connect again.`;
-  return { problem, isCause: true };
+  return { problem: texts.routeGone({ domain }), isCause: true };
 }
 
 /** Checks DNS and route, and stores whether the route fails open when the daily requests are used up. Never rejects. */
@@ -95,7 +92,7 @@ async function lookAtZone(context: CheckContext, checked: Checked): Promise<AtCl
       return { ...UNKNOWN, ...problemOf(error), isKnown: true };
     }
     noteFailure({ log: context.log, token: checked.token }, error, "Cloudflare’s API failed");
-    return { ...UNKNOWN, problem: AWAY, isCause: false, isKnown: false };
+    return { ...UNKNOWN, problem: texts.routeNotChecked, isCause: false, isKnown: false };
   }
 }
 

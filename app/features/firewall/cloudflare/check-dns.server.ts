@@ -1,6 +1,7 @@
 import type { CloudflareClient } from "./cloudflare-client.server";
 import { allowed, ConnectRefused } from "./connect-refused";
 import type { FoundZone } from "./find-zone.server";
+import { dns as texts } from "./texts";
 
 /** Host that Shopify requires store domains to point to. */
 const PLATFORM_HOST = "shops.myshopify.com";
@@ -18,21 +19,15 @@ export async function checkDns(
   const records = await allowed("dns", () => client.listDnsRecords(zone.id, domain));
   const [record] = records.filter(({ type }) => ["A", "AAAA", "CNAME"].includes(type));
   if (!record) {
-    throw new ConnectRefused(
-      "domain",
-      `Cloudflare has no DNS record for ${domain}. Add a CNAME record there that points to ${PLATFORM_HOST}.`,
-    );
+    throw new ConnectRefused("domain", texts.noRecord({ domain, host: PLATFORM_HOST }));
   }
   const target = record.content ?? "";
   if (record.type !== "CNAME" || target.toLowerCase().replace(/\.$/, "") !== PLATFORM_HOST) {
     throw new ConnectRefused(
       "domain",
-      `${domain} points to ${target || "nothing"}, not to ${PLATFORM_HOST}. At Cloudflare, change its DNS record to a CNAME that points to ${PLATFORM_HOST}.`,
+      texts.elsewhere({ domain, target: target || null, host: PLATFORM_HOST }),
     );
   }
   if (record.proxied === true) return;
-  throw new ConnectRefused(
-    "domain",
-    `Visitors to ${domain} don’t come through Cloudflare: its DNS record is set to “DNS only” (grey cloud). Set it to “Proxied” (orange cloud).`,
-  );
+  throw new ConnectRefused("domain", texts.notProxied({ domain }));
 }

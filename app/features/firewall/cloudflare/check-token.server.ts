@@ -1,6 +1,7 @@
 import type { CloudflareClient, TokenStatus } from "./cloudflare-client.server";
 import { allowed, ConnectRefused, isUnknownToken, refusalOf } from "./connect-refused";
 import type { FoundZone } from "./find-zone.server";
+import { tokens } from "./texts";
 
 /** Prefixes of Cloudflare credentials since 2026. Older credentials have none. */
 const BEGINNINGS = { globalKey: "cfk_", user: "cfut_", account: "cfat_" } as const;
@@ -19,10 +20,7 @@ export async function checkToken(
   find: () => Promise<FoundZone>,
 ): Promise<FoundZone> {
   if (token.startsWith(BEGINNINGS.globalKey) || OLD_GLOBAL_KEY.test(token)) {
-    throw new ConnectRefused(
-      "token",
-      "This is your Global API Key, which opens your whole Cloudflare account. Create an API token with the permissions below instead.",
-    );
+    throw new ConnectRefused("token", tokens.globalKey);
   }
   const isOfUser = await isUsersToken(client, token);
   const zone = await find();
@@ -48,10 +46,5 @@ async function isUsersToken(client: CloudflareClient, token: string): Promise<bo
 
 function checkStatus({ status }: TokenStatus): void {
   if (status === "active") return;
-  throw new ConnectRefused(
-    "token",
-    status === "expired"
-      ? "This token has expired. Create a new one at Cloudflare."
-      : "This token is disabled at Cloudflare. Enable it there, or create a new one.",
-  );
+  throw new ConnectRefused("token", status === "expired" ? tokens.expired : tokens.disabled);
 }

@@ -32,6 +32,7 @@ import {
   removeRoutes,
 } from "./routes.server";
 import { takeOut } from "./take-out.server";
+import { connecting as texts } from "./texts";
 import {
   opened,
   UPLOAD_WORDS,
@@ -39,15 +40,6 @@ import {
   type UploadDeps,
   uploadNow,
 } from "./worker-upload.server";
-
-const WORDS = {
-  notConnected:
-    "Cloudflare didn’t answer as expected, and nothing was changed. Try again in a minute.",
-  notTakenBack:
-    "The connection failed halfway, and Cloudflare didn’t let us remove what was already there. Disconnect this domain, then connect it again.",
-  notDisconnected:
-    "Cloudflare didn’t answer as expected, so the firewall may still be there. Try again in a minute.",
-} as const;
 
 export interface CloudflareDeps extends UploadDeps {
   /** Requests a page of a merchant's domain. */
@@ -118,7 +110,7 @@ export function createCloudflareConnections(handed: CloudflareDeps) {
       context: MerchantContext,
       { token, domain: typed }: { readonly token: string; readonly domain: string },
     ): Promise<FirewallCheck> {
-      return told({ log: context.log, token, failed: WORDS.notConnected }, async () => {
+      return told({ log: context.log, token, failed: texts.notConnected }, async () => {
         const domain = domainOf(typed);
         const client = cloudflareClient(token, deps.apiUrl());
         const found = await lookedAt(client, token, domain);
@@ -159,7 +151,7 @@ export function createCloudflareConnections(handed: CloudflareDeps) {
     async disconnect(context: MerchantContext, id: string, leave: boolean): Promise<void> {
       const row = await findEdgeConnection(context, id);
       const token = opened(deps.cipher, row, "apiToken") ?? "";
-      const telling = { log: context.log, token, failed: WORDS.notDisconnected };
+      const telling = { log: context.log, token, failed: texts.notDisconnected };
       if (!leave) await told(telling, () => takeOut(token, deps.apiUrl(), row));
       await removeEdgeConnection(context, id);
     },
@@ -196,7 +188,7 @@ async function takeBack(context: MerchantContext, made: Deployed): Promise<void>
   } catch (error) {
     const noting = { log: context.log, token: made.token };
     noteFailure(noting, error, "a failed connection could not be undone at Cloudflare");
-    const message = WORDS.notTakenBack;
+    const message = texts.notTakenBack;
     await noteProblem(context.db, connection, message, new Date(context.clock()));
     throw new ApiError("invalid_input", { message });
   }
@@ -205,5 +197,5 @@ async function takeBack(context: MerchantContext, made: Deployed): Promise<void>
 function domainOf(typed: string): string {
   const domain = canonicalHost(typed.replace(/^https?:\/\//i, "").replace(/\/.*$/, ""));
   if (domain !== null && /\.[a-z][a-z0-9-]*$/.test(domain)) return domain;
-  throw new ConnectRefused("domain", "Enter a domain, such as shop.example.com.");
+  throw new ConnectRefused("domain", texts.noDomain);
 }

@@ -1,5 +1,6 @@
 import type { CloudflareClient } from "./cloudflare-client.server";
 import { allowed, ConnectRefused } from "./connect-refused";
+import { zones as texts } from "./texts";
 
 /** Zone of a domain and the account that pays for it. */
 export interface FoundZone {
@@ -27,15 +28,10 @@ export async function findZone(client: CloudflareClient, domain: string): Promis
     if (zone.status !== "active" || zone.paused) {
       throw new ConnectRefused(
         "domain",
-        zone.paused
-          ? `Cloudflare is paused for ${name}. Resume it on the zone’s overview page, then try again.`
-          : `Cloudflare isn’t active for ${name} yet: your registrar still lists other name servers. Finish the setup at Cloudflare first.`,
+        zone.paused ? texts.paused({ zone: name }) : texts.notActive({ zone: name }),
       );
     }
     return { id: zone.id, name: zone.name, accountId: zone.account.id };
   }
-  throw new ConnectRefused(
-    "domain",
-    `This token can’t see a zone for ${domain}. Check the spelling of the domain, and that the token includes its zone.`,
-  );
+  throw new ConnectRefused("domain", texts.notFound({ domain }));
 }

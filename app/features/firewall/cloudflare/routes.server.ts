@@ -3,6 +3,7 @@ import { CloudflareError } from "./cloudflare-error";
 import { allowed, ConnectRefused } from "./connect-refused";
 import type { FoundZone } from "./find-zone.server";
 import { isScriptOfOurs, leftOutOf, routeOf, scriptName, takesDomain } from "./route-patterns";
+import { routes as texts } from "./texts";
 
 /** A connection and its domain. */
 export interface Placed {
@@ -27,17 +28,14 @@ export function readRoutes(client: CloudflareClient, { id }: FoundZone): Promise
 export function checkRoutes(routes: readonly Route[], domain: string): void {
   for (const { pattern, script } of routes) {
     if (!script && pattern.toLowerCase() === routeOf(domain)) {
-      throw new ConnectRefused(
-        "domain",
-        `At Cloudflare, the route ${pattern} is set to run no Worker. Remove that route first.`,
-      );
+      throw new ConnectRefused("domain", texts.noWorker({ pattern }));
     }
     if (!script || !takesDomain(pattern, domain)) continue;
     throw new ConnectRefused(
       "domain",
       isScriptOfOurs(script)
-        ? `The firewall already runs on ${pattern}. Disconnect it first.`
-        : `Another Worker, “${script}”, already runs on ${pattern}, and Cloudflare runs one Worker per request. Remove that route first, or leave the domain to that Worker.`,
+        ? texts.runsAlready({ pattern })
+        : texts.otherWorker({ worker: script, pattern }),
     );
   }
 }

@@ -5,6 +5,7 @@ import { removeScript } from "./deploy-worker.server";
 import { findZone } from "./find-zone.server";
 import { routeOf, scriptName } from "./route-patterns";
 import { removeRoutes } from "./routes.server";
+import { connecting as texts } from "./texts";
 
 /**
  * Deletes route and Worker from the zone of a connection.
@@ -29,4 +30,4 @@ export async function takeOut(
 }
 
 const byHand = (domain: string, connection: string) =>
-  `To do it yourself, delete the route ${routeOf(domain)} and the Worker ${scriptName(connection)} at Cloudflare, then choose “Disconnect without Cloudflare”.`;
+  texts.byHand({ route: routeOf(domain), worker: scriptName(connection) });

@@ -17,6 +17,7 @@ import {
   type StoredConnection,
   updateConnection,
 } from "./connections.queries.server";
+import { connectionProblems as texts } from "./texts";
 
 /** Settings of a connection that a merchant chooses. */
 export type ConnectionChoices = Pick<StoredConnection, "name" | "hops" | "failPolicy">;
@@ -55,7 +56,7 @@ export async function note(
  */
 export async function checkRoom(tx: Database, shopId: string): Promise<void> {
   if ((await countConnections(tx, shopId)) <= FIREWALL_LIMITS.connections) return;
-  const message = `A store has at most ${FIREWALL_LIMITS.connections} connections. Delete one that is not in use.`;
+  const message = texts.tooMany({ most: FIREWALL_LIMITS.connections });
   throw new ApiError("invalid_input", { message });
 }
 
@@ -121,8 +122,6 @@ export function rotateKey(context: MerchantContext, id: string): Promise<MadeKey
   });
 }
 
-const CHANGED_ELSEWHERE = "This connection was changed elsewhere since you opened it.";
-
 /**
  * Changes a proxy connection. A Worker's name is its domain, so it cannot be changed.
  *
@@ -137,7 +136,7 @@ export function changeConnection(
   return context.db.transaction(async (tx) => {
     const found = await findForwardAuth(tx, shop.id, id);
     if (found.version !== version) {
-      throw new ApiError("version_conflict", { message: CHANGED_ELSEWHERE });
+      throw new ApiError("version_conflict", { message: texts.changedElsewhere });
     }
     await keepForUndo(tx);
     const by = { updatedAt: new Date(clock()), updatedBy: actor };

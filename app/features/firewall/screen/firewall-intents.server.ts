@@ -12,21 +12,23 @@ import {
 } from "#app/contract/firewall";
 import { sends } from "#app/features/shop/public.server";
 
+import { firewallIntents as texts } from "./texts";
+
 /** Intents of the Firewall Settings action. */
 export const FIREWALL_INTENTS = {
-  "save-mode": sends(saveFirewallMode, () => "Firewall saved"),
+  "save-mode": sends(saveFirewallMode, () => texts.saved),
   attack: sends(setAttackMode, (_data, { minutes }) =>
-    minutes === null ? "Attack mode ended" : "Attack mode is on",
+    minutes === null ? texts.attackEnded : texts.attackOn,
   ),
   // No toast: the dialog shows the new key.
   create: sends(createForwardAuth),
   rotate: sends(rotateForwardAuthKey),
-  change: sends(changeConnection, () => "Connection saved"),
+  change: sends(changeConnection, () => texts.connectionSaved),
   // No toast: both show the result of the test request.
   "connect-cloudflare": sends(connectCloudflare),
   "check-cloudflare": sends(checkCloudflare),
-  "disconnect-cloudflare": sends(disconnectCloudflare, () => "Disconnected"),
-  delete: sends(deleteConnection, () => "Connection deleted"),
+  "disconnect-cloudflare": sends(disconnectCloudflare, () => texts.disconnected),
+  delete: sends(deleteConnection, () => texts.connectionDeleted),
 };
 
 export type FirewallIntents = typeof FIREWALL_INTENTS;

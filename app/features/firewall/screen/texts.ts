@@ -1,6 +1,7 @@
 import { catalog } from "#app/words/catalog";
 
 export const {
+  firewallIntents,
   attackCard,
   connectionParts,
   entryPointsCard,
@@ -53,6 +54,15 @@ export const {
     notOffered: "Your account does not have the firewall",
     storefrontRulesWork: "Your storefront’s rules work without it.",
     blockCountries: "Block countries",
+  },
+
+  firewallIntents: {
+    saved: "Firewall saved",
+    attackEnded: "Attack mode ended",
+    attackOn: "Attack mode is on",
+    connectionSaved: "Connection saved",
+    disconnected: "Disconnected",
+    connectionDeleted: "Connection deleted",
   },
 
   modeForm: {

@@ -4,6 +4,7 @@ import { readSavedSettings } from "#app/features/shop/public.server";
 import type { FilePart } from "#app/platform/settings-file/file-part";
 
 import { saveMode } from "./save-switches.server";
+import { firewallPart as texts } from "./texts";
 
 interface FiledSwitches {
   readonly mode: FirewallMode;
@@ -20,16 +21,16 @@ export const firewallPart: FilePart<FiledSwitches> = {
   plan: async ({ db, shop }, filed) => {
     const { value, version } = await readSavedSettings(db, shop.id, "firewall");
     const isSame = value.mode === filed.mode && value.keepsCartOpen === filed.keepsCartOpen;
-    const cart = filed.keepsCartOpen ? "keeps the cart open" : "no longer keeps the cart open";
+    const cart = filed.keepsCartOpen ? texts.keepsCartOpen : texts.noLongerKeepsCartOpen;
     const words = [
-      ...(value.mode === filed.mode ? [] : [`set to ${filed.mode}`]),
+      ...(value.mode === filed.mode ? [] : [texts.modes[filed.mode]]),
       ...(value.keepsCartOpen === filed.keepsCartOpen ? [] : [cart]),
     ];
     const acts = !isSame && filed.mode !== "off";
     return {
       changes: [
         {
-          where: "Firewall",
+          where: texts.where,
           what: isSame ? null : words.join(", "),
           notes: await inactiveNotes(db, shop.id, acts ? "firewall" : null),
         },

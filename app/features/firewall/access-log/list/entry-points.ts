@@ -1,7 +1,5 @@
-/** Names of the surfaces a visit can come through. */
-export const ENTRY_POINT_NAMES: Readonly<Record<string, string>> = {
-  firewall: "Firewall",
-  storefront: "Storefront",
-};
+import { entryPoints } from "./texts";
 
-export const entryPointName = (surface: string) => ENTRY_POINT_NAMES[surface] ?? surface;
+/** Returns the name of a surface that a visit can come through. Returns an unknown one unchanged. */
+export const entryPointName = (surface: string): string =>
+  Object.hasOwn(entryPoints, surface) ? entryPoints[surface as keyof typeof entryPoints] : surface;

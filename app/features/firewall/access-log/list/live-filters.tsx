@@ -6,8 +6,8 @@ import { Filters, Select, TextField } from "#app/ui/kit";
 import { fact } from "#app/words/fact";
 
 import { FILTER_NAMES, type FilterName, type LiveFilter, NO_FILTER } from "../live/live-filter";
-import { ENTRY_POINT_NAMES, entryPointName } from "./entry-points";
-import { liveFilters as texts } from "./texts";
+import { entryPointName } from "./entry-points";
+import { entryPoints, liveFilters as texts } from "./texts";
 
 interface LiveFiltersProps {
   readonly filter: LiveFilter;
@@ -39,7 +39,7 @@ const choicesTexts = (): Readonly<
   Partial<Record<FilterName, Readonly<Record<string, string>>>>
 > => ({
   decision: decisions(),
-  door: ENTRY_POINT_NAMES,
+  door: entryPoints,
   country: {
     "?": texts.unknownCountry,
     ...Object.fromEntries(countries().map(({ code, name }) => [code, name])),

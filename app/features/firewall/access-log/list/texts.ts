@@ -1,8 +1,14 @@
 import { catalog } from "#app/words/catalog";
 
-export const { filterValue, liveFilters, liveList, liveRow, rowDetails } = catalog(
+export const { entryPoints, filterValue, liveFilters, liveList, liveRow, rowDetails } = catalog(
   "firewall/access-log/list",
   {
+    /** Names of the surfaces a visit can come through. */
+    entryPoints: {
+      firewall: "Firewall",
+      storefront: "Storefront",
+    },
+
     filterValue: {
       showOnly: "Show only: {value}",
     },

@@ -37,7 +37,9 @@ export function SetUpDialog({ connection, appUrl, now, madeKey, onClose }: SetUp
     ),
   );
   const field = fieldsOf(form, (part) => setForm({ ...form, ...part }), errors);
-  const { file, limit, configure, name: proxyName } = PROXIES[form.proxy];
+  const { file, configure, name: proxyName } = PROXIES[form.proxy];
+  const limit =
+    form.proxy === "traefik" || form.proxy === "envoy" ? texts.limits[form.proxy] : null;
   const { domain, shop } = form;
   const isReady = Object.keys(errors).length === 0;
   return (

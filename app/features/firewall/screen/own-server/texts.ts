@@ -134,5 +134,12 @@ export const {
     configurationHelp:
       "Goes into {file}. If that file exists already, merge this into it instead of replacing it. Then reload {proxy}.",
     configurationCopied: "Configuration copied",
+    /** Limitations of a proxy. */
+    limits: {
+      traefik:
+        "Needs Traefik 3.7 or newer. Redirects show the block page. Not tested by us: test it before you rely on it.",
+      envoy:
+        "Redirects show the block page, and a wrong key blocks everyone. Envoy sends its requests with your shop’s host name, so anything in front of Palisade must accept that. Not tested by us: test it before you rely on it.",
+    },
   },
 });
