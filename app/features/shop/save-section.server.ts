@@ -13,6 +13,7 @@ import {
   writeSettings,
 } from "./settings-section.queries.server";
 import type { SettingsOf, SettingsSection } from "./settings-sections";
+import { problems } from "./texts";
 
 export interface SectionChange<Section extends SettingsSection> {
   readonly section: Section;

@@ -57,21 +57,12 @@ export const { CHECK_WORDS, SOURCE_WORDS, CAUSES } = catalog("embed/extensions/e
         then: "Tell the people who work on your theme to leave the app embed on.",
       },
     },
-  } satisfies Readonly<Record<Why, Source>>,
+  },
 });
 
 type Embed = ExtensionsState["embed"];
 
 type Why = NonNullable<Embed["whyOff"]>;
-
-/** Texts of a cause. `steps` in their order. */
-interface Source {
-  readonly title: string;
-  readonly explain: string;
-  /** Explanation with the names of both themes. */
-  readonly explainNamed?: string;
-  readonly steps: Readonly<Record<"activate" | "save" | "then", string>>;
-}
 
 /** Returns the explanation of a cause, with the names of both themes if they are known. */
 export function explanationOf(why: Why, { publishedTheme, lastOnTheme }: Embed): string {
