@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { EDGE_CHECK_PATH, EDGE_HEADERS, edgeKey, isSignedEdge, signEdge } from "#app/edge/wire";
 import { boundedText, type FetchPage } from "#app/platform/http/public-page.server";
 
-import { askWorker as texts } from "./texts";
+import { testRequest as texts } from "./texts";
 
 /** Attempts. A new route takes a moment to apply everywhere. */
 const TRIES = 3;

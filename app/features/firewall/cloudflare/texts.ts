@@ -1,6 +1,6 @@
 import { catalog } from "#app/words/catalog";
 
-export const { PERMISSIONS, askWorker, connecting, dns, limits, routes, tokens, zones } = catalog(
+export const { PERMISSIONS, testRequest, connecting, dns, limits, routes, tokens, zones } = catalog(
   "firewall/cloudflare",
   {
     /**
@@ -30,7 +30,7 @@ export const { PERMISSIONS, askWorker, connecting, dns, limits, routes, tokens, 
       },
     },
 
-    askWorker: {
+    testRequest: {
       noAnswer:
         "{domain} didn’t answer our test request. Open it in your browser: if it doesn’t load there either, check its DNS record and its certificate at Cloudflare, then check again.",
       redirected:
