@@ -2,7 +2,10 @@ import { checkoutPass } from "#app/contract/checkout-pass";
 import { PASS_ATTRIBUTE } from "#app/engine/pass/pass-names";
 import { requestPassPublishing } from "#app/features/checkout/publishing/request-publishing.server";
 import { writeSettings } from "#app/features/shop/public.server";
+import type { Database } from "#app/store/client.server";
 
+import type { DevStore } from "../dev-store/server";
+import type { Shop } from "../dev-store/state";
 import type { JourneyStep } from "../dev-store/storefront/checkout/function-input";
 import { validateCart } from "../dev-store/storefront/checkout/run-validations";
 import { PRIMARY_LOCALE } from "../dev-store/storefront/locale";
@@ -15,33 +18,38 @@ const BUYER = {
   ...{ provinceCode: "", zip: "04109", countryCode: "DE" },
 };
 
+/** Saves the settings of a shop's pass and requests their publication, as the merchant's screen does. */
+export async function requirePass(db: Database, shopId: string, settings: object): Promise<void> {
+  const where = { shopId, section: "checkout-pass" } as const;
+  await db.transaction(async (tx) => {
+    const by = { actor: "t", at: new Date() };
+    await writeSettings(tx, where, checkoutPass.parse(settings), by);
+    await requestPassPublishing(tx, shopId);
+  });
+}
+
+/** Tries a checkout on the dev store. Resolves to the messages that stop it. */
+export async function tryCheckoutAt(
+  store: DevStore,
+  platform: Shop,
+  pass: string | null,
+  step: JourneyStep = "CHECKOUT_COMPLETION",
+): Promise<string[]> {
+  const [product] = platform.products;
+  const line = { variantId: product!.variants[0]!.id, quantity: 1, properties: {} };
+  const attributes: Record<string, string> = pass === null ? {} : { [PASS_ATTRIBUTE]: pass };
+  const cart = { token: "t", lines: [line], attributes, note: "" };
+  const journey = { step, locale: PRIMARY_LOCALE, buyer: BUYER };
+  const errors = await validateCart(store.context, platform, cart, journey);
+  return errors.map(({ message }) => message);
+}
+
 /** Requires checkout passes and tries checkouts on the dev store, with the world's shops. */
 export function requiredPass({ store, under, published }: ReturnType<typeof checkoutWorld>) {
-  /** Saves the settings of the pass and requests their publication, as the merchant's screen does. */
-  async function require(it: CheckoutMerchant, settings: object) {
-    const { db } = under().database;
-    const where = { shopId: it.shop.id, section: "checkout-pass" } as const;
-    await db.transaction(async (tx) => {
-      const by = { actor: "t", at: new Date() };
-      await writeSettings(tx, where, checkoutPass.parse(settings), by);
-      await requestPassPublishing(tx, it.shop.id);
-    });
-  }
-
-  /** Tries a checkout. Resolves to the messages that stop it. */
-  async function tryCheckout(
-    it: CheckoutMerchant,
-    pass: string | null,
-    step: JourneyStep = "CHECKOUT_COMPLETION",
-  ): Promise<string[]> {
-    const [product] = it.platform.products;
-    const line = { variantId: product!.variants[0]!.id, quantity: 1, properties: {} };
-    const attributes: Record<string, string> = pass === null ? {} : { [PASS_ATTRIBUTE]: pass };
-    const cart = { token: "t", lines: [line], attributes, note: "" };
-    const journey = { step, locale: PRIMARY_LOCALE, buyer: BUYER };
-    const errors = await validateCart(store().context, it.platform, cart, journey);
-    return errors.map(({ message }) => message);
-  }
+  const require = (it: CheckoutMerchant, settings: object) =>
+    requirePass(under().database.db, it.shop.id, settings);
+  const tryCheckout = (it: CheckoutMerchant, pass: string | null, step?: JourneyStep) =>
+    tryCheckoutAt(store(), it.platform, pass, step);
 
   /** Returns the variables of the published Function. */
   function variablesOf(it: CheckoutMerchant) {
