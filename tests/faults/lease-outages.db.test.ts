@@ -10,6 +10,7 @@ test.runIf(IS_DEEP).each<[killed: Killed, issues: boolean]>([
   ["app", false],
   ["proxy", false],
   ["jobs", true],
+  ["database", true],
 ])(
   "after kill -9 of the %s, customers without a pass are refused for at most 15 minutes, and the end is reported",
   { timeout: 600_000 },
