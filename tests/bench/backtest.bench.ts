@@ -9,7 +9,7 @@ import type { OrderFilter } from "#app/engine/orders/order-policy";
 import { pastFacts } from "#app/features/orders/evaluation/past-facts.server";
 import { tallyOrders } from "#app/features/orders/order-filters/backtest/order-tally";
 import { compileFilters } from "#app/features/orders/order-filters/filters/active-filters.server";
-import { TEMPLATES } from "#app/features/orders/order-filters/filters/filter-templates";
+import { filterTemplates } from "#app/features/orders/order-filters/filters/filter-templates";
 import type { LiveOrder } from "#app/features/orders/reading/live-order";
 import type { AddressBook } from "#app/features/orders/reading/order-origin";
 import { NO_NETWORK, NO_PLACE } from "#app/platform/ip-intelligence/ip-facts";
@@ -68,7 +68,7 @@ const EVERYTHING: ConditionSet = {
 function filters(): OrderFilter[] {
   return compileFilters(
     Array.from({ length: FILTERS }, (_, at) => {
-      const { fields } = TEMPLATES[at % TEMPLATES.length]!;
+      const { fields } = filterTemplates()[at % filterTemplates().length]!;
       const conditions = at === FILTERS - 1 ? EVERYTHING : fields.conditions;
       return { ...fields, conditions, id: String(at), expiresAt: null };
     }),

@@ -14,6 +14,7 @@ import { endOf } from "./allowed-until";
 import { APPEAL_END_QUEUE } from "./appeal-end.server";
 import { lockAppeal } from "./appeals.queries.server";
 import { endGrant, joinGrants, type KeptGrant } from "./grants.server";
+import { appealProblems } from "./texts";
 
 type Context = ApiContext & Merchant & { readonly keys: Keyring };
 
@@ -28,8 +29,7 @@ async function allowVisitor(
   expiresAt: string | null,
 ): Promise<KeptGrant | null> {
   const value = oneVisitor(ip);
-  if (value === null)
-    refuse("The visitor’s IP address is no longer stored, so it cannot be allowed.");
+  if (value === null) refuse(appealProblems.addressIsGone);
   const note = `Appealed (${reference})`;
   const prints = pseudonymsOf(context.keys, context.shop.id);
   const grantedTo = prints.ofContacts(`${contact} ${message}`);
@@ -68,7 +68,7 @@ export async function giveAnswer(
     if (!found) throw new ApiError("not_found");
     const { appeal, visit } = found;
     // lockAppeal() returns an appeal without its visit only if it is answered.
-    if (appeal.answer !== null || !visit) refuse("Someone has already answered this request.");
+    if (appeal.answer !== null || !visit) refuse(appealProblems.isAnswered);
     const inside = { ...context, db: tx, clock: () => now };
     const grant =
       answer === "keep" ? null : await allowVisitor(inside, appeal, visit.ip, expiresAt);

@@ -9,7 +9,7 @@ import { When } from "#app/ui/times/when";
 import { AppealAnswered } from "./appeal-answered";
 import { AppealAnswers } from "./appeal-answers";
 import type { AppealIntents } from "./appeal-intents.server";
-import { adjectiveOf, mistakeWords, ruleName, visitorWords } from "./appeal-words";
+import { mistakeWords, ruleName, stoppedByKind, visitorWords } from "./appeal-words";
 import { AppealWriter } from "./appeal-writer";
 import type { Sender } from "./appeals-view";
 import { MailVisitor } from "./mail/mail-visitor";
@@ -102,7 +102,7 @@ function stoppedBy({ rule, deletedRule }: Appeal, cause: string, when: ReactNode
   if (deletedRule) {
     return texts.stoppedByDeleted({ when, rule: ruleName({ ...deletedRule, label: "" }) });
   }
-  return texts.stoppedByKind({ when, kind: adjectiveOf(cause) });
+  return stoppedByKind(cause, when);
 }
 
 function Stopped({ appeal, now }: Omit<AppealItemProps, "sender">) {

@@ -1,17 +1,63 @@
+import type { ReactNode } from "react";
+
 import { countryName } from "#app/base/countries";
 import type { Appeal, AppealAnswer } from "#app/contract/appeals";
-import { kindRowOf } from "#app/contract/rules/kind-rows";
 import { catalog } from "#app/words/catalog";
-import { counted, numeral } from "#app/words/numbers";
 
-export const { ANSWER_TOASTS } = catalog("appeals/appeal-words", {
-  /** Toast after each answer, and badge of an answered appeal. */
-  ANSWER_TOASTS: {
-    "allow-24h": "Allowed for 24 hours",
-    "allow-always": "Allowed always",
-    keep: "Kept blocked",
-  } satisfies Readonly<Record<AppealAnswer, string>>,
-});
+export const { ANSWER_TOASTS, RULE_NAMES, STOPPED_BY, ruleTexts, visitorTexts, mistakes } = catalog(
+  "appeals/appeal-words",
+  {
+    /** Toast after each answer, and badge of an answered appeal. */
+    ANSWER_TOASTS: {
+      "allow-24h": "Allowed for 24 hours",
+      "allow-always": "Allowed always",
+      keep: "Kept blocked",
+    } satisfies Readonly<Record<AppealAnswer, string>>,
+
+    /** Names of rules by kind. */
+    RULE_NAMES: {
+      country: "country rule {value}",
+      ip: "IP rule {value}",
+      asn: "network rule {value}",
+      referrer: "referrer rule {value}",
+      url: "page rule {value}",
+      network: "IP type rule {value}",
+      crawler: "crawler rule {value}",
+      "user-agent": "user agent rule {value}",
+      behaviour: "behavior rule {value}",
+      custom: "custom rule “{value}”",
+    },
+
+    ruleTexts: {
+      labelled: "{rule} ({label})",
+      ofOtherKind: "{kind} rule {value}",
+      stoppedByOthers: "Stopped {when} by your {kind} rules.",
+    },
+
+    /** Sentences about visits stopped by the rules of a kind. */
+    STOPPED_BY: {
+      country: "Stopped {when} by your country rules.",
+      ip: "Stopped {when} by your IP rules.",
+      asn: "Stopped {when} by your network rules.",
+      referrer: "Stopped {when} by your referrer rules.",
+      url: "Stopped {when} by your page rules.",
+      network: "Stopped {when} by your IP type rules.",
+      crawler: "Stopped {when} by your crawler rules.",
+      "user-agent": "Stopped {when} by your user agent rules.",
+      behaviour: "Stopped {when} by your behavior rules.",
+      custom: "Stopped {when} by your custom rules.",
+    },
+
+    visitorTexts: {
+      unknownAddress: "unknown IP address",
+    },
+
+    mistakes: {
+      none: "In 30 days this rule stopped {stops, plural, one {# visit} other {# visits}}; none of them were allowed after an unblock request.",
+      some: "In 30 days this rule stopped {stops, plural, one {# visit} other {# visits}}; {granted, number} of them were allowed after an unblock request.",
+    },
+  },
+);
 
 /** Badge tone of each answer. */
 export const ANSWER_TONES = {
@@ -24,27 +70,29 @@ type Visit = NonNullable<Appeal["visit"]>;
 
 /** Describes a visitor: "203.0.113.7, Berlin, Germany, Example Telecom". */
 export function visitorWords({ ip, city, country, organisation }: Visit): string {
-  return [ip || "unknown IP address", city, country && countryName(country), organisation]
+  return [ip || visitorTexts.unknownAddress, city, country && countryName(country), organisation]
     .filter((text) => text)
     .join(", ");
 }
 
-/** Returns the adjective for rules of a kind: "country" in "country rule". */
-export const adjectiveOf = (kind: string) => kindRowOf(kind)?.adjective ?? kind;
-
 type Named = Pick<NonNullable<Appeal["rule"]>, "kind" | "words" | "label">;
+type Kind = keyof typeof STOPPED_BY;
+
+const isKnown = (kind: string): kind is Kind => kind in STOPPED_BY;
 
 /** Returns the name of a rule: "country rule Germany (Summer sale)". */
-export function ruleName({ kind, words, label }: Named): string {
-  const name = `${adjectiveOf(kind)} rule ${kind === "custom" ? `“${words}”` : words}`;
-  return label ? `${name} (${label})` : name;
+export function ruleName({ kind, words: value, label }: Named): string {
+  const rule = isKnown(kind) ? RULE_NAMES[kind]({ value }) : ruleTexts.ofOtherKind({ kind, value });
+  return label ? ruleTexts.labelled({ rule, label }) : rule;
 }
+
+/** Returns a sentence about a visit stopped by rules of a kind. */
+export const stoppedByKind = (kind: string, when: ReactNode): ReactNode =>
+  isKnown(kind) ? STOPPED_BY[kind]({ when }) : ruleTexts.stoppedByOthers({ kind, when });
 
 /** Returns how many of the rule's stopped visits were allowed after an appeal. Empty if it stopped none in 30 days. */
 export function mistakeWords({ rule }: Appeal): string {
   if (!rule || rule.stops === 0) return "";
   const { stops, granted } = rule;
-  const visits = counted(stops, "visit", "visits");
-  const mistakes = granted === 0 ? "none" : numeral(granted);
-  return `In 30 days this rule stopped ${visits}; ${mistakes} of them were allowed after an unblock request.`;
+  return granted === 0 ? mistakes.none({ stops }) : mistakes.some({ stops, granted });
 }

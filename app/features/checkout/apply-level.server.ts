@@ -1,9 +1,11 @@
 import type { applyCheckoutLevel as applyCall } from "#app/contract/checkout-validation";
 import type { Handler } from "#app/platform/data-api/handlers";
+import { inEnglish } from "#app/words/in-english";
 
 import { checkoutList } from "./checkout-list.server";
-import { LEVELS, levelSteps, ruleOfRecipe } from "./rules/checkout-levels";
+import { levelSteps, ruleOfRecipe } from "./rules/checkout-levels";
 import { rowOf } from "./rules/checkout-rules.queries.server";
+import { LEVEL_WORDS } from "./rules/texts";
 
 /** Sets the template rules to the statuses of a level, in one change, so that one undo reverts it. */
 export const applyCheckoutLevel: Handler<typeof applyCall> = ({ level }, context) =>
@@ -18,6 +20,6 @@ export const applyCheckoutLevel: Handler<typeof applyCall> = ({ level }, context
     }
     const added = steps.filter(({ id }) => id === null).map(({ recipe }) => ruleOfRecipe(recipe));
     if (added.length > 0) await checkoutList.append(tx, stored, { shopId, fields: added }, by);
-    const summary = `Applied the checkout level “${LEVELS[level].name}”`;
+    const summary = `Applied the checkout level “${inEnglish(() => LEVEL_WORDS[level].name)}”`;
     return { result: {}, change: { verb: "save", summary } };
   });

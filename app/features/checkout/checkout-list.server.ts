@@ -12,7 +12,6 @@ import { keepForUndo } from "#app/platform/data-api/undoable.server";
 import { orderedList } from "#app/platform/ordered-list/ordered-list.server";
 import type { Database } from "#app/store/client.server";
 import { auditLog, checkoutRules } from "#app/store/schema";
-import { numeral } from "#app/words/numbers";
 
 import { ownConfig } from "./publishing/checkout-target.server";
 import { requestPublishing } from "./publishing/request-publishing.server";
@@ -24,6 +23,7 @@ import {
   type StoredRule,
 } from "./rules/checkout-rules.queries.server";
 import { roomProblem } from "./rules/config-space";
+import { ruleProblems, TOO_MANY } from "./rules/texts";
 
 type Status = (typeof RULE_STATUSES)[number];
 
@@ -79,7 +79,7 @@ async function checkSize(tx: Database, shopId: string): Promise<void> {
   const when = mode === "risk" ? riskWhen : null;
   const why = overLimit(await readRules(tx, shopId), testWord, when);
   if (why === null) return;
-  const message = `${why} Shorten or turn off a rule, then save again.`;
+  const message = ruleProblems.shorten({ why });
   throw new ApiError("invalid_input", { message });
 }
 
@@ -97,14 +97,12 @@ export function overLimit(
   const size = sizeOfConfig(config);
   const { rules, conditions, patterns } = CONFIG_LIMITS;
   const beyond = [
-    [size.rules, rules, "active or test rules"],
-    [size.conditions, conditions, "conditions in total"],
+    [size.rules, rules, "rules"],
+    [size.conditions, conditions, "conditions"],
     [size.patterns, patterns, "patterns"],
   ] as const;
   const found = beyond.find(([used, most]) => used > most);
-  if (found) return tooMany(found);
-  return roomProblem(config, when);
+  if (!found) return roomProblem(config, when);
+  const [used, most, what] = found;
+  return TOO_MANY[what]({ used, most });
 }
-
-const tooMany = ([used, most, what]: readonly [number, number, string]) =>
-  `The checkout allows at most ${numeral(most)} ${what}; this change would make it ${numeral(used)}.`;

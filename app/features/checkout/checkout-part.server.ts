@@ -15,6 +15,7 @@ import {
   readRules,
   type StoredRule,
 } from "./rules/checkout-rules.queries.server";
+import { ruleProblems as texts } from "./rules/texts";
 
 /** A rule with conditions that this version cannot evaluate. */
 const unreadRule = checkoutRuleFields.extend({ when: conditionSet });
@@ -28,10 +29,6 @@ const settingsOf = (row: CheckoutSettings): CheckoutSettings => {
   const { isOn, blockOnFailure, testWord, usesPeople } = row;
   return { isOn, blockOnFailure, testWord, usesPeople };
 };
-
-const LIVE = "The rules are on in your checkout, so check this one before you turn it on.";
-const STAYS_OFF =
-  "The checkout rules stay off. Turn them on under Checkout Validation when you have checked them.";
 
 /**
  * Checkout rules and their settings in a settings file.
@@ -53,11 +50,11 @@ export const checkoutPart: FilePart<FiledCheckout> = {
       row: fieldsOf(row),
     }));
     const { rows, notes, what } = planRows(stored, filed.rules, {
-      thing: "Rule",
+      thing: texts.rule,
       schema: checkoutRuleFields,
       check: (row) => ({
         row,
-        problem: before.isOn && settings.isOn && row.status !== "off" ? LIVE : null,
+        problem: before.isOn && settings.isOn && row.status !== "off" ? texts.isLive : null,
       }),
       salvage: (value) => unreadRule.safeParse(value).data ?? null,
       checkAll: (planned) => tooMuch(planned, settings.testWord),
@@ -66,11 +63,11 @@ export const checkoutPart: FilePart<FiledCheckout> = {
     const isSame = isDeepStrictEqual(before, settings);
     const acts = what !== null && rows.some(({ row }) => row.status !== "off");
     const inactive = await inactiveNotes(db, shop.id, acts ? "checkout-validation" : null);
-    const off = filed.settings.isOn && !settings.isOn ? [{ rule: null, text: STAYS_OFF }] : [];
+    const off = filed.settings.isOn && !settings.isOn ? [{ rule: null, text: texts.staysOff }] : [];
     return {
       changes: [
-        { where: "Checkout settings", what: isSame ? null : "replaced", notes: off },
-        { where: "Checkout rules", what, notes: [...inactive, ...notes] },
+        { where: texts.settings, what: isSame ? null : "replaced", notes: off },
+        { where: texts.rules, what, notes: [...inactive, ...notes] },
       ],
       write: async (inside) => {
         if (!isSame) await saveFiledSettings(inside, settings);

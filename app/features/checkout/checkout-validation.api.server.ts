@@ -23,6 +23,7 @@ import { noteConfig, readConfigRow, writeSettings } from "./rules/checkout-confi
 import { fieldsOf, readRules } from "./rules/checkout-rules.queries.server";
 import { getGuestShare } from "./rules/guest-share.server";
 import { readRulesFile, writeRulesFile } from "./rules/rules-file";
+import { ruleProblems } from "./rules/texts";
 
 /**
  * Minimum age of the stored state before the store is read again. Short, because a merchant who returns from Shopify's
@@ -78,7 +79,7 @@ export function checkoutValidationHandlers(deps: CheckoutDeps): HandlersOf<typeo
         const { shop } = context;
         const row = await readConfigRow(tx, shop.id);
         if (row.version !== expectedVersion) {
-          const message = "These settings were changed elsewhere since you opened this page.";
+          const message = ruleProblems.changedElsewhere;
           throw new ApiError("version_conflict", { message });
         }
         const version = await writeSettings(tx, shop.id, settings);

@@ -29,10 +29,10 @@ export { forgetPerson, peopleForCheckout, readPersonEntries } from "./people/lis
 export { readKeys as listedKeys } from "./people/people.queries.server";
 export { peopleRetention } from "./people/people-retention.server";
 export { customerNames } from "./reading/customer-names.server";
+export { dayInYear } from "./reading/day-in-year";
 export { countGuestOrders, type GuestOrders } from "./reading/guest-orders.server";
 export { listOrders } from "./reading/list-orders.server";
 export type { LiveOrder } from "./reading/live-order";
-export { ofNewestOrders } from "./reading/newest-orders";
 export { sumCancelled, sumHeld, withZero } from "./reading/order-sums.queries.server";
 export { sumTabs } from "./reading/order-tabs.queries.server";
 export type { PaidOrder } from "./reading/paid-orders.queries.server";
@@ -40,7 +40,7 @@ export { paidOrders } from "./reading/paid-orders.queries.server";
 export type { Purchases } from "./reading/purchases.queries.server";
 export { purchasesByAddress } from "./reading/purchases.queries.server";
 export { readOrderLive, readOrders } from "./reading/read-orders.server";
-export { UNREADABLE } from "./reading/unreadable";
+export { unreadableText } from "./reading/unreadable";
 export {
   forgetOrdersOf,
   keptOrdersOf,

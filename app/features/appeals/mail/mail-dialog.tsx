@@ -10,8 +10,8 @@ import { languageName } from "#app/words/language-names";
 
 import { endOf } from "../allowed-until";
 import type { AppealIntents } from "../appeal-intents.server";
-import { MAIL_KIND_WORDS, mailKindsAfter } from "./mail-templates";
-import { mailDialog as texts } from "./texts";
+import { mailKindsAfter } from "./mail-templates";
+import { MAIL_KIND_WORDS,mailDialog as texts } from "./texts";
 import { useTemplate } from "./use-template";
 
 interface MailDialogProps {

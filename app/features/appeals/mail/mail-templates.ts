@@ -1,27 +1,8 @@
-import type { AppealAnswer, AppealMailFailure, AppealMailKind } from "#app/contract/appeals";
+import type { AppealAnswer, AppealMailKind } from "#app/contract/appeals";
 import type { Sentences } from "#app/engine/sentences/completed";
 import type { VisitorLanguage } from "#app/engine/sentences/visitor-languages";
 
 import { type Answered, isOver } from "../allowed-until";
-
-/** Name of each template. */
-export const MAIL_KIND_WORDS: Readonly<Record<AppealMailKind, string>> = {
-  allowed: "You can visit again",
-  "allowed-24h": "You can visit for 24 hours",
-  declined: "We can’t let you in",
-  question: "We need to know more",
-};
-
-/** Explanation of each delivery failure, with a remedy. */
-export const MAIL_FAILURE_WORDS: Readonly<Record<AppealMailFailure, string>> = {
-  refused:
-    "An email server refused it. Check the address for a typo, and write to the visitor from your own mailbox.",
-  unreachable: "No email server accepted it for three days. Send it again.",
-  unconfirmed:
-    "The connection was lost before the email server confirmed it, so it may have arrived. Send it again only if the visitor does not have it.",
-  outdated:
-    "Your answer was changed, its 24 hours ended, or Palisade was uninstalled before the email could be sent. Send a new one if it is still needed.",
-};
 
 const MAIL_OF_ANSWER: Readonly<Record<AppealAnswer, AppealMailKind>> = {
   "allow-24h": "allowed-24h",

@@ -23,6 +23,7 @@ import { lockAppeal } from "../appeals.queries.server";
 import { mailBody, mailKindsAfter, mailSubject } from "./mail-templates";
 import { replyAddress, storeName } from "./reply-address.server";
 import { APPEAL_MAIL_QUEUE } from "./send-mail.server";
+import { mailProblems as texts } from "./texts";
 
 type Appeal = typeof appeals.$inferSelect;
 
@@ -46,23 +47,19 @@ async function mailsOfDay(tx: Database, shopId: string, address: string, now: nu
 /** Refuses a template that contradicts the answer. */
 function refuseUntrue(appeal: Appeal, kind: AppealMailKind, now: number) {
   if (mailKindsAfter(appeal, now).includes(kind)) return;
-  if (appeal.answer === null) refuse("Answer the request first.");
-  if (isOver(appeal, now)) refuse("The 24 hours are over, so the visitor is no longer allowed.");
-  refuse("This email does not match your answer. Choose another template.");
+  if (appeal.answer === null) refuse(texts.notAnswered);
+  if (isOver(appeal, now)) refuse(texts.isOver);
+  refuse(texts.isUntrue);
 }
 
 async function refuseTooMany(tx: Database, { shopId, mails }: Appeal, to: string, now: number) {
   if (mails.filter(({ failed }) => !failed).length >= APPEAL_LIMITS.mailsOfAppeal)
-    refuse(`You have already sent ${APPEAL_LIMITS.mailsOfAppeal} emails about this request.`);
+    refuse(texts.manyOfAppeal({ mails: APPEAL_LIMITS.mailsOfAppeal }));
   const { ofShop, ofAddress } = await mailsOfDay(tx, shopId, to, now);
   if (ofAddress >= APPEAL_LIMITS.mailsOfAddress)
-    refuse(
-      `You have already emailed this visitor ${APPEAL_LIMITS.mailsOfAddress} times today. Try again tomorrow.`,
-    );
+    refuse(texts.manyOfAddress({ mails: APPEAL_LIMITS.mailsOfAddress }));
   if (ofShop >= APPEAL_LIMITS.mailsOfShop)
-    refuse(
-      `Your store sent ${APPEAL_LIMITS.mailsOfShop} of these emails today. Try again tomorrow.`,
-    );
+    refuse(texts.manyOfShop({ mails: APPEAL_LIMITS.mailsOfShop }));
 }
 
 /** Control characters except tab and line feed. */
@@ -84,20 +81,17 @@ export async function writeMail(
 ): Promise<number> {
   const now = clock();
   const plain = plainText(text).trim();
-  if (plain === "") refuse("Enter a message.");
+  if (plain === "") refuse(texts.noMessage);
   const sentences = await loadSentences(language);
   return db.transaction(async (tx) => {
     const found = await lockAppeal(tx, shop.id, id);
     if (!found) throw new ApiError("not_found");
     const { appeal } = found;
     const to = mailAddressOf(appeal.contact);
-    if (to === null) refuse("The visitor left no email address.");
+    if (to === null) refuse(texts.noAddress);
     refuseUntrue(appeal, kind, now);
     const replyTo = await replyAddress(tx, shop);
-    if (replyTo === null)
-      refuse(
-        "Enter an email address as the contact on your block page, so that visitors can reply.",
-      );
+    if (replyTo === null) refuse(texts.noContact);
     // Serializes the count: two emails about two requests could otherwise both be the last that is allowed.
     await lockShop(tx, shop.id);
     await refuseTooMany(tx, appeal, to, now);

@@ -3,6 +3,8 @@ import type { AnswerState } from "#app/contract/attack-answer";
 import { SCRIPTED } from "#app/engine/attack/answer-targets";
 import { percent } from "#app/words/numbers";
 
+import { answerTexts as texts } from "./texts";
+
 /** Targets of an answer, and what it requires. */
 export type DescribedAnswer = Pick<
   AnswerState["wouldHaveActed"][number],
@@ -20,23 +22,18 @@ export function answerText(answer: DescribedAnswer): string {
     ...countries.map(countryInSentence),
     ...agents.map(agentName),
   ];
-  const challenges =
-    targets.length === 0 ? [] : [`New visitors are challenged: ${targets.join(", ")}.`];
-  const share =
-    usualShare === undefined || targets.length === 0
-      ? []
-      : [
-          `These are usually ${percent(Math.round(usualShare * 1_000), 1_000)} of your new visitors.`,
-        ];
-  return [
-    ...challenges,
-    ...share,
-    ...(requiresPass ? ["Every checkout requires a visit, with at most 2 carts per visit."] : []),
-  ].join(" ");
+  const sentences = [
+    targets.length > 0 && texts.challenges({ targets: targets.join(", ") }),
+    targets.length > 0 &&
+      usualShare !== undefined &&
+      texts.share({ share: percent(Math.round(usualShare * 1_000), 1_000) }),
+    requiresPass && texts.requiresPass,
+  ];
+  return sentences.filter(Boolean).join(" ");
 }
 
 /** Returns the name of an agent of an attack. */
 function agentName(agent: string): string {
-  if (agent === SCRIPTED) return "automated browsers";
-  return agent === "unknown" ? "unknown bots" : `bots that pretend to be ${agent}`;
+  if (agent === SCRIPTED) return texts.scripted;
+  return agent === "unknown" ? texts.unknownBots : texts.pretenders({ agent });
 }

@@ -26,11 +26,10 @@ import {
 } from "./history/attacks.queries.server";
 import { eventText } from "./history/event-text";
 import { largestSmallOrder, suggestedRules } from "./history/suggested-rules";
+import { attackProblems } from "./texts";
 
 /** Retention of checkouts. */
 const CHECKOUTS_KEPT_MS = 30 * DAY_MS;
-
-const NO_ATTACK = "This attack does not exist.";
 
 /** Answers every call of contract/attacks.ts. */
 export const attacksHandlers: HandlersOf<typeof contract> = {
@@ -93,7 +92,7 @@ export const attacksHandlers: HandlersOf<typeof contract> = {
 
 async function attackOr404({ db, shop }: ApiContext & Merchant, id: string) {
   const attack = await readAttack(db, shop.id, id);
-  if (attack === undefined) throw new ApiError("not_found", { message: NO_ATTACK });
+  if (attack === undefined) throw new ApiError("not_found", { message: attackProblems.noAttack });
   return attack;
 }
 

@@ -1,6 +1,7 @@
 import type { AttackFigures } from "#app/contract/attack-figures";
 import { amountsText, amountText } from "#app/words/amounts";
-import { counted, plural } from "#app/words/numbers";
+
+import { figures as texts } from "./texts";
 
 type Money = NonNullable<AttackFigures["refused"]>["value"];
 
@@ -9,24 +10,22 @@ export function figureTexts(figures: AttackFigures | null): string[] {
   if (figures === null) return [];
   const { refused, orders, fees } = figures;
   return [
-    ...(refused === null ? [] : [refusedText(refused)]),
-    ...(orders === null ? [] : [ordersText("held", orders.held, orders.heldValue)]),
-    ...(orders === null ? [] : [ordersText("cancelled", orders.cancelled, orders.cancelledValue)]),
+    ...(refused === null
+      ? []
+      : [texts.refused({ checkouts: refused.checkouts, value: worth(refused.value) })]),
+    ...(orders === null
+      ? []
+      : [
+          texts.held({ orders: orders.held, value: worth(orders.heldValue) }),
+          texts.cancelled({ orders: orders.cancelled, value: worth(orders.cancelledValue) }),
+        ]),
     ...(fees === null || fees.total === 0 ? [] : [feesText(fees)]),
   ];
 }
 
-const worth = (value: Money) => (value.length === 0 ? "" : `, worth ${amountsText(value)}`);
-
-function refusedText({ checkouts, value }: NonNullable<AttackFigures["refused"]>): string {
-  const some = counted(checkouts, "checkout", "checkouts");
-  return `While your checkout required a visit, ${some} without one became no order${worth(value)}.`;
-}
-
-function ordersText(what: "held" | "cancelled", count: number, value: Money): string {
-  return `${counted(count, "order", "orders")} ${plural(count, "was", "were")} ${what}${worth(value)}.`;
-}
+/** Returns "none" if the value is unknown. */
+const worth = (value: Money) => (value.length === 0 ? "none" : amountsText(value));
 
 function feesText({ fee, currency, total }: NonNullable<AttackFigures["fees"]>): string {
-  return `Chargeback fees avoided at most, at your ${amountText(fee, currency)} per cancelled order: ${amountText(total, currency)}.`;
+  return texts.fees({ fee: amountText(fee, currency), total: amountText(total, currency) });
 }

@@ -12,6 +12,7 @@ import { recordAttackEvent } from "../record-attack-event.server";
 import { findingText } from "./attack-text";
 import { figureTexts } from "./figure-texts";
 import type { StoredAttack } from "./history/record-step.server";
+import { attackReport as texts } from "./texts";
 
 /** A change of an attack that merchants are notified of. */
 interface AttackNews extends Report {
@@ -45,23 +46,6 @@ const CHANNELS: Readonly<Record<string, Channel>> = { email: byEmail, message: b
 
 /** Page of the app with the attacks. */
 const LIST = "/checkoutValidate/attacks";
-
-const SUBJECTS: Readonly<Record<AttackNews["change"], string>> = {
-  begins: "Your store may be under attack",
-  changes: "The attack on your store has changed",
-  ends: "The attack on your store is over",
-};
-
-const LEARNED = "Your store’s unusual traffic is now taken as usual";
-
-const NEXT = {
-  lasts:
-    "Palisade has changed nothing. You can start attack mode under Visit required: for some hours, checkouts then need a visit to your store.",
-  answered: "Palisade has answered it. The attack’s page shows what was done, and how to end it.",
-  learned:
-    "It has lasted for 24 hours. Palisade now learns these numbers as usual and does not report them again. If they are not usual, start attack mode under Visit required.",
-  over: "Nothing unusual was seen for 15 minutes. If you started attack mode, it ends at the time you chose.",
-} as const;
 
 /**
  * Reports that an attack begins, changes or ends, through every channel, and records that in the attack's timeline.
@@ -97,18 +81,20 @@ function reportOf(
   const zone = knownZone(timezone);
   const moment = (at: number) =>
     `${zonedDay(new Date(at).toISOString(), zone)}, ${clockTime(at, zone)}`;
-  const until = change === "ends" ? ` until ${moment(now)}` : "";
-  const since = `Since ${moment(attack.since)}${until} (${zoneName(zone)}, your store’s time zone)`;
-  const whileLasting = isAnswered ? NEXT.answered : NEXT.lasts;
-  const next = isLearned ? NEXT.learned : change === "ends" ? NEXT.over : whileLasting;
+  const since = { since: moment(attack.since), zone: zoneName(zone) };
+  const time =
+    change === "ends" ? texts.sinceUntil({ ...since, until: moment(now) }) : texts.since(since);
+  const whileLasting = isAnswered ? texts.next.answered : texts.next.lasts;
+  const afterwards = change === "ends" ? texts.next.over : whileLasting;
+  const next = isLearned ? texts.next.learned : afterwards;
   const findings = attack.findings.map(findingText);
   const figures = figureTexts(stored?.figures ?? null);
   const lines = [...findings, ...figures];
   return {
     ...{ shopId, change, at: new Date(now) },
     summary: [...findings.slice(0, 1), ...figures].join(" "),
-    subject: isLearned ? LEARNED : SUBJECTS[change],
-    text: [`${since}:`, lines.map((line) => `- ${line}`).join("\n"), next].join("\n\n"),
+    subject: isLearned ? texts.learned : texts[change],
+    text: [time, lines.map((line) => `- ${line}`).join("\n"), next].join("\n\n"),
     page: `${LIST}${stored === null ? "" : `/${stored.id}`}`,
   };
 }
@@ -121,6 +107,6 @@ async function byEmail(tx: Database, { shopId, at, subject, text, page }: Attack
 /** Adds a message in the app about the begin and the end. */
 async function byMessage(tx: Database, { shopId, change, at, subject, summary }: AttackReport) {
   if (change === "changes") return;
-  const content = `${subject}. ${summary}`;
+  const content = texts.message({ subject, summary });
   await tx.insert(notifications).values({ shopId, content, createdAt: at });
 }

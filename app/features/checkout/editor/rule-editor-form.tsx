@@ -1,4 +1,5 @@
 import { CHECKOUT_LIMITS } from "#app/contract/checkout-rule";
+import { CART_FIELDS } from "#app/engine/checkout/cart-fields";
 import { ConditionEditor, setOf } from "#app/features/rules/public-screens";
 import type { FoundIn } from "#app/platform/data-api/loaded";
 import { EditedForm } from "#app/ui/forms/edited-form";
@@ -8,7 +9,7 @@ import { ChoiceList, TextField } from "#app/ui/kit";
 import { SectionCard } from "#app/ui/section-card";
 
 import { PreviewCard } from "../preview/preview-card";
-import { CART_CATALOG } from "../rules/cart-catalog";
+import { cartCatalog } from "../rules/cart-catalog";
 import { STATUS_WORDS } from "../rules/checkout-words";
 import { GuestNote, refusesGuests } from "../rules/guest-note";
 import { recipeOf } from "../rules/recipes";
@@ -47,10 +48,10 @@ export function RuleEditorForm(view: LoadedView) {
           maxLength={CHECKOUT_LIMITS.nameChars}
           {...field("name")}
         />
-        {refusesGuests(setOf(rule.conditions, CART_CATALOG.fields)) && <GuestNote />}
+        {refusesGuests(setOf(rule.conditions, CART_FIELDS)) && <GuestNote />}
         <ConditionEditor
           form={rule.conditions}
-          catalog={CART_CATALOG}
+          catalog={cartCatalog()}
           errors={errorsBelow(errors, "when")}
           onChange={(conditions) => change({ conditions })}
         />

@@ -6,6 +6,8 @@ import { formAction, merchantApi, sends } from "#app/features/shop/public.server
 import { type AskedRow, askedRow } from "#app/platform/data-api/asked-row";
 import { type Loaded, loaded } from "#app/platform/data-api/loaded";
 
+import { checkoutToasts } from "../rules/texts";
+
 export type RuleEditorView = Loaded<
   AskedRow<CheckoutRuleRow> & {
     /** Id of the recipe that a new rule starts from. Null without one. */
@@ -32,4 +34,4 @@ export async function ruleEditorLoader({ request, params }: LoaderFunctionArgs) 
 }
 
 /** Saves the form. The data API validates every field again. */
-export const ruleEditorAction = formAction(sends(saveCheckoutRule, () => "Rule saved"));
+export const ruleEditorAction = formAction(sends(saveCheckoutRule, () => checkoutToasts.ruleSaved));

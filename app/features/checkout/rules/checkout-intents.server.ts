@@ -1,4 +1,3 @@
-import type { CheckoutRuleRow } from "#app/contract/checkout-rule";
 import {
   applyCheckoutLevel,
   checkCheckout,
@@ -13,29 +12,21 @@ import {
   switchCheckoutRule,
 } from "#app/contract/checkout-validation";
 import { sends } from "#app/features/shop/public.server";
-import { counted } from "#app/words/numbers";
 
-import { LEVELS } from "./checkout-levels";
-
-const SWITCHED: Readonly<Record<CheckoutRuleRow["status"], string>> = {
-  active: "Rule is active now",
-  test: "Rule is test now",
-  off: "Rule is off now",
-};
+import { checkoutToasts as toasts, LEVEL_WORDS, SWITCH_TOASTS } from "./texts";
 
 /** Intents of the screen's action. The screen loads its data again afterwards. */
 export const CHECKOUT_INTENTS = {
   // No toast: the list shows the new order.
   order: sends(orderCheckoutRules),
-  switch: sends(switchCheckoutRule, (_, { status }) => SWITCHED[status]),
-  delete: sends(deleteCheckoutRule, () => "Rule deleted"),
-  settings: sends(saveCheckoutSettings, () => "Settings saved"),
-  level: sends(applyCheckoutLevel, (_, { level }) => `${LEVELS[level].name} applied`),
-  "check-file": sends(checkCheckoutFile),
-  "import-file": sends(
-    importCheckoutRules,
-    ({ added }) => `${counted(added, "rule", "rules")} added, turned off`,
+  switch: sends(switchCheckoutRule, (_, { status }) => SWITCH_TOASTS[status]),
+  delete: sends(deleteCheckoutRule, () => toasts.ruleDeleted),
+  settings: sends(saveCheckoutSettings, () => toasts.settingsSaved),
+  level: sends(applyCheckoutLevel, (_, { level }) =>
+    toasts.levelApplied({ level: LEVEL_WORDS[level].name }),
   ),
+  "check-file": sends(checkCheckoutFile),
+  "import-file": sends(importCheckoutRules, ({ added }) => toasts.rulesAdded({ added })),
 };
 
 export type CheckoutIntents = typeof CHECKOUT_INTENTS;

@@ -6,9 +6,6 @@ type Level = (typeof CHECKOUT_LEVELS)[number];
 type Status = CheckoutRuleFields["status"];
 
 interface CheckoutLevel {
-  readonly name: string;
-  /** Orders that the level refuses. */
-  readonly purpose: string;
   /** Ids of its recipes. Each level includes those of the milder levels. */
   readonly recipes: readonly string[];
 }
@@ -23,19 +20,12 @@ const STRICT = [...BALANCED, "quantity", "phone"];
  */
 export const LEVELS: Readonly<Record<Level, CheckoutLevel>> = {
   careful: {
-    name: "Careful",
-    purpose:
-      "Refuse tiny orders of guests, which often test stolen cards, and disposable email addresses.",
     recipes: CAREFUL,
   },
   balanced: {
-    name: "Balanced",
-    purpose: "As Careful, and guests cannot order free items or very large orders.",
     recipes: BALANCED,
   },
   strict: {
-    name: "Strict",
-    purpose: "As Balanced, and every order has at most five of one item and a phone number.",
     recipes: STRICT,
   },
 };

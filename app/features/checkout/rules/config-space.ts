@@ -7,7 +7,9 @@ import {
 import { LINES_MEASURED, sizeOfConfig } from "#app/engine/checkout/config-size";
 import { INSTRUCTIONS_MAX } from "#app/engine/checkout/work";
 import type { ConditionSet } from "#app/engine/conditions/condition";
-import { numeral, wholePercent } from "#app/words/numbers";
+import { wholePercent } from "#app/words/numbers";
+
+import { space } from "./texts";
 
 /** Instructions of a run that a config may use. The rest is for costs that cannot be estimated. */
 const INSTRUCTIONS_ALLOWED = 0.95 * INSTRUCTIONS_MAX;
@@ -65,14 +67,17 @@ export function roomProblem(config: CheckoutConfig, when: ConditionSet | null): 
   const share = ({ used, most }: Room) => used / most;
   if (Math.max(share(bytes), share(instructions)) <= 1) return null;
   if (share(bytes) >= share(instructions)) {
-    return `The texts and values of your rules would use ${wholePercent(bytes.used, bytes.most)} of the checkout’s space.`;
+    return space.bytes({ share: wholePercent(bytes.used, bytes.most) });
   }
-  return `Your rules would use ${wholePercent(instructions.used, instructions.most)} of the work that Shopify allows for a cart with ${numeral(LINES_MEASURED)} products.`;
+  return space.instructions({
+    share: wholePercent(instructions.used, instructions.most),
+    products: LINES_MEASURED,
+  });
 }
 
 /** Returns why a config cannot be published, as a sentence. Null if Shopify accepts it. */
 export function spaceProblem(config: CheckoutConfig): string | null {
   const { bytes } = sizeOfConfig(config);
   if (bytes <= CONFIG_MAX_BYTES) return null;
-  return `The texts and values of your rules would use ${wholePercent(bytes, CONFIG_MAX_BYTES)} of the checkout’s space.`;
+  return space.bytes({ share: wholePercent(bytes, CONFIG_MAX_BYTES) });
 }

@@ -2,13 +2,15 @@ import { DAY_MS } from "#app/base/clock";
 import type { getGuestShare as guestShareCall } from "#app/contract/checkout-validation";
 import {
   countGuestOrders,
+  dayInYear,
   type GuestOrders,
-  ofNewestOrders,
-  UNREADABLE,
+  unreadableText,
 } from "#app/features/orders/public.server";
 import { type AdminGraphql, AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
 import type { Handler } from "#app/platform/data-api/handlers";
-import { numeral, percent } from "#app/words/numbers";
+import { percent } from "#app/words/numbers";
+
+import { guestShare as texts } from "./texts";
 
 /** Days of orders that Shopify shows to an app. */
 const DAYS = 60;
@@ -16,9 +18,10 @@ const DAYS = 60;
 /** Returns the share of guests in words, with the number of orders and the time they are from. */
 export function guestShareText({ orders, guests, since }: GuestOrders): string {
   if (since === null) {
-    return `The share of guests is unknown: your store has no orders from the last ${DAYS} days.`;
+    return texts.noOrders({ days: DAYS });
   }
-  return `${ofNewestOrders(orders, since)} ${numeral(guests)} (${percent(guests, orders)}) came from guests, that is, customers without an active account.`;
+  const share = percent(guests, orders);
+  return texts.share({ orders, day: dayInYear(since), guests, share });
 }
 
 /** Returns the handler for the share of orders from guests, or the reason why it is unknown. */
@@ -29,7 +32,7 @@ export function getGuestShare(admin: AdminGraphql): Handler<typeof guestShareCal
       return { text: guestShareText(counts) };
     } catch (error) {
       if (!(error instanceof AdminRefusal)) throw error;
-      return { text: `The share of guests is unknown. ${UNREADABLE[error.reason]}` };
+      return { text: texts.unknown({ problem: unreadableText(error.reason) }) };
     }
   };
 }

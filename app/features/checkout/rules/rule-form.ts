@@ -1,6 +1,7 @@
 import type { InputOf } from "#app/contract/call";
 import { CHECKOUT_LIMITS, type CheckoutRuleRow } from "#app/contract/checkout-rule";
 import { type saveCheckoutRule } from "#app/contract/checkout-validation";
+import { CART_FIELDS } from "#app/engine/checkout/cart-fields";
 import { type ConditionsForm } from "#app/features/rules/public";
 import {
   formOf as conditionsFormOf,
@@ -10,8 +11,9 @@ import {
 import type { FormCard } from "#app/ui/forms/fields";
 import { type Editor, nameOfCopy, type ReadForm } from "#app/ui/forms/use-editor";
 
-import { CART_CATALOG } from "./cart-catalog";
+import { CART_SECTIONS } from "./cart-catalog";
 import type { Recipe } from "./recipes";
+import { ruleProblems } from "./texts";
 
 /** A message in the editor. */
 export interface MessageForm {
@@ -39,7 +41,7 @@ export type RuleCard = FormCard<RuleForm>;
 export const NEW_RULE: RuleForm = {
   name: "",
   status: "test",
-  conditions: newConditions(CART_CATALOG),
+  conditions: newConditions({ fields: CART_FIELDS, sections: CART_SECTIONS }),
   from: "CHECKOUT_INTERACTION",
   place: "cart",
   messages: [{ language: "", text: "" }],
@@ -83,7 +85,7 @@ export type RuleInput = InputOf<typeof saveCheckoutRule>["rule"];
 export function ruleOf({ conditions, messages, ...same }: RuleForm): RuleInput {
   return {
     ...same,
-    when: setOf(conditions, CART_CATALOG.fields),
+    when: setOf(conditions, CART_FIELDS),
     messages: Object.fromEntries(messages.map(({ language, text }) => [language.trim(), text])),
   };
 }
@@ -92,7 +94,7 @@ export function ruleOf({ conditions, messages, ...same }: RuleForm): RuleInput {
 export function readForm(form: RuleForm): ReadForm<RuleInput> {
   const at = doubleLanguage(form.messages);
   if (at === null) return { ok: true, value: ruleOf(form) };
-  const problem = "This language already has a message.";
+  const problem = ruleProblems.doubleLanguage;
   return { ok: false, problem, fields: { [`double.${at}`]: problem } };
 }
 

@@ -12,11 +12,13 @@ import {
   refusedFile,
 } from "#app/platform/ordered-list/filed-rows";
 
+import { fileProblems as texts } from "./texts";
+
 const FORMAT = "palisade-checkout-rules";
 
 const file = z.strictObject({
-  format: z.literal(FORMAT, "This is not a file of checkout rules."),
-  version: z.literal(1, "This file was made by a newer version of Palisade."),
+  format: z.literal(FORMAT, { error: () => texts.notRules }),
+  version: z.literal(1, { error: () => texts.isNewer }),
   rules: z.array(z.unknown()),
 });
 
@@ -30,8 +32,7 @@ export function writeRulesFile(rules: readonly CheckoutRuleFields[]): string {
  */
 export function readRulesFile(text: string): ReadRows<CheckoutRuleFields> {
   const value = parse(text);
-  if (value === undefined)
-    return refusedFile("This is not a file of checkout rules: it is not JSON.");
+  if (value === undefined) return refusedFile(texts.notJson);
   const read = file.safeParse(value);
   if (!read.success) return refusedFile(read.error.issues[0]!.message);
   const { rows, ...found } = checkFiledRows(numberedRows(read.data.rules), {

@@ -5,9 +5,10 @@ import type { PresetState } from "#app/ui/presets/presets";
 import { PresetsCard } from "#app/ui/presets/presets-card";
 
 import type { CheckoutIntents } from "../rules/checkout-intents.server";
-import { LEVELS, type LevelStep, levelSteps } from "../rules/checkout-levels";
+import { type LevelStep, levelSteps } from "../rules/checkout-levels";
 import { STATUS_WORDS } from "../rules/checkout-words";
 import { amountsIn } from "../rules/recipes";
+import { LEVEL_WORDS } from "../rules/texts";
 import { type Standing, standingOf } from "./standing";
 import { levelsCard as texts } from "./texts";
 
@@ -20,12 +21,12 @@ const statusText = (status: CheckoutRuleRow["status"] | null) =>
  * Returns the name of a rule: "No tiny orders from guests ($2.00 or less)". Without the template's amount if the rule
  * exists, because the merchant may have changed it.
  */
-const stepText = ({ recipe: { rule, amount }, id }: LevelStep) =>
-  amount === null || id !== null ? rule.name : `${rule.name} (${amount})`;
+const stepText = ({ recipe: { title, amount }, id }: LevelStep) =>
+  amount === null || id !== null ? title : texts.withAmount({ title, amount });
 
 /** Returns, for example: "This rule differs from its template, so it stays as it is: “Phone number required”." */
 function othersText(names: readonly string[]): string {
-  const quoted = names.map((name) => `“${name}”`).join(", ");
+  const quoted = names.map((name) => texts.quoted({ name })).join(", ");
   return texts.differing({ rules: names.length, names: quoted });
 }
 
@@ -33,7 +34,7 @@ function othersText(names: readonly string[]): string {
  * Returns a note on the rules that a level leaves unchanged, the currency of its amounts, and the rules it turns off.
  */
 function noteOf(steps: readonly LevelStep[], currency: string | null): string {
-  const others = steps.filter(({ isOther }) => isOther).map(({ recipe }) => recipe.rule.name);
+  const others = steps.filter(({ isOther }) => isOther).map(({ recipe }) => recipe.title);
   const isPriced = steps.some(({ recipe, id, then }) => recipe.amount && id === null && then);
   const isTakingAway = steps.some(({ now, then }) => now !== then && then === "off");
   return [
@@ -47,7 +48,7 @@ function noteOf(steps: readonly LevelStep[], currency: string | null): string {
 
 /** Returns the option of a level. For the current level, includes how many of its rules are in test. */
 function optionOf(level: Level, { rules, currency }: CheckoutState) {
-  const { name, purpose } = LEVELS[level];
+  const { name, purpose } = LEVEL_WORDS[level];
   const steps = levelSteps(rules, level, currency);
   const changes = steps
     .filter(({ now, then }) => now !== then)

@@ -9,11 +9,11 @@ export function RecipesCard() {
   return (
     <CollapsibleCard title={texts.title} intro={texts.intro}>
       <InlineGrid columns={{ xs: 1, sm: 2, lg: 3 }} gap="300">
-        {recipesIn(null).map(({ id, purpose, rule }) => (
+        {recipesIn(null).map(({ id, title, purpose }) => (
           <Box key={id} padding="300" borderWidth="025" borderColor="border" borderRadius="200">
             <BlockStack gap="200">
               <Text as="h3" variant="headingSm">
-                {rule.name}
+                {title}
               </Text>
               <Text as="p" tone="subdued">
                 {purpose}
@@ -21,7 +21,7 @@ export function RecipesCard() {
               <InlineStack>
                 <Button
                   url={`/checkoutValidate/new?recipe=${id}`}
-                  accessibilityLabel={texts.useNamed({ name: rule.name })}
+                  accessibilityLabel={texts.useNamed({ name: title })}
                 >
                   {texts.use}
                 </Button>

@@ -3,7 +3,7 @@ import { conditionsText } from "#app/features/rules/public";
 import { Badge, Select, Text } from "#app/ui/kit";
 import { ArrangedRow, type RowAt } from "#app/ui/lists/arranged-row";
 
-import { CART_CATALOG } from "../rules/cart-catalog";
+import { cartCatalog } from "../rules/cart-catalog";
 import { PLACE_WORDS, statusOptions } from "../rules/checkout-words";
 import { ruleRow as texts } from "./texts";
 
@@ -38,7 +38,7 @@ export function RuleRow({ rule, hasTestWord, currency, at, onStatus }: RuleRowPr
       }
     >
       <Text as="p" breakWord>
-        {conditionsText(CART_CATALOG, when, currency)}
+        {conditionsText(cartCatalog(), when, currency)}
       </Text>
       <Text as="p" variant="bodySm" tone="subdued" breakWord>
         {more === 0 ? texts.message(message) : texts.messageInLanguages({ ...message, more })}

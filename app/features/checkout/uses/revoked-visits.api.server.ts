@@ -10,8 +10,7 @@ import {
   type RevokedVisit,
 } from "../pass/revoked-visits.queries.server";
 import { requestPublishing } from "../publishing/request-publishing.server";
-
-const NOT_REVOKED = "This visit is no longer revoked.";
+import { revokedVisits } from "../texts";
 
 const shown = (visits: readonly RevokedVisit[]) => ({
   visits: visits.map(({ visit, carts, revokedAt, until }) => ({
@@ -37,7 +36,7 @@ export const revokedVisitsHandlers: HandlersOf<typeof contract> = {
       await announceRulesetChange(tx, shop.domain);
       return true;
     });
-    if (!isRestored) throw new ApiError("not_found", { message: NOT_REVOKED });
+    if (!isRestored) throw new ApiError("not_found", { message: revokedVisits.isNotRevoked });
     return shown(await listRevokedVisits(db, shop.id, now));
   },
 };

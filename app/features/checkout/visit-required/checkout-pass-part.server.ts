@@ -9,12 +9,10 @@ import type { Database } from "#app/store/client.server";
 
 import { requirementOf } from "../pass/requirement";
 import { requestPassPublishing } from "../publishing/request-publishing.server";
+import { passPart as texts } from "./texts";
 
 const SECTION = "checkout-pass";
 const conditions = conditionSetOf(CART_FIELDS);
-
-const STAYS =
-  "An import never makes your checkout require visits: the mode stays as it is. Choose it under Checkout Validation, Visit required.";
 
 const readChoices = async (db: Database, shopId: string): Promise<PassChoices> =>
   passChoicesOf(await readSettings(db, shopId, SECTION));
@@ -34,25 +32,25 @@ export const checkoutPassPart: FilePart<PassChoices> = {
     const value = { ...filed };
     if (stopsCheckouts(filed.mode) && filed.mode !== before.mode) {
       value.mode = before.mode;
-      notes.push({ rule: null, text: STAYS });
+      notes.push({ rule: null, text: texts.stays });
     }
     if (!isDeepStrictEqual(filed.riskWhen, before.riskWhen)) {
       const checked = conditions.safeParse(filed.riskWhen);
       const problem = checked.success ? null : checked.error.issues[0]!.message;
-      const inUse = value.mode === "risk" ? IN_USE : null;
+      const inUse = value.mode === "risk" ? texts.conditionsInUse : null;
       const why = problem ?? inUse;
       if (why !== null) {
         value.riskWhen = before.riskWhen;
-        notes.push({ rule: "Conditions", text: NOT_IMPORTED(why) });
+        notes.push({ rule: texts.conditions, text: NOT_IMPORTED(why) });
       }
     }
     value.usesLimit = await allowedLimit(db, shop.id, { before, filed, now: clock() });
     if (value.usesLimit !== filed.usesLimit) {
-      notes.push({ rule: "Carts per visit", text: NOT_IMPORTED(LIMIT_IN_USE) });
+      notes.push({ rule: texts.cartsPerVisit, text: NOT_IMPORTED(texts.limitInUse) });
     }
     const isSame = isDeepStrictEqual(before, value);
     return {
-      changes: [{ where: "Visit required", what: isSame ? null : "replaced", notes }],
+      changes: [{ where: texts.title, what: isSame ? null : "replaced", notes }],
       write: async (inside) => {
         if (isSame) return;
         const { attackUntil } = await readSettings(inside.db, shop.id, SECTION);
@@ -67,11 +65,6 @@ export const checkoutPassPart: FilePart<PassChoices> = {
     };
   },
 };
-
-const IN_USE = "Your checkout uses the conditions now. Choose another mode, then import again.";
-
-const LIMIT_IN_USE =
-  "Your checkout uses the limit now, and a lower one would revoke more visits. Change it under Checkout Validation, Visit required.";
 
 interface LimitChange {
   readonly before: PassChoices;

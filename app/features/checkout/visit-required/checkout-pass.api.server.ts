@@ -20,10 +20,8 @@ import { requestPassPublishing } from "../publishing/request-publishing.server";
 import { type AttackEvent, recordAttackEvent } from "../record-attack-event.server";
 import { passEvidence } from "../uses/pass-evidence.queries.server";
 import { issueLastingPass } from "./lasting-pass.server";
+import { passProblems } from "./texts";
 import { attackEnd, readVisitRequirement } from "./visit-requirement.server";
-
-const NO_PASSES =
-  "Your privacy settings give visitors no checkout passes, so every checkout would be refused. Turn on “Show the visits before an order” under General Settings first.";
 
 interface Change {
   readonly part: Partial<CheckoutPassSettings>;
@@ -62,7 +60,7 @@ function change(
 
 async function requirePasses(tx: Database, shopId: string): Promise<void> {
   if (issuesPasses(await readSettings(tx, shopId, "privacy"))) return;
-  throw new ApiError("invalid_input", { message: NO_PASSES });
+  throw new ApiError("invalid_input", { message: passProblems.noPasses });
 }
 
 async function requireRoom(
@@ -72,7 +70,7 @@ async function requireRoom(
 ): Promise<void> {
   const problem = await passRoomProblem(tx, shopId, settings);
   if (problem === null) return;
-  const message = `${problem} Shorten or turn off a checkout rule, so that there is room to require visits.`;
+  const message = passProblems.noRoom({ problem });
   throw new ApiError("invalid_input", { message });
 }
 

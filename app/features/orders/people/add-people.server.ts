@@ -5,9 +5,9 @@ import { type PersonKind, readPerson } from "#app/engine/people/person";
 import { ApiError } from "#app/platform/data-api/api-error";
 import type { Database } from "#app/store/client.server";
 import { shops } from "#app/store/schema";
-import { numeral } from "#app/words/numbers";
 
 import { countPeople, insertPeople, type NewPerson, prolongPeople } from "./people.queries.server";
+import { peopleProblems } from "./texts";
 
 /** A person to add to a list. */
 export interface PersonToAdd {
@@ -40,8 +40,7 @@ export interface AddedPeople {
  */
 export async function checkPeopleRoom(tx: Database, shopId: string): Promise<void> {
   if ((await countPeople(tx, shopId)) <= PEOPLE_LIMITS.people) return;
-  const most = numeral(PEOPLE_LIMITS.people);
-  const message = `Your lists can have at most ${most} customers. Remove some first.`;
+  const message = peopleProblems.listsAreFull({ most: PEOPLE_LIMITS.people });
   throw new ApiError("invalid_input", { message });
 }
 

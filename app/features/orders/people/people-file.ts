@@ -7,7 +7,8 @@ import { readRoleColumns, type RoleTable } from "#app/platform/csv/role-columns"
 import { trimMarks } from "#app/platform/csv/trim-marks";
 import { endOfDay } from "#app/ui/times/zoned-days";
 import { shortened } from "#app/words/cut-text";
-import { numeral } from "#app/words/numbers";
+
+import { peopleProblems as texts } from "./texts";
 
 const NEEDED = ["effect", "kind", "value"] as const;
 const OPTIONAL = ["note", "expires_at"] as const;
@@ -65,12 +66,12 @@ export function readPeopleFile(text: string, { now, timeZone, chosen = {} }: Rea
   const columns = { needed: NEEDED, optional: OPTIONAL, offered: "all" } as const;
   const table = readRoleColumns<Column>(text, { ...columns, most: PEOPLE_LIMITS.people }, chosen);
   if (table.missing.length > 0) {
-    const missing = `Missing: ${table.missing.join(", ")}.`;
-    return whole(`The first line must name the columns ${COLUMNS.join(", ")}. ${missing}`, table);
+    const missing = table.missing.join(", ");
+    return whole(texts.columnsMissing({ columns: COLUMNS.join(", "), missing }), table);
   }
   const { rows, isCut } = table;
   if (isCut || rows.length > PEOPLE_LIMITS.people) {
-    return whole(`The file contains more than ${numeral(PEOPLE_LIMITS.people)} lines.`, table);
+    return whole(texts.tooManyLines({ most: PEOPLE_LIMITS.people }), table);
   }
   const read = rows.map(({ row, cell, problem }) => {
     return { at: row, cell, read: problem ?? readPersonCells(cell, timeZone) };
@@ -93,9 +94,12 @@ export function readPeopleFile(text: string, { now, timeZone, chosen = {} }: Rea
 function columnProblems({ unused }: RoleTable<Column>): RowProblem[] {
   const others = unused.map((name) => shortened(name, SHOWN_COLUMNS.chars));
   if (others.length === 0) return [];
-  const more = others.length > COLUMNS_NAMED ? " and others" : "";
-  const named = others.slice(0, COLUMNS_NAMED).join(", ");
-  return [{ at: 0, message: `Columns that are not imported: ${named}${more}.` }];
+  const columns = others.slice(0, COLUMNS_NAMED).join(", ");
+  const message =
+    others.length > COLUMNS_NAMED
+      ? texts.unusedColumnsAndOthers({ columns })
+      : texts.unusedColumns({ columns });
+  return [{ at: 0, message }];
 }
 
 /** Maximum columns that a problem names. */
@@ -114,7 +118,9 @@ function keptOf(
 ): Omit<ReadPeople, "layout"> {
   const allowed = people.filter(({ effect }) => effect === "allow");
   const isHeld = mayAllow !== null && allowed.length < people.length;
-  const problems = isHeld ? [{ at: 0, message: heldBack(mayAllow) }, ...unread] : unread;
+  const problems = isHeld
+    ? [{ at: 0, message: texts.mayAllow({ row: String(mayAllow) }) }, ...unread]
+    : unread;
   return {
     people: isHeld ? allowed : people,
     problems: problems.slice(0, PROBLEMS_MAX),
@@ -122,26 +128,23 @@ function keptOf(
   };
 }
 
-const heldBack = (row: number) =>
-  `Row ${row} may allow a customer, so no customer to block is added. Correct or remove the row first.`;
-
 type Cell = (column: Column) => string;
 
 function readPersonCells(cell: Cell, timeZone: string): FiledPerson | string {
   const effect = cell("effect").toLowerCase();
-  if (effect !== "block" && effect !== "allow") return "The effect must be block or allow.";
+  if (effect !== "block" && effect !== "allow") return texts.effect;
   const kind = PERSON_KINDS.find((name) => name === cell("kind").toLowerCase());
-  if (!kind) return `The kind must be one of ${PERSON_KINDS.join(", ")}.`;
+  if (!kind) return texts.kind({ kinds: PERSON_KINDS.join(", ") });
   const value = trimMarks(cell("value"));
   const note = cell("note");
   if (value.length > PEOPLE_LIMITS.valueChars || note.length > PEOPLE_LIMITS.noteChars) {
-    return "The value or the note is too long.";
+    return texts.tooLong;
   }
   const read = readPerson(kind, value);
   if (!read.ok) return read.message;
   const expiresAt = readEnd(cell("expires_at"), timeZone);
   if (expiresAt === undefined) {
-    return "The expiry must be empty, a last day such as 2027-01-31, or a time such as 2027-01-31T12:00:00Z.";
+    return texts.expiry;
   }
   return { effect, kind, value, note, expiresAt };
 }

@@ -8,21 +8,18 @@ import {
   removePeople,
 } from "#app/contract/people";
 import { sends } from "#app/features/shop/public.server";
-import { numeral } from "#app/words/numbers";
 
-import { customers } from "./people-words";
+import { peopleToasts as toasts } from "./texts";
 
 function addedWords({ added, already }: OutputOf<typeof addPeople>): string {
-  return already > 0
-    ? `${customers(added)} listed, ${numeral(already)} were already listed`
-    : `${customers(added)} listed`;
+  return already > 0 ? toasts.someListed({ added, already }) : toasts.listed({ added });
 }
 
 /** Requests from the lists to their screen's action. */
 export const PEOPLE_INTENTS = {
   "add-people": sends(addPeople, addedWords),
-  "change-person": sends(changePerson, () => "Customer changed"),
-  "remove-people": sends(removePeople, ({ removed }) => `${customers(removed)} removed`),
+  "change-person": sends(changePerson, () => toasts.changed),
+  "remove-people": sends(removePeople, ({ removed }) => toasts.removed({ removed })),
   "export-people": sends(exportPeople),
   "check-people": sends(checkPeopleFile),
   "import-people": sends(importPeople, addedWords),

@@ -1,7 +1,6 @@
 import type { PersonEffect } from "#app/contract/people";
 import type { PersonKind } from "#app/engine/people/person";
 import { catalog } from "#app/words/catalog";
-import { counted } from "#app/words/numbers";
 
 export const { EFFECT_WORDS, KIND_WORDS, KIND_HELP } = catalog("orders/people/people-words", {
   EFFECT_WORDS: {
@@ -25,8 +24,3 @@ export const { EFFECT_WORDS, KIND_WORDS, KIND_HELP } = catalog("orders/people/pe
     address: "One per line, street and postal code separated by a comma: 12 Mill Lane, 12345.",
   } satisfies Readonly<Record<PersonKind, string>>,
 });
-
-/** Returns "1 customer", "1,234 customers". */
-export function customers(listed: number): string {
-  return counted(listed, "customer", "customers");
-}

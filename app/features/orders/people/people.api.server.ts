@@ -20,6 +20,7 @@ import {
   updatePerson,
 } from "./people.queries.server";
 import { type FiledPerson, PEOPLE_COLUMNS, personCells, readPeopleFile } from "./people-file";
+import { peopleProblems } from "./texts";
 
 function rowOf(person: StoredPerson): PersonRow {
   const { id, effect, kind, value, note, expiresAt, sourceOrderId, createdAt, createdBy } = person;
@@ -77,7 +78,7 @@ export const peopleHandlers: HandlersOf<typeof contract> = {
     const written = lines.filter((line) => line !== "");
     checkLines(kind, lines);
     if (written.length === 0) {
-      const message = "Enter at least one line.";
+      const message = peopleProblems.noLine;
       throw new ApiError("invalid_input", { message, fields: { lines: message } });
     }
     const now = clock();

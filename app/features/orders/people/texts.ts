@@ -8,6 +8,8 @@ export const {
   addPeopleDialog,
   editPersonDialog,
   importPeopleDialog,
+  peopleToasts,
+  peopleProblems,
 } = catalog("orders/people", {
   peoplePanel: {
     none: "Block or allow customers you know",
@@ -78,5 +80,29 @@ export const {
     found:
       "{blocked, plural, one {# customer} other {# customers}} to block, {allowed, plural, one {# customer} other {# customers}} to allow.",
     addCustomers: "Add customers",
+  },
+
+  peopleToasts: {
+    listed: "{added, plural, one {# customer} other {# customers}} listed",
+    someListed:
+      "{added, plural, one {# customer} other {# customers}} listed, {already, number} were already listed",
+    removed: "{removed, plural, one {# customer} other {# customers}} removed",
+    changed: "Customer changed",
+  },
+
+  peopleProblems: {
+    listsAreFull: "Your lists can have at most {most, number} customers. Remove some first.",
+    noLine: "Enter at least one line.",
+    columnsMissing: "The first line must name the columns {columns}. Missing: {missing}.",
+    tooManyLines: "The file contains more than {most, number} lines.",
+    unusedColumns: "Columns that are not imported: {columns}.",
+    unusedColumnsAndOthers: "Columns that are not imported: {columns} and others.",
+    mayAllow:
+      "Row {row} may allow a customer, so no customer to block is added. Correct or remove the row first.",
+    effect: "The effect must be block or allow.",
+    kind: "The kind must be one of {kinds}.",
+    tooLong: "The value or the note is too long.",
+    expiry:
+      "The expiry must be empty, a last day such as 2027-01-31, or a time such as 2027-01-31T12:00:00Z.",
   },
 });

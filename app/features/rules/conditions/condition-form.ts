@@ -62,14 +62,19 @@ function conditionOf<Facts>(
   return { field, operator, values: [...valuesOf(typed)] };
 }
 
+/** Fields of a catalog, in the order of the screen. */
+interface OfferedFields extends Pick<ConditionCatalog, "fields"> {
+  readonly sections: readonly Pick<ConditionCatalog["sections"][number], "fields">[];
+}
+
 /** Returns an initial condition: the first field with its first operator. */
-export function newCondition({ sections, fields }: ConditionCatalog): ConditionForm {
+export function newCondition({ sections, fields }: OfferedFields): ConditionForm {
   const field = sections[0]!.fields[0]!;
   return { field, operator: Object.keys(operatorsOf(fields[field]!))[0]!, typed: "" };
 }
 
 /** Returns an initial form: one group with one condition. */
-export function newConditions(catalog: ConditionCatalog): ConditionsForm {
+export function newConditions(catalog: OfferedFields): ConditionsForm {
   return { match: "all", groups: [{ match: "all", conditions: [newCondition(catalog)] }] };
 }
 

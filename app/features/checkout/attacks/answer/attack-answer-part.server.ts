@@ -3,9 +3,7 @@ import { readSettings } from "#app/features/shop/public.server";
 import type { FilePart } from "#app/platform/settings-file/file-part";
 
 import { saveChoice } from "./save-choice.server";
-
-const STAYS =
-  "An import never makes Palisade answer attacks: the choice stays as it is. Choose it under Checkout Validation, Visit required.";
+import { answerPart as texts } from "./texts";
 
 interface FiledChoice {
   readonly choice: AnswerChoice;
@@ -25,9 +23,9 @@ export const attackAnswerPart: FilePart<FiledChoice> = {
     const before = await readSettings(db, shop.id, "attack-answer");
     const stays = choice === "act" || before.choice === choice;
     const isRefused = choice === "act" && before.choice !== choice;
-    const notes = isRefused ? [{ rule: null, text: STAYS }] : [];
+    const notes = isRefused ? [{ rule: null, text: texts.stays }] : [];
     return {
-      changes: [{ where: "Answer to attacks", what: stays ? null : "replaced", notes }],
+      changes: [{ where: texts.title, what: stays ? null : "replaced", notes }],
       write: async (inside) => {
         if (!stays) await saveChoice(inside.db, inside, choice);
       },

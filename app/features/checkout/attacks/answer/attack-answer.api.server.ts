@@ -6,12 +6,7 @@ import type { HandlersOf } from "#app/platform/data-api/handlers";
 import { endAnswer, startAnswer } from "./change-answer.server";
 import { readAnswer, readCurrentAttack } from "./read-answer.server";
 import { saveChoice } from "./save-choice.server";
-
-const NO_ATTACK = "There is no attack now, so there is nothing to answer. Reload the page.";
-const NO_ANSWER =
-  "Palisade cannot distinguish the visitors of this attack from your customers. Start attack mode of the checkout or the firewall instead.";
-const NOT_STARTED =
-  "The answer was not started: it runs already, or the rules of your checkout leave too little space to require a visit. Reload the page.";
+import { answerProblems as problems } from "./texts";
 
 /** Answers every call of contract/attack-answer.ts. */
 export const attackAnswerHandlers: HandlersOf<typeof contract> = {
@@ -27,14 +22,14 @@ export const attackAnswerHandlers: HandlersOf<typeof contract> = {
     const { db, shop, clock } = context;
     await db.transaction(async (tx) => {
       const current = await readCurrentAttack(tx, shop.id);
-      if (current === null) throw new ApiError("invalid_input", { message: NO_ATTACK });
+      if (current === null) throw new ApiError("invalid_input", { message: problems.noAttack });
       const { attack, answer } = current;
-      if (answer === null) throw new ApiError("invalid_input", { message: NO_ANSWER });
+      if (answer === null) throw new ApiError("invalid_input", { message: problems.noAnswer });
       const running = await startAnswer(tx, context, {
         ...{ answer, attack },
         until: clock() + hours * HOUR_MS,
       });
-      if (running === null) throw new ApiError("invalid_input", { message: NOT_STARTED });
+      if (running === null) throw new ApiError("invalid_input", { message: problems.notStarted });
     });
     return readAnswer(db, shop.id, clock());
   },

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
 import type { AttackEventKind } from "#app/contract/attack-events";
-import { KEPT_RULES, type KeptRule } from "#app/contract/attacks";
+import { KEPT_RULES } from "#app/contract/attacks";
 import type { Finding } from "#app/engine/attack/detector-state";
-import { counted } from "#app/words/numbers";
 
 import { answerText } from "../answer-text";
 import { findingText } from "../attack-text";
+import { ANSWER_ENDS, ENDS, EVENTS, REPORTED, RULES_ADDED } from "./texts";
 
 type Details = Readonly<Record<string, unknown>>;
 
@@ -27,56 +27,39 @@ const targets = z.object({
   usualShare: z.number().optional(),
 });
 
-const ENDS: Readonly<Record<string, string>> = {
-  normal: "The attack is over: nothing unusual was seen for 15 minutes.",
-  learned: "The attack has lasted for 24 hours. Its numbers are now taken as usual.",
-  unwatched: "Palisade no longer counts the store’s checkouts, so the attack is not followed.",
-};
+/** Returns the text about an end. An older or newer version of the app may know other reasons. */
+const endText = (ends: Readonly<Record<string, string>>, details: Details, other: string) =>
+  ends[ended.safeParse(details).data?.why ?? ""] ?? other;
 
-const REPORTED = {
-  begins: "The attack was reported.",
-  changes: "The change was reported.",
-  ends: "The end was reported.",
-} as const;
-
-const ANSWER_ENDS: Readonly<Record<string, string>> = {
-  normal: "The answer ended: the composition was usual for 15 minutes.",
-  orders: "The answer ended: orders with a visit fell under half of the usual.",
-  visitors: "The answer ended: it would have challenged too many visitors.",
-  expired: "The answer ended at its time.",
-  person: "The answer was ended.",
-  choice: "The answer ended: Palisade should no longer act.",
-  unwatched: "The answer ended: visits are no longer counted.",
-};
-
-const RULES: Readonly<Record<KeptRule, (key: string) => string>> = {
-  "block-network": (key) => `A rule was added: block AS${key}.`,
-  "challenge-network": (key) => `A rule was added: challenge AS${key}.`,
-  "visit-by-risk": () => "Visit required was set to By risk.",
-  "hold-first-orders": () => "A filter was added: hold small first orders.",
-};
+function ruleText(details: Details): string {
+  const found = rule.safeParse(details).data;
+  if (found === undefined) return EVENTS.ruleAdded;
+  switch (found.rule) {
+    case "block-network":
+    case "challenge-network":
+      return RULES_ADDED[found.rule]({ key: found.key });
+    default:
+      return RULES_ADDED[found.rule];
+  }
+}
 
 /** Sentences of the kinds of events. Details of an older version of the app may be missing. */
 const TEXTS: Readonly<Record<AttackEventKind, (details: Details) => string>> = {
-  noticed: (details) => joined("The attack was noticed.", details),
-  changed: (details) => joined("The attack has changed.", details),
-  ended: (details) => ENDS[ended.safeParse(details).data?.why ?? ""] ?? "The attack ended.",
+  noticed: (details) => joined(EVENTS.noticed, details),
+  changed: (details) => joined(EVENTS.changed, details),
+  ended: (details) => endText(ENDS, details, EVENTS.ended),
   reported: (details) => REPORTED[reported.safeParse(details).data?.change ?? "begins"],
-  proposed: (details) => withTargets("An answer was proposed.", details),
-  "would-have-acted": (details) => withTargets("This would have been the answer.", details),
-  "answer-started": (details) => withTargets("The answer started.", details),
-  "answer-changed": (details) => withTargets("The answer changed.", details),
-  "answer-ended": (details) =>
-    ANSWER_ENDS[ended.safeParse(details).data?.why ?? ""] ?? "The answer ended.",
-  "attack-mode-started": (details) => modeText(details),
+  proposed: (details) => withTargets(EVENTS.proposed, details),
+  "would-have-acted": (details) => withTargets(EVENTS.wouldHaveActed, details),
+  "answer-started": (details) => withTargets(EVENTS.answerStarted, details),
+  "answer-changed": (details) => withTargets(EVENTS.answerChanged, details),
+  "answer-ended": (details) => endText(ANSWER_ENDS, details, EVENTS.answerEnded),
+  "attack-mode-started": modeText,
   "attack-mode-ended": (details) =>
     mode.pick({ where: true }).safeParse(details).data?.where === "firewall"
-      ? "Attack mode of the firewall was ended."
-      : "Attack mode of the checkout was ended.",
-  "rule-added": (details) => {
-    const found = rule.safeParse(details).data;
-    return found === undefined ? "A rule was added." : RULES[found.rule](found.key);
-  },
+      ? EVENTS.firewallModeEnded
+      : EVENTS.checkoutModeEnded,
+  "rule-added": ruleText,
 };
 
 /** Describes an event of an attack. */
@@ -91,13 +74,11 @@ function joined(first: string, details: Details): string {
 
 function modeText(details: Details): string {
   const found = mode.safeParse(details).data;
-  if (found === undefined) return "Attack mode was started.";
-  const { where, hours, minutes } = found;
-  const time =
-    hours === undefined
-      ? counted(minutes ?? 0, "minute", "minutes")
-      : counted(hours, "hour", "hours");
-  return `Attack mode of the ${where} was started for ${time}.`;
+  if (found === undefined) return EVENTS.modeStarted;
+  const { where, hours, minutes = 0 } = found;
+  return hours === undefined
+    ? EVENTS.modeStartedForMinutes({ where, minutes })
+    : EVENTS.modeStartedForHours({ where, hours });
 }
 
 function withTargets(first: string, details: Details): string {

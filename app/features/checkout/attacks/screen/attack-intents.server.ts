@@ -8,6 +8,8 @@ import { addRuleEntries } from "#app/contract/rules/rules";
 import { type MerchantApi, ownVisit, type Run, sends } from "#app/features/shop/public.server";
 import { formAnswer } from "#app/platform/data-api/form-answer.server";
 
+import { attackToasts as toasts } from "./texts";
+
 /** The attack of the page. */
 interface AttackSubject {
   readonly id: string;
@@ -33,7 +35,9 @@ const keepNetwork: Run<NetworkInput, unknown, AttackSubject> = async (api, input
     ...confirmed,
     ...ownVisit(args),
   });
-  return noted(api, answer, { id, rule: `${action}-network`, key }, () => `AS${key} was added`);
+  return noted(api, answer, { id, rule: `${action}-network`, key }, () =>
+    toasts.networkAdded({ key }),
+  );
 };
 
 /** Requires a visit of risky carts. */
@@ -45,12 +49,7 @@ const keepVisitByRisk: Run<object, unknown, AttackSubject> = async (api, _input,
     expectedVersion: version,
     choices: { ...choices, mode: "risk" },
   });
-  return noted(
-    api,
-    answer,
-    { id, rule: "visit-by-risk" },
-    () => "Visit required is set to By risk",
-  );
+  return noted(api, answer, { id, rule: "visit-by-risk" }, () => toasts.visitByRisk);
 };
 
 /** Adds a filter that holds small first orders. */
@@ -71,7 +70,7 @@ const keepFirstOrders: Run<{ readonly largest: number }, unknown, AttackSubject>
       ...{ action: "hold", note: NOTE },
     },
   });
-  return noted(api, answer, { id, rule: "hold-first-orders" }, () => "The filter was added");
+  return noted(api, answer, { id, rule: "hold-first-orders" }, () => toasts.filterAdded);
 };
 
 type Answer = Parameters<typeof formAnswer>[0];
@@ -94,7 +93,7 @@ export const ATTACK_INTENTS = {
   "keep-first-orders": keepFirstOrders,
   export: sends(
     exportAttack,
-    () => "The attack was saved",
+    () => toasts.saved,
     ({ id }: AttackSubject) => ({ id }),
   ),
 };

@@ -10,6 +10,7 @@ export const {
   ordersCard,
   rulesCard,
   timelineCard,
+  attackToasts,
 } = catalog("checkout/attacks/screen", {
   attacksScreen: {
     answer: "Answer to attacks",
@@ -99,5 +100,12 @@ export const {
     none: "Nothing is recorded.",
     showAll: "Show all {count, number} events",
     showLess: "Show less",
+  },
+
+  attackToasts: {
+    networkAdded: "AS{key} was added",
+    visitByRisk: "Visit required is set to By risk",
+    filterAdded: "The filter was added",
+    saved: "The attack was saved",
   },
 });

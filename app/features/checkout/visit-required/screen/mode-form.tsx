@@ -8,6 +8,7 @@ import {
   type saveCheckoutPass,
   stopsCheckouts,
 } from "#app/contract/checkout-pass";
+import { CART_FIELDS } from "#app/engine/checkout/cart-fields";
 import { ConditionEditor, formOf, setOf } from "#app/features/rules/public-screens";
 import { EditedForm } from "#app/ui/forms/edited-form";
 import { errorsBelow } from "#app/ui/forms/field-errors";
@@ -18,7 +19,7 @@ import { BlockStack, ChoiceList, Text } from "#app/ui/kit";
 import { ConfirmModal } from "#app/ui/modals/confirm-modal";
 import { SectionCard } from "#app/ui/section-card";
 
-import { CART_CATALOG } from "../../rules/cart-catalog";
+import { cartCatalog } from "../../rules/cart-catalog";
 import { EvidenceSentence } from "./evidence-card";
 import type { PassIntents } from "./pass-intents.server";
 import type { EvidenceView } from "./pass-view";
@@ -41,7 +42,7 @@ function usePassForm({ choices, version }: PassState) {
       saved: { value: { ...same, conditions: formOf(riskWhen) }, version },
       inputOf: ({ conditions, ...value }, expectedVersion) => ({
         expectedVersion,
-        choices: { ...value, riskWhen: setOf(conditions, CART_CATALOG.fields) },
+        choices: { ...value, riskWhen: setOf(conditions, CART_FIELDS) },
       }),
       field: "choices",
     },
@@ -71,7 +72,7 @@ export function ModeForm({ pass, counted, now }: ModeFormProps) {
             </Text>
             <ConditionEditor
               form={conditions}
-              catalog={CART_CATALOG}
+              catalog={cartCatalog()}
               errors={errorsBelow(form.errors, "riskWhen")}
               onChange={(edited) => form.change({ conditions: edited })}
             />

@@ -7,14 +7,16 @@ import {
 import { restoreVisit } from "#app/contract/revoked-visits";
 import { sends } from "#app/features/shop/public.server";
 
+import { passToasts as toasts } from "./texts";
+
 /** Intents of the screen's action. */
 export const PASS_INTENTS = {
-  save: sends(saveCheckoutPass, () => "Settings saved"),
-  "start-attack": sends(startAttackMode, () => "Attack mode is on"),
+  save: sends(saveCheckoutPass, () => toasts.saved),
+  "start-attack": sends(startAttackMode, () => toasts.attackOn),
   // No toast: the card shows the pass.
   "issue-pass": sends(issueCheckoutPass),
-  "end-attack": sends(endAttackMode, () => "Attack mode ended"),
-  "restore-visit": sends(restoreVisit, () => "Visit restored"),
+  "end-attack": sends(endAttackMode, () => toasts.attackEnded),
+  "restore-visit": sends(restoreVisit, () => toasts.restored),
 };
 
 export type PassIntents = typeof PASS_INTENTS;

@@ -12,6 +12,7 @@ export const {
   withoutVisit,
   lastingPassCard,
   summaryCard,
+  passToasts,
 } = catalog("checkout/visit-required/screen", {
   passScreen: {
     title: "Visit required",
@@ -181,5 +182,12 @@ export const {
     attacks: "Open Attacks",
     mode: "Mode: {label}",
     attack: "Attack mode is on",
+  },
+
+  passToasts: {
+    saved: "Settings saved",
+    attackOn: "Attack mode is on",
+    attackEnded: "Attack mode ended",
+    restored: "Visit restored",
   },
 });

@@ -10,20 +10,20 @@ import {
 } from "#app/contract/orders/fraud-protect";
 import { sends } from "#app/features/shop/public.server";
 
+import { orderToasts as toasts } from "./texts";
+
 /** Requests of the order list and the order pages. */
 export const ORDER_INTENTS = {
   stop: sends(stopCancelling, ({ name, state }) =>
-    state === "held"
-      ? `${name} will not be cancelled; it stays on hold`
-      : `${name} will not be cancelled; it needs review`,
+    state === "held" ? toasts.staysOnHold({ name }) : toasts.needsReview({ name }),
   ),
-  cancel: sends(cancelOrderNow, ({ name }) => `${name} is being cancelled`),
-  safe: sends(markOrderSafe, ({ name }) => `${name} marked as safe`),
-  fraud: sends(reportOrderFraud, ({ name }) => `${name} reported as fraud`),
-  retry: sends(retryOrder, ({ name }) => `${name} is being retried`),
-  resume: sends(resumeCancelling, () => "Cancelling resumed"),
+  cancel: sends(cancelOrderNow, ({ name }) => toasts.isBeingCancelled({ name })),
+  safe: sends(markOrderSafe, ({ name }) => toasts.markedSafe({ name })),
+  fraud: sends(reportOrderFraud, ({ name }) => toasts.reportedFraud({ name })),
+  retry: sends(retryOrder, ({ name }) => toasts.isRetried({ name })),
+  resume: sends(resumeCancelling, () => toasts.resumed),
   "count-past": sends(countPastOrders),
-  "read-past": sends(readPastOrders, () => "Checking past orders"),
+  "read-past": sends(readPastOrders, () => toasts.checkingPast),
 };
 
 export type OrderIntents = typeof ORDER_INTENTS;

@@ -13,6 +13,8 @@ export const {
   REFUND_WORDS,
   RISK_WORDS,
   RECOMMENDATION_WORDS,
+  points,
+  countdown,
 } = catalog("orders/fraud-protect/order-list/order-words", {
   /** Badge texts for states of an order. */
   STATE_WORDS: {
@@ -25,7 +27,9 @@ export const {
     cancelled: "Cancelled",
     failed: "Failed",
     cleared: "Marked as safe",
-  } satisfies Readonly<Record<OrderSummary["state"], string>>,
+    /** An order without further action. */
+    tagged: "Tagged",
+  } satisfies Readonly<Record<OrderSummary["state"] | "tagged", string>>,
 
   TAB_WORDS: {
     review: "Needs review",
@@ -85,6 +89,21 @@ export const {
     accept: "accept",
     none: "none",
   },
+
+  points: {
+    counted: "{score, number} of 100 points from Palisade",
+    countedAndShopify:
+      "{score, number} of 100 points from Palisade; {risk, select, high {high} medium {medium} low {low} none {none} other {still being assessed}} by Shopify",
+    notCounted: "{score, number} of 100 points from Palisade, not counted",
+    notCountedAndShopify:
+      "{score, number} of 100 points from Palisade, not counted; {risk, select, high {high} medium {medium} low {low} none {none} other {still being assessed}} by Shopify",
+  },
+
+  countdown: {
+    now: "now",
+    days: "{days} d {hours} h",
+    hours: "{hours} h {minutes} min",
+  },
 });
 
 export const STATE_TONES = {
@@ -108,24 +127,17 @@ export const LEVEL_TONES = { high: "critical", medium: "warning", low: "success"
  */
 export function stateWords({ state, action, isDryRun, failure }: OrderSummary): string {
   const isTagged = state === "none" && action === "tag" && !isDryRun && failure === null;
-  return isTagged ? "Tagged" : STATE_WORDS[state];
+  return isTagged ? STATE_WORDS.tagged : STATE_WORDS[state];
 }
 
-const BY_SHOPIFY = {
-  high: "high by Shopify",
-  medium: "medium by Shopify",
-  low: "low by Shopify",
-  none: "none by Shopify",
-  pending: "still being assessed by Shopify",
-} as const;
-
 /** Describes the sources of an order's level: "30 of 100 points from Palisade; high by Shopify". */
-export function riskParts({ score, riskLevel, levelBy }: OrderSummary): string {
-  const ours =
-    levelBy === "platform"
-      ? `${score} of 100 points from Palisade, not counted`
-      : `${score} of 100 points from Palisade`;
-  return riskLevel === null ? ours : `${ours}; ${BY_SHOPIFY[riskLevel]}`;
+export function riskParts({ score, riskLevel: risk, levelBy }: OrderSummary): string {
+  if (levelBy === "platform") {
+    return risk === null
+      ? points.notCounted({ score })
+      : points.notCountedAndShopify({ score, risk });
+  }
+  return risk === null ? points.counted({ score }) : points.countedAndShopify({ score, risk });
 }
 
 /**
@@ -141,10 +153,10 @@ const HOUR = 60 * MINUTE;
 /** Returns the time that remains: "4:05", "1 h 20 min", "2 d 3 h". "now" if it is over. */
 export function countdownText(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
-  if (seconds <= 0) return "now";
+  if (seconds <= 0) return countdown.now;
   const [hours, minutes] = [Math.floor(seconds / HOUR), Math.floor((seconds % HOUR) / MINUTE)];
-  if (hours >= 48) return `${Math.floor(hours / 24)} d ${hours % 24} h`;
-  if (hours >= 1) return `${hours} h ${minutes} min`;
+  if (hours >= 48) return countdown.days({ days: Math.floor(hours / 24), hours: hours % 24 });
+  if (hours >= 1) return countdown.hours({ hours, minutes });
   return `${minutes}:${String(seconds % MINUTE).padStart(2, "0")}`;
 }
 

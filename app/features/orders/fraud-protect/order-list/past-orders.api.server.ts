@@ -5,7 +5,7 @@ import type { Handler } from "#app/platform/data-api/handlers";
 
 import { pastOrdersQuery } from "../../intake/sync-orders.server";
 import { countOrders } from "../../reading/list-orders.server";
-import { UNREADABLE } from "../../reading/unreadable";
+import { unreadableText } from "../../reading/unreadable";
 
 /**
  * Returns the handler of countPastOrders.
@@ -18,7 +18,7 @@ export function pastOrdersCounter(admin: AdminGraphql): Handler<typeof countPast
       return await countOrders(admin, shop.domain, pastOrdersQuery(days, clock()));
     } catch (error) {
       if (!(error instanceof AdminRefusal)) throw error;
-      throw new ApiError("unavailable", { message: UNREADABLE[error.reason] });
+      throw new ApiError("unavailable", { message: unreadableText(error.reason) });
     }
   };
 }

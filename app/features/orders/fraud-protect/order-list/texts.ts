@@ -1,3 +1,4 @@
+import type { Withheld } from "#app/engine/orders/order-facts";
 import { catalog } from "#app/words/catalog";
 
 export const {
@@ -12,6 +13,8 @@ export const {
   pastOrdersProgress,
   pastOrdersQuestion,
   stateBanners,
+  orderToasts,
+  WITHHELD_WORDS,
 } = catalog("orders/fraud-protect/order-list", {
   approvalBanner: {
     noOrders: "Palisade cannot access your orders yet",
@@ -23,6 +26,29 @@ export const {
     notTold: "Shopify does not notify Palisade about new orders yet",
     notToldHelp:
       "Palisade checks for new orders every 15 minutes, so an order may wait that long. You don’t need to do anything: the approval is between Palisade and Shopify.",
+  },
+
+  /** Facts that Shopify does not share. */
+  WITHHELD_WORDS: {
+    name: "names",
+    address: "street addresses",
+    email: "email addresses",
+    phone: "phone numbers",
+    customer: "customer accounts",
+    ip: "IP addresses",
+    other: "some order details",
+  } satisfies Readonly<Record<Withheld, string>>,
+
+  /** Messages after an action. */
+  orderToasts: {
+    staysOnHold: "{name} will not be cancelled; it stays on hold",
+    needsReview: "{name} will not be cancelled; it needs review",
+    isBeingCancelled: "{name} is being cancelled",
+    markedSafe: "{name} marked as safe",
+    reportedFraud: "{name} reported as fraud",
+    isRetried: "{name} is being retried",
+    resumed: "Cancelling resumed",
+    checkingPast: "Checking past orders",
   },
 
   figuresCards: {

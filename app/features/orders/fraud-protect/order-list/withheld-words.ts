@@ -1,17 +1,8 @@
 import type { Withheld } from "#app/engine/orders/order-facts";
+import { listed } from "#app/words/listed";
 
-const WORDS: Readonly<Record<Withheld, string>> = {
-  name: "names",
-  address: "street addresses",
-  email: "email addresses",
-  phone: "phone numbers",
-  customer: "customer accounts",
-  ip: "IP addresses",
-  other: "some order details",
-};
-
-const LIST = new Intl.ListFormat("en", { type: "conjunction" });
+import { WITHHELD_WORDS } from "./texts";
 
 /** Lists withheld facts: "names, street addresses, and phone numbers". */
 export const withheldWords = (withheld: readonly Withheld[]): string =>
-  LIST.format(withheld.map((each) => WORDS[each]));
+  listed(withheld.map((each) => WITHHELD_WORDS[each]));

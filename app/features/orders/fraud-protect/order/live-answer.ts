@@ -2,6 +2,7 @@ import type { OrderDetail } from "#app/contract/orders/order-row";
 import type { OrderAddress } from "#app/engine/orders/order-facts";
 
 import type { LiveOrder } from "../../reading/live-order";
+import { paidCard } from "./texts";
 
 type Live = NonNullable<OrderDetail["live"]>;
 type Assessment = Live["assessments"][number];
@@ -17,8 +18,11 @@ function addressLines(address: OrderAddress | null): string[] {
 /** Returns "Visa ending in 4242", or null if the order was not paid by card. */
 function cardText({ facts: { card }, cardEnd }: LiveOrder): string | null {
   if (card === null) return null;
-  const brand = card.brand ?? "A card";
-  return cardEnd === null ? brand : `${brand} ending in ${cardEnd}`;
+  const { brand } = card;
+  if (cardEnd === null) return brand ?? paidCard.unknown;
+  return brand === null
+    ? paidCard.unknownEndingIn({ end: cardEnd })
+    : paidCard.endingIn({ brand, end: cardEnd });
 }
 
 /** Converts an order as Shopify returns it now to the answer of the data API. */

@@ -17,7 +17,7 @@ import { noteLook } from "../../evaluation/note-look.server";
 import { isBeingReleased } from "../../order-actions/steps/order-hold.queries.server";
 import type { LiveOrder } from "../../reading/live-order";
 import { readOrderLive } from "../../reading/read-orders.server";
-import { UNREADABLE } from "../../reading/unreadable";
+import { unreadableText } from "../../reading/unreadable";
 import { orderAnswer } from "../order-list/order-answer";
 import type { OrderRow } from "../order-list/order-list.queries.server";
 import { liveAnswer } from "./live-answer";
@@ -27,10 +27,9 @@ import {
   readEvents,
   readOrder,
 } from "./order-detail.queries.server";
+import { problems } from "./texts";
 
 const TITLES = new Map(RISK_SIGNALS.map(({ id, title }) => [id, title]));
-
-const GONE = "This order no longer exists in Shopify.";
 
 /**
  * Returns the handler of getOrder. It answers with the stored row, and Shopify's current data if
@@ -39,7 +38,7 @@ const GONE = "This order no longer exists in Shopify.";
 export function orderHandler(admin: AdminGraphql): Handler<typeof orderCall> {
   return async ({ id }, { db, shop, actor, clock }) => {
     const row = await readOrder(db, shop.id, id);
-    if (!row) throw new ApiError("not_found", { message: "This order was not found." });
+    if (!row) throw new ApiError("not_found", { message: problems.notFound });
     const privacy = await readSettings(db, shop.id, "privacy");
     const [events, filter, visits, journey, isReleasing, askedBy, live] = await Promise.all([
       readEvents(db, shop.id, id),
@@ -150,7 +149,8 @@ const NO_ADDRESSES: Addresses = { billing: null, shipping: null };
 async function readLive(admin: AdminGraphql, shop: ShopRow, orderId: string): Promise<LiveRead> {
   try {
     const order = await readOrderLive(admin, shop, orderId);
-    if (!order) return { live: null, liveProblem: GONE, now: {}, addresses: NO_ADDRESSES };
+    if (!order)
+      return { live: null, liveProblem: problems.isGone, now: {}, addresses: NO_ADDRESSES };
     const { financial, fulfillment, facts: addresses } = order;
     return {
       live: liveAnswer(order),
@@ -160,7 +160,7 @@ async function readLive(admin: AdminGraphql, shop: ShopRow, orderId: string): Pr
     };
   } catch (error) {
     if (!(error instanceof AdminRefusal)) throw error;
-    const liveProblem = UNREADABLE[error.reason];
+    const liveProblem = unreadableText(error.reason);
     return { live: null, liveProblem, now: {}, addresses: NO_ADDRESSES };
   }
 }

@@ -22,7 +22,7 @@ import { OrderQuestion } from "./order-questions";
 import { OrderVisitsCard } from "./order-visits-card";
 import { PlatformCard } from "./platform-card";
 import { SignalsCard } from "./signals-card";
-import { orderScreen as texts } from "./texts";
+import { commandLabels, orderScreen as texts } from "./texts";
 import { useOrderWatch } from "./use-order-watch";
 
 const back = () => ({ content: texts.fraudProtect, url: "/fraudProtect" });
@@ -74,8 +74,8 @@ function Order({ now: loadedAt, ...view }: FoundIn<OrderView>) {
       titleMetadata={<OrderBadges order={order} />}
       backAction={back()}
       secondaryActions={[
-        ...commands.map(({ question: asked, label }) => ({
-          content: label,
+        ...commands.map((asked) => ({
+          content: commandLabels[asked],
           disabled: action.isBusy,
           onAction: () => setQuestion(asked),
         })),

@@ -2,6 +2,9 @@ import { catalog } from "#app/words/catalog";
 
 export const {
   CHANNEL_WORDS,
+  commandLabels,
+  paidCard,
+  problems,
   eventsCard,
   nextStepCard,
   orderFactsCard,
@@ -11,6 +14,25 @@ export const {
   platformCard,
   signalsCard,
 } = catalog("orders/fraud-protect/order", {
+  /** Commands that open a question. */
+  commandLabels: {
+    safe: "Mark as safe…",
+    fraud: "Report as fraud…",
+    cancel: "Cancel now…",
+  },
+
+  /** Card with which an order was paid. */
+  paidCard: {
+    unknown: "A card",
+    endingIn: "{brand} ending in {end}",
+    unknownEndingIn: "A card ending in {end}",
+  },
+
+  problems: {
+    isGone: "This order no longer exists in Shopify.",
+    notFound: "This order was not found.",
+  },
+
   eventsCard: {
     title: "Timeline",
     none: "No events yet.",

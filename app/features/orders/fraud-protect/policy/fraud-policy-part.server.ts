@@ -2,9 +2,7 @@ import { inactiveNotes } from "#app/features/plans/public.server";
 import { sectionPart } from "#app/features/shop/public.server";
 
 import { requestReconciliation } from "../../intake/reconcile-orders.server";
-
-const NOT_LIVE =
-  "Imported as dry run. Going live has its own question: check what would have happened to your orders first.";
+import { goingLive } from "../../order-policy/texts";
 
 /**
  * Policy for risky orders in a settings file. A file never turns on actions in a shop that had
@@ -21,7 +19,7 @@ export const fraudPolicyPart = sectionPart({
       shop.id,
       policy.mode === "off" ? null : "fraud-protect",
     );
-    const live = goesLive ? [{ rule: null, text: NOT_LIVE }] : [];
+    const live = goesLive ? [{ rule: null, text: goingLive.importedAsDryRun }] : [];
     return { value, notes: [...inactive, ...live] };
   },
   // Orders placed after the import are evaluated, as after a save of the policy's form.

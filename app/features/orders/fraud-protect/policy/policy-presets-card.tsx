@@ -3,8 +3,8 @@ import { changesTo, type PresetState } from "#app/ui/presets/presets";
 import { PresetsCard } from "#app/ui/presets/presets-card";
 
 import type { PolicyCard } from "./policy-card";
-import { POLICY_PRESETS, POLICY_ROWS, withPolicyPreset } from "./policy-presets";
-import { policyPresetsCard as texts } from "./texts";
+import { POLICY_PRESETS, policyRows, withPolicyPreset } from "./policy-presets";
+import { policyPresetsCard as texts, PRESET_WORDS } from "./texts";
 
 /** State of a saved preset in each mode. */
 const STATES: Readonly<Record<FraudPolicy["mode"], PresetState>> = {
@@ -26,13 +26,13 @@ export function PolicyPresetsCard({ form, change, saved }: PolicyPresetsCardProp
       intro={texts.about}
       presets={POLICY_PRESETS.map((preset) => {
         const then = withPolicyPreset(form, preset);
-        const { name } = preset;
-        const purpose = isOff ? `${preset.purpose} ${texts.whileOff}` : preset.purpose;
-        const changes = changesTo(POLICY_ROWS, form, then);
+        const { name, purpose: always } = PRESET_WORDS[preset.key];
+        const purpose = isOff ? `${always} ${texts.whileOff}` : always;
+        const changes = changesTo(policyRows(), form, then);
         return { name, purpose, changes, apply: () => change(then) };
       })}
       custom={texts.custom}
-      state={changesTo(POLICY_ROWS, saved, form).length === 0 ? STATES[saved.mode] : "unsaved"}
+      state={changesTo(policyRows(), saved, form).length === 0 ? STATES[saved.mode] : "unsaved"}
       afterwards={texts.afterwards}
     />
   );

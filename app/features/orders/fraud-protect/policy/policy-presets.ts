@@ -1,8 +1,8 @@
 import type { FraudPolicy } from "#app/contract/orders/fraud-policy";
 import type { PresetRow } from "#app/ui/presets/presets";
-import { counted } from "#app/words/numbers";
 
 import { ACTION_WORDS } from "../order-list/order-words";
+import { type PRESET_WORDS, presetRows as texts } from "./texts";
 
 /** Fields of the policy that presets set. Mode, terms and exemptions stay as they are. */
 type PresetPart = Pick<
@@ -11,9 +11,7 @@ type PresetPart = Pick<
 >;
 
 interface PolicyPreset {
-  readonly name: string;
-  /** Effect and cost of the preset. */
-  readonly purpose: string;
+  readonly key: keyof typeof PRESET_WORDS;
   readonly part: PresetPart;
 }
 
@@ -23,8 +21,7 @@ interface PolicyPreset {
  */
 export const POLICY_PRESETS: readonly PolicyPreset[] = [
   {
-    name: "Careful",
-    purpose: "Hold high-risk orders and tag medium-risk ones. Nothing is cancelled.",
+    key: "careful",
     part: {
       high: { action: "hold", afterMinutes: 60 },
       medium: { action: "tag", afterMinutes: 240 },
@@ -34,8 +31,7 @@ export const POLICY_PRESETS: readonly PolicyPreset[] = [
     },
   },
   {
-    name: "Balanced",
-    purpose: "Cancel high-risk orders after a day on hold, and hold medium-risk ones.",
+    key: "balanced",
     part: {
       high: { action: "hold-then-cancel", afterMinutes: 24 * 60 },
       medium: { action: "hold", afterMinutes: 240 },
@@ -45,9 +41,7 @@ export const POLICY_PRESETS: readonly PolicyPreset[] = [
     },
   },
   {
-    name: "Strict",
-    purpose:
-      "Cancel high-risk orders after an hour on hold and medium-risk ones after a day, and block their IP address and customer for a while. Some good orders are cancelled, too.",
+    key: "strict",
     part: {
       high: { action: "hold-then-cancel", afterMinutes: 60 },
       medium: { action: "hold-then-cancel", afterMinutes: 24 * 60 },
@@ -58,36 +52,30 @@ export const POLICY_PRESETS: readonly PolicyPreset[] = [
   },
 ];
 
-const timeText = (minutes: number) =>
-  minutes % 60 === 0
-    ? counted(minutes / 60, "hour", "hours")
-    : counted(minutes, "minute", "minutes");
-
 /** Describes a response: "Hold, then cancel unless you stop it (after 24 hours)". */
 function responseWords({ action, afterMinutes }: FraudPolicy["high"]): string {
-  return action === "hold-then-cancel"
-    ? `${ACTION_WORDS[action]} (after ${timeText(afterMinutes)})`
-    : ACTION_WORDS[action];
+  const what = ACTION_WORDS[action];
+  if (action !== "hold-then-cancel") return what;
+  return afterMinutes % 60 === 0
+    ? texts.afterHours({ action: what, hours: afterMinutes / 60 })
+    : texts.afterMinutes({ action: what, minutes: afterMinutes });
 }
 
-const forHowLong = (count: number | null, one: string, many: string) =>
-  count === null ? "No" : `For ${counted(count, one, many)}`;
-
-/** Rows that describe a preset. */
-export const POLICY_ROWS: readonly PresetRow<FraudPolicy>[] = [
-  { what: "High risk", words: ({ high }) => responseWords(high) },
-  { what: "Medium risk", words: ({ medium }) => responseWords(medium) },
+/** Returns the rows that describe a preset. */
+export const policyRows = (): readonly PresetRow<FraudPolicy>[] => [
+  { what: texts.highRisk, words: ({ high }) => responseWords(high) },
+  { what: texts.mediumRisk, words: ({ medium }) => responseWords(medium) },
   {
-    what: "Palisade’s own assessment",
-    words: ({ usesOwnAssessment }) => (usesOwnAssessment ? "Included" : "Not included"),
+    what: texts.ownAssessment,
+    words: ({ usesOwnAssessment }) => (usesOwnAssessment ? texts.included : texts.notIncluded),
   },
   {
-    what: "Block the IP address of cancelled orders",
-    words: ({ blockIpHours }) => forHowLong(blockIpHours, "hour", "hours"),
+    what: texts.blockIp,
+    words: ({ blockIpHours: hours }) => (hours === null ? texts.no : texts.forHours({ hours })),
   },
   {
-    what: "Add the customer to your customer block list",
-    words: ({ blockPersonDays }) => forHowLong(blockPersonDays, "day", "days"),
+    what: texts.blockCustomer,
+    words: ({ blockPersonDays: days }) => (days === null ? texts.no : texts.forDays({ days })),
   },
 ];
 

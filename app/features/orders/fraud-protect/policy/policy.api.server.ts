@@ -5,12 +5,9 @@ import type { HandlersOf } from "#app/platform/data-api/handlers";
 import type { Database } from "#app/store/client.server";
 
 import { requestReconciliation } from "../../intake/reconcile-orders.server";
-import { GOING_LIVE } from "../../order-policy/going-live";
+import { goingLive } from "../../order-policy/texts";
 
 const SECTION = "fraud-protect";
-
-const DRY_RUN_FIRST =
-  "Start with the dry run: save it, see what would have happened to your orders, then go live.";
 
 async function read(db: Database, shopId: string) {
   const { value, version } = await readSavedSettings(db, shopId, SECTION);
@@ -29,12 +26,12 @@ export const policyHandlers: Pick<HandlersOf<typeof contract>, Calls> = {
       const before = await read(tx, context.shop.id);
       const goesLive = policy.mode === "live" && before.policy.mode !== "live";
       if (goesLive && before.policy.mode === "off") {
-        const fields = { "policy.mode": DRY_RUN_FIRST };
-        throw new ApiError("invalid_input", { message: DRY_RUN_FIRST, fields });
+        const message = goingLive.dryRunFirst;
+        throw new ApiError("invalid_input", { message, fields: { "policy.mode": message } });
       }
       if (goesLive && !confirmedLive) {
-        const fields = { confirmedLive: GOING_LIVE };
-        throw new ApiError("confirmation_needed", { message: GOING_LIVE, fields });
+        const message = goingLive.question;
+        throw new ApiError("confirmation_needed", { message, fields: { confirmedLive: message } });
       }
       await saveSection(tx, context, change);
       // Orders placed after this save are evaluated, although Shopify sends webhooks only once the

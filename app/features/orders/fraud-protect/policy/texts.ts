@@ -8,6 +8,8 @@ export const {
   modeCard,
   policyForm,
   policyPresetsCard,
+  PRESET_WORDS,
+  presetRows,
   policyScreen,
   responsesCard,
   weightsCard,
@@ -100,6 +102,38 @@ export const {
     whileOff: "While the mode is Off, none of this happens.",
     custom: "You chose each action yourself.",
     afterwards: "The mode stays as it is, and nothing changes until you save.",
+  },
+
+  PRESET_WORDS: {
+    careful: {
+      name: "Careful",
+      /** Effect and cost of the preset. */
+      purpose: "Hold high-risk orders and tag medium-risk ones. Nothing is cancelled.",
+    },
+    balanced: {
+      name: "Balanced",
+      purpose: "Cancel high-risk orders after a day on hold, and hold medium-risk ones.",
+    },
+    strict: {
+      name: "Strict",
+      purpose:
+        "Cancel high-risk orders after an hour on hold and medium-risk ones after a day, and block their IP address and customer for a while. Some good orders are cancelled, too.",
+    },
+  },
+
+  presetRows: {
+    highRisk: "High risk",
+    mediumRisk: "Medium risk",
+    afterHours: "{action} (after {hours, plural, one {# hour} other {# hours}})",
+    afterMinutes: "{action} (after {minutes, plural, one {# minute} other {# minutes}})",
+    ownAssessment: "Palisade’s own assessment",
+    included: "Included",
+    notIncluded: "Not included",
+    blockIp: "Block the IP address of cancelled orders",
+    blockCustomer: "Add the customer to your customer block list",
+    no: "No",
+    forHours: "For {hours, plural, one {# hour} other {# hours}}",
+    forDays: "For {days, plural, one {# day} other {# days}}",
   },
 
   policyScreen: {

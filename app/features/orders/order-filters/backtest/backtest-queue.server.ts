@@ -18,7 +18,7 @@ import { pastFacts } from "../../evaluation/past-facts.server";
 import { pastJourneys } from "../../evaluation/past-journeys.server";
 import { readPastOrders } from "../../intake/past-orders.server";
 import { type LiveOrder } from "../../reading/live-order";
-import { UNREADABLE } from "../../reading/unreadable";
+import { unreadableText } from "../../reading/unreadable";
 import { draftAmong, type OrderDraft } from "../filters/draft-among.server";
 import { compareFilters, tallyOrders } from "./order-tally";
 import type { StoredPreview } from "./stored-preview";
@@ -86,7 +86,7 @@ async function resultOf(
 }
 
 const problemOf = (error: unknown): string =>
-  error instanceof AdminRefusal ? UNREADABLE[error.reason] : GENERAL_FAILURE;
+  error instanceof AdminRefusal ? unreadableText(error.reason) : GENERAL_FAILURE;
 
 /**
  * Returns the queue of backtests. A backtest that ends with its process starts again in another.

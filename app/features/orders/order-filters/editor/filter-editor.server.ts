@@ -12,6 +12,7 @@ import type { Loaded } from "#app/platform/data-api/loaded";
 
 import { copyOf, type FilterForm, formOf } from "../filters/filter-form";
 import { templateOf } from "../filters/filter-templates";
+import { filterEditorScreen } from "./texts";
 
 export type FilterEditorView = Loaded<
   Pick<AskedRow<OrderFilterRow>, "row" | "isMissing"> & {
@@ -43,4 +44,6 @@ export async function filterEditorLoader({ request, params }: LoaderFunctionArgs
 }
 
 /** Saves the form. The data API checks every field again. */
-export const filterEditorAction = formAction(sends(saveOrderFilter, () => "Filter saved"));
+export const filterEditorAction = formAction(
+  sends(saveOrderFilter, () => filterEditorScreen.saved),
+);

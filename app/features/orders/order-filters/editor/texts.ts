@@ -9,6 +9,7 @@ export const { filterEditorScreen, conditionsCard, actionCard } = catalog(
       backToAll: "Back to all filters",
       autoCancelFilters: "Auto-cancel filters",
       newFilter: "New filter",
+      saved: "Filter saved",
     },
 
     conditionsCard: {

@@ -9,16 +9,17 @@ import { type AdminGraphql, AdminRefusal } from "#app/platform/admin-api/admin-g
 import { ApiError } from "#app/platform/data-api/api-error";
 import type { ApiContext, Merchant } from "#app/platform/data-api/handlers";
 import type { IpIntelligence } from "#app/platform/ip-intelligence/ip-intelligence.server";
-import { counted, numeral } from "#app/words/numbers";
+import { listed } from "#app/words/listed";
 
 import { pastFacts } from "../../evaluation/past-facts.server";
 import { pastJourneys } from "../../evaluation/past-journeys.server";
 import { readPastOrders } from "../../intake/past-orders.server";
 import { readPolicy } from "../../order-policy/policy.queries.server";
-import { ofNewestOrders } from "../../reading/newest-orders";
-import { UNREADABLE } from "../../reading/unreadable";
+import { dayInYear } from "../../reading/day-in-year";
+import { unreadableText } from "../../reading/unreadable";
 import { compileFilters, type FilterTerms } from "./active-filters.server";
 import { beginToCancel, type BegunFilter, type FilterChange } from "./begins-to-cancel";
+import { cancelEffect as texts } from "./texts";
 
 export interface CancelQuestionDeps {
   readonly admin: AdminGraphql;
@@ -70,7 +71,7 @@ export interface AskedChange extends FilterChange {
  */
 function countText(orders: readonly OrderFacts[], change: AskedChange): string {
   const [oldest] = orders;
-  if (!oldest) return `Your store has no orders from the last ${DAYS} days to compare with.`;
+  if (!oldest) return texts.noOrders({ days: DAYS });
   const { before, after, begun, policy } = change;
   const ids = begun.map(({ filter }) => filter.id);
   const [old, current] = [before, after].map((each) =>
@@ -80,9 +81,8 @@ function countText(orders: readonly OrderFacts[], change: AskedChange): string {
   const cancelled = current!.filter(
     (id, at) => id !== null && ids.includes(id) && (isOwn || id !== old![at]),
   ).length;
-  const newest = ofNewestOrders(orders.length, oldest.at);
-  if (isOwn) return `${newest} this filter would have cancelled ${numeral(cancelled)}.`;
-  return `${newest} ${numeral(cancelled)} more would have been cancelled.`;
+  const newest = { orders: orders.length, day: dayInYear(oldest.at), cancelled };
+  return isOwn ? texts.ownCancelled(newest) : texts.moreCancelled(newest);
 }
 
 /** Reports whether one filter begins to cancel because it is new or changed. */
@@ -90,19 +90,15 @@ const isOneItself = (begun: readonly BegunFilter[]) => begun.length === 1 && !be
 
 function effectText(begun: readonly BegunFilter[]): string {
   if (isOneItself(begun)) return ownEffectText(begun[0]!.filter);
-  const named = begun.slice(0, NAMED_FILTERS).map(({ filter }) => `“${filter.name}”`);
-  const more = begun.length - named.length;
-  const rest = more === 0 ? [] : [counted(more, "other filter", "other filters")];
-  const names = new Intl.ListFormat("en").format([...named, ...rest]);
-  return `Fraud Protect is live. From now on, orders can be cancelled by ${names} that were not cancelled before. A cancellation cannot be undone.`;
+  const named = begun.slice(0, NAMED_FILTERS).map(({ filter: { name } }) => texts.named({ name }));
+  const others = begun.length - named.length;
+  return texts.byFilters({
+    filters: listed(others === 0 ? named : [...named, texts.others({ others })]),
+  });
 }
 
-function ownEffectText({ name, action, afterMinutes }: FilterTerms): string {
-  const then =
-    action === "cancel"
-      ? "cancelled immediately"
-      : `put on hold, then cancelled after ${counted(afterMinutes, "minute", "minutes")} unless someone stops it`;
-  return `Fraud Protect is live. From now on, orders that match “${name}” are ${then}. A cancellation cannot be undone.`;
+function ownEffectText({ name, action, afterMinutes: minutes }: FilterTerms): string {
+  return action === "cancel" ? texts.cancels({ name }) : texts.holds({ name, minutes });
 }
 
 /**
@@ -139,7 +135,7 @@ export async function cancelQuestion(
   };
   const known = await counts().catch((error: unknown) => {
     if (!(error instanceof AdminRefusal)) throw error;
-    return `It is not known how many past orders would have been cancelled. ${UNREADABLE[error.reason]}`;
+    return texts.notKnown({ problem: unreadableText(error.reason) });
   });
   const message = `${effectText(change.begun)} ${known}`;
   return new ApiError("confirmation_needed", { message, fields: { confirmedCancels: message } });

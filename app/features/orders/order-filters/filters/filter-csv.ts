@@ -5,7 +5,8 @@ import { CONDITION_LIMITS } from "#app/engine/conditions/condition";
 import { readRoleColumns, type RoleRow } from "#app/platform/csv/role-columns";
 import { toCsv } from "#app/platform/csv/write-csv";
 import type { FiledRow } from "#app/platform/ordered-list/filed-rows";
-import { numeral } from "#app/words/numbers";
+
+import { fileProblems as texts } from "./texts";
 
 /** Columns of a whole filter in addition to its number and name. */
 const OF_FILTER = [
@@ -97,12 +98,12 @@ const READ = {
 export function readCsvFilters(text: string, chosen: ChosenColumns = {}): CsvFilters {
   const { rows, isCut, missing, layout } = readRoleColumns<Column>(text, READ, chosen);
   if (missing.length > 0) {
-    const filed = `The first row must name the columns ${COLUMNS.join(", ")}. Missing: ${missing.join(", ")}.`;
-    return { filed, layout };
+    const names = { columns: COLUMNS.join(", "), missing: missing.join(", ") };
+    return { filed: texts.columnsMissing(names), layout };
   }
   if (isCut || rows.length > MOST_ROWS) {
-    const filed = `The file contains more than ${numeral(MOST_ROWS)} rows, the most that ${ORDER_FILTER_LIMITS.filters} filters can have.`;
-    return { filed, layout };
+    const most = { most: MOST_ROWS, filters: ORDER_FILTER_LIMITS.filters };
+    return { filed: texts.tooManyRows(most), layout };
   }
   return { filed: filtersOf(rows), layout };
 }
@@ -139,15 +140,14 @@ function filedRow(ofFilter: readonly Row[], unreadRow: number | undefined): File
     at,
     value: filterOf(ofFilter[0]!, groups),
     problems: [
-      ...(unreadRow === undefined ? [] : [{ at, message: mayMissCondition(unreadRow) }]),
+      ...(unreadRow === undefined
+        ? []
+        : [{ at, message: texts.mayMissCondition({ row: unreadRow }) }]),
       ...problemsOf(ofFilter, [...OF_FILTER, DRY_RUN], differsInFilter),
       ...groups.flatMap((ofGroup) => problemsOf(ofGroup, ["group_match"], differsInGroup)),
     ],
   };
 }
-
-const mayMissCondition = (row: number) =>
-  `Row ${row}, which cannot be read, may have a condition of this filter.`;
 
 const isSame = (one: Row, other: Row, column: Column) => one.cell(column) === other.cell(column);
 
@@ -158,10 +158,8 @@ const isSame = (one: Row, other: Row, column: Column) => one.cell(column) === ot
 const agrees = (first: Row, row: Row, column: Column) =>
   row.cell(column) === "" || isSame(first, row, column);
 
-const differsInFilter = (column: Column) =>
-  `The column ${column} differs from the first row of its filter.`;
-const differsInGroup = (column: Column) =>
-  `The column ${column} differs from the first row of its group.`;
+const differsInFilter = (column: Column) => texts.differsInFilter({ column });
+const differsInGroup = (column: Column) => texts.differsInGroup({ column });
 
 /**
  * Returns rows that contradict the first row of their filter or group, because their values would

@@ -13,6 +13,7 @@ import {
 } from "#app/platform/ordered-list/filed-rows";
 
 import { readCsvFilters, writeCsvFilters } from "./filter-csv";
+import { fileProblems as texts } from "./texts";
 
 export type FileFormat = "json" | "csv";
 
@@ -56,16 +57,14 @@ function checkedFilters(
 
 function problemOfEnd({ expiresAt }: OrderFilterFields, now: number): string | null {
   const isExpired = expiresAt !== null && Date.parse(expiresAt) <= now;
-  return isExpired ? "The end date is in the past. Remove it or enter a later one." : null;
+  return isExpired ? texts.isPast : null;
 }
 
 function readJsonFilters(text: string): readonly FiledRow[] | string {
   try {
     const { version, filters } = JSON.parse(text) as Record<string, unknown>;
-    return version === 1 && Array.isArray(filters) ? numberedRows(filters) : NOT_OURS;
+    return version === 1 && Array.isArray(filters) ? numberedRows(filters) : texts.noFilters;
   } catch {
-    return NOT_OURS;
+    return texts.noFilters;
   }
 }
-
-const NOT_OURS = "This is not a filter file. Export your filters to see the format.";

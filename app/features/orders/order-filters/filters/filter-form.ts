@@ -22,7 +22,8 @@ import {
 import type { FormCard } from "#app/ui/forms/fields";
 import { type Editor, nameOfCopy, type ReadForm } from "#app/ui/forms/use-editor";
 
-import { orderCatalog } from "./order-catalog";
+import { ORDER_SECTIONS } from "./order-catalog";
+import { filterProblems } from "./texts";
 
 export const LIST_PATH = "/blacklists";
 
@@ -45,7 +46,7 @@ export type FilterCard = FormCard<FilterForm>;
 /** Initial form of a new filter. It holds orders, because a hold can be undone. */
 export const NEW_FILTER: FilterForm = {
   name: "",
-  conditions: newConditions(orderCatalog()),
+  conditions: newConditions({ fields: ORDER_FIELDS, sections: ORDER_SECTIONS }),
   action: "hold",
   afterMinutes: "60",
   terms: { refund: "later", restock: true, notifyCustomer: false },
@@ -88,11 +89,11 @@ export function readForm(form: FilterForm, saved: string | null, now: Date): Rea
   const minutes = form.action === "hold-then-cancel" ? afterMinutes : NEW_FILTER.afterMinutes;
   const isWhole = /^\s*\d{1,6}\s*$/.test(minutes);
   const problems: readonly (readonly [string, string])[] = [
-    ...(form.name.trim() === "" ? [["name", "Enter a name for the filter."] as const] : []),
+    ...(form.name.trim() === "" ? [["name", filterProblems.noName] as const] : []),
     ...checkConditions(set, ORDER_FIELDS).map(
       ({ path, message }) => [`conditions.${path}`, message] as const,
     ),
-    ...(isWhole ? [] : [["afterMinutes", "Enter a whole number of minutes."] as const]),
+    ...(isWhole ? [] : [["afterMinutes", filterProblems.minutes] as const]),
     ...(end.ok ? [] : [["expiresAt", end.problem] as const]),
   ];
   if (problems.length > 0 || !end.ok) {

@@ -1,7 +1,6 @@
 import type { FilterAction, OrderFilterRow } from "#app/contract/orders/order-filters";
 import { isCancelling } from "#app/engine/orders/order-policy";
 import { catalog } from "#app/words/catalog";
-import { counted } from "#app/words/numbers";
 
 /** Mode of a filter, named like the modes of Fraud Protect. */
 export type FilterModeName = "live" | "dry-run" | "off";
@@ -15,12 +14,6 @@ export function modeName({
   return isDryRun ? "dry-run" : "live";
 }
 
-const REFUNDS = {
-  original: "refunded to the original payment",
-  later: "not refunded yet",
-  none: "without a refund",
-} as const;
-
 /**
  * Describes a cancellation: "Cancelled after 60 minutes, refunded to the original payment, items
  * restocked, customer notified". Null if the filter cancels nothing.
@@ -31,19 +24,18 @@ export function cancelWords({
   terms,
 }: Pick<OrderFilterRow, "action" | "afterMinutes" | "terms">): string | null {
   if (!isCancelling(action)) return null;
-  return [
-    action === "hold-then-cancel"
-      ? `Cancelled after ${counted(afterMinutes, "minute", "minutes")}`
-      : "Cancelled",
-    REFUNDS[terms.refund],
-    terms.restock ? "items restocked" : "items not restocked",
-    terms.notifyCustomer && "customer notified",
-  ]
-    .filter(Boolean)
-    .join(", ");
+  const { refund } = terms;
+  const values = {
+    refund,
+    restock: terms.restock ? "yes" : "no",
+    notify: terms.notifyCustomer ? "yes" : "no",
+  };
+  return action === "hold-then-cancel"
+    ? cancellation.later({ minutes: afterMinutes, ...values })
+    : cancellation.atOnce(values);
 }
 
-export const { ACTION_WORDS, ACTION_HELP, MODE_WORDS } = catalog(
+export const { ACTION_WORDS, ACTION_HELP, MODE_WORDS, cancellation } = catalog(
   "orders/order-filters/filters/filter-words",
   {
     /** Labels of filter actions in lists and forms. */
@@ -68,6 +60,13 @@ export const { ACTION_WORDS, ACTION_HELP, MODE_WORDS } = catalog(
       "dry-run": "Dry run",
       off: "Off",
     } satisfies Readonly<Record<FilterModeName, string>>,
+
+    cancellation: {
+      atOnce:
+        "Cancelled, {refund, select, original {refunded to the original payment} later {not refunded yet} other {without a refund}}, {restock, select, yes {items restocked} other {items not restocked}}{notify, select, yes {, customer notified} other {}}",
+      later:
+        "Cancelled after {minutes, plural, one {# minute} other {# minutes}}, {refund, select, original {refunded to the original payment} later {not refunded yet} other {without a refund}}, {restock, select, yes {items restocked} other {items not restocked}}{notify, select, yes {, customer notified} other {}}",
+    },
   },
 );
 

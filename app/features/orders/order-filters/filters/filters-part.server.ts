@@ -8,6 +8,7 @@ import type { FilePart } from "#app/platform/settings-file/file-part";
 import { filterColumns, filterList } from "./filter-list.server";
 import { filterRow } from "./filter-rows";
 import { readFilters, type StoredFilter } from "./order-filters.queries.server";
+import { filterProblems as texts } from "./texts";
 
 /** A filter with conditions that this version cannot evaluate. */
 const unreadFilter = orderFilterFields.extend({ conditions: conditionSet });
@@ -18,8 +19,6 @@ function filedOf(stored: StoredFilter): OrderFilterFields {
   const row = filterRow(stored);
   return Object.fromEntries(names.map((name) => [name, row[name]])) as OrderFilterFields;
 }
-
-const LIVE = "Fraud Protect is live, so check this filter before you turn it on.";
 
 /** Auto-cancel filters in a settings file. While Fraud Protect is live, filters that the file adds or changes are turned off unless they are in dry run. */
 export const orderFiltersPart: FilePart<unknown[]> = {
@@ -32,11 +31,11 @@ export const orderFiltersPart: FilePart<unknown[]> = {
       row: filedOf(row),
     }));
     const { rows, notes, what } = planRows(stored, filed, {
-      thing: "Filter",
+      thing: texts.thing,
       schema: orderFilterFields,
       check: (row) => ({
         row,
-        problem: mode === "live" && row.enabled && !row.isDryRun ? LIVE : null,
+        problem: mode === "live" && row.enabled && !row.isDryRun ? texts.isLive : null,
       }),
       salvage: (value) => unreadFilter.safeParse(value).data ?? null,
       turnedOff: (row) => ({ ...row, enabled: false }),
@@ -44,7 +43,7 @@ export const orderFiltersPart: FilePart<unknown[]> = {
     const acts = what !== null && rows.some(({ row }) => row.enabled);
     const inactive = await inactiveNotes(db, shop.id, acts ? "auto-cancel" : null);
     return {
-      changes: [{ where: "Auto-cancel filters", what, notes: [...inactive, ...notes] }],
+      changes: [{ where: texts.where, what, notes: [...inactive, ...notes] }],
       write: async (inside) => {
         if (what === null) return;
         const wanted = rows.map(({ id, row, isChanged }) => {

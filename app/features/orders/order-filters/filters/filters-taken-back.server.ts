@@ -2,8 +2,8 @@ import { ApiError } from "#app/platform/data-api/api-error";
 import type { ApiContext, Merchant } from "#app/platform/data-api/handlers";
 import type { Database } from "#app/store/client.server";
 
-import { GOING_LIVE } from "../../order-policy/going-live";
 import { readPolicy } from "../../order-policy/policy.queries.server";
+import { goingLive } from "../../order-policy/texts";
 import { beginToCancel } from "./begins-to-cancel";
 import {
   type AskedChange,
@@ -65,8 +65,9 @@ export async function watchCancelling(
     const policy = await readPolicy(tx, shopId);
     if (policy.mode !== "live") return;
     if (mode !== "live") {
-      const fields = { confirmedCancels: GOING_LIVE };
-      throw new ApiError("confirmation_needed", { message: GOING_LIVE, fields });
+      const message = goingLive.question;
+      const fields = { confirmedCancels: message };
+      throw new ApiError("confirmation_needed", { message, fields });
     }
     const change = { before, after: await readFilters(tx, shopId) };
     const begun = beginToCancel(change, now);

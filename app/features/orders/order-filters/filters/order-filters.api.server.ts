@@ -9,13 +9,14 @@ import { checkCountries } from "#app/platform/territories/check-countries.server
 
 import { readPolicy } from "../../order-policy/policy.queries.server";
 import { readOrderLive } from "../../reading/read-orders.server";
-import { UNREADABLE } from "../../reading/unreadable";
+import { unreadableText } from "../../reading/unreadable";
 import { askBeforeCancelling, type CancelQuestionDeps } from "./cancel-question.server";
 import { readFilterFile, writeFilterFile } from "./filter-file";
 import { filterColumns, filterList } from "./filter-list.server";
 import { filterOfOrder } from "./filter-of-order";
 import { filterRow } from "./filter-rows";
 import { readFilters, type StoredFilter } from "./order-filters.queries.server";
+import { filterProblems } from "./texts";
 
 /**
  * Reads an order from Shopify.
@@ -27,7 +28,7 @@ async function readOrder(admin: AdminGraphql, shop: ShopRow, orderId: string) {
     return await readOrderLive(admin, shop, orderId);
   } catch (error) {
     if (!(error instanceof AdminRefusal)) throw error;
-    throw new ApiError("unavailable", { message: UNREADABLE[error.reason] });
+    throw new ApiError("unavailable", { message: unreadableText(error.reason) });
   }
 }
 
@@ -45,8 +46,7 @@ function fieldsOf(stored: StoredFilter): OrderFilterFields {
 export const orderFiltersHandlers = (deps: CancelQuestionDeps): HandlersOf<typeof contract> => ({
   draftOrderFilter: async ({ orderId }, { shop }) => {
     const order = await readOrder(deps.admin, shop, orderId);
-    if (!order)
-      throw new ApiError("not_found", { message: "This order was not found in your store." });
+    if (!order) throw new ApiError("not_found", { message: filterProblems.orderNotFound });
     return { filter: filterOfOrder(order) };
   },
 

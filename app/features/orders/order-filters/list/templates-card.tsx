@@ -2,7 +2,7 @@ import { BlockStack, Button, InlineGrid, Text } from "#app/ui/kit";
 import { SectionCard } from "#app/ui/section-card";
 
 import { LIST_PATH } from "../filters/filter-form";
-import { TEMPLATES } from "../filters/filter-templates";
+import { filterTemplates } from "../filters/filter-templates";
 import { templatesCard as texts } from "./texts";
 
 /** Shows templates for new filters. */
@@ -10,7 +10,7 @@ export function TemplatesCard() {
   return (
     <SectionCard title={texts.title} intro={texts.about}>
       <InlineGrid columns={{ xs: 1, sm: 2, md: 3 }} gap="400">
-        {TEMPLATES.map(({ key, title, purpose }) => (
+        {filterTemplates().map(({ key, title, purpose }) => (
           <BlockStack key={key} gap="200" inlineAlign="start">
             <BlockStack gap="050">
               <Text as="h3" variant="headingSm">

@@ -7,6 +7,7 @@ export const {
   filterListRow,
   importDialog,
   templatesCard,
+  filterToasts,
 } = catalog("orders/order-filters/list", {
   filtersScreen: {
     title: "Auto-cancel filters",
@@ -72,5 +73,12 @@ export const {
     about: "Nothing is saved until you click Save.",
     use: "Use template",
     useNamed: "Use the template {title}",
+  },
+
+  filterToasts: {
+    turnedOn: "Filter turned on",
+    turnedOff: "Filter turned off",
+    deleted: "Filter deleted",
+    added: "{added, plural, one {# filter} other {# filters}} added, turned off",
   },
 });

@@ -1,12 +1,14 @@
 import { endAttackAnswer, saveAnswerChoice, startAttackAnswer } from "#app/contract/attack-answer";
 import { sends } from "#app/features/shop/public.server";
 
+import { answerToasts as toasts } from "./texts";
+
 /** Intents of the screen's action. */
 export const ANSWER_INTENTS = {
-  choose: sends(saveAnswerChoice, () => "Choice saved"),
-  start: sends(startAttackAnswer, () => "The answer started"),
-  end: sends(endAttackAnswer, () => "The answer ended"),
-  refuse: sends(endAttackAnswer, () => "This attack will not be answered"),
+  choose: sends(saveAnswerChoice, () => toasts.choiceSaved),
+  start: sends(startAttackAnswer, () => toasts.started),
+  end: sends(endAttackAnswer, () => toasts.ended),
+  refuse: sends(endAttackAnswer, () => toasts.refused),
 };
 
 export type AnswerIntents = typeof ANSWER_INTENTS;

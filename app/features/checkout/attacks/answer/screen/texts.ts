@@ -1,9 +1,8 @@
 import type { AnswerChoice } from "#app/contract/attack-answer";
 import { catalog } from "#app/words/catalog";
 
-export const { answerScreen, choiceForm, CHOICE_WORDS, currentCard, earlierCard } = catalog(
-  "checkout/attacks/answer/screen",
-  {
+export const { answerScreen, choiceForm, CHOICE_WORDS, currentCard, earlierCard, answerToasts } =
+  catalog("checkout/attacks/answer/screen", {
     answerScreen: {
       title: "Answer to attacks",
       subtitle: "Challenges visitors who resemble an attack while it lasts.",
@@ -61,5 +60,11 @@ export const { answerScreen, choiceForm, CHOICE_WORDS, currentCard, earlierCard 
       visitors:
         "At least {visitors, plural, one {# new visitor} other {# new visitors}} would have been challenged.",
     },
-  },
-);
+
+    answerToasts: {
+      choiceSaved: "Choice saved",
+      started: "The answer started",
+      ended: "The answer ended",
+      refused: "This attack will not be answered",
+    },
+  });
