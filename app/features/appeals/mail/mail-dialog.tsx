@@ -11,7 +11,7 @@ import { languageName } from "#app/words/language-names";
 import { endOf } from "../allowed-until";
 import type { AppealIntents } from "../appeal-intents.server";
 import { mailKindsAfter } from "./mail-templates";
-import { MAIL_KIND_WORDS,mailDialog as texts } from "./texts";
+import { MAIL_KIND_WORDS, mailDialog as texts } from "./texts";
 import { useTemplate } from "./use-template";
 
 interface MailDialogProps {

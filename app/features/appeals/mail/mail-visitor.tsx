@@ -6,7 +6,7 @@ import { When } from "#app/ui/times/when";
 
 import type { Sender } from "../appeals-view";
 import { MailDialog } from "./mail-dialog";
-import { MAIL_FAILURE_WORDS, MAIL_KIND_WORDS,mailVisitor as texts } from "./texts";
+import { MAIL_FAILURE_WORDS, MAIL_KIND_WORDS, mailVisitor as texts } from "./texts";
 
 interface MailVisitorProps {
   readonly appeal: Appeal;
