@@ -5,7 +5,7 @@ export const { SECTION_TITLES, HINTS } = catalog("checkout/rules/cart-catalog-te
     address: "Address",
     addressChecks: "Address checks",
     payment: "Payment",
-    buyer: "Buyer",
+    customer: "Buyer",
     cart: "Cart",
   },
 

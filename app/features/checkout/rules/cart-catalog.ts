@@ -14,7 +14,7 @@ export const CART_SECTIONS: readonly Section[] = [
   { title: "addressChecks", fields: ["post-box", "no-house-number"] },
   { title: "payment", fields: ["billing-country", "other-billing-country"] },
   {
-    title: "buyer",
+    title: "customer",
     fields: ["email", "email-domain", "phone", "name", "signed-in", "orders", "spent"],
   },
   {

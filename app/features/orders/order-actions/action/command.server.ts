@@ -4,6 +4,7 @@ import type { Database } from "#app/store/client.server";
 
 import type { OrderRow } from "../../evaluation/order-deps";
 import { type ActionRow, lockOrder, readAction } from "./order-actions.queries.server";
+import { commandProblems } from "./texts";
 
 /** Shop, author and time of a command. */
 export type CommandContext = Pick<ApiContext & Merchant, "db" | "clock" | "shop" | "actor">;
@@ -32,9 +33,9 @@ export function refuse(message: string): never {
  * @throws ApiError invalid_input
  */
 export function refuseTooLate({ order, cancel }: Commanded): void {
-  if (order.cancelledAt !== null) refuse("This order is already cancelled.");
+  if (order.cancelledAt !== null) refuse(commandProblems.isCancelled);
   if (cancel?.state === "sent") {
-    refuse("The cancellation has already been sent to Shopify and cannot be stopped.");
+    refuse(commandProblems.isSent);
   }
 }
 

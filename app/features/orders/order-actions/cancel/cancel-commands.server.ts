@@ -15,6 +15,7 @@ import {
   setAction,
   setOrder,
 } from "../action/order-actions.queries.server";
+import { commandProblems } from "../action/texts";
 import { CANCEL_QUEUE } from "./cancel-order.server";
 
 /**
@@ -28,7 +29,7 @@ export function stopCancel(context: CommandContext, orderId: string): Promise<vo
     refuseTooLate(commanded);
     const { tx, order, cancel, actor, at } = commanded;
     if (cancel?.state !== "wanted" && cancel?.state !== "stopped") {
-      refuse("This order has no scheduled cancellation.");
+      refuse(commandProblems.notScheduled);
     }
     await setAction(tx, order, "cancel", { state: "stopped", askedBy: actor, updatedAt: at });
     if (cancel.state === "wanted") await noteStopped(commanded);
@@ -68,7 +69,7 @@ export function retryCancel(context: CommandContext, orderId: string): Promise<v
   return command(context, orderId, (commanded) => {
     refuseTooLate(commanded);
     const state = commanded.cancel?.state;
-    if (state !== "failed" && state !== "doubt") refuse("There is nothing to retry.");
+    if (state !== "failed" && state !== "doubt") refuse(commandProblems.nothingToRetry);
     return requestCancel(commanded, null);
   });
 }

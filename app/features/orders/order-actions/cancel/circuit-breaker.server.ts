@@ -10,6 +10,7 @@ import { notifications, orderActions, orderIntake, orders } from "#app/store/sch
 import { counted, plural } from "#app/words/numbers";
 
 import { PALISADE } from "../action/order-key";
+import { pausedMail } from "./texts";
 
 export const PAUSED_QUEUE = "order-cancelling-paused";
 
@@ -131,8 +132,8 @@ async function notifyMerchant(tx: Database, shopId: string, because: string, at:
     at,
     page: "/fraudProtect",
     topic: PAUSED_TOPIC,
-    subject: "Palisade has paused cancelling orders",
-    text: `${because} That is more than your limits allow, or more than is usual.\n\nNothing more is cancelled automatically until you resume it on the Fraud Protect page. Orders that would have been cancelled wait there for your review.`,
+    subject: pausedMail.subject,
+    text: pausedMail.text({ because }),
   });
 }
 

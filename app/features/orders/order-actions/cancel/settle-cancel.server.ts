@@ -14,6 +14,7 @@ import {
   setOrder,
 } from "../action/order-actions.queries.server";
 import { PALISADE } from "../action/order-key";
+import { orderMail } from "./texts";
 
 export const AFTER_CANCEL_QUEUE = "order-aftermath";
 
@@ -64,7 +65,7 @@ function isOurs(action: ActionRow | undefined, { staffNote, hasSucceeded }: Canc
 
 interface Notice {
   readonly at: Date;
-  readonly subject: string;
+  readonly subject: "cancelled" | "failed" | "isDoubtful";
   readonly text: string;
 }
 
@@ -73,8 +74,8 @@ function notifyOwnerOf(tx: Database, order: OrderRow, { at, subject, text }: Not
   const { shopId, orderId, name, total, currency } = order;
   return requestMail(tx, {
     ...{ shopId, kind: "orders", at },
-    subject: `${name}: ${subject}`,
-    text: `${text}\n\nOrder total: ${amountText(total, currency)}`,
+    subject: orderMail[subject]({ name }),
+    text: orderMail.text({ text, total: amountText(total, currency) }),
     page: `/fraudProtect/${orderId}`,
     topic: orderTopic(orderId),
   });
@@ -150,7 +151,7 @@ export async function noteFailed(
   await setAction(tx, order, "cancel", { state: "failed", error: because, updatedAt: at });
   await setOrder(tx, order, { queue: "failed", failure: because, cancelAt: null });
   await addEvent(tx, order, { at, actor: PALISADE, kind: "cancel-failed", sentence: because });
-  await notifyOwnerOf(tx, order, { at, subject: "could not be cancelled", text: because });
+  await notifyOwnerOf(tx, order, { at, subject: "failed", text: because });
 }
 
 /**
@@ -161,8 +162,7 @@ export async function noteDoubt(tx: Database, order: OrderRow, at: Date): Promis
   await setAction(tx, order, "cancel", { state: "doubt", error: DOUBT, updatedAt: at });
   await setOrder(tx, order, { queue: "review", failure: DOUBT, cancelAt: null });
   await addEvent(tx, order, { at, actor: PALISADE, kind: "doubt", sentence: DOUBT });
-  const subject = "please check whether it is cancelled";
-  await notifyOwnerOf(tx, order, { at, subject, text: DOUBT });
+  await notifyOwnerOf(tx, order, { at, subject: "isDoubtful", text: DOUBT });
 }
 
 /** Leaves an unsent cancellation to a user. Requires the lock. */
