@@ -7,7 +7,9 @@ import { PRIVACY_POLICY, PRIVACY_POLICY_DATE } from "#app/shell/pages/privacy-po
 import { Contents } from "#app/shell/pages/text-block";
 import textPageStyles from "#app/shell/pages/text-page.css?url";
 
-export const meta = () => pageTitle("Privacy policy");
+import { titles } from "./texts";
+
+export const meta = () => pageTitle(titles.privacyPolicy);
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: textPageStyles }];
 
@@ -16,7 +18,7 @@ const REACH_US = { id: "reach-us", title: "How to reach us" };
 export default function PrivatePolicyRoute() {
   const email = usePublicAddresses()?.supportEmail;
   return (
-    <PlainPage title="Privacy policy">
+    <PlainPage title={titles.privacyPolicy}>
       <p>
         Palisade protects online stores from unwanted visitors. This page explains what data it
         stores about visitors, customers and merchants, why, and for how long. Last changed on{" "}

@@ -21,6 +21,7 @@ export const { titles, faq, feedback, helpPage, unsubscribe } = catalog("routes"
     help: "Help",
     ipAddressLookup: "IP Address Lookup",
     ipBlocker: "IP Blocker",
+    privacyPolicy: "Privacy policy",
     referrerBlocker: "Referrer Blocker",
     shopVisitorReport: "Shop Visitor Report",
     subscription: "Subscription",

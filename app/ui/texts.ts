@@ -3,6 +3,7 @@ import { catalog } from "#app/words/catalog";
 export const {
   dataAttribution,
   collapsibleCard,
+  copying,
   moreFields,
   pageToasts,
   progressLine,
@@ -22,6 +23,10 @@ export const {
     show: "Show",
     hideCard: "Hide: {title}",
     showCard: "Show: {title}",
+  },
+
+  copying: {
+    blocked: "Your browser blocked copying. Select the text and copy it yourself.",
   },
 
   moreFields: {

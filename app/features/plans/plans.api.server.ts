@@ -2,7 +2,7 @@ import { FEATURE_KEYS, type FeatureKey, type PlanTier } from "#app/contract/plan
 import type * as contract from "#app/contract/plans";
 import type { HandlersOf } from "#app/platform/data-api/handlers";
 
-import { FEATURES, planHolds } from "./catalog/catalog";
+import { featureLabel, planHolds } from "./catalog/catalog";
 import { comparison, planOffers } from "./catalog/offers";
 import { countInactive, listInactive } from "./limits/inactive-rules.queries.server";
 import { subscriptionView } from "./screen/subscription-view";
@@ -40,7 +40,7 @@ async function view(billing: Billing, context: MerchantContext, row: Subscriptio
 /** Lists the features of the current plan that another plan lacks. */
 function featuresLost(current: PlanTier, other: PlanTier) {
   const isLost = (key: FeatureKey) => planHolds(current, key) && !planHolds(other, key);
-  return FEATURE_KEYS.filter(isLost).map((key) => ({ key, label: FEATURES[key].label }));
+  return FEATURE_KEYS.filter(isLost).map((key) => ({ key, label: featureLabel(key) }));
 }
 
 /** Implements every call of contract/plans.ts. */

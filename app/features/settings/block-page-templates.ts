@@ -1,5 +1,7 @@
 import type { BlockPage } from "#app/contract/block-page";
 
+import { blockPageTemplates as texts } from "./texts";
+
 /** Fields that a template sets. Texts, logo and links stay unchanged. */
 type TemplatePart = Pick<BlockPage, "colours" | "showReason" | "allowAppeal">;
 
@@ -10,9 +12,16 @@ export interface BlockPageTemplate {
 
 /** Templates of the block page. Each has readable contrast. */
 export const TEMPLATES: readonly BlockPageTemplate[] = [
-  { name: "Plain", part: { colours: null, showReason: true, allowAppeal: false } },
   {
-    name: "Friendly",
+    get name() {
+      return texts.plain;
+    },
+    part: { colours: null, showReason: true, allowAppeal: false },
+  },
+  {
+    get name() {
+      return texts.friendly;
+    },
     part: {
       colours: { background: "#fff7ed", text: "#431407", button: "#c2410c" },
       showReason: true,
@@ -20,7 +29,9 @@ export const TEMPLATES: readonly BlockPageTemplate[] = [
     },
   },
   {
-    name: "Night",
+    get name() {
+      return texts.night;
+    },
     part: {
       colours: { background: "#0f172a", text: "#f1f5f9", button: "#38bdf8" },
       showReason: true,
@@ -28,7 +39,9 @@ export const TEMPLATES: readonly BlockPageTemplate[] = [
     },
   },
   {
-    name: "Brief",
+    get name() {
+      return texts.brief;
+    },
     part: {
       colours: { background: "#ffffff", text: "#111111", button: "#111111" },
       showReason: false,

@@ -42,7 +42,11 @@ export function NotificationsCard(props: NotificationsCardProps) {
         autoComplete="off"
         spellCheck={false}
         placeholder={storeEmail}
-        helpText={texts.sendToHelp({ most: RECIPIENTS_MAX, storeEmail })}
+        helpText={
+          storeEmail
+            ? texts.sendToOr({ most: RECIPIENTS_MAX, storeEmail })
+            : texts.sendToOrNone({ most: RECIPIENTS_MAX })
+        }
         {...recipients}
       />
       <Checkbox

@@ -9,13 +9,15 @@ import {
 import { checkSettingsFile, exportSettings, importSettings } from "#app/contract/settings-file";
 import { ownVisit, sends } from "#app/features/shop/public.server";
 
+import { saved as texts } from "./texts";
+
 /** Actions of the settings screen. */
 export const SETTINGS_INTENTS = {
   "theme-colours": sends(getThemeColors),
-  save: sends(saveSettings, () => "Settings saved"),
-  suspend: sends(suspendProtection, () => "Protection suspended"),
-  resume: sends(resumeProtection, () => "Protection resumed"),
-  "delete-visitor-data": sends(deleteVisitorData, () => "Visitor data is being deleted"),
+  save: sends(saveSettings, () => texts.saved),
+  suspend: sends(suspendProtection, () => texts.suspended),
+  resume: sends(resumeProtection, () => texts.resumed),
+  "delete-visitor-data": sends(deleteVisitorData, () => texts.deleting),
 };
 
 export type SettingsIntents = typeof SETTINGS_INTENTS;

@@ -1,17 +1,19 @@
 import { catalog } from "#app/words/catalog";
-import { numeral } from "#app/words/numbers";
 
 export const {
   blockPageCard,
   blockPageColors,
   blockPagePreview,
+  blockPageTemplates,
   blockPageTemplatesField,
   blockPageWordsFields,
   importDialog,
   notificationsCard,
+  notInFile,
   mailFailures,
   policyCard,
   privacyCard,
+  saved,
   settingsFileCard,
   settingsScreen,
   suspendDialog,
@@ -61,6 +63,13 @@ export const {
     about: "For a visitor from Germany. Logos from elsewhere show only in the store.",
   },
 
+  blockPageTemplates: {
+    plain: "Plain",
+    friendly: "Friendly",
+    night: "Night",
+    brief: "Brief",
+  },
+
   blockPageTemplatesField: {
     template: "Template",
     about: "Sets colors, reason and unblock requests. Your texts, logo and links stay.",
@@ -101,10 +110,9 @@ export const {
     title: "Email notifications",
     about: "Every email includes a link to unsubscribe from that type of email.",
     sendTo: "Send to",
-    sendToHelp: ({ most, storeEmail }: { readonly most: number; readonly storeEmail: string }) =>
-      storeEmail
-        ? `One email address per line, at most ${numeral(most)}. Empty: ${storeEmail}.`
-        : `One email address per line, at most ${numeral(most)}. Leave empty to send nothing.`,
+    sendToOr: "One email address per line, at most {most, number}. Empty: {storeEmail}.",
+    sendToOrNone:
+      "One email address per line, at most {most, number}. Leave empty to send nothing.",
     protectionStopped: "Protection stopped or resumed",
     protectionStoppedHelp:
       "The app embed is off or missing in your published theme, or back, or verified crawlers get errors.",
@@ -124,6 +132,21 @@ export const {
       "{address}: no email server accepted “{subject}” for three days. Palisade gave up {when}. Check the address, or use another one.",
     unconfirmed:
       "{address}: the connection was lost while “{subject}” was sent ({when}). It may have arrived, so Palisade doesn’t send it again. Look for it in this mailbox.",
+  },
+
+  /** Settings that a file does not contain, with the reason. */
+  notInFile: {
+    people: { name: "Customer lists", why: "personal data, with a file of their own" },
+    bypassLinks: { name: "Bypass links", why: "their secrets are not stored, create new ones" },
+    connections: {
+      name: "Firewall connections",
+      why: "their keys stay with this store, connect again",
+    },
+    customerEntries: {
+      name: "IP entries from orders and unblock requests",
+      why: "personal data, and an import keeps them",
+    },
+    plan: { name: "Plan and billing", why: "each store has its own" },
   },
 
   policyCard: {
@@ -162,11 +185,19 @@ export const {
       "A visitor’s browser stores a signed random code for 7 days (cookie “palisade-cart”) and adds it to the cart. If this is off, or addresses are shortened right away, orders only show visits from the same IP address, and the links of earlier ones are deleted within an hour.",
   },
 
+  saved: {
+    saved: "Settings saved",
+    suspended: "Protection suspended",
+    resumed: "Protection resumed",
+    deleting: "Visitor data is being deleted",
+  },
+
   settingsFileCard: {
     title: "Import and export",
     about:
       "One file with your settings, rule lists, redirects, Fraud Protect, filters, checkout rules and firewall mode: a backup, or the start of another store.",
     notInFile: "Not in the file:",
+    notInFileItem: "{name}: {why}",
     download: "Download settings and rules",
     importAFile: "Import a file",
   },
@@ -211,28 +242,3 @@ export const {
       "This deletes every visit in your log and every unblock request. Reference codes of earlier visits will no longer work. Counters and rules are kept. This cannot be undone.",
   },
 });
-
-/** Settings that a file does not contain, with their page and the reason. */
-export const NOT_IN_FILE = [
-  {
-    name: "Customer lists",
-    path: "/blacklists?tab=people",
-    why: "personal data, with a file of their own",
-  },
-  {
-    name: "Bypass links",
-    path: "/whiteLists",
-    why: "their secrets are not stored, create new ones",
-  },
-  {
-    name: "Firewall connections",
-    path: "/firewallSettings",
-    why: "their keys stay with this store, connect again",
-  },
-  {
-    name: "IP entries from orders and unblock requests",
-    path: "/ipBlocker",
-    why: "personal data, and an import keeps them",
-  },
-  { name: "Plan and billing", path: "/subscription", why: "each store has its own" },
-] as const;

@@ -1,8 +1,13 @@
 import { catalog } from "#app/words/catalog";
 
-export const { platformBoundary, screenProblem, root } = catalog("shell/errors", {
+export const { chunkNotice, platformBoundary, screenProblem, root } = catalog("shell/errors", {
   platformBoundary: {
     handlingResponse: "Handling response",
+  },
+
+  chunkNotice: {
+    notLoaded: "A part of Palisade could not be loaded.",
+    reload: "Reload",
   },
 
   screenProblem: {

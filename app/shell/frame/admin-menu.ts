@@ -1,4 +1,5 @@
 import { type NavigationFlags, visibleSections } from "./navigation";
+import { navigation as texts } from "./texts";
 
 /** Link in the admin's menu. */
 export interface AdminMenuLink {
@@ -18,7 +19,7 @@ const PARENTS: Readonly<Record<string, string>> = {
   "/fw-ipblocker": "/firewallSettings",
 };
 
-const SUBSCRIPTION = { label: "Subscription", path: "/subscription" };
+const subscription = () => ({ label: texts.subscription, path: "/subscription" });
 
 /**
  * Returns the flat menu for the admin's side bar. In the profile "specified" it has the pages that merchants open most,
@@ -44,7 +45,7 @@ export function adminMenu(
   return [
     ...links
       .filter(({ path: to }) => to !== "/dashboard")
-      .map(({ label, menuLabel, path: to }) => ({ label: menuLabel ?? label, path: to })),
-    SUBSCRIPTION,
+      .map(({ menuLabel, path: to }) => ({ label: menuLabel, path: to })),
+    subscription(),
   ].map((link) => ({ ...link, href: link.path === parent ? path : link.path }));
 }

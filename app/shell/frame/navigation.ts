@@ -20,14 +20,16 @@ import {
 } from "#app/ui/icons";
 import type { IconSource } from "#app/ui/kit";
 
+import { navigation as texts, navigationSections } from "./texts";
+
 export interface NavigationLink {
   readonly label: string;
   readonly path: string;
   readonly icon: IconSource;
   /** True for the few pages that are also in the admin's menu in the profile "specified". */
-  readonly isInAdminMenu?: true;
-  /** Name in the admin's menu, which has no sections. Defaults to the label. */
-  readonly menuLabel?: string;
+  readonly isInAdminMenu: true | undefined;
+  /** Name in the admin's menu, which has no sections. The label by default. */
+  readonly menuLabel: string;
 }
 
 export interface NavigationSection {
@@ -39,85 +41,85 @@ export interface NavigationSection {
   readonly links: readonly NavigationLink[];
 }
 
+type Name = keyof typeof texts;
+
+interface More {
+  readonly isInAdminMenu?: true;
+  readonly menuName?: Name;
+}
+
+/** Returns a link whose labels are in the current language. */
+function link(
+  name: Name,
+  path: string,
+  icon: IconSource,
+  { isInAdminMenu, menuName = name }: More = {},
+): NavigationLink {
+  return {
+    path,
+    icon,
+    isInAdminMenu,
+    get label() {
+      return texts[name];
+    },
+    get menuLabel() {
+      return texts[menuName];
+    },
+  };
+}
+
 /** Side navigation in displayed order (specification section 2.3). */
 export const NAVIGATION: readonly NavigationSection[] = [
   {
     id: "main",
     links: [
-      { label: "Dashboard", path: "/dashboard", icon: HomeIcon },
-      { label: "Block Lists", path: "/blockLists", icon: ListBulletedIcon, isInAdminMenu: true },
-      { label: "Checkout Validation", path: "/checkoutValidate", icon: CartIcon },
-      {
-        label: "Fraud Protect",
-        path: "/fraudProtect",
-        icon: ShieldCheckMarkIcon,
-        isInAdminMenu: true,
-      },
-      { label: "Auto-cancel filters", path: "/blacklists", icon: OrderIcon },
-      { label: "Country Blocker", path: "/regionBlocker", icon: GlobeIcon, isInAdminMenu: true },
-      { label: "IP Blocker", path: "/ipBlocker", icon: LocationIcon },
-      {
-        label: "Bot (VPN & Proxy) Blocker",
-        path: "/vpnBlocker",
-        icon: AlertDiamondIcon,
-        isInAdminMenu: true,
-      },
-      { label: "Referrer Blocker", path: "/referrerBlocker", icon: LinkIcon },
-      { label: "ISP/ASN Blocker", path: "/asnBlocker", icon: DatabaseIcon },
-      { label: "Content Protection", path: "/contentProtect", icon: HideIcon },
-      { label: "Geolocation Redirects", path: "/redirect", icon: TransferIcon },
+      link("dashboard", "/dashboard", HomeIcon),
+      link("blockLists", "/blockLists", ListBulletedIcon, { isInAdminMenu: true }),
+      link("checkoutValidation", "/checkoutValidate", CartIcon),
+      link("fraudProtect", "/fraudProtect", ShieldCheckMarkIcon, { isInAdminMenu: true }),
+      link("autoCancelFilters", "/blacklists", OrderIcon),
+      link("countryBlocker", "/regionBlocker", GlobeIcon, { isInAdminMenu: true }),
+      link("ipBlocker", "/ipBlocker", LocationIcon),
+      link("botBlocker", "/vpnBlocker", AlertDiamondIcon, { isInAdminMenu: true }),
+      link("referrerBlocker", "/referrerBlocker", LinkIcon),
+      link("asnBlocker", "/asnBlocker", DatabaseIcon),
+      link("contentProtection", "/contentProtect", HideIcon),
+      link("redirects", "/redirect", TransferIcon),
     ],
   },
   {
     id: "firewall",
-    title: "Firewall",
-    badge: "NEW",
+    get title() {
+      return navigationSections.firewall;
+    },
+    get badge() {
+      return navigationSections.isNew;
+    },
     shownWhen: "isShowWaf",
     links: [
-      {
-        label: "Firewall Settings",
-        path: "/firewallSettings",
-        icon: SettingsIcon,
-        isInAdminMenu: true,
-      },
-      {
-        label: "Referrer Blocker",
-        menuLabel: "Firewall Referrer Blocker",
-        path: "/fw-referrerBlocker",
-        icon: LinkIcon,
-      },
-      {
-        label: "ISP/ASN Blocker",
-        menuLabel: "Firewall ISP/ASN Blocker",
-        path: "/fw-asnBlocker",
-        icon: DatabaseIcon,
-      },
-      {
-        label: "URL Blocker",
-        menuLabel: "Firewall URL Blocker",
-        path: "/fw-urlBlocker",
-        icon: CodeIcon,
-      },
-      { label: "Realtime Access Log", path: "/fw-accessLog", icon: PageClockIcon },
+      link("firewallSettings", "/firewallSettings", SettingsIcon, { isInAdminMenu: true }),
+      link("referrerBlocker", "/fw-referrerBlocker", LinkIcon, {
+        menuName: "firewallReferrerBlocker",
+      }),
+      link("asnBlocker", "/fw-asnBlocker", DatabaseIcon, { menuName: "firewallAsnBlocker" }),
+      link("urlBlocker", "/fw-urlBlocker", CodeIcon, { menuName: "firewallUrlBlocker" }),
+      link("accessLog", "/fw-accessLog", PageClockIcon),
     ],
   },
   {
     id: "store",
     links: [
-      {
-        label: "Shop Visitor Report",
-        path: "/visitors",
-        icon: ChartVerticalIcon,
-        isInAdminMenu: true,
-      },
-      { label: "General Settings", path: "/settings", icon: SettingsIcon, isInAdminMenu: true },
-      { label: "Extensions", path: "/extensions", icon: AppExtensionIcon },
+      link("visitorReport", "/visitors", ChartVerticalIcon, { isInAdminMenu: true }),
+      link("generalSettings", "/settings", SettingsIcon, { isInAdminMenu: true }),
+      link("extensions", "/extensions", AppExtensionIcon),
     ],
   },
   {
     id: "tools",
-    title: "Free Tools",
-    links: [{ label: "IP Address Lookup", path: "/iplookup", icon: SearchIcon }],
+    get title() {
+      return navigationSections.tools;
+    },
+    links: [link("ipLookup", "/iplookup", SearchIcon)],
   },
 ];
 

@@ -1,5 +1,6 @@
 import type { Undo } from "../undo";
 import type { FieldErrors } from "./field-errors";
+import { answers as texts } from "./texts";
 
 /** Result of a request, as far as the components of this folder read it. */
 export type Answer =
@@ -16,5 +17,5 @@ export type Answer =
 
 /** Returns a sentence for the form that explains why one row was not saved. */
 export function whyRefused({ code, problem }: Extract<Answer, { readonly ok: false }>): string {
-  return code === "not_found" ? "This no longer exists. Someone deleted it." : problem;
+  return code === "not_found" ? texts.isGone : problem;
 }

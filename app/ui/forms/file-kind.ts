@@ -1,3 +1,7 @@
+import { listedEither } from "#app/words/listed";
+
+import { fileKind as texts } from "./texts";
+
 /** Files that a field accepts, and its texts. */
 export interface FileKind {
   /** Label of the field, such as "CSV file". */
@@ -11,8 +15,6 @@ export interface FileKind {
 
 type ChosenFile = Pick<File, "name" | "size" | "type">;
 
-const EITHER = new Intl.ListFormat("en", { type: "disjunction" });
-
 /**
  * Returns why a file is rejected before it is read. Undefined if it is accepted. Browsers treat `accept` as a hint: a
  * user can drop any file, or choose one under "All files".
@@ -23,12 +25,14 @@ export function problemOf(file: ChosenFile, { accept, maxBytes }: FileKind): str
   // Systems report different or no media types for some extensions. Either match is enough.
   if (!kinds.some((kind) => name.endsWith(kind) || file.type === kind)) {
     const endings = kinds.filter((kind) => kind.startsWith("."));
-    return `${file.name} is not a ${EITHER.format(endings)} file.`;
+    return texts.isOther({ file: file.name, kinds: listedEither(endings) });
   }
-  if (file.size === 0) return `${file.name} is empty.`;
-  if (file.size > maxBytes) return `${file.name} is larger than ${sizeText(maxBytes)}.`;
+  if (file.size === 0) return texts.isEmpty({ file: file.name });
+  if (file.size > maxBytes) return texts.isLarger({ file: file.name, size: sizeText(maxBytes) });
   return undefined;
 }
 
 const sizeText = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.floor(bytes / 1000)} kB` : `${Math.floor(bytes / 1_000_000)} MB`;
+  bytes < 1_000_000
+    ? texts.kilobytes({ size: Math.floor(bytes / 1000) })
+    : texts.megabytes({ size: Math.floor(bytes / 1_000_000) });

@@ -1,17 +1,24 @@
 import { catalog } from "#app/words/catalog";
 
 export const {
+  answers,
   copyField,
   editorPage,
+  fileKind,
   fileProblems,
   formBanners,
   importDialog,
   importRowsDialog,
   pageSaveBar,
   permissionButton,
+  planQuestion,
   textFileField,
   typedLines,
 } = catalog("ui/forms", {
+  answers: {
+    isGone: "This no longer exists. Someone deleted it.",
+  },
+
   copyField: {
     copy: "Copy",
     copyWhat: "Copy: {what}",
@@ -20,6 +27,14 @@ export const {
   editorPage: {
     isMissingAbout: "It was deleted, perhaps by another staff member.",
     typedIsHere: "What you typed is still here, but it can no longer be saved.",
+  },
+
+  fileKind: {
+    isOther: "{file} is not a {kinds} file.",
+    isEmpty: "{file} is empty.",
+    isLarger: "{file} is larger than {size}.",
+    kilobytes: "{size} kB",
+    megabytes: "{size} MB",
   },
 
   fileProblems: {
@@ -62,6 +77,10 @@ export const {
     openInAdmin: "Open Palisade in your store admin to allow this.",
     notAllowed: "Not allowed. Everything else still works. You can allow it later.",
     noAnswer: "Your store admin did not respond. Try again.",
+  },
+
+  planQuestion: {
+    title: "Upgrade plan",
   },
 
   textFileField: {

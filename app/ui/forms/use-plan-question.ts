@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { useOutcomeToast } from "../toasts";
 import type { Answer } from "./answer";
 import { usePlanPrompt } from "./plan-prompt";
+import { planQuestion as texts } from "./texts";
 
 const isPlanMissing = (answer: Answer | undefined) =>
   answer?.ok === false && answer.code === "plan_required";
@@ -15,7 +16,7 @@ export function usePlanQuestion(answer: Answer | undefined): void {
     if (!answer || answer.ok || answer === shown.current) return;
     shown.current = answer;
     if (!isPlanMissing(answer)) return;
-    prompt.show({ title: "Upgrade plan", status: "info", message: answer.problem });
+    prompt.show({ title: texts.title, status: "info", message: answer.problem });
   }, [answer, prompt]);
 }
 

@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 
+import { copying as texts } from "../texts";
 import { useToasts } from "../toasts";
 
 /**
@@ -14,7 +15,7 @@ export function useCopy(): (value: string, copied: string) => Promise<void> {
         await navigator.clipboard.writeText(value);
         toasts.success(copied);
       } catch {
-        toasts.error("Your browser blocked copying. Select the text and copy it yourself.");
+        toasts.error(texts.blocked);
       }
     },
     [toasts],

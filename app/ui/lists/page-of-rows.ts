@@ -1,6 +1,6 @@
 import type { IndexTableProps } from "@shopify/polaris";
 
-import { numeral } from "#app/words/numbers";
+import { pageOfRows as texts } from "./texts";
 
 interface Page {
   /** Page number, from 1. */
@@ -24,8 +24,7 @@ export function pageOfRows({
   const first = (page - 1) * pageSize + 1;
   const last = first + shown - 1;
   return {
-    label:
-      matching === 0 ? undefined : `${numeral(first)}–${numeral(last)} of ${numeral(matching)}`,
+    label: matching === 0 ? undefined : texts.rows({ first, last, matching }),
     hasPrevious: page > 1,
     hasNext: last < matching,
     onPrevious: () => onPage(page - 1),

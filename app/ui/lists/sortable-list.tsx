@@ -15,7 +15,8 @@ import {
 } from "@dnd-kit/sortable";
 import type { ReactNode } from "react";
 
-import { dragAnnouncements, HOW_TO_MOVE } from "./drag-announcements";
+import { dragAnnouncements } from "./drag-announcements";
+import { drag as texts } from "./texts";
 
 interface SortableListProps {
   /** Unique on the page, so that server and browser render the same ids. */
@@ -50,7 +51,7 @@ export function SortableList(props: SortableListProps) {
       onDragEnd={onDragEnd}
       accessibility={{
         announcements: dragAnnouncements(ids, nameOf),
-        screenReaderInstructions: { draggable: HOW_TO_MOVE.row },
+        screenReaderInstructions: { draggable: texts.howToMoveRow },
       }}
     >
       <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
 import { type Outcome, useReportChange } from "../toasts";
+import { keptOrder as texts } from "./texts";
 
 interface KeptOrder<Row> {
   /** Rows in stored order. */
@@ -47,7 +48,7 @@ export function useKeptOrder<Row extends { readonly id: string }>(kept: KeptOrde
     // The waiting order is based on this one, so a failure drops both.
     if (answer.ok && next) put(next);
     else setWanted(null);
-    if (answer.ok) tell("Order saved", answer.undo);
+    if (answer.ok) tell(texts.saved, answer.undo);
   }, [isBusy, answer, tell, put]);
 
   const order = wanted ?? rows.map(({ id }) => id);

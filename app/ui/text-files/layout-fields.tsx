@@ -30,7 +30,7 @@ export function LayoutFields({ separator, columns, onSeparator, children }: Layo
       </InlineGrid>
       {columns.length > 0 && (
         <Text as="p" tone="subdued" breakWord>
-          {texts.columns(columns)}
+          {texts.columns({ names: columns.join(", ") })}
         </Text>
       )}
     </BlockStack>

@@ -16,7 +16,7 @@ export const { encodingField, layoutFields, columnFields } = catalog("ui/text-fi
     tab: "Tab",
     bar: "Vertical bar",
     none: "None, one value per line",
-    columns: (names: readonly string[]) => `Columns found: ${names.join(", ")}`,
+    columns: "Columns found: {names}",
   },
 
   columnFields: {

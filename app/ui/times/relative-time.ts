@@ -1,5 +1,6 @@
-import { formatsByZone } from "#app/words/formats-by-zone";
-import { counted } from "#app/words/numbers";
+import { formatsByZone, shownByZone } from "#app/words/formats-by-zone";
+
+import { duration, relative as texts, short as shortTexts } from "./texts";
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -15,9 +16,7 @@ function calendarDay(at: Date, timeZone: string): number {
   return Date.UTC(Number(part.year), Number(part.month) - 1, Number(part.day)) / DAY_MS;
 }
 
-function count(amount: number, unit: string): string {
-  return counted(amount, unit, `${unit}s`);
-}
+const longDateIn = shownByZone({ dateStyle: "long" });
 
 /**
  * Returns the calendar day of an instant relative to now: "today", "yesterday", "4 days ago", "tomorrow", "in 6 days"
@@ -28,46 +27,48 @@ function count(amount: number, unit: string): string {
  */
 export function relativeDay(at: Date, now: Date, timeZone: string): string {
   const days = calendarDay(at, timeZone) - calendarDay(now, timeZone);
-  if (days === 0) return "today";
-  if (days === 1) return "tomorrow";
-  if (days === -1) return "yesterday";
-  return days > 0 ? `in ${count(days, "day")}` : `${count(-days, "day")} ago`;
+  if (days === 0) return texts.today;
+  if (days === 1) return texts.tomorrow;
+  if (days === -1) return texts.yesterday;
+  return days > 0 ? texts.inDays({ days }) : texts.daysAgo({ days: -days });
 }
 
 /** Returns a duration in its largest unit, rounded down: "40 seconds", "5 minutes", "3 hours", "4 days". */
 export function roundDuration(ms: number): string {
-  if (ms < MINUTE_MS) return count(Math.floor(ms / SECOND_MS), "second");
-  if (ms < HOUR_MS) return count(Math.floor(ms / MINUTE_MS), "minute");
-  if (ms < DAY_MS) return count(Math.floor(ms / HOUR_MS), "hour");
-  return count(Math.floor(ms / DAY_MS), "day");
+  if (ms < MINUTE_MS) return duration.seconds({ seconds: Math.floor(ms / SECOND_MS) });
+  if (ms < HOUR_MS) return duration.minutes({ minutes: Math.floor(ms / MINUTE_MS) });
+  if (ms < DAY_MS) return duration.hours({ hours: Math.floor(ms / HOUR_MS) });
+  return duration.days({ days: Math.floor(ms / DAY_MS) });
 }
 
 /**
- * Returns an instant in English relative to now (specification section 2.5): "just now", "5 minutes ago", "3 hours
+ * Returns an instant relative to now (specification section 2.5): "just now", "5 minutes ago", "3 hours
  * ago", "yesterday", "4 days ago", "in 2 hours", "in 6 days". Within 24 hours it counts hours, beyond that calendar
  * days of the time zone.
  */
 export function relativeTime(at: Date, now: Date, timeZone: string): string {
   const distance = at.getTime() - now.getTime();
   const size = Math.abs(distance);
-  if (size < MINUTE_MS) return "just now";
+  if (size < MINUTE_MS) return texts.justNow;
   if (size >= DAY_MS) return relativeDay(at, now, timeZone);
-  const amount = roundDuration(size);
-  return distance > 0 ? `in ${amount}` : `${amount} ago`;
+  if (size < HOUR_MS) {
+    const minutes = Math.floor(size / MINUTE_MS);
+    return distance > 0 ? texts.inMinutes({ minutes }) : texts.minutesAgo({ minutes });
+  }
+  const hours = Math.floor(size / HOUR_MS);
+  return distance > 0 ? texts.inHours({ hours }) : texts.hoursAgo({ hours });
 }
 
 /** Returns the short form: "5m", "3h", "4d", or "now" within a minute. The context gives the direction. */
 export function shortRelativeTime(at: Date, now: Date): string {
   const size = Math.abs(at.getTime() - now.getTime());
-  if (size < MINUTE_MS) return "now";
-  if (size < HOUR_MS) return `${Math.floor(size / MINUTE_MS)}m`;
-  if (size < DAY_MS) return `${Math.floor(size / HOUR_MS)}h`;
-  return `${Math.floor(size / DAY_MS)}d`;
+  if (size < MINUTE_MS) return shortTexts.now;
+  if (size < HOUR_MS) return shortTexts.minutes({ minutes: Math.floor(size / MINUTE_MS) });
+  if (size < DAY_MS) return shortTexts.hours({ hours: Math.floor(size / HOUR_MS) });
+  return shortTexts.days({ days: Math.floor(size / DAY_MS) });
 }
 
 /** Returns an ISO date as "5 June 2026". */
 export function longDate(isoDate: string): string {
-  return new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(
-    new Date(isoDate),
-  );
+  return longDateIn("UTC").format(new Date(isoDate));
 }

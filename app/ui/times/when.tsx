@@ -1,6 +1,6 @@
 import { relativeTime, shortRelativeTime } from "./relative-time";
 import { useStoreZone } from "./store-zone";
-import { when as texts } from "./texts";
+import { short as shortTexts, when as texts } from "./texts";
 import { zonedMoment } from "./zoned-time";
 
 interface WhenProps {
@@ -25,5 +25,5 @@ export function When({ at, now, short = false }: WhenProps) {
 
 function shortAgo(at: Date, now: Date): string {
   const short = shortRelativeTime(at, now);
-  return short === "now" ? texts.justNow : texts.ago({ short });
+  return short === shortTexts.now ? texts.justNow : texts.ago({ short });
 }

@@ -1,24 +1,12 @@
-import { formatsByZone } from "#app/words/formats-by-zone";
+import { formatsByZone, shownByZone } from "#app/words/formats-by-zone";
 
-type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
+import { zoned as texts } from "./texts";
 
-const formatIn = formatsByZone("en-GB", {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZoneName: "shortOffset",
-});
-
-/**
- * Returns the date parts. They are joined by hand: the text between date and time differs between ICU versions, and
- * server and browser must agree.
- */
-function partsOf(at: string, timeZone: string): Parts {
-  const parts = formatIn(timeZone).formatToParts(new Date(at));
-  return Object.fromEntries(parts.map((part) => [part.type, part.value]));
-}
+// Date and time are formatted one by one: the text between them differs between ICU versions, and server and browser
+// must agree.
+const dayIn = shownByZone({ day: "numeric", month: "long", year: "numeric" });
+const timeIn = shownByZone({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+const offsetIn = formatsByZone("en-GB", { timeZoneName: "shortOffset" });
 
 /** Returns a zone's name for people: "America/New York". */
 export const zoneName = (timeZone: string) => timeZone.replaceAll("_", " ");
@@ -30,14 +18,17 @@ export const zoneName = (timeZone: string) => timeZone.replaceAll("_", " ");
  * @param timeZone IANA name
  */
 export function zonedDay(at: string, timeZone: string): string {
-  const { day, month, year } = partsOf(at, timeZone);
-  return `${day} ${month} ${year}`;
+  return dayIn(timeZone).format(new Date(at));
 }
 
 /** Returns "28 November 2026, 14:05 (GMT−5)" in a time zone. */
 export function zonedMoment(at: string, timeZone: string): string {
-  const { day, month, year, hour, minute, timeZoneName } = partsOf(at, timeZone);
-  // ICU versions name it GMT, GMT+0 or UTC. A minus sign, unlike a hyphen, stays with its number at a line break.
-  const zone = timeZoneName?.replace(/^GMT(\+0)?$/, "UTC").replace("-", "\u2212");
-  return `${day} ${month} ${year}, ${hour}:${minute} (${zone})`;
+  const parts = offsetIn(timeZone).formatToParts(new Date(at));
+  const offset = parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
+  return texts.moment({
+    date: zonedDay(at, timeZone),
+    time: timeIn(timeZone).format(new Date(at)),
+    // ICU versions name it GMT, GMT+0 or UTC. A minus sign, unlike a hyphen, stays with its number at a line break.
+    zone: offset.replace(/^GMT(\+0)?$/, "UTC").replace("-", "\u2212"),
+  });
 }

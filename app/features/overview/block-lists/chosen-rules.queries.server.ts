@@ -6,9 +6,9 @@ import type { RuleKind } from "#app/engine/kinds";
 import { ApiError } from "#app/platform/data-api/api-error";
 import type { Database } from "#app/store/client.server";
 import { ruleEntries } from "#app/store/schema";
-import { counted, numeral } from "#app/words/numbers";
 
 import { isRuleOf, matchingRules } from "./rule-filters.server";
+import { changes as texts } from "./texts";
 
 export type ChosenRules = ParsedInputOf<typeof changeRules>["chosen"];
 
@@ -47,7 +47,7 @@ async function readMatching(
     .from(ruleEntries)
     .where(await matchingRules(db, shop, matching, now));
   if (found.length === count) return found;
-  const message = `${counted(found.length, "rule matches", "rules match")} now, not ${numeral(count)}. Reload the page, review them and try again.`;
+  const message = texts.othersMatch({ found: found.length, count });
   throw new ApiError("version_conflict", { message });
 }
 

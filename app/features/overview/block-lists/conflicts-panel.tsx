@@ -65,8 +65,8 @@ const cures = (): Readonly<Record<RuleConflict["cause"], Cure>> => ({
   shadowed: texts.deleteRule,
   redundant: texts.deleteRule,
   expired: texts.deleteRules,
-  unused: texts.disableRules,
-  "switched-off": texts.turnOnList,
+  unused: { label: texts.disableRules, question: null },
+  "switched-off": { label: texts.turnOnList, question: null },
 });
 
 /** Returns the rules of a conflict. */

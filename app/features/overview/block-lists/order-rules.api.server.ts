@@ -16,6 +16,7 @@ import type { Handler } from "#app/platform/data-api/handlers";
 import { type IdsByKind, readChosen } from "./chosen-rules.queries.server";
 import { blockEntriesAmong, type Places, writePlaces } from "./prioritized-rules.queries.server";
 import { readPrioritized, type StoredRule } from "./rule-pages.queries.server";
+import { orderChanges as texts } from "./texts";
 
 const surface = "storefront";
 
@@ -26,8 +27,7 @@ function refuse(message: string): never {
 function checkUnchanged(prioritized: readonly StoredRule[], expected: readonly string[]): void {
   const now = prioritized.map(({ id }) => id);
   if (now.length === expected.length && now.every((id, at) => id === expected[at])) return;
-  const message = "The order was changed elsewhere since you opened this page. Reload the page.";
-  throw new ApiError("version_conflict", { message });
+  throw new ApiError("version_conflict", { message: texts.isOutdated });
 }
 
 /** Checks rules that are new in the order: the plan must include their kind, and they must be block rules. */
@@ -42,7 +42,7 @@ async function checkNew(
     await requireFeature(db, shop.id, KIND_ROWS[kind].feature);
     const stopping = await blockEntriesAmong(db, { shopId: shop.id, surface, kind }, fresh);
     if (stopping.length === fresh.length) continue;
-    refuse("Allow rules are always checked first and need no custom priority.");
+    refuse(texts.allowRule);
   }
 }
 

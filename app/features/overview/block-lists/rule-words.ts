@@ -3,7 +3,10 @@ import { RECENT_HITS_MAX, UNUSED_DAYS } from "#app/contract/rules/block-lists";
 import type { RuleKind } from "#app/engine/kinds";
 import { kindName } from "#app/features/visits/public";
 import { shortened } from "#app/words/cut-text";
-import { counted, numeral, plural } from "#app/words/numbers";
+import { fact } from "#app/words/fact";
+import { numeral } from "#app/words/numbers";
+
+import { conflicts, hits as hitsTexts, orderWords } from "./texts";
 
 /** Returns the path of the action for rules of a kind. */
 export function actionOf(kind: RuleKind): string {
@@ -39,7 +42,7 @@ const NAME_MAX = 120;
 
 /** Returns the name of a rule for buttons and dialogs: "Country: Germany". */
 export function nameOf(rule: Named): string {
-  return shortened(`${kindName(rule.kind)}: ${rule.words}`, NAME_MAX);
+  return shortened(fact(kindName(rule.kind), rule.words), NAME_MAX);
 }
 
 /**
@@ -48,9 +51,9 @@ export function nameOf(rule: Named): string {
  * @param place position in the merchant's order, from 0; -1 if it is not in that order
  */
 export function orderText({ kind, effect }: Pick<Rule, "kind" | "effect">, place: number): string {
-  if (effect === "allow") return "Before all other rules";
-  if (place >= 0) return `Custom order, ${place + 1}`;
-  return `Priority ${USUAL_ORDER.indexOf(kind) + 1}`;
+  if (effect === "allow") return orderWords.beforeAll;
+  if (place >= 0) return orderWords.custom({ place: place + 1 });
+  return orderWords.usual({ place: USUAL_ORDER.indexOf(kind) + 1 });
 }
 
 type Hits = Pick<Rule, "hits24h" | "hits7d">;
@@ -65,36 +68,11 @@ export function hitsText({ hits24h, hits7d }: Hits): string {
 
 /** Formats hits as words: "1 hit in 24 hours, 12 in 7 days". */
 export function hitsSentence({ hits24h, hits7d }: Hits): string {
-  return `${recentText(hits24h)} ${plural(hits24h, "hit", "hits")} in 24 hours, ${numeral(hits7d)} in 7 days`;
+  return hitsTexts.recent({ recent: recentText(hits24h), hits24h, hits7d });
 }
-
-const rules = (count: number) => counted(count, "rule", "rules");
-
-interface ConflictFacts {
-  /** Name of the rule or its list. */
-  readonly name: string;
-  /** The rule that prevents its effect. "" without one. */
-  readonly by: string;
-  readonly count: number;
-}
-
-const SENTENCES: Readonly<Record<RuleConflict["cause"], (facts: ConflictFacts) => string>> = {
-  "shadowed-by-allow": ({ name, by }) =>
-    `${name} does nothing: “${by}” already allows all its visitors.`,
-  shadowed: ({ name, by }) =>
-    `${name} does nothing: “${by}” is in your custom order and matches first.`,
-  redundant: ({ name, by }) =>
-    `${name} does nothing: “${by}” already covers it with the same action.`,
-  "switched-off": ({ name, count }) =>
-    `${name}: the list is off, so ${rules(count)} in it ${plural(count, "is", "are")} inactive.`,
-  expired: ({ name, count }) =>
-    `${name}: ${rules(count)} expired and no longer ${plural(count, "applies", "apply")}.`,
-  unused: ({ name, count }) =>
-    `${name}: ${rules(count)} matched no visits in the last ${UNUSED_DAYS} days.`,
-};
 
 /** Returns a sentence that explains why rules never take effect. */
 export function conflictText({ cause, kind, rule, by, count }: RuleConflict): string {
   const name = rule ? nameOf({ kind, ...rule }) : kindName(kind);
-  return SENTENCES[cause]({ name, by: by?.words ?? "", count });
+  return conflicts[cause]({ name, by: by?.words ?? "", count, days: UNUSED_DAYS });
 }

@@ -1,11 +1,16 @@
 import { catalog } from "#app/words/catalog";
 
 export const {
+  changes,
+  conflicts,
   addRuleDialog,
   blockListsScreen,
   bulkDialogs,
   conflictsPanel,
   orderCard,
+  orderChanges,
+  orderWords,
+  hits,
   ruleFilters,
   ruleMenu,
   ruleRow,
@@ -43,6 +48,26 @@ export const {
     actionHelp: "Pages and allow rules stay as they are. To redirect visitors, edit a single rule.",
   },
 
+  changes: {
+    changed: "{rules, plural, one {# rule} other {# rules}} changed",
+    deleted: "{rules, plural, one {# rule} other {# rules}} deleted",
+    othersMatch:
+      "{found, plural, one {# rule matches} other {# rules match}} now, not {count, number}. Reload the page, review them and try again.",
+  },
+
+  /** Reasons why rules never take effect, by cause. */
+  conflicts: {
+    "shadowed-by-allow": "{name} does nothing: “{by}” already allows all its visitors.",
+    shadowed: "{name} does nothing: “{by}” is in your custom order and matches first.",
+    redundant: "{name} does nothing: “{by}” already covers it with the same action.",
+    "switched-off":
+      "{name}: the list is off, so {count, plural, one {# rule in it is} other {# rules in it are}} inactive.",
+    expired:
+      "{name}: {count, plural, one {# rule expired and no longer applies} other {# rules expired and no longer apply}}.",
+    unused:
+      "{name}: {count, plural, one {# rule} other {# rules}} matched no visits in the last {days} days.",
+  },
+
   conflictsPanel: {
     title: "Conflicts",
     about:
@@ -51,8 +76,8 @@ export const {
     firstAreShown: "The first {conflicts, number} are shown. Resolve some to see more.",
     deleteRule: { label: "Delete the rule", question: "Delete the rule?" },
     deleteRules: { label: "Delete them", question: "Delete them?" },
-    disableRules: { label: "Disable them", question: null },
-    turnOnList: { label: "Turn on the list", question: null },
+    disableRules: "Disable them",
+    turnOnList: "Turn on the list",
     delete: "Delete",
     bringBack:
       "To bring deleted rules back, restore an earlier version from the history, which restores all rules.",
@@ -65,6 +90,22 @@ export const {
       "These rules are checked before all others, from top to bottom. The first match decides. Allow rules are always checked before them. All other rules follow the default order: {defaultOrder}. To add a rule, choose “Check first” in its menu.",
     none: "No custom order yet.",
     noEffect: "Its list is allow-only, so its priority has no effect",
+  },
+
+  orderChanges: {
+    isOutdated: "The order was changed elsewhere since you opened this page. Reload the page.",
+    allowRule: "Allow rules are always checked first and need no custom priority.",
+  },
+
+  orderWords: {
+    beforeAll: "Before all other rules",
+    custom: "Custom order, {place}",
+    usual: "Priority {place}",
+  },
+
+  hits: {
+    recent:
+      "{recent} {hits24h, plural, one {hit} other {hits}} in 24 hours, {hits7d, number} in 7 days",
   },
 
   ruleFilters: {

@@ -10,9 +10,7 @@ import { auditLog } from "#app/store/schema";
 import { askedCustomer } from "./asked-customer.server";
 import { noteDownload, openRequest, openRequests } from "./data-requests.queries.server";
 import { readStoredData } from "./stored-data.server";
-
-const GONE =
-  "This request no longer exists: it is older than 30 days, or the customer’s data was deleted.";
+import { dataRequests as texts } from "./texts";
 
 /** Explanation at the top of the file. */
 const ABOUT =
@@ -63,7 +61,7 @@ export const customerDataHandlers = (
     const knownAs = asked && (await namesOf(admin, shop, asked));
     return db.transaction(async (tx) => {
       const request = await openRequest(tx, shop.id, { id, at });
-      if (!request) throw new ApiError("not_found", { message: GONE });
+      if (!request) throw new ApiError("not_found", { message: texts.isGone });
       const { email, phone, requestedAt } = request;
       const named = { email, phone, orderIds: request.orderIds, knownAs: knownAs ?? [] };
       const person = await askedCustomer(tx, { shop, keys, at }, named);

@@ -4,6 +4,7 @@ import type { HandlersOf } from "#app/platform/data-api/handlers";
 
 import { healOrder } from "./card-order";
 import { readCardOrder, writeCardOrder } from "./card-order.queries.server";
+import { cardOrder as texts } from "./texts";
 
 /** Handlers of the card order. Stored per person, so that moving a card does not move it for colleagues. */
 export const cardOrderHandlers: Pick<
@@ -17,7 +18,7 @@ export const cardOrderHandlers: Pick<
     const saved = await writeCardOrder(db, { shopId: shop.id, actor }, change);
     if (saved) return saved;
     throw new ApiError("version_conflict", {
-      message: "The cards were moved elsewhere since you opened this page.",
+      message: texts.isOutdated,
     });
   },
 };

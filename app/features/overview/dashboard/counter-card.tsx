@@ -7,7 +7,7 @@ import { ArrowDownIcon, ArrowUpIcon, DragHandleIcon, MinusIcon } from "#app/ui/i
 import { BlockStack, Box, Card, Icon, InlineStack, SkeletonBodyText, Text } from "#app/ui/kit";
 import { numeral } from "#app/words/numbers";
 
-import { COUNTER_CARDS } from "./counter-cards";
+import { cardTitle, unitOf } from "./counter-cards";
 import { counterCard as texts } from "./texts";
 
 export interface Count {
@@ -25,7 +25,7 @@ interface CounterCardProps {
 
 /** A counter card. Its handle drags it to another position. */
 export function CounterCard({ card, count, days }: CounterCardProps) {
-  const { title } = COUNTER_CARDS[card];
+  const title = cardTitle(card);
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, ...drag } = useSortable({
     id: card,
     attributes: { roleDescription: texts.movable },
@@ -67,7 +67,7 @@ function Numbers({ card, count, days }: CounterCardProps & { count: Count }) {
         {numeral(now)}
       </Text>
       <Text as="p" tone="subdued">
-        {COUNTER_CARDS[card].unit(now)}
+        {unitOf(card, now)}
       </Text>
       <Box minHeight="1.25rem">
         {previous !== null && <ChangeLine change={changeOf(now, previous, days)} />}

@@ -15,11 +15,12 @@ import {
 
 import type { CardCounts, CardKey } from "#app/contract/dashboard";
 import { InlineGrid, Text } from "#app/ui/kit";
-import { dragAnnouncements, HOW_TO_MOVE } from "#app/ui/lists/drag-announcements";
+import { dragAnnouncements } from "#app/ui/lists/drag-announcements";
+import { drag } from "#app/ui/lists/texts";
 
 import { moveCard } from "./card-order";
 import { type Count, CounterCard } from "./counter-card";
-import { COUNTER_CARDS, type DashboardData } from "./counter-cards";
+import { cardTitle, type DashboardData } from "./counter-cards";
 import { counterGrid as texts } from "./texts";
 
 interface CounterGridProps {
@@ -56,8 +57,8 @@ export function CounterGrid({ order, onReorder, data, previous, days }: CounterG
       collisionDetection={closestCenter}
       onDragEnd={onDragEnd}
       accessibility={{
-        announcements: dragAnnouncements(order, (card) => COUNTER_CARDS[card].title),
-        screenReaderInstructions: { draggable: HOW_TO_MOVE.card },
+        announcements: dragAnnouncements(order, cardTitle),
+        screenReaderInstructions: { draggable: drag.howToMoveCard },
       }}
     >
       <SortableContext items={[...order]} strategy={rectSortingStrategy}>

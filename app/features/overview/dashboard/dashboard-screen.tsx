@@ -20,7 +20,7 @@ import { useNow } from "#app/ui/times/use-now";
 import { When } from "#app/ui/times/when";
 import { useProblemToast } from "#app/ui/toasts";
 
-import { RANGE_OPTIONS } from "./counter-cards";
+import { rangeOptions } from "./counter-cards";
 import { CounterGrid } from "./counter-grid";
 import type { DashboardView } from "./dashboard-view";
 import { MilestoneBanner } from "./first-view/milestone-banner";
@@ -150,7 +150,7 @@ function RangeSelect({ days }: { days: number }) {
     <Select
       label={texts.reportRange}
       labelInline
-      options={[...RANGE_OPTIONS]}
+      options={rangeOptions()}
       value={String(days)}
       onChange={(value) =>
         setSearchParams((previous) => {

@@ -1,4 +1,5 @@
 import { BlockStack, Button, Card, InlineStack, ProgressBar, Text } from "#app/ui/kit";
+import { percent } from "#app/words/numbers";
 
 import { planUsageCard as texts } from "./texts";
 import { BAR_PAGE_VIEWS, usagePercent } from "./usage-percent";
@@ -24,7 +25,7 @@ export function PlanUsageCard({ usage }: { readonly usage: number }) {
               ariaLabelledBy={WORDS_ID}
             />
             <Text as="p" id={WORDS_ID}>
-              {texts.used({ used: usage, most: BAR_PAGE_VIEWS, share })}
+              {texts.used({ used: usage, most: BAR_PAGE_VIEWS, share: percent(share, 100) })}
             </Text>
           </BlockStack>
         </div>

@@ -1,17 +1,35 @@
 import { catalog } from "#app/words/catalog";
-import { numeral, percent } from "#app/words/numbers";
 
 export const {
+  cardOrder,
+  cards,
   counterCard,
   counterGrid,
   dashboardScreen,
+  days,
   nextSteps,
   planUsageCard,
+  ranges,
   trendCard,
+  trendSummary,
   trendTable,
   undecidedNote,
+  units,
   unusualNote,
 } = catalog("overview/dashboard", {
+  cardOrder: {
+    isOutdated: "The cards were moved elsewhere since you opened this page.",
+  },
+
+  cards: {
+    blockLists: "Block Visitors",
+    fraudProtect: "Fraud Protect",
+    asnBlocker: "ASN Blocker",
+    ipBlocker: "IP Blocker",
+    regionBlocker: "Country Blocker",
+    vpn: "Bot/VPN/Proxy Blocker",
+  },
+
   counterCard: {
     movable: "movable card",
     move: "Move {title}",
@@ -42,6 +60,12 @@ export const {
     openCountryBlocker: "Open the country blocker",
   },
 
+  days: {
+    name: "{weekday} {day} {month}",
+    label: "{day} {month}",
+    hour: "{name}, {time}",
+  },
+
   nextSteps: {
     blockLists: "Block Lists",
     fraudProtect: "Fraud Protect",
@@ -53,9 +77,15 @@ export const {
 
   planUsageCard: {
     title: "Pay-As-You-Go plan",
-    used: ({ used, most, share }: Usage) =>
-      `${numeral(used)} of ${numeral(most)} page views used (${percent(share, 100)})`,
+    used: "{used, number} of {most, number} page views used ({share})",
     upgrade: "Upgrade to Premium",
+  },
+
+  ranges: {
+    day: "24 hours",
+    threeDays: "3 days",
+    week: "1 week",
+    month: "30 days",
   },
 
   trendCard: {
@@ -66,6 +96,11 @@ export const {
     table: "Table",
     chartNotLoaded: "The chart could not be loaded. These are its numbers.",
     trendNotLoaded: "The trend could not be loaded. Reload to try again.",
+  },
+
+  trendSummary: {
+    none: "0 {unit}.",
+    most: "{total, number} {unit}, most on {name}: {count, number}.",
   },
 
   trendTable: {
@@ -79,16 +114,15 @@ export const {
     viewVisits: "View visits",
   },
 
+  units: {
+    pageViews: "{count, plural, one {page view blocked} other {page views blocked}}",
+    orderCancelled: "order cancelled",
+    ordersCancelled: "orders cancelled",
+  },
+
   unusualNote: {
     standsOut:
       "{times, select, null {{time} stands out: {count, number} {unit}.} other {{time} stands out: {count, number} {unit}, {times, number} times the usual.}}",
     rulesChanged: "<link>Rules changed</link>: {changes}.",
   },
 });
-
-interface Usage {
-  readonly used: number;
-  readonly most: number;
-  /** Used share, in percent. */
-  readonly share: number;
-}

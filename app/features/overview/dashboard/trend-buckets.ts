@@ -1,4 +1,7 @@
 import { CARD_KEYS, type CardCounts, type CardKey } from "#app/contract/dashboard";
+import { shownByZone } from "#app/words/formats-by-zone";
+
+import { days as texts } from "./texts";
 
 const HOUR_MS = 3_600_000;
 
@@ -64,34 +67,29 @@ function add(sum: Record<CardKey, number>, counts: CardCounts): void {
 
 type Part = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
 
-/** Formats by parts, because separators differ between versions of the locale data. */
-function partsIn(timeZone: string, options: Intl.DateTimeFormatOptions) {
-  const format = new Intl.DateTimeFormat("en-GB", { timeZone, hourCycle: "h23", ...options });
-  return (at: number): Part =>
-    Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
-}
+const longIn = shownByZone({ weekday: "long", day: "numeric", month: "long" });
+const shortIn = shownByZone({ day: "numeric", month: "short" });
+const timeIn = shownByZone({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+
+/** Returns the parts of a date, because separators differ between versions of the locale data. */
+const partsOf = (format: Intl.DateTimeFormat, at: number): Part =>
+  Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
 
 function dayWords(timeZone: string) {
-  const long = partsIn(timeZone, { weekday: "long", day: "numeric", month: "long" });
-  const short = partsIn(timeZone, { day: "numeric", month: "short" });
   return {
     name: (at: number) => {
-      const { weekday, day, month } = long(at);
-      return `${weekday} ${day} ${month}`;
+      const { weekday, day, month } = partsOf(longIn(timeZone), at);
+      return texts.name({ weekday, day, month });
     },
     label: (at: number) => {
-      const { day, month } = short(at);
-      return `${day} ${month?.slice(0, 3)}`;
+      const { day, month } = partsOf(shortIn(timeZone), at);
+      return texts.label({ day, month: month?.slice(0, 3) });
     },
   };
 }
 
 function hourWords(timeZone: string) {
-  const time = partsIn(timeZone, { hour: "2-digit", minute: "2-digit" });
-  const label = (at: number) => {
-    const { hour, minute } = time(at);
-    return `${hour}:${minute}`;
-  };
+  const label = (at: number) => timeIn(timeZone).format(at);
   const { name } = dayWords(timeZone);
-  return { label, name: (at: number) => `${name(at)}, ${label(at)}` };
+  return { label, name: (at: number) => texts.hour({ name: name(at), time: label(at) }) };
 }

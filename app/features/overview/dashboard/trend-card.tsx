@@ -14,7 +14,7 @@ import {
 } from "#app/ui/kit";
 import { useStoreZone } from "#app/ui/times/store-zone";
 
-import { COUNTER_CARDS } from "./counter-cards";
+import { cardTitle, unitOf } from "./counter-cards";
 import type { DashboardTrend } from "./dashboard-view";
 import { trendCard as texts } from "./texts";
 import { type Bucket, trendBuckets } from "./trend-buckets";
@@ -64,7 +64,7 @@ export function TrendCard({
             <Select
               label={texts.count}
               labelInline
-              options={order.map((value) => ({ value, label: COUNTER_CARDS[value].title }))}
+              options={order.map((value) => ({ value, label: cardTitle(value) }))}
               value={card}
               onChange={(value) => setCard(value as CardKey)}
             />
@@ -110,7 +110,8 @@ function Trend({ trend, days, card, isTable, Chart, loadedAt }: TrendProps) {
   const timeZone = useStoreZone();
   const buckets = useMemo(() => trendBuckets(trend, days, timeZone), [trend, days, timeZone]);
   const bars = buckets.map((bucket) => toBar(bucket, card));
-  const { title, unit } = COUNTER_CARDS[card];
+  const title = cardTitle(card);
+  const unit = (count: number) => unitOf(card, count);
   const summary = trendSummary(bars, unit);
   const unusual = unusualBars(bars);
   return (

@@ -6,6 +6,7 @@ import { getTicks, scaleBand, scaleLinear } from "@visx/scale";
 import { Bar, Circle } from "@visx/shape";
 
 import { fact } from "#app/words/fact";
+import { byLanguage } from "#app/words/language";
 import { numeral } from "#app/words/numbers";
 
 import type { TrendBar } from "./trend-words";
@@ -31,7 +32,7 @@ const LEAST = 2;
 /** Delay before a redraw after a change of width, in milliseconds. */
 const REDRAWN = 50;
 
-const short = new Intl.NumberFormat("en", { notation: "compact" });
+const short = byLanguage((language) => new Intl.NumberFormat(language, { notation: "compact" }));
 
 /** Bar chart that fills its container. Includes a charting library: import it on demand. */
 export function TrendChart(props: TrendChartProps) {
@@ -72,7 +73,7 @@ function Drawing({ bars, marked, label, width, height }: DrawingProps) {
           {...axis}
           scale={up}
           tickValues={counts}
-          tickFormat={(count) => short.format(Number(count))}
+          tickFormat={(count) => short().format(Number(count))}
         />
         {bars.map((bar) => (
           <TrendBarDrawn

@@ -1,4 +1,4 @@
-import { numeral } from "#app/words/numbers";
+import { trendSummary as texts } from "./texts";
 
 /** A bar of the trend, or a row of its table. */
 export interface TrendBar {
@@ -15,7 +15,7 @@ export interface TrendBar {
 /** Returns a sentence that summarizes the chart, for screen readers and a quick look. */
 export function trendSummary(bars: readonly TrendBar[], unit: (count: number) => string): string {
   const total = bars.reduce((sum, { count }) => sum + count, 0);
-  if (total === 0) return `0 ${unit(0)}.`;
+  if (total === 0) return texts.none({ unit: unit(0) });
   const most = bars.reduce((highest, bar) => (bar.count > highest.count ? bar : highest));
-  return `${numeral(total)} ${unit(total)}, most on ${most.name}: ${numeral(most.count)}.`;
+  return texts.most({ total, unit: unit(total), name: most.name, count: most.count });
 }

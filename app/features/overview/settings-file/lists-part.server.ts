@@ -22,6 +22,7 @@ import {
   writeOtherMode,
   writeStoredList,
 } from "./stored-lists.queries.server";
+import { notes as texts } from "./texts";
 
 /** Rule lists in a settings file. */
 export function listsPart(regions: () => RegionsByCountry): FilePart<FiledList[]> {
@@ -98,8 +99,7 @@ async function planOtherMode(filed: FiledList, stored: StoredFileList, checks: O
   const own = { ...stored, entries: [...had.values()] };
   const wanted = await listChanges(own, { ...stored, entries });
   if (filed.mode === stored.mode && wanted.summary === null) return NO_OTHER_MODE;
-  const text = "Not imported: the entries of the other mode. Yours stay.";
-  return { written: null, notes: [{ rule: null, text }] };
+  return { written: null, notes: [{ rule: null, text: texts.otherMode }] };
 }
 
 const NO_OTHER_MODE = { written: null, notes: [] } as const;

@@ -4,6 +4,8 @@ import { listName } from "#app/contract/rules/kind-rows";
 import { type SettingsFile, settingsFile } from "#app/contract/settings-file";
 import { problemOfTexts } from "#app/platform/data-api/read-input.server";
 
+import { files as texts } from "./texts";
+
 /** Content of a settings file, or the first problem and its place in the file. */
 export type Content = { readonly file: SettingsFile } | { readonly problem: string };
 
@@ -14,7 +16,7 @@ export type Content = { readonly file: SettingsFile } | { readonly problem: stri
 export function readContent(text: string): Content {
   const content = parseJson(text);
   if (content === NOT_JSON) {
-    return { problem: "This is not a Palisade settings file: it is not JSON." };
+    return { problem: texts.notJson };
   }
   // The raw text was already checked for storable characters, but its JSON escapes can contain others.
   const unstorable = problemOfTexts(content);
@@ -22,14 +24,14 @@ export function readContent(text: string): Content {
   const parsed = settingsFile.safeParse(content);
   if (!parsed.success) return { problem: firstProblem(parsed.error) };
   const twice = repeatedList(parsed.data);
-  if (twice) return { problem: `The list “${twice}” appears twice in the file.` };
+  if (twice) return { problem: texts.repeatedList({ list: twice }) };
   return { file: parsed.data };
 }
 
 function firstProblem({ issues: [issue] }: z.ZodError): string {
   // In a file of another format, the place of the error is not helpful.
   const place = issue?.path[0] === "format" ? "" : issue?.path.join(".");
-  const message = issue?.message ?? "The file cannot be read.";
+  const message = issue?.message ?? texts.unreadable;
   return place ? `${place}: ${message}` : message;
 }
 

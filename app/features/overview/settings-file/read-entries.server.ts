@@ -17,6 +17,7 @@ import type { RegionsByCountry } from "#app/platform/territories/known-regions";
 import { regionsProblem } from "#app/platform/territories/rule-territories";
 
 import { salvagedEntry } from "./filed-entry";
+import { notes as texts } from "./texts";
 
 /** Context for validating an entry. */
 export interface EntryChecks {
@@ -58,17 +59,17 @@ function* readInSteps(written: readonly unknown[], checks: EntryChecks): Steps<R
     if (at % ENTRIES_PER_STEP === 0) yield;
     const read = readEntry(value, checks);
     if (read === null) {
-      notes.push({ rule: `Entry ${at + 1}`, text: NOT_IMPORTED("It has no readable value.") });
+      notes.push({ rule: texts.entry({ place: at + 1 }), text: NOT_IMPORTED(texts.noValue) });
       continue;
     }
     const { entry, problem } = read;
     const rule = () => namesText(checks.kind, [entry]);
     if (checks.ofCustomers.has(entry.value)) {
-      notes.push({ rule: rule(), text: NOT_IMPORTED(OF_CUSTOMER) });
+      notes.push({ rule: rule(), text: NOT_IMPORTED(texts.ofCustomer) });
       continue;
     }
     if (entries.has(entry.value)) {
-      notes.push({ rule: rule(), text: NOT_IMPORTED("It is listed twice.") });
+      notes.push({ rule: rule(), text: NOT_IMPORTED(texts.twice) });
       continue;
     }
     if (problem !== null) notes.push({ rule: rule(), text: SWITCHED_OFF(problem) });
@@ -76,9 +77,6 @@ function* readInSteps(written: readonly unknown[], checks: EntryChecks): Steps<R
   }
   return { entries: [...entries.values()], notes };
 }
-
-const OF_CUSTOMER =
-  "The entry with this value comes from an order or an unblock request. It stays.";
 
 function readEntry(written: unknown, checks: EntryChecks): CheckedEntry | null {
   const parsed = fileEntry.safeParse(written);

@@ -11,12 +11,10 @@ import { joinRows } from "./counted-lists";
 import { type FileParts, fileParts, planParts, readParts } from "./file-parts.server";
 import { changesOf, importFile } from "./import-file.server";
 import { readSettingsFile } from "./read-file.server";
+import { files as texts } from "./texts";
 
 /** Maximum characters of a file that is indented for readability. Indenting a longer one would enlarge it by half. */
 const INDENTED_CHARS = 1_000_000;
-
-const TOO_LARGE =
-  "Your rules are too many for one settings file of 8 MB. Export long lists under Block Lists instead.";
 
 /**
  * Returns the text of a file.
@@ -25,7 +23,8 @@ const TOO_LARGE =
  */
 function textOf(file: SettingsFile): string {
   const text = JSON.stringify(file);
-  if (text.length > SETTINGS_FILE_BYTES) throw new ApiError("unavailable", { message: TOO_LARGE });
+  if (text.length > SETTINGS_FILE_BYTES)
+    throw new ApiError("unavailable", { message: texts.tooLarge });
   return `${text.length > INDENTED_CHARS ? text : JSON.stringify(file, null, 2)}\n`;
 }
 

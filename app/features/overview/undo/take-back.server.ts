@@ -10,9 +10,7 @@ import { auditLog } from "#app/store/schema";
 import { AFTER_UNDO } from "./after-undo.server";
 import { forgetStep, isKept, readNet, type Step, takeBackRows } from "./take-back.queries.server";
 import { UNDOABLE_ITEMS, type UndoableItem } from "./undoable-tables";
-
-const CHANGED = "It was changed again. Nothing was undone. Review it and change it back manually.";
-const TOO_LATE = "It is too late to undo this. Change it back manually.";
+import { refusals as texts } from "./texts";
 
 const conflict = (message: string) => new ApiError("version_conflict", { message });
 
@@ -53,22 +51,22 @@ async function takeBackRules(
     await restore(tx, context, rules);
   } catch (error) {
     const isChanged = error instanceof ApiError && error.code === "version_conflict";
-    throw isChanged ? conflict(CHANGED) : error;
+    throw isChanged ? conflict(texts.changed) : error;
   }
 }
 
 async function takeBackStep(tx: Database, context: MerchantContext, step: Step): Promise<void> {
   await lockSettings(tx, step.shopId);
-  if (!(await isKept(tx, step))) throw conflict(TOO_LATE);
+  if (!(await isKept(tx, step))) throw conflict(texts.tooLate);
   const changed: { readonly item: UndoableItem; readonly keys: readonly string[] }[] = [];
   for (const item of UNDOABLE_ITEMS) {
     const { keys, isUntouched } = await readNet(tx, step, item);
-    if (!isUntouched) throw conflict(CHANGED);
+    if (!isUntouched) throw conflict(texts.changed);
     if (keys.length > 0) changed.push({ item, keys });
   }
   const by = { actor: context.actor, at: new Date(context.clock()) };
   for (const { item } of changed) {
-    if (!(await takeBackRows(tx, step, item, by))) throw conflict(CHANGED);
+    if (!(await takeBackRows(tx, step, item, by))) throw conflict(texts.changed);
   }
   for (const { item, keys } of changed) await AFTER_UNDO[item](tx, context, keys);
   await forgetStep(tx, step);

@@ -1,10 +1,11 @@
 import type { FeatureKey, PlanTier } from "#app/contract/plan-features";
 import type { LimitKey } from "#app/contract/plans";
 
+import { featureLabels, featureSubjects, refusals } from "./texts";
+
 /** Contents and price of a plan. Amounts are decimal text. */
 export interface Plan {
   readonly name: string;
-  readonly summary: string;
   /** Price per 30 days and per year. Null if the plan has no recurring price. */
   readonly price: { readonly monthly: string; readonly yearly: string } | null;
   readonly trialDays: number;
@@ -39,7 +40,6 @@ export const STANDARD_CATALOG: Catalog = {
   plans: {
     free: {
       name: "Free",
-      summary: "Block countries and single IP addresses, and protect your content.",
       price: null,
       trialDays: 0,
       usage: null,
@@ -47,7 +47,6 @@ export const STANDARD_CATALOG: Catalog = {
     },
     premium: {
       name: "Premium",
-      summary: "All features for one price, however many visitors you have.",
       price: { monthly: "9.99", yearly: "99.00" },
       trialDays: 7,
       usage: null,
@@ -55,7 +54,6 @@ export const STANDARD_CATALOG: Catalog = {
     },
     payg: {
       name: "Pay-As-You-Go",
-      summary: "All features, billed by page views up to a cap you choose.",
       price: null,
       trialDays: 0,
       // The default cap pays for the 4,000 page views of the specification's usage bar (section 9).
@@ -70,112 +68,34 @@ export const STANDARD_CATALOG: Catalog = {
   },
 };
 
-interface Feature {
-  /** Label in the comparison table. */
-  readonly label: string;
-  /** False if the feature requires a Premium or Pay-As-You-Go subscription. */
-  readonly isFree: boolean;
-  /** Start of the refusal: "<subject> requires a Premium or …". */
-  readonly subject: string;
-  /** Complete refusal, if the specification prescribes one. */
-  readonly refusal?: string;
-}
-
-/** All features, in the order of the comparison table. */
-export const FEATURES: Readonly<Record<FeatureKey, Feature>> = {
-  "country-blocker": {
-    label: "Country blocker, including regions",
-    isFree: true,
-    subject: "The country blocker",
-  },
-  "ip-blocker": { label: "IP blocker", isFree: true, subject: "The IP blocker" },
-  whitelists: { label: "Whitelist", isFree: true, subject: "The whitelist" },
-  "content-protection": {
-    label: "Content protection",
-    isFree: true,
-    subject: "Content protection",
-  },
-  "visitor-report": {
-    label: "Shop visitor report",
-    isFree: true,
-    subject: "The visitor report",
-  },
-  "ip-lookup": {
-    label: "IP address lookup",
-    isFree: true,
-    subject: "The IP address lookup",
-  },
-  "admin-access": {
-    label: "Admin access",
-    isFree: false,
-    subject: "Admin access",
-    // Exact text of specification section 5, including "an Premium".
-    refusal:
-      "This feature requires an Premium or Pay-As-You-Go subscription. Please upgrade your plan.",
-  },
-  "visitor-history": {
-    label: "Visitor report beyond 24 hours",
-    isFree: false,
-    subject: "The visitor report beyond 24 hours",
-  },
-  "vpn-blocker": {
-    label: "VPN and proxy blocker",
-    isFree: false,
-    subject: "The VPN blocker",
-  },
-  "bot-blocker": {
-    label: "Bot blocker",
-    isFree: false,
-    subject: "The bot blocker",
-  },
-  "asn-blocker": {
-    label: "ISP/ASN blocker",
-    isFree: false,
-    subject: "The ISP/ASN blocker",
-  },
-  "referrer-blocker": {
-    label: "Referrer blocker",
-    isFree: false,
-    subject: "The referrer blocker",
-  },
-  "custom-rules": {
-    label: "Custom rules",
-    isFree: false,
-    subject: "A custom rule",
-  },
-  redirects: {
-    label: "Geolocation redirects",
-    isFree: false,
-    subject: "The geolocation redirects feature",
-  },
-  "fraud-protect": {
-    label: "Fraud protect",
-    isFree: false,
-    subject: "Fraud protect",
-  },
-  "auto-cancel": {
-    label: "Auto-cancel filters",
-    isFree: false,
-    subject: "The auto-cancel filters feature",
-  },
-  "checkout-validation": {
-    label: "Checkout validation",
-    isFree: false,
-    subject: "Checkout validation",
-  },
-  firewall: { label: "Firewall", isFree: false, subject: "The firewall" },
-};
+/** Features of every plan. The others require a Premium or Pay-As-You-Go subscription. */
+const FREE_FEATURES: ReadonlySet<FeatureKey> = new Set<FeatureKey>([
+  "country-blocker",
+  "ip-blocker",
+  "whitelists",
+  "content-protection",
+  "visitor-report",
+  "ip-lookup",
+]);
 
 /** Reports whether a plan includes a feature. */
 export function planHolds(tier: PlanTier, feature: FeatureKey): boolean {
-  return tier !== "free" || FEATURES[feature].isFree;
+  return tier !== "free" || FREE_FEATURES.has(feature);
 }
+
+/** Returns the label of a feature in the comparison of plans. */
+export const featureLabel = (feature: FeatureKey): string => featureLabels[feature];
 
 /** Returns the message that refuses a feature to a plan without it. */
 export function refusalOf(feature: FeatureKey): string {
-  const { subject, refusal } = FEATURES[feature];
-  return (
-    refusal ??
-    `${subject} requires a Premium or Pay-As-You-Go subscription. Please upgrade your plan.`
-  );
+  return feature === "admin-access"
+    ? refusals.adminAccess
+    : refusals.needsPlan({ subject: featureSubjects[feature] });
+}
+
+/** Returns a sentence about a feature that a plan lacks. Null for settings without a feature. */
+export function notInPlan(tier: PlanTier, feature: FeatureKey | null): string {
+  const plan = STANDARD_CATALOG.plans[tier].name;
+  const subject = feature === null ? refusals.thisFeature : featureSubjects[feature];
+  return refusals.notInPlan({ subject, plan });
 }

@@ -1,3 +1,5 @@
+import { currentLanguage } from "#app/words/language";
+
 /**
  * Exact money. Amounts are decimal text ("9.99") outside and millionths as bigint inside, never floating-point numbers.
  */
@@ -34,7 +36,7 @@ export function decimalOfCents(cents: number): string {
 
 /** Formats an amount: "$9.99", "€9.99", "CHF 9.99". */
 export function moneyText(amount: string, currency: string): string {
-  return new Intl.NumberFormat("en", { style: "currency", currency }).format(
+  return new Intl.NumberFormat(currentLanguage(), { style: "currency", currency }).format(
     // Intl formats a decimal string exactly. The TypeScript type of this library version accepts only numbers.
     decimalOf(microsOf(amount)) as unknown as number,
   );

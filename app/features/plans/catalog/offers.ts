@@ -6,10 +6,10 @@ import {
   type PlanTier,
 } from "#app/contract/plan-features";
 import type { PlanOffer } from "#app/contract/plans";
-import { counted } from "#app/words/numbers";
 
-import { type Catalog, FEATURES, planHolds } from "./catalog";
+import { type Catalog, featureLabel, planHolds } from "./catalog";
 import { moneyText } from "./money";
+import { comparison as texts, summaries } from "./texts";
 
 export interface OfferFacts {
   readonly current: PlanTier;
@@ -27,7 +27,7 @@ export function planOffers(catalog: Catalog, facts: OfferFacts): PlanOffer[] {
     return {
       plan: tier,
       name: plan.name,
-      summary: plan.summary,
+      summary: summaries[tier],
       currency: catalog.currency,
       monthlyPrice: plan.price?.monthly ?? "0",
       yearlyPrice: plan.price?.yearly ?? null,
@@ -54,9 +54,7 @@ function row(key: string, label: string, cell: (tier: PlanTier) => Cell): Compar
 }
 
 const entries = (limit: number | null) =>
-  limit === null
-    ? "Up to 50,000 entries, blocked and allowed together"
-    : counted(limit, "entry", "entries");
+  limit === null ? texts.mostEntries : texts.entries({ count: limit });
 
 /** Returns the rows of the comparison table: price, trial, then every feature. */
 export function comparison(catalog: Catalog): ComparisonRow[] {
@@ -64,28 +62,28 @@ export function comparison(catalog: Catalog): ComparisonRow[] {
   const text = (amount: string) => moneyText(amount, currency);
   const priceOf = (tier: PlanTier): string => {
     const { price, usage } = plans[tier];
-    if (price) return `${text(price.monthly)} every 30 days or ${text(price.yearly)} a year`;
-    return usage ? `${text(usage.pricePerThousand)} per 1,000 page views` : "Free";
+    if (price) return texts.recurring({ monthly: text(price.monthly), yearly: text(price.yearly) });
+    return usage ? texts.byUsage({ price: text(usage.pricePerThousand) }) : texts.free;
   };
   const limit = (key: "ip-block-entries" | "ip-allow-entries") => (tier: PlanTier) =>
     entries(plans[tier].limits[key]);
   const reportOf = (tier: PlanTier): string => {
     const hours = plans[tier].limits["visitor-report-hours"];
-    return hours === null ? "30 days" : counted(hours, "hour", "hours");
+    return hours === null ? texts.thirtyDays : texts.hours({ count: hours });
   };
   const inNumbers: Partial<Record<FeatureKey, ComparisonRow>> = {
-    "ip-blocker": row("ip-blocker", "Blocked IP addresses and ranges", limit("ip-block-entries")),
-    whitelists: row("whitelists", "Allowed IP addresses and ranges", limit("ip-allow-entries")),
-    "visitor-report": row("visitor-report", FEATURES["visitor-report"].label, reportOf),
+    "ip-blocker": row("ip-blocker", texts.blockedAddresses, limit("ip-block-entries")),
+    whitelists: row("whitelists", texts.allowedAddresses, limit("ip-allow-entries")),
+    "visitor-report": row("visitor-report", featureLabel("visitor-report"), reportOf),
   };
   return [
-    row("price", "Price", priceOf),
-    row("trial", "Free trial", (tier) => {
+    row("price", texts.price, priceOf),
+    row("trial", texts.trial, (tier) => {
       const { trialDays } = plans[tier];
-      return trialDays > 0 ? counted(trialDays, "day", "days") : false;
+      return trialDays > 0 ? texts.days({ count: trialDays }) : false;
     }),
     ...FEATURE_KEYS.filter((key) => key !== "visitor-history").map(
-      (key) => inNumbers[key] ?? row(key, FEATURES[key].label, (tier) => planHolds(tier, key)),
+      (key) => inNumbers[key] ?? row(key, featureLabel(key), (tier) => planHolds(tier, key)),
     ),
   ];
 }

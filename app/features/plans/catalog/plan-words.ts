@@ -1,14 +1,8 @@
 import type { BillingInterval, PlanOffer, Subscription } from "#app/contract/plans";
 import { zonedMoment } from "#app/ui/times/zoned-time";
-import { counted } from "#app/words/numbers";
 
 import { microsOf, moneyText } from "./money";
-
-/** Billing period in words. Shopify bills every 30 days, not per calendar month. */
-const PERIOD: Readonly<Record<BillingInterval, string>> = {
-  monthly: "every 30 days",
-  yearly: "a year",
-};
+import { charges, planTitles, prices } from "./texts";
 
 /** Reports whether any plan has a yearly price. */
 export const hasYearly = (offers: readonly PlanOffer[]): boolean =>
@@ -28,32 +22,29 @@ export interface PriceWords {
   readonly per: string;
 }
 
-/** Returns the price shown on a plan's card. */
+/** Returns the price shown on a plan's card. Shopify bills every 30 days, not per calendar month. */
 export function priceOf(offer: PlanOffer, interval: BillingInterval): PriceWords {
   const { currency, usage, monthlyPrice, yearlyPrice } = offer;
   if (usage) {
-    return { amount: moneyText(usage.pricePerThousand, currency), per: "for 1,000 page views" };
+    return { amount: moneyText(usage.pricePerThousand, currency), per: prices.byUsage };
   }
-  if (offer.plan === "free") return { amount: moneyText("0", currency), per: "forever" };
+  if (offer.plan === "free") return { amount: moneyText("0", currency), per: prices.free };
   return interval === "yearly" && yearlyPrice !== null
-    ? { amount: moneyText(yearlyPrice, currency), per: PERIOD.yearly }
-    : { amount: moneyText(monthlyPrice, currency), per: PERIOD.monthly };
+    ? { amount: moneyText(yearlyPrice, currency), per: prices.yearly }
+    : { amount: moneyText(monthlyPrice, currency), per: prices.monthly };
 }
 
-/** Effect of a change to another billing interval. Shopify delays a change from yearly until the paid year ends. */
-const CHANGES: Readonly<Record<BillingInterval, string>> = {
-  yearly: "Charged on approval. Shopify credits the rest of the 30 days you have paid for.",
-  monthly: "Starts, and is first charged, when the year you have paid for ends.",
-};
-
-/** Describes the first charge, with its time to the minute, if the plan were approved now. */
+/**
+ * Describes the first charge, with its time to the minute, if the plan were approved now. Shopify delays a change from
+ * yearly until the paid year ends.
+ */
 export function chargeWords(offer: PlanOffer, timeZone: string, interval: BillingInterval): string {
-  if (offer.usage) return "Charged afterwards for your store’s usage, never more than your cap.";
-  if (offer.firstChargeAt === null) return "Nothing is charged.";
-  if (offer.trialDays === 0 && offer.isCurrent) return CHANGES[interval];
-  if (offer.trialDays === 0) return "No free trial left: the first charge is made on approval.";
+  if (offer.usage) return charges.byUsage;
+  if (offer.firstChargeAt === null) return charges.nothing;
+  if (offer.trialDays === 0 && offer.isCurrent) return charges[interval];
+  if (offer.trialDays === 0) return charges.noTrialLeft;
   const at = zonedMoment(offer.firstChargeAt, timeZone);
-  return `${counted(offer.trialDays, "day", "days")} free. First charge: ${at}.`;
+  return charges.afterTrial({ days: offer.trialDays, at });
 }
 
 /** Returns the plan a store has subscribed to, including a plan frozen for an unpaid bill. */
@@ -63,7 +54,7 @@ export const planHeld = ({ status, plan, subscribedPlan }: Subscription): PlanOf
 /** Returns a plan's name with its interval: "Premium, yearly". */
 export function planTitle(name: string, interval: BillingInterval | null): string {
   if (interval === null) return name;
-  return interval === "yearly" ? `${name}, yearly` : `${name}, monthly`;
+  return planTitles[interval]({ name });
 }
 
 interface ChargeWords {

@@ -5,7 +5,6 @@ import type { RuleKind } from "#app/engine/kinds";
 import { ApiError } from "#app/platform/data-api/api-error";
 import type { Database } from "#app/store/client.server";
 import { ruleEntries } from "#app/store/schema";
-import { numeral } from "#app/words/numbers";
 
 import { STANDARD_CATALOG } from "../catalog/catalog";
 import { moneyText } from "../catalog/money";
@@ -15,6 +14,7 @@ import {
   type UsageSubscription,
   usageSubscription,
 } from "../usage/usage.queries.server";
+import { entryLimits as texts } from "./texts";
 
 interface ListKey {
   readonly shopId: string;
@@ -23,11 +23,11 @@ interface ListKey {
 }
 
 const FREE = STANDARD_CATALOG.plans.free;
-const EFFECTS = {
-  block: { limit: FREE.limits["ip-block-entries"], word: "blocked" },
-  allow: { limit: FREE.limits["ip-allow-entries"], word: "allowed" },
+const LIMITS = {
+  block: FREE.limits["ip-block-entries"],
+  allow: FREE.limits["ip-allow-entries"],
 } as const;
-type Effect = keyof typeof EFFECTS;
+type Effect = keyof typeof LIMITS;
 
 /**
  * Treatment of entries beyond the Free plan's limit.
@@ -61,7 +61,7 @@ export async function watchEntryLimits(
     if (limit === "leave-inactive" && !metered) return;
     const after = await countEntries(tx, key);
     const tooMany = (["block", "allow"] as const).find((effect) => {
-      const { limit } = EFFECTS[effect];
+      const limit = LIMITS[effect];
       return limit !== null && after[effect] > limit && after[effect] > before[effect];
     });
     if (!tooMany) return;
@@ -90,14 +90,13 @@ async function countEntries(tx: Database, key: ListKey): Promise<Record<Effect, 
 }
 
 function refuse(tier: PlanTier, effect: Effect, wanted: number): ApiError {
-  const { limit, word } = EFFECTS[effect];
-  const { name } = STANDARD_CATALOG.plans[tier];
-  const message = `The ${name} plan includes ${limit} ${word} IP entries; this would make ${numeral(wanted)}. Delete or disable entries you no longer need, or upgrade your plan.`;
+  const { name: plan } = STANDARD_CATALOG.plans[tier];
+  const message = texts.tooMany({ effect, plan, limit: LIMITS[effect], wanted });
   return new ApiError("plan_limit", { message });
 }
 
 function refuseAtCap({ cap, currency }: UsageSubscription, effect: Effect): ApiError {
-  const { limit, word } = EFFECTS[effect];
-  const message = `This cycle’s cap of ${moneyText(cap, currency)} is reached. Until the next cycle or a higher cap, the IP list is limited to ${limit} ${word} entries. All saved entries keep protecting your store.`;
+  const amount = moneyText(cap, currency);
+  const message = texts.capReached({ effect, cap: amount, limit: LIMITS[effect] });
   return new ApiError("plan_limit", { message });
 }

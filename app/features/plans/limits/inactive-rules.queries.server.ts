@@ -8,10 +8,10 @@ import type { Surface } from "#app/engine/visit";
 import type { FileNote } from "#app/platform/settings-file/file-part";
 import type { Database } from "#app/store/client.server";
 import { rows } from "#app/store/rows.server";
-import { numeral } from "#app/words/numbers";
 
-import { FEATURES, planHolds, STANDARD_CATALOG } from "../catalog/catalog";
+import { notInPlan, planHolds, STANDARD_CATALOG } from "../catalog/catalog";
 import { planOf } from "../subscription/subscription.queries.server";
+import { inactive as texts } from "./texts";
 
 const SURFACE_FEATURES: Readonly<Record<Surface, FeatureKey | null>> = {
   storefront: null,
@@ -87,20 +87,13 @@ function becauseOf({ surface, kind, cause }: InactiveRow, tier: PlanTier): strin
   if (cause === "ip-block-entries") return limitWords(tier, "block");
   if (cause === "ip-allow-entries") return limitWords(tier, "allow");
   const feature = cause === "surface" ? SURFACE_FEATURES[surface] : KIND_ROWS[kind].feature;
-  return notInPlan(tier, feature ? FEATURES[feature].subject : "This");
+  return notInPlan(tier, feature);
 }
 
 function limitWords(tier: PlanTier, effect: "block" | "allow"): string {
-  const { name, limits } = STANDARD_CATALOG.plans[tier];
-  const [limit, word] =
-    effect === "block"
-      ? [limits["ip-block-entries"], "blocked"]
-      : [limits["ip-allow-entries"], "allowed"];
-  return `The ${name} plan includes ${limit} ${word} IP entries; older ones come first.`;
+  const { name: plan, limits } = STANDARD_CATALOG.plans[tier];
+  return texts.limit({ effect, plan, limit: limits[`ip-${effect}-entries`] });
 }
-
-const notInPlan = (tier: PlanTier, subject: string) =>
-  `${subject} is not part of the ${STANDARD_CATALOG.plans[tier].name} plan.`;
 
 /** Returns notes about settings of a file that the shop's plan leaves inactive. `feature` is null if they need none. */
 export async function inactiveNotes(
@@ -111,7 +104,7 @@ export async function inactiveNotes(
   if (feature === null) return [];
   const tier = await planOf(db, shopId);
   if (planHolds(tier, feature)) return [];
-  const text = `Imported, inactive. ${notInPlan(tier, FEATURES[feature].subject)}`;
+  const text = texts.imported({ why: notInPlan(tier, feature) });
   return [{ rule: null, text }];
 }
 
@@ -130,7 +123,10 @@ export async function inactiveEntryNotes(
   return (["block", "allow"] as const).flatMap((effect) => {
     const limit = limits[`ip-${effect}-entries`];
     if (limit === null || counts[effect] <= limit) return [];
-    const text = `${numeral(counts[effect] - limit)} imported, inactive. ${limitWords(tier, effect)}`;
+    const text = texts.importedSome({
+      count: counts[effect] - limit,
+      why: limitWords(tier, effect),
+    });
     return [{ rule: null, text }];
   });
 }

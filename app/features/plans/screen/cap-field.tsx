@@ -23,7 +23,11 @@ export function CapField({ cap, label, pricePerThousand, currency, autoFocus }: 
       onChange={cap.change}
       onBlur={cap.check}
       error={cap.problem ?? undefined}
-      helpText={pageViews === null ? texts.mostYouPay : texts.mostYouPayFor(pageViews)}
+      helpText={
+        pageViews === null
+          ? texts.mostYouPay
+          : texts.mostYouPayFor({ pageViews: Number(pageViews) })
+      }
       suffix={currency}
       inputMode="decimal"
       autoComplete="off"

@@ -2,6 +2,8 @@ import type { PlanOffer } from "#app/contract/plans";
 
 import { microsOf, moneyText } from "../catalog/money";
 
+import { capProblems as texts } from "./texts";
+
 type Limits = Pick<NonNullable<PlanOffer["usage"]>, "smallestCap" | "largestCap">;
 
 const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
@@ -25,16 +27,16 @@ export function capProblemOf(
   atLeast: string | null = null,
 ): string | null {
   const amount = readCap(text);
-  if (amount === "") return "Enter a spending cap.";
-  if (!AMOUNT.test(amount)) return "Enter an amount like 9.99.";
+  if (amount === "") return texts.missing;
+  if (!AMOUNT.test(amount)) return texts.notAnAmount;
   const { smallestCap, largestCap } = limits;
   const micros = microsOf(amount);
   if (micros < microsOf(smallestCap) || micros > microsOf(largestCap)) {
     const [from, to] = [moneyText(smallestCap, currency), moneyText(largestCap, currency)];
-    return `The cap must be from ${from} to ${to}.`;
+    return texts.outside({ from, to });
   }
   if (atLeast !== null && micros <= microsOf(atLeast)) {
-    return `The new cap must be above ${moneyText(atLeast, currency)}.`;
+    return texts.notAbove({ amount: moneyText(atLeast, currency) });
   }
   return null;
 }

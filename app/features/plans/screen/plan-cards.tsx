@@ -2,6 +2,7 @@ import { useState } from "react";
 
 import type { BillingInterval } from "#app/contract/plans";
 import { BlockStack, Button, ButtonGroup, InlineGrid, InlineStack, Text } from "#app/ui/kit";
+import { percent } from "#app/words/numbers";
 
 import { hasYearly, yearlySaving } from "../catalog/plan-words";
 import { PlanCard } from "./plan-card";
@@ -60,7 +61,7 @@ function IntervalChoice({ interval, saving, onChange }: IntervalChoiceProps) {
       </ButtonGroup>
       {saving > 0 && (
         <Text as="span" tone="subdued">
-          {texts.yearlySaves(saving)}
+          {texts.yearlySaves({ share: percent(saving, 100) })}
         </Text>
       )}
     </InlineStack>

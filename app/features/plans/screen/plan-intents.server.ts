@@ -1,12 +1,14 @@
 import { cancelPlan, choosePlan, raiseCap } from "#app/contract/plans";
 import { sends } from "#app/features/shop/public.server";
 
+import { answers as texts } from "./texts";
+
 /** Intents of the subscription page's action. */
 export const PLAN_INTENTS = {
   choose: sends(choosePlan, ({ confirmationUrl }) =>
-    confirmationUrl === null ? "You are on the Free plan" : null,
+    confirmationUrl === null ? texts.onFree : null,
   ),
-  cancel: sends(cancelPlan, () => "Plan cancelled. You are on the Free plan"),
+  cancel: sends(cancelPlan, () => texts.cancelled),
   "raise-cap": sends(raiseCap),
 };
 

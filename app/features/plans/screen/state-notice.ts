@@ -4,6 +4,8 @@ import { zonedDay } from "#app/ui/times/zoned-time";
 import { moneyText } from "../catalog/money";
 import { nextCharge, planTitle } from "../catalog/plan-words";
 
+import { stateNotices as notices, stateTexts as texts } from "./texts";
+
 /** Banner at the top of the page with the most important fact about the subscription. */
 export interface StateNotice {
   readonly tone: "success" | "info" | "warning" | "critical";
@@ -26,13 +28,13 @@ export const planName = (offers: readonly PlanOffer[], plan: PlanOffer["plan"]):
 function afterApproval(subscription: Subscription): string {
   const { trial, timeZone, cap, currency } = subscription;
   if (cap !== null) {
-    return `You pay for the page views of each 30 days afterwards, never more than ${moneyText(cap, currency)}.`;
+    return texts.paidAfterwards({ cap: moneyText(cap, currency) });
   }
   const charge = nextCharge(subscription, timeZone);
   if (trial) {
-    return `Your free trial runs until ${zonedDay(trial.endsAt, timeZone)}. Nothing is charged before.`;
+    return texts.trial({ day: zonedDay(trial.endsAt, timeZone) });
   }
-  return charge ? `The next charge is ${charge.amount} on ${charge.at}.` : "";
+  return charge ? texts.nextCharge({ amount: charge.amount, at: charge.at }) : "";
 }
 
 const isPaid = ({ status, plan }: Subscription) => status === "active" && plan !== "free";
@@ -42,10 +44,10 @@ function scheduled({ subscription, offers }: Facts): StateNotice | null {
   if (!next) return null;
   return {
     tone: "success",
-    title: `${planTitle(planName(offers, next.plan), next.interval)} is approved`,
+    title: notices.scheduled.title({ plan: planTitle(planName(offers, next.plan), next.interval) }),
     text: next.startsAt
-      ? `It starts on ${zonedDay(next.startsAt, timeZone)}, when your paid period ends.`
-      : "It starts when your paid period ends.",
+      ? notices.scheduled.starts({ day: zonedDay(next.startsAt, timeZone) })
+      : notices.scheduled.startsLater,
   };
 }
 
@@ -54,8 +56,10 @@ function pending({ subscription, offers }: Facts): StateNotice | null {
   if (!waiting) return null;
   return {
     tone: "warning",
-    title: `${planTitle(planName(offers, waiting.plan), waiting.interval)} is waiting for your approval`,
-    text: "Nothing changes and nothing is charged until you approve it. Choose the plan again to return to the approval page. If you cannot approve charges in the admin, ask the store owner.",
+    title: notices.pending.title({
+      plan: planTitle(planName(offers, waiting.plan), waiting.interval),
+    }),
+    text: notices.pending.text,
   };
 }
 
@@ -65,7 +69,7 @@ const OUTCOMES: Readonly<Record<ApprovalOutcome, (facts: Facts) => StateNotice |
     isPaid(subscription)
       ? {
           tone: "success",
-          title: `${planName(offers, subscription.plan)} is active`,
+          title: notices.active.title({ plan: planName(offers, subscription.plan) }),
           text: afterApproval(subscription),
         }
       : null,
@@ -75,13 +79,13 @@ const OUTCOMES: Readonly<Record<ApprovalOutcome, (facts: Facts) => StateNotice |
       ? null
       : {
           tone: "success",
-          title: "Your spending cap has changed",
-          text: `You pay at most ${moneyText(cap, currency)} every 30 days.`,
+          title: notices.capChanged.title,
+          text: notices.capChanged.text({ cap: moneyText(cap, currency) }),
         },
   declined: ({ subscription, offers }) => ({
     tone: "info",
-    title: "You declined the charge",
-    text: `Nothing was charged. Your plan is ${planName(offers, subscription.plan)}, as before.`,
+    title: notices.declined.title,
+    text: notices.declined.text({ plan: planName(offers, subscription.plan) }),
   }),
   pending,
   none: () => null,
@@ -92,8 +96,8 @@ function frozen({ subscription, offers }: Facts): StateNotice | null {
   const name = planName(offers, subscription.subscribedPlan);
   return {
     tone: "critical",
-    title: `Your ${name} subscription is frozen`,
-    text: `Your store has an unpaid bill, so Shopify paused the subscription. ${name} features are kept but inactive. Pay the bill to resume automatically.`,
+    title: notices.frozen.title({ plan: name }),
+    text: notices.frozen.text({ plan: name }),
     leadsToBilling: true,
   };
 }
@@ -101,7 +105,7 @@ function frozen({ subscription, offers }: Facts): StateNotice | null {
 /** Returns a notice about the last subscription of an account without a plan, which has no plan card to show it. */
 function ofNewAccount({ subscription, offers }: Facts): StateNotice | null {
   const last = subscription.isNew ? lastSubscription({ subscription, offers }) : null;
-  return last === null ? null : { tone: "info", title: "You have no plan yet", text: last };
+  return last === null ? null : { tone: "info", title: notices.newAccount.title, text: last };
 }
 
 /** Returns the notice to show. The result of the merchant's last action precedes the current state. */
@@ -117,9 +121,9 @@ export function lastSubscription({
 }: Pick<Facts, "subscription" | "offers">): string | null {
   const name = planName(offers, subscription.subscribedPlan);
   const LINES: Partial<Record<Subscription["status"], string>> = {
-    declined: `You declined the charge for ${name}. Nothing was charged.`,
-    expired: `The charge for ${name} was not approved within two days and expired. Nothing was charged; you can choose the plan again at any time.`,
-    cancelled: `Your ${name} subscription has ended. Its rules are kept and come back when you subscribe again.`,
+    declined: texts.declined({ plan: name }),
+    expired: texts.expired({ plan: name }),
+    cancelled: texts.cancelled({ plan: name }),
   };
   return LINES[subscription.status] ?? null;
 }

@@ -2,6 +2,7 @@ import type { PlanOffer, Usage } from "#app/contract/plans";
 import { Banner, BlockStack, Card, InlineStack, List, ProgressBar, Text } from "#app/ui/kit";
 import { When } from "#app/ui/times/when";
 import { zonedDay } from "#app/ui/times/zoned-time";
+import { percent as inPercent } from "#app/words/numbers";
 
 import { moneyText } from "../catalog/money";
 import { RaiseCapForm } from "./raise-cap-form";
@@ -51,7 +52,7 @@ export function UsageCard({ usage, limits, timeZone, now }: UsageCardProps) {
  */
 function UsageBar({ usage }: Pick<UsageCardProps, "usage">) {
   const { pageViews, barPageViews, percent, barPercent, isCapReached } = usage;
-  const words = texts.used({ pageViews, barPageViews, percentage: percent });
+  const words = texts.used({ pageViews, barPageViews, share: inPercent(percent, 100) });
   return (
     <BlockStack gap="100">
       <ProgressBar
@@ -122,7 +123,10 @@ function Notices({ usage, now }: Pick<UsageCardProps, "usage" | "now">) {
       <List>
         {usage.notices.map(({ percent, at }) => (
           <List.Item key={percent}>
-            {texts.notificationSent({ percentage: percent, when: <When at={at} now={now} /> })}
+            {texts.notificationSent({
+              share: inPercent(percent, 100),
+              when: <When at={at} now={now} />,
+            })}
           </List.Item>
         ))}
       </List>

@@ -7,6 +7,7 @@ import type { ApiContext, Merchant } from "#app/platform/data-api/handlers";
 
 import type { Billing } from "./billing.server";
 import { type Synced, syncSubscription } from "./sync-subscription.server";
+import { billing as texts } from "./texts";
 
 export type MerchantContext = ApiContext & Merchant;
 
@@ -46,9 +47,6 @@ export const cancellation = z.object({ userErrors });
 
 /** Shopify's error for an app that may not charge merchants yet (docs/reference/plans.md, "Before you charge"). */
 const MAY_NOT_CHARGE = /without a public distribution|managed pricing/i;
-const CANNOT_CHARGE =
-  "Paid plans are not available yet, because Shopify has not enabled billing for Palisade. Nothing was charged, and your plan " +
-  "stays the same. We have been notified; please contact our support.";
 
 /** Returns Shopify's error messages as the answer to the merchant. */
 export function refusedBy(errors: z.output<typeof userErrors>): ApiError {
@@ -74,5 +72,5 @@ export function pageOf(
     { shop: shop.domain, platform: refusal.message },
     'Shopify does not allow this app to charge merchants: docs/reference/plans.md, "Before you charge"',
   );
-  throw new ApiError("invalid_input", { message: CANNOT_CHARGE });
+  throw new ApiError("invalid_input", { message: texts.cannotCharge });
 }

@@ -12,6 +12,7 @@ import {
 } from "./ask-billing.server";
 import type { Billing } from "./billing.server";
 import { RAISE_CAP } from "./billing-documents";
+import { caps as texts } from "./texts";
 
 const answerSchema = z.object({ appSubscriptionLineItemUpdate: confirmation });
 
@@ -32,7 +33,7 @@ export function checkCap(
   const isInRange = micros >= microsOf(smallest) && micros <= microsOf(largest);
   if (isInRange && micros % MICROS_PER_CENT === 0n) return;
   const [from, to] = [moneyText(smallest, currency), moneyText(largest, currency)];
-  throw refuseCap(`Choose a cap from ${from} to ${to}, in whole cents.`);
+  throw refuseCap(texts.outside({ from, to }));
 }
 
 /**
@@ -49,13 +50,11 @@ export async function askForCap(
   const { row } = await syncNow(billing, context);
   const { usage } = plans.payg;
   if (row.status !== "active" || row.tier !== "payg" || !usage || !row.cappedAmount) {
-    throw refuseCap("A cap is only available on the Pay-As-You-Go plan, which is not active.");
+    throw refuseCap(texts.onlyByUsage);
   }
   const currency = row.currency ?? standard;
   if (microsOf(cappedAmount) <= microsOf(row.cappedAmount)) {
-    throw refuseCap(
-      `Choose a cap above ${moneyText(row.cappedAmount, currency)}, your current cap.`,
-    );
+    throw refuseCap(texts.notAbove({ amount: moneyText(row.cappedAmount, currency) }));
   }
   checkCap(cappedAmount, { smallest: row.cappedAmount, largest: usage.largestCap, currency });
   const variables = {

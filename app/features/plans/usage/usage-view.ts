@@ -3,7 +3,7 @@ import type { Usage } from "#app/contract/plans";
 import { decimalOfCents } from "../catalog/money";
 import type { CycleUsage, UsageSubscription } from "./usage.queries.server";
 import { BAR_PAGE_VIEWS, barPercent, costInCents, forecastOf } from "./usage-math";
-import { EFFECTS_OF_CAP } from "./usage-words";
+import { wordsOfCap } from "./usage-words";
 
 const iso = (moment: number) => new Date(moment).toISOString();
 
@@ -35,7 +35,7 @@ export function usageView(
     forecastCost: forecast && decimalOfCents(forecast.costCents),
     forecastCapAt: typeof forecast?.capAt === "number" ? iso(forecast.capAt) : null,
     isCapReached,
-    effectsOfCap: isCapReached ? [...EFFECTS_OF_CAP] : [],
+    effectsOfCap: isCapReached ? [...wordsOfCap()] : [],
     notices: notices.map(({ percent, at }) => ({ percent, at: at.toISOString() })),
   };
 }

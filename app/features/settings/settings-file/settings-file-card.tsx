@@ -7,9 +7,18 @@ import { useOnSuccess } from "#app/ui/forms/use-on-success";
 import { BlockStack, Button, ButtonGroup, Link, List, Text } from "#app/ui/kit";
 import { useProblemToast } from "#app/ui/toasts";
 
-import { NOT_IN_FILE, settingsFileCard as texts } from "../texts";
+import { notInFile, settingsFileCard as texts } from "../texts";
 import { askSettingsFile } from "./ask-settings-file";
 import { ImportSettingsDialog } from "./import-dialog";
+
+/** Settings that a file does not contain, with their page. */
+const NOT_IN_FILE = [
+  { id: "people", path: "/blacklists?tab=people" },
+  { id: "bypassLinks", path: "/whiteLists" },
+  { id: "connections", path: "/firewallSettings" },
+  { id: "customerEntries", path: "/ipBlocker" },
+  { id: "plan", path: "/subscription" },
+] as const;
 
 /** Card to download or import all settings and rule lists as one file. */
 export function SettingsFileCard() {
@@ -36,9 +45,12 @@ function NotInFile() {
     <BlockStack gap="100">
       <Text as="p">{texts.notInFile}</Text>
       <List>
-        {NOT_IN_FILE.map(({ name, path, why }) => (
+        {NOT_IN_FILE.map(({ id, path }) => (
           <List.Item key={path}>
-            <Link url={path}>{name}</Link>: {why}
+            {texts.notInFileItem({
+              name: <Link url={path}>{notInFile[id].name}</Link>,
+              why: notInFile[id].why,
+            })}
           </List.Item>
         ))}
       </List>

@@ -1,6 +1,6 @@
 import { catalog } from "#app/words/catalog";
 
-export const { blockPageLogo, storeImagesDialog, storeImagesGrid } = catalog(
+export const { blockPageLogo, storeImages, storeImagesDialog, storeImagesGrid } = catalog(
   "settings/store-images",
   {
     blockPageLogo: {
@@ -9,6 +9,12 @@ export const { blockPageLogo, storeImagesDialog, storeImagesGrid } = catalog(
       chooseFromFiles: "Choose from your files",
       allowReadingThemes: "Allow reading themes",
       loading: "Loading your files…",
+    },
+
+    storeImages: {
+      needsPermission:
+        "Palisade needs your permission to read themes: with it, Shopify shows an app your store’s files. Without it, paste the image’s URL.",
+      noAnswer: "Shopify didn’t answer. Try again.",
     },
 
     storeImagesDialog: {

@@ -4,6 +4,7 @@ import type { OutputOf } from "#app/contract/call";
 import type { getStoreImages, StoreImage } from "#app/contract/settings";
 
 import { askStoreImages } from "./ask-store-images";
+import { storeImages as texts } from "./texts";
 
 /** Found images and the cursor of the next page. */
 export type ImagesPage = Pick<OutputOf<typeof getStoreImages>, "images" | "next">;
@@ -24,9 +25,7 @@ const NEWEST: Question = { search: "", after: "", before: [] };
 export function whyNoImages(answer: Answer): string | null {
   if (!answer.ok) return answer.problem;
   if (answer.data.state === "found") return null;
-  return answer.data.state === "denied"
-    ? "Palisade needs your permission to read themes: with it, Shopify shows an app your store’s files. Without it, paste the image’s URL."
-    : "Shopify didn’t answer. Try again.";
+  return answer.data.state === "denied" ? texts.needsPermission : texts.noAnswer;
 }
 
 /** Loads the images that match a search, page by page. Earlier images stay until new ones arrive. */

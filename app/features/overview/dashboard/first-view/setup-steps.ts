@@ -1,5 +1,7 @@
 import type { DashboardView } from "../dashboard-view";
 
+import { setupSteps as texts } from "./texts";
+
 export interface SetupStep {
   readonly title: string;
   /** Link of the step. Null for the activation, which opens the theme editor. */
@@ -7,51 +9,34 @@ export interface SetupStep {
   readonly isDone: boolean;
 }
 
-const LEVELS = {
-  text: "Start with a protection level. You can change each rule later.",
-  action: "Choose a level",
-  url: "/vpnBlocker",
-};
-
-/** Setup step for plans without protection levels. */
-const COUNTRIES = {
-  text: "Start with the countries you do not sell to.",
-  action: "Choose countries",
-  url: "/regionBlocker",
-};
-
 /** Returns the setup steps of a new store in order, with their state. */
 export function setupSteps({
   hasLevels,
   steps,
 }: NonNullable<DashboardView["protection"]>): readonly SetupStep[] {
+  const { levels, countries, test, visitor } = texts;
   return [
     {
-      title: "Activate Palisade in your theme",
+      title: texts.activate,
       next: null,
       isDone: steps.activated,
     },
     {
-      title: "Choose your protection",
-      next: hasLevels ? LEVELS : COUNTRIES,
+      title: texts.protect,
+      // Plans without protection levels start with countries.
+      next: hasLevels
+        ? { text: levels.text, action: levels.action, url: "/vpnBlocker" }
+        : { text: countries.text, action: countries.action, url: "/regionBlocker" },
       isDone: steps.protected,
     },
     {
-      title: "Test it",
-      next: {
-        text: "Open your store as a blocked visitor.",
-        action: "Run a test",
-        url: "/extensions",
-      },
+      title: test.title,
+      next: { text: test.text, action: test.action, url: "/extensions" },
       isDone: steps.tested,
     },
     {
-      title: "See your first visitor",
-      next: {
-        text: "Visits appear here within a minute.",
-        action: "Open the report",
-        url: "/visitors",
-      },
+      title: visitor.title,
+      next: { text: visitor.text, action: visitor.action, url: "/visitors" },
       isDone: steps.visited,
     },
   ];

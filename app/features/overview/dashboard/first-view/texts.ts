@@ -1,6 +1,6 @@
 import { catalog } from "#app/words/catalog";
 
-export const { milestoneBanner, protectionLine, setupGuide } = catalog(
+export const { milestoneBanner, protectionLine, setupGuide, setupSteps } = catalog(
   "overview/dashboard/first-view",
   {
     milestoneBanner: {
@@ -29,6 +29,29 @@ export const { milestoneBanner, protectionLine, setupGuide } = catalog(
       openThemeEditor: "Open theme editor",
       done: "Done",
       toDo: "To do",
+    },
+
+    setupSteps: {
+      activate: "Activate Palisade in your theme",
+      protect: "Choose your protection",
+      levels: {
+        text: "Start with a protection level. You can change each rule later.",
+        action: "Choose a level",
+      },
+      countries: {
+        text: "Start with the countries you do not sell to.",
+        action: "Choose countries",
+      },
+      test: {
+        title: "Test it",
+        text: "Open your store as a blocked visitor.",
+        action: "Run a test",
+      },
+      visitor: {
+        title: "See your first visitor",
+        text: "Visits appear here within a minute.",
+        action: "Open the report",
+      },
     },
   },
 );

@@ -1,6 +1,7 @@
 import type { OutputOf } from "#app/contract/call";
 import type { getAttention } from "#app/contract/dashboard";
-import { counted } from "#app/words/numbers";
+
+import { attention as texts } from "./texts";
 
 export type Attention = OutputOf<typeof getAttention>;
 
@@ -9,17 +10,14 @@ export interface AttentionLine {
   readonly url: string;
 }
 
-const line = (count: number, one: string, many: string, url: string): AttentionLine[] =>
-  count === 0 ? [] : [{ text: counted(count, one, many), url }];
+type Counted = Exclude<keyof typeof texts, "attack" | "cancellingPaused">;
+
+const line = (name: Counted, count: number, url: string): AttentionLine[] =>
+  count === 0 ? [] : [{ text: texts[name]({ count }), url }];
 
 /** Returns the line about rules that never take effect. Undefined without such rules. */
 export const conflictsLine = (conflicts: number): AttentionLine | undefined =>
-  line(
-    conflicts,
-    "rule that never does anything",
-    "rules that never do anything",
-    "/blockLists?tab=conflicts",
-  )[0];
+  line("conflicts", conflicts, "/blockLists?tab=conflicts")[0];
 
 /**
  * Returns a line for each kind of waiting work, the most urgent first.
@@ -35,29 +33,14 @@ function ofStore(attention: Attention): AttentionLine[] {
   return [
     ...(attack === null
       ? []
-      : [{ text: "Your store may be under attack", url: `/checkoutValidate/attacks/${attack}` }]),
-    ...line(
-      connection,
-      "problem between your storefront and Palisade",
-      "problems between your storefront and Palisade",
-      "/extensions",
-    ),
-    ...line(
-      firewall,
-      "domain on Cloudflare without a working firewall",
-      "domains on Cloudflare without a working firewall",
-      "/firewallSettings",
-    ),
-    ...(isCancellingPaused ? [{ text: "Cancelling is paused", url: "/fraudProtect" }] : []),
-    ...line(
-      scheduled,
-      "order will be cancelled soon",
-      "orders will be cancelled soon",
-      "/fraudProtect?tab=scheduled",
-    ),
-    ...line(held, "order on hold", "orders on hold", "/fraudProtect?tab=held"),
-    ...line(failed, "order action failed", "order actions failed", "/fraudProtect?tab=failed"),
-    ...line(review, "order needs review", "orders need review", "/fraudProtect"),
-    ...line(appeals, "unblock request", "unblock requests", "/blockLists?tab=appeals"),
+      : [{ text: texts.attack, url: `/checkoutValidate/attacks/${attack}` }]),
+    ...line("connection", connection, "/extensions"),
+    ...line("firewall", firewall, "/firewallSettings"),
+    ...(isCancellingPaused ? [{ text: texts.cancellingPaused, url: "/fraudProtect" }] : []),
+    ...line("scheduled", scheduled, "/fraudProtect?tab=scheduled"),
+    ...line("held", held, "/fraudProtect?tab=held"),
+    ...line("failed", failed, "/fraudProtect?tab=failed"),
+    ...line("review", review, "/fraudProtect"),
+    ...line("appeals", appeals, "/blockLists?tab=appeals"),
   ];
 }

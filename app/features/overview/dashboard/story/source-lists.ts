@@ -2,26 +2,15 @@ import { countryName } from "#app/base/countries";
 import type { Grouping, VisitRange } from "#app/contract/visits/visit-filters";
 import type { RuleTarget } from "#app/features/visits/public";
 
+import { sourceRules as texts } from "./texts";
+
 export type SourceList = Extract<Grouping, "country" | "asn" | "page" | "source" | "crawler">;
 
 /** Maximum rows of a list. */
 export const SHOWN_GROUPS = 5;
 
-interface ListWords {
-  readonly title: string;
-  /** Heading of the first column. */
-  readonly one: string;
-  readonly nothing: string;
-}
-
 /** Lists of the card, in the order of its buttons. */
-export const SOURCE_LISTS: Readonly<Record<SourceList, ListWords>> = {
-  country: { title: "Countries", one: "Country", nothing: "No visits in this period." },
-  asn: { title: "Networks", one: "Network", nothing: "No visits in this period." },
-  page: { title: "Pages", one: "Page", nothing: "No visits in this period." },
-  source: { title: "Referrers", one: "Referrer", nothing: "No visits in this period." },
-  crawler: { title: "Crawlers", one: "Crawler", nothing: "No crawlers in this period." },
-};
+export const SOURCE_LISTS = ["country", "asn", "page", "source", "crawler"] as const;
 
 /**
  * Returns the visitor report's name of a range.
@@ -41,7 +30,7 @@ export function targetOf(list: SourceList, key: string): RuleTarget | null {
     case "asn":
       return { kind: "asn", lines: [`AS${key}`], label: `AS${key}` };
     case "source":
-      return { kind: "referrer", lines: [key], label: `visitors from ${key}` };
+      return { kind: "referrer", lines: [key], label: texts.visitorsFrom({ site: key }) };
     // Pages belong to the store, and crawlers are chosen by purpose on another screen.
     default:
       return null;

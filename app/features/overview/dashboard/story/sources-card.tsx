@@ -13,7 +13,7 @@ import { PartCard } from "./part-card";
 import { rangeOf, SOURCE_LISTS, type SourceList } from "./source-lists";
 import { SourcesTable } from "./sources-table";
 import type { Sources, SourcesInput } from "./story-intents.server";
-import { sourcesCard as texts } from "./texts";
+import { sourceLists, sourcesCard as texts } from "./texts";
 import { usePart } from "./use-part";
 import { WorldMap } from "./world-map/world-map";
 
@@ -23,8 +23,7 @@ interface SourcesCardProps {
 }
 
 const HEADING_ID = "dashboard-sources";
-const LISTS = Object.keys(SOURCE_LISTS) as SourceList[];
-const VIEWS = LISTS.map((id) => ({ id, text: SOURCE_LISTS[id].title }));
+const views = () => SOURCE_LISTS.map((id) => ({ id, text: sourceLists[id].title }));
 
 const askSources = (input: SourcesInput) => askStory("sources", input);
 
@@ -42,7 +41,7 @@ export function SourcesCard({ days, loadedAt }: SourcesCardProps) {
         lines={8}
         head={
           <>
-            <ViewButtons label={texts.views} views={VIEWS} shown={list} onChoose={setList} />
+            <ViewButtons label={texts.views} views={views()} shown={list} onChoose={setList} />
             {list === "country" && !part.isFailed && (
               <WorldMap
                 groups={part.data?.groups ?? null}

@@ -3,9 +3,9 @@ import { Flagged } from "#app/ui/flagged";
 import { Button, Link, Text } from "#app/ui/kit";
 import { numeral } from "#app/words/numbers";
 
-import { SHOWN_GROUPS, SOURCE_LISTS, type SourceList, targetOf } from "./source-lists";
+import { SHOWN_GROUPS, type SourceList, targetOf } from "./source-lists";
 import type { Sources } from "./story-intents.server";
-import { sourcesTable as texts } from "./texts";
+import { sourceLists, sourcesTable as texts } from "./texts";
 
 interface SourcesTableProps {
   readonly list: SourceList;
@@ -17,7 +17,7 @@ interface SourcesTableProps {
 
 /** One row per group. The name links to its visits; the button creates a rule. */
 export function SourcesTable({ list, sources, labelledBy, onBlock }: SourcesTableProps) {
-  const { one, nothing } = SOURCE_LISTS[list];
+  const { one, nothing } = sourceLists[list];
   if (sources.groups.length === 0) return <Text as="p">{nothing}</Text>;
   return (
     <table className="dashboard-table dashboard-sources" aria-labelledby={labelledBy}>

@@ -14,6 +14,7 @@ import { zonedDay, zoneName } from "#app/ui/times/zoned-time";
 import { readAttention } from "../story/attention.server";
 import { attentionLines } from "../story/attention-lines";
 import { summaryText } from "./summary-text";
+import { summaryMail as texts } from "./texts";
 
 /** Local hour at which summaries are sent. */
 const SEND_AT_HOUR = 8;
@@ -67,7 +68,7 @@ async function summarize(db: Database, { shop, rhythm }: Subscriber, now: number
     readAttention(db, shop),
   ]);
   const period = periodText(days, timeZone, isWeekly);
-  const before = isWeekly ? "the week before" : "the day before";
+  const before = isWeekly ? texts.weekBefore : texts.dayBefore;
   const text = summaryText({
     ...{ period, before, visits, orders: { cancelled, held } },
     visitsBefore: wasCounted ? visitsBefore : null,
@@ -77,8 +78,8 @@ async function summarize(db: Database, { shop, rhythm }: Subscriber, now: number
     shopId: shop.id,
     kind: "summary",
     at: new Date(now),
-    subject: `What Palisade stopped ${period}`,
-    text: `${text}\n\nDays are in your store’s time zone, ${zoneName(timeZone)}.`,
+    subject: texts.subject({ period }),
+    text: `${text}\n\n${texts.zone({ zone: zoneName(timeZone) })}`,
     page: "/dashboard",
   });
 }
@@ -96,7 +97,7 @@ interface Days {
 function periodText({ from, until }: Days, timeZone: string, isWeek: boolean): string {
   const dayOf = (at: number) => zonedDay(new Date(at).toISOString(), timeZone);
   const [first, last] = [dayOf(from), dayOf(until - 1)];
-  return isWeek ? `from ${first} to ${last}` : `on ${last}`;
+  return isWeek ? texts.inWeek({ first, last }) : texts.onDay({ day: last });
 }
 
 /**

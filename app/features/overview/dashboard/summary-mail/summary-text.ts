@@ -2,7 +2,9 @@ import type { OutputOf } from "#app/contract/call";
 import type { getOrdersValue } from "#app/contract/dashboard";
 import { kindRowOf } from "#app/contract/rules/kind-rows";
 import { amountsText } from "#app/words/amounts";
-import { counted, numeral, percent } from "#app/words/numbers";
+import { numeral, percent } from "#app/words/numbers";
+
+import { summary as texts } from "./texts";
 
 /** Number of visits by outcome and cause. */
 export interface OutcomeTotal {
@@ -39,14 +41,14 @@ const stoppedOf = (totals: readonly OutcomeTotal[]) => sumOf(totals.filter(isSto
 export function summaryText(facts: SummaryFacts): string {
   const { period, visits, orders, attention } = facts;
   return [
-    `Visits to your store ${period}: ${compared(facts, sumOf)}`,
-    `Of these stopped, challenged or restricted: ${compared(facts, stoppedOf)}`,
+    texts.visits({ period, figure: compared(facts, sumOf) }),
+    texts.stopped({ figure: compared(facts, stoppedOf) }),
     ...section("", byCause(visits)),
-    ...section("Orders", [
-      ...orderLine("Cancelled", orders.cancelled),
-      ...orderLine("Put on hold", orders.held),
+    ...section(texts.orders, [
+      ...orderLine(texts.cancelled, orders.cancelled),
+      ...orderLine(texts.held, orders.held),
     ]),
-    ...section("Needs your attention now", attention),
+    ...section(texts.attention, attention),
   ].join("\n");
 }
 
@@ -58,7 +60,7 @@ function section(heading: string, lines: readonly string[]): string[] {
 function byCause(totals: readonly OutcomeTotal[]): string[] {
   const causes = new Map<string, number>();
   for (const { cause, visits } of totals.filter(isStopped)) {
-    const name = kindRowOf(cause)?.stopped ?? "other rules";
+    const name = kindRowOf(cause)?.stopped ?? texts.otherRules;
     causes.set(name, (causes.get(name) ?? 0) + visits);
   }
   return [...causes]
@@ -74,14 +76,15 @@ function compared(
   const now = figure(visits);
   const then = visitsBefore === null ? 0 : figure(visitsBefore);
   if (then === 0) return numeral(now);
-  if (now === then) return `${numeral(now)} (the same as ${before})`;
+  if (now === then) return texts.same({ count: now, before });
   const share = percent(Math.abs(now - then), then);
-  return now > then
-    ? `${numeral(now)} (up ${share} from ${before})`
-    : `${numeral(now)} (down ${share} from ${before})`;
+  const change = { count: now, share, before };
+  return now > then ? texts.up(change) : texts.down(change);
 }
 
-function orderLine(what: string, { orders, amounts }: SummaryFacts["orders"]["held"]): string[] {
-  if (orders === 0) return [];
-  return [`${what}: ${counted(orders, "order", "orders")}, ${amountsText(amounts)}`];
+function orderLine(
+  text: typeof texts.held,
+  { orders, amounts }: SummaryFacts["orders"]["held"],
+): string[] {
+  return orders === 0 ? [] : [text({ orders, amounts: amountsText(amounts) })];
 }

@@ -1,5 +1,6 @@
 import { type MouseEvent, useRef, useState } from "react";
 
+import { countryInSentence } from "#app/base/countries";
 import { groupAddress } from "#app/features/visits/public";
 import { useWhenSeen } from "#app/ui/hooks/use-when-seen";
 import { BlockStack, SkeletonBodyText } from "#app/ui/kit";
@@ -138,8 +139,10 @@ function Country({ group, level, path, kind }: CountryProps) {
 function labelOf(countries: readonly Group[], measure: Measure): string {
   const highest = Math.max(0, ...countries.map((group) => group[measure]));
   const most = countries.find((group) => group[measure] === highest);
-  const named = most && highest > 0 ? { country: most.label, count: highest } : null;
-  return measure === "visits" ? texts.mapOfVisits(named) : texts.mapOfStopped(named);
+  const isOfVisits = measure === "visits";
+  if (!most || highest === 0) return isOfVisits ? texts.mapOfNoVisits : texts.mapOfNoneStopped;
+  const named = { country: countryInSentence(most.key), count: highest };
+  return isOfVisits ? texts.mapOfVisits(named) : texts.mapOfStopped(named);
 }
 
 function Legend({ measure, shades }: Pick<ShapesProps, "measure" | "shades">) {

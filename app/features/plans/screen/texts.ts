@@ -1,10 +1,9 @@
-import type { ReactNode } from "react";
-
 import { catalog } from "#app/words/catalog";
-import { counted, numeral, percent, plural } from "#app/words/numbers";
 
 export const {
+  answers,
   capField,
+  capProblems,
   comparisonTable,
   currentPlanCard,
   endPlanModal,
@@ -13,15 +12,29 @@ export const {
   planCard,
   planCards,
   raiseCapForm,
+  stateNotices,
+  stateTexts,
   subscriptionScreen,
   usageCard,
   usagePlanForm,
   whatHappensCard,
 } = catalog("plans/screen", {
+  answers: {
+    onFree: "You are on the Free plan",
+    cancelled: "Plan cancelled. You are on the Free plan",
+  },
+
   capField: {
     mostYouPay: "The most you pay in 30 days.",
-    mostYouPayFor: (pageViews: bigint) =>
-      `The most you pay in 30 days. Pays for ${numeral(pageViews)} ${plural(Number(pageViews), "page view", "page views")}.`,
+    mostYouPayFor:
+      "The most you pay in 30 days. Pays for {pageViews, plural, one {# page view} other {# page views}}.",
+  },
+
+  capProblems: {
+    missing: "Enter a spending cap.",
+    notAnAmount: "Enter an amount like 9.99.",
+    outside: "The cap must be from {from} to {to}.",
+    notAbove: "The new cap must be above {amount}.",
   },
 
   comparisonTable: {
@@ -46,8 +59,7 @@ export const {
     seeYourBills: "See your bills",
     approvedForLater:
       "{startsOn, select, null {Approved for later: {plan} starts when your paid period ends.} other {Approved for later: {plan} starts on {startsOn}, when your paid period ends.}}",
-    inactiveRules:
-      "{count, plural, one {# rule} other {# rules}} {count, plural, one {is} other {are}} kept but inactive.",
+    inactiveRules: "{count, plural, one {# rule is} other {# rules are}} kept but inactive.",
     seeWhich: "See which",
   },
 
@@ -92,7 +104,7 @@ export const {
   planCards: {
     payMonthly: "Pay monthly",
     payYearly: "Pay yearly",
-    yearlySaves: (percentage: number) => `Yearly saves ${percent(percentage, 100)}`,
+    yearlySaves: "Yearly saves {share}",
   },
 
   raiseCapForm: {
@@ -100,6 +112,44 @@ export const {
     newSpendingCap: "New spending cap",
     continueToApproval: "Continue to approval",
     keepTheCap: "Keep the cap",
+  },
+
+  /** Title and text of the banner about the subscription, by state. */
+  stateNotices: {
+    active: { title: "{plan} is active" },
+    scheduled: {
+      title: "{plan} is approved",
+      starts: "It starts on {day}, when your paid period ends.",
+      startsLater: "It starts when your paid period ends.",
+    },
+    pending: {
+      title: "{plan} is waiting for your approval",
+      text: "Nothing changes and nothing is charged until you approve it. Choose the plan again to return to the approval page. If you cannot approve charges in the admin, ask the store owner.",
+    },
+    capChanged: {
+      title: "Your spending cap has changed",
+      text: "You pay at most {cap} every 30 days.",
+    },
+    declined: {
+      title: "You declined the charge",
+      text: "Nothing was charged. Your plan is {plan}, as before.",
+    },
+    frozen: {
+      title: "Your {plan} subscription is frozen",
+      text: "Your store has an unpaid bill, so Shopify paused the subscription. {plan} features are kept but inactive. Pay the bill to resume automatically.",
+    },
+    newAccount: { title: "You have no plan yet" },
+  },
+
+  stateTexts: {
+    paidAfterwards: "You pay for the page views of each 30 days afterwards, never more than {cap}.",
+    trial: "Your free trial runs until {day}. Nothing is charged before.",
+    nextCharge: "The next charge is {amount} on {at}.",
+    declined: "You declined the charge for {plan}. Nothing was charged.",
+    expired:
+      "The charge for {plan} was not approved within two days and expired. Nothing was charged; you can choose the plan again at any time.",
+    cancelled:
+      "Your {plan} subscription has ended. Its rules are kept and come back when you subscribe again.",
   },
 
   subscriptionScreen: {
@@ -117,21 +167,16 @@ export const {
     title: "Page views",
     period: "{from} to {until}",
     whatCounts: "Each page view Palisade checks counts once. Blocked bots are free.",
-    used: (usage: { pageViews: number; barPageViews: number; percentage: number }) =>
-      `${numeral(usage.pageViews)} of ${numeral(usage.barPageViews)} page views (${percent(usage.percentage, 100)})`,
+    used: "{pageViews, number} of {barPageViews, number} page views ({share})",
     cost: "{cost} so far. Your cap is {cap}, which pays for {capPageViews, plural, one {# page view} other {# page views}}.",
     noForecastYet: "A forecast appears one hour after the cycle starts.",
-    forecast: (end: { pageViews: number; cost: string; until: string }) =>
-      `About ${counted(end.pageViews, "page view", "page views")} and ${end.cost} by ${end.until}, if traffic stays the same.`,
-    forecastWithCap: (end: { pageViews: number; cost: string; until: string; capOn: string }) =>
-      `About ${counted(end.pageViews, "page view", "page views")} and ${end.cost} by ${end.until}, if traffic stays the same. You would reach your cap around ${end.capOn}.`,
+    forecast:
+      "About {pageViews, plural, one {# page view} other {# page views}} and {cost} by {until}, if traffic stays the same.",
+    forecastWithCap:
+      "About {pageViews, plural, one {# page view} other {# page views}} and {cost} by {until}, if traffic stays the same. You would reach your cap around {capOn}.",
     capReached: "Your spending cap is reached",
     notificationsSent: "Notifications sent",
-    notificationSent: ({ percentage, when }: { percentage: number; when: ReactNode }) => (
-      <>
-        {percent(percentage, 100)} of your cap used, {when}
-      </>
-    ),
+    notificationSent: "{share} of your cap used, {when}",
   },
 
   usagePlanForm: {

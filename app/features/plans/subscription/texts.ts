@@ -1,0 +1,14 @@
+import { catalog } from "#app/words/catalog";
+
+export const { billing, caps } = catalog("plans/subscription", {
+  billing: {
+    cannotCharge:
+      "Paid plans are not available yet, because Shopify has not enabled billing for Palisade. Nothing was charged, and your plan stays the same. We have been notified; please contact our support.",
+  },
+
+  caps: {
+    outside: "Choose a cap from {from} to {to}, in whole cents.",
+    onlyByUsage: "A cap is only available on the Pay-As-You-Go plan, which is not active.",
+    notAbove: "Choose a cap above {amount}, your current cap.",
+  },
+});
