@@ -9,8 +9,8 @@ import { auditLog } from "#app/store/schema";
 
 import { AFTER_UNDO } from "./after-undo.server";
 import { forgetStep, isKept, readNet, type Step, takeBackRows } from "./take-back.queries.server";
-import { UNDOABLE_ITEMS, type UndoableItem } from "./undoable-tables";
 import { refusals as texts } from "./texts";
+import { UNDOABLE_ITEMS, type UndoableItem } from "./undoable-tables";
 
 const conflict = (message: string) => new ApiError("version_conflict", { message });
 

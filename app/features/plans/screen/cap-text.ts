@@ -1,7 +1,6 @@
 import type { PlanOffer } from "#app/contract/plans";
 
 import { microsOf, moneyText } from "../catalog/money";
-
 import { capProblems as texts } from "./texts";
 
 type Limits = Pick<NonNullable<PlanOffer["usage"]>, "smallestCap" | "largestCap">;

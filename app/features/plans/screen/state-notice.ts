@@ -3,7 +3,6 @@ import { zonedDay } from "#app/ui/times/zoned-time";
 
 import { moneyText } from "../catalog/money";
 import { nextCharge, planTitle } from "../catalog/plan-words";
-
 import { stateNotices as notices, stateTexts as texts } from "./texts";
 
 /** Banner at the top of the page with the most important fact about the subscription. */

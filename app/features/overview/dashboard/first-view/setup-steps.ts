@@ -1,5 +1,4 @@
 import type { DashboardView } from "../dashboard-view";
-
 import { setupSteps as texts } from "./texts";
 
 export interface SetupStep {
