@@ -2,7 +2,7 @@ import type { LinksFunction } from "@remix-run/node";
 
 import { pageTitle } from "#app/shell/frame/page-title";
 import { usePublicAddresses } from "#app/shell/pages/document";
-import { FAQ, type QuestionGroup } from "#app/shell/pages/faq";
+import { faq, type QuestionGroup } from "#app/shell/pages/faq";
 import faqStyles from "#app/shell/pages/faq.css?url";
 import { BlockStack, Box, Card, Link, Page, Text } from "#app/ui/kit";
 import { useLocation } from "#app/ui/navigation";
@@ -21,7 +21,7 @@ export default function FaqRoute() {
     <Page title={texts.title} narrowWidth>
       <div className="palisade-faq">
         <BlockStack gap="600">
-          {FAQ.map((group) => (
+          {faq().map((group) => (
             <Group key={group.title} {...group} />
           ))}
           <MoreHelp />

@@ -74,5 +74,19 @@ export function hitsSentence({ hits24h, hits7d }: Hits): string {
 /** Returns a sentence that explains why rules never take effect. */
 export function conflictText({ cause, kind, rule, by, count }: RuleConflict): string {
   const name = rule ? nameOf({ kind, ...rule }) : kindName(kind);
-  return conflicts[cause]({ name, by: by?.words ?? "", count, days: UNUSED_DAYS });
+  const rules = { name, by: by?.words ?? "", count };
+  switch (cause) {
+    case "shadowed-by-allow":
+      return conflicts["shadowed-by-allow"](rules);
+    case "shadowed":
+      return conflicts.shadowed(rules);
+    case "redundant":
+      return conflicts.redundant(rules);
+    case "switched-off":
+      return conflicts["switched-off"](rules);
+    case "expired":
+      return conflicts.expired(rules);
+    case "unused":
+      return conflicts.unused({ ...rules, days: UNUSED_DAYS });
+  }
 }
