@@ -89,9 +89,9 @@ async function countEntries(tx: Database, key: ListKey): Promise<Record<Effect, 
   return counts ?? { block: 0, allow: 0 };
 }
 
-function refuse(tier: PlanTier, effect: Effect, wanted: number): ApiError {
+function refuse(tier: PlanTier, effect: Effect, entries: number): ApiError {
   const { name: plan } = STANDARD_CATALOG.plans[tier];
-  const message = texts.tooMany({ effect, plan, limit: LIMITS[effect], wanted });
+  const message = texts.tooMany({ effect, plan, limit: LIMITS[effect], entries });
   return new ApiError("plan_limit", { message });
 }
 
