@@ -9,33 +9,14 @@ import { isDialogClean } from "./support/dialogs";
 import { isDrawnByServer } from "./support/drawn-by-server";
 import { fillScreens, ROWS_AT_ONCE } from "./support/filled-screens";
 import { expect, test, type TestShop } from "./support/fixtures";
-import { appFrame, goToScreen, insideModal, openScreen } from "./support/merchant";
+import { appFrame, insideModal, openScreen } from "./support/merchant";
+import { open, openOrGo } from "./support/open-screens";
 import { isClean, isCleanNow, PHONE } from "./support/page-checks";
 import { ADMIN_PATHS, ORDER, PLAIN_PATHS, SPECIFIED } from "./support/routes";
 import { rowsAtOnce, wordsShown } from "./support/seen-at-once";
 import { changeRowsBeside } from "./support/shop-database";
 import { blockCountry } from "./support/stored-rules";
 import { stoppedVisit } from "./support/visitor";
-
-async function open(page: Page, shop: TestShop, path: string) {
-  const app = await openScreen(page, shop, path);
-  await expect(app.getByRole("heading", { level: 1 })).toBeVisible();
-  return app;
-}
-
-/**
- * Opens the first screen by a page load and others by a navigation in the app, which takes less
- * than half the time.
- */
-async function openOrGo(page: Page, shop: TestShop, path: string, at: number) {
-  if (at === 0) return open(page, shop, path);
-  const title = appFrame(page).getByRole("heading", { level: 1 });
-  await title.evaluate((heading) => heading.setAttribute("data-left", ""));
-  const app = await goToScreen(page, path);
-  // Excludes the heading of the screen that is being left.
-  await expect(app.locator("h1:not([data-left])")).toBeVisible();
-  return app;
-}
 
 /** Maximum words of a screen before anything is opened. Explanations are one press away. */
 const WORDS_A_SCREEN = 350;

@@ -90,9 +90,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorldOptions>({
   },
 });
 
-async function createShop(world: World): Promise<TestShop> {
+/** Creates a store with the app installed. Its admin is in a language, by default English. */
+export async function createShop(world: World, locale = "en"): Promise<TestShop> {
   const name = `shop-${Math.random().toString(36).slice(2, 10)}`;
-  await world.control("create-shop", { name });
+  await world.control("create-shop", { name, locale });
   return {
     name,
     admin: (path) => `${world.adminUrl}/store/${name}/apps/${CREDENTIALS.SHOPIFY_API_KEY}${path}`,

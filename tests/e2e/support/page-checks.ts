@@ -89,7 +89,7 @@ export async function violations(page: Page, frames = ourFrames(page)): Promise<
 }
 
 /** Returns the horizontal overflow of the page and the app's frame, in pixels. */
-async function sidewaysScroll(page: Page): Promise<number> {
+export async function sidewaysScroll(page: Page): Promise<number> {
   const widths = await Promise.all(
     page.frames().map((frame) =>
       frame.evaluate(() => {

@@ -1,0 +1,76 @@
+import type { Page } from "@playwright/test";
+
+import { chooseFree } from "./support/free-plan";
+import { readCatalogs } from "../helpers/words/read-catalogs";
+import { coveredControls } from "./support/covered";
+import { isDrawnByServer } from "./support/drawn-by-server";
+import { fillScreens } from "./support/filled-screens";
+import { createShop, expect, test } from "./support/fixtures";
+import { openOrGo } from "./support/open-screens";
+import { PHONE, sidewaysScroll } from "./support/page-checks";
+import { ADMIN_PATHS } from "./support/routes";
+
+/** English texts of the admin with three words or more. */
+const ENGLISH = new Set(
+  readCatalogs()
+    .flatMap(({ texts }) => Object.values(texts))
+    .filter((text) => !text.includes("{") && text.split(" ").length >= 3),
+);
+
+/** Returns the texts that a screen shows. */
+function shownTexts(page: Page): Promise<string[]> {
+  return page.frame("app-iframe")!.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const shown: string[] = [];
+    while (texts.nextNode()) {
+      const at = texts.currentNode.parentElement!;
+      if (!at.closest("script, style") && at.checkVisibility({ visibilityProperty: true })) {
+        shown.push(texts.currentNode.textContent!.trim());
+      }
+    }
+    return shown;
+  });
+}
+
+test("every screen is in German on a phone if the store's admin is in German", async ({
+  page,
+  world,
+}) => {
+  test.slow();
+  const shop = await createShop(world, "de");
+  await chooseFree(world, shop.name);
+  await page.setViewportSize(PHONE);
+  await fillScreens(world, shop);
+  await world.operate("offer-firewall", { shop: shop.name });
+  for (const [at, path] of ADMIN_PATHS.entries()) {
+    const app = await openOrGo(page, shop, path, at);
+    await expect(app.locator("html"), path).toHaveAttribute("lang", "de");
+    const texts = await shownTexts(page);
+    if (process.env.SHOTS) {
+      await page.screenshot({
+        path: `${process.env.SHOTS}/${path.replaceAll("/", "_")}.png`,
+        fullPage: true,
+      });
+      const { appendFileSync } = await import("node:fs");
+      appendFileSync(
+        `${process.env.SHOTS}/english.txt`,
+        texts
+          .filter(
+            (t) =>
+              /\b(the|your|with|and|are|is|of|to|from|this|not|or|for|by|in the|no)\b/i.test(t) &&
+              t.includes(" "),
+          )
+          .map((t) => `${path}: ${t}\n`)
+          .join(""),
+      );
+      continue;
+    }
+    expect(
+      texts.filter((text) => ENGLISH.has(text)),
+      path,
+    ).toEqual([]);
+    await isDrawnByServer(page, world, shop, path);
+    expect(await coveredControls(page), path).toEqual([]);
+    expect(await sidewaysScroll(page), path).toBe(0);
+  }
+});
