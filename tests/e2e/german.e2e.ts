@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 
-import { chooseFree } from "./support/free-plan";
 import { readCatalogs } from "../helpers/words/read-catalogs";
 import { coveredControls } from "./support/covered";
 import { isDrawnByServer } from "./support/drawn-by-server";
 import { fillScreens } from "./support/filled-screens";
 import { createShop, expect, test } from "./support/fixtures";
+import { chooseFree } from "./support/free-plan";
 import { openOrGo } from "./support/open-screens";
 import { PHONE, sidewaysScroll } from "./support/page-checks";
 import { ADMIN_PATHS } from "./support/routes";
