@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { sql } from "drizzle-orm";
 
 import { notifications, settings, visitCounters } from "#app/store/schema";
@@ -8,8 +7,8 @@ import { coveredControls } from "./support/covered";
 import { isDialogClean } from "./support/dialogs";
 import { isDrawnByServer } from "./support/drawn-by-server";
 import { fillScreens, ROWS_AT_ONCE } from "./support/filled-screens";
-import { expect, test, type TestShop } from "./support/fixtures";
-import { appFrame, insideModal, openScreen } from "./support/merchant";
+import { expect, test } from "./support/fixtures";
+import { appFrame, goToScreen, insideModal } from "./support/merchant";
 import { open, openOrGo } from "./support/open-screens";
 import { isClean, isCleanNow, PHONE } from "./support/page-checks";
 import { ADMIN_PATHS, ORDER, PLAIN_PATHS, SPECIFIED } from "./support/routes";

@@ -46,25 +46,6 @@ test("every screen is in German on a phone if the store's admin is in German", a
     const app = await openOrGo(page, shop, path, at);
     await expect(app.locator("html"), path).toHaveAttribute("lang", "de");
     const texts = await shownTexts(page);
-    if (process.env.SHOTS) {
-      await page.screenshot({
-        path: `${process.env.SHOTS}/${path.replaceAll("/", "_")}.png`,
-        fullPage: true,
-      });
-      const { appendFileSync } = await import("node:fs");
-      appendFileSync(
-        `${process.env.SHOTS}/english.txt`,
-        texts
-          .filter(
-            (t) =>
-              /\b(the|your|with|and|are|is|of|to|from|this|not|or|for|by|in the|no)\b/i.test(t) &&
-              t.includes(" "),
-          )
-          .map((t) => `${path}: ${t}\n`)
-          .join(""),
-      );
-      continue;
-    }
     expect(
       texts.filter((text) => ENGLISH.has(text)),
       path,
