@@ -7,7 +7,7 @@ export const LONGEST_ANSWER_MS = 24 * HOUR_MS;
 /** Time without an answer of Palisade's own after one that cost orders. */
 export const REST_MS = 6 * HOUR_MS;
 /** Maximum carts per pass while an answer requires passes. */
-export const ANSWER_USES = 2;
+const ANSWER_USES = 2;
 
 /**
  * Returns the answer that runs at a time.
@@ -34,8 +34,29 @@ export function targetsOf({
   ];
 }
 
+/** Limit of carts per pass while an answer requires passes. */
+export interface AnswerLimit {
+  readonly uses: number;
+  /** Start of the attack, epoch milliseconds. Earlier carts do not count. */
+  readonly since: number;
+}
+
 /**
- * Returns the limit of carts per pass at a time: the merchant's, or a lower one while an answer requires passes.
+ * Returns the limit of carts per pass of the answer that runs.
+ *
+ * @param now epoch milliseconds
+ * @returns null if none requires passes
+ */
+export function answerLimitAt(
+  answer: Pick<AttackAnswerSettings, "running">,
+  now: number,
+): AnswerLimit | null {
+  const running = runningAt(answer, now);
+  return running?.requiresPass ? { uses: ANSWER_USES, since: running.knownBefore } : null;
+}
+
+/**
+ * Returns the lowest limit of carts per pass at a time: the merchant's, or that of an answer.
  *
  * @param now epoch milliseconds
  */
@@ -44,5 +65,5 @@ export function usesLimitAt(
   answer: Pick<AttackAnswerSettings, "running">,
   now: number,
 ): number {
-  return runningAt(answer, now)?.requiresPass ? Math.min(usesLimit, ANSWER_USES) : usesLimit;
+  return Math.min(usesLimit, answerLimitAt(answer, now)?.uses ?? usesLimit);
 }

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/base/clock";
 import { NO_COUNTS } from "#app/engine/attack/attack-counts";
 import { type DetectorState, NO_STATE } from "#app/engine/attack/detector-state";
+import { lockSettings } from "#app/features/shop/public.server";
 import { addAttackCounts } from "#app/features/visits/public.server";
 import { attackCounts, attackWatch, settings, shops } from "#app/store/schema";
 import { createTestShop, testDatabase } from "#tests/helpers/servers/database";
@@ -84,6 +85,25 @@ test("nothing is claimed while Visit required is off", async () => {
   await evaluateAt(NOW + MINUTE_MS);
   expect(await stateOf(shopId)).toMatchObject({ noticedAt: null, state: { at: before } });
   expect(await waiting(shopId)).toEqual([]);
+});
+
+test("an attack is stored while another attacked shop of the same run waits for its settings", async () => {
+  const pair = [await learnedShop(), await learnedShop()];
+  const [first, second] = pair.sort((one, other) => (one.id < other.id ? -1 : 1));
+  await addAttackCounts(
+    db,
+    pair.map(({ id }) => checkoutRobots(id, 20)),
+  );
+  let evaluated: Promise<void> | undefined;
+  const noticedAt = async ({ id }: { id: string }) => (await stateOf(id))!.noticedAt;
+  await db.transaction(async (tx) => {
+    await lockSettings(tx, second!.id);
+    evaluated = evaluateAt(NOW + MINUTE_MS);
+    await expect.poll(() => noticedAt(first!)).not.toBeNull();
+    expect(await noticedAt(second!)).toBeNull();
+  });
+  await evaluated;
+  expect(await noticedAt(second!)).not.toBeNull();
 });
 
 test("a run that stops early continues after the last evaluated shop", async () => {

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { type Clock, DAY_MS, SECOND_MS } from "#app/base/clock";
 import { addCounts, type AttackCounts, NO_COUNTS } from "#app/engine/attack/attack-counts";
 import { detect } from "#app/engine/attack/detect";
-import { type Attack, NO_STATE } from "#app/engine/attack/detector-state";
+import { type Attack, type Detection, NO_STATE } from "#app/engine/attack/detector-state";
 import { PROFILE_DAYS } from "#app/engine/attack/profile";
 import { chooseReport } from "#app/engine/attack/reports";
 import { eachShop } from "#app/platform/jobs/each-shop";
@@ -68,7 +68,7 @@ async function watchAttacks(deps: WatchDeps, last: string, signal?: AbortSignal)
   for (let from = 0; from < inTurn.length && !signal?.aborted; from += SHOPS_AT_A_TIME) {
     const shopIds = inTurn.slice(from, from + SHOPS_AT_A_TIME).map(({ shopId }) => shopId);
     try {
-      await evaluate(deps, shopIds);
+      await evaluate(deps, shopIds, signal);
     } catch (err) {
       log.error({ err }, "shops could not be evaluated together; evaluating one after the other");
       await eachShop(shopIds, { log, signal }, (shopId) => evaluate(deps, [shopId]));
@@ -87,35 +87,84 @@ interface WatchedShop {
   readonly state: Partial<WatchState> | null;
 }
 
-async function evaluate({ db, clock }: WatchDeps, shopIds: readonly string[]) {
+/**
+ * Evaluates shops in one transaction, and then each shop with an attack in its own: an answer locks the settings of its
+ * shop until the transaction ends.
+ */
+async function evaluate(
+  { db, clock, log }: WatchDeps,
+  shopIds: readonly string[],
+  signal?: AbortSignal,
+) {
   const now = clock();
-  await db.transaction(async (tx) => {
-    const shops = await lockShops(tx, shopIds);
-    const counts = await takeCounts(tx, shopIds);
-    const counting = await usesLimits(tx, shopIds, now);
-    const states: StoredState[] = [];
-    for (const shop of shops) {
-      const { shopId, isInstalled, state } = shop;
-      if (isInstalled && counting.has(shopId)) {
-        states.push(await evaluateShop(tx, shop, counts.get(shopId) ?? NO_COUNTS, now));
-      } else if (state?.attack) {
-        await endUnwatched(tx, shopId, state.attack, now);
-        states.push(stored(shopId, withoutAttack(state)));
-      }
-    }
-    await store(tx, states);
+  const attacked = await db.transaction((tx) => evaluateIn(tx, shopIds, { now, leaves: true }));
+  await eachShop(attacked, { log, signal }, async (shopId) => {
+    await db.transaction((tx) => evaluateIn(tx, [shopId], { now, leaves: false }));
   });
 }
 
-/** Evaluates a shop, stores its attack and reports it. Returns the state to store. */
-async function evaluateShop(
+interface Evaluation {
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** True: leaves shops with an attack, and their counts, to another transaction. */
+  readonly leaves: boolean;
+}
+
+/** Evaluates shops. Resolves to those that it left. */
+async function evaluateIn(
   tx: Database,
-  { shopId, timezone, state, scopes, currency }: WatchedShop,
-  counts: AttackCounts,
-  now: number,
+  shopIds: readonly string[],
+  { now, leaves }: Evaluation,
+): Promise<string[]> {
+  const shops = await lockShops(tx, shopIds);
+  const waiting = await lockCounts(tx, shopIds);
+  const counting = await usesLimits(tx, shopIds, now);
+  const steps = shops.map((shop): ShopStep => {
+    const counts = waiting.get(shop.shopId)?.counts ?? NO_COUNTS;
+    const isWatched = shop.isInstalled && counting.has(shop.shopId);
+    const found = isWatched ? detect({ ...NO_STATE, ...shop.state }, counts, now) : null;
+    return { shop, counts, found, now };
+  });
+  const left = new Set(leaves ? steps.filter(hasAttack).map(({ shop }) => shop.shopId) : []);
+  const states: StoredState[] = [];
+  for (const step of steps) {
+    if (!left.has(step.shop.shopId)) states.push(...(await evaluateShop(tx, step)));
+  }
+  await store(tx, states);
+  const used = [...waiting].flatMap(([shopId, { ids }]) => (left.has(shopId) ? [] : ids));
+  await tx.execute(sql`delete from attack_counts where id = any(${sql.param(used)}::bigint[])`);
+  return [...left];
+}
+
+const hasAttack = ({ shop, found }: ShopStep): boolean =>
+  Boolean(shop.state?.attack ?? found?.state.attack);
+
+/** New counts of a shop, and the result of its detection. */
+interface ShopStep {
+  readonly shop: WatchedShop;
+  readonly counts: AttackCounts;
+  /** Null for a shop that is not watched. */
+  readonly found: Detection | null;
+  readonly now: number;
+}
+
+/** Evaluates a shop. Resolves to the state to store, if there is one. */
+async function evaluateShop(tx: Database, step: ShopStep): Promise<StoredState[]> {
+  const { shop, found, now } = step;
+  const { shopId, state } = shop;
+  if (found !== null) return [await follow(tx, { ...step, found })];
+  if (!state?.attack) return [];
+  await endUnwatched(tx, shopId, state.attack, now);
+  return [stored(shopId, withoutAttack(state))];
+}
+
+/** Stores a shop's attack, answers and reports it. Returns the state to store. */
+async function follow(
+  tx: Database,
+  { shop: watched, counts, found, now }: ShopStep & { readonly found: Detection },
 ): Promise<StoredState> {
+  const { shopId, timezone, state, scopes, currency } = watched;
   const before: WatchState = { ...NO_STATE, ...state };
-  const found = detect(before, counts, now);
   const shop = { id: shopId, scopes, currency };
   const step = { shopId, memory: before.answer, counts, found, from: before.at, now };
   // Events of an answer need an attack that lasts.
@@ -156,19 +205,27 @@ function lockShops(tx: Database, shopIds: readonly string[]): Promise<WatchedSho
   );
 }
 
-/** Deletes the waiting counts of shops. Resolves to their sums. */
-async function takeCounts(
+/** Waiting counts of a shop: their sum and their rows. */
+interface WaitingCounts {
+  readonly counts: AttackCounts;
+  readonly ids: readonly string[];
+}
+
+/** Locks the waiting counts of shops, so that each is added once. */
+async function lockCounts(
   tx: Database,
   shopIds: readonly string[],
-): Promise<ReadonlyMap<string, AttackCounts>> {
-  const taken = await rows<{ shopId: string; counts: Partial<AttackCounts> }>(
+): Promise<ReadonlyMap<string, WaitingCounts>> {
+  const found = await rows<{ id: string; shopId: string; counts: Partial<AttackCounts> }>(
     tx,
-    sql`delete from attack_counts where shop_id = any(${sql.param(shopIds)}::uuid[])
-        returning shop_id as "shopId", counts`,
+    sql`select id::text, shop_id as "shopId", counts from attack_counts
+        where shop_id = any(${sql.param(shopIds)}::uuid[]) for update`,
   );
-  const sums = new Map<string, AttackCounts>();
-  for (const { shopId, counts } of taken) {
-    sums.set(shopId, addCounts(sums.get(shopId) ?? NO_COUNTS, { ...NO_COUNTS, ...counts }));
+  const sums = new Map<string, WaitingCounts>();
+  for (const { id, shopId, counts } of found) {
+    const { counts: sum, ids } = sums.get(shopId) ?? { counts: NO_COUNTS, ids: [] };
+    const added = addCounts(sum, { ...NO_COUNTS, ...counts });
+    sums.set(shopId, { counts: added, ids: [...ids, id] });
   }
   return sums;
 }

@@ -14,7 +14,7 @@ import { PASS_KEY_MS } from "../pass/pass-keys";
 import { readPassState, replacePassKeys } from "../pass/pass-state.queries.server";
 import { exceedsRevokedMax } from "../pass/revoked-visits.queries.server";
 import { requestPublishing } from "../publishing/request-publishing.server";
-import { usesLimitAt } from "../running-answer";
+import { type AnswerLimit, answerLimitAt } from "../running-answer";
 import type { UsesLimits } from "../uses-limits.server";
 import type { CheckoutUse } from "./record-checkouts.server";
 
@@ -85,9 +85,9 @@ export function countUsesQueues(deps: CountDeps): JobQueues {
 
 async function revokeOverused({ db, clock }: CountDeps, shopId: string): Promise<void> {
   const now = clock();
-  const { mode, usesLimit: chosen } = await readSettings(db, shopId, "checkout-pass");
+  const { mode, usesLimit } = await readSettings(db, shopId, "checkout-pass");
   if (mode === "off") return;
-  const usesLimit = usesLimitAt(chosen, await readSettings(db, shopId, "attack-answer"), now);
+  const answer = answerLimitAt(await readSettings(db, shopId, "attack-answer"), now);
   await db.transaction(async (tx) => {
     // Locked, because the number of revoked visits decides.
     const [shop] = await rows<{ domain: string }>(
@@ -95,7 +95,7 @@ async function revokeOverused({ db, clock }: CountDeps, shopId: string): Promise
       sql`select domain from shops where id = ${shopId}::uuid for no key update`,
     );
     if (!shop) return;
-    const revoked = await revoke(tx, { shopId, usesLimit, now });
+    const revoked = await revoke(tx, { shopId, usesLimit, answer, now });
     if (revoked === 0) return;
     const { keys } = await readPassState(tx, shopId);
     if (await exceedsRevokedMax(tx, shopId, { now, keys })) {
@@ -110,15 +110,22 @@ async function revokeOverused({ db, clock }: CountDeps, shopId: string): Promise
 interface ToRevoke {
   readonly shopId: string;
   readonly usesLimit: number;
+  /** Null without an answer that requires passes. */
+  readonly answer: AnswerLimit | null;
   readonly now: number;
 }
 
 /** Revokes the visits whose passes are in more carts than allowed. Resolves to their number. */
-async function revoke(tx: Database, { shopId, usesLimit, now }: ToRevoke): Promise<number> {
+async function revoke(tx: Database, { shopId, usesLimit, answer, now }: ToRevoke): Promise<number> {
+  const carts = sql`count(distinct coalesce(cart_key, checkout_key))`;
+  const inAttack =
+    answer === null
+      ? sql`false`
+      : sql`${carts} filter (where at >= ${moment(answer.since)}) > ${answer.uses}::int`;
   const revoked = await rows(
     tx,
     sql`insert into revoked_visits as kept (shop_id, journey, carts, revoked_at, until)
-        select shop_id, journey, count(distinct coalesce(cart_key, checkout_key))::int,
+        select shop_id, journey, ${carts}::int,
           ${moment(now)},
           case when bool_or(is_lasting) then ${moment(now + LASTING_LIFE_MS)}
             else ${moment(now + PASS_LIFE_MS)} end
@@ -129,7 +136,7 @@ async function revoke(tx: Database, { shopId, usesLimit, now }: ToRevoke): Promi
           and (is_lasting or at > coalesce((
             select keys_replaced_at from checkout_intake where shop_id = ${shopId}::uuid), '-infinity'))
         group by shop_id, journey
-        having count(distinct coalesce(cart_key, checkout_key)) > ${usesLimit}::int
+        having ${carts} > ${usesLimit}::int or ${inAttack}
         on conflict (shop_id, journey) do update set
           carts = excluded.carts, revoked_at = excluded.revoked_at, until = excluded.until,
           restored_at = null, restored_by = null

@@ -114,7 +114,8 @@ export async function endAnswer(
   await lockSettings(tx, context.shop.id);
   const settings = await readSettings(tx, context.shop.id, SECTION);
   const { running } = settings;
-  const restsUntil = why === "orders" ? context.clock() + REST_MS : settings.restsUntil;
+  const costOrders = why === "orders" && running !== null;
+  const restsUntil = costOrders ? context.clock() + REST_MS : settings.restsUntil;
   const refusedAttack = noticedAt ?? settings.refusedAttack;
   await save(tx, context, { ...settings, running: null, restsUntil, refusedAttack });
   if (running === null) return null;
