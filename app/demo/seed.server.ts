@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 
 import { DAY_MS } from "#app/base/clock";
-import { CRAWLERS } from "#app/engine/crawlers/crawler-table";
 import type { Database } from "#app/store/client.server";
 import {
   orderActions,
@@ -15,6 +14,7 @@ import {
 } from "#app/store/schema";
 import { sketchesOf } from "#app/store/visit-log/sketches-of-log.server";
 
+import { countCrawlers } from "./count-crawlers.server";
 import type { AddressBook } from "./demo-addresses";
 import { writeCheckouts } from "./demo-checkouts";
 import type { DemoVisit } from "./demo-decision";
@@ -168,11 +168,6 @@ function entriesOf(shopId: string, { entries }: DemoRules, version: number) {
     }));
 }
 
-/** Purposes of crawlers by id, as JSON. */
-const PURPOSES = JSON.stringify(
-  Object.fromEntries(CRAWLERS.map(({ id, purpose }) => [id, purpose])),
-);
-
 /** Writes the counters of the visits, as the visit recorder would. */
 async function countVisits(tx: Database, shopId: string): Promise<void> {
   await tx.execute(sql`
@@ -189,15 +184,7 @@ async function countVisits(tx: Database, shopId: string): Promise<void> {
     select shop_id, date_trunc('hour', at, 'UTC'), coalesce(network_class, ''),
       coalesce(split_part(crawler, ':', 2), ''), count(*)
     from visits where shop_id = ${shopId} group by 1, 2, 3, 4`);
-  await tx.execute(sql`
-    insert into crawler_counters (shop_id, hour, entry_point, purpose, answer, answers)
-    select shop_id, date_trunc('hour', at, 'UTC'),
-      case surface when 'storefront' then surface else 'edge' end,
-      ${sql.param(PURPOSES)}::jsonb ->> split_part(crawler, ':', 1),
-      case when outcome not in ('block', 'challenge') then 'page' when cause = 'crawler' then 'chosen'
-        when outcome = 'challenge' then 'challenge' else 'blocked' end,
-      count(*)
-    from visits where shop_id = ${shopId} and crawler like '%:verified' group by 1, 2, 3, 4, 5`);
+  await countCrawlers(tx, shopId);
   await tx.execute(sketchesOf(sql`visits where shop_id = ${shopId}`));
   await tx.execute(sql`
     insert into entry_hits (shop_id, entry_id, day, hits, last_at, monitored, last_monitored_at)

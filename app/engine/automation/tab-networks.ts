@@ -30,7 +30,7 @@ export interface NetworkOfView {
 }
 
 /** Latest use of a network by a tab. */
-interface Use {
+export interface Use {
   readonly version: 4 | 6;
   /** Name of the operator, or its AS number without one: a carrier with several AS numbers is one network. */
   readonly operator: string | number;
@@ -71,18 +71,9 @@ export class TabNetworks {
     return uses.length > 1 && (isManyNetworks(uses, use) || isTwoCountries(uses, use));
   }
 
-  /** Returns the networks of a tab. Empty if it is not in memory. */
-  usesOf(shop: string, tab: string): readonly object[] {
-    return this.#find(`${shop} ${tab}`) ?? [];
-  }
-
-  #find(key: string): Use[] | undefined {
-    return this.#recent.get(key) ?? this.#older.get(key);
-  }
-
   /** Returns the networks of a tab and makes it a recent one. */
   #recentUses(key: string): Use[] {
-    const uses = this.#find(key) ?? [];
+    const uses = this.#recent.get(key) ?? this.#older.get(key) ?? [];
     if (this.#recent.has(key)) return uses;
     // Deleting the oldest of a large map one by one takes many times as long.
     if (this.#recent.size >= MAX_TABS / 2) [this.#older, this.#recent] = [this.#recent, new Map()];
@@ -92,8 +83,13 @@ export class TabNetworks {
   }
 }
 
-/** Makes the network of a view the last of the list, and removes those that were used too long ago. */
-function noteUse(uses: Use[], version: 4 | 6, view: NetworkOfView, at: number): Use {
+/**
+ * Makes the network of a view the last of the list, and removes those that were used too long ago.
+ *
+ * @param uses networks of a tab, at most MAX_USES afterwards
+ * @param at epoch milliseconds
+ */
+export function noteUse(uses: Use[], version: 4 | 6, view: NetworkOfView, at: number): Use {
   const operator = view.organization ?? view.asn!;
   const isSure = view.network === "residential" && view.otherCountry === null;
   const country = isSure ? view.country : null;

@@ -12,6 +12,7 @@ import {
 
 import { RULE_KINDS, type RuleKind } from "#app/engine/kinds";
 import { ENTRY_ACTIONS, type PageScope } from "#app/engine/ruleset";
+import { SURFACES } from "#app/engine/visit";
 
 import { bytes, instant } from "./columns";
 import { shopId } from "./shops";
@@ -21,7 +22,7 @@ export const ruleLists = pgTable(
   "rule_lists",
   {
     shopId: shopId(),
-    surface: text("surface", { enum: ["storefront", "firewall"] }).notNull(),
+    surface: text("surface", { enum: SURFACES }).notNull(),
     kind: text("kind", { enum: RULE_KINDS }).notNull(),
     mode: text("mode", { enum: ["block", "allow-only"] })
       .notNull()
@@ -44,7 +45,7 @@ export const ruleEntries = pgTable(
   {
     id: uuid("id").primaryKey().defaultRandom(),
     shopId: shopId(),
-    surface: text("surface", { enum: ["storefront", "firewall"] }).notNull(),
+    surface: text("surface", { enum: SURFACES }).notNull(),
     kind: text("kind", { enum: RULE_KINDS }).notNull(),
     effect: text("effect", { enum: ["block", "allow"] })
       .notNull()
@@ -136,7 +137,7 @@ export const rulesetImages = pgTable(
   "ruleset_images",
   {
     shopId: shopId(),
-    surface: text("surface", { enum: ["storefront", "firewall"] }).notNull(),
+    surface: text("surface", { enum: SURFACES }).notNull(),
     /** shops.ruleset_version that it was compiled from. The image is invalid for every other version. */
     version: integer("version").notNull(),
     entries: integer("entries").notNull(),

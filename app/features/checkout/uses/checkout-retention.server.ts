@@ -14,7 +14,7 @@ import { rows } from "#app/store/rows.server";
 
 import { deleteOldAttacks } from "../attacks/history/store-attack.server";
 import { deleteUnusedProfiles } from "../attacks/watch-attacks.server";
-import { KEEP_CHECKOUTS_MS } from "./record-checkouts.server";
+import { KEEP_CHECKOUTS_MS } from "../keep-checkouts";
 
 interface RetentionDeps {
   readonly db: Database;

@@ -6,6 +6,7 @@ import type { SharedTopic } from "#app/platform/webhooks/topic";
 import type { Database } from "#app/store/client.server";
 
 import { countsOfCheckouts, countsOfOrder } from "../attacks/counts-of-checkouts";
+import { KEEP_CHECKOUTS_MS } from "../keep-checkouts";
 import { shopsRequiringVisits } from "../pass/pass-state.queries.server";
 import { usesLimits } from "../uses-limits.server";
 import {
@@ -15,7 +16,7 @@ import {
   type SeenCheckout,
 } from "./checkout-body.server";
 import { requestCounting } from "./count-uses.server";
-import { type CheckoutUse, KEEP_CHECKOUTS_MS, recordCheckouts } from "./record-checkouts.server";
+import { type CheckoutUse, recordCheckouts } from "./record-checkouts.server";
 
 /** Name of the topic in Shopify's headers. */
 const CHECKOUTS_CREATE = "checkouts/create";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import { DAY_MS, HOUR_MS } from "#app/base/clock";
+import { HOUR_MS } from "#app/base/clock";
 import type { Database } from "#app/store/client.server";
 import { moment } from "#app/store/moment";
 import { rows } from "#app/store/rows.server";
@@ -23,9 +23,6 @@ export interface CheckoutUse {
   /** True if the checkout requires a visit of every cart. Default: false. */
   readonly isRequired?: boolean;
 }
-
-/** Retention. Passes name visits of at most 30 days. */
-export const KEEP_CHECKOUTS_MS = 30 * DAY_MS;
 
 /**
  * Rows per shop and hour for checkouts with a visit, and for those without. A robot may begin 50,000: the others are

@@ -54,8 +54,8 @@ export const { answerScreen, choiceForm, CHOICE_WORDS, currentCard, earlierCard,
     },
 
     earlierCard: {
-      title: "Would have acted",
-      about: "Attacks without an answer, with what one would have done.",
+      title: "What an answer would have done",
+      about: "Attacks that ended without an answer.",
       none: "No attack has ended without an answer yet.",
       visitors:
         "At least {visitors, plural, one {# new visitor} other {# new visitors}} would have been challenged.",
