@@ -88,7 +88,7 @@ const suggestedRule = z.object({
   key: z.string(),
   /** Largest total of a small order, in the shop's currency. Null for other rules. */
   largest: z.number().nullable(),
-  /** Time and actor of its addition from this attack. Null if it was not added from here. */
+  /** Time and actor of its addition from this attack. Null if it was not added from here, or is no longer in force. */
   added: z.object({ at: instant, actor: z.string() }).nullable(),
 });
 export type SuggestedRule = z.output<typeof suggestedRule>;
@@ -114,7 +114,14 @@ export const getAttack = call({
     events: z.array(attackEvent),
     rules: z.array(suggestedRule),
     /** Orders of the attack's time. Null if the permission to read orders is missing. */
-    orders: z.object({ withoutVisit: orders, smallFirst: orders }).nullable(),
+    orders: z
+      .object({
+        withoutVisit: orders,
+        smallFirst: orders,
+        /** Largest total of a small order, in the store's currency. Null: no order is small. */
+        largest: z.number().nullable(),
+      })
+      .nullable(),
     /** How many of the attack's visits are still in the visitor log. */
     visits: z.enum(["stored", "partly", "deleted"]),
     /** False: the checkouts of the attack's time are partly or completely deleted. */

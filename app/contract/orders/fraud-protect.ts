@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { call } from "../call";
+import { within } from "../visits/visit-filters";
 import { fraudPolicy } from "./fraud-policy";
 import { ORDER_TABS, orderDetail, orderId, orderRow, withheld } from "./order-row";
 
@@ -113,6 +114,15 @@ export const getOrders = call({
     level: z.enum(["any", "high", "medium", "low"]).default("any"),
     /** Part of the order's name ("1001"). */
     search: z.string().trim().max(64, "At most 64 characters.").default(""),
+    /** Times in which the orders were placed. With `visit` "no": in which their checkouts began. */
+    within,
+    /** "no": orders of the last 30 days whose checkout had no visit. */
+    visit: z.enum(["any", "no"]).default("any"),
+    /** Largest total of first orders of customers, in the store's currency. "" for any order. */
+    firstUpTo: z
+      .string()
+      .regex(/^\d{0,9}$/, "Enter a whole amount.")
+      .default(""),
     /** Returns orders older than this cursor. */
     before: cursor.optional(),
     /** Returns the nearest newer orders. */

@@ -88,6 +88,13 @@ export function timesOf(text: string): { readonly from: number; readonly until: 
   return times.from < times.until ? times : null;
 }
 
+/** "" for any time, or a start and a later end: "2026-11-20T12:00:00Z/2026-11-20T13:00:00Z". */
+export const within = z
+  .string()
+  .trim()
+  .refine((text) => text === "" || timesOf(text) !== null, "Choose a start and a later end.")
+  .default("");
+
 /** Filter of visits. Empty texts and "any" do not filter. */
 const filters = {
   decision: z.enum(DECISION_FILTERS).default("any"),
@@ -115,12 +122,8 @@ const filters = {
    */
   bought: z.enum(BOUGHT_FILTERS).default("any"),
   signs: z.enum(SIGNS_FILTERS).default("any"),
-  /** Times within the period, "2026-11-20T12:00:00Z/2026-11-20T13:00:00Z". A link from an attack sets it. */
-  within: z
-    .string()
-    .trim()
-    .refine((text) => text === "" || timesOf(text) !== null, "Choose a start and a later end.")
-    .default(""),
+  /** Times within the period. A link from an attack sets it. */
+  within,
   /** Part of the user agent: browser, system or device. */
   agent: text(100),
   /** Part of the page's path and query. */

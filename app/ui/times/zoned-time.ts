@@ -32,3 +32,14 @@ export function zonedMoment(at: string, timeZone: string): string {
     zone: offset.replace(/^GMT(\+0)?$/, "UTC").replace("-", "\u2212"),
   });
 }
+
+/**
+ * Returns the start and end of a time span: "20 November 2026, 13:00 – 20 November 2026, 14:00".
+ *
+ * @param value two instants with a slash between them. Another text is returned unchanged
+ */
+export function zonedTimes(value: string, timeZone: string): string {
+  const times = value.split("/");
+  const isReadable = times.every((time) => !Number.isNaN(Date.parse(time)));
+  return isReadable ? times.map((time) => zonedMoment(time, timeZone)).join(" – ") : value;
+}

@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import { DAY_MS } from "#app/base/clock";
 import type * as contract from "#app/contract/attacks";
 import { ATTACK_LIMITS } from "#app/contract/attacks";
-import { stopsCheckouts } from "#app/contract/checkout-pass";
 import { usual } from "#app/engine/attack/profile";
 import { readSettings } from "#app/features/shop/public.server";
 import { mayRead } from "#app/platform/admin-api/scopes";
@@ -12,6 +11,7 @@ import type { ApiContext, HandlersOf, Merchant } from "#app/platform/data-api/ha
 import type { Database } from "#app/store/client.server";
 import { attackWatch } from "#app/store/schema";
 
+import { KEEP_CHECKOUTS_MS } from "../keep-checkouts";
 import { recordAttackEvent } from "../record-attack-event.server";
 import { usesLimits } from "../uses-limits.server";
 import { findingText } from "./attack-text";
@@ -25,11 +25,9 @@ import {
   type StoredEvent,
 } from "./history/attacks.queries.server";
 import { eventText } from "./history/event-text";
+import { rulesInForce } from "./history/rules-in-force.queries.server";
 import { largestSmallOrder, suggestedRules } from "./history/suggested-rules";
 import { attackProblems } from "./texts";
-
-/** Retention of checkouts. */
-const CHECKOUTS_KEPT_MS = 30 * DAY_MS;
 
 /** Answers every call of contract/attacks.ts. */
 export const attacksHandlers: HandlersOf<typeof contract> = {
@@ -49,15 +47,16 @@ export const attacksHandlers: HandlersOf<typeof contract> = {
     const largest = await largestSmallOrderOf(db, shop.id);
     const time = { shopId: shop.id, from, until };
     const { retentionDays } = await readSettings(db, shop.id, "privacy");
-    const { mode } = await readSettings(db, shop.id, "checkout-pass");
-    const requiresVisit = stopsCheckouts(mode);
+    const { mode: passMode } = await readSettings(db, shop.id, "checkout-pass");
+    const inForce = await rulesInForce(db, shop.id, { findings: attack.findings, largest });
     return {
       attack: rowOf(attack),
       figures: attack.figures,
       events: events.map(eventOf),
-      rules: suggestedRules(attack.findings, events, { largest, requiresVisit }),
+      rules: suggestedRules(attack.findings, events, { largest, passMode, inForce }),
       orders: mayRead(shop.scopes, "orders")
         ? {
+            largest,
             withoutVisit: await ordersWithoutVisit(db, time),
             smallFirst:
               largest === null
@@ -66,7 +65,7 @@ export const attacksHandlers: HandlersOf<typeof contract> = {
           }
         : null,
       visits: storedVisits({ from, until, now, days: retentionDays }),
-      hasCheckouts: from >= now - CHECKOUTS_KEPT_MS,
+      hasCheckouts: from >= now - KEEP_CHECKOUTS_MS,
     };
   },
 

@@ -5,10 +5,17 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/base/clock";
 import { exportAttack, getAttack, getAttacks, noteAttackRule } from "#app/contract/attacks";
 import { getCheckoutPass, saveCheckoutPass, startAttackMode } from "#app/contract/checkout-pass";
 import { getOrderFilters } from "#app/contract/orders/order-filters";
-import { getRuleList } from "#app/contract/rules/rules";
-import type { Finding } from "#app/engine/attack/detector-state";
+import { deleteRuleEntries, getRuleList } from "#app/contract/rules/rules";
+import { type Finding, NO_STATE } from "#app/engine/attack/detector-state";
 import type { MerchantApi } from "#app/features/shop/public.server";
-import { checkoutUses, orders, shops } from "#app/store/schema";
+import {
+  attackWatch,
+  checkoutUses,
+  orderFilters,
+  orders,
+  ruleEntries,
+  shops,
+} from "#app/store/schema";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
 import { storedOrder } from "#tests/helpers/orders/order-rows";
 import { givePlan } from "#tests/helpers/plans";
@@ -36,6 +43,13 @@ async function attacked(findings: Finding[], noticedAt = under.time.now) {
 function noticeFor({ shop }: Merchant, findings: Finding[], noticedAt: number) {
   const attack = { since: noticedAt - HOUR_MS, noticedAt, findings };
   return storeAttack(under.database.db, { shopId: shop.id, attack, now: noticedAt }, null);
+}
+
+/** Returns a function that runs an intent of the attack's page. */
+function runnerOf(merchant: Merchant, id: string) {
+  const args = { request: new Request("https://x.example"), context: {}, params: {} };
+  return async (intent: keyof typeof ATTACK_INTENTS, input: object) =>
+    ATTACK_INTENTS[intent](merchant as unknown as MerchantApi, input as never, { id, args });
 }
 
 test("the list has the attacks of the shop, newest first, 50 per page, and says whether it learns", async () => {
@@ -68,7 +82,7 @@ test("an attack has its sentences, its timeline and a rule for each network", as
   expect(events[1]!.text).toBe("A rule was added: block AS64500.");
   expect(rules).toMatchObject([
     { rule: "challenge-network", key: "64500", added: null },
-    { rule: "block-network", key: "64500", added: { actor: "staff:42" } },
+    { rule: "block-network", key: "64500", added: null },
     { rule: "visit-by-risk", added: null },
   ]);
 });
@@ -133,9 +147,7 @@ test("the export is JSON with the timeline, and requires a plan", async () => {
 test("each suggested rule is added by one intent, and the timeline names it", async () => {
   const { merchant, id } = await attacked([finding("network", "64500"), finding("no-visit")]);
   await givePlan(under.database.db, merchant.shop.id, "premium");
-  const args = { request: new Request("https://x.example"), context: {}, params: {} };
-  const run = async (intent: keyof typeof ATTACK_INTENTS, input: object) =>
-    ATTACK_INTENTS[intent](merchant as unknown as MerchantApi, input as never, { id, args });
+  const run = runnerOf(merchant, id);
   expect(await run("keep-network", { key: "64500", action: "challenge" })).toMatchObject({
     ok: true,
     undo: expect.anything() as unknown,
@@ -163,7 +175,7 @@ test("each suggested rule is added by one intent, and the timeline names it", as
 test("By risk is suggested again after an undo, and never to a shop that requires a visit of every checkout", async () => {
   const { merchant, id } = await attacked([finding("no-visit")]);
   await givePlan(under.database.db, merchant.shop.id, "premium");
-  const save = async (mode: "monitor" | "always") => {
+  const save = async (mode: "monitor" | "risk" | "always") => {
     const { version, choices } = dataOf(await merchant.send(getCheckoutPass, {}));
     const changed = { expectedVersion: version, choices: { ...choices, mode } };
     dataOf(await merchant.send(saveCheckoutPass, changed));
@@ -171,8 +183,54 @@ test("By risk is suggested again after an undo, and never to a shop that require
   };
   expect(await save("always")).toEqual([]);
   await merchant.send(noteAttackRule, { id, rule: "visit-by-risk" });
-  expect(await save("always")).toMatchObject([{ added: { actor: "staff:42" } }]);
+  expect(await save("risk")).toMatchObject([{ added: { actor: "staff:42" } }]);
+  expect(await save("always")).toEqual([]);
   expect(await save("monitor")).toMatchObject([{ rule: "visit-by-risk", added: null }]);
+});
+
+test.each(["risk", "always"] as const)(
+  "By risk is refused from a page that was opened before Visit required was set to %s",
+  async (mode) => {
+    const { merchant, id } = await attacked([finding("no-visit")]);
+    await givePlan(under.database.db, merchant.shop.id, "premium");
+    const { version, choices } = dataOf(await merchant.send(getCheckoutPass, {}));
+    const changed = { expectedVersion: version, choices: { ...choices, mode } };
+    dataOf(await merchant.send(saveCheckoutPass, changed));
+    const { ok, message } = await runnerOf(merchant, id)("keep-visit", {});
+    expect(ok).toBe(false);
+    expect(message).toMatch(/^Visit required was changed after this page was opened/);
+    expect(dataOf(await merchant.send(getCheckoutPass, {})).choices.mode).toBe(mode);
+    expect(dataOf(await merchant.send(getAttack, { id })).events).toHaveLength(1);
+  },
+);
+
+test("a rule that was added from an attack can be added again once it is changed, deleted or turned off", async () => {
+  const { merchant, id } = await attacked([finding("network", "64500"), finding("small-first")]);
+  const { db } = under.database;
+  const shopId = merchant.shop.id;
+  await givePlan(db, shopId, "premium");
+  const profile = { ...NO_STATE.profile, smallBin: 10 };
+  const state = { ...NO_STATE, profile };
+  await db.insert(attackWatch).values({ shopId, state, evaluatedAt: new Date(under.time.now) });
+  const run = runnerOf(merchant, id);
+  const added = async () => {
+    const { rules } = dataOf(await merchant.send(getAttack, { id }));
+    return rules.filter((each) => each.added !== null).map(({ rule }) => rule);
+  };
+  const { rules } = dataOf(await merchant.send(getAttack, { id }));
+  const { largest } = rules.find(({ rule }) => rule === "hold-first-orders")!;
+  await run("keep-network", { key: "64500", action: "challenge" });
+  await run("keep-first-orders", { largest });
+  expect(await added()).toEqual(["challenge-network", "hold-first-orders"]);
+  await db.update(orderFilters).set({ enabled: false }).where(eq(orderFilters.shopId, shopId));
+  expect(await added()).toEqual(["challenge-network"]);
+  await db.update(ruleEntries).set({ action: "block" }).where(eq(ruleEntries.shopId, shopId));
+  expect(await added()).toEqual([]);
+  await db.update(ruleEntries).set({ action: "challenge" }).where(eq(ruleEntries.shopId, shopId));
+  const { entries } = dataOf(await merchant.send(getRuleList, { kind: "asn" }));
+  const ids = entries.map((entry) => entry.id);
+  dataOf(await merchant.send(deleteRuleEntries, { kind: "asn", ids }));
+  expect(await added()).toEqual([]);
 });
 
 test("an attack of another shop does not exist", async () => {

@@ -7,9 +7,7 @@ import {
   getFraudPolicy,
   getFraudState,
   getOrder,
-  getOrders,
   markOrderSafe,
-  ORDER_PAGE_SIZE,
   readPastOrders,
   resumeCancelling,
   saveFraudPolicy,
@@ -114,43 +112,6 @@ test.each([
   });
   expect(answer).toMatchObject({ code: "invalid_input" });
   expect(Object.keys((!answer.result && answer.fields) || {})).toContain(field);
-});
-
-test("the pages of a tab contain each order once in both directions", async () => {
-  const merchant = await under.merchant();
-  const at = (minute: number) => new Date(Date.parse("2026-11-20T00:00:00Z") + minute * 60_000);
-  // Two orders per minute, so that the number decides the order of equal times.
-  const changes = Array.from({ length: 120 }, (_, index) => ({
-    orderId: String(1000 + index),
-    placedAt: at(Math.floor(index / 2)),
-    queue: "held" as const,
-  }));
-  await place(merchant, ...changes, { orderId: "9", queue: "review", placedAt: at(5) });
-  const page = async (cursor: object) =>
-    (await merchant.send(getOrders, { tab: "held", ...cursor })).data!;
-  const first = await page({});
-  const second = await page({ before: first.older! });
-  const third = await page({ before: second.older! });
-  expect([first.newer, third.older]).toEqual([null, null]);
-  expect(first.orders).toHaveLength(ORDER_PAGE_SIZE);
-  const ids = [first, second, third].flatMap((each) => each.orders.map(({ id }) => id));
-  expect(ids).toEqual(changes.map(({ orderId }) => orderId).reverse());
-  expect((await page({ after: second.newer! })).orders).toEqual(first.orders);
-});
-
-test("a tab is searched by name as plain text and filtered by risk", async () => {
-  const merchant = await under.merchant();
-  await place(
-    merchant,
-    { orderId: "1", name: "#1001", level: "high" },
-    { orderId: "2", name: "#1002", level: "low" },
-    { orderId: "3", name: "#50%_", level: "high" },
-  );
-  const names = async (asked: object) =>
-    (await merchant.send(getOrders, asked)).data!.orders.map(({ name }) => name).sort();
-  expect(await names({ search: "100" })).toEqual(["#1001", "#1002"]);
-  expect(await names({ search: "%_" })).toEqual(["#50%_"]);
-  expect(await names({ level: "high" })).toEqual(["#1001", "#50%_"]);
 });
 
 test("the state counts tabs, cancelled and held value, and orders marked as safe", async () => {

@@ -12,7 +12,7 @@ import { NETWORK_CLASSES } from "#app/engine/visit";
 import { ChoiceList, Filters, Select, Text, TextField } from "#app/ui/kit";
 import { useDebouncedText } from "#app/ui/lists/use-debounced-text";
 import { useStoreZone } from "#app/ui/times/store-zone";
-import { zonedMoment } from "#app/ui/times/zoned-time";
+import { zonedTimes } from "#app/ui/times/zoned-time";
 import { fact } from "#app/words/fact";
 
 import { CLASS_WORDS } from "../words/visit-words";
@@ -160,14 +160,8 @@ export function VisitFilters({ shown, fields, isLoading, children }: VisitFilter
 function valueText(name: FilterName, value: string, timeZone: string): string {
   if (name === "country") return countryName(value.toUpperCase());
   if (name === "rule") return texts.chosenRule;
-  if (name === "within") return timesText(value, timeZone);
+  if (name === "within") return zonedTimes(value, timeZone);
   return choicesTexts()[name]?.[value] ?? value;
-}
-
-function timesText(value: string, timeZone: string): string {
-  const times = value.split("/");
-  const isReadable = times.every((time) => !Number.isNaN(Date.parse(time)));
-  return isReadable ? times.map((time) => zonedMoment(time, timeZone)).join(" – ") : value;
 }
 
 interface FilterFieldProps {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { KEPT_RULES, type KeptRule, type SuggestedRule } from "#app/contract/attacks";
+import { type PassMode, stopsCheckouts } from "#app/contract/checkout-pass";
 import type { Finding } from "#app/engine/attack/detector-state";
 
 interface RuleEvent {
@@ -27,36 +28,53 @@ export function largestSmallOrder(bin: number): number | null {
 interface SuggestionContext {
   /** Largest total of a small order. Null: unknown. */
   readonly largest: number | null;
-  /** True if checkouts of risky carts, or all, require a visit. */
-  readonly requiresVisit: boolean;
+  /** When checkouts require a visit. */
+  readonly passMode: PassMode;
+  /** Rules that are in force. An addition that was undone, or a rule that was changed since, is not. */
+  readonly inForce: RulesInForce;
+}
+
+/** Rules of a shop that an attack suggests. */
+export interface RulesInForce {
+  /** Actions of enabled entries for networks, by "AS" and number. */
+  readonly networks: ReadonlyMap<string, string>;
+  /** True if an enabled filter holds first orders up to a total. */
+  readonly holdsFirstOrders: boolean;
 }
 
 /**
  * Returns the rules that the findings of an attack suggest, with those added from its page. Never suggests By risk to a shop
- * that requires a visit of every checkout.
+ * that requires a visit of every checkout. A rule that is no longer in force can be added again.
  */
 export function suggestedRules(
   findings: readonly Pick<Finding, "signal" | "key">[],
   events: readonly RuleEvent[],
-  { largest, requiresVisit }: SuggestionContext,
+  { largest, passMode, inForce }: SuggestionContext,
 ): SuggestedRule[] {
   const has = (signal: Finding["signal"]) => findings.some((finding) => finding.signal === signal);
   const networks = findings.filter(({ signal, key }) => signal === "network" && /^\d+$/.test(key));
-  const rule = (name: KeptRule, key = "", total: number | null = null): SuggestedRule => ({
+  const rule = (
+    name: KeptRule,
+    isInForce: boolean,
+    { key = "", total = null }: { key?: string; total?: number | null } = {},
+  ): SuggestedRule => ({
     ...{ rule: name, key, largest: total },
-    added: additionOf(events, name, key),
+    added: isInForce ? additionOf(events, name, key) : null,
   });
+  const ofNetwork = (action: "challenge" | "block", key: string) =>
+    rule(`${action}-network`, inForce.networks.get(`AS${key}`) === action, { key });
   return [
-    ...networks.flatMap(({ key }) => [rule("challenge-network", key), rule("block-network", key)]),
-    ...(has("no-visit") ? visitRules(rule("visit-by-risk"), requiresVisit) : []),
-    ...(has("small-first") && largest !== null ? [rule("hold-first-orders", "", largest)] : []),
+    ...networks.flatMap(({ key }) => [ofNetwork("challenge", key), ofNetwork("block", key)]),
+    ...(has("no-visit") ? visitRules(rule("visit-by-risk", passMode === "risk"), passMode) : []),
+    ...(has("small-first") && largest !== null
+      ? [rule("hold-first-orders", inForce.holdsFirstOrders, { total: largest })]
+      : []),
   ];
 }
 
-/** Returns the rule to require a visit: to be added while no visit is required, and as added from here while one is. */
-function visitRules(rule: SuggestedRule, requiresVisit: boolean): SuggestedRule[] {
-  if (!requiresVisit) return [{ ...rule, added: null }];
-  return rule.added === null ? [] : [rule];
+/** Returns the rule to require a visit: to be added while no visit is required, and as added from here while it is in force. */
+function visitRules(rule: SuggestedRule, mode: PassMode): SuggestedRule[] {
+  return stopsCheckouts(mode) && rule.added === null ? [] : [rule];
 }
 
 /** Returns the newest addition of a rule. */

@@ -2,13 +2,15 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 
 import { exportAttack, type KeptRule, noteAttackRule } from "#app/contract/attacks";
 import type { InputOf } from "#app/contract/call";
-import { getCheckoutPass, saveCheckoutPass } from "#app/contract/checkout-pass";
+import { getCheckoutPass, saveCheckoutPass, stopsCheckouts } from "#app/contract/checkout-pass";
 import { saveOrderFilter } from "#app/contract/orders/order-filters";
 import { addRuleEntries } from "#app/contract/rules/rules";
 import { type MerchantApi, ownVisit, type Run, sends } from "#app/features/shop/public.server";
+import type { FormAnswer } from "#app/platform/data-api/form-answer";
 import { formAnswer } from "#app/platform/data-api/form-answer.server";
 
-import { attackToasts as toasts } from "./texts";
+import { firstOrdersUpTo } from "../history/rules-in-force.queries.server";
+import { attackToasts as toasts, rulesCard as texts } from "./texts";
 
 /** The attack of the page. */
 interface AttackSubject {
@@ -40,11 +42,17 @@ const keepNetwork: Run<NetworkInput, unknown, AttackSubject> = async (api, input
   );
 };
 
-/** Requires a visit of risky carts. */
+/** Returns the answer to a change that is refused. */
+const refused = (problem: string): FormAnswer => ({
+  ...{ ok: false, message: problem, code: "version_conflict", problem, fields: {} },
+});
+
+/** Requires a visit of risky carts. Refused if a visit is required already: By risk could require fewer. */
 const keepVisitByRisk: Run<object, unknown, AttackSubject> = async (api, _input, { id }) => {
   const pass = await api.send(getCheckoutPass, {});
   if (!pass.result) return formAnswer(pass, () => null);
   const { version, choices } = pass.data;
+  if (stopsCheckouts(choices.mode)) return refused(texts.modeChanged);
   const answer = await api.send(saveCheckoutPass, {
     expectedVersion: version,
     choices: { ...choices, mode: "risk" },
@@ -58,15 +66,11 @@ const keepFirstOrders: Run<{ readonly largest: number }, unknown, AttackSubject>
   { largest },
   { id },
 ) => {
-  const conditions = [
-    { field: "customer-orders", operator: "at-most", values: ["1"] },
-    { field: "total", operator: "at-most", values: [String(largest)] },
-  ];
   const answer = await api.send(saveOrderFilter, {
     edits: null,
     filter: {
       name: `First orders up to ${largest}`,
-      conditions: { match: "all", groups: [{ match: "all", conditions }] },
+      conditions: firstOrdersUpTo(largest),
       ...{ action: "hold", note: NOTE },
     },
   });

@@ -71,7 +71,7 @@ test.each([
   ["unsolved", "", { decision: "challenge" }],
   ["bare-cart", "", { page: "/cart" }],
 ] as const)(
-  "the sign %s %s links to the page views of its filter and time, and says that they are all",
+  "the sign %s links to the page views of its filter and time, and says that they are all",
   async (signal, key, filter) => {
     await show({ attack: attackOf([finding({ signal, key })]) });
     const link = screen.getByRole("link", { name: /^View the visits/ });
@@ -96,6 +96,24 @@ test("a sign of checkouts links to no visits", async () => {
   await show({ attack: attackOf([finding({ signal: "no-visit", key: "" })]) });
   expect(screen.queryByRole("link", { name: /^View the visits/ })).toBeNull();
   expect(screen.queryByText(/lists all matching page views/)).toBeNull();
+});
+
+test("the orders of an attack link to the order list with their time and filter", async () => {
+  const newest = [{ id: "7", name: "#1007" }];
+  await show({
+    orders: { withoutVisit: { count: 60, newest }, smallFirst: { count: 1, newest }, largest: 44 },
+  });
+  const links = screen.getAllByRole("link", { name: /^View in Fraud Protect:/ });
+  const within = "2026-11-20T10:00:00.000Z/2026-11-20T11:00:00.000Z";
+  expect(
+    links.map((link) => {
+      const { pathname, searchParams } = new URL(link.getAttribute("href")!, "https://x.example");
+      return [pathname, Object.fromEntries(searchParams)];
+    }),
+  ).toEqual([
+    ["/fraudProtect", { tab: "all", within, visit: "no" }],
+    ["/fraudProtect", { tab: "all", within, firstUpTo: "44" }],
+  ]);
 });
 
 test("deleted visits are named as such and not linked", async () => {

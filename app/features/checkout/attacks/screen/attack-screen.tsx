@@ -52,7 +52,7 @@ function LoadedAttack({ detail, answer, now }: FoundIn<AttackView>) {
         {answer !== null && <AnswerCard answer={answer} now={now} />}
         {attack.endedAt !== null && <FiguresCard figures={detail.figures} />}
         <RulesCard rules={rules} />
-        <OrdersCard orders={orders} hasCheckouts={hasCheckouts} />
+        <OrdersCard attack={attack} orders={orders} hasCheckouts={hasCheckouts} now={now} />
         <TimelineCard events={events} />
       </BlockStack>
     </Page>

@@ -1,16 +1,20 @@
-import type { AttackOrders } from "#app/contract/attacks";
-import { BlockStack, Text } from "#app/ui/kit";
+import type { AttackOrders, AttackRow } from "#app/contract/attacks";
+import { BlockStack, Link, Text } from "#app/ui/kit";
 import { SectionCard } from "#app/ui/section-card";
 
 import { OrderLinks } from "../../order-links";
 import type { AttackDetail } from "./attacks-view";
 import { ordersCard as texts } from "./texts";
+import { type OrderFilter, ordersAddress } from "./visit-links";
+
+interface OrdersCardProps extends Pick<AttackDetail, "attack" | "orders" | "hasCheckouts"> {
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
 
 /** Card with the orders of an attack's time. */
-export function OrdersCard({
-  orders,
-  hasCheckouts,
-}: Pick<AttackDetail, "orders" | "hasCheckouts">) {
+export function OrdersCard({ attack, orders, hasCheckouts, now }: OrdersCardProps) {
+  const list = { attack, now };
   return (
     <SectionCard title={texts.title}>
       {orders === null ? (
@@ -18,12 +22,16 @@ export function OrdersCard({
       ) : (
         <>
           <OrderList
+            {...list}
             title={texts.withoutVisit({ count: orders.withoutVisit.count })}
             orders={orders.withoutVisit}
+            filter={{ visit: "no" }}
           />
           <OrderList
+            {...list}
             title={texts.smallFirst({ count: orders.smallFirst.count })}
             orders={orders.smallFirst}
+            filter={orders.largest === null ? null : { firstUpTo: String(orders.largest) }}
           />
         </>
       )}
@@ -36,7 +44,16 @@ export function OrdersCard({
   );
 }
 
-function OrderList({ title, orders }: { readonly title: string; readonly orders: AttackOrders }) {
+interface OrderListProps {
+  readonly title: string;
+  readonly orders: AttackOrders;
+  /** Null if no order is small. */
+  readonly filter: OrderFilter | null;
+  readonly attack: AttackRow;
+  readonly now: number;
+}
+
+function OrderList({ title, orders, filter, attack, now }: OrderListProps) {
   const { count, newest } = orders;
   return (
     <BlockStack gap="100">
@@ -45,6 +62,16 @@ function OrderList({ title, orders }: { readonly title: string; readonly orders:
       </Text>
       {count > newest.length && <Text as="p">{texts.cut({ most: newest.length })}</Text>}
       <OrderLinks orders={newest} />
+      {count > 0 && filter !== null && (
+        <Text as="p">
+          <Link
+            url={ordersAddress(attack, filter, now)}
+            accessibilityLabel={texts.viewOf({ title })}
+          >
+            {texts.view}
+          </Link>
+        </Text>
+      )}
     </BlockStack>
   );
 }

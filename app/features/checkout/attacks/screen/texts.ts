@@ -64,6 +64,8 @@ export const {
     title: "Orders of this time",
     withoutVisit: "{count, plural, one {# order} other {# orders}} without a visit",
     smallFirst: "{count, plural, one {# small first order} other {# small first orders}}",
+    view: "View in Fraud Protect",
+    viewOf: "View in Fraud Protect: {title}",
     cut: "The newest {most}:",
     needsOrders: "Allow Palisade to read orders to see them here.",
     checkoutsGone: "Checkouts are kept for 30 days, so orders without a visit may be missing.",
@@ -71,8 +73,9 @@ export const {
 
   rulesCard: {
     title: "Rules to keep",
-    about:
-      "Each stays after the attack. You can undo or change it like any rule. “Added” may stay here.",
+    about: "Each stays after the attack. You can undo or change it like any rule.",
+    modeChanged:
+      "Visit required was changed after this page was opened. Nothing was added. Reload the page.",
     label: {
       "challenge-network": "Challenge visitors of AS{key}",
       "block-network": "Block visitors of AS{key}",

@@ -40,3 +40,21 @@ export function visitsAddress(
   const query = new URLSearchParams({ ...period, within: `${since}/${until}`, ...filter });
   return `/visitors?${query.toString()}`;
 }
+
+/** Filter of the order list: orders without a visit, or first orders up to a total. */
+export type OrderFilter = { readonly visit: "no" } | { readonly firstUpTo: string };
+
+/**
+ * Returns the address of the order list with orders of an attack's time.
+ *
+ * @param now epoch milliseconds
+ */
+export function ordersAddress(
+  { since, endedAt }: Pick<AttackRow, "since" | "endedAt">,
+  filter: OrderFilter,
+  now: number,
+): string {
+  const until = endedAt ?? new Date(now).toISOString();
+  const query = new URLSearchParams({ tab: "all", within: `${since}/${until}`, ...filter });
+  return `/fraudProtect?${query.toString()}`;
+}

@@ -115,6 +115,19 @@ test("an empty tab explains which orders appear there", async () => {
   expect(screen.getByText("Orders that someone should review appear here.")).toBeTruthy();
 });
 
+test("filters that a link set are shown and removed one by one", async () => {
+  const within = "2026-11-20T10:00:00.000Z/2026-11-20T11:00:00.000Z";
+  const query = new URLSearchParams({ tab: "all", within, visit: "no", firstUpTo: "1044" });
+  await showOrders({}, `/?${query.toString()}`);
+  expect(screen.getByText("First orders up to 1,044")).toBeTruthy();
+  expect(screen.getByText(/^Time: 20 November 2026/)).toBeTruthy();
+  expect(screen.getByText("No orders found")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Remove Without a visit" }));
+  await waitFor(() => expect(screen.queryByText("Without a visit")).toBeNull());
+  expect(screen.getByText("First orders up to 1,044")).toBeTruthy();
+  expect(screen.getByText(/^Time:/)).toBeTruthy();
+});
+
 test("a search without results shows a message", async () => {
   await showOrders({}, "/?search=nothing");
   expect(screen.getByText("No orders found")).toBeTruthy();

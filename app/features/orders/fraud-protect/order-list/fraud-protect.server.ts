@@ -12,11 +12,11 @@ import { readOrderQuery } from "./order-query";
 export async function ordersLoader({ request }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const query = readOrderQuery(new URL(request.url).searchParams);
-  const { tab, level, search, before, after } = query;
+  const { before, after, ...shown } = query;
   const cursor = { before: before || undefined, after: after || undefined };
   const [state, page, geo] = await Promise.all([
     api.send(getFraudState, {}),
-    api.send(getOrders, { tab, level, search, ...cursor }),
+    api.send(getOrders, { ...shown, ...cursor }),
     api.send(getLocationData, {}),
   ]);
   if (!state.result) return json<OrdersView>({ problem: state.Message });

@@ -1,7 +1,10 @@
-import { Box, InlineGrid, Select, TextField } from "#app/ui/kit";
+import { Box, InlineGrid, InlineStack, Select, Tag, TextField } from "#app/ui/kit";
 import { useDebouncedText } from "#app/ui/lists/use-debounced-text";
+import { useStoreZone } from "#app/ui/times/store-zone";
+import { zonedTimes } from "#app/ui/times/zoned-time";
+import { fact } from "#app/words/fact";
 
-import type { OrderQuery } from "./order-query";
+import { type OrderQuery, setByLink, withoutFilters } from "./order-query";
 import { orderFilters as texts } from "./texts";
 import { useOrderQuery } from "./use-order-query";
 
@@ -39,6 +42,31 @@ export function OrderFilters({ query, isLoading }: { query: OrderQuery; isLoadin
           onChange={(level) => change({ level: level as OrderQuery["level"] })}
         />
       </InlineGrid>
+      <LinkFilters query={query} />
+    </Box>
+  );
+}
+
+/** Shows the filters that a link set, each with a button that removes it. */
+function LinkFilters({ query }: { readonly query: OrderQuery }) {
+  const change = useOrderQuery();
+  const timeZone = useStoreZone();
+  const set = setByLink(query);
+  if (set.length === 0) return null;
+  const words = {
+    within: fact(texts.within, zonedTimes(query.within, timeZone)),
+    visit: texts.withoutVisit,
+    firstUpTo: texts.firstUpTo({ total: Number(query.firstUpTo) }),
+  };
+  return (
+    <Box paddingBlockStart="200">
+      <InlineStack gap="200">
+        {set.map((name) => (
+          <Tag key={name} onRemove={() => change(withoutFilters([name]))}>
+            {words[name]}
+          </Tag>
+        ))}
+      </InlineStack>
     </Box>
   );
 }

@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, ilike, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, ilike, inArray, lte, type SQL, sql } from "drizzle-orm";
 
 import type { OrderTab } from "#app/contract/orders/order-row";
+import { timesOf } from "#app/contract/visits/visit-filters";
 import type { Database } from "#app/store/client.server";
+import { moment } from "#app/store/moment";
 import { orders } from "#app/store/schema";
 
 import { TAB_STATES } from "../../reading/order-tabs.queries.server";
@@ -19,6 +21,11 @@ export interface OrderSearch {
   readonly level: "any" | "high" | "medium" | "low";
   /** Part of the order's name. "" for all orders. */
   readonly search: string;
+  /** Times of timesOf(). "" for any time. */
+  readonly within: string;
+  readonly visit: "any" | "no";
+  /** Largest total of first orders. "" for any order. */
+  readonly firstUpTo: string;
   /** Starting position, exclusive. Null to start at the newest order. */
   readonly beyond: OrderKey | null;
   readonly direction: "older" | "newer";
@@ -28,12 +35,34 @@ export interface OrderSearch {
 /** Escapes a text for LIKE. */
 const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-function conditionsOf({ shopId, tab, level, search }: OrderSearch): SQL[] {
+function conditionsOf(filters: OrderSearch): SQL[] {
+  const { shopId, tab, level, search, firstUpTo } = filters;
   const conditions = [eq(orders.shopId, shopId)];
   if (tab !== "all") conditions.push(inArray(orders.queue, [...TAB_STATES[tab]]));
   if (level !== "any") conditions.push(eq(orders.level, level));
   if (search !== "") conditions.push(ilike(orders.name, `%${literally(search)}%`));
-  return conditions;
+  if (firstUpTo !== "") {
+    conditions.push(eq(orders.isFirst, true), lte(orders.total, Number(firstUpTo)));
+  }
+  return [...conditions, ...ofTimes(filters)];
+}
+
+/** Returns the conditions on the time of an order, or on the checkout without a visit that it comes from. */
+function ofTimes({ shopId, within, visit }: OrderSearch): SQL[] {
+  const times = timesOf(within);
+  const between = (column: SQL | typeof orders.placedAt) =>
+    times === null
+      ? []
+      : [sql`${column} >= ${moment(times.from)}`, sql`${column} < ${moment(times.until)}`];
+  if (visit === "any") return between(orders.placedAt);
+  const began = between(sql`checkout.at`).map((condition) => sql` and ${condition}`);
+  // An order is placed after its checkout began. The time bounds the orders that are read.
+  return [
+    ...(times === null ? [] : [gte(orders.placedAt, new Date(times.from))]),
+    sql`exists (select from checkout_uses as checkout
+          where checkout.shop_id = ${shopId}::uuid and checkout.order_id = ${orders.orderId}
+            and not checkout.has_visit${sql.join(began)})`,
+  ];
 }
 
 function beyondKey({ beyond, direction }: OrderSearch): SQL | undefined {

@@ -7,6 +7,9 @@ test("a URL without a query shows the orders that need review", () => {
     tab: "review",
     level: "any",
     search: "",
+    within: "",
+    visit: "any",
+    firstUpTo: "",
     before: "",
     after: "",
   });

@@ -7,6 +7,10 @@ export interface OrderQuery {
   readonly tab: OrderTab;
   readonly level: (typeof LEVELS)[number];
   readonly search: string;
+  /** Filters that only links from an attack set. */
+  readonly within: string;
+  readonly visit: "any" | "no";
+  readonly firstUpTo: string;
   /** Cursors of the page. At most one is set. */
   readonly before: string;
   readonly after: string;
@@ -16,6 +20,9 @@ const NOTHING_CHOSEN: OrderQuery = {
   tab: "review",
   level: "any",
   search: "",
+  within: "",
+  visit: "any",
+  firstUpTo: "",
   before: "",
   after: "",
 };
@@ -30,6 +37,9 @@ export function readOrderQuery(params: URLSearchParams): OrderQuery {
     tab: oneOf(ORDER_TABS, params.get("tab")) ?? NOTHING_CHOSEN.tab,
     level: oneOf(LEVELS, params.get("level")) ?? NOTHING_CHOSEN.level,
     search: params.get("search") ?? "",
+    within: params.get("within") ?? "",
+    visit: params.get("visit") === "no" ? "no" : "any",
+    firstUpTo: params.get("firstUpTo") ?? "",
     before: params.get("before") ?? "",
     after: params.get("after") ?? "",
   };
@@ -50,3 +60,14 @@ export function changeOrderQuery(
   }
   return next;
 }
+
+/** Filters that only links set. */
+export const LINK_FILTERS = ["within", "visit", "firstUpTo"] as const;
+
+/** Returns the filters of LINK_FILTERS that exclude orders. */
+export const setByLink = (query: OrderQuery) =>
+  LINK_FILTERS.filter((name) => query[name] !== NOTHING_CHOSEN[name]);
+
+/** Returns the change that removes filters. */
+export const withoutFilters = (names: readonly (typeof LINK_FILTERS)[number][]) =>
+  Object.fromEntries(names.map((name) => [name, NOTHING_CHOSEN[name]])) as Partial<OrderQuery>;

@@ -7,7 +7,7 @@ import { useIsPhone } from "#app/ui/phone";
 import type { OrdersPage } from "./fraud-protect-view";
 import { CondensedOrder, OrderCells, orderHeadings } from "./order-cells";
 import type { OrderIntents } from "./order-intents.server";
-import type { OrderQuery } from "./order-query";
+import { type OrderQuery, setByLink } from "./order-query";
 import { EMPTY_TABS } from "./order-words";
 import { ordersTable as texts } from "./texts";
 import { useOrderQuery } from "./use-order-query";
@@ -67,7 +67,7 @@ function pagerOf(
 }
 
 function NoOrders({ query }: { readonly query: OrderQuery }) {
-  const isFiltered = query.level !== "any" || query.search !== "";
+  const isFiltered = query.level !== "any" || query.search !== "" || setByLink(query).length > 0;
   return isFiltered ? (
     <EmptySearchResult title={texts.noneFound} description={texts.noneFoundHelp} withIllustration />
   ) : (

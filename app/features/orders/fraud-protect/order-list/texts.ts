@@ -113,6 +113,9 @@ export const {
     search: "Search by order name",
     searchExample: "Search by order name, such as 1001",
     risk: "Risk",
+    within: "Time",
+    withoutVisit: "Without a visit",
+    firstUpTo: "First orders up to {total, number}",
   },
 
   ordersCard: {
