@@ -1,5 +1,4 @@
 import { catalog } from "#app/words/catalog";
-import { counted } from "#app/words/numbers";
 
 export const { firewallBanner, followedListCard } = catalog("rules/at-firewall", {
   firewallBanner: {
@@ -16,25 +15,9 @@ export const { firewallBanner, followedListCard } = catalog("rules/at-firewall",
 
   followedListCard: {
     title: "Your storefront’s list",
-    on: ({ list, entries }: FollowedWords) =>
-      entries === 0
-        ? `On, but your storefront’s ${list} has no active entries.`
-        : `On: the firewall also uses your storefront’s ${list} (${activeEntries(entries)}). An entry below with the same value takes priority.`,
-    off: ({ list, entries }: FollowedWords) =>
-      entries === 0
-        ? "Off: the firewall uses only the entries below."
-        : `Off: the firewall uses only the entries below. Your storefront’s ${list} still applies its ${activeEntries(entries)}, in your storefront only.`,
+    on: "{entries, plural, =0 {On, but your storefront’s {list} has no active entries.} one {On: the firewall also uses your storefront’s {list} (# active entry). An entry below with the same value takes priority.} other {On: the firewall also uses your storefront’s {list} (# active entries). An entry below with the same value takes priority.}}",
+    off: "{entries, plural, =0 {Off: the firewall uses only the entries below.} one {Off: the firewall uses only the entries below. Your storefront’s {list} still applies its # active entry, in your storefront only.} other {Off: the firewall uses only the entries below. Your storefront’s {list} still applies its # active entries, in your storefront only.}}",
     openThatList: "Open that list",
     alsoUseIt: "Also use your storefront’s list",
   },
 });
-
-interface FollowedWords {
-  /** "country list" */
-  readonly list: string;
-  readonly entries: number;
-}
-
-function activeEntries(count: number): string {
-  return counted(count, "active entry", "active entries");
-}

@@ -1,13 +1,18 @@
 import type { CountedAnswers } from "#app/engine/crawlers/crawler-answers";
 import { Text } from "#app/ui/kit";
 import { SectionCard } from "#app/ui/section-card";
-import { numeral } from "#app/words/numbers";
+import { numeral, percent } from "#app/words/numbers";
 
 import { groupsOfAnswers } from "./crawler-health";
 import { crawlerHealthCard as texts } from "./texts";
 
 interface CrawlerHealthCardProps {
   readonly answers: readonly CountedAnswers[];
+}
+
+function errorsText(errors: number, answers: number): string {
+  if (errors === 0) return numeral(0);
+  return texts.share({ errors, percent: percent(errors, answers) });
 }
 
 /** Shows what verified crawlers were answered, by group. */
@@ -47,7 +52,7 @@ export function CrawlerHealthCard({ answers }: CrawlerHealthCardProps) {
                     )}
                   </th>
                   <td>{numeral(group.answers)}</td>
-                  <td>{texts.share(errors, group.answers)}</td>
+                  <td>{errorsText(errors, group.answers)}</td>
                   <td>{numeral(group.missing)}</td>
                 </tr>
               );

@@ -1,8 +1,4 @@
-import type { EntryPoint } from "#app/engine/visit";
 import { catalog } from "#app/words/catalog";
-import { counted, numeral, percent } from "#app/words/numbers";
-
-import type { CountedError } from "./crawler-health";
 
 export const {
   automationCard,
@@ -86,10 +82,9 @@ export const {
     answers: "Answers",
     errors: "Errors",
     notFound: "Not found",
-    share: (errors: number, answers: number) =>
-      errors === 0 ? "0" : `${numeral(errors)} (${percent(errors, answers)})`,
-    error: ({ kind, times, entryPoint }: CountedError) =>
-      `${ERRORS[kind](times)} at ${AT[entryPoint]}`,
+    share: "{errors, number} ({percent})",
+    error:
+      "{kind, select, challenge {{times, plural, one {# challenge} other {# challenges}}} blocked {{times, number} blocked by other rules} refused {{times, number} refused (4xx)} other {{times, plural, one {# server error} other {# server errors}}}} at {entryPoint, select, storefront {the app embed} edge {the Cloudflare firewall} other {your own server}}",
     chosen: "{times, number} stopped by your choice",
   },
 
@@ -141,8 +136,7 @@ export const {
 
   vpnForm: {
     noVisits: "No visits",
-    share: ({ visits, all }: { readonly visits: number; readonly all: number }) =>
-      `${counted(visits, "visit", "visits")}, ${percent(visits, all)} of all`,
+    share: "{visits, plural, one {# visit} other {# visits}}, {percent} of all",
     theVpnBlocker: "The VPN blocker",
     advice: "Start with Careful: monitored visits show who stricter rules would stop.",
     hidingNetworks: "Networks that hide who is visiting",
@@ -152,16 +146,3 @@ export const {
     visitsFromLastWeek: "Visits from the last 7 days.",
   },
 });
-
-const AT: Readonly<Record<EntryPoint, string>> = {
-  storefront: "the app embed",
-  edge: "the Cloudflare firewall",
-  "forward-auth": "your own server",
-};
-
-const ERRORS: Readonly<Record<CountedError["kind"], (times: number) => string>> = {
-  challenge: (times) => counted(times, "challenge", "challenges"),
-  blocked: (times) => `${numeral(times)} blocked by other rules`,
-  refused: (times) => `${numeral(times)} refused (4xx)`,
-  failed: (times) => counted(times, "server error", "server errors"),
-};

@@ -2,6 +2,7 @@ import type { FoundIn } from "#app/platform/data-api/loaded";
 import { DataAttribution } from "#app/ui/data-attribution";
 import { BlockStack } from "#app/ui/kit";
 import { SectionCard } from "#app/ui/section-card";
+import { percent } from "#app/words/numbers";
 
 import { ExemptionsCard } from "./exemptions-card";
 import { FactsCard } from "./facts-card";
@@ -28,7 +29,7 @@ type LoadedView = FoundIn<VpnBlockerView>;
 
 /** Describes traffic: "1,204 visits, 3.2% of all". The card names the period once. */
 function trafficText(visits: number, total: number): string {
-  return visits === 0 ? texts.noVisits : texts.share({ visits, all: total });
+  return visits === 0 ? texts.noVisits : texts.share({ visits, percent: percent(visits, total) });
 }
 
 /** Edits a row per network class. One save stores all of it. */

@@ -2,6 +2,7 @@ import { useState } from "react";
 
 import { countryName } from "#app/base/countries";
 import { RULE_LIMITS } from "#app/contract/rules/rule-limits";
+import { inSentence } from "#app/engine/country-article";
 import { BlockStack, Text, TextField } from "#app/ui/kit";
 import { AppModal } from "#app/ui/modals/app-modal";
 import { MoreFields } from "#app/ui/more-fields";
@@ -31,7 +32,7 @@ interface CountryDialogProps {
 }
 
 function noRegionsText(name: string, isLoaded: boolean): string {
-  return isLoaded ? texts.noRegions(name) : texts.regionsNotLoaded;
+  return isLoaded ? texts.noRegions({ country: inSentence(name) }) : texts.regionsNotLoaded;
 }
 
 /** Edits the regions, action and note of one country. */

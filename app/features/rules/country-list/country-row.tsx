@@ -29,7 +29,7 @@ export function extentText(regions: CountryLine["regions"]): string {
   const { match, names } = regions;
   const shown = {
     regions: names.slice(0, SHOWN_REGIONS).join(", "),
-    more: names.length - SHOWN_REGIONS,
+    more: Math.max(0, names.length - SHOWN_REGIONS),
   };
   return match === "only" ? texts.only(shown) : texts.allExcept(shown);
 }

@@ -1,8 +1,10 @@
 import { useState } from "react";
 
 import { type Country, countryName } from "#app/base/countries";
+import { inSentence } from "#app/engine/country-article";
 import { SearchIcon } from "#app/ui/icons";
 import { BlockStack, Form, Icon, Text, TextField } from "#app/ui/kit";
+import { capital } from "#app/words/capital";
 
 import { countrySearch as texts } from "./texts";
 
@@ -73,5 +75,8 @@ function statusText({ search, first, isPicked, chosen }: Status): string {
   if (search.trim() === "")
     return chosen === null ? "" : texts.added({ country: countryName(chosen) });
   if (!first) return texts.noMatch({ search: search.trim() });
-  return isPicked ? texts.alreadyChosen(first.name) : texts.pressEnter(first.name);
+  const country = inSentence(first.name);
+  return isPicked
+    ? texts.alreadyChosen({ country: capital(country) })
+    : texts.pressEnter({ country });
 }

@@ -1,4 +1,4 @@
-import { countryName } from "#app/base/countries";
+import { countryInSentence, countryName } from "#app/base/countries";
 import { PROVINCES_OF_US, shopifyCountryOf } from "#app/engine/countries/shopify-country";
 import {
   countriesInSentence,
@@ -6,6 +6,7 @@ import {
   missingProvinces,
 } from "#app/platform/territories/territories";
 import { BlockStack, Button, InlineStack, Text } from "#app/ui/kit";
+import { capital } from "#app/words/capital";
 
 import { territoryNote as texts } from "./texts";
 
@@ -44,6 +45,13 @@ export function TerritoryNote({ of, countries, onChange }: TerritoryNoteProps) {
   );
 }
 
+function provinceSentence(code: string): string {
+  const values = { country: capital(countryInSentence(code)), code };
+  return countryName(code).endsWith("Islands")
+    ? texts.islandsWritten(values)
+    : texts.written(values);
+}
+
 /**
  * Returns sentences about countries that Shopify writes under another code in addresses, or not at
  * all.
@@ -55,7 +63,7 @@ function addressSentences(countries: readonly string[]): readonly string[] {
     ...(countries.includes("US")
       ? [texts.included({ countries: countriesInSentence(PROVINCES_OF_US) })]
       : []),
-    ...provinces.map((code) => texts.written({ country: countryName(code), code })),
+    ...provinces.map(provinceSentence),
     ...without.map((code) => texts.noAddresses({ country: countryName(code) })),
   ];
 }

@@ -1,7 +1,4 @@
-import { inSentence } from "#app/engine/country-article";
-import { capital } from "#app/words/capital";
 import { catalog } from "#app/words/catalog";
-import { numeral } from "#app/words/numbers";
 
 export const {
   countriesCard,
@@ -47,8 +44,8 @@ export const {
   countryDialog: {
     stopVisitorsFrom: "Stop visitors from",
     allowVisitorsFrom: "Allow visitors from",
-    noRegions: (country: string) =>
-      `The location data has no regions for ${inSentence(country)}, so the entry applies to the whole country.`,
+    noRegions:
+      "The location data has no regions for {country}, so the entry applies to the whole country.",
     regionsNotLoaded: "The regions could not be loaded. Reload the page to try again.",
     chooseRegion: "Choose at least one region.",
     otherCountriesStopped: "Visitors from all other countries see the block page, on all pages.",
@@ -82,10 +79,8 @@ export const {
 
   countryRow: {
     wholeCountry: "Whole country",
-    only: ({ regions, more }: { regions: string; more: number }) =>
-      more > 0 ? `Only ${regions} and ${numeral(more)} more` : `Only ${regions}`,
-    allExcept: ({ regions, more }: { regions: string; more: number }) =>
-      more > 0 ? `All except ${regions} and ${numeral(more)} more` : `All except ${regions}`,
+    only: "{more, plural, =0 {Only {regions}} other {Only {regions} and # more}}",
+    allExcept: "{more, plural, =0 {All except {regions}} other {All except {regions} and # more}}",
     visitsOfWeek: "{count, plural, one {# visit} other {# visits}} in 7 days",
     isOn: "{country} is on",
     neverMatches: "Some regions never match. {reason}",
@@ -98,8 +93,8 @@ export const {
     searchHint: "Search by name or code",
     added: "{country} added.",
     noMatch: "No country matches “{search}”.",
-    alreadyChosen: (country: string) => `${capital(inSentence(country))} is already chosen.`,
-    pressEnter: (country: string) => `Press Enter to choose ${inSentence(country)}.`,
+    alreadyChosen: "{country} is already chosen.",
+    pressEnter: "Press Enter to choose {country}.",
     chosen: "{count, number} chosen",
   },
 
@@ -144,8 +139,10 @@ export const {
     addThem: "Add {count, plural, one {# country} other {# countries}}",
     included:
       "The United States also matches addresses in {countries}, and military addresses. Shopify writes them as provinces of the United States.",
-    written: ({ country, code }: { country: string; code: string }) =>
-      `${capital(inSentence(country))} ${country.endsWith("Islands") ? "match" : "matches"} addresses in the United States with the province ${code}, as Shopify writes them.`,
+    written:
+      "{country} matches addresses in the United States with the province {code}, as Shopify writes them.",
+    islandsWritten:
+      "{country} match addresses in the United States with the province {code}, as Shopify writes them.",
     noAddresses: "Shopify has no addresses in {country}.",
   },
 

@@ -37,7 +37,11 @@ export function ImportPreview({ checked, added }: ImportPreviewProps) {
       ))}
       {ignored.length > 0 && (
         <Banner tone="warning" title={texts.someColumnsNotImported}>
-          <p>{texts.unusedColumns(ignored)}</p>
+          <p>
+            {texts.unusedColumns({
+              names: ignored.map((name) => texts.quoted({ name })).join(", "),
+            })}
+          </p>
         </Banner>
       )}
       {noticeCount > 0 && (

@@ -21,8 +21,8 @@ export const { importDialog, importPreview, layoutFields, useRuleFiles } = catal
     expired: "Already expired, so they do nothing: {count, number}.",
     skipped: "Skipped, because they already exist or appear twice in the file: {count, number}.",
     someColumnsNotImported: "Some columns are not imported",
-    unusedColumns: (names: readonly string[]) =>
-      `Palisade does not use these columns: ${names.map((name) => `“${name}”`).join(", ")}.`,
+    quoted: "“{name}”",
+    unusedColumns: "Palisade does not use these columns: {names}.",
     noticed: "{count, plural, one {# rule} other {# rules}} to look at before you import",
     mayStopWantedVisitors:
       "{count, plural, one {# rule} other {# rules}} may stop visitors you want",

@@ -2,6 +2,7 @@ import { ChangeQuestion } from "#app/features/shop/public-screens";
 import { Switch } from "#app/ui/forms/switch";
 import { useAction } from "#app/ui/forms/use-action";
 import { BlockStack, InlineStack, Text } from "#app/ui/kit";
+import { wholePercent } from "#app/words/numbers";
 
 import type { ReferrerTraffic } from "../entry-editor/list-answers";
 import type { ListIntents } from "../entry-editor/list-intents.server";
@@ -63,7 +64,7 @@ function EmptyReferrer({ traffic, isBusy, onBlock }: EmptyReferrerProps) {
           {texts.stopWithoutReferrer}
         </Text>
         <Text as="p" variant="bodySm" tone="subdued">
-          {texts.stopWithoutReferrerHelp({ direct, total })}
+          {texts.stopWithoutReferrerHelp({ direct, percent: wholePercent(direct, total) })}
         </Text>
       </BlockStack>
       <Switch

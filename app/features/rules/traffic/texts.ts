@@ -1,5 +1,4 @@
 import { catalog } from "#app/words/catalog";
-import { counted, wholePercent } from "#app/words/numbers";
 
 export const { networksCard, referrersCard, trafficCard } = catalog("rules/traffic", {
   networksCard: {
@@ -11,16 +10,15 @@ export const { networksCard, referrersCard, trafficCard } = catalog("rules/traff
     title: "Where your visitors come from",
     showAll: "Show all {count, number} websites",
     stopWithoutReferrer: "Stop visitors without a referrer",
-    stopWithoutReferrerHelp: ({ direct, total }: { direct: number; total: number }) =>
-      `Bookmarks, typed URLs, apps and email programs send no referrer. ${counted(direct, "visit", "visits")} of the last 7 days (${wholePercent(direct, total)}).`,
+    stopWithoutReferrerHelp:
+      "Bookmarks, typed URLs, apps and email programs send no referrer. {direct, plural, one {# visit} other {# visits}} of the last 7 days ({percent}).",
   },
 
   trafficCard: {
     noVisits: "No visits in the last 7 days yet.",
     ofVisits:
       "{isEstimate, select, true {Of about {total, plural, one {# visit} other {# visits}} in the last 7 days. Estimated from a sample.} other {Of {total, plural, one {# visit} other {# visits}} in the last 7 days.}}",
-    share: ({ visits, total }: { visits: number; total: number }) =>
-      `${counted(visits, "visit", "visits")} (${wholePercent(visits, total)})`,
+    share: "{visits, plural, one {# visit} other {# visits}} ({percent})",
     showFewer: "Show fewer",
     onTheList: "On the list",
     block: "Block",

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 
 import { Badge, BlockStack, Box, Button, Card, InlineStack, Text } from "#app/ui/kit";
+import { wholePercent } from "#app/words/numbers";
 
 import { trafficCard as texts } from "./texts";
 
@@ -80,7 +81,7 @@ interface SourceRowProps {
 
 function SourceRow({ source, total, isBusy, onBlock }: SourceRowProps) {
   const { name, detail, visits, isListed } = source;
-  const share = texts.share({ visits, total });
+  const share = texts.share({ visits, percent: wholePercent(visits, total) });
   return (
     <Box as="li" paddingBlock="150" borderBlockStartWidth="025" borderColor="border-secondary">
       <div className="rules-source">

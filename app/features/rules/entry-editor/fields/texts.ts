@@ -84,8 +84,8 @@ export const {
     testUserAgent: "Test a user agent",
     lineProblem: "Line {line}: {problem}",
     noMatch: "None of these lines matches.",
-    matches: (lines: readonly string[]) =>
-      `Matches ${lines.map((line) => `“${line}”`).join(", ")}.`,
+    quoted: "“{line}”",
+    matches: "Matches {lines}.",
     try: "Try",
   },
 

@@ -31,7 +31,8 @@ function resultText(answer: FormAnswer<TryResult>, lines: readonly string[]): st
   const [first] = problems;
   if (first) return texts.lineProblem({ line: first.line, problem: first.message });
   if (matches.length === 0) return texts.noMatch;
-  return texts.matches(matches.map(({ line }) => lines[line - 1] ?? ""));
+  const matched = matches.map(({ line }) => texts.quoted({ line: lines[line - 1] ?? "" }));
+  return texts.matches({ lines: matched.join(", ") });
 }
 
 /** Tests the typed lines against a text, like decisions do, before anything is saved. */

@@ -1,5 +1,4 @@
 import { catalog } from "#app/words/catalog";
-import { counted } from "#app/words/numbers";
 
 export const { comparisonModal, undoModal, differenceList, historyPanel, versionItem } = catalog(
   "rules/rule-history/panel",
@@ -28,9 +27,9 @@ export const { comparisonModal, undoModal, differenceList, historyPanel, version
       ended:
         "{count, plural, one {# rule has ended. It comes} other {# rules have ended. They come}} back without effect.",
       stays: "Stays as it is",
-      later: ({ versions, counts }: { versions: number; counts: string }) =>
-        [counted(versions, "later change", "later changes"), counts].filter(Boolean).join(": ") +
-        ".",
+      later: "{versions, plural, one {# later change.} other {# later changes.}}",
+      laterOf:
+        "{versions, plural, one {# later change: {counts}.} other {# later changes: {counts}.}}",
       line: "Version {version}: {summary}",
       changedLater: "Later versions changed the same rules, so this one cannot be undone alone",
       place: "{what} ({where})",

@@ -103,13 +103,14 @@ function Preview({ counts, differences, ended, later }: UndoPreview) {
   );
 }
 
-function Staying({ versions, counts, lines }: UndoPreview["later"]) {
+function Staying({ versions, counts: counted, lines }: UndoPreview["later"]) {
+  const counts = countsText(counted);
   return (
     <BlockStack gap="200">
       <Text as="h3" variant="headingSm">
         {texts.stays}
       </Text>
-      <Text as="p">{texts.later({ versions, counts: countsText(counts) })}</Text>
+      <Text as="p">{counts ? texts.laterOf({ versions, counts }) : texts.later({ versions })}</Text>
       <List>
         {lines.map(({ version, summary }) => (
           <List.Item key={version}>{texts.line({ version, summary })}</List.Item>
