@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import type { InputOf } from "#app/contract/call";
 import type { changeRules } from "#app/contract/rules/block-lists";
-import { ACTIONS } from "#app/features/rules/public";
+import { actionOptions } from "#app/features/rules/public";
 import { ExtendDialog } from "#app/features/rules/public-screens";
 import { Select, Text } from "#app/ui/kit";
 import { AppModal } from "#app/ui/modals/app-modal";
@@ -66,9 +66,7 @@ export function BulkDialogs({ question, onChange, onDelete, onClose }: BulkDialo
 }
 
 /** Actions without "redirect", which needs a target per rule. */
-const CHOICES = ACTIONS.flatMap(({ value, label }) =>
-  value === "redirect" ? [] : [{ value, label }],
-);
+const choices = () => actionOptions().filter(({ value }) => value !== "redirect");
 
 interface ActionDialogProps {
   readonly count: number;
@@ -88,7 +86,7 @@ function ActionDialog({ count, onChoose, onClose }: ActionDialogProps) {
     >
       <Select
         label={texts.action}
-        options={CHOICES}
+        options={choices()}
         helpText={texts.actionHelp}
         value={action}
         onChange={(next) => setAction(next as typeof action)}

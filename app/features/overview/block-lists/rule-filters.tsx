@@ -1,5 +1,5 @@
 import { RULE_LIMITS } from "#app/contract/rules/rule-limits";
-import { ACTIONS, SOURCE_OPTIONS } from "#app/features/rules/public";
+import { actionOptions, sourceOptions } from "#app/features/rules/public";
 import { kindName } from "#app/features/visits/public";
 import {
   ChoiceList,
@@ -61,9 +61,9 @@ const filters = (): readonly {
   {
     name: "action",
     title: texts.action,
-    choices: ACTIONS.map(({ value, label }) => ({ value, label })),
+    choices: actionOptions(),
   },
-  { name: "source", title: texts.source, choices: SOURCE_OPTIONS },
+  { name: "source", title: texts.source, choices: sourceOptions() },
 ];
 
 const labelOf = (choices: readonly Choice[], chosen: string) =>

@@ -4,6 +4,7 @@ import { getBotBlocker, saveBotBlocker } from "#app/contract/bot-protection";
 import type { OutputOf } from "#app/contract/call";
 import { formAction, merchantApi, ownVisit, sends } from "#app/features/shop/public.server";
 import { type Loaded, loaded } from "#app/platform/data-api/loaded";
+import { saved } from "./texts";
 
 export type BotBlockerView = Loaded<{ readonly now: number } & OutputOf<typeof getBotBlocker>>;
 
@@ -15,6 +16,4 @@ export async function botBlockerLoader({ request }: LoaderFunctionArgs) {
 }
 
 /** Saves all rows together. The data API checks every field again. */
-export const botBlockerAction = formAction(
-  sends(saveBotBlocker, () => "Bot blocker saved", ownVisit),
-);
+export const botBlockerAction = formAction(sends(saveBotBlocker, () => saved.bot, ownVisit));

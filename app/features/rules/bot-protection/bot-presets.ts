@@ -1,9 +1,10 @@
 import { BOT_RULES, type CrawlerRow } from "#app/contract/bot-protection";
 import { CRAWLER_PURPOSES, type CrawlerPurpose } from "#app/engine/visit";
 import type { PresetRow } from "#app/ui/presets/presets";
+import { catalog } from "#app/words/catalog";
 
 import { PURPOSE_WORDS } from "./crawler-groups";
-import { choiceWords, type StopsPreset } from "./stop-words";
+import { choiceWords, presetOf, type StopsPreset } from "./stop-words";
 import { type Choice, type Stops, withChoices } from "./stops-form";
 
 type BotRule = (typeof BOT_RULES)[number];
@@ -16,14 +17,42 @@ interface BotChoices {
 
 type Crawlers = readonly Pick<CrawlerRow, "id" | "purpose">[];
 
-export const BOT_RULE_WORDS: Readonly<Record<BotRule, string>> = {
-  spoofed: "Fake crawlers",
-  unknown: "Unknown bots",
-  "empty-user-agent": "No user agent",
-  "pages-per-minute": "Too many pages per minute",
-  trap: "Trap link",
-  "automated-browser": "Automated browsers",
-};
+const {
+  BOT_RULE_WORDS,
+  presets,
+  botRows: texts,
+} = catalog("rules/bot-protection/bot-presets", {
+  BOT_RULE_WORDS: {
+    spoofed: "Fake crawlers",
+    unknown: "Unknown bots",
+    "empty-user-agent": "No user agent",
+    "pages-per-minute": "Too many pages per minute",
+    trap: "Trap link",
+    "automated-browser": "Automated browsers",
+  } satisfies Readonly<Record<BotRule, string>>,
+
+  presets: {
+    careful: {
+      name: "Careful",
+      purpose:
+        "Monitor fake crawlers, scripts, scrapers and automated browsers. All crawlers are allowed.",
+    },
+    balanced: {
+      name: "Balanced",
+      purpose:
+        "Block fake crawlers and the trap link, challenge scripts, scrapers and automated browsers. All crawlers are allowed.",
+    },
+    strict: {
+      name: "Strict",
+      purpose:
+        "Block fake crawlers, scripts, AI training crawlers and SEO tools, challenge automated browsers. Search engines, ads, link previews and AI search are allowed.",
+    },
+  },
+
+  botRows: { crawlers: "{purpose} (crawlers)" },
+});
+
+export { BOT_RULE_WORDS };
 
 const everyRule = (choice: Choice): BotChoices["rules"] => ({
   spoofed: choice,
@@ -36,34 +65,19 @@ const everyRule = (choice: Choice): BotChoices["rules"] => ({
 
 /** Presets of the bot blocker. All of them allow crawlers that bring customers. */
 export const BOT_PRESETS: readonly StopsPreset<BotChoices>[] = [
-  {
-    name: "Careful",
-    purpose:
-      "Monitor fake crawlers, scripts, scrapers and automated browsers. All crawlers are allowed.",
-    choices: { crawlers: {}, rules: everyRule("monitor") },
-  },
-  {
-    name: "Balanced",
-    purpose:
-      "Block fake crawlers and the trap link, challenge scripts, scrapers and automated browsers. All crawlers are allowed.",
-    choices: {
-      crawlers: {},
-      rules: { ...everyRule("challenge"), spoofed: "block", trap: "block" },
+  presetOf(() => presets.careful, { crawlers: {}, rules: everyRule("monitor") }),
+  presetOf(() => presets.balanced, {
+    crawlers: {},
+    rules: { ...everyRule("challenge"), spoofed: "block", trap: "block" },
+  }),
+  presetOf(() => presets.strict, {
+    crawlers: { "ai-training": "block", seo: "block" },
+    rules: {
+      ...everyRule("block"),
+      "pages-per-minute": "challenge",
+      "automated-browser": "challenge",
     },
-  },
-  {
-    name: "Strict",
-    purpose:
-      "Block fake crawlers, scripts, AI training crawlers and SEO tools, challenge automated browsers. Search engines, ads, link previews and AI search are allowed.",
-    choices: {
-      crawlers: { "ai-training": "block", seo: "block" },
-      rules: {
-        ...everyRule("block"),
-        "pages-per-minute": "challenge",
-        "automated-browser": "challenge",
-      },
-    },
-  },
+  }),
 ];
 
 const idsOf = (crawlers: Crawlers, wanted: CrawlerPurpose) =>
@@ -73,7 +87,7 @@ const idsOf = (crawlers: Crawlers, wanted: CrawlerPurpose) =>
 export function botRows(crawlers: Crawlers): readonly PresetRow<Stops>[] {
   return [
     ...CRAWLER_PURPOSES.map((purpose) => ({
-      what: `${PURPOSE_WORDS[purpose]} (crawlers)`,
+      what: texts.crawlers({ purpose: PURPOSE_WORDS[purpose] }),
       words: (stops: Stops) => choiceWords(stops, idsOf(crawlers, purpose)),
     })),
     ...BOT_RULES.map((rule) => ({

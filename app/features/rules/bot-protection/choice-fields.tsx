@@ -1,7 +1,7 @@
 import { RULE_LIMITS } from "#app/contract/rules/rule-limits";
 import { BlockStack, Select, TextField } from "#app/ui/kit";
 
-import { CHOICES } from "./stop-words";
+import { choiceOptions } from "./stop-words";
 import { type Choice, choiceOf, type Stops, targetOf, withChoice } from "./stops-form";
 import { choiceFields as texts } from "./texts";
 
@@ -22,7 +22,7 @@ export function ChoiceFields({ rule, about, stops, onChange, errors }: ChoiceFie
       <Select
         label={texts.actionFor({ visitors: about })}
         labelHidden
-        options={CHOICES}
+        options={choiceOptions()}
         value={choice}
         error={errors[`${rule}.action`] ?? errors[`${rule}.rule`]}
         onChange={(next) => onChange(withChoice(stops, rule, next as Choice))}

@@ -10,7 +10,7 @@ import { When } from "#app/ui/times/when";
 import { isAgent } from "./agents";
 import { type CrawlerGroup, PURPOSE_WORDS } from "./crawler-groups";
 import { StopRow, type StopRowsProps } from "./stop-row";
-import { CHOICES } from "./stop-words";
+import { choiceOptions } from "./stop-words";
 import { type Choice, choiceOf, commonChoice, withChoices } from "./stops-form";
 import { crawlerGroup as texts } from "./texts";
 
@@ -21,7 +21,7 @@ interface CrawlerGroupCardProps extends StopRowsProps {
 }
 
 /** Each redirect needs its own target, so a whole group cannot have one. */
-const GROUP_CHOICES = CHOICES.filter(({ value }) => value !== "redirect");
+const groupChoices = () => choiceOptions().filter(({ value }) => value !== "redirect");
 const mixed = () => ({ value: "", label: texts.differentChoices, disabled: true });
 
 /** Edits crawlers of one purpose, all at once or each by name. */
@@ -35,7 +35,7 @@ export function CrawlerGroupCard({ group, crawlers, now, ...rows }: CrawlerGroup
       <Select
         label={texts.all}
         options={
-          common === null || common === "redirect" ? [mixed(), ...GROUP_CHOICES] : GROUP_CHOICES
+          common === null || common === "redirect" ? [mixed(), ...groupChoices()] : groupChoices()
         }
         value={common === null || common === "redirect" ? "" : common}
         onChange={(choice) => onChange(withChoices(stops, rules, choice as Choice))}

@@ -1,10 +1,11 @@
-import { ACTIONS } from "../entries/action-form";
+import { actionOptions } from "../entries/action-form";
 import { type Choice, commonChoice, type Stops } from "./stops-form";
+import { stopWords as texts } from "./texts";
 
 /** Actions for the visitors of a row, as forms offer them. */
-export const CHOICES: { value: Choice; label: string }[] = [
-  { value: "through", label: "Let through" },
-  ...ACTIONS.map(({ value, label }) => ({ value, label })),
+export const choiceOptions = (): { value: Choice; label: string }[] => [
+  { value: "through", label: texts.letThrough },
+  ...actionOptions(),
 ];
 
 /** A named set of choices for many rows. */
@@ -15,8 +16,24 @@ export interface StopsPreset<Choices> {
   readonly choices: Choices;
 }
 
+/** Returns a preset that reads its texts when they are shown. */
+export function presetOf<Choices>(
+  texts: () => Pick<StopsPreset<Choices>, "name" | "purpose">,
+  choices: Choices,
+): StopsPreset<Choices> {
+  return {
+    get name() {
+      return texts().name;
+    },
+    get purpose() {
+      return texts().purpose;
+    },
+    choices,
+  };
+}
+
 /** Describes the action for the visitors of some rows. */
 export function choiceWords(stops: Stops, rules: readonly string[]): string {
   const common = commonChoice(stops, rules);
-  return CHOICES.find(({ value }) => value === common)?.label ?? "Different settings";
+  return choiceOptions().find(({ value }) => value === common)?.label ?? texts.differentSettings;
 }

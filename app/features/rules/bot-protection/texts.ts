@@ -12,6 +12,8 @@ export const {
   othersBanner,
   planBanner,
   presetCard,
+  saved,
+  stopWords,
   vpnBlockerScreen,
   vpnForm,
 } = catalog("rules/bot-protection", {
@@ -125,6 +127,13 @@ export const {
     everyoneIsAllowed: "Everyone is allowed.",
     ownChoices: "You chose each row yourself.",
     afterSaving: "Nothing changes for visitors until you save.",
+  },
+
+  saved: { bot: "Bot blocker saved", vpn: "VPN blocker saved" },
+
+  stopWords: {
+    letThrough: "Let through",
+    differentSettings: "Different settings",
   },
 
   vpnBlockerScreen: {

@@ -4,6 +4,7 @@ import { getVpnBlocker, saveVpnBlocker } from "#app/contract/bot-protection";
 import type { OutputOf } from "#app/contract/call";
 import { formAction, merchantApi, ownVisit, sends } from "#app/features/shop/public.server";
 import { type Loaded, loaded } from "#app/platform/data-api/loaded";
+import { saved } from "./texts";
 
 export type VpnBlockerView = Loaded<{ readonly now: number } & OutputOf<typeof getVpnBlocker>>;
 
@@ -15,6 +16,4 @@ export async function vpnBlockerLoader({ request }: LoaderFunctionArgs) {
 }
 
 /** Saves all rows together. The data API checks every field again. */
-export const vpnBlockerAction = formAction(
-  sends(saveVpnBlocker, () => "VPN blocker saved", ownVisit),
-);
+export const vpnBlockerAction = formAction(sends(saveVpnBlocker, () => saved.vpn, ownVisit));

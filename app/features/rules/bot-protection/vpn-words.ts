@@ -2,10 +2,10 @@ import type { VPN_RULES } from "#app/contract/bot-protection";
 import type { PresetRow } from "#app/ui/presets/presets";
 import { catalog } from "#app/words/catalog";
 
-import { choiceWords, type StopsPreset } from "./stop-words";
+import { choiceWords, presetOf, type StopsPreset } from "./stop-words";
 import { type Choice, type Stops, withChoices } from "./stops-form";
 
-export const { VPN_WORDS } = catalog("rules/bot-protection/vpn-words", {
+const { VPN_WORDS, presets } = catalog("rules/bot-protection/vpn-words", {
   VPN_WORDS: {
     vpn: {
       name: "VPN services",
@@ -37,7 +37,24 @@ export const { VPN_WORDS } = catalog("rules/bot-protection/vpn-words", {
       help: "Customers at work behind a filter such as Zscaler.",
     },
   } satisfies Readonly<Record<NamedRule, Words>>,
+
+  presets: {
+    careful: {
+      name: "Careful",
+      purpose: "Monitor VPNs and servers, challenge Tor and proxies.",
+    },
+    balanced: {
+      name: "Balanced",
+      purpose: "Challenge VPNs and servers, block Tor and proxies.",
+    },
+    strict: {
+      name: "Strict",
+      purpose: "Block VPNs, proxies and Tor; challenge servers. You lose customers who use a VPN.",
+    },
+  },
 });
+
+export { VPN_WORDS };
 
 export type VpnRule = (typeof VPN_RULES)[number];
 
@@ -68,47 +85,35 @@ const KEEP_SHARED = { relay: "through", "corporate-gateway": "through" } as cons
 
 /** Presets of the VPN blocker, from monitoring to blocking. */
 export const VPN_PRESETS: readonly StopsPreset<VpnChoices>[] = [
-  {
-    name: "Careful",
-    purpose: "Monitor VPNs and servers, challenge Tor and proxies.",
-    choices: {
-      ...KEEP_SHARED,
-      vpn: "monitor",
-      proxy: "challenge",
-      tor: "challenge",
-      hosting: "monitor",
-      transit: "through",
-      unknown: "monitor",
-    },
-  },
-  {
-    name: "Balanced",
-    purpose: "Challenge VPNs and servers, block Tor and proxies.",
-    choices: {
-      ...KEEP_SHARED,
-      vpn: "challenge",
-      proxy: "block",
-      tor: "block",
-      hosting: "challenge",
-      transit: "monitor",
-      unknown: "monitor",
-    },
-  },
-  {
-    name: "Strict",
-    purpose: "Block VPNs, proxies and Tor; challenge servers. You lose customers who use a VPN.",
-    choices: {
-      ...KEEP_SHARED,
-      vpn: "block",
-      proxy: "block",
-      tor: "block",
-      // Cloud desktops and office filters on rented machines look like servers. Their users must be
-      // able to buy.
-      hosting: "challenge",
-      transit: "challenge",
-      unknown: "challenge",
-    },
-  },
+  presetOf(() => presets.careful, {
+    ...KEEP_SHARED,
+    vpn: "monitor",
+    proxy: "challenge",
+    tor: "challenge",
+    hosting: "monitor",
+    transit: "through",
+    unknown: "monitor",
+  }),
+  presetOf(() => presets.balanced, {
+    ...KEEP_SHARED,
+    vpn: "challenge",
+    proxy: "block",
+    tor: "block",
+    hosting: "challenge",
+    transit: "monitor",
+    unknown: "monitor",
+  }),
+  presetOf(() => presets.strict, {
+    ...KEEP_SHARED,
+    vpn: "block",
+    proxy: "block",
+    tor: "block",
+    // Cloud desktops and office filters on rented machines look like servers. Their users must be
+    // able to buy.
+    hosting: "challenge",
+    transit: "challenge",
+    unknown: "challenge",
+  }),
 ];
 
 /** Rows that describe a preset. */

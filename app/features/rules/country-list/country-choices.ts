@@ -9,6 +9,8 @@ import {
 } from "#app/base/countries";
 import { shippingTest, shopifyCountryOf } from "#app/engine/countries/shopify-country";
 
+import { countryPicker, countryShortcuts } from "./texts";
+
 export interface CountrySection {
   readonly title: string;
   readonly countries: readonly Country[];
@@ -104,7 +106,7 @@ export function countrySections(visits: VisitsByCode = new Map()): CountrySectio
     title: continentName(continent),
     countries: all.filter((country) => country.continent === continent && !isSeen.has(country)),
   }));
-  return [{ title: "Your visitors", countries: seen }, ...continents].filter(
+  return [{ title: countryPicker.yourVisitors, countries: seen }, ...continents].filter(
     (section) => section.countries.length > 0,
   );
 }
@@ -143,11 +145,6 @@ export function togglePicked(picked: readonly string[], codes: readonly string[]
 /** Side of the store's shipping settings: countries it ships to, or the others. */
 export type ShippingSide = "shipped" | "not-shipped";
 
-const SHIPPING_NAMES: Readonly<Record<ShippingSide, string>> = {
-  shipped: "Countries your store ships to",
-  "not-shipped": "Countries your store doesn’t ship to",
-};
-
 /**
  * Returns the one-click group of a side, or null if it is empty. Countries that Shopify writes as provinces of the
  * United States are on the side of the United States. Antarctica, where Shopify has no addresses, is no group alone.
@@ -163,5 +160,5 @@ export function shippingShortcut(
     (code) => isShipped(code) === (side === "shipped"),
   );
   const isEmpty = codes.every((code) => shopifyCountryOf(code) === null);
-  return isEmpty ? null : { name: SHIPPING_NAMES[side], codes };
+  return isEmpty ? null : { name: countryShortcuts[side], codes };
 }

@@ -18,6 +18,7 @@ import { ownAddress } from "#app/platform/http/own-visit-fields.server";
 
 import { type FirewallAside, readFirewallAside } from "../at-firewall/firewall-aside.server";
 import type { CountryLine } from "./country-form";
+import { countryListScreen as texts } from "./texts";
 
 export type CountryTrafficView = OutputOf<typeof getCountryTraffic>;
 
@@ -85,7 +86,7 @@ export const countryListAction = (surface: Surface) =>
   formAction(
     sends(
       saveCountries,
-      () => (surface === "firewall" ? "Firewall country list saved" : "Country list saved"),
+      () => (surface === "firewall" ? texts.firewallSaved : texts.saved),
       (args: ActionFunctionArgs) => ({ surface, ...ownVisit(args) }),
     ),
   );

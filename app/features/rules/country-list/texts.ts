@@ -66,11 +66,14 @@ export const {
     firewallTitle: "Firewall Country Blocker",
     firewallAbout: "Stop visitors by country before your store sends a page.",
     couldNotLoad: "The country list could not be loaded",
+    saved: "Country list saved",
+    firewallSaved: "Firewall country list saved",
   },
 
   countryPicker: {
     title: "Choose countries",
     countries: "Countries",
+    yourVisitors: "Your visitors",
     matches: "Matches",
     visitsOfWeek: "{count, plural, one {# visit} other {# visits}} in 7 days",
     done: "Done",
@@ -102,6 +105,8 @@ export const {
     checking: "Checking where your store ships…",
     noAnswer: "Shopify didn’t answer where your store ships.",
     shipsNowhere: "Your store ships to no country yet.",
+    shipped: "Countries your store ships to",
+    "not-shipped": "Countries your store doesn’t ship to",
     shipsEverywhere: "Your store ships to every country.",
     withTerritories: "Like in Shopify, the United States comes with {countries}.",
   },

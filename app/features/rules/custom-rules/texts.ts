@@ -23,5 +23,6 @@ export const { customRuleEditorForm, customRuleEditorScreen } = catalog("rules/c
     needsPlanHelp:
       "You can look around and delete rules. They start working once your plan includes them.",
     unnamedRule: "Custom rule",
+    added: "1 rule added",
   },
 });

@@ -15,6 +15,7 @@ import type { Undo } from "#app/ui/undo";
 import { setErrorsOf } from "../entry-editor/edit-form";
 import { type ListIntents } from "../entry-editor/list-intents.server";
 import { copyOf, type CustomRuleForm, formOf, NEW_RULE, readForm } from "./custom-rule-form";
+import { customRuleEditorScreen as texts } from "./texts";
 
 export const LIST_PATH = "/blockLists";
 
@@ -105,7 +106,7 @@ function useReturnToList({ isSaved, isNew, undo }: Result): void {
   const tell = useReportChange();
   useEffect(() => {
     if (!isSaved) return;
-    if (isNew) tell("1 rule added", undo);
+    if (isNew) tell(texts.added, undo);
     navigate(LIST_PATH);
   }, [isSaved, isNew, undo, navigate, tell]);
 }

@@ -1,5 +1,7 @@
 import type { RuleEntryRow } from "#app/contract/rules/rule-entry";
-import type { EntryAction } from "#app/engine/ruleset";
+import { ENTRY_ACTIONS, type EntryAction } from "#app/engine/ruleset";
+
+import { actionForm as texts } from "./texts";
 
 /** Action and pages of an entry, as forms store them. */
 export interface ActionForm {
@@ -51,12 +53,8 @@ export function actionErrors({
   patterns,
 }: ActionForm): Record<string, string> {
   return {
-    ...(action === "redirect" && target.trim() === ""
-      ? { target: "Enter where to send visitors." }
-      : {}),
-    ...(pages !== "all" && linesOf(patterns).length === 0
-      ? { "scope.pages": "Enter at least one page." }
-      : {}),
+    ...(action === "redirect" && target.trim() === "" ? { target: texts.noTarget } : {}),
+    ...(pages !== "all" && linesOf(patterns).length === 0 ? { "scope.pages": texts.noPages } : {}),
   };
 }
 
@@ -68,17 +66,11 @@ export function pagesError(errors: Readonly<Record<string, string>>): string | u
   return messages.length === 0 ? undefined : messages.join(" ");
 }
 
-export const ACTIONS = [
-  { value: "block", label: "Show the block page", short: "Block" },
-  { value: "redirect", label: "Send to another page", short: "Redirect" },
-  { value: "restrict", label: "Block cart and checkout only", short: "No checkout" },
-  { value: "challenge", label: "Show a challenge", short: "Challenge" },
-  { value: "monitor", label: "Monitor only", short: "Watch" },
-] as const satisfies readonly { value: EntryAction; label: string; short: string }[];
+/** Returns the actions as forms offer them. */
+export const actionOptions = () =>
+  ENTRY_ACTIONS.map((value) => ({ value, label: texts.actions[value] }));
 
-export function actionName(action: EntryAction): string {
-  return ACTIONS.find(({ value }) => value === action)?.short ?? action;
-}
+export const actionName = (action: EntryAction): string => texts.short[action];
 
 const SHOWN_PAGES = 2;
 
@@ -88,12 +80,13 @@ const SHOWN_PAGES = 2;
  */
 export function actionText({ action, target, scope }: Stop): string {
   const pages = scope?.pages.map(pageText) ?? [];
-  const more = pages.length - SHOWN_PAGES;
-  const shown = pages.slice(0, SHOWN_PAGES).join(", ");
-  const named = more > 0 ? `${shown} and ${more} more` : shown;
+  const named = {
+    pages: pages.slice(0, SHOWN_PAGES).join(", "),
+    more: Math.max(0, pages.length - SHOWN_PAGES),
+  };
   return [
-    action === "redirect" && target && `to ${target}`,
-    scope && (scope.match === "only" ? `only on ${named}` : `not on ${named}`),
+    action === "redirect" && target && texts.toTarget({ target }),
+    scope && (scope.match === "only" ? texts.onlyOn(named) : texts.notOn(named)),
   ]
     .filter(Boolean)
     .join(" · ");

@@ -1,12 +1,14 @@
+import { criticalPages as texts } from "./texts";
+
 /** Pages that a store needs to sell. The engine never blocks the pages that must stay reachable. */
 const PAGES = [
-  ["/", "your home page"],
-  ["/cart", "the cart"],
-  ["/collections/all", "the page of all products"],
-  ["/search", "the search page"],
+  ["/", "home"],
+  ["/cart", "cart"],
+  ["/collections/all", "products"],
+  ["/search", "search"],
 ] as const;
 
 /** Returns the pages that a url rule may block only after confirmation. */
 export function criticalPages(): { text: string; message: string }[] {
-  return PAGES.map(([text, what]) => ({ text, message: `Closes ${text}, ${what}.` }));
+  return PAGES.map(([text, what]) => ({ text, message: texts[what]({ page: text }) }));
 }

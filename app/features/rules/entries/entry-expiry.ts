@@ -1,16 +1,14 @@
+import { entryExpiry as texts } from "./texts";
+
 const HOUR_MS = 3_600_000;
 
-/** Lifetimes of an entry, as the form offers them. */
-export const EXPIRY_CHOICES = [
-  { label: "Never", value: "never" },
-  { label: "1 hour", value: "1h" },
-  { label: "24 hours", value: "24h" },
-  { label: "7 days", value: "7d" },
-  { label: "30 days", value: "30d" },
-  { label: "On a date", value: "date" },
-] as const;
+const EXPIRY_CHOICES = ["never", "1h", "24h", "7d", "30d", "date"] as const;
 
-export type ExpiryChoice = (typeof EXPIRY_CHOICES)[number]["value"];
+export type ExpiryChoice = (typeof EXPIRY_CHOICES)[number];
+
+/** Returns the lifetimes of an entry, as the form offers them. */
+export const expiryOptions = () =>
+  EXPIRY_CHOICES.map((value) => ({ value, label: texts.choices[value] }));
 
 const HOURS: Partial<Record<ExpiryChoice, number>> = { "1h": 1, "24h": 24, "7d": 168, "30d": 720 };
 
@@ -38,8 +36,8 @@ export function expiryInstant({ choice, end }: Expiry, now: Date): ExpiryResult 
   if (hours !== undefined) {
     return { ok: true, expiresAt: new Date(now.getTime() + hours * HOUR_MS).toISOString() };
   }
-  if (end === "") return { ok: false, problem: "Choose a date." };
-  if (new Date(end) <= now) return { ok: false, problem: "Choose a date in the future." };
+  if (end === "") return { ok: false, problem: texts.chooseDate };
+  if (new Date(end) <= now) return { ok: false, problem: texts.dateInPast };
   return { ok: true, expiresAt: end };
 }
 

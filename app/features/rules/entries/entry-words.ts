@@ -1,36 +1,33 @@
 import type { RuleEntryRow } from "#app/contract/rules/rule-entry";
-import { counted, numeral } from "#app/words/numbers";
+import { numeral } from "#app/words/numbers";
 
-/** Reasons in the form and in the table. */
-export const REASON_OPTIONS = [
-  { label: "None", value: "" },
-  { label: "Fraud", value: "fraud" },
-  { label: "Scraper", value: "scraper" },
-  { label: "Abuse", value: "abuse" },
-  { label: "Chargeback", value: "chargeback" },
-  { label: "Test", value: "test" },
-  { label: "Other", value: "other" },
+import { entryWords as texts } from "./texts";
+
+const REASONS = [
+  "",
+  ...(["fraud", "scraper", "abuse", "chargeback", "test", "other"] as const),
 ] as const;
 
-const SOURCES: Record<RuleEntryRow["source"], string> = {
-  manual: "Manual",
-  import: "File",
-  log: "Visitor log",
-  order: "Order",
-  auto: "Automatic",
-};
+/** Returns the reasons as the form offers them. */
+export const reasonOptions = () =>
+  REASONS.map((value) => ({ value, label: texts.reasons[value || "none"] }));
 
-export const SOURCE_OPTIONS = Object.entries(SOURCES).map(([value, label]) => ({ value, label }));
+const SOURCES = ["manual", "import", "log", "order", "auto"] as const satisfies readonly Source[];
 
-export function sourceText(source: RuleEntryRow["source"]): string {
-  return SOURCES[source];
-}
+type Source = RuleEntryRow["source"];
+
+/** Returns the sources as filters offer them. */
+export const sourceOptions = () => SOURCES.map((value) => ({ value, label: sourceText(value) }));
+
+export const sourceText = (source: Source): string => texts.sources[source];
 
 export function reasonText(reason: RuleEntryRow["reason"]): string {
-  return REASON_OPTIONS.find(({ value }) => value === (reason ?? ""))?.label ?? "None";
+  return reasonOptions().find(({ value }) => value === (reason ?? ""))?.label ?? texts.reasons.none;
 }
 
 export type EntryStatus = "Enabled" | "Disabled" | "Expired";
+
+export const statusText = (status: EntryStatus): string => texts.statuses[status];
 
 /** Returns the status of an entry. An entry is expired after its expiry, even if it is enabled. */
 export function statusOf(
@@ -62,12 +59,12 @@ type Hits = Pick<RuleEntryRow, "action" | "hits7d" | "monitored7d">;
 /** Describes the hits in a separate line: "1 hit in 7 days", "12 watched hits in 7 days". */
 export function hitsOfWeek({ action, hits7d, monitored7d }: Hits): string {
   return action === "monitor"
-    ? `${counted(monitored7d, "watched hit", "watched hits")} in 7 days`
-    : `${counted(hits7d, "hit", "hits")} in 7 days`;
+    ? texts.watchedOfWeek({ hits: monitored7d })
+    : texts.hitsOfWeek({ hits: hits7d });
 }
 
 /** Describes the hits: "1,234", or "12 watched" for a monitoring entry. */
 export function hitsText({ action, hits7d, monitored7d }: Hits): string {
   if (action !== "monitor") return numeral(hits7d);
-  return `${numeral(monitored7d)} watched`;
+  return texts.watched({ hits: monitored7d });
 }

@@ -1,5 +1,7 @@
 import { ApiError } from "#app/platform/data-api/api-error";
 
+import { entryExpiry as texts } from "./texts";
+
 /**
  * Checks that an expiry is in the future.
  *
@@ -12,6 +14,6 @@ export function checkExpiry(
   now: number,
 ): void {
   if (!expiresAt || Date.parse(expiresAt) > now) return;
-  const message = "Choose a time in the future.";
+  const message = texts.timeInPast;
   throw new ApiError("invalid_input", { message, fields: { [field]: message } });
 }

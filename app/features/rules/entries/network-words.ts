@@ -1,19 +1,26 @@
 import type { OutputOf } from "#app/contract/call";
 import type { getNetworkTraffic } from "#app/contract/rules/rule-traffic";
 import type { NetworkClass } from "#app/engine/visit";
-import { counted } from "#app/words/numbers";
+import { catalog } from "#app/words/catalog";
 
-const CLASSES: Record<NetworkClass, string> = {
-  residential: "Residential and mobile",
-  relay: "Relay",
-  "corporate-gateway": "Business gateway",
-  transit: "Transit",
-  hosting: "Hosting",
-  proxy: "Proxy",
-  vpn: "VPN",
-  tor: "Tor",
-  unknown: "Unknown",
-};
+const { CLASSES, networkLine: texts } = catalog("rules/entries/network-words", {
+  CLASSES: {
+    residential: "Residential and mobile",
+    relay: "Relay",
+    "corporate-gateway": "Business gateway",
+    transit: "Transit",
+    hosting: "Hosting",
+    proxy: "Proxy",
+    vpn: "VPN",
+    tor: "Tor",
+    unknown: "Unknown",
+  } satisfies Record<NetworkClass, string>,
+
+  networkLine: {
+    visits: "{visits, plural, one {# visit} other {# visits}} in 7 days",
+    inTheList: "in the list",
+  },
+});
 
 /** Describes the main use of a network in a word or two, or "" if unknown. */
 export function classText(networkClass: NetworkClass | null): string {
@@ -36,8 +43,8 @@ export function networkLine(
   return [
     name,
     classText(networkClass),
-    visits > 0 && `${counted(visits, "visit", "visits")} in 7 days`,
-    isListed && "in the list",
+    visits > 0 && texts.visits({ visits }),
+    isListed && texts.inTheList,
   ]
     .filter(Boolean)
     .join(" · ");

@@ -1,3 +1,5 @@
+import { redirectTarget as texts } from "./texts";
+
 /** Addresses of the store, for detecting a target on the store itself. */
 export interface StoreHosts {
   /** "palisade-demo.myshopify.com" */
@@ -32,10 +34,10 @@ function isOwnAddress({ host }: URL, store: StoreHosts): boolean {
 
 /** Returns the problem with a target before it is parsed as a URL, or null if there is none. */
 function problemOf(typed: string): string | null {
-  if (typed === "") return "Enter where to send visitors.";
-  if (TREACHEROUS.test(typed)) return "Remove spaces and backslashes.";
+  if (typed === "") return texts.noTarget;
+  if (TREACHEROUS.test(typed)) return texts.treacherous;
   if (isPathOfStore(typed) || /^https?:\/\//i.test(typed)) return null;
-  return 'Enter a full URL ("https://example.com/page") or a page ("/pages/sorry").';
+  return texts.neither;
 }
 
 /** Reads a path of the store or an http(s) address as the target of a redirect. */
@@ -44,10 +46,10 @@ export function readTarget(text: string, store: StoreHosts): ReadTarget {
   const problem = problemOf(typed);
   if (problem !== null) return refused(problem);
   const base = `https://${store.domain}`;
-  if (!URL.canParse(typed, base)) return refused("This URL is not valid.");
+  if (!URL.canParse(typed, base)) return refused(texts.notValid);
   const url = new URL(typed, base);
   if (url.username !== "" || url.password !== "") {
-    return refused("Remove the user name and password.");
+    return refused(texts.withPassword);
   }
   const path = url.pathname + url.search;
   if (isPathOfStore(typed)) return { ok: true, value: path + url.hash, path };

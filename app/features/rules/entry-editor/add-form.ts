@@ -16,6 +16,7 @@ import type { LinesInput } from "./fields/lines-field";
 import type { RuleOptionsForm } from "./fields/rule-options";
 import type { AddResult } from "./list-answers";
 import type { ListIntents } from "./list-intents.server";
+import { addForm as texts } from "./texts";
 
 /** Form of the add dialog. */
 export interface AddForm extends RuleOptionsForm {
@@ -60,7 +61,7 @@ export type CheckedAdd =
 
 /** Returns the message for an empty field. */
 function nothingText(kind: RuleKind): string {
-  return isListed(kind) ? `Enter at least one ${LIST_WORDS[kind].one}.` : "Choose one.";
+  return isListed(kind) ? LIST_WORDS[kind].enterOne : texts.chooseOne;
 }
 
 /**

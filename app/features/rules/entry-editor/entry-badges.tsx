@@ -3,7 +3,7 @@ import type { RuleKind } from "#app/engine/kinds";
 import { Badge, InlineStack, Tooltip } from "#app/ui/kit";
 
 import { actionName } from "../entries/action-form";
-import type { EntryStatus } from "../entries/entry-words";
+import { type EntryStatus, statusText } from "../entries/entry-words";
 import { isShared } from "../entries/network-words";
 import { entryBadges as texts } from "./texts";
 
@@ -33,7 +33,7 @@ export function EntryBadges({ kind, entry, status }: EntryBadgesProps) {
         <Badge tone={ACTION_TONES[action]}>{actionName(action)}</Badge>
       )}
       {status !== "Enabled" && (
-        <Badge tone={status === "Expired" ? "warning" : undefined}>{status}</Badge>
+        <Badge tone={status === "Expired" ? "warning" : undefined}>{statusText(status)}</Badge>
       )}
       {!isInPlan && (
         <Hint text={texts.inactiveHelp}>

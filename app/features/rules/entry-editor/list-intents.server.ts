@@ -16,9 +16,9 @@ import type { RuleKind } from "#app/engine/kinds";
 import type { Surface } from "#app/engine/visit";
 import { ownVisit, sends } from "#app/features/shop/public.server";
 import type { ownVisitFields } from "#app/platform/http/own-visit-fields.server";
-import { counted } from "#app/words/numbers";
 
 import { isListed, listWords } from "../entries/list-kinds";
+import { done } from "./texts";
 
 /** List and visit of a request. The server sets them, so the page cannot send wrong ones. */
 interface Asked {
@@ -28,19 +28,18 @@ interface Asked {
 }
 
 const known = ({ kind, surface, own }: Asked) => ({ surface, kind, ...own });
-const entries = (count: number) => counted(count, "entry", "entries");
 
 /** Requests from a list's page to its action. Other screens add the kind. */
 export const LIST_INTENTS = {
   // No toast: the screen reports the addition and offers to undo it.
   add: sends(addRuleEntries, () => null, known),
-  update: sends(updateRuleEntries, ({ updated }) => `${entries(updated)} changed`, known),
-  delete: sends(deleteRuleEntries, ({ deleted }) => `${entries(deleted)} deleted`, known),
+  update: sends(updateRuleEntries, ({ updated }) => done.changed({ count: updated }), known),
+  delete: sends(deleteRuleEntries, ({ deleted }) => done.deleted({ count: deleted }), known),
   switch: sends(
     setRuleListEnabled,
     ({ list: { kind, surface, enabled } }) => {
-      const name = isListed(kind) ? listWords({ kind, surface }).name : "List";
-      return enabled ? `${name} turned on` : `${name} turned off`;
+      const name = isListed(kind) ? listWords({ kind, surface }).name : done.list;
+      return enabled ? done.turnedOn({ list: name }) : done.turnedOff({ list: name });
     },
     known,
   ),
@@ -48,9 +47,7 @@ export const LIST_INTENTS = {
     followStorefront,
     ({ list: { kind, follows } }) => {
       const { list } = KIND_ROWS[kind];
-      return follows
-        ? `Firewall also uses your storefront’s ${list}`
-        : `Firewall uses only its own ${list}`;
+      return follows ? done.follows({ list }) : done.followsNot({ list });
     },
     ({ own }: Pick<Asked, "own">) => own,
   ),

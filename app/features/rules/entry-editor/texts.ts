@@ -4,7 +4,9 @@ export const {
   addEntriesDialog,
   addProblemBanner,
   addedSummary,
+  addForm,
   changeHistory,
+  done,
   editEntryDialog,
   entryBadges,
   entryCells,
@@ -24,6 +26,19 @@ export const {
   addProblemBanner: {
     removeTheseEntries: "Remove these entries",
   },
+
+  done: {
+    added: "{count, plural, one {# entry added} other {# entries added}}",
+    changed: "{count, plural, one {# entry changed} other {# entries changed}}",
+    deleted: "{count, plural, one {# entry deleted} other {# entries deleted}}",
+    list: "List",
+    turnedOn: "{list} turned on",
+    turnedOff: "{list} turned off",
+    follows: "Firewall also uses your storefront’s {list}",
+    followsNot: "Firewall uses only its own {list}",
+  },
+
+  addForm: { chooseOne: "Choose one." },
 
   addedSummary: {
     title: "{count, plural, one {# entry added} other {# entries added}}",

@@ -4,10 +4,10 @@ import { useAction } from "#app/ui/forms/use-action";
 import { useOnSuccess } from "#app/ui/forms/use-on-success";
 import { useReportChange } from "#app/ui/toasts";
 import type { Undo } from "#app/ui/undo";
-import { counted } from "#app/words/numbers";
 
 import type { AddResult } from "./list-answers";
 import type { ListIntents } from "./list-intents.server";
+import { done } from "./texts";
 
 /** Called with the result of an addition and its undo. */
 export type OnAdded = (result: AddResult, undo?: Undo) => void;
@@ -15,10 +15,7 @@ export type OnAdded = (result: AddResult, undo?: Undo) => void;
 /** Returns a function that shows a toast about added entries. */
 export function useAddedNotice(): OnAdded {
   const tell = useReportChange();
-  return useCallback(
-    ({ added }, undo) => tell(`${counted(added, "entry", "entries")} added`, undo),
-    [tell],
-  );
+  return useCallback(({ added }, undo) => tell(done.added({ count: added }), undo), [tell]);
 }
 
 /** Adds a single value at once, and returns a pending question. */

@@ -2,7 +2,8 @@ import type { InputOf } from "#app/contract/call";
 import { checkRuleFile, exportRules, importRules } from "#app/contract/rules/rule-files";
 import { sends } from "#app/features/shop/public.server";
 import type { ownVisitFields } from "#app/platform/http/own-visit-fields.server";
-import { counted } from "#app/words/numbers";
+
+import { useRuleFiles as texts } from "./texts";
 
 /** Rules and visit of a request. The server sets them, so the page cannot send wrong ones. */
 interface Asked {
@@ -20,8 +21,8 @@ export const FILE_INTENTS = {
     importRules,
     ({ added, leftOutCount }) =>
       leftOutCount === 0
-        ? `${counted(added, "rule", "rules")} imported`
-        : `${counted(added, "rule", "rules")} imported, ${leftOutCount} left out`,
+        ? texts.imported({ count: added })
+        : texts.importedSome({ count: added, leftOut: leftOutCount }),
     ({ own }: Asked) => own,
   ),
 };

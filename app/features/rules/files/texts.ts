@@ -37,5 +37,8 @@ export const { importDialog, importPreview, layoutFields, useRuleFiles } = catal
     export: "Export",
     asCsv: "As CSV",
     asJson: "As JSON",
+    imported: "{count, plural, one {# rule imported} other {# rules imported}}",
+    importedSome:
+      "{count, plural, one {# rule imported} other {# rules imported}}, {leftOut, number} left out",
   },
 });

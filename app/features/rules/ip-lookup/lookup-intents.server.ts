@@ -4,6 +4,8 @@ import { exportLookupList, forgetRecentLookups, lookUpList } from "#app/contract
 import { addRuleEntries, updateRuleEntries } from "#app/contract/rules/rules";
 import { ownVisit, sends } from "#app/features/shop/public.server";
 
+import { done } from "./texts";
+
 /** Addresses are blocked and allowed in the storefront's IP list. */
 const toIpList = (args: ActionFunctionArgs) => ({
   surface: "storefront" as const,
@@ -13,11 +15,11 @@ const toIpList = (args: ActionFunctionArgs) => ({
 
 /** Requests from the page to its action. */
 export const LOOKUP_INTENTS = {
-  add: sends(addRuleEntries, () => "Saved to your IP list", toIpList),
-  change: sends(updateRuleEntries, () => "Your IP list was changed", toIpList),
+  add: sends(addRuleEntries, () => done.added, toIpList),
+  change: sends(updateRuleEntries, () => done.changed, toIpList),
   list: sends(lookUpList),
   export: sends(exportLookupList),
-  forget: sends(forgetRecentLookups, () => "Your recent lookups were cleared"),
+  forget: sends(forgetRecentLookups, () => done.cleared),
 };
 
 export type LookupIntents = typeof LOOKUP_INTENTS;

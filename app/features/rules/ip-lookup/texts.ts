@@ -1,11 +1,17 @@
 import { catalog } from "#app/words/catalog";
 
-export const { ipLookupScreen, recentCard, searchCard } = catalog("rules/ip-lookup", {
+export const { done, ipLookupScreen, recentCard, searchCard } = catalog("rules/ip-lookup", {
   ipLookupScreen: {
     title: "IP Address Lookup",
     subtitle: "See where an IP address is located, who operates it and what your rules do with it.",
     couldNotLoad: "The lookup could not be loaded",
     notLookedUp: "{asked} could not be looked up",
+  },
+
+  done: {
+    added: "Saved to your IP list",
+    changed: "Your IP list was changed",
+    cleared: "Your recent lookups were cleared",
   },
 
   recentCard: {

@@ -7,6 +7,7 @@ import { capital } from "#app/words/capital";
 
 import { readEntryValue } from "../entries/entry-value";
 import type { ListedEntry } from "../entries/listed-entry";
+import { entryLines as texts } from "./texts";
 
 /** A pasted line that is a valid entry. */
 export interface EntryLine {
@@ -62,14 +63,11 @@ export interface SortedLines {
 /** Returns an entry's name as in "Germany is already on line 2". */
 function nameOf(kind: RuleKind, value: string): string {
   const words = ruleWords({ kind, value });
-  return kind === "custom" ? `“${words}”` : capital(words);
+  return kind === "custom" ? texts.quoted({ name: words }) : capital(words);
 }
 
 function listedSentence(name: string, { effect, isActive }: ListedEntry): string {
-  if (!isActive) return `${name} is already on the list, but inactive.`;
-  return effect === "block"
-    ? `${name} is already on the list, as a block entry.`
-    : `${name} is already on the list, as an allow entry.`;
+  return isActive ? texts[effect]({ name }) : texts.inactive({ name });
 }
 
 /** Separates lines with a new value from those whose value is listed or on an earlier line. */
@@ -88,7 +86,7 @@ export function* withoutDuplicates(
     const earlier = seenOn.get(value);
     const entry = listedByValue.get(value);
     if (earlier !== undefined) {
-      const message = `${nameOf(kind, value)} is already on line ${earlier}.`;
+      const message = texts.onLine({ name: nameOf(kind, value), line: earlier });
       duplicates.push({ line, text, message });
     } else if (entry) {
       duplicates.push({ line, text, message: listedSentence(nameOf(kind, value), entry) });

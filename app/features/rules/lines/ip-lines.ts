@@ -7,6 +7,7 @@ import type { Steps } from "#app/engine/steps";
 
 import type { ListedEntry } from "../entries/listed-entry";
 import { type EntryLine, LINES_PER_STEP } from "./entry-lines";
+import { entryLines as texts } from "./texts";
 
 function* rulesOf(entries: readonly { readonly value: string }[]): Steps<IpRule[]> {
   const rules: IpRule[] = [];
@@ -38,7 +39,7 @@ export function* coveredLines(
     const cover = rules[index.find(freshRules[at]!)];
     // Values are unique, so a rule that finds only itself is not covered.
     if (!cover || cover.value === value) continue;
-    covered.push({ line, text, message: `${value} is already covered by ${cover.value}.` });
+    covered.push({ line, text, message: texts.covered({ value, cover: cover.value }) });
   }
   return covered;
 }
@@ -48,6 +49,8 @@ export function* wideLines(fresh: readonly EntryLine[]): Steps<LineProblem[]> {
   const rules = yield* rulesOf(fresh);
   return fresh.flatMap(({ line, text, value }, at) => {
     const rule = rules[at]!;
-    return isWide(rule) ? [{ line, text, message: `${value} holds ${sizeWords(rule.size)}.` }] : [];
+    return isWide(rule)
+      ? [{ line, text, message: texts.wide({ value, size: sizeWords(rule.size) }) }]
+      : [];
   });
 }

@@ -1,4 +1,5 @@
 import type { RuleKind } from "#app/engine/kinds";
+import { catalog } from "#app/words/catalog";
 
 import { isListed, type ListedKind } from "../entries/list-kinds";
 
@@ -10,45 +11,78 @@ export interface LineMatch {
   readonly help: string;
 }
 
-const REGEX_HELP =
-  "A regular expression (RE2 syntax, no look-around), at most 256 characters. Test it below.";
-
-/** Comparisons that a merchant can choose, by kind. Empty for kinds without a choice. */
-export const LINE_MATCHES = {
-  ip: [],
-  asn: [],
-  referrer: [
-    {
-      value: "",
+const texts = catalog("rules/lines/line-matches", {
+  referrer: {
+    site: {
       label: "Website, including subdomains",
       help: "spam.example also covers shop.spam.example.",
     },
-    { value: "host", label: "Exactly this website", help: "Without its subdomains." },
-    { value: "exact", label: "Full URL", help: "One page of a website that links to you." },
-    { value: "contains", label: "URL contains", help: "Any part of the referring URL." },
-    { value: "utm_source", label: "Campaign source (utm_source)", help: "As used in your links." },
-    { value: "utm_medium", label: "Campaign medium (utm_medium)", help: "As used in your links." },
-    { value: "utm_campaign", label: "Campaign (utm_campaign)", help: "As used in your links." },
-    { value: "regex", label: "Regular expression", help: REGEX_HELP },
-  ],
-  url: [
-    {
-      value: "",
+    host: { label: "Exactly this website", help: "Without its subdomains." },
+    exact: { label: "Full URL", help: "One page of a website that links to you." },
+    contains: { label: "URL contains", help: "Any part of the referring URL." },
+    utm_source: { label: "Campaign source (utm_source)", help: "As used in your links." },
+    utm_medium: { label: "Campaign medium (utm_medium)", help: "As used in your links." },
+    utm_campaign: { label: "Campaign (utm_campaign)", help: "As used in your links." },
+  },
+  url: {
+    typed: {
       label: "As entered, * matches anything",
       help: "/pages/* covers every page below it.",
     },
-    { value: "exact", label: "Exactly this page", help: "One page." },
-    { value: "prefix", label: "Starts with", help: "This page and all below it." },
-    { value: "contains", label: "Contains", help: "Any part of the path." },
-    { value: "query", label: "Query parameter", help: "name, or name=value." },
-    { value: "regex", label: "Regular expression", help: REGEX_HELP },
+    exact: { label: "Exactly this page", help: "One page." },
+    prefix: { label: "Starts with", help: "This page and all below it." },
+    contains: { label: "Contains", help: "Any part of the path." },
+    query: { label: "Query parameter", help: "name, or name=value." },
+  },
+  agent: {
+    contains: { label: "Contains", help: "Any part of the text, upper or lower case." },
+    exact: { label: "Exactly this text", help: "The whole text." },
+  },
+  regex: {
+    label: "Regular expression",
+    help: "A regular expression (RE2 syntax, no look-around), at most 256 characters. Test it below.",
+  },
+});
+
+/** Returns a comparison that reads its texts when they are shown. */
+const match = (value: string, words: () => Pick<LineMatch, "label" | "help">): LineMatch => ({
+  value,
+  get label() {
+    return words().label;
+  },
+  get help() {
+    return words().help;
+  },
+});
+
+/** Comparisons that a merchant can choose, by kind. Empty for kinds without a choice. */
+export const LINE_MATCHES: Readonly<Record<ListedKind, readonly LineMatch[]>> = {
+  ip: [],
+  asn: [],
+  referrer: [
+    match("", () => texts.referrer.site),
+    match("host", () => texts.referrer.host),
+    match("exact", () => texts.referrer.exact),
+    match("contains", () => texts.referrer.contains),
+    match("utm_source", () => texts.referrer.utm_source),
+    match("utm_medium", () => texts.referrer.utm_medium),
+    match("utm_campaign", () => texts.referrer.utm_campaign),
+    match("regex", () => texts.regex),
+  ],
+  url: [
+    match("", () => texts.url.typed),
+    match("exact", () => texts.url.exact),
+    match("prefix", () => texts.url.prefix),
+    match("contains", () => texts.url.contains),
+    match("query", () => texts.url.query),
+    match("regex", () => texts.regex),
   ],
   "user-agent": [
-    { value: "contains", label: "Contains", help: "Any part of the text, upper or lower case." },
-    { value: "exact", label: "Exactly this text", help: "The whole text." },
-    { value: "regex", label: "Regular expression", help: REGEX_HELP },
+    match("contains", () => texts.agent.contains),
+    match("exact", () => texts.agent.exact),
+    match("regex", () => texts.regex),
   ],
-} as const satisfies Record<ListedKind, readonly LineMatch[]>;
+};
 
 /** Returns the default comparison of a form. */
 export function firstMatch(kind: ListedKind): string {

@@ -3,13 +3,13 @@ import { RULE_LIMITS } from "#app/contract/rules/rule-limits";
 import { readCells } from "#app/platform/csv/read-cells";
 import { BROKEN_QUOTES, readTable } from "#app/platform/csv/read-table";
 import { trimMarks } from "#app/platform/csv/trim-marks";
-import { numeral } from "#app/words/numbers";
 
 import { readEntryValue } from "../entries/entry-value";
-import { LIST_WORDS, type ListedKind } from "../entries/list-kinds";
+import { LIST_WORDS, type ListedKind, SAMPLES } from "../entries/list-kinds";
 import { NOT_JSON, readAddressJsonAtOnce } from "./address-json";
 import { findNoteColumn, findValueColumn, type ValueColumn } from "./value-column";
 import { type ValueOfLine, valuesOfLine } from "./value-lines";
+import { listFile as texts } from "./texts";
 
 /** Maximum file size: 50,000 lines with room for notes. */
 export const MAX_FILE_BYTES = 8_000_000;
@@ -35,7 +35,7 @@ export type PlainList =
 export function sampleFile(kind: ListedKind): string {
   const column = KIND_ROWS[kind].columns[0];
   const comment = "# one per line; lines that start with # are ignored";
-  return [column, comment, ...LIST_WORDS[kind].sample, ""].join("\r\n");
+  return [column, comment, ...SAMPLES[kind], ""].join("\r\n");
 }
 
 const MOST = RULE_LIMITS.linesPerRequest;
@@ -111,13 +111,9 @@ const listed = (lines: readonly ListLine[], kind: ListedKind): Row[] =>
 function readRows(name: string, text: string, kind: ListedKind): ValueRows | string {
   const json = kind === "ip" ? jsonRows(text) : null;
   if (json === null && /\.json$/i.test(name)) {
-    return `${name} contains no ${LIST_WORDS[kind].many}. For rules exported from Palisade, close this dialog and choose Import on the page.`;
+    return texts.noneInJson({ name, many: LIST_WORDS[kind].many });
   }
-  return (
-    json ??
-    valueRows(text, kind) ??
-    `A line of ${name} has more than 10,000 cells. Use one line per value.`
-  );
+  return json ?? valueRows(text, kind) ?? texts.tooManyCells({ name });
 }
 
 /**
@@ -136,17 +132,15 @@ export function readPlainList(
   if (typeof found === "string") return refuse(found);
   const { rows, others, isCut } = found;
   if (isCut || rows.length > MOST) {
-    return refuse(`${name} contains more than ${numeral(MOST)} lines.`);
+    return refuse(texts.tooManyLines({ name, most: MOST }));
   }
   if (others.some((column) => OF_RULES.includes(column))) {
-    return refuse(
-      `${name} contains more than ${many}. Close this dialog and choose Import on the page, which reads every column.`,
-    );
+    return refuse(texts.hasMore({ name, many }));
   }
   const lines = rows
     .filter((row) => !isLeftOut(row))
     .map(({ line, value, note }) => ({ line, text: value, ...(note !== "" && { note }) }));
-  if (lines.length === 0) return refuse(`${name} contains no ${many}.`);
+  if (lines.length === 0) return refuse(texts.none({ name, many }));
   return { ok: true, lines, remark: remarkOf(rows, others) };
 }
 
@@ -154,13 +148,13 @@ const isLeftOut = ({ problem }: Row) => problem === BROKEN_QUOTES || problem ===
 
 /** Names the columns and lines that are not added. Null if there are none. */
 function remarkOf(rows: readonly Row[], others: readonly string[]): string | null {
-  const columns = others.map((column) => `“${column}”`);
+  const columns = others.map((column) => texts.quoted({ column }));
   const remark = [
-    ...(columns.length > 0 ? [`Not added here: ${columns.join(", ")}.`] : []),
+    ...(columns.length > 0 ? [texts.notAdded({ columns: columns.join(", ") })] : []),
     ...rows
       .filter(isLeftOut)
       .slice(0, REMARKS_MAX)
-      .map(({ line, problem }) => `Line ${line}: ${problem}`),
+      .map(({ line, problem }) => texts.line({ line, problem })),
   ];
   return remark.length > 0 ? remark.join(" ") : null;
 }

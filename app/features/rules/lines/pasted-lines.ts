@@ -3,6 +3,7 @@ import { pastedAddresses, withoutPasted } from "#app/engine/net/pasted-addresses
 
 import type { FileLine } from "./list-file";
 import { pastedComments } from "./pasted-notes";
+import { pastedLines as texts } from "./texts";
 
 /** A line to add, with its position for messages. */
 export interface NumberedLine {
@@ -28,7 +29,7 @@ interface TypedEntry {
 
 /** Returns the position of one pasted entry for messages. */
 export const entryPlace = ({ line, place, ofLine }: TypedEntry) =>
-  ofLine === 1 ? `Line ${line}` : `Line ${line}, entry ${place}`;
+  ofLine === 1 ? texts.line({ line }) : texts.entryOfLine({ line, place });
 
 /** Reads the typed text: several addresses per line, or one value per line for other kinds. */
 function typedLines(kind: RuleKind, typed: string): NumberedLine[] {
@@ -42,7 +43,7 @@ function typedLines(kind: RuleKind, typed: string): NumberedLine[] {
   }
   return typed
     .split(/\r?\n/)
-    .map((text, index) => ({ text: text.trim(), place: `Line ${index + 1}` }))
+    .map((text, index) => ({ text: text.trim(), place: texts.line({ line: index + 1 }) }))
     .filter(({ text }) => text !== "" && !text.startsWith("#"));
 }
 
@@ -57,7 +58,7 @@ export function entryLines(
   const fromText = typedLines(kind, typed);
   const fromFile = (file?.lines ?? []).map(({ line, ...read }) => ({
     ...read,
-    place: `${file?.name}, line ${line}`,
+    place: texts.lineOfFile({ file: file?.name, line }),
   }));
   return [...fromText, ...fromFile];
 }

@@ -1,9 +1,9 @@
 import { parseIpRule } from "#app/engine/net/ip-rule";
 import { pastedAddresses } from "#app/engine/net/pasted-addresses";
-import { counted } from "#app/words/numbers";
 
 import { entryPlace, type NumberedProblem } from "./pasted-lines";
 import { notedLines } from "./pasted-notes";
+import { readPasted as texts } from "./texts";
 
 /** Entries of a pasted text of IP addresses, as the engine reads them. */
 export interface ReadPasted {
@@ -35,23 +35,20 @@ export function readPasted(text: string): ReadPasted {
 
 /** Describes the result: "4 IP addresses or ranges recognized, 1 entry not". */
 export function pastedText({ recognized, refused }: ReadPasted): string {
-  const read = counted(recognized, "IP address or range", "IP addresses or ranges");
+  const count = recognized;
   return refused.length === 0
-    ? `${read} recognized`
-    : `${read} recognized, ${counted(refused.length, "entry", "entries")} not`;
+    ? texts.recognized({ count })
+    : texts.someRecognized({ count, refused: refused.length });
 }
 
 /** Describes lines with notes: "200 lines have text after the address." */
-export const notedText = ({ noted }: ReadPasted) =>
-  `${counted(noted, "line has", "lines have")} text after the address.`;
+export const notedText = ({ noted }: ReadPasted) => texts.noted({ lines: noted });
 
 /** Returns the message of a field whose entries cannot be added, or undefined if they can. */
 export function refusedText(read: ReadPasted): string | undefined {
   const { refused, noted } = read;
   if (refused.length === 0) {
-    return noted === 0 ? undefined : `${notedText(read)} Use it as notes or remove it.`;
+    return noted === 0 ? undefined : texts.notedHelp({ lines: noted });
   }
-  return refused.length === 1
-    ? "1 entry is not an IP address or range. Correct it or remove it."
-    : `${counted(refused.length, "entry", "entries")} are not IP addresses or ranges. Correct them or remove them.`;
+  return texts.refused({ count: refused.length });
 }

@@ -5,11 +5,10 @@ import type { getSaveEffect } from "#app/contract/rules/preview";
 import { askServer } from "#app/platform/data-api/ask-server";
 
 import { type Draft, PREVIEW_PATH } from "./use-preview";
+import { saveEffect as texts } from "./texts";
 
 /** Milliseconds without an edit after which the effect is requested. */
 const REST_MS = 400;
-
-const NO_VISITS = "No visits in the last 7 days to compare with.";
 
 /**
  * Returns the visits that a draft would have stopped in the last seven days, worded like the
@@ -29,7 +28,7 @@ export function useSaveEffect(draft: Draft | null): string | null {
       const question = { intent: "effect", input };
       const answer = await askServer<OutputOf<typeof getSaveEffect>>(PREVIEW_PATH, question);
       if (isOutdated) return;
-      setKnown({ key, text: answer.ok ? (answer.data.effect ?? NO_VISITS) : answer.problem });
+      setKnown({ key, text: answer.ok ? (answer.data.effect ?? texts.noVisits) : answer.problem });
     };
     const timer = window.setTimeout(() => void request(), REST_MS);
     return () => {

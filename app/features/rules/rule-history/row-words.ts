@@ -5,7 +5,7 @@ import { KINDS } from "#app/engine/kinds/table";
 import type { RuleEntry } from "#app/engine/ruleset";
 import { valueWords } from "#app/features/visits/public";
 
-import { ACTIONS } from "../entries/action-form";
+import { actionOptions } from "../entries/action-form";
 import { reasonText } from "../entries/entry-words";
 import { skipsText } from "../entries/skips-words";
 import { placesWords, typeWord } from "../redirects/list/redirect-words";
@@ -31,7 +31,7 @@ function regionsText({ regions }: KeptRow): string {
 
 function actionText({ effect, action, list_mode: mode }: KeptRow): string {
   if (effect === "allow" || mode === "allow-only") return "Allow";
-  return ACTIONS.find(({ value }) => value === action)?.label ?? text(action);
+  return actionOptions().find(({ value }) => value === action)?.label ?? text(action);
 }
 
 function skipsWords({ effect, skips }: KeptRow): string {

@@ -1,11 +1,13 @@
 import { createBypassLink, revokeBypassLink } from "#app/contract/rules/whitelists";
 import { sends } from "#app/features/shop/public.server";
 
+import { bypassLinksCard as texts } from "./texts";
+
 /** Requests from the cards about links to the screen's action. */
 export const LINK_INTENTS = {
   // No toast: the dialog shows the new link.
   "create-link": sends(createBypassLink),
-  "revoke-link": sends(revokeBypassLink, () => "Link revoked"),
+  "revoke-link": sends(revokeBypassLink, () => texts.revoked),
 };
 
 export type LinkIntents = typeof LINK_INTENTS;

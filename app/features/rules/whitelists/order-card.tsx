@@ -1,7 +1,6 @@
 import { BlockStack, Card, List, Text } from "#app/ui/kit";
 
 import { orderCard as texts } from "./texts";
-import { ORDER } from "./whitelist-words";
 
 /** Explains the order of precedence: why an entry of this screen wins over a rule, or does not. */
 export function OrderCard() {
@@ -15,8 +14,8 @@ export function OrderCard() {
           {texts.about}
         </Text>
         <List type="number">
-          {ORDER.map(([what, then]) => (
-            <List.Item key={what}>{texts.step({ what: <strong>{what}</strong>, then })}</List.Item>
+          {Object.entries(texts.steps).map(([name, step]) => (
+            <List.Item key={name}>{step({ what: (words) => <strong>{words}</strong> })}</List.Item>
           ))}
         </List>
       </BlockStack>

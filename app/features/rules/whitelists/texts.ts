@@ -39,6 +39,7 @@ export const {
     endedAt: "Ended {when}",
     endsAt: "Ends {when}",
     ended: "Ended",
+    revoked: "Link revoked",
     allUsesTaken: "All uses taken",
     remove: "Remove",
     revokeLink: "Revoke the link for {label}",
@@ -66,7 +67,19 @@ export const {
   orderCard: {
     title: "Order of checks",
     about: "The first one that applies decides.",
-    step: "{what}: {then}",
+    steps: {
+      paused: "<what>Protection is paused</what>: everyone is allowed.",
+      adminAccess: "<what>Your own browser, with admin access mode</what>: allowed.",
+      bypassLink: "<what>A browser that opened one of your bypass links</what>: allowed.",
+      entry:
+        "<what>An entry of this whitelist</what>: allowed; an entry for some rule types bypasses only those.",
+      ordered: "<what>Rules in your custom order</what>: may stop the visit.",
+      ipAndCrawler: "<what>IP and crawler rules</what>: may stop the visit.",
+      verified: "<what>Verified crawlers</what>: allowed, unless you turned that off.",
+      others:
+        "<what>Rules for pages, referrers, user agents, behavior, networks, countries and custom rules, in this order</what>: may stop the visit.",
+      nothing: "<what>Nothing matched</what>: the visitor is allowed.",
+    },
   },
 
   whitelistFilters: {

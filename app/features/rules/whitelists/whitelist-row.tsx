@@ -5,7 +5,7 @@ import { Badge, IndexTable, InlineStack, Text } from "#app/ui/kit";
 import { When } from "#app/ui/times/when";
 import { numeral } from "#app/words/numbers";
 
-import { statusOf } from "../entries/entry-words";
+import { statusOf, statusText } from "../entries/entry-words";
 import { skipsText } from "../entries/skips-words";
 import { Detail, Moment } from "../entry-editor/entry-cells";
 import { EntryAbout, EntryValue } from "../entry-editor/entry-value";
@@ -62,7 +62,7 @@ function Chips({ entry, now, isInactive }: Omit<CellsProps, "actions">) {
   return (
     <InlineStack gap="100">
       {status !== "Enabled" && (
-        <Badge tone={status === "Expired" ? "warning" : undefined}>{status}</Badge>
+        <Badge tone={status === "Expired" ? "warning" : undefined}>{statusText(status)}</Badge>
       )}
       {isInactive && <Badge tone="warning">{texts.listIsOff}</Badge>}
       {!entry.isInPlan && <Badge tone="warning">{texts.notInPlan}</Badge>}

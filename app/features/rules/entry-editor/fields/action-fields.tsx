@@ -2,7 +2,7 @@ import { RULE_LIMITS } from "#app/contract/rules/rule-limits";
 import { fieldsOf } from "#app/ui/forms/fields";
 import { BlockStack, Select, TextField } from "#app/ui/kit";
 
-import { type ActionForm, ACTIONS } from "../../entries/action-form";
+import { type ActionForm, actionOptions } from "../../entries/action-form";
 import { actionFields as texts } from "./texts";
 
 interface ActionFieldsProps {
@@ -25,7 +25,7 @@ export function ActionFields({ value, onChange, errors }: ActionFieldsProps) {
     <BlockStack gap="300">
       <Select
         label={texts.action}
-        options={ACTIONS.map(({ value, label }) => ({ value, label }))}
+        options={actionOptions()}
         value={value.action}
         helpText={help()[value.action]}
         error={errors.action}

@@ -4,7 +4,7 @@ import { fieldsOf } from "#app/ui/forms/fields";
 import { BlockStack, InlineGrid, Select, TextField } from "#app/ui/kit";
 
 import type { Expiry } from "../../entries/entry-expiry";
-import { REASON_OPTIONS } from "../../entries/entry-words";
+import { reasonOptions } from "../../entries/entry-words";
 import { entryDetailsFields as texts } from "./texts";
 
 /** Label, reason, note and expiry of an entry in a form. */
@@ -35,7 +35,7 @@ export function EntryDetailsFields({ value, onChange, errors }: EntryDetailsFiel
           maxLength={RULE_LIMITS.labelChars}
           {...field("label")}
         />
-        <Select label={texts.reason} options={[...REASON_OPTIONS]} {...field.option("reason")} />
+        <Select label={texts.reason} options={reasonOptions()} {...field.option("reason")} />
       </InlineGrid>
       <TextField
         label={texts.note}

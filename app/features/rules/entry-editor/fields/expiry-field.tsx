@@ -3,7 +3,7 @@ import { useStoreZone } from "#app/ui/times/store-zone";
 import { dayOf, endOfDay } from "#app/ui/times/zoned-days";
 import { zoneName } from "#app/ui/times/zoned-time";
 
-import { type Expiry, EXPIRY_CHOICES, type ExpiryChoice } from "../../entries/entry-expiry";
+import { type Expiry, type ExpiryChoice, expiryOptions } from "../../entries/entry-expiry";
 import { expiryField as texts } from "./texts";
 
 interface ExpiryFieldProps {
@@ -20,7 +20,7 @@ export function ExpiryField({ value, error, onChange }: ExpiryFieldProps) {
     <InlineGrid columns={{ xs: 1, sm: isDate ? 2 : 1 }} gap="300">
       <Select
         label={texts.expires}
-        options={[...EXPIRY_CHOICES]}
+        options={expiryOptions()}
         value={value.choice}
         error={isDate ? undefined : error}
         onChange={(choice) => onChange({ ...value, choice: choice as ExpiryChoice })}

@@ -7,9 +7,8 @@ import { BlockStack, Button, InlineStack, Text, TextField } from "#app/ui/kit";
 import { MoreFields } from "#app/ui/more-fields";
 import { EncodingField } from "#app/ui/text-files/encoding-field";
 import { fact } from "#app/words/fact";
-import { counted } from "#app/words/numbers";
 
-import { LIST_WORDS, type ListedKind, type ListWords } from "../../entries/list-kinds";
+import { COUNTED, LIST_WORDS, type ListedKind, type ListWords } from "../../entries/list-kinds";
 import { MAX_FILE_BYTES, readPlainList, sampleFile } from "../../lines/list-file";
 import type { UploadedFile } from "../../lines/pasted-lines";
 import { AddressesField } from "./addresses-field";
@@ -66,7 +65,7 @@ export function LinesField({ kind, value, error, onChange }: LinesFieldProps) {
       <MoreFields label={texts.addFromFile} startsOpen={file !== null} mustOpen={!!fileProblem}>
         <TextFileField
           kind={kind === "ip" ? addressFile() : fileTexts()}
-          chosen={file && fact(file.name, counted(file.lines.length, words.one, words.many))}
+          chosen={file && fact(file.name, COUNTED[kind]({ count: file.lines.length }))}
           problem={fileProblem}
           onChoose={choose}
           onRemove={() => {

@@ -11,7 +11,7 @@ interface SkipsFieldProps {
   readonly onChange: (value: readonly RuleKind[] | null) => void;
 }
 
-const CHOICES = RULE_KINDS.map((kind) => ({ value: kind, label: kindName(kind) }));
+const choices = () => RULE_KINDS.map((kind) => ({ value: kind, label: kindName(kind) }));
 
 /** Selects the rules that an allow entry skips: all of them, or some kinds. */
 export function SkipsField({ value, error, onChange }: SkipsFieldProps) {
@@ -34,7 +34,7 @@ export function SkipsField({ value, error, onChange }: SkipsFieldProps) {
         <ChoiceList
           title={texts.bypassedTypes}
           allowMultiple
-          choices={CHOICES}
+          choices={choices()}
           selected={[...value]}
           error={error}
           onChange={(kinds) => onChange(kinds as RuleKind[])}

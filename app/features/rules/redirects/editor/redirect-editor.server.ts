@@ -7,6 +7,8 @@ import { formAction, merchantApi, sends } from "#app/features/shop/public.server
 import { type AskedRow, askedRow } from "#app/platform/data-api/asked-row";
 import type { Loaded } from "#app/platform/data-api/loaded";
 
+import { redirectEditorScreen as texts } from "./texts";
+
 export type RedirectEditorView = Loaded<Found>;
 
 interface Found extends AskedRow<RedirectRow> {
@@ -43,4 +45,4 @@ export async function redirectEditorLoader({ request, params }: LoaderFunctionAr
 }
 
 /** Saves the form. The data API checks every field again. */
-export const redirectEditorAction = formAction(sends(saveRedirect, () => "Redirect saved"));
+export const redirectEditorAction = formAction(sends(saveRedirect, () => texts.saved));

@@ -5,6 +5,7 @@ import type { FormCard } from "#app/ui/forms/fields";
 import { type Editor, nameOfCopy, type ReadForm } from "#app/ui/forms/use-editor";
 
 import { editedExpiry, type Expiry, expiryOf, NEVER } from "../../entries/entry-expiry";
+import { lookCard, wordsFields } from "./texts";
 
 /** A redirect while the merchant edits it, with texts as typed. */
 export interface RedirectForm {
@@ -112,9 +113,9 @@ export function readForm(form: RedirectForm, saved: string | null, now: Date): R
     form;
   const end = editedExpiry(expiry, saved, now);
   if (!end.ok) return refused("expiresAt", end.problem);
-  if (!/^\d{1,4}$/.test(days.trim())) return refused("days", "Enter a number of days, or 0.");
+  if (!/^\d{1,4}$/.test(days.trim())) return refused("days", lookCard.enterDays);
   const twice = repeatedLanguage(texts);
-  if (twice !== null) return refused(twice, "This language already has texts.");
+  if (twice !== null) return refused(twice, wordsFields.languageTwice);
   const isOne = match === "only" && countries.length === 1;
   return {
     ok: true,

@@ -43,6 +43,7 @@ export const {
     dontAskAgainFor: "Don’t ask again for",
     days: "days",
     zeroDays: "0: until they close the tab.",
+    enterDays: "Enter a number of days, or 0.",
   },
 
   promptPreview: {
@@ -59,6 +60,7 @@ export const {
     backToAll: "Back to all redirects",
     backToList: "Geolocation Redirects",
     newRedirect: "New redirect",
+    saved: "Redirect saved",
   },
 
   regionsChoice: {
@@ -112,6 +114,7 @@ export const {
     languageHelp: "Such as en, de or pt-br",
     addLanguage: "Add a language",
     remove: "Remove",
+    languageTwice: "This language already has texts.",
     removeLanguage: "Remove the texts in {language}",
   },
 });

@@ -6,14 +6,14 @@ import {
 } from "#app/contract/redirects";
 import { sends } from "#app/features/shop/public.server";
 
+import { done } from "./texts";
+
 /** Requests from the list to its action. */
 export const REDIRECT_INTENTS = {
   // No toast here: the list offers to undo the order with its own message.
   order: sends(orderRedirects),
-  switch: sends(switchRedirect, (_, { enabled }) =>
-    enabled ? "Redirect turned on" : "Redirect turned off",
-  ),
-  delete: sends(deleteRedirect, () => "Redirect deleted"),
+  switch: sends(switchRedirect, (_, { enabled }) => (enabled ? done.turnedOn : done.turnedOff)),
+  delete: sends(deleteRedirect, () => done.deleted),
   preview: sends(startRedirectPreview),
 };
 

@@ -1,6 +1,6 @@
 import { catalog } from "#app/words/catalog";
 
-export const { previewDialog, redirectListRow, redirectList, redirectsScreen } = catalog(
+export const { previewDialog, done, redirectListRow, redirectList, redirectsScreen } = catalog(
   "rules/redirects/list",
   {
     previewDialog: {
@@ -15,6 +15,12 @@ export const { previewDialog, redirectListRow, redirectList, redirectsScreen } =
       pageLanguageHelp: "Such as en, de or pt-br",
       previewLink: "Preview link",
       openTheStore: "Open the store",
+    },
+
+    done: {
+      turnedOn: "Redirect turned on",
+      turnedOff: "Redirect turned off",
+      deleted: "Redirect deleted",
     },
 
     redirectListRow: {

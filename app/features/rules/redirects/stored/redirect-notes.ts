@@ -1,15 +1,27 @@
 import { countryInSentence } from "#app/base/countries";
 import { findCovered } from "#app/engine/redirects/find-covered";
 import type { RedirectRule } from "#app/engine/redirects/redirect-rule";
+import { catalog } from "#app/words/catalog";
+
+const { redirectNotes: texts } = catalog("rules/redirects/stored/redirect-notes", {
+  redirectNotes: {
+    quoted: "“{name}”",
+    duplicate:
+      "{more, plural, =0 {Never used: {names} above does the same.} other {Never used: {names} and # more above does the same.}}",
+    covered:
+      "{more, plural, =0 {Never used: {names} above already matches all its visitors. Move this one up, or narrow the other.} other {Never used: {names} and # more above already matches all its visitors. Move this one up, or narrow the other.}}",
+    blocked:
+      "{more, plural, =0 {Your Country Blocker stops visitors from {names} first, so they are not redirected.} other {Your Country Blocker stops visitors from {names} and # more first, so they are not redirected.}}",
+  },
+});
 
 const SHOWN_NAMES = 3;
 
-/** Lists the first names: "Germany, Austria, France and 2 more". */
-function listed(names: readonly string[]): string {
-  const more = names.length - SHOWN_NAMES;
-  const shown = names.slice(0, SHOWN_NAMES).join(", ");
-  return more > 0 ? `${shown} and ${more} more` : shown;
-}
+/** Returns the first names and the number of the others. */
+const listed = (names: readonly string[]) => ({
+  names: names.slice(0, SHOWN_NAMES).join(", "),
+  more: Math.max(0, names.length - SHOWN_NAMES),
+});
 
 /**
  * Returns sentences by rule about redirects that have no full effect. Earlier redirects may match
@@ -25,10 +37,8 @@ export function redirectNotes(
   const names = new Map(rules.map(({ id, name }) => [id, name]));
   const covered = new Map(
     findCovered(rules).map(({ id, by, isDuplicate }) => {
-      const earlier = listed(by.map((other) => `“${names.get(other)}”`));
-      const sentence = isDuplicate
-        ? `Never used: ${earlier} above does the same.`
-        : `Never used: ${earlier} above already matches all its visitors. Move this one up, or narrow the other.`;
+      const earlier = listed(by.map((other) => texts.quoted({ name: names.get(other) })));
+      const sentence = isDuplicate ? texts.duplicate(earlier) : texts.covered(earlier);
       return [id, sentence];
     }),
   );
@@ -47,5 +57,5 @@ function blockedNote(
   if (!enabled || places.match === "except") return undefined;
   const blocked = places.countries.filter(isBlocked).map(countryInSentence);
   if (blocked.length === 0) return undefined;
-  return `Your Country Blocker stops visitors from ${listed(blocked)} first, so they are not redirected.`;
+  return texts.blocked(listed(blocked));
 }
