@@ -4,6 +4,7 @@ import { getVpnBlocker, saveVpnBlocker } from "#app/contract/bot-protection";
 import type { OutputOf } from "#app/contract/call";
 import { formAction, merchantApi, ownVisit, sends } from "#app/features/shop/public.server";
 import { type Loaded, loaded } from "#app/platform/data-api/loaded";
+
 import { saved } from "./texts";
 
 export type VpnBlockerView = Loaded<{ readonly now: number } & OutputOf<typeof getVpnBlocker>>;

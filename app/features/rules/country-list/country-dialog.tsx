@@ -1,8 +1,7 @@
 import { useState } from "react";
 
-import { countryName } from "#app/base/countries";
+import { countryInSentence, countryName } from "#app/base/countries";
 import { RULE_LIMITS } from "#app/contract/rules/rule-limits";
-import { inSentence } from "#app/engine/country-article";
 import { BlockStack, Text, TextField } from "#app/ui/kit";
 import { AppModal } from "#app/ui/modals/app-modal";
 import { MoreFields } from "#app/ui/more-fields";
@@ -31,8 +30,8 @@ interface CountryDialogProps {
   readonly onClose: () => void;
 }
 
-function noRegionsText(name: string, isLoaded: boolean): string {
-  return isLoaded ? texts.noRegions({ country: inSentence(name) }) : texts.regionsNotLoaded;
+function noRegionsText(code: string, isLoaded: boolean): string {
+  return isLoaded ? texts.noRegions({ country: countryInSentence(code) }) : texts.regionsNotLoaded;
 }
 
 /** Edits the regions, action and note of one country. */
@@ -68,7 +67,7 @@ export function CountryDialog({ country, stops, regions, onDone, onClose }: Coun
     >
       <BlockStack gap="400">
         {choices.length === 0 ? (
-          <Text as="p">{noRegionsText(name, regions !== null)}</Text>
+          <Text as="p">{noRegionsText(country.code, regions !== null)}</Text>
         ) : (
           <RegionsField
             title={stops ? texts.stopVisitorsFrom : texts.allowVisitorsFrom}

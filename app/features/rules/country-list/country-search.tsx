@@ -1,7 +1,6 @@
 import { useState } from "react";
 
-import { type Country, countryName } from "#app/base/countries";
-import { inSentence } from "#app/engine/country-article";
+import { type Country, countryInSentence, countryName } from "#app/base/countries";
 import { SearchIcon } from "#app/ui/icons";
 import { BlockStack, Form, Icon, Text, TextField } from "#app/ui/kit";
 import { capital } from "#app/words/capital";
@@ -75,7 +74,7 @@ function statusText({ search, first, isPicked, chosen }: Status): string {
   if (search.trim() === "")
     return chosen === null ? "" : texts.added({ country: countryName(chosen) });
   if (!first) return texts.noMatch({ search: search.trim() });
-  const country = inSentence(first.name);
+  const country = countryInSentence(first.code);
   return isPicked
     ? texts.alreadyChosen({ country: capital(country) })
     : texts.pressEnter({ country });

@@ -3,9 +3,8 @@ import type { z } from "zod";
 import type { entryChange } from "#app/contract/rules/rule-entry";
 import type { RuleKind } from "#app/engine/kinds";
 import { capital } from "#app/words/capital";
-import { counted } from "#app/words/numbers";
 
-import { type ChangeWords, type NamedEntry, namesText } from "./change-names";
+import { type ChangeWords, countedInEnglish, type NamedEntry, namesText } from "./change-names";
 
 export type EntryChange = z.output<typeof entryChange>;
 
@@ -59,6 +58,6 @@ export function changeWords(
   const one = changed.length === 1;
   return {
     summary: sentence(set, one, namesText(kind, changed)),
-    plain: sentence(set, one, counted(changed.length, "entry", "entries")),
+    plain: sentence(set, one, countedInEnglish(changed.length, "entry", "entries")),
   };
 }

@@ -182,7 +182,7 @@ const { LIST_WORDS, COUNTED, FIREWALL_WORDS } = catalog("rules/entries/list-kind
 export { COUNTED, LIST_WORDS };
 
 /** Lines of the sample files. They contain documentation addresses and names only. */
-export const SAMPLES: Readonly<Record<ListedKind, readonly string[]>> = {
+export const SAMPLE_LINES: Readonly<Record<ListedKind, readonly string[]>> = {
   ip: ["198.51.100.7", "203.0.113.0/24", "192.0.2.10-192.0.2.20", "2001:db8::/48"],
   asn: ["AS64500", "AS64501"],
   referrer: ["spam.example", "contains:casino", "utm_campaign:copied-ad"],

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { KINDS } from "#app/engine/kinds/table";
 
-import { type ListedKind, SAMPLES } from "../entries/list-kinds";
+import { type ListedKind, SAMPLE_LINES } from "../entries/list-kinds";
 import { LINE_MATCHES, matchedLine } from "./line-matches";
 
 test.each([
@@ -27,8 +27,11 @@ test.each(ways)("the engine accepts lines of the %s form compared by %j", (kind,
   expect(KINDS[kind].normalize(line)).toMatchObject({ ok: true });
 });
 
-test.each(Object.keys(SAMPLES) as ListedKind[])("the sample file of %s can be added", (kind) => {
-  for (const line of SAMPLES[kind]) {
-    expect(KINDS[kind].normalize(line), line).toMatchObject({ ok: true });
-  }
-});
+test.each(Object.keys(SAMPLE_LINES) as ListedKind[])(
+  "the sample file of %s can be added",
+  (kind) => {
+    for (const line of SAMPLE_LINES[kind]) {
+      expect(KINDS[kind].normalize(line), line).toMatchObject({ ok: true });
+    }
+  },
+);

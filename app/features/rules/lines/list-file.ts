@@ -5,11 +5,11 @@ import { BROKEN_QUOTES, readTable } from "#app/platform/csv/read-table";
 import { trimMarks } from "#app/platform/csv/trim-marks";
 
 import { readEntryValue } from "../entries/entry-value";
-import { LIST_WORDS, type ListedKind, SAMPLES } from "../entries/list-kinds";
+import { LIST_WORDS, type ListedKind, SAMPLE_LINES } from "../entries/list-kinds";
 import { NOT_JSON, readAddressJsonAtOnce } from "./address-json";
+import { listFile as texts } from "./texts";
 import { findNoteColumn, findValueColumn, type ValueColumn } from "./value-column";
 import { type ValueOfLine, valuesOfLine } from "./value-lines";
-import { listFile as texts } from "./texts";
 
 /** Maximum file size: 50,000 lines with room for notes. */
 export const MAX_FILE_BYTES = 8_000_000;
@@ -35,7 +35,7 @@ export type PlainList =
 export function sampleFile(kind: ListedKind): string {
   const column = KIND_ROWS[kind].columns[0];
   const comment = "# one per line; lines that start with # are ignored";
-  return [column, comment, ...SAMPLES[kind], ""].join("\r\n");
+  return [column, comment, ...SAMPLE_LINES[kind], ""].join("\r\n");
 }
 
 const MOST = RULE_LIMITS.linesPerRequest;

@@ -14,7 +14,7 @@ const texts = catalog("rules/preview-card/preview-words", {
     redirect: "{visits, number} redirected",
     restrict: "{visits, number} blocked from cart and checkout",
     challenge: "{visits, number} challenged",
-  } satisfies Readonly<Record<Outcome, string>>,
+  },
   country: "{country} {visits, number}",
   unknownCountry: "unknown {visits, number}",
   andOthers: "and others",

@@ -4,8 +4,8 @@ import type { OutputOf } from "#app/contract/call";
 import type { getSaveEffect } from "#app/contract/rules/preview";
 import { askServer } from "#app/platform/data-api/ask-server";
 
-import { type Draft, PREVIEW_PATH } from "./use-preview";
 import { saveEffect as texts } from "./texts";
+import { type Draft, PREVIEW_PATH } from "./use-preview";
 
 /** Milliseconds without an edit after which the effect is requested. */
 const REST_MS = 400;
