@@ -27,7 +27,6 @@ export interface ListWords {
   readonly enterOne: string;
   readonly lines: {
     readonly label: string;
-    readonly placeholder: string;
     readonly help: string;
   };
   readonly blockHelp: string;
@@ -49,7 +48,6 @@ const { LIST_WORDS, COUNTED, FIREWALL_WORDS } = catalog("rules/entries/list-kind
       enterOne: "Enter at least one address.",
       lines: {
         label: "IP addresses",
-        placeholder: "198.51.100.7, 203.0.113.0/24\n192.0.2.10-192.0.2.20\n198.51.\n2001:db8::/48",
         help: "Paste as many as you like, separated by lines, commas, semicolons or spaces: IP addresses, CIDR blocks, ranges or prefixes. A wide range also covers customers who share it.",
       },
       blockHelp: "visitors from these IP addresses are stopped",
@@ -69,7 +67,6 @@ const { LIST_WORDS, COUNTED, FIREWALL_WORDS } = catalog("rules/entries/list-kind
       enterOne: "Enter at least one network.",
       lines: {
         label: "Network numbers, one per line",
-        placeholder: "AS64500\n64501",
         help: "The number (ASN) of a provider, with or without “AS”. A provider may have several. To block by name, find its networks above and choose them. Names change, but numbers stay the same.",
       },
       blockHelp: "visitors from these networks are stopped",
@@ -89,7 +86,6 @@ const { LIST_WORDS, COUNTED, FIREWALL_WORDS } = catalog("rules/entries/list-kind
       enterOne: "Enter at least one referrer.",
       lines: {
         label: "Referrers, one per line",
-        placeholder: "spam.example\nhttps://copycat.example/offers",
         help: "Visitors can hide or fake their referrer, so this stops followed links, not determined people.",
       },
       blockHelp: "visitors who come from these referrers are stopped",
@@ -109,7 +105,6 @@ const { LIST_WORDS, COUNTED, FIREWALL_WORDS } = catalog("rules/entries/list-kind
       enterOne: "Enter at least one page.",
       lines: {
         label: "Pages, one per line",
-        placeholder: "/pages/press\n/collections/wholesale/*",
         help: "Paths in your store, starting with a slash. * matches anything.",
       },
       blockHelp: "visitors of these pages are stopped",
@@ -128,7 +123,6 @@ const { LIST_WORDS, COUNTED, FIREWALL_WORDS } = catalog("rules/entries/list-kind
       enterOne: "Enter at least one user agent.",
       lines: {
         label: "User agents, one per line",
-        placeholder: "python-requests\nHeadlessChrome",
         help: "Part of the text a browser or bot sends to identify itself. It can be faked.",
       },
       blockHelp: "visitors with these user agents are stopped",
@@ -180,6 +174,15 @@ const { LIST_WORDS, COUNTED, FIREWALL_WORDS } = catalog("rules/entries/list-kind
 });
 
 export { COUNTED, LIST_WORDS };
+
+/** Examples of typed lines. */
+export const PLACEHOLDERS: Readonly<Record<ListedKind, string>> = {
+  ip: "198.51.100.7, 203.0.113.0/24\n192.0.2.10-192.0.2.20\n198.51.\n2001:db8::/48",
+  asn: "AS64500\n64501",
+  referrer: "spam.example\nhttps://copycat.example/offers",
+  url: "/pages/press\n/collections/wholesale/*",
+  "user-agent": "python-requests\nHeadlessChrome",
+};
 
 /** Lines of the sample files. They contain documentation addresses and names only. */
 export const SAMPLE_LINES: Readonly<Record<ListedKind, readonly string[]>> = {

@@ -8,7 +8,13 @@ import { MoreFields } from "#app/ui/more-fields";
 import { EncodingField } from "#app/ui/text-files/encoding-field";
 import { fact } from "#app/words/fact";
 
-import { COUNTED, LIST_WORDS, type ListedKind, type ListWords } from "../../entries/list-kinds";
+import {
+  COUNTED,
+  LIST_WORDS,
+  type ListedKind,
+  type ListWords,
+  PLACEHOLDERS,
+} from "../../entries/list-kinds";
 import { MAX_FILE_BYTES, readPlainList, sampleFile } from "../../lines/list-file";
 import type { UploadedFile } from "../../lines/pasted-lines";
 import { AddressesField } from "./addresses-field";
@@ -105,7 +111,8 @@ interface TypedLinesProps {
 
 /** Edits one value per line, or any number of addresses per line. */
 function TypedLines({ kind, ...field }: TypedLinesProps) {
-  const { label, placeholder, help } = LIST_WORDS[kind].lines;
+  const { label, help } = LIST_WORDS[kind].lines;
+  const placeholder = PLACEHOLDERS[kind];
   if (kind === "ip")
     return <AddressesField rows={5} {...{ label, placeholder, help }} {...field} />;
   return (
