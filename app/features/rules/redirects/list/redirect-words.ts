@@ -18,7 +18,7 @@ const {
   },
   counts: {
     automatic: "Redirected {shown, plural, one {# time} other {# times}} in 30 days",
-    asked:
+    offered:
       "Shown {shown, plural, one {# time} other {# times}}, accepted {accepted, number}, stayed {stayed, number} in 30 days",
   },
 });
@@ -46,5 +46,5 @@ export function placesWords({ match, countries, regions }: RedirectRow["places"]
 export function countsWords({ type, counts }: Pick<RedirectRow, "type" | "counts">): string {
   return type === "automatic"
     ? countTexts.automatic({ shown: counts.shown })
-    : countTexts.asked(counts);
+    : countTexts.offered(counts);
 }
