@@ -1,22 +1,12 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
 import { IS_DEEP } from "../setup/depth";
-import {
-  checkOut as checkOutAs,
-  CUSTOMER,
-  fillCheckout,
-  ORDER_SCOPES,
-  placeOrder,
-  thanks,
-} from "./support/buyers";
-import { askApi } from "./support/data-api";
+import { fillCheckout, placeOrder, thanks } from "./support/buyers";
 import { expect, test, type TestShop } from "./support/fixtures";
-import { givePremium } from "./support/stored-rules";
-import type { World } from "./support/world";
+import { carriesPass, REFUSED, startAttackMode } from "./support/passes";
 
 const ROUNDS = IS_DEEP ? 20 : 1;
 const KETTLE = 42_001;
-const REFUSED = /open your cart in the store/;
 
 /** A customer with a browser of their own. */
 interface Customer {
@@ -28,21 +18,7 @@ interface Customer {
 /** Opens a page of the store and waits until its forms can carry a pass. */
 async function open({ page, shop }: Customer, path: string): Promise<void> {
   await page.goto(shop.storefront(path));
-  await isCarrying(page);
-}
-
-/** A person takes longer to press than the embed's cart script takes to load. */
-async function isCarrying(page: Page): Promise<void> {
-  const value = () =>
-    page.evaluate(() => {
-      const form = document.createElement("form");
-      Object.assign(form, { method: "post" }).setAttribute("action", "/cart");
-      document.body.append(form);
-      const carries = new FormData(form).has("attributes[__palisade]");
-      form.remove();
-      return carries;
-    });
-  await expect.poll(value).toBe(true);
+  await carriesPass(page);
 }
 
 const addToCart = ({ page }: Customer) =>
@@ -142,7 +118,7 @@ const JOURNEYS: Readonly<Record<string, (customer: Customer) => Promise<void>>> 
     await addToCart(customer);
     await expect(customer.page).toHaveURL(/\/cart/);
     await customer.page.goBack();
-    await isCarrying(customer.page);
+    await carriesPass(customer.page);
     await addToCart(customer);
     await buys(customer);
   },
@@ -174,24 +150,12 @@ const JOURNEYS: Readonly<Record<string, (customer: Customer) => Promise<void>>> 
   },
 };
 
-/** Requires a visit of every checkout, and waits until the checkout does. */
-async function attackMode(world: World, shop: TestShop): Promise<void> {
-  await givePremium(world, shop);
-  const scopes = [...ORDER_SCOPES, "write_validations"];
-  await world.control("set-scopes", { shop: shop.name, scopes });
-  await world.control("set-embed", { shop: shop.name, enabled: true });
-  await askApi(world, shop, "/api/checkoutValidation/startAttackMode", { hours: 1 });
-  await expect(async () => {
-    expect((await checkOutAs(world, shop, "203.0.113.77", CUSTOMER)).body).toMatch(REFUSED);
-  }).toPass({ timeout: 60_000 });
-}
-
 test(
   "in attack mode customers order on every way that visits the store",
   { tag: "@thorough" },
   async ({ browser, world, shop }) => {
     test.setTimeout(IS_DEEP ? 3_600_000 : 300_000);
-    await attackMode(world, shop);
+    await startAttackMode(world, shop);
     for (let round = 0; round < ROUNDS; round++) {
       for (const [way, run] of Object.entries(JOURNEYS)) {
         await test.step(way, async () => {

@@ -11,6 +11,7 @@ import { readApi } from "./support/data-api";
 import { expect, test, type TestShop } from "./support/fixtures";
 import { appFrame, insideModal, openScreen } from "./support/merchant";
 import { isClean } from "./support/page-checks";
+import { carriesPass, visitForPass } from "./support/passes";
 import { sentMail } from "./support/sent-mail";
 import { changeRowsBeside } from "./support/shop-database";
 import { givePremium } from "./support/stored-rules";
@@ -142,27 +143,9 @@ test(
       await expect(app.getByText("by its checkout pass")).toBeVisible();
       return card.locator("span").last().textContent();
     };
-    const visited = async (buyer: Page, path: string) => {
-      const answered = buyer.waitForResponse((response) => response.url().includes("/visit?n="));
-      await buyer.goto(shop.storefront(path));
-      await answered;
-      // A person stays longer than storing the pass takes.
-      await expect.poll(() => buyer.evaluate(() => document.cookie)).toContain("palisade-cart=");
-    };
-    // The cart script loads after the answer, before a person can find the button.
-    const carriesPass = (buyer: Page) =>
-      expect
-        .poll(() =>
-          buyer
-            .locator("form[action$='/cart/add'][method=post]")
-            .first()
-            .evaluate((form: HTMLFormElement) => new FormData(form).has("properties[_palisade]")),
-        )
-        .toBe(true);
-
     const formBuyer = await (await browser.newContext()).newPage();
-    await visited(formBuyer, "/pages/about");
-    await visited(formBuyer, "/products/oak-board");
+    await visitForPass(formBuyer, shop, "/pages/about");
+    await visitForPass(formBuyer, shop, "/products/oak-board");
     await carriesPass(formBuyer);
     await formBuyer.getByRole("button", { name: "Add to cart" }).click();
     await expect(formBuyer).toHaveURL(/\/cart/);
@@ -170,7 +153,7 @@ test(
     expect(await visitsOf(await orderOf(formBuyer))).toBe("/pages/about");
 
     const scriptBuyer = await (await browser.newContext()).newPage();
-    await visited(scriptBuyer, "/collections/all");
+    await visitForPass(scriptBuyer, shop, "/collections/all");
     await carriesPass(scriptBuyer);
     const carried = scriptBuyer.waitForResponse((response) =>
       response.url().includes("/cart/update.js"),

@@ -1,5 +1,3 @@
-import type { Page } from "@playwright/test";
-
 import {
   checkOut,
   CUSTOMER,
@@ -11,6 +9,7 @@ import {
 import { expect, test } from "./support/fixtures";
 import { appFrame, insideModal, openScreen, saveForm } from "./support/merchant";
 import { isClean } from "./support/page-checks";
+import { carriesPass, visitForPass } from "./support/passes";
 import { givePremium } from "./support/stored-rules";
 
 const SCREEN = "/checkoutValidate/visitRequired";
@@ -35,29 +34,12 @@ test("a merchant sees checkouts without a visit, requires visits, and only the r
   await world.control("set-embed", { shop: shop.name, enabled: true });
 
   const robot = () => checkOut(world, shop, ROBOT, CUSTOMER);
-  /**
-   * Opens a page until its browser has a pass. The embed ignores answers that a busy machine
-   * delays.
-   */
-  const visited = async (buyer: Page, path: string) => {
-    await expect(async () => {
-      await buyer.goto(shop.storefront(path));
-      const cookie = () => buyer.evaluate(() => document.cookie);
-      await expect.poll(cookie, { timeout: 3_000 }).toContain("palisade-cart=");
-    }).toPass({ timeout: 60_000 });
-  };
   /** Buys in its own browser. Returns the name of the order. */
   const visitorBuys = async () => {
     const buyer = await (await browser.newContext()).newPage();
-    await visited(buyer, "/pages/about");
-    await visited(buyer, "/products/oak-board");
-    const carries = () =>
-      buyer
-        .locator("form[action$='/cart/add'][method=post]")
-        .first()
-        .evaluate((form: HTMLFormElement) => new FormData(form).has("properties[_palisade]"));
-    // The cart script loads after the answer, before a person can find the button.
-    await expect.poll(carries).toBe(true);
+    await visitForPass(buyer, shop, "/pages/about");
+    await visitForPass(buyer, shop, "/products/oak-board");
+    await carriesPass(buyer);
     await buyer.getByRole("button", { name: "Add to cart" }).click();
     await expect(buyer).toHaveURL(/\/cart/);
     await fillCheckout(buyer, shop);

@@ -47,13 +47,17 @@ export async function protectOrders(
   await expect.poll(subscriptions).toMatch(/"topic":"orders.risk_assessment_changed"/i);
 }
 
-/** Sends the checkout of a kettle, as a browser at an IP address would. Returns the page that answers. */
+/**
+ * Sends the checkout of a kettle, as a browser at an IP address would. Returns the page that answers.
+ *
+ * @param pass checkout pass of the kettle's line. Default: none
+ */
 export async function checkOut(
   world: World,
   shop: TestShop,
   address: string,
   fields: Readonly<Record<string, string>>,
-  headers: Readonly<Record<string, string>> = {},
+  { pass, ...headers }: Readonly<Record<string, string>> & { readonly pass?: string } = {},
 ) {
   const who = new URLSearchParams({ shop: `${shop.name}.myshopify.com`, address });
   const led = await plainRequest(`${world.platformUrl}/simulator/visit?${who}`);
@@ -71,7 +75,10 @@ export async function checkOut(
       body: new URLSearchParams(form).toString(),
     });
   const visitor = cookies(entrance).filter((cookie) => cookie.startsWith("_visitor="));
-  const added = await send("/cart/add", visitor, { id: KETTLE });
+  const added = await send("/cart/add", visitor, {
+    id: KETTLE,
+    ...(pass && { "properties[_palisade]": pass }),
+  });
   return send("/checkout", [...visitor, ...cookies(added)], fields);
 }
 
