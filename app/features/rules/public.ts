@@ -9,7 +9,7 @@ export type { Expiry } from "./entries/entry-expiry";
 export { editedExpiry, expiryInstant, expiryOf, NEVER } from "./entries/entry-expiry";
 export { entriesIn } from "./entries/entry-pages";
 export { sourceOptions, statusOf } from "./entries/entry-words";
-export { skipsText } from "./entries/skips-words";
+export { skipsText } from "./entries/entry-words";
 export type { NamedCrawler } from "./entry-editor/fields/value-fields";
 export type { ListIntents } from "./entry-editor/list-intents.server";
 export { lookupPath } from "./ip-lookup/lookup-path";

@@ -1,7 +1,9 @@
 import type { RuleEntryRow } from "#app/contract/rules/rule-entry";
+import type { RuleKind } from "#app/engine/kinds";
+import { kindName } from "#app/features/visits/public";
 import { numeral } from "#app/words/numbers";
 
-import { entryWords as texts } from "./texts";
+import { entryWords as texts, skipsWords as skipsTexts } from "./texts";
 
 const REASONS = [
   "",
@@ -67,4 +69,16 @@ export function hitsOfWeek({ action, hits7d, monitored7d }: Hits): string {
 export function hitsText({ action, hits7d, monitored7d }: Hits): string {
   if (action !== "monitor") return numeral(hits7d);
   return texts.watched({ hits: monitored7d });
+}
+
+/** Describes the skipped kinds: "All rules", "Only Country, Crawler". */
+export function skipsText(skips: readonly RuleKind[] | null): string {
+  return skips === null
+    ? skipsTexts.all
+    : skipsTexts.only({ kinds: skips.map(kindName).join(", ") });
+}
+
+/** Returns messages about the choice by input path. */
+export function skipsErrors(skips: readonly RuleKind[] | null): Record<string, string> {
+  return skips?.length === 0 ? { skips: skipsTexts.none } : {};
 }

@@ -7,8 +7,8 @@ import { cutText } from "#app/words/cut-text";
 
 import { actionErrors, actionInput, PLAIN_ACTION } from "../entries/action-form";
 import { expiryInstant, NEVER } from "../entries/entry-expiry";
+import { skipsErrors } from "../entries/entry-words";
 import { isListed, LIST_WORDS } from "../entries/list-kinds";
-import { skipsErrors } from "../entries/skips-words";
 import { firstMatch, matchedLine } from "../lines/line-matches";
 import { entryLines, type NumberedLine } from "../lines/pasted-lines";
 import { readPasted, refusedText } from "../lines/read-pasted";

@@ -2,7 +2,7 @@ import type { RuleEntryRow } from "#app/contract/rules/rule-entry";
 
 import { actionErrors, actionFormOf, actionInput } from "../entries/action-form";
 import { expiryInstant, expiryOf, isSameExpiry } from "../entries/entry-expiry";
-import { skipsErrors } from "../entries/skips-words";
+import { skipsErrors } from "../entries/entry-words";
 import type { RuleOptionsForm } from "./fields/rule-options";
 import type { EntryChange } from "./list-answers";
 

@@ -7,7 +7,7 @@ import { valueWords } from "#app/features/visits/public";
 
 import { actionOptions } from "../entries/action-form";
 import { reasonText } from "../entries/entry-words";
-import { skipsText } from "../entries/skips-words";
+import { skipsText } from "../entries/entry-words";
 import { placesWords, typeWord } from "../redirects/list/redirect-words";
 import type { KeptRow, RowDifference } from "./differences.queries.server";
 import {

@@ -6,7 +6,7 @@ import { When } from "#app/ui/times/when";
 import { numeral } from "#app/words/numbers";
 
 import { statusOf, statusText } from "../entries/entry-words";
-import { skipsText } from "../entries/skips-words";
+import { skipsText } from "../entries/entry-words";
 import { Detail, Moment } from "../entry-editor/entry-cells";
 import { EntryAbout, EntryValue } from "../entry-editor/entry-value";
 import { AllowMenu, type RowActions } from "./allow-menu";

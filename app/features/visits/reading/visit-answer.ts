@@ -3,7 +3,7 @@ import { RULE_KINDS } from "#app/engine/kinds";
 
 import { deletedRuleWords, ruleWords } from "../words/rule-words";
 import { signWords } from "../words/sign-words";
-import { readUserAgent } from "./user-agent";
+import { readUserAgent } from "../words/user-agent";
 import type { LoggedVisit } from "./visit-columns.server";
 
 const iso = (epochMs: number) => new Date(epochMs).toISOString();

@@ -1,6 +1,6 @@
 import Bowser from "bowser";
 
-import { devices } from "./texts";
+import { devices } from "../reading/texts";
 
 /** A user agent in words. "" for unknown parts. */
 export interface ReadAgent {

@@ -12,13 +12,14 @@ import { parseArgs } from "node:util";
 
 import pg from "pg";
 
-import { API_KEY, API_SECRET } from "../helpers/data-api";
-import { type AppProcess, startAppProcess } from "../helpers/servers/app-process";
-import { startPostgres } from "../helpers/servers/postgres-server";
+import { API_KEY, API_SECRET } from "#tests/helpers/data-api";
+import { type AppProcess, startAppProcess } from "#tests/helpers/servers/app-process";
+import { startPostgres } from "#tests/helpers/servers/postgres-server";
+
 import { previousRelease, releaseFolder } from "./release-folder";
 import { startLoad } from "./roll-out-load";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
+const root = fileURLToPath(new URL("../../..", import.meta.url));
 const { values } = parseArgs({
   options: {
     previous: { type: "string", default: previousRelease(root) },

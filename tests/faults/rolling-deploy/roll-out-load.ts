@@ -1,8 +1,7 @@
 import { getRuleList, setRuleListEnabled } from "#app/contract/rules/rules";
 import { createDataApiClient } from "#app/platform/data-api/client";
-
-import { API_SECRET, idToken } from "../helpers/data-api";
-import { signedProxyQuery } from "../helpers/proxy-query";
+import { API_SECRET, idToken } from "#tests/helpers/data-api";
+import { signedProxyQuery } from "#tests/helpers/proxy-query";
 
 const VISIT_EVERY_MS = 10;
 /** Number of visits per call of the data API. */
