@@ -1,14 +1,6 @@
 import { catalog } from "#app/words/catalog";
 
-export const { devices, groupLabels, problems } = catalog("visits/reading", {
-  devices: {
-    mobile: "Phone",
-    tablet: "Tablet",
-    desktop: "Computer",
-    tv: "TV",
-    bot: "Bot",
-  },
-
+export const { groupLabels, problems } = catalog("visits/reading", {
   /** Labels of groups whose visits have no value, or no longer a rule. */
   groupLabels: {
     rule: "No single rule decided",

@@ -1,6 +1,6 @@
 import Bowser from "bowser";
 
-import { devices } from "../reading/texts";
+import { devices } from "./texts";
 
 /** A user agent in words. "" for unknown parts. */
 export interface ReadAgent {
