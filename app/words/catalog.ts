@@ -5,17 +5,11 @@ import { loadedLanguage, SOURCE_LANGUAGE } from "./language";
 import type { Message } from "./message";
 
 interface Source {
-  readonly [name: string]: unknown;
+  readonly [name: string]: string | Source;
 }
 
 type Catalog<S> = {
-  readonly [K in keyof S]: S[K] extends string
-    ? Message<S[K]>
-    : S[K] extends (...args: never[]) => unknown
-      ? S[K]
-      : S[K] extends object
-        ? Catalog<S[K]>
-        : S[K];
+  readonly [K in keyof S]: S[K] extends string ? Message<S[K]> : Catalog<S[K]>;
 };
 
 type Values = Readonly<Record<string, unknown>>;
@@ -53,15 +47,8 @@ function textsOf(catalog: string, source: Source, parents: readonly string[]): o
   const texts = {};
   for (const [name, text] of Object.entries(source)) {
     const path = [...parents, name];
-    if (typeof text === "object" && text !== null && !Array.isArray(text)) {
-      Object.defineProperty(texts, name, {
-        value: textsOf(catalog, text as Source, path),
-        enumerable: true,
-      });
-      continue;
-    }
-    if (typeof text !== "string") {
-      Object.defineProperty(texts, name, { value: text, enumerable: true });
+    if (typeof text === "object") {
+      Object.defineProperty(texts, name, { value: textsOf(catalog, text, path), enumerable: true });
       continue;
     }
     const key = path.join(".");
