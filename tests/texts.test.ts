@@ -5,7 +5,6 @@ import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
-import { halves } from "./helpers/words/halves";
 import { inlineTexts } from "./helpers/words/inline-texts";
 import type { ReadText } from "./helpers/words/read-texts";
 
@@ -17,7 +16,6 @@ const DOCUMENTS = /^app\/shell\/pages\/privacy-\w+\.tsx$|^app\/routes\/private-p
 const tracked = execFileSync("git", ["ls-files", "--", ...SCREENS], { encoding: "utf8" })
   .split("\n")
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
-const texts = tracked.filter((file) => TEXTS.test(file));
 const screens = tracked.filter(
   (file) => file.endsWith(".tsx") && !TEXTS.test(file) && !DOCUMENTS.test(file),
 );
@@ -31,13 +29,8 @@ function planted(name: string, lines: readonly string[]): string {
 }
 
 test("the texts of a screen are in the texts file of its folder", () => {
-  expect(texts.length).toBeGreaterThan(50);
   expect(screens.length).toBeGreaterThan(300);
   expect(screens.flatMap(inlineTexts).map(where)).toEqual([]);
-});
-
-test("no text is half of a sentence", () => {
-  expect(texts.flatMap(halves).map(where)).toEqual([]);
 });
 
 test("a text in a component is found between tags, in an attribute, a string and a template", () => {
@@ -73,17 +66,4 @@ test("a text in a component is found between tags, in an attribute, a string and
     "15 It went wrong",
     "16 Use max-age=0, or a => b",
   ]);
-});
-
-test("half a sentence is found by its end: a space, a comma or a separator", () => {
-  const file = planted("texts.ts", [
-    "export const row = {",
-    '  by: "Stopped by ",',
-    "  of: (most: string) => ` of ${most}`,",
-    "  last: (when: string) => `${when} · `,",
-    '  and: ", and",',
-    "  whole: (most: number | null) => (most === null ? `Opened` : `Opened${` of ${most}`}`),",
-    "};",
-  ]);
-  expect(halves(file).map(({ line }) => line)).toEqual([2, 3, 4, 5]);
 });

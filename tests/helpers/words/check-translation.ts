@@ -1,5 +1,7 @@
 import { IntlMessageFormat } from "intl-messageformat";
 
+import { hasValues } from "#app/words/catalog";
+
 type Part = ReturnType<IntlMessageFormat["getAst"]>[number];
 
 interface Argument {
@@ -7,16 +9,22 @@ interface Argument {
   readonly options: readonly string[];
 }
 
-/** Types of parts: the parser exports them as a const enum. */
-const PLURAL = 6;
-const TAG = 8;
-const LITERAL = 0;
-const POUND = 7;
+const partsOf = (text: string, language: string) => new IntlMessageFormat(text, language).getAst();
+
+/** Returns the type of a message's first part. The parser exports the types as a const enum. */
+const typeOf = (text: string) => partsOf(text, "en")[0]!.type;
+
+const LITERAL = typeOf("text");
+const TAG = typeOf("<tag>text</tag>");
+const PLURAL = typeOf("{count, plural, other {text}}");
+
+/** Start or end of a fragment that a component would join to others. */
+const HALF = /^[\s,;·]|[\s,·]$/;
 
 function argumentsOf(parts: readonly Part[]): Argument[] {
   return parts.flatMap((part) => {
-    const type = part.type as number;
-    if (type === LITERAL || type === POUND || !("value" in part)) return [];
+    const { type } = part;
+    if (type === LITERAL || !("value" in part)) return [];
     const name = type === TAG ? `<${part.value}>` : part.value;
     const inner = "children" in part ? argumentsOf(part.children) : [];
     if (!("options" in part)) return [{ name, options: [] }, ...inner];
@@ -33,8 +41,8 @@ function argumentsOf(parts: readonly Part[]): Argument[] {
 
 /** Returns the arguments of a message with the options of its selections: "order", "kind: block, other". */
 function shapeOf(text: string, language: string): string {
-  const found = argumentsOf(new IntlMessageFormat(text, language).getAst()).map(
-    ({ name, options }) => [name.replace(", plural", ""), ...options].join(" "),
+  const found = argumentsOf(partsOf(text, language)).map(({ name, options }) =>
+    [name.replace(", plural", ""), ...options].join(" "),
   );
   return [...new Set(found)].sort().join("; ");
 }
@@ -47,17 +55,16 @@ function missingPlurals(parts: readonly Part[], needed: readonly string[]): stri
     const has = Object.keys(part.options);
     // A message with only =0 or =1 and "other" chooses a number, not a form of a word.
     const isChoice = has.length > 1 && has.every((option) => /^=|^other$/.test(option));
-    return (part.type as number) === PLURAL && !isChoice
+    return part.type === PLURAL && !isChoice
       ? [...needed.filter((form) => !has.includes(form)), ...inner]
       : inner;
   });
 }
 
-const hasValues = (text: string) => /\{|<\//.test(text);
-
 /** Returns the problem of a translation, or null. */
 export function problemOf(english: string, translation: string, language: string): string | null {
   if (translation.trim() === "") return "is empty";
+  if (HALF.test(translation)) return "is half of a sentence";
   if (hasValues(english) !== hasValues(translation))
     return "has not the values of the English text";
   if (!hasValues(english)) return null;
@@ -65,7 +72,7 @@ export function problemOf(english: string, translation: string, language: string
     const [expected, found] = [shapeOf(english, "en"), shapeOf(translation, language)];
     if (expected !== found) return `has the values “${found}” and not “${expected}”`;
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-    const missing = missingPlurals(new IntlMessageFormat(translation, language).getAst(), forms);
+    const missing = missingPlurals(partsOf(translation, language), forms);
     return missing.length > 0 ? `lacks the plural ${missing.join(", ")}` : null;
   } catch (error) {
     return `cannot be read: ${(error as Error).message}`;
