@@ -31,7 +31,7 @@ function shownTexts(page: Page): Promise<string[]> {
   });
 }
 
-test("every screen is in German on a phone if the store's admin is in German", async ({
+test("no screen shows an English text of a catalog if the store's admin is in German", async ({
   page,
   world,
 }) => {
