@@ -5,6 +5,7 @@ import { kindName } from "#app/features/visits/public";
 import { Badge, BlockStack, Card, InlineStack, Text } from "#app/ui/kit";
 import { SortableList } from "#app/ui/lists/sortable-list";
 import { SortableRow } from "#app/ui/lists/sortable-row";
+import { listed } from "#app/words/listed";
 
 import { Does, What } from "./rule-row";
 import { nameOf, USUAL_ORDER } from "./rule-words";
@@ -20,7 +21,7 @@ interface OrderCardProps {
   readonly menuOf: (rule: Rule) => React.ReactNode;
 }
 
-const USUAL = USUAL_ORDER.map(kindName).join(", ");
+const defaultOrder = () => listed(USUAL_ORDER.map(kindName));
 
 /** The rules evaluated before the usual order. Reordered with mouse, touch or keyboard. */
 export function OrderCard(props: OrderCardProps) {
@@ -39,7 +40,7 @@ export function OrderCard(props: OrderCardProps) {
           </Badge>
         </InlineStack>
         <Text as="p" tone="subdued">
-          {texts.about({ defaultOrder: USUAL })}
+          {texts.about({ defaultOrder: defaultOrder() })}
         </Text>
         {rules.length === 0 && <Text as="p">{texts.none}</Text>}
         {rules.length > 0 && (

@@ -1,6 +1,7 @@
 import type { RuleEntryRow } from "#app/contract/rules/rule-entry";
 import type { RuleKind } from "#app/engine/kinds";
 import { kindName } from "#app/features/visits/public";
+import { listed } from "#app/words/listed";
 import { numeral } from "#app/words/numbers";
 
 import { entryWords as texts, skipsWords as skipsTexts } from "./texts";
@@ -71,11 +72,9 @@ export function hitsText({ action, hits7d, monitored7d }: Hits): string {
   return texts.watched({ hits: monitored7d });
 }
 
-/** Describes the skipped kinds: "All rules", "Only Country, Crawler". */
+/** Describes the skipped kinds: "All rules", "Only Country and Crawler". */
 export function skipsText(skips: readonly RuleKind[] | null): string {
-  return skips === null
-    ? skipsTexts.all
-    : skipsTexts.only({ kinds: skips.map(kindName).join(", ") });
+  return skips === null ? skipsTexts.all : skipsTexts.only({ kinds: listed(skips.map(kindName)) });
 }
 
 /** Returns messages about the choice by input path. */

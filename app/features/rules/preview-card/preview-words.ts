@@ -3,6 +3,7 @@ import type { Preview, PreviewResult } from "#app/contract/rules/preview";
 import { CRAWLERS_BY_ID } from "#app/engine/crawlers/crawler-table";
 import type { Outcome } from "#app/engine/decision";
 import { catalog } from "#app/words/catalog";
+import { listed } from "#app/words/listed";
 import { percent } from "#app/words/numbers";
 
 type Group = PreviewResult["stopped"];
@@ -17,7 +18,7 @@ const texts = catalog("rules/preview-card/preview-words", {
   },
   country: "{country} {visits, number}",
   unknownCountry: "unknown {visits, number}",
-  andOthers: "and others",
+  others: "others",
   noVisits: "The log contains no visits from this period, so there is nothing to preview.",
   stoppedNone: "Would have stopped none of {read, plural, one {# visit} other {# visits}}.",
   stoppedNoneChallenged:
@@ -48,10 +49,10 @@ const texts = catalog("rules/preview-card/preview-words", {
     "Of {visits, plural, one {# visit} other {# visits}} the log contains no full IP address, so IP rules were not checked for them.",
 });
 
-/** Lists outcomes with their counts: "12 shown the block page, 3 sent elsewhere". */
+/** Lists outcomes with their counts: "12 shown the block page and 3 redirected". */
 export function outcomesText({ outcomes }: Group): string {
   const named = Object.entries(outcomes) as [Outcome, number][];
-  return named.map(([outcome, count]) => texts.outcomes[outcome]({ visits: count })).join(", ");
+  return listed(named.map(([outcome, count]) => texts.outcomes[outcome]({ visits: count })));
 }
 
 /** Lists countries with their counts: "Germany 1,204, unknown 3, and others". */
@@ -62,7 +63,7 @@ export function countriesText({ countries, visits: all }: Group): string {
       : texts.country({ country: countryName(country), visits }),
   );
   const sum = countries.reduce((total, { visits }) => total + visits, 0);
-  return [...named, ...(sum < all ? [texts.andOthers] : [])].join(", ");
+  return listed([...named, ...(sum < all ? [texts.others] : [])]);
 }
 
 /**
@@ -96,9 +97,11 @@ export function effects({ letIn, otherwise, watched }: PreviewResult): string[] 
 
 /** Lists verified crawlers that would be stopped, or "" for none. */
 export function crawlersText({ crawlers }: PreviewResult): string {
-  return crawlers
-    .map(({ id, visits }) => texts.crawler({ crawler: CRAWLERS_BY_ID.get(id)?.name ?? id, visits }))
-    .join(", ");
+  return listed(
+    crawlers.map(({ id, visits }) =>
+      texts.crawler({ crawler: CRAWLERS_BY_ID.get(id)?.name ?? id, visits }),
+    ),
+  );
 }
 
 /** Describes customers among the stopped visitors, as far as the log shows them. */

@@ -93,7 +93,7 @@ test("an entry shows its kind, exempted rules, hits and author", async () => {
   const row = (await screen.findByText("Our partner")).closest("tr") as HTMLElement;
   expect(row.textContent).toContain("Referrer");
   expect(row.textContent).toContain('From the domain "partner.example"');
-  expect(row.textContent).toContain("Only Country, IP type");
+  expect(row.textContent).toContain("Only Country and IP type");
   expect(row.textContent).toContain("12");
   expect(row.textContent).toContain("A member of staff");
 });

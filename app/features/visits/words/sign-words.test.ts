@@ -7,6 +7,6 @@ import { signWords } from "./sign-words";
 test("automation signs are described in words", () => {
   expect(signWords(0)).toBeNull();
   expect(signWords(SIGN.webdriver | SIGN.noPointer)).toBe(
-    "the browser says that a program controls it, has no mouse or other pointer",
+    "the browser says that a program controls it and has no mouse or other pointer",
   );
 });

@@ -1,5 +1,6 @@
 import { SIGN } from "#app/engine/automation/sign";
 import { catalog } from "#app/words/catalog";
+import { listed } from "#app/words/listed";
 
 export const { SIGNS, SIGN_WORDS } = catalog("visits/words/sign-words", {
   /** Descriptions for merchants, after "the browser". */
@@ -24,7 +25,7 @@ export const { SIGNS, SIGN_WORDS } = catalog("visits/words/sign-words", {
 });
 
 /**
- * Returns the description of signs: "the browser calls itself headless, has no mouse or other pointer". Null if there
+ * Returns the description of signs: "the browser calls itself headless and has no mouse or other pointer". Null if there
  * are none.
  */
 export function signWords(signs: number): string | null {
@@ -32,5 +33,5 @@ export function signWords(signs: number): string | null {
     .sort(([, one], [, other]) => one - other)
     .filter(([, bit]) => (signs & bit) !== 0)
     .map(([name]) => SIGNS[name as keyof typeof SIGN]);
-  return found.length === 0 ? null : SIGN_WORDS.browser({ signs: found.join(", ") });
+  return found.length === 0 ? null : SIGN_WORDS.browser({ signs: listed(found) });
 }
