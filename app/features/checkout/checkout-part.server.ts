@@ -5,7 +5,7 @@ import type { CheckoutSettings } from "#app/contract/checkout-validation";
 import { conditionSet } from "#app/contract/rules/conditions";
 import { inactiveNotes } from "#app/features/plans/public.server";
 import { lastChanged, type PlannedRow, planRows } from "#app/platform/ordered-list/plan-rows";
-import type { FilePart } from "#app/platform/settings-file/file-part";
+import { type FilePart, replacedUnless } from "#app/platform/settings-file/file-part";
 
 import { checkoutList, overLimit } from "./checkout-list.server";
 import { readConfigRow, writeSettings } from "./rules/checkout-config.queries.server";
@@ -66,7 +66,7 @@ export const checkoutPart: FilePart<FiledCheckout> = {
     const off = filed.settings.isOn && !settings.isOn ? [{ rule: null, text: texts.staysOff }] : [];
     return {
       changes: [
-        { where: texts.settings, what: isSame ? null : "replaced", notes: off },
+        { where: texts.settings, what: replacedUnless(isSame), notes: off },
         { where: texts.rules, what, notes: [...inactive, ...notes] },
       ],
       write: async (inside) => {

@@ -14,6 +14,7 @@ export const {
   policyCard,
   privacyCard,
   saved,
+  sectionNames,
   settingsFileCard,
   settingsScreen,
   suspendDialog,
@@ -190,6 +191,14 @@ export const {
     suspended: "Protection suspended",
     resumed: "Protection resumed",
     deleting: "Visitor data is being deleted",
+  },
+
+  /** Names of the sections in a settings file. */
+  sectionNames: {
+    blockPage: "Block page",
+    policy: "Visit decisions",
+    privacy: "Privacy",
+    notifications: "Email notifications",
   },
 
   settingsFileCard: {

@@ -1,12 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
 
-import type { FileNote, FilePart, ImportContext } from "#app/platform/settings-file/file-part";
+import {
+  type FileNote,
+  type FilePart,
+  type ImportContext,
+  replacedUnless,
+} from "#app/platform/settings-file/file-part";
 import type { Database } from "#app/store/client.server";
 
 import { saveSection } from "./save-section.server";
 import { readSettings } from "./settings-section.queries.server";
 import type { SettingsOf, SettingsSection } from "./settings-sections";
-import { sectionPart as texts } from "./texts";
 
 interface Adapted<Value> {
   readonly value: Value;
@@ -15,8 +19,8 @@ interface Adapted<Value> {
 
 interface SectionPart<Section extends SettingsSection> {
   readonly section: Section;
-  /** Name of the section in the preview. Read for each preview, in its language. */
-  readonly where: string;
+  /** Returns the name of the section in the preview. */
+  readonly where: () => string;
   /** Returns the part of a value to import, given the shop's settings. Default: all of it. */
   readonly adapt?: (
     context: ImportContext,
@@ -41,9 +45,9 @@ export function sectionPart<Section extends SettingsSection>(
       const { value, notes }: Adapted<SettingsOf<Section>> = isSame
         ? { value: before, notes: [] }
         : await adapt(context, filed, before);
-      const what = isDeepStrictEqual(before, value) ? null : texts.replaced;
+      const what = replacedUnless(isDeepStrictEqual(before, value));
       return {
-        changes: [{ where: part.where, what, notes }],
+        changes: [{ where: part.where(), what, notes }],
         write: async (inside) => {
           if (what === null) return;
           await saveSection(inside.db, inside, { section, value, expectedVersion: null });

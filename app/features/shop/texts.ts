@@ -1,12 +1,8 @@
 import { catalog } from "#app/words/catalog";
 
-export const { problems, sectionPart, uniteShops } = catalog("shop", {
+export const { problems, uniteShops } = catalog("shop", {
   problems: {
     changedElsewhere: "These settings were changed elsewhere since you opened this page.",
-  },
-
-  sectionPart: {
-    replaced: "replaced",
   },
 
   uniteShops: {

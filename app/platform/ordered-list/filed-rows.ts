@@ -4,6 +4,7 @@ import type { ColumnLayout } from "#app/contract/file-layout";
 import type { FileProblem } from "#app/contract/ordered-list";
 
 import { problemOfTexts } from "../data-api/read-input.server";
+import { filedRows as texts } from "./texts";
 
 /** A row of a file before its validation, with its position in the file. */
 export interface FiledRow {
@@ -36,8 +37,7 @@ export const refusedFile = (message: string): ReadRows<never> => ({
 });
 
 interface Checks<Row> {
-  /** Name of a row: "filter". */
-  readonly thing: string;
+  readonly thing: keyof typeof texts.things;
   readonly most: number;
   readonly schema: z.ZodType<Row>;
   /** Returns the problem of a row that the schema accepts. Null without one. */
@@ -49,7 +49,7 @@ export function checkFiledRows<Row extends object>(
   filed: readonly FiledRow[],
   { thing, most, schema, problemOf = () => null }: Checks<Row>,
 ): ReadRows<Row> {
-  if (filed.length > most) return refusedFile(`The file contains more than ${most} ${thing}s.`);
+  if (filed.length > most) return refusedFile(texts.tooMany({ most, thing }));
   const rows: Row[] = [];
   const problems: FileProblem[] = [];
   for (const { at, value, problems: written } of filed) {
@@ -71,9 +71,9 @@ export function checkFiledRows<Row extends object>(
 }
 
 /** Adds the field's name to messages such as "Invalid input", which schemas give for a value of the wrong type. */
-function placed({ path, message }: z.core.$ZodIssue, thing: string): string {
+function placed({ path, message }: z.core.$ZodIssue, thing: keyof typeof texts.things): string {
   return message.startsWith("Invalid") || message.startsWith("Unrecognized")
-    ? `${path.map(String).join(".") || thing}: ${message}.`
+    ? texts.ofField({ field: path.map(String).join(".") || texts.things[thing], problem: message })
     : message;
 }
 

@@ -6,6 +6,7 @@ import { numeral } from "#app/words/numbers";
 
 import { problemOfTexts } from "../data-api/read-input.server";
 import { type FileNote, NOT_IMPORTED, SWITCHED_OFF } from "../settings-file/file-part";
+import { planRows as texts } from "./texts";
 
 /** A row of a file and the stored row that it replaces. */
 export interface PlannedRow<Row> {
@@ -144,7 +145,7 @@ const planned = <Row>(stored: StoredRow<Row> | null, row: Row): PlannedRow<Row> 
 export function problemOf(error: z.ZodError): string {
   const [issue] = error.issues;
   const place = issue?.path.map(String).join(".");
-  return place ? `${place}: ${issue!.message}` : (issue?.message ?? "It cannot be read.");
+  return place ? `${place}: ${issue!.message}` : (issue?.message ?? texts.unreadable);
 }
 
 function wordsOf(

@@ -2,6 +2,7 @@ import type { Database } from "#app/store/client.server";
 import { shortened } from "#app/words/cut-text";
 
 import type { ApiContext, Merchant } from "../data-api/handlers";
+import { filePart as texts } from "./texts";
 
 /** Note about a rule of a settings file that is imported with a change, or about a whole list or section. */
 export interface FileNote {
@@ -60,5 +61,8 @@ export function firstNotes(notes: readonly FileNote[]) {
 }
 
 /** Returns the note about a rule that fails a current check. */
-export const SWITCHED_OFF = (problem: string) => `Imported, turned off. ${problem}`;
-export const NOT_IMPORTED = (problem: string) => `Not imported. ${problem}`;
+export const SWITCHED_OFF = (problem: string) => texts.switchedOff({ problem });
+export const NOT_IMPORTED = (problem: string) => texts.notImported({ problem });
+
+/** Returns the description of a section that the file replaces as a whole. Null if it is the same. */
+export const replacedUnless = (isSame: boolean) => (isSame ? null : texts.replaced);

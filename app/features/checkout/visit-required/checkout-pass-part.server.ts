@@ -4,7 +4,12 @@ import { type PassChoices, passChoicesOf, stopsCheckouts } from "#app/contract/c
 import { conditionSetOf } from "#app/contract/rules/conditions";
 import { CART_FIELDS } from "#app/engine/checkout/cart-fields";
 import { readSettings, saveSection } from "#app/features/shop/public.server";
-import { type FileNote, type FilePart, NOT_IMPORTED } from "#app/platform/settings-file/file-part";
+import {
+  type FileNote,
+  type FilePart,
+  NOT_IMPORTED,
+  replacedUnless,
+} from "#app/platform/settings-file/file-part";
 import type { Database } from "#app/store/client.server";
 
 import { requirementOf } from "../pass/requirement";
@@ -50,7 +55,7 @@ export const checkoutPassPart: FilePart<PassChoices> = {
     }
     const isSame = isDeepStrictEqual(before, value);
     return {
-      changes: [{ where: texts.title, what: isSame ? null : "replaced", notes }],
+      changes: [{ where: texts.title, what: replacedUnless(isSame), notes }],
       write: async (inside) => {
         if (isSame) return;
         const { attackUntil } = await readSettings(inside.db, shop.id, SECTION);

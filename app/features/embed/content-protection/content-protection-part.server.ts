@@ -6,8 +6,6 @@ import { contentProtectionPart as texts } from "./texts";
 /** Content protection in a settings file. */
 export const contentProtectionPart = sectionPart({
   section: "content-protection",
-  get where() {
-    return texts.where;
-  },
+  where: () => texts.where,
   changed: (tx, { shop }) => requestStorefrontConfig(tx, shop.id),
 });

@@ -3,6 +3,7 @@ import { sectionPart } from "#app/features/shop/public.server";
 
 import { requestReconciliation } from "../../intake/reconcile-orders.server";
 import { goingLive } from "../../order-policy/texts";
+import { fraudPolicyPart as texts } from "./texts";
 
 /**
  * Policy for risky orders in a settings file. A file never turns on actions in a shop that had
@@ -10,7 +11,7 @@ import { goingLive } from "../../order-policy/texts";
  */
 export const fraudPolicyPart = sectionPart({
   section: "fraud-protect",
-  where: "Fraud Protect",
+  where: () => texts.where,
   adapt: async ({ db, shop }, policy, before) => {
     const goesLive = policy.mode === "live" && before.mode !== "live";
     const value = goesLive ? { ...policy, mode: "dry-run" as const } : policy;

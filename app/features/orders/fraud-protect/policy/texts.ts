@@ -4,6 +4,7 @@ export const {
   afterCancelCard,
   cancelCard,
   exemptionsCard,
+  fraudPolicyPart,
   limitsCard,
   modeCard,
   policyForm,
@@ -65,6 +66,11 @@ export const {
     taggedHelp: "One tag per line, such as VIP. Upper and lower case and accents do not matter.",
     paymentMethods: "Payment methods",
     paymentMethodsHelp: "One per line, as named in Shopify, such as Cash on Delivery (COD).",
+  },
+
+  fraudPolicyPart: {
+    /** Name of the policy in a settings file. */
+    where: "Fraud Protect",
   },
 
   limitsCard: {

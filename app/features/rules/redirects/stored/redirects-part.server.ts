@@ -14,6 +14,7 @@ import { redirectList } from "./redirect-list.server";
 import { columnsOf, type StoredRedirect } from "./redirect-rows";
 import { readRedirects } from "./redirects.queries.server";
 import { type ShopAddresses, storefrontOf } from "./storefront-of";
+import { redirectsPart as texts } from "./texts";
 
 /** Returns a redirect as a file contains it, whether or not it passes today's checks. */
 function filedOf(row: StoredRedirect): RedirectFields {
@@ -40,7 +41,7 @@ export function redirectsPart(regions: () => RegionsByCountry): FilePart<unknown
         row: filedOf(row),
       }));
       const { rows, notes, what } = planRows(stored, filed, {
-        thing: "Redirect",
+        thing: texts.redirect,
         schema: redirectFields,
         check: (row) => checkRow(row, shop, regions()),
         checkAll: (rows) => loopOf(rows, shop, context.clock()),
@@ -52,7 +53,7 @@ export function redirectsPart(regions: () => RegionsByCountry): FilePart<unknown
         what !== null && rows.some(({ row }) => row.enabled) ? "redirects" : null,
       );
       return {
-        changes: [{ where: "Geolocation redirects", what, notes: [...inactive, ...notes] }],
+        changes: [{ where: texts.where, what, notes: [...inactive, ...notes] }],
         write: async (inside) => {
           if (what === null) return;
           await redirectList.replace(
@@ -102,5 +103,5 @@ function loopOf(planned: readonly PlannedRow<RedirectFields>[], shop: ShopAddres
   const inLoop = loop === TOO_LARGE ? null : new Set(loop.map(({ rule: { id } }) => Number(id)));
   const at = lastChanged(planned, ({ enabled }, index) => enabled && (inLoop?.has(index) ?? true));
   // A loop of stored redirects existed before the import.
-  return at < 0 ? null : { at, problem: "It would create a redirect loop." };
+  return at < 0 ? null : { at, problem: texts.loop };
 }
