@@ -1,4 +1,4 @@
-import { IntlMessageFormat } from "intl-messageformat";
+import { type Formatters, IntlMessageFormat } from "intl-messageformat";
 import { createElement, Fragment, type ReactNode } from "react";
 
 import { loadedLanguage, SOURCE_LANGUAGE } from "./language";
@@ -14,13 +14,39 @@ type Catalog<S> = {
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** Returns a function that creates each format once. */
+function shared<Arguments extends readonly unknown[], Format>(
+  create: (...values: Arguments) => Format,
+): (...values: Arguments) => Format {
+  const created = new Map<string, Format>();
+  return (...values) => {
+    const key = JSON.stringify(values);
+    let format = created.get(key);
+    if (!format) created.set(key, (format = create(...values)));
+    return format;
+  };
+}
+
+/** Formats of all messages. Otherwise each message creates its own. */
+const formatters: Formatters = {
+  getNumberFormat: shared(
+    // The declaration of the library has options that TypeScript does not know yet.
+    (locales, options) => new Intl.NumberFormat(locales, options as Intl.NumberFormatOptions),
+  ),
+  getDateTimeFormat: shared((...values) => new Intl.DateTimeFormat(...values)),
+  getPluralRules: shared((...values) => new Intl.PluralRules(...values)),
+};
+
 /** Compiled messages, by language and text. Their number is that of the texts in all languages. */
 const compiled = new Map<string, IntlMessageFormat>();
 
 function compile(text: string, language: string): IntlMessageFormat {
   const key = `${language} ${text}`;
   let message = compiled.get(key);
-  if (!message) compiled.set(key, (message = new IntlMessageFormat(text, language)));
+  if (!message) {
+    message = new IntlMessageFormat(text, language, undefined, { formatters });
+    compiled.set(key, message);
+  }
   return message;
 }
 

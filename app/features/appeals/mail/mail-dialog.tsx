@@ -6,6 +6,7 @@ import { useAction } from "#app/ui/forms/use-action";
 import { useOnSuccess } from "#app/ui/forms/use-on-success";
 import { Banner, BlockStack, InlineGrid, Select, Text, TextField } from "#app/ui/kit";
 import { AppModal } from "#app/ui/modals/app-modal";
+import { byLanguage } from "#app/words/language";
 import { languageName } from "#app/words/language-names";
 
 import { endOf } from "../allowed-until";
@@ -24,8 +25,10 @@ interface MailDialogProps {
   readonly onClose: () => void;
 }
 
-const LANGUAGES = VISITOR_LANGUAGES.map((value) => ({ value, label: languageName(value) })).sort(
-  (one, other) => (one.label < other.label ? -1 : 1),
+const languages = byLanguage((language) =>
+  VISITOR_LANGUAGES.map((value) => ({ value, label: languageName(value) })).sort((one, other) =>
+    one.label.localeCompare(other.label, language),
+  ),
 );
 
 interface Choice {
@@ -121,7 +124,7 @@ function Choices({ kinds, kind, language, onChoose }: ChoicesProps) {
       />
       <Select
         label={texts.language}
-        options={LANGUAGES}
+        options={languages()}
         value={language}
         onChange={(chosen) => onChoose({ kind, language: chosen as VisitorLanguage })}
       />

@@ -1,4 +1,4 @@
-import { currentLanguage } from "#app/words/language";
+import { currencyFormat } from "#app/words/amounts";
 
 /**
  * Exact money. Amounts are decimal text ("9.99") outside and millionths as bigint inside, never floating-point numbers.
@@ -36,7 +36,7 @@ export function decimalOfCents(cents: number): string {
 
 /** Formats an amount: "$9.99", "€9.99", "CHF 9.99". */
 export function moneyText(amount: string, currency: string): string {
-  return new Intl.NumberFormat(currentLanguage(), { style: "currency", currency }).format(
+  return currencyFormat(currency).format(
     // Intl formats a decimal string exactly. The TypeScript type of this library version accepts only numbers.
     decimalOf(microsOf(amount)) as unknown as number,
   );
