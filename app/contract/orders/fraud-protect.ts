@@ -104,12 +104,6 @@ const cursor = z
   .string()
   .regex(/^\d{1,15}\.\d{1,20}$/, "This page does not exist. Go back to the newest orders.");
 
-/** Largest total of first orders. "" for any order. */
-export const firstUpTo = z
-  .string()
-  .regex(/^\d{0,9}$/, "Enter a whole amount.")
-  .default("");
-
 export const getOrders = call({
   method: "GET",
   path: "/api/fraudProtect/getOrders",
@@ -125,7 +119,10 @@ export const getOrders = call({
     /** "no": orders of the last 30 days whose checkout had no visit. */
     visit: z.enum(["any", "no"]).default("any"),
     /** Largest total of first orders of customers, in the store's currency. "" for any order. */
-    firstUpTo,
+    firstUpTo: z
+      .string()
+      .regex(/^\d{0,9}$/, "Enter a whole amount.")
+      .default(""),
     /** Returns orders older than this cursor. */
     before: cursor.optional(),
     /** Returns the nearest newer orders. */

@@ -3,7 +3,7 @@ import type { FormCard } from "#app/ui/forms/fields";
 import { BlockStack, Button, ButtonGroup, Text } from "#app/ui/kit";
 
 import { templateOf, TEMPLATES } from "./block-page-templates";
-import { blockPageTemplatesField as texts } from "./texts";
+import { blockPageTemplates as names, blockPageTemplatesField as texts } from "./texts";
 
 /** Buttons for the templates. The preview shows the chosen one immediately. */
 export function TemplatesField({ form, change }: FormCard<BlockPage>) {
@@ -21,7 +21,7 @@ export function TemplatesField({ form, change }: FormCard<BlockPage>) {
               pressed={template === chosen}
               onClick={() => change(template.part)}
             >
-              {template.name}
+              {names[template.name]}
             </Button>
           ))}
         </ButtonGroup>

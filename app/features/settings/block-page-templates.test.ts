@@ -17,6 +17,6 @@ test.each(TEMPLATES)(
 );
 
 test("an unchanged page is the plain template, and a changed template is none", () => {
-  expect(templateOf(PAGE)?.name).toBe("Plain");
+  expect(templateOf(PAGE)?.name).toBe("plain");
   expect(templateOf({ ...PAGE, ...TEMPLATES[1]!.part, allowAppeal: false })).toBeUndefined();
 });

@@ -1,27 +1,23 @@
 import type { BlockPage } from "#app/contract/block-page";
 
-import { blockPageTemplates as texts } from "./texts";
+import type { blockPageTemplates } from "./texts";
 
 /** Fields that a template sets. Texts, logo and links stay unchanged. */
 type TemplatePart = Pick<BlockPage, "colours" | "showReason" | "allowAppeal">;
 
 export interface BlockPageTemplate {
-  readonly name: string;
+  readonly name: keyof typeof blockPageTemplates;
   readonly part: TemplatePart;
 }
 
 /** Templates of the block page. Each has readable contrast. */
 export const TEMPLATES: readonly BlockPageTemplate[] = [
   {
-    get name() {
-      return texts.plain;
-    },
+    name: "plain",
     part: { colours: null, showReason: true, allowAppeal: false },
   },
   {
-    get name() {
-      return texts.friendly;
-    },
+    name: "friendly",
     part: {
       colours: { background: "#fff7ed", text: "#431407", button: "#c2410c" },
       showReason: true,
@@ -29,9 +25,7 @@ export const TEMPLATES: readonly BlockPageTemplate[] = [
     },
   },
   {
-    get name() {
-      return texts.night;
-    },
+    name: "night",
     part: {
       colours: { background: "#0f172a", text: "#f1f5f9", button: "#38bdf8" },
       showReason: true,
@@ -39,9 +33,7 @@ export const TEMPLATES: readonly BlockPageTemplate[] = [
     },
   },
   {
-    get name() {
-      return texts.brief;
-    },
+    name: "brief",
     part: {
       colours: { background: "#ffffff", text: "#111111", button: "#111111" },
       showReason: false,

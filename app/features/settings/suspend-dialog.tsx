@@ -11,7 +11,7 @@ import { suspendDialog as texts } from "./texts";
 
 const FOREVER = "forever";
 
-const choicesTexts = () => [
+const choices = () => [
   ...SUSPENSION_HOURS.map((hours) => ({
     value: String(hours),
     label: texts.forHours({ hours }),
@@ -21,7 +21,7 @@ const choicesTexts = () => [
 
 /** Dialog that requests duration and reason before it suspends all protection. */
 export function SuspendDialog({ onClose }: { readonly onClose: () => void }) {
-  const [time, setTime] = useState(choicesTexts()[0]!.value);
+  const [time, setTime] = useState(choices()[0]!.value);
   const [reason, setReason] = useState("");
   const { send, answer, isBusy, errors } = useAction<SettingsIntents, "suspend">();
   useOnSuccess(answer, onClose);
@@ -47,7 +47,7 @@ export function SuspendDialog({ onClose }: { readonly onClose: () => void }) {
         <Text as="p">{texts.about}</Text>
         <ChoiceList
           title={texts.duration}
-          choices={choicesTexts()}
+          choices={choices()}
           selected={[time]}
           onChange={([chosen]) => setTime(chosen ?? time)}
         />

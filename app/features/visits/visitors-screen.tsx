@@ -5,7 +5,7 @@ import type { VisitorsView } from "./report/visitors-view";
 import { visitorsScreen as texts } from "./texts";
 import { VisitScreen } from "./visit/visit-screen";
 
-const pageTexts = () => ({
+const pageProps = () => ({
   title: texts.title,
   backAction: { content: texts.shopVisitorReport, url: "/visitors" },
 });
@@ -13,7 +13,7 @@ const pageTexts = () => ({
 /** Shows the visitor report, or one visit of it. */
 export function VisitorsScreen(view: VisitorsView) {
   return (
-    <LoadedScreen view={view} failed={texts.couldNotLoad} page={pageTexts()}>
+    <LoadedScreen view={view} failed={texts.couldNotLoad} page={pageProps()}>
       {(found) =>
         found.kind === "report" ? (
           <ReportScreen {...found} />

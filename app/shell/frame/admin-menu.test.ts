@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { ADMIN_PATHS } from "#tests/e2e/support/routes";
 
 import { adminMenu } from "./admin-menu";
-import { NAVIGATION } from "./navigation";
+import { navigation } from "./navigation";
 
 describe("in the specified profile the menu in the admin", () => {
   const names = (isShowWaf: boolean) =>
@@ -35,7 +35,7 @@ describe("in the reviewed profile the menu in the admin", () => {
       .map(({ label }) => label);
 
   test("has every page of the side navigation but the dashboard, and the plans", () => {
-    const pages = NAVIGATION.flatMap(({ links }) => links.map(({ path }) => path));
+    const pages = navigation().flatMap(({ links }) => links.map(({ path }) => path));
     const expected = [...pages.filter((path) => path !== "/dashboard"), "/subscription"];
     expect(menu("/dashboard").map(({ path }) => path)).toEqual(expected);
     expect(menu("/dashboard", false).map(({ path }) => path)).toEqual(

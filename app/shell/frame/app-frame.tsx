@@ -43,13 +43,12 @@ interface AppFrameProps {
   readonly children: ReactNode;
 }
 
-const logoTexts = () => ({
+const LOGO = {
   topBarSource: "/logo-on-dark.svg",
   contextualSaveBarSource: "/logo-on-dark.svg",
   width: LOGO_WIDTH_PX,
   url: "/dashboard",
-  accessibilityLabel: texts.toDashboard({ productName: PRODUCT_NAME }),
-});
+};
 
 /**
  * Top bar, side navigation, notices and footer around a screen (specification section 2.3). In the profile "reviewed"
@@ -90,7 +89,7 @@ export function AppFrame(props: AppFrameProps) {
   );
   return (
     <Frame
-      logo={logoTexts()}
+      logo={{ ...LOGO, accessibilityLabel: texts.toDashboard({ productName: PRODUCT_NAME }) }}
       topBar={hasNavigation ? topBar : undefined}
       navigation={hasNavigation ? navigation : undefined}
       showMobileNavigation={drawer.isOpen}

@@ -48,28 +48,17 @@ interface More {
   readonly menuName?: Name;
 }
 
-/** Returns a link whose labels are in the current language. */
 function link(
   name: Name,
   path: string,
   icon: IconSource,
   { isInAdminMenu, menuName = name }: More = {},
 ): NavigationLink {
-  return {
-    path,
-    icon,
-    isInAdminMenu,
-    get label() {
-      return texts[name];
-    },
-    get menuLabel() {
-      return texts[menuName];
-    },
-  };
+  return { path, icon, isInAdminMenu, label: texts[name], menuLabel: texts[menuName] };
 }
 
-/** Side navigation in displayed order (specification section 2.3). */
-export const NAVIGATION: readonly NavigationSection[] = [
+/** Returns the side navigation in displayed order (specification section 2.3). */
+export const navigation = (): readonly NavigationSection[] => [
   {
     id: "main",
     links: [
@@ -89,12 +78,8 @@ export const NAVIGATION: readonly NavigationSection[] = [
   },
   {
     id: "firewall",
-    get title() {
-      return navigationSections.firewall;
-    },
-    get badge() {
-      return navigationSections.isNew;
-    },
+    title: navigationSections.firewall,
+    badge: navigationSections.isNew,
     shownWhen: "isShowWaf",
     links: [
       link("firewallSettings", "/firewallSettings", SettingsIcon, { isInAdminMenu: true }),
@@ -116,9 +101,7 @@ export const NAVIGATION: readonly NavigationSection[] = [
   },
   {
     id: "tools",
-    get title() {
-      return navigationSections.tools;
-    },
+    title: navigationSections.tools,
     links: [link("ipLookup", "/iplookup", SearchIcon)],
   },
 ];
@@ -129,7 +112,7 @@ export interface NavigationFlags {
 
 /** Returns the sections that are visible for the account. */
 export function visibleSections(flags: NavigationFlags): readonly NavigationSection[] {
-  return NAVIGATION.filter((section) => !section.shownWhen || flags[section.shownWhen]);
+  return navigation().filter((section) => !section.shownWhen || flags[section.shownWhen]);
 }
 
 /** Returns the store's name in the admin's addresses: underscores become hyphens (specification section 2.3). */

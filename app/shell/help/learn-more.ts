@@ -3,18 +3,13 @@ import { matchPath } from "#app/ui/navigation";
 import { learnMore as texts } from "./texts";
 
 interface HelpLink {
-  /** Subject of the page, after "Learn more about". */
-  readonly about: string;
+  /** Name of the text about the page's subject. */
+  readonly subject: keyof typeof texts;
   /** File of docs/merchant without its extension, with an optional heading anchor. */
   readonly page: string;
 }
 
-const helpLink = (about: keyof typeof texts, page: string): HelpLink => ({
-  page,
-  get about() {
-    return texts[about];
-  },
-});
+const helpLink = (subject: HelpLink["subject"], page: string): HelpLink => ({ subject, page });
 
 const FIREWALL_RULES = helpLink("firewallRules", "firewall-rules");
 
@@ -59,11 +54,13 @@ export const LEARN_MORE: Readonly<Record<string, HelpLink>> = {
 };
 
 /**
- * Returns the help page of a screen. Null if it has none.
+ * Returns the help page of a screen, and its subject after "Learn more about". Null if it has none.
  *
  * @param path path without query
  */
-export function learnMoreOf(path: string): HelpLink | null {
+export function learnMoreOf(
+  path: string,
+): { readonly about: string; readonly page: string } | null {
   const found = Object.entries(LEARN_MORE).find(([route]) => matchPath(route, path));
-  return found?.[1] ?? null;
+  return found ? { about: texts[found[1].subject], page: found[1].page } : null;
 }

@@ -17,7 +17,7 @@ import { StoreCard } from "./store-card";
 import { checkoutScreen as texts } from "./texts";
 import { useRulesFile } from "./use-rules-file";
 
-const pageTexts = () =>
+const pageProps = () =>
   ({
     title: texts.title,
     subtitle: texts.subtitle,
@@ -27,7 +27,7 @@ const pageTexts = () =>
 /** The screen of checkout validation: the rules, their state in the store's checkout, and a preview cart. */
 export function CheckoutScreen(view: CheckoutView) {
   return (
-    <LoadedScreen view={view} failed={texts.couldNotLoad} page={pageTexts()}>
+    <LoadedScreen view={view} failed={texts.couldNotLoad} page={pageProps()}>
       {(found) => <LoadedCheckout {...found} />}
     </LoadedScreen>
   );
@@ -40,7 +40,7 @@ function LoadedCheckout({ state, required, now }: FoundIn<CheckoutView>) {
   const { rules, currency } = state;
   return (
     <Page
-      {...pageTexts()}
+      {...pageProps()}
       primaryAction={disabledIfFull(add(), rules.length >= CHECKOUT_LIMITS.rules)}
       secondaryActions={[
         { content: texts.import, onAction: file.choose },

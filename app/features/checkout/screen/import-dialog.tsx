@@ -4,7 +4,7 @@ import { ImportRowsDialog } from "#app/ui/forms/import-rows-dialog";
 import type { CheckoutIntents } from "../rules/checkout-intents.server";
 import { importDialog as texts } from "./texts";
 
-const kindTexts = () =>
+const fileKind = () =>
   ({
     label: texts.exportedFile,
     accept: ".json,application/json",
@@ -15,7 +15,7 @@ const kindTexts = () =>
 export function ImportCheckoutRulesDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <ImportRowsDialog<CheckoutIntents>
-      kind={kindTexts()}
+      kind={fileKind()}
       says={texts}
       inputOf={({ text }) => ({ text })}
       onClose={onClose}

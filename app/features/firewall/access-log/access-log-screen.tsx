@@ -20,7 +20,7 @@ import { LiveRegionAnnouncer } from "./live-region-announcer";
 import { accessLogScreen as texts } from "./texts";
 import { useLogExport } from "./use-log-export";
 
-const pageTexts = () => ({
+const pageProps = () => ({
   title: texts.title,
   subtitle: texts.subtitle,
 });
@@ -28,12 +28,12 @@ const pageTexts = () => ({
 /** Screen of /fw-accessLog. */
 export function AccessLogScreen({ view }: { readonly view: AccessLogView }) {
   return (
-    <LoadedScreen view={view} failed={texts.couldNotLoad} page={pageTexts()}>
+    <LoadedScreen view={view} failed={texts.couldNotLoad} page={pageProps()}>
       {(found) =>
         found.isOffered && found.isInPlan ? (
           <AccessLog {...found} />
         ) : (
-          <Page {...pageTexts()} titleMetadata={<PlanBadge feature="firewall" />}>
+          <Page {...pageProps()} titleMetadata={<PlanBadge feature="firewall" />}>
             <FirewallUnavailable isOffered={found.isOffered} />
           </Page>
         )
@@ -54,7 +54,7 @@ function AccessLog({ isConnected, isOff, geoData }: LoadedAccessLog) {
   return (
     <Page
       fullWidth
-      {...pageTexts()}
+      {...pageProps()}
       titleMetadata={<PlanBadge feature="firewall" />}
       secondaryActions={[exporting]}
     >

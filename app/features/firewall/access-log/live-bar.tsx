@@ -15,7 +15,7 @@ interface LiveBarProps {
   readonly onClear: () => void;
 }
 
-const surfacesTexts = () => [
+const surfaceOptions = () => [
   { value: "firewall", label: texts.firewall },
   { value: "all", label: texts.firewallAndStorefront },
 ];
@@ -47,7 +47,7 @@ export function LiveBar(props: LiveBarProps) {
         <Select
           label={texts.show}
           labelInline
-          options={surfacesTexts()}
+          options={surfaceOptions()}
           value={surfaces}
           onChange={(value) => onSurfaces(value as StreamSurfaces)}
         />

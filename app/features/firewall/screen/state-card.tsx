@@ -91,7 +91,7 @@ function counts(connections: readonly FirewallConnection[]) {
   });
 }
 
-const troublesTexts = () =>
+const troubleWords = () =>
   [
     ["image", texts.rulesUnreadable],
     ["facts", texts.dataUnreadable],
@@ -105,7 +105,7 @@ const troublesTexts = () =>
 function troubles(all: readonly FirewallConnection[]) {
   const zones = all.filter(({ door }) => door === "edge");
   if (zones.length === 0) return [];
-  const told = troublesTexts()
+  const told = troubleWords()
     .map(([field, words]) => {
       const count = sum(zones, (lastDay) => lastDay.troubles[field]);
       return count > 0 ? words({ count }) : "";

@@ -12,7 +12,7 @@ import { type ChosenColumns, ColumnFields } from "#app/ui/text-files/column-fiel
 import type { PeopleIntents } from "./people-intents.server";
 import { importPeopleDialog as texts } from "./texts";
 
-const kindTexts = () =>
+const fileKind = () =>
   ({ label: texts.csvFile, accept: ".csv,text/csv", maxBytes: 2_000_000 }) as const;
 
 /** Adds the customers of a CSV file to the lists. Unreadable rows are named and omitted. */
@@ -28,7 +28,7 @@ export function ImportPeopleDialog({ onClose }: { readonly onClose: () => void }
     <ImportDialog
       title={texts.title}
       intro={texts.about}
-      kind={kindTexts()}
+      kind={fileKind()}
       idle={texts.addCustomers}
       check={check}
       onCheck={(file) => checkAs(file, {})}

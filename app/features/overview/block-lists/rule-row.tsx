@@ -18,7 +18,7 @@ import { Badge, IndexTable, InlineStack, Text } from "#app/ui/kit";
 import { hitsSentence, hitsText, orderText } from "./rule-words";
 import { ruleRow as texts } from "./texts";
 
-export const headingsTexts = (): Parameters<typeof IndexTable>[0]["headings"] => [
+export const headings = (): Parameters<typeof IndexTable>[0]["headings"] => [
   { title: texts.rule },
   { title: texts.whatItDoes },
   { title: texts.priority },

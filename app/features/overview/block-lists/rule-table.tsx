@@ -8,7 +8,7 @@ import { useIsPhone } from "#app/ui/phone";
 import type { ChosenRules, LoadedRules } from "./block-lists-view";
 import type { BulkQuestion } from "./bulk-dialogs";
 import { RuleFilters } from "./rule-filters";
-import { headingsTexts, RuleRow } from "./rule-row";
+import { headings, RuleRow } from "./rule-row";
 import { filtersOf, useRulesQuery } from "./rules-query";
 import { ruleTable as texts } from "./texts";
 
@@ -49,7 +49,7 @@ export function RuleTable({ view, prioritized, menuOf, onSwitch, onAsk }: RuleTa
         hasMoreItems={hasMore}
         paginatedSelectAllActionText={texts.selectAll({ rules: matching })}
         {...selection.table}
-        headings={headingsTexts()}
+        headings={headings()}
         emptyState={
           <EmptySearchResult
             title={texts.none}

@@ -15,7 +15,7 @@ import { customerDataScreen as texts } from "./texts";
 
 type Request = FoundIn<CustomerDataView>["requests"][number];
 
-const pageTexts = () => ({
+const pageProps = () => ({
   title: texts.title,
   backAction: { content: texts.generalSettings, url: "/settings" },
 });
@@ -23,9 +23,9 @@ const pageTexts = () => ({
 /** Open data requests from Shopify, each with a button that downloads the customer's data. */
 export function CustomerDataScreen(view: CustomerDataView) {
   return (
-    <LoadedScreen view={view} failed={texts.couldNotLoad} page={pageTexts()}>
+    <LoadedScreen view={view} failed={texts.couldNotLoad} page={pageProps()}>
       {({ requests }) => (
-        <Page {...pageTexts()}>
+        <Page {...pageProps()}>
           {requests.length === 0 ? <NoRequests /> : <Requests requests={requests} />}
         </Page>
       )}

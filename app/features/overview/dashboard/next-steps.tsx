@@ -9,7 +9,7 @@ interface NextStep {
 }
 
 /** Links of the dashboard (specification section 2.5), in its order. */
-const nextStepsTexts = (): readonly NextStep[] => [
+const nextSteps = (): readonly NextStep[] => [
   {
     title: texts.blockLists,
     url: "/blockLists",
@@ -41,7 +41,7 @@ const COLUMNS = { xs: 1, sm: 2, md: 3 } as const;
 export function NextSteps() {
   return (
     <InlineGrid columns={COLUMNS} gap="400">
-      {nextStepsTexts().map(({ title, url }) => (
+      {nextSteps().map(({ title, url }) => (
         <Card key={url}>
           <InlineStack align="space-between" blockAlign="center" wrap={false}>
             <Text as="h2" variant="headingSm">

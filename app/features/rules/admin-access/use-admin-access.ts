@@ -8,7 +8,7 @@ import { useOutcomeToast } from "#app/ui/toasts";
 import type { AccessCheck, AccessIntent, AdminAccessState, OpenedToggle } from "./access-state";
 import { upgrade as texts } from "./texts";
 
-const upgradeTexts = () =>
+const upgradePrompt = () =>
   ({
     title: texts.title,
     status: "warning",
@@ -50,12 +50,12 @@ export function useAdminAccess(state: AdminAccessState) {
   useOutcomeToast(open.answer);
   useOutcomeToast(check.answer);
   useEffect(() => {
-    if (opened?.ok === false && opened.code === "plan_required") prompt.show(upgradeTexts());
+    if (opened?.ok === false && opened.code === "plan_required") prompt.show(upgradePrompt());
   }, [opened, prompt]);
 
   function change(enables: boolean) {
     if (open.isBusy) return;
-    if (enables && !state.isInPlan) return prompt.show(upgradeTexts());
+    if (enables && !state.isInPlan) return prompt.show(upgradePrompt());
     const before = { opened: open.answer, checked: check.answer };
     setPress({ enables, changedAt: state.changedAt, before });
     open.send(enables ? "enable-access" : "disable-access", {});

@@ -9,7 +9,7 @@ import { renderScreen } from "#tests/helpers/screens/admin-screen";
 
 import type { BotBlockerView } from "./bot-blocker.server";
 import { BotBlockerScreen } from "./bot-blocker-screen";
-import { GROUPS } from "./crawler-groups";
+import { GROUP_WORDS, GROUPS } from "./crawler-groups";
 import { crawlerRows } from "./crawler-rows";
 import type { VpnBlockerView } from "./vpn-blocker.server";
 import { VpnBlockerScreen } from "./vpn-blocker-screen";
@@ -92,8 +92,8 @@ const choose = (label: string, value: string) =>
 
 /** Opens the rows of every group. */
 function openGroups() {
-  for (const { title } of GROUPS.filter(({ isCollapsed }) => isCollapsed)) {
-    fireEvent.click(screen.getByLabelText(`Show: ${title}`));
+  for (const { name } of GROUPS.filter(({ isCollapsed }) => isCollapsed)) {
+    fireEvent.click(screen.getByLabelText(`Show: ${GROUP_WORDS[name].title}`));
   }
   for (const button of screen.getAllByText("Choose individual crawlers")) {
     fireEvent.click(button);

@@ -2,7 +2,7 @@ import type { FoundIn } from "#app/platform/data-api/loaded";
 
 import { AutomationCard } from "./automation-card";
 import type { BotBlockerView } from "./bot-blocker.server";
-import { BOT_PRESETS, botRows, withBotPreset } from "./bot-presets";
+import { botPresets, botRows, withBotPreset } from "./bot-presets";
 import { CrawlerGroupCard } from "./crawler-group";
 import { crawlersOf, GROUPS } from "./crawler-groups";
 import { CrawlerHealthCard } from "./crawler-health-card";
@@ -47,7 +47,7 @@ export function BotForm({ version, pagesPerMinute, ...view }: LoadedView) {
       <OthersBanner others={view.others} />
       <StopsPresetCard
         advice={texts.advice}
-        presets={BOT_PRESETS}
+        presets={botPresets()}
         rows={botRows(view.crawlers)}
         withPreset={withBotPreset(view.crawlers)}
         stops={value.stops}
@@ -56,7 +56,7 @@ export function BotForm({ version, pagesPerMinute, ...view }: LoadedView) {
       />
       {GROUPS.map((group) => (
         <CrawlerGroupCard
-          key={group.title}
+          key={group.name}
           group={group}
           crawlers={crawlersOf(group, view.crawlers)}
           now={view.now}

@@ -4,7 +4,7 @@ import type { PresetRow } from "#app/ui/presets/presets";
 import { catalog } from "#app/words/catalog";
 
 import { PURPOSE_WORDS } from "./crawler-groups";
-import { choiceWords, presetOf, type StopsPreset } from "./stop-words";
+import { choiceWords, type StopsPreset } from "./stop-words";
 import { type Choice, type Stops, withChoices } from "./stops-form";
 
 type BotRule = (typeof BOT_RULES)[number];
@@ -63,21 +63,30 @@ const everyRule = (choice: Choice): BotChoices["rules"] => ({
   "automated-browser": choice,
 });
 
-/** Presets of the bot blocker. All of them allow crawlers that bring customers. */
-export const BOT_PRESETS: readonly StopsPreset<BotChoices>[] = [
-  presetOf(() => presets.careful, { crawlers: {}, rules: everyRule("monitor") }),
-  presetOf(() => presets.balanced, {
-    crawlers: {},
-    rules: { ...everyRule("challenge"), spoofed: "block", trap: "block" },
-  }),
-  presetOf(() => presets.strict, {
-    crawlers: { "ai-training": "block", seo: "block" },
-    rules: {
-      ...everyRule("block"),
-      "pages-per-minute": "challenge",
-      "automated-browser": "challenge",
+/** Returns the presets of the bot blocker. All of them allow crawlers that bring customers. */
+export const botPresets = (): readonly StopsPreset<BotChoices>[] => [
+  {
+    ...presets.careful,
+    choices: { crawlers: {}, rules: everyRule("monitor") },
+  },
+  {
+    ...presets.balanced,
+    choices: {
+      crawlers: {},
+      rules: { ...everyRule("challenge"), spoofed: "block", trap: "block" },
     },
-  }),
+  },
+  {
+    ...presets.strict,
+    choices: {
+      crawlers: { "ai-training": "block", seo: "block" },
+      rules: {
+        ...everyRule("block"),
+        "pages-per-minute": "challenge",
+        "automated-browser": "challenge",
+      },
+    },
+  },
 ];
 
 const idsOf = (crawlers: Crawlers, wanted: CrawlerPurpose) =>

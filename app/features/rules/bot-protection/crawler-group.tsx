@@ -8,7 +8,7 @@ import { SectionCard } from "#app/ui/section-card";
 import { When } from "#app/ui/times/when";
 
 import { isAgent } from "./agents";
-import { type CrawlerGroup, PURPOSE_WORDS } from "./crawler-groups";
+import { type CrawlerGroup, GROUP_WORDS, PURPOSE_WORDS } from "./crawler-groups";
 import { StopRow, type StopRowsProps } from "./stop-row";
 import { choiceOptions } from "./stop-words";
 import { type Choice, choiceOf, commonChoice, withChoices } from "./stops-form";
@@ -76,8 +76,8 @@ interface GroupCardProps {
 }
 
 function GroupCard({ group, mustOpen, children }: GroupCardProps) {
-  const { title, intro, isCollapsed } = group;
-  if (!isCollapsed) return <SectionCard {...{ title, intro }}>{children}</SectionCard>;
+  const { title, intro } = GROUP_WORDS[group.name];
+  if (!group.isCollapsed) return <SectionCard {...{ title, intro }}>{children}</SectionCard>;
   return <CollapsibleCard {...{ title, intro, mustOpen }}>{children}</CollapsibleCard>;
 }
 

@@ -3,15 +3,13 @@ import type { CrawlerPurpose } from "#app/engine/visit";
 import { catalog } from "#app/words/catalog";
 
 export interface CrawlerGroup {
-  readonly title: string;
-  /** Cost or benefit of stopping the crawlers. */
-  readonly intro: string;
+  readonly name: keyof typeof GROUP_WORDS;
   readonly purposes: readonly CrawlerPurpose[];
   /** Collapsed at first, because few merchants change it. */
   readonly isCollapsed: true | undefined;
 }
 
-const { PURPOSE_WORDS, groups } = catalog("rules/bot-protection/crawler-groups", {
+const { PURPOSE_WORDS, groups: GROUP_WORDS } = catalog("rules/bot-protection/crawler-groups", {
   PURPOSE_WORDS: {
     search: "Search",
     ads: "Ads",
@@ -26,6 +24,7 @@ const { PURPOSE_WORDS, groups } = catalog("rules/bot-protection/crawler-groups",
     other: "Research",
   } satisfies Readonly<Record<CrawlerPurpose, string>>,
 
+  /** Introductions name the cost or benefit of stopping the crawlers. */
   groups: {
     search: {
       title: "Search engines and shopping ads",
@@ -48,25 +47,13 @@ const { PURPOSE_WORDS, groups } = catalog("rules/bot-protection/crawler-groups",
   },
 });
 
-export { PURPOSE_WORDS };
+export { GROUP_WORDS, PURPOSE_WORDS };
 
-/** Returns a group that reads its texts when they are shown. */
-function group(
-  name: keyof typeof groups,
+const group = (
+  name: CrawlerGroup["name"],
   purposes: readonly CrawlerPurpose[],
   isCollapsed?: true,
-): CrawlerGroup {
-  return {
-    get title() {
-      return groups[name].title;
-    },
-    get intro() {
-      return groups[name].intro;
-    },
-    purposes,
-    isCollapsed,
-  };
-}
+): CrawlerGroup => ({ name, purposes, isCollapsed });
 
 /** Crawler groups of the page. Those that bring customers come first. */
 export const GROUPS: readonly CrawlerGroup[] = [

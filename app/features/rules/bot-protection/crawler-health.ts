@@ -5,7 +5,7 @@ import {
 } from "#app/engine/crawlers/crawler-answers";
 import type { EntryPoint } from "#app/engine/visit";
 
-import { GROUPS } from "./crawler-groups";
+import { GROUP_WORDS, GROUPS } from "./crawler-groups";
 
 /** Number of errors of one kind at one entry point. */
 export interface CountedError {
@@ -33,7 +33,7 @@ const sumOf = (answers: readonly CountedAnswers[]) =>
 
 /** Returns the answers by group. Omits groups without any. */
 export function groupsOfAnswers(answers: readonly CountedAnswers[]): GroupHealth[] {
-  return GROUPS.flatMap(({ title, purposes }) => {
+  return GROUPS.flatMap(({ name, purposes }) => {
     const own = answers.filter(({ purpose }) => purposes.includes(purpose));
     const ofKind = (kind: CrawlerAnswer) => own.filter(({ answer }) => answer === kind);
     if (own.length === 0) return [];
@@ -44,7 +44,7 @@ export function groupsOfAnswers(answers: readonly CountedAnswers[]): GroupHealth
       errors.set(key, { entryPoint, kind: answer, times: (errors.get(key)?.times ?? 0) + times });
     }
     return {
-      ...{ title, answers: sumOf(own), errors: [...errors.values()] },
+      ...{ title: GROUP_WORDS[name].title, answers: sumOf(own), errors: [...errors.values()] },
       ...{ missing: sumOf(ofKind("missing")), chosen: sumOf(ofKind("chosen")) },
     };
   });

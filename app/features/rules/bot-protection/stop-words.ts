@@ -16,22 +16,6 @@ export interface StopsPreset<Choices> {
   readonly choices: Choices;
 }
 
-/** Returns a preset that reads its texts when they are shown. */
-export function presetOf<Choices>(
-  texts: () => Pick<StopsPreset<Choices>, "name" | "purpose">,
-  choices: Choices,
-): StopsPreset<Choices> {
-  return {
-    get name() {
-      return texts().name;
-    },
-    get purpose() {
-      return texts().purpose;
-    },
-    choices,
-  };
-}
-
 /** Describes the action for the visitors of some rows. */
 export function choiceWords(stops: Stops, rules: readonly string[]): string {
   const common = commonChoice(stops, rules);

@@ -18,8 +18,8 @@ import type { VpnBlockerView } from "./vpn-blocker.server";
 import {
   HIDING,
   SHARED,
-  VPN_PRESETS,
   VPN_WORDS,
+  vpnPresets,
   vpnRows,
   type VpnRule,
   withVpnPreset,
@@ -71,7 +71,7 @@ export function VpnForm({ version, ...view }: LoadedView) {
         <OthersBanner others={view.others} />
         <StopsPresetCard
           advice={texts.advice}
-          presets={VPN_PRESETS}
+          presets={vpnPresets()}
           rows={vpnRows()}
           withPreset={withVpnPreset}
           saved={view.stops}

@@ -2,7 +2,7 @@ import type { VPN_RULES } from "#app/contract/bot-protection";
 import type { PresetRow } from "#app/ui/presets/presets";
 import { catalog } from "#app/words/catalog";
 
-import { choiceWords, presetOf, type StopsPreset } from "./stop-words";
+import { choiceWords, type StopsPreset } from "./stop-words";
 import { type Choice, type Stops, withChoices } from "./stops-form";
 
 const { VPN_WORDS, presets } = catalog("rules/bot-protection/vpn-words", {
@@ -83,37 +83,46 @@ type VpnChoices = Readonly<Record<NamedRule, Choice>>;
 
 const KEEP_SHARED = { relay: "through", "corporate-gateway": "through" } as const;
 
-/** Presets of the VPN blocker, from monitoring to blocking. */
-export const VPN_PRESETS: readonly StopsPreset<VpnChoices>[] = [
-  presetOf(() => presets.careful, {
-    ...KEEP_SHARED,
-    vpn: "monitor",
-    proxy: "challenge",
-    tor: "challenge",
-    hosting: "monitor",
-    transit: "through",
-    unknown: "monitor",
-  }),
-  presetOf(() => presets.balanced, {
-    ...KEEP_SHARED,
-    vpn: "challenge",
-    proxy: "block",
-    tor: "block",
-    hosting: "challenge",
-    transit: "monitor",
-    unknown: "monitor",
-  }),
-  presetOf(() => presets.strict, {
-    ...KEEP_SHARED,
-    vpn: "block",
-    proxy: "block",
-    tor: "block",
-    // Cloud desktops and office filters on rented machines look like servers. Their users must be
-    // able to buy.
-    hosting: "challenge",
-    transit: "challenge",
-    unknown: "challenge",
-  }),
+/** Returns the presets of the VPN blocker, from monitoring to blocking. */
+export const vpnPresets = (): readonly StopsPreset<VpnChoices>[] => [
+  {
+    ...presets.careful,
+    choices: {
+      ...KEEP_SHARED,
+      vpn: "monitor",
+      proxy: "challenge",
+      tor: "challenge",
+      hosting: "monitor",
+      transit: "through",
+      unknown: "monitor",
+    },
+  },
+  {
+    ...presets.balanced,
+    choices: {
+      ...KEEP_SHARED,
+      vpn: "challenge",
+      proxy: "block",
+      tor: "block",
+      hosting: "challenge",
+      transit: "monitor",
+      unknown: "monitor",
+    },
+  },
+  {
+    ...presets.strict,
+    choices: {
+      ...KEEP_SHARED,
+      vpn: "block",
+      proxy: "block",
+      tor: "block",
+      // Cloud desktops and office filters on rented machines look like servers. Their users must be
+      // able to buy.
+      hosting: "challenge",
+      transit: "challenge",
+      unknown: "challenge",
+    },
+  },
 ];
 
 /** Rows that describe a preset. */

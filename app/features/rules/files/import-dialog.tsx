@@ -14,7 +14,7 @@ import { RuleLayoutFields } from "./layout-fields";
 import type { ChosenLayout } from "./raw-rules";
 import { importDialog as texts } from "./texts";
 
-const kindTexts = () =>
+const fileKind = () =>
   ({
     label: texts.file,
     accept: ".csv,.json,.txt,text/csv,application/json,text/plain",
@@ -42,7 +42,7 @@ export function ImportRulesDialog({ onClose }: { readonly onClose: () => void })
     <ImportDialog
       title={texts.title}
       variant="large"
-      kind={kindTexts()}
+      kind={fileKind()}
       idle={texts.import}
       check={check}
       onCheck={(file) => checkAs(file, chosen?.name === file.name ? chosen.layout : {})}

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { KINDS } from "#app/engine/kinds/table";
 
 import { type ListedKind, SAMPLE_LINES } from "../entries/list-kinds";
-import { LINE_MATCHES, matchedLine } from "./line-matches";
+import { lineMatches, matchedLine } from "./line-matches";
 
 test.each([
   ["referrer", "", "spam.example", "spam.example"],
@@ -19,7 +19,7 @@ test.each([
 
 const SAMPLES = { referrer: "shop.example.com", url: "/pages/a", "user-agent": "bot" } as const;
 const ways = (Object.keys(SAMPLES) as (keyof typeof SAMPLES)[]).flatMap((kind) =>
-  LINE_MATCHES[kind].map(({ value }) => [kind, value] as const),
+  lineMatches(kind).map(({ value }) => [kind, value] as const),
 );
 
 test.each(ways)("the engine accepts lines of the %s form compared by %j", (kind, match) => {

@@ -1,5 +1,6 @@
 import type { RuleKind } from "#app/engine/kinds";
 import { catalog } from "#app/words/catalog";
+import { byLanguage } from "#app/words/language";
 
 import { isListed, type ListedKind } from "../entries/list-kinds";
 
@@ -44,49 +45,40 @@ const texts = catalog("rules/lines/line-matches", {
   },
 });
 
-/** Returns a comparison that reads its texts when they are shown. */
-const match = (value: string, words: () => Pick<LineMatch, "label" | "help">): LineMatch => ({
-  value,
-  get label() {
-    return words().label;
-  },
-  get help() {
-    return words().help;
-  },
-});
-
-/** Comparisons that a merchant can choose, by kind. Empty for kinds without a choice. */
-export const LINE_MATCHES: Readonly<Record<ListedKind, readonly LineMatch[]>> = {
+const matches = byLanguage((): Readonly<Record<ListedKind, readonly LineMatch[]>> => ({
   ip: [],
   asn: [],
   referrer: [
-    match("", () => texts.referrer.site),
-    match("host", () => texts.referrer.host),
-    match("exact", () => texts.referrer.exact),
-    match("contains", () => texts.referrer.contains),
-    match("utm_source", () => texts.referrer.utm_source),
-    match("utm_medium", () => texts.referrer.utm_medium),
-    match("utm_campaign", () => texts.referrer.utm_campaign),
-    match("regex", () => texts.regex),
+    { value: "", ...texts.referrer.site },
+    { value: "host", ...texts.referrer.host },
+    { value: "exact", ...texts.referrer.exact },
+    { value: "contains", ...texts.referrer.contains },
+    { value: "utm_source", ...texts.referrer.utm_source },
+    { value: "utm_medium", ...texts.referrer.utm_medium },
+    { value: "utm_campaign", ...texts.referrer.utm_campaign },
+    { value: "regex", ...texts.regex },
   ],
   url: [
-    match("", () => texts.url.typed),
-    match("exact", () => texts.url.exact),
-    match("prefix", () => texts.url.prefix),
-    match("contains", () => texts.url.contains),
-    match("query", () => texts.url.query),
-    match("regex", () => texts.regex),
+    { value: "", ...texts.url.typed },
+    { value: "exact", ...texts.url.exact },
+    { value: "prefix", ...texts.url.prefix },
+    { value: "contains", ...texts.url.contains },
+    { value: "query", ...texts.url.query },
+    { value: "regex", ...texts.regex },
   ],
   "user-agent": [
-    match("contains", () => texts.agent.contains),
-    match("exact", () => texts.agent.exact),
-    match("regex", () => texts.regex),
+    { value: "contains", ...texts.agent.contains },
+    { value: "exact", ...texts.agent.exact },
+    { value: "regex", ...texts.regex },
   ],
-};
+}));
+
+/** Returns the comparisons that a merchant can choose for a kind. Empty for kinds without a choice. */
+export const lineMatches = (kind: ListedKind): readonly LineMatch[] => matches()[kind];
 
 /** Returns the default comparison of a form. */
 export function firstMatch(kind: ListedKind): string {
-  return LINE_MATCHES[kind][0]?.value ?? "";
+  return lineMatches(kind)[0]?.value ?? "";
 }
 
 /**
@@ -94,7 +86,7 @@ export function firstMatch(kind: ListedKind): string {
  * value, stays unchanged.
  */
 export function matchedLine(kind: RuleKind, match: string, text: string): string {
-  const ways: readonly LineMatch[] = isListed(kind) ? LINE_MATCHES[kind] : [];
+  const ways = isListed(kind) ? lineMatches(kind) : [];
   const names = ways.map(({ value }) => value).filter(Boolean);
   const saysItself =
     text === "empty" ||

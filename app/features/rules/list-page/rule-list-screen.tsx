@@ -57,7 +57,7 @@ export function RuleListScreen({ screen, view }: RuleListScreenProps) {
 }
 
 /** The whitelist screen also shows the allow entries of these lists. */
-const whitelistsTexts = () => ({ content: texts.whitelists, url: "/whiteLists" });
+const whitelistsAction = () => ({ content: texts.whitelists, url: "/whiteLists" });
 
 interface RuleListProps {
   readonly place: ListPlace;
@@ -84,7 +84,7 @@ function RuleList({ place, view }: RuleListProps) {
       subtitle={subtitle}
       primaryAction={isEmpty ? undefined : add}
       secondaryActions={[
-        ...(place.surface === "storefront" ? [whitelistsTexts()] : []),
+        ...(place.surface === "storefront" ? [whitelistsAction()] : []),
         files.importAction,
       ]}
       actionGroups={isEmpty ? undefined : [files.exportGroup]}

@@ -13,7 +13,7 @@ import { AllowMenu, type RowActions } from "./allow-menu";
 import { whitelistRow as texts } from "./texts";
 import { isStale } from "./whitelist-words";
 
-export const headingsTexts = (): Parameters<typeof IndexTable>[0]["headings"] => [
+export const headings = (): Parameters<typeof IndexTable>[0]["headings"] => [
   { title: texts.who },
   { title: texts.bypasses },
   { title: texts.allowedInWeek, alignment: "end" },

@@ -14,7 +14,7 @@ import { type ListIntents } from "../entry-editor/list-intents.server";
 import { whitelistTable as texts } from "./texts";
 import { WhitelistFilters } from "./whitelist-filters";
 import { useWhitelistQuery } from "./whitelist-query";
-import { headingsTexts, WhitelistRow } from "./whitelist-row";
+import { headings, WhitelistRow } from "./whitelist-row";
 import type { LoadedWhitelist } from "./whitelist-view";
 import { actionOf } from "./whitelist-words";
 
@@ -38,7 +38,7 @@ export function WhitelistTable({ view }: { view: LoadedWhitelist }) {
         condensed={isPhone}
         lastColumnSticky
         itemCount={entries.length}
-        headings={headingsTexts()}
+        headings={headings()}
         emptyState={
           <EmptySearchResult
             title={texts.nothingFound}

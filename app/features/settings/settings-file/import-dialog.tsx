@@ -16,7 +16,7 @@ import { fact } from "#app/words/fact";
 import { importDialog as texts } from "../texts";
 import { askSettingsFile } from "./ask-settings-file";
 
-const kindTexts = () =>
+const fileKind = () =>
   ({
     label: texts.importAFile,
     accept: ".json,application/json",
@@ -39,7 +39,7 @@ export function ImportSettingsDialog({ onClose }: { readonly onClose: () => void
   return (
     <ImportDialog
       title={texts.title}
-      kind={kindTexts()}
+      kind={fileKind()}
       idle={texts.import}
       isDestructive
       check={check}

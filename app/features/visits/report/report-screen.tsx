@@ -20,7 +20,7 @@ import { VisitFilters } from "./visit-filters";
 import type { ReportView } from "./visitors-view";
 import { VisitsTable } from "./visits-table";
 
-const groupsTexts = (): readonly { readonly value: Grouping | ""; readonly label: string }[] => [
+const groupings = (): readonly { readonly value: Grouping | ""; readonly label: string }[] => [
   { value: "", label: texts.allVisits },
   { value: "address", label: texts.byIpAddress },
   { value: "range", label: texts.byIpRange },
@@ -117,7 +117,7 @@ function VisitList({ view, now }: { readonly view: ReportView; readonly now: num
         <Select
           label={texts.show}
           labelHidden
-          options={[...groupsTexts()]}
+          options={[...groupings()]}
           value={query.by}
           onChange={(by) => change({ by })}
         />

@@ -14,6 +14,7 @@ import { useDebouncedText } from "#app/ui/lists/use-debounced-text";
 import { useStoreZone } from "#app/ui/times/store-zone";
 import { zonedTimes } from "#app/ui/times/zoned-time";
 import { fact } from "#app/words/fact";
+import { byLanguage } from "#app/words/language";
 
 import { CLASS_WORDS } from "../words/visit-words";
 import { FILTER_NAMES, type FilterName, isFilterSet, type ShownVisits } from "./report-query";
@@ -42,7 +43,7 @@ const decisions = (): Readonly<Record<(typeof DECISION_FILTERS)[number], string>
   trusted: texts.markedAsSafe,
 });
 
-const crawlersTexts = (): Readonly<Record<(typeof CRAWLER_FILTERS)[number], string>> => ({
+const crawlers = (): Readonly<Record<(typeof CRAWLER_FILTERS)[number], string>> => ({
   any: texts.any,
   person: texts.noCrawlers,
   bot: texts.allCrawlers,
@@ -58,13 +59,13 @@ const surfaces = (): Readonly<Record<(typeof SURFACE_FILTERS)[number], string>> 
   firewall: texts.firewall,
 });
 
-const boughtTexts = (): Readonly<Record<(typeof BOUGHT_FILTERS)[number], string>> => ({
+const bought = (): Readonly<Record<(typeof BOUGHT_FILTERS)[number], string>> => ({
   any: texts.any,
   yes: texts.withOrder,
   no: texts.withoutOrder,
 });
 
-const signsTexts = (): Readonly<Record<(typeof SIGNS_FILTERS)[number], string>> => ({
+const signs = (): Readonly<Record<(typeof SIGNS_FILTERS)[number], string>> => ({
   any: texts.any,
   yes: texts.withSigns,
   no: texts.withoutSigns,
@@ -101,18 +102,18 @@ const hints = (): Readonly<Partial<Record<FilterName, string>>> => ({
   source: texts.referrerExample,
 });
 
-const choicesTexts = (): Readonly<
-  Partial<Record<FilterName, Readonly<Record<string, string>>>>
-> => ({
+type Choices = Readonly<Partial<Record<FilterName, Readonly<Record<string, string>>>>>;
+
+const choicesByFilter = byLanguage((): Choices => ({
   decision: decisions(),
   surface: surfaces(),
   networkClass: Object.fromEntries(
     ["any", ...NETWORK_CLASSES].map((name) => [name, classes()[name] ?? name]),
   ),
-  crawler: crawlersTexts(),
-  bought: boughtTexts(),
-  signs: signsTexts(),
-});
+  crawler: crawlers(),
+  bought: bought(),
+  signs: signs(),
+}));
 
 /** Filters that only links set. They are offered while they are set, so that they can be seen and removed. */
 const SET_BY_LINKS: ReadonlySet<FilterName> = new Set<FilterName>(["rule", "within"]);
@@ -161,7 +162,7 @@ function valueText(name: FilterName, value: string, timeZone: string): string {
   if (name === "country") return countryName(value.toUpperCase());
   if (name === "rule") return texts.chosenRule;
   if (name === "within") return zonedTimes(value, timeZone);
-  return choicesTexts()[name]?.[value] ?? value;
+  return choicesByFilter()[name]?.[value] ?? value;
 }
 
 interface FilterFieldProps {
@@ -172,7 +173,7 @@ interface FilterFieldProps {
 
 function FilterField({ name, shown, error }: FilterFieldProps) {
   const { change } = useReportQuery();
-  const choices = choicesTexts()[name];
+  const choices = choicesByFilter()[name];
   const value = String(shown[name]);
   if (name === "country") return <CountryFilter value={value} error={error} />;
   if (!choices) return <TextFilter name={name} value={value} error={error} />;

@@ -20,7 +20,7 @@ import { RulesCard } from "./rules-card";
 import { attackScreen as texts, attackStates, figuresCard } from "./texts";
 import { TimelineCard } from "./timeline-card";
 
-const pageTexts = () =>
+const pageProps = () =>
   ({
     title: texts.title,
     backAction: { content: texts.back, url: "/checkoutValidate/attacks" },
@@ -29,7 +29,7 @@ const pageTexts = () =>
 /** The page of an attack. */
 export function AttackScreen(view: AttackView) {
   return (
-    <LoadedScreen view={view} failed={texts.couldNotLoad} page={pageTexts()}>
+    <LoadedScreen view={view} failed={texts.couldNotLoad} page={pageProps()}>
       {(found) => <LoadedAttack {...found} />}
     </LoadedScreen>
   );
@@ -42,7 +42,7 @@ function LoadedAttack({ detail, answer, now }: FoundIn<AttackView>) {
   const until = attack.endedAt === null ? null : zonedMoment(attack.endedAt, timeZone);
   return (
     <Page
-      {...pageTexts()}
+      {...pageProps()}
       subtitle={attackStates.from({ since: zonedMoment(attack.since, timeZone), until })}
       titleMetadata={<AttackBadge attack={attack} />}
       secondaryActions={[exported]}

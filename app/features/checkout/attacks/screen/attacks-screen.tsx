@@ -9,7 +9,7 @@ import { AttackBadge } from "./attack-badge";
 import type { AttacksView } from "./attacks-view";
 import { attacksScreen as texts, attackStates } from "./texts";
 
-const pageTexts = () =>
+const pageProps = () =>
   ({
     title: texts.title,
     subtitle: texts.subtitle,
@@ -21,7 +21,7 @@ const actions = () => [{ content: texts.answer, url: "/checkoutValidate/attackAn
 /** The list of attacks on the store. */
 export function AttacksScreen(view: AttacksView) {
   return (
-    <LoadedScreen view={view} failed={texts.couldNotLoad} page={pageTexts()}>
+    <LoadedScreen view={view} failed={texts.couldNotLoad} page={pageProps()}>
       {(found) => <LoadedAttacks {...found} />}
     </LoadedScreen>
   );
@@ -30,7 +30,7 @@ export function AttacksScreen(view: AttacksView) {
 function LoadedAttacks({ found }: FoundIn<AttacksView>) {
   const { attacks, older } = found;
   return (
-    <Page {...pageTexts()} secondaryActions={actions()}>
+    <Page {...pageProps()} secondaryActions={actions()}>
       <BlockStack gap="400">
         <WatchNotice {...found} />
         {attacks.map((attack) => (

@@ -13,7 +13,7 @@ import { RevokedCard } from "./revoked-card";
 import { passScreen as texts } from "./texts";
 import { WithoutVisitCard } from "./without-visit-card";
 
-const pageTexts = () =>
+const pageProps = () =>
   ({
     title: texts.title,
     subtitle: texts.subtitle,
@@ -26,7 +26,7 @@ const actions = () => [{ content: texts.answer, url: "/checkoutValidate/attackAn
 /** The screen of the required visit: evidence, mode, attack mode, and its state in the store's checkout. */
 export function PassScreen(view: PassView) {
   return (
-    <LoadedScreen view={view} failed={texts.couldNotLoad} page={pageTexts()}>
+    <LoadedScreen view={view} failed={texts.couldNotLoad} page={pageProps()}>
       {(found) => <LoadedPass {...found} />}
     </LoadedScreen>
   );
@@ -34,7 +34,7 @@ export function PassScreen(view: PassView) {
 
 function LoadedPass({ pass, counted, revoked, now }: FoundIn<PassView>) {
   return (
-    <Page {...pageTexts()} secondaryActions={actions()}>
+    <Page {...pageProps()} secondaryActions={actions()}>
       <BlockStack gap="400">
         {!pass.isInPlan && <PlanNotice title={texts.needsPlan} about={texts.needsPlanHelp} />}
         {!pass.issuesPasses && (

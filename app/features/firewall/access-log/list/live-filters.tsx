@@ -4,6 +4,7 @@ import { OUTCOMES } from "#app/engine/decision";
 import { OUTCOMES_IN_WORDS } from "#app/features/visits/public";
 import { Filters, Select, TextField } from "#app/ui/kit";
 import { fact } from "#app/words/fact";
+import { byLanguage } from "#app/words/language";
 
 import { FILTER_NAMES, type FilterName, type LiveFilter, NO_FILTER } from "../live/live-filter";
 import { entryPointName } from "./entry-points";
@@ -35,16 +36,16 @@ const decisions = (): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(OUTCOMES.map((outcome) => [outcome, OUTCOMES_IN_WORDS[outcome]])),
 });
 
-const choicesTexts = (): Readonly<
-  Partial<Record<FilterName, Readonly<Record<string, string>>>>
-> => ({
+type Choices = Readonly<Partial<Record<FilterName, Readonly<Record<string, string>>>>>;
+
+const choicesByFilter = byLanguage((): Choices => ({
   decision: decisions(),
   door: entryPoints,
   country: {
     "?": texts.unknownCountry,
     ...Object.fromEntries(countries().map(({ code, name }) => [code, name])),
   },
-});
+}));
 
 const LONGEST = 200;
 
@@ -77,7 +78,7 @@ export function LiveFilters({ filter, onChange }: LiveFiltersProps) {
 function valueText(name: FilterName, value: string): string {
   if (name === "door") return entryPointName(value);
   if (name === "country" && value !== "?") return countryName(value);
-  return choicesTexts()[name]?.[value] ?? value;
+  return choicesByFilter()[name]?.[value] ?? value;
 }
 
 interface FilterFieldProps {
@@ -87,7 +88,7 @@ interface FilterFieldProps {
 }
 
 function FilterField({ name, value, onChange }: FilterFieldProps) {
-  const choices = choicesTexts()[name];
+  const choices = choicesByFilter()[name];
   const field = { label: labels()[name], labelHidden: true, value };
   if (!choices) {
     return (

@@ -1,6 +1,4 @@
-import { firstUpTo } from "#app/contract/orders/fraud-protect";
 import { ORDER_TABS, type OrderTab } from "#app/contract/orders/order-row";
-import { within } from "#app/contract/visits/visit-filters";
 
 const LEVELS = ["any", "high", "medium", "low"] as const;
 
@@ -39,9 +37,9 @@ export function readOrderQuery(params: URLSearchParams): OrderQuery {
     tab: oneOf(ORDER_TABS, params.get("tab")) ?? NOTHING_CHOSEN.tab,
     level: oneOf(LEVELS, params.get("level")) ?? NOTHING_CHOSEN.level,
     search: params.get("search") ?? "",
-    within: within.safeParse(params.get("within")).data ?? "",
+    within: params.get("within") ?? "",
     visit: params.get("visit") === "no" ? "no" : "any",
-    firstUpTo: firstUpTo.safeParse(params.get("firstUpTo")).data ?? "",
+    firstUpTo: params.get("firstUpTo") ?? "",
     before: params.get("before") ?? "",
     after: params.get("after") ?? "",
   };

@@ -26,7 +26,7 @@ import { commandLabels, orderScreen as texts } from "./texts";
 import { useOrderWatch } from "./use-order-watch";
 
 const back = () => ({ content: texts.fraudProtect, url: "/fraudProtect" });
-const pageTexts = () => ({ title: texts.order, backAction: back() });
+const pageProps = () => ({ title: texts.order, backAction: back() });
 
 /** Shows one order: its facts, the reasons of the decision, and the commands. */
 export function OrderScreen(view: OrderView) {
@@ -34,7 +34,7 @@ export function OrderScreen(view: OrderView) {
   // page.
   if (view.problem !== null && view.isMissing) return <Missing problem={view.problem} />;
   return (
-    <LoadedScreen view={view} failed={texts.couldNotLoad} page={pageTexts()}>
+    <LoadedScreen view={view} failed={texts.couldNotLoad} page={pageProps()}>
       {(found) => <Order key={found.order.id} {...found} />}
     </LoadedScreen>
   );
@@ -46,7 +46,7 @@ export function OrderScreen(view: OrderView) {
 function Missing({ problem }: { readonly problem: string }) {
   useProblemToast(problem, true);
   return (
-    <Page {...pageTexts()}>
+    <Page {...pageProps()}>
       <Banner
         tone="warning"
         title={texts.notFound}

@@ -6,7 +6,7 @@ import { LEVEL_TONES, LEVEL_WORDS, pointsText, riskParts } from "../order-list/o
 import { withheldWords } from "../order-list/withheld-words";
 import { signalsCard as texts } from "./texts";
 
-const levelByTexts = () =>
+const levelWords = () =>
   ({
     both: texts.higherRisk,
     platform: texts.shopifysRisk,
@@ -20,7 +20,7 @@ export function SignalsCard({ order }: { readonly order: OrderDetail["order"] })
     <SectionCard title={texts.title} intro={texts.about({ parts: riskParts(order) })}>
       {level !== null && levelBy !== null && (
         <InlineStack gap="200">
-          <Text as="span">{levelByTexts()[levelBy]}</Text>
+          <Text as="span">{levelWords()[levelBy]}</Text>
           <Badge tone={LEVEL_TONES[level]}>{LEVEL_WORDS[level]}</Badge>
         </InlineStack>
       )}

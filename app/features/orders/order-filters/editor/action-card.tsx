@@ -42,7 +42,7 @@ export function ActionCard(card: FilterCard) {
       />
       <ChoiceList
         title={texts.mode}
-        choices={modesTexts()}
+        choices={modes()}
         selected={[modeName(form)]}
         onChange={([mode]) =>
           card.change(
@@ -54,7 +54,7 @@ export function ActionCard(card: FilterCard) {
   );
 }
 
-const modesTexts = () =>
+const modes = () =>
   (["live", "dry-run", "off"] as const).map((value) => ({
     value,
     label: MODE_WORDS[value],

@@ -16,7 +16,7 @@ import { ImportFiltersDialog } from "./import-dialog";
 import { filtersScreen as texts } from "./texts";
 import { useExport } from "./use-export";
 
-const pageTexts = () =>
+const pageProps = () =>
   ({
     title: texts.title,
     subtitle: texts.about,
@@ -26,16 +26,21 @@ const pageTexts = () =>
 /** Shows order filters and lists of people. */
 export function FiltersScreen(view: FiltersView) {
   return (
-    <LoadedScreen view={view} failed={texts.couldNotLoad} page={pageTexts()}>
+    <LoadedScreen view={view} failed={texts.couldNotLoad} page={pageProps()}>
       {(found) => <FiltersAndPeople {...found} />}
     </LoadedScreen>
   );
 }
 
-const tabsTexts = (): readonly { id: FiltersTab; content: string; panelID: string }[] => [
-  { id: "filters", content: texts.filters, panelID: "filters-panel" },
-  { id: "people", content: texts.customers, panelID: "people-panel" },
-];
+const TABS: readonly FiltersTab[] = ["filters", "people"];
+
+const tabs = () => {
+  const names: Readonly<Record<FiltersTab, string>> = {
+    filters: texts.filters,
+    people: texts.customers,
+  };
+  return TABS.map((id) => ({ id, content: names[id], panelID: `${id}-panel` }));
+};
 
 function FiltersAndPeople(view: FoundIn<FiltersView>) {
   const { tab, filters, people, now } = view;
@@ -55,7 +60,7 @@ function FiltersAndPeople(view: FoundIn<FiltersView>) {
   ];
   return (
     <Page
-      {...pageTexts()}
+      {...pageProps()}
       primaryAction={
         showsFilters && filters.length > 0
           ? disabledIfFull({ content: texts.addFilter, url: `${LIST_PATH}/new` }, isFull)
@@ -64,12 +69,10 @@ function FiltersAndPeople(view: FoundIn<FiltersView>) {
       secondaryActions={showsFilters ? files : undefined}
     >
       <Tabs
-        tabs={tabsTexts().map((each) => ({ ...each }))}
-        selected={tabsTexts().findIndex(({ id }) => id === tab)}
+        tabs={tabs()}
+        selected={TABS.indexOf(tab)}
         onSelect={(at) =>
-          setParams(tabsTexts()[at]!.id === "people" ? { tab: "people" } : {}, {
-            preventScrollReset: true,
-          })
+          setParams(TABS[at] === "people" ? { tab: "people" } : {}, { preventScrollReset: true })
         }
       />
       <div id={`${tab}-panel`} role="tabpanel" aria-labelledby={tab}>

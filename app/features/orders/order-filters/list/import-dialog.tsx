@@ -5,7 +5,7 @@ import type { TextFile } from "#app/ui/forms/text-file-field";
 import type { FilterIntents } from "./filter-intents.server";
 import { importDialog as texts } from "./texts";
 
-const kindTexts = () =>
+const fileKind = () =>
   ({
     label: texts.file,
     accept: ".json,.csv,application/json,text/csv",
@@ -18,7 +18,7 @@ const formatOf = ({ name }: TextFile) => (name.toLowerCase().endsWith(".csv") ? 
 export function ImportFiltersDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <ImportRowsDialog<FilterIntents>
-      kind={kindTexts()}
+      kind={fileKind()}
       says={texts}
       inputOf={(file) => ({ format: formatOf(file), text: file.text })}
       placeOf={(file) => (formatOf(file) === "csv" ? texts.row : texts.rowName)}

@@ -26,7 +26,7 @@ export interface LinesInput {
   readonly file: UploadedFile | null;
 }
 
-const fileTexts = (): FileKind => ({
+const textFile = (): FileKind => ({
   label: texts.fromFile,
   accept: ".csv,.txt,text/csv,text/plain",
   maxBytes: MAX_FILE_BYTES,
@@ -34,7 +34,7 @@ const fileTexts = (): FileKind => ({
 
 /** Some published lists of addresses are JSON files. */
 const addressFile = (): FileKind => ({
-  ...fileTexts(),
+  ...textFile(),
   accept: ".csv,.txt,.json,text/csv,text/plain,application/json",
 });
 
@@ -70,7 +70,7 @@ export function LinesField({ kind, value, error, onChange }: LinesFieldProps) {
       />
       <MoreFields label={texts.addFromFile} startsOpen={file !== null} mustOpen={!!fileProblem}>
         <TextFileField
-          kind={kind === "ip" ? addressFile() : fileTexts()}
+          kind={kind === "ip" ? addressFile() : textFile()}
           chosen={file && fact(file.name, COUNTED[kind]({ count: file.lines.length }))}
           problem={fileProblem}
           onChoose={choose}

@@ -1,6 +1,6 @@
 import { BlockStack, Select } from "#app/ui/kit";
 
-import { LINE_MATCHES, type LineMatch } from "../../lines/line-matches";
+import { lineMatches } from "../../lines/line-matches";
 import type { AddFieldsProps } from "./add-fields-props";
 import { LinesField } from "./lines-field";
 import { matchedLinesFields as texts } from "./texts";
@@ -11,7 +11,7 @@ export function MatchedLinesFields(
   props: AddFieldsProps & { readonly kind: "referrer" | "url" | "user-agent" },
 ) {
   const { kind, lines, match, error, onLines, onMatch } = props;
-  const ways: readonly LineMatch[] = LINE_MATCHES[kind];
+  const ways = lineMatches(kind);
   return (
     <BlockStack gap="300">
       <Select

@@ -6,7 +6,7 @@ import { SectionCard } from "#app/ui/section-card";
 import type { RedirectCard } from "./redirect-form";
 import { targetCard as texts } from "./texts";
 
-const utmTexts = () =>
+const utmFields = () =>
   [
     ["source", texts.utmSource],
     ["medium", texts.utmMedium],
@@ -40,7 +40,7 @@ export function TargetCard({ form, field, change, errors }: RedirectCard) {
         />
       )}
       <InlineGrid columns={{ xs: 1, sm: 3 }} gap="400">
-        {utmTexts().map(([field, label]) => (
+        {utmFields().map(([field, label]) => (
           <TextField
             key={field}
             label={label}

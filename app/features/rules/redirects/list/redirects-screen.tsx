@@ -12,7 +12,7 @@ import { RedirectList } from "./redirect-list";
 import type { RedirectsView } from "./redirects.server";
 import { redirectsScreen as texts } from "./texts";
 
-const pageTexts = () =>
+const pageProps = () =>
   ({
     title: texts.title,
     subtitle: texts.about,
@@ -22,7 +22,7 @@ const pageTexts = () =>
 /** Shows geolocation redirects in their order of evaluation. */
 export function RedirectsScreen(view: RedirectsView) {
   return (
-    <LoadedScreen view={view} failed={texts.couldNotLoad} page={pageTexts()}>
+    <LoadedScreen view={view} failed={texts.couldNotLoad} page={pageProps()}>
       {(found) => <LoadedRedirects {...found} />}
     </LoadedScreen>
   );
@@ -36,7 +36,7 @@ function LoadedRedirects({ redirects, isInPlan, now }: FoundIn<RedirectsView>) {
   const isFull = redirects.length >= REDIRECT_LIMITS.rules;
   return (
     <Page
-      {...pageTexts()}
+      {...pageProps()}
       primaryAction={disabledIfFull(add(), isFull)}
       secondaryActions={[{ content: texts.previewAsVisitor, onAction: () => setPreviewed("any") }]}
     >
@@ -73,7 +73,7 @@ const NeedsPlan = () => <PlanNotice title={texts.needsPlan} about={texts.needsPl
 
 function NoRedirects({ isInPlan }: { readonly isInPlan: boolean }) {
   return (
-    <Page {...pageTexts()}>
+    <Page {...pageProps()}>
       <BlockStack gap="400">
         {!isInPlan && <NeedsPlan />}
         <Card>

@@ -9,7 +9,7 @@ import { ChoiceCard } from "./choice-card";
 import { EarlierCard } from "./earlier-card";
 import { answerScreen as texts } from "./texts";
 
-const pageTexts = () =>
+const pageProps = () =>
   ({
     title: texts.title,
     subtitle: texts.subtitle,
@@ -20,7 +20,7 @@ const pageTexts = () =>
 /** The screen of the answer to attacks: what runs now, the merchant's choice, and what an answer would have done. */
 export function AnswerScreen(view: AnswerView) {
   return (
-    <LoadedScreen view={view} failed={texts.couldNotLoad} page={pageTexts()}>
+    <LoadedScreen view={view} failed={texts.couldNotLoad} page={pageProps()}>
       {(found) => <LoadedAnswer {...found} />}
     </LoadedScreen>
   );
@@ -28,7 +28,7 @@ export function AnswerScreen(view: AnswerView) {
 
 function LoadedAnswer({ answer, now }: FoundIn<AnswerView>) {
   return (
-    <Page {...pageTexts()}>
+    <Page {...pageProps()}>
       <BlockStack gap="400">
         {!answer.isInPlan && <PlanNotice title={texts.needsPlan} about={texts.needsPlanHelp} />}
         <AnswerCard answer={answer} now={now} />
