@@ -7,8 +7,8 @@ import { useAdminHost } from "#app/ui/admin-host";
 import { Banner, BlockStack, Button, InlineStack, Link, List, Spinner, Text } from "#app/ui/kit";
 import { SectionCard } from "#app/ui/section-card";
 
-import { differenceText, headline, limitsText, OUTCOME_WORDS, outcomes } from "./backtest-words";
-import { pastOrdersCard as texts } from "./texts";
+import { differenceText, headline, limitsText, outcomeTexts } from "./backtest-words";
+import { OUTCOME_WORDS, pastOrdersCard as texts } from "./texts";
 
 /** See routes/calls/backtest.ts. */
 const PATH = "/backtest";
@@ -51,7 +51,7 @@ export function PastOrdersCard({ id, read, form }: PastOrdersCardProps) {
           <InlineStack gap="200" blockAlign="center">
             <Spinner size="small" accessibilityLabel={texts.reading} />
             <Text as="p" tone="subdued">
-              {texts.readSoFar(preview.read)}
+              {texts.readSoFar({ orders: preview.read })}
             </Text>
           </InlineStack>
         )}
@@ -82,7 +82,7 @@ function Found({ result }: { readonly result: BacktestResult }) {
         {headline(result)}
       </Text>
       {difference && <Text as="p">{difference}</Text>}
-      {outcomes(result).map((text) => (
+      {outcomeTexts(result).map((text) => (
         <Text as="p" key={text}>
           {text}
         </Text>
