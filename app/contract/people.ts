@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { PERSON_KINDS } from "#app/engine/people/person";
-import { numeral } from "#app/words/numbers";
+import { englishNumeral } from "#app/words/english";
 
 import { call } from "./call";
 import { chosenLayout, columnLayout } from "./file-layout";
@@ -90,7 +90,7 @@ export const addPeople = call({
       .min(1, "Enter at least one line.")
       .max(
         PEOPLE_LIMITS.linesPerCall,
-        `Add at most ${numeral(PEOPLE_LIMITS.linesPerCall)} lines at a time.`,
+        `Add at most ${englishNumeral(PEOPLE_LIMITS.linesPerCall)} lines at a time.`,
       ),
     note: note.default(""),
     expiresAt: expiresAt.default(null),

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { FIREWALL_MODES } from "#app/engine/firewall-mode";
 import { RULE_KINDS } from "#app/engine/kinds";
-import { numeral } from "#app/words/numbers";
+import { englishNumeral } from "#app/words/english";
 
 import { ANSWER_CHOICES } from "./attack-answer";
 import { call } from "./call";
@@ -81,7 +81,7 @@ const fileList = z
   .superRefine(({ kind, entries, otherMode }, context) => {
     const most = entriesPerList(kind);
     if (entries.length <= most && (otherMode?.length ?? 0) <= most) return;
-    const message = `A list of this kind can have at most ${numeral(most)} entries.`;
+    const message = `A list of this kind can have at most ${englishNumeral(most)} entries.`;
     context.addIssue({ code: "custom", path: ["entries"], message });
   });
 

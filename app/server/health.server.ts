@@ -17,7 +17,7 @@ import type { Role } from "#app/platform/roles";
 import type { WebhookCounts } from "#app/platform/webhooks/receiver.server";
 import type { OpenDatabase } from "#app/store/client.server";
 import { rows } from "#app/store/rows.server";
-import { counted } from "#app/words/numbers";
+import { counted } from "#app/words/english";
 
 const DATABASE_WITHIN_MS = 1_000;
 

@@ -8,21 +8,10 @@ const percents = byLanguage(
 const wholePercents = byLanguage(
   (language) => new Intl.NumberFormat(language, { style: "percent" }),
 );
-const plurals = new Intl.PluralRules("en");
 
 /** Returns a number as written in sentences: "1,234". */
 export function numeral(value: number | bigint): string {
   return numerals().format(value);
-}
-
-/** Returns the English word for a count: plural(1, "rule", "rules") is "rule". */
-export function plural(count: number, one: string, many: string): string {
-  return plurals.select(count) === "one" ? one : many;
-}
-
-/** Returns a count with its English word: counted(1234, "rule", "rules") is "1,234 rules". */
-export function counted(count: number, one: string, many: string): string {
-  return `${numeral(count)} ${plural(count, one, many)}`;
 }
 
 /**

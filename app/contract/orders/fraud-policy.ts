@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { fold } from "#app/engine/conditions/fold";
 import { ORDER_ACTIONS } from "#app/engine/orders/order-policy";
-import { numeral } from "#app/words/numbers";
+import { englishNumeral } from "#app/words/english";
 
 /** Limits of the policy's fields. Where Shopify has a limit, it is Shopify's. */
 export const POLICY_LIMITS = {
@@ -35,7 +35,7 @@ function whole(unit: string, { min, max }: { readonly min: number; readonly max:
   return z
     .int("Enter a whole number.")
     .min(min, `At least ${min} ${unit}.`)
-    .max(max, `At most ${numeral(max)} ${unit}.`);
+    .max(max, `At most ${englishNumeral(max)} ${unit}.`);
 }
 
 const minutes = whole("minutes", POLICY_LIMITS.afterMinutes);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { ORDER_FIELDS } from "#app/engine/orders/order-fields";
-import { numeral } from "#app/words/numbers";
+import { englishNumeral } from "#app/words/english";
 
 import { call } from "../call";
 import { chosenLayout } from "../file-layout";
@@ -47,7 +47,7 @@ export const orderFilterFields = z.strictObject({
   afterMinutes: z
     .int("Enter a whole number of minutes.")
     .min(minutes.min, `At least ${minutes.min} minutes.`)
-    .max(minutes.max, `At most ${numeral(minutes.max)} minutes.`)
+    .max(minutes.max, `At most ${englishNumeral(minutes.max)} minutes.`)
     .default(60),
   terms: cancelTerms.default(cancelTerms.parse({})),
   enabled: z.boolean().default(true),

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import type { RuleKind } from "#app/engine/kinds";
 import type { Surface } from "#app/engine/visit";
-import { numeral } from "#app/words/numbers";
+import { englishNumeral } from "#app/words/english";
 
 import { call } from "../call";
 import type { FeatureKey } from "../plan-features";
@@ -157,7 +157,7 @@ export const addRuleEntries = call({
       .min(1, "Enter at least one line.")
       .max(
         RULE_LIMITS.linesPerRequest,
-        `At most ${numeral(RULE_LIMITS.linesPerRequest)} lines at a time.`,
+        `At most ${englishNumeral(RULE_LIMITS.linesPerRequest)} lines at a time.`,
       ),
     /** Notes by line. "" or a missing note selects `note`. */
     notes: z.array(entryNote).max(RULE_LIMITS.linesPerRequest).default([]),

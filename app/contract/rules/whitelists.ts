@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { numeral } from "#app/words/numbers";
+import { englishNumeral } from "#app/words/english";
 
 import { call } from "../call";
 import { ruleEntry, ruleKind } from "./rule-entry";
@@ -90,7 +90,7 @@ export const createBypassLink = call({
       .number("Enter a whole number.")
       .int("Enter a whole number.")
       .min(1, "At least 1.")
-      .max(BYPASS_LIMITS.usesMax, `At most ${numeral(BYPASS_LIMITS.usesMax)}.`)
+      .max(BYPASS_LIMITS.usesMax, `At most ${englishNumeral(BYPASS_LIMITS.usesMax)}.`)
       .nullable()
       .default(null),
   }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { numeral } from "#app/words/numbers";
+import { englishNumeral } from "#app/words/english";
 
 import { call } from "../call";
 import { GROUPINGS, period, shownVisits, VISIT_LIMITS, type VisitRange } from "./visit-filters";
@@ -95,7 +95,7 @@ export const getVisitSummary = call({
 export const getVisitGroups = call({
   method: "GET",
   path: "/api/visitors/getVisitGroups",
-  summary: `The newest ${numeral(VISIT_LIMITS.groupedVisits)} visits that match the filters, counted by group.`,
+  summary: `The newest ${englishNumeral(VISIT_LIMITS.groupedVisits)} visits that match the filters, counted by group.`,
   auth: "merchant",
   feature: "visitor-report",
   featureOf: historyOf,
@@ -178,7 +178,7 @@ export const setVisitTrusted = call({
 export const exportVisits = call({
   method: "GET",
   path: "/api/visitors/exportVisits",
-  summary: `One chunk of the visits that match the filters, as CSV text (RFC 4180, formulas made inert). At most ${numeral(VISIT_LIMITS.exportRows)} rows in all chunks.`,
+  summary: `One chunk of the visits that match the filters, as CSV text (RFC 4180, formulas made inert). At most ${englishNumeral(VISIT_LIMITS.exportRows)} rows in all chunks.`,
   auth: "merchant",
   feature: "visitor-report",
   featureOf: historyOf,

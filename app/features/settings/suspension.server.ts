@@ -8,7 +8,7 @@ import {
 } from "#app/features/shop/public.server";
 import type { ApiContext, Merchant } from "#app/platform/data-api/handlers";
 import type { Database } from "#app/store/client.server";
-import { counted } from "#app/words/numbers";
+import { counted } from "#app/words/english";
 
 type Context = Pick<ApiContext & Merchant, "db" | "shop" | "actor" | "clock">;
 

@@ -1,5 +1,5 @@
 import { type Clock, MINUTE_MS, SECOND_MS } from "#app/base/clock";
-import { counted } from "#app/words/numbers";
+import { counted } from "#app/words/english";
 
 import { byLabel, type Family } from "../metrics/figures";
 import { isOfEveryShop, isOutage, type OutageReason, type RefusalReason } from "./refusal-reasons";

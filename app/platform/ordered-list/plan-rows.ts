@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 
 import type { z } from "zod";
 
-import { numeral } from "#app/words/numbers";
+import { englishNumeral } from "#app/words/english";
 
 import { problemOfTexts } from "../data-api/read-input.server";
 import { type FileNote, NOT_IMPORTED, SWITCHED_OFF } from "../settings-file/file-part";
@@ -162,7 +162,9 @@ function wordsOf(
     [changed, "changed"],
     [stored.length - before.length, "removed"],
   ] as const;
-  const words = counts.flatMap(([count, word]) => (count > 0 ? [`${numeral(count)} ${word}`] : []));
+  const words = counts.flatMap(([count, word]) =>
+    count > 0 ? [`${englishNumeral(count)} ${word}`] : [],
+  );
   if (before.join() !== kept.join()) words.push("reordered");
   return words.length === 0 ? null : words.join(", ");
 }

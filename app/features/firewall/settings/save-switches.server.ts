@@ -10,7 +10,7 @@ import {
   type SettingsOf,
 } from "#app/features/shop/public.server";
 import type { Database } from "#app/store/client.server";
-import { counted } from "#app/words/numbers";
+import { counted } from "#app/words/english";
 
 const MODE_WORDS: Readonly<Record<FirewallMode, string>> = {
   off: "Firewall turned off",

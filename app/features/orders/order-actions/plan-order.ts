@@ -1,5 +1,5 @@
 import type { OrderDecision } from "#app/engine/orders/decide-order";
-import { counted } from "#app/words/numbers";
+import { counted } from "#app/words/english";
 
 import { WOULD_HAVE } from "../evaluation/filter-dry-runs";
 import type { ShopPolicy } from "../order-policy/order-policy";

@@ -8,7 +8,7 @@ import { operatorCommand, type OperatorCommands } from "#app/platform/operator/c
 import { shopByName } from "#app/platform/operator/shop-by-name.server";
 import type { Database } from "#app/store/client.server";
 import { orderActions, orderEvents, orders, shops } from "#app/store/schema";
-import { counted } from "#app/words/numbers";
+import { counted } from "#app/words/english";
 
 import type { OrderRow } from "../evaluation/order-deps";
 import { enqueueStep } from "./action/action-chain.server";

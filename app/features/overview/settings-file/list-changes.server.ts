@@ -1,7 +1,7 @@
 import type { FileEntry } from "#app/contract/settings-file";
 import type { Steps } from "#app/engine/steps";
 import { inSlices } from "#app/platform/in-slices.server";
-import { numeral } from "#app/words/numbers";
+import { englishNumeral } from "#app/words/english";
 
 import { isSameEntry } from "./read-entries.server";
 import type { StoredFileList } from "./stored-lists.queries.server";
@@ -37,7 +37,7 @@ function* compareInSteps(before: StoredFileList, after: StoredFileList): Steps<L
   const state = stateWords(before, after);
   const counts = Object.entries({ added, changed, removed })
     .filter(([, { length }]) => length > 0)
-    .map(([word, { length }]) => `${numeral(length)} ${word}`);
+    .map(([word, { length }]) => `${englishNumeral(length)} ${word}`);
   const parts = [...state, ...counts];
   return {
     ...{ written: [...added, ...changed], removed },

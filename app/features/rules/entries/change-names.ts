@@ -4,8 +4,8 @@ import { KINDS } from "#app/engine/kinds/table";
 import type { EntryAction, EntryEffect } from "#app/engine/ruleset";
 import { siteOf, valueWords } from "#app/features/visits/public";
 import { shortened } from "#app/words/cut-text";
+import { counted, englishNumeral } from "#app/words/english";
 import { inEnglish } from "#app/words/in-english";
-import { counted, numeral } from "#app/words/numbers";
 
 /** Fields of an entry that the history uses to name it. */
 export interface NamedEntry {
@@ -23,9 +23,6 @@ export interface ChangeWords {
    */
   readonly plain: string;
 }
-
-/** Returns a count in English: the history is stored, and read by staff with other languages. */
-export const countedInEnglish: typeof counted = (...count) => inEnglish(() => counted(...count));
 
 const NAMES_SHOWN = 3;
 const NAME_CHARS = 60;
@@ -79,7 +76,7 @@ function englishName(kind: RuleKind, { value, label = "", source }: NamedEntry):
 export function namesText(kind: RuleKind, entries: readonly NamedEntry[]): string {
   const shown = entries.slice(0, NAMES_SHOWN).map((entry) => entryName(kind, entry));
   const more = entries.length - shown.length;
-  if (more > 0) return `${shown.join(", ")} and ${inEnglish(() => numeral(more))} more`;
+  if (more > 0) return `${shown.join(", ")} and ${englishNumeral(more)} more`;
   return shown.join(", ");
 }
 
@@ -99,10 +96,10 @@ export function addedWords(
 ): ChangeWords {
   const names = namesText(kind, added);
   if (effect === "allow") {
-    const plain = `Added ${countedInEnglish(added.length, "allow entry", "allow entries")}`;
+    const plain = `Added ${counted(added.length, "allow entry", "allow entries")}`;
     return { summary: `Allowed ${names}`, plain };
   }
-  const plain = `Added ${countedInEnglish(added.length, "block entry", "block entries")}`;
+  const plain = `Added ${counted(added.length, "block entry", "block entries")}`;
   const summary = kind === "custom" ? `Added the rule ${names}` : ADDED[action](names);
   return { summary, plain };
 }
@@ -111,7 +108,7 @@ export function addedWords(
 export function deletedWords(kind: RuleKind, deleted: readonly NamedEntry[]): ChangeWords {
   return {
     summary: `Deleted ${namesText(kind, deleted)}`,
-    plain: `Deleted ${countedInEnglish(deleted.length, "entry", "entries")}`,
+    plain: `Deleted ${counted(deleted.length, "entry", "entries")}`,
   };
 }
 
@@ -127,10 +124,9 @@ export function importedWords(imported: ReadonlyMap<RuleKind, readonly NamedEntr
     )
     .slice(0, NAMES_SHOWN);
   const total = lists.reduce((sum, [, entries]) => sum + entries.length, 0);
-  const more =
-    total > names.length ? ` and ${inEnglish(() => numeral(total - names.length))} more` : "";
+  const more = total > names.length ? ` and ${englishNumeral(total - names.length)} more` : "";
   return {
     summary: `Imported ${names.join(", ")}${more} from a file`,
-    plain: `Imported ${countedInEnglish(total, "entry", "entries")} from a file`,
+    plain: `Imported ${counted(total, "entry", "entries")} from a file`,
   };
 }

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { entryChange } from "#app/contract/rules/rule-entry";
 import type { RuleKind } from "#app/engine/kinds";
 import { capital } from "#app/words/capital";
+import { counted } from "#app/words/english";
 
 import { type ChangeWords, countedInEnglish, type NamedEntry, namesText } from "./change-names";
 

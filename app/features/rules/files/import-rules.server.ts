@@ -7,7 +7,7 @@ import { requireFeature } from "#app/features/plans/public.server";
 import { raiseOnce, type RunSave, type SaveQuestion } from "#app/features/shop/public.server";
 import { ApiError } from "#app/platform/data-api/api-error";
 import type { Handler } from "#app/platform/data-api/handlers";
-import { counted } from "#app/words/numbers";
+import { counted } from "#app/words/english";
 
 import { importedWords } from "../entries/change-names";
 import { lineFields } from "../lines/entry-lines";

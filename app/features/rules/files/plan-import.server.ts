@@ -2,7 +2,7 @@ import { entriesPerList, RULE_LIMITS } from "#app/contract/rules/rule-limits";
 import type { RuleKind } from "#app/engine/kinds";
 import { ApiError } from "#app/platform/data-api/api-error";
 import type { Database } from "#app/store/client.server";
-import { numeral } from "#app/words/numbers";
+import { englishNumeral } from "#app/words/english";
 
 import { countEntries } from "../entries/rule-list.queries.server";
 import type { ReadRule } from "./read-rule-file.server";
@@ -33,7 +33,7 @@ function checkRoom(kind: RuleKind, listed: number, fresh: number): void {
   const limit = entriesPerList(kind);
   if (listed + fresh <= limit) return;
   refuse(
-    `A list can have at most ${numeral(limit)} rules. One has ${numeral(listed)}, so ${numeral(fresh)} more cannot be added. Nothing was imported.`,
+    `A list can have at most ${englishNumeral(limit)} rules. One has ${englishNumeral(listed)}, so ${englishNumeral(fresh)} more cannot be added. Nothing was imported.`,
   );
 }
 

@@ -1,7 +1,7 @@
 import type { InputOf } from "#app/contract/call";
 import type { checkRuleFile, FileLayout } from "#app/contract/rules/rule-files";
 import { RULE_LIMITS } from "#app/contract/rules/rule-limits";
-import { numeral } from "#app/words/numbers";
+import { englishNumeral } from "#app/words/english";
 
 /** Layout of a CSV file that the merchant chose. Detected if omitted. */
 export type ChosenLayout = Pick<InputOf<typeof checkRuleFile>, "separator" | "valueColumn">;
@@ -40,7 +40,7 @@ export type RawRules =
 
 /** Returns the refusal of a file that contains more than one request may add. */
 export function tooMany(what: "lines" | "rules"): Extract<RawRules, { readonly ok: false }> {
-  const most = numeral(RULE_LIMITS.linesPerRequest);
+  const most = englishNumeral(RULE_LIMITS.linesPerRequest);
   const message =
     what === "lines"
       ? `The file contains more than ${most} lines; at most ${most} rules at a time.`

@@ -9,7 +9,7 @@ import type { Handler } from "#app/platform/data-api/handlers";
 import { inSlices } from "#app/platform/in-slices.server";
 import type { AllowedRegions } from "#app/platform/territories/known-regions";
 import type { Database } from "#app/store/client.server";
-import { counted, numeral } from "#app/words/numbers";
+import { counted, englishNumeral } from "#app/words/english";
 
 import { addedWords } from "../entries/change-names";
 import { checkExpiry } from "../entries/expiry";
@@ -41,7 +41,7 @@ async function readOrRefuse(
   const [first] = bad;
   if (first) {
     // A form of one rule shows the message alone.
-    const message = `${counted(bad.length, "line", "lines")} of ${numeral(pasted.length)} are not valid. Nothing was saved.`;
+    const message = `${counted(bad.length, "line", "lines")} of ${englishNumeral(pasted.length)} are not valid. Nothing was saved.`;
     throw new ApiError("invalid_input", {
       message: pasted.length === 1 ? first.message : message,
       fields: lineFields(bad),
@@ -57,8 +57,8 @@ async function readOrRefuse(
 function checkRoom(kind: RuleKind, listed: number, fresh: number): void {
   const limit = entriesPerList(kind);
   if (listed + fresh <= limit) return;
-  const most = numeral(limit);
-  const message = `A list can have at most ${most} entries. This one has ${numeral(listed)}, so ${numeral(fresh)} more cannot be added. Nothing was saved.`;
+  const most = englishNumeral(limit);
+  const message = `A list can have at most ${most} entries. This one has ${englishNumeral(listed)}, so ${englishNumeral(fresh)} more cannot be added. Nothing was saved.`;
   throw new ApiError("invalid_input", { message, fields: { lines: message } });
 }
 

@@ -6,7 +6,7 @@ import type { SaveQuestion } from "#app/features/shop/public.server";
 import { chooseSample, visitsByNetwork } from "#app/features/visits/public.server";
 import { inSlices } from "#app/platform/in-slices.server";
 import type { Database } from "#app/store/client.server";
-import { counted } from "#app/words/numbers";
+import { counted } from "#app/words/english";
 
 import { criticalPages } from "../entries/critical-pages";
 import { valueMatcher } from "../entries/try-values";

@@ -7,7 +7,7 @@ import type { RuleKind } from "#app/engine/kinds";
 import { ApiError } from "#app/platform/data-api/api-error";
 import type { Database } from "#app/store/client.server";
 import { rows } from "#app/store/rows.server";
-import { numeral } from "#app/words/numbers";
+import { englishNumeral } from "#app/words/english";
 
 interface ListSize {
   /** Null for geolocation redirects, or rules with a custom priority. */
@@ -51,7 +51,7 @@ export async function watchListSizes(tx: Database, shopId: string): Promise<() =
     for (const list of await readSizes(tx, shopId)) {
       const limit = limitOf(list);
       if (list.size <= limit || list.size <= (before.get(list.name) ?? 0)) continue;
-      const message = `The ${list.name} can have at most ${numeral(limit)} rules; this would make ${numeral(list.size)}. Nothing was changed.`;
+      const message = `The ${list.name} can have at most ${englishNumeral(limit)} rules; this would make ${englishNumeral(list.size)}. Nothing was changed.`;
       throw new ApiError("invalid_input", { message });
     }
   };

@@ -1,6 +1,6 @@
 import { ApiError } from "#app/platform/data-api/api-error";
 import type { Database } from "#app/store/client.server";
-import { counted } from "#app/words/numbers";
+import { counted } from "#app/words/english";
 
 import type { MerchantContext } from "../lists/change-list.server";
 import { bringBack, lockRules, type Restoring } from "./bring-back.server";

@@ -7,7 +7,7 @@ import { requestMail, withdrawMail } from "#app/features/shop/public.server";
 import { enqueue } from "#app/platform/jobs/jobs.server";
 import type { Database } from "#app/store/client.server";
 import { notifications, orderActions, orderIntake, orders } from "#app/store/schema";
-import { counted, plural } from "#app/words/numbers";
+import { counted, plural } from "#app/words/english";
 
 import { PALISADE } from "../action/order-key";
 import { pausedMail } from "./texts";

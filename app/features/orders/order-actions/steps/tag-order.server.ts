@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
-import { plural } from "#app/words/numbers";
+import { plural } from "#app/words/english";
 
 import { orderGid } from "../../reading/order-id";
 import type { Advance } from "../action/action-chain.server";
