@@ -1,3 +1,5 @@
+import { currentLanguage, loadedLanguage } from "#app/words/language";
+
 /** Location that App Bridge reports. */
 interface WithConfig {
   readonly config?: { readonly shop?: string; readonly host?: string };
@@ -10,8 +12,9 @@ export const browserPage = {
 };
 
 /**
- * Reloads the page. The admin opens the first page with parameters that name the store, and following links drops them.
- * Without them the server redirects to its login page, which no frame may show. So the parameters are restored first.
+ * Reloads the page. The admin opens the first page with parameters that name the store and the language, and following
+ * links drops them. Without a store the server redirects to its login page, which no frame may show. So the parameters
+ * are restored first.
  */
 export function reloadPage(): void {
   const { shop, host } = (window as { shopify?: WithConfig }).shopify?.config ?? {};
@@ -20,6 +23,7 @@ export function reloadPage(): void {
     page.searchParams.set("embedded", "1");
     page.searchParams.set("shop", shop);
     page.searchParams.set("host", host);
+    if (loadedLanguage()) page.searchParams.set("locale", currentLanguage());
   }
   // Replacing a page by its own address would only scroll to its anchor.
   if (page.href === window.location.href) browserPage.reload();

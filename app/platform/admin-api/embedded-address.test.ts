@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 
+import { inLanguage, openLanguages } from "#app/platform/languages/languages.server";
+
 import { embeddedAddress, plainAddress } from "./embedded-address";
 
 const SHOP = "palisade-demo.myshopify.com";
@@ -35,4 +37,12 @@ test.each([
 
 test("an address without a store is unchanged", () => {
   expect(embeddedAddress("/ipBlocker", "")).toBe("/ipBlocker");
+});
+
+test("a link of a page in another language than English has the language once", () => {
+  openLanguages();
+  const link = (language: string) =>
+    inLanguage(language, () => embeddedAddress("/visitors?locale=fr", SHOP));
+  expect(link("de")).toBe(`/visitors?${ASKS}&locale=de`);
+  expect(link("en")).toBe(`/visitors?${ASKS}`);
 });

@@ -39,10 +39,18 @@ export function embeddedAddress(address: string, shop: string): string {
   if (!isOfApp(address) || shop === "") return address;
   return changed(address, {
     ...{ embedded: "1", shop, host: hostParameter(shop) },
-    // Without it, the page is English.
-    ...(loadedLanguage() && { locale: currentLanguage() }),
+    ...languageParameter(),
   });
 }
+
+/** Removes Shopify's parameters from an address of the app, except the language. */
+export function addressInLanguage(address: string): string {
+  return changed(address, languageParameter());
+}
+
+/** Returns the parameter for the current language. A page without it is English. */
+const languageParameter = (): Readonly<Record<string, string>> =>
+  loadedLanguage() ? { locale: currentLanguage() } : {};
 
 /** Returns the store's admin address in unpadded base64, as in Shopify's `host` parameter. */
 function hostParameter(shop: string): string {

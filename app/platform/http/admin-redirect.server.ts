@@ -1,4 +1,9 @@
-import { embeddedAddress, plainAddress, storeHandle } from "../admin-api/embedded-address";
+import {
+  addressInLanguage,
+  embeddedAddress,
+  plainAddress,
+  storeHandle,
+} from "../admin-api/embedded-address";
 import type { BearerKind } from "../bearer.server";
 
 const SHOP = /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/;
@@ -50,7 +55,7 @@ function adminAddress(address: string, shop: string, apiKey: string): string {
 
 /** Returns Shopify's bounce page, where App Bridge fetches a token and requests the page again. */
 function bounceAddress(address: string, appUrl: string): string {
-  const reload = new URL(plainAddress(address), appUrl).href;
+  const reload = new URL(addressInLanguage(address), appUrl).href;
   return `/auth/session-token?${new URLSearchParams({ "shopify-reload": reload }).toString()}`;
 }
 

@@ -1,25 +1,22 @@
-import { promisify } from "node:util";
-import { brotliCompress } from "node:zlib";
-
 import type { Context } from "hono";
 
-import { languageScript } from "../languages/languages.server";
+import { languageOfScript } from "../languages/languages.server";
+import { ENCODINGS } from "../languages/read-language.server";
 
-const compress = promisify(brotliCompress);
-
-/** Compressed scripts by address: one per language. */
-const compressed = new Map<string, Promise<Buffer>>();
-
-/** Answers with the script that sets a page's language. Its address has a hash of the content, so it never changes. */
+/**
+ * Answers with the script that sets a page's language. Its address has a hash of the content, so browsers cache it
+ * permanently. For the hash of another build, the current script is the answer, which browsers check before every use.
+ */
 export async function answerLanguageScript(c: Context): Promise<Response> {
-  const script = languageScript(c.req.path);
-  if (script === null) return c.text("Not found.", 404);
+  const found = languageOfScript(c.req.path);
+  if (found === null) return c.text("Not found.", 404);
+  const isCurrent = found.language.script === c.req.path;
   c.header("Content-Type", "text/javascript; charset=utf-8");
-  c.header("Cache-Control", "public, max-age=31536000, immutable");
+  c.header("Cache-Control", isCurrent ? "public, max-age=31536000, immutable" : "no-cache");
   c.header("Vary", "Accept-Encoding");
-  if (!/\bbr\b/.test(c.req.header("accept-encoding") ?? "")) return c.body(script);
-  let body = compressed.get(c.req.path);
-  if (!body) compressed.set(c.req.path, (body = compress(script)));
-  c.header("Content-Encoding", "br");
-  return c.body(new Uint8Array(await body));
+  const accepted = c.req.header("accept-encoding")?.split(/[\s,;]+/) ?? [];
+  const encoding = ENCODINGS.find((name) => accepted.includes(name));
+  if (encoding === undefined) return c.body(found.script);
+  c.header("Content-Encoding", encoding);
+  return c.body(new Uint8Array(await found.compressed[encoding]()));
 }

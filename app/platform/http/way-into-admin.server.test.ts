@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { inLanguage, openLanguages } from "../languages/languages.server";
 import { adminRedirectFor } from "./admin-redirect.server";
 
 const SHOP = "palisade-demo.myshopify.com";
@@ -35,6 +36,13 @@ test("a tab without a valid store is not redirected", async () => {
 test("a framed page without a store gets a token and returns to its address", async () => {
   expect(await inFrame("/visitors?page=2")).toBe(bounce("/visitors?page=2"));
   expect(await inFrame("/visitors?page=2&id_token=genuine")).toBe(`/visitors?page=2&${ASKS}`);
+});
+
+test("a framed page in German is in German after each redirect", async () => {
+  openLanguages();
+  const german = (address: string) => inLanguage("de", () => inFrame(address));
+  expect(await german("/visitors?page=2&locale=de-CH")).toBe(bounce("/visitors?page=2&locale=de"));
+  expect(await german("/visitors?locale=de&id_token=genuine")).toBe(`/visitors?${ASKS}&locale=de`);
 });
 
 test("a framed page with half of its parameters gets the others", async () => {

@@ -5,7 +5,13 @@ import { expect, test } from "vitest";
 import { catalog } from "#app/words/catalog";
 import { currentLanguage } from "#app/words/language";
 
-import { inLanguage, languageOfRequest, languageScript, openLanguages } from "./languages.server";
+import {
+  inLanguage,
+  languageOfRequest,
+  languageOfScript,
+  openLanguages,
+  runInEnglish,
+} from "./languages.server";
 import { readLanguage } from "./read-language.server";
 
 openLanguages();
@@ -44,14 +50,19 @@ test("requests that run at the same time have their own languages", async () => 
   ]);
 });
 
+test("what a function in English awaits is in English, and the request's language continues after it", async () => {
+  const later = () => new Promise((resolve) => setImmediate(resolve)).then(currentLanguage);
+  const found = inLanguage("de", async () => [await runInEnglish(later), await later()]);
+  expect(await found).toEqual(["en", "de"]);
+});
+
 test("a text without a translation is English", () => {
   expect(inLanguage("de", () => modals.none)).toBe("No such text");
 });
 
 test("the script of a language sets it for the page", () => {
   const { language, script } = readLanguage("app/languages/de", "de");
-  expect(languageScript(language.script)).toBe(script);
-  expect(languageScript("/languages/de.0000000000000000.js")).toBeNull();
+  expect(languageOfScript(language.script)).toMatchObject({ language, script });
   const page: { language?: () => typeof language } = {};
   runInNewContext(`${script};page.language = globalThis[Symbol.for("palisade.language")]`, {
     page,

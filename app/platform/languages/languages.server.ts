@@ -19,8 +19,21 @@ const FOLDER = join(
 /** Longest language code in a request that is read. */
 const MAX_CODE_CHARS = 35;
 
-const current = new AsyncLocalStorage<Language | null>();
-const loaded = new Map<string, ReadLanguage>();
+/** Key of the global value: the admin app's build has its own copy of this module. */
+const KEY = Symbol.for("palisade.languages");
+
+interface Languages {
+  readonly current: AsyncLocalStorage<Language | null>;
+  readonly loaded: Map<string, ReadLanguage>;
+}
+
+const { current, loaded } = ((globalThis as { [KEY]?: Languages })[KEY] ??= {
+  current: new AsyncLocalStorage(),
+  loaded: new Map(),
+});
+
+/** Address of a language's script: code and hash of the content. */
+const SCRIPT = /^\/languages\/([A-Za-z-]+)\.[0-9a-f]{16}\.js$/;
 
 /** Reads all languages of the admin, and makes texts follow `inLanguage`. */
 export function openLanguages(): void {
@@ -33,12 +46,22 @@ export function inLanguage<T>(code: string, run: () => T): T {
   return current.run(loaded.get(code)?.language ?? null, run);
 }
 
-/** Returns the content of a language's script by its address, or null. */
-export function languageScript(address: string): string | null {
-  for (const { language, script } of loaded.values()) {
-    if (language.script === address) return script;
-  }
-  return null;
+/**
+ * Runs a function in English, and everything that it awaits. For texts that the server stores, logs or sends to
+ * Shopify: their readers are others than the one of the request. Code that browsers also run uses `inEnglish`.
+ */
+export function runInEnglish<T>(run: () => T): T {
+  return current.run(null, run);
+}
+
+/**
+ * Returns the language whose script has an address, with any hash: during a deployment, processes with other
+ * translations receive requests of a page's script.
+ *
+ * @returns null if the address is of no available language
+ */
+export function languageOfScript(address: string): ReadLanguage | null {
+  return loaded.get(SCRIPT.exec(address)?.[1] ?? "") ?? null;
 }
 
 /** Returns the best available language for codes in order of preference: "de" for "de-CH". English if none fits. */

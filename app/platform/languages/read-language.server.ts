@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
 
 import type { KitTexts, Language } from "#app/words/language";
 
@@ -19,10 +21,22 @@ function flat(nested: KitTexts, parents: readonly string[] = []): [path: string,
 
 const read = <T>(file: string): T => JSON.parse(readFileSync(file, "utf8")) as T;
 
+/** Encodings of a script, the smallest first. */
+export const ENCODINGS = ["br", "gzip"] as const;
+
+type Encoding = (typeof ENCODINGS)[number];
+
 export interface ReadLanguage {
   readonly language: Language;
   /** Content of the script that sets the language of a page. */
   readonly script: string;
+  /** Return the compressed script. It is compressed at the first call. */
+  readonly compressed: Readonly<Record<Encoding, () => Promise<Buffer>>>;
+}
+
+function once<T>(create: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: create() }).value;
 }
 
 /**
@@ -43,8 +57,13 @@ export function readLanguage(folder: string, code: string): ReadLanguage {
   const data = JSON.stringify({ code, translations, kitTexts });
   const hash = createHash("sha256").update(data).digest("hex").slice(0, 16);
   const address = `/languages/${code}.${hash}.js`;
+  const script = `{const l=${data};l.translations=new Map(l.translations);l.script=${JSON.stringify(address)};globalThis[Symbol.for("palisade.language")]=()=>l}`;
   return {
     language: { code, translations: new Map(translations), kitTexts, script: address },
-    script: `{const l=${data};l.translations=new Map(l.translations);l.script=${JSON.stringify(address)};globalThis[Symbol.for("palisade.language")]=()=>l}`,
+    script,
+    compressed: {
+      br: once(() => promisify(brotliCompress)(script)),
+      gzip: once(() => promisify(gzip)(script)),
+    },
   };
 }
