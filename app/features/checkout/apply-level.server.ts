@@ -1,6 +1,6 @@
 import type { applyCheckoutLevel as applyCall } from "#app/contract/checkout-validation";
 import type { Handler } from "#app/platform/data-api/handlers";
-import { inEnglish } from "#app/words/in-english";
+import { runInEnglish } from "#app/platform/languages/languages.server";
 
 import { checkoutList } from "./checkout-list.server";
 import { levelSteps, ruleOfRecipe } from "./rules/checkout-levels";
@@ -20,6 +20,6 @@ export const applyCheckoutLevel: Handler<typeof applyCall> = ({ level }, context
     }
     const added = steps.filter(({ id }) => id === null).map(({ recipe }) => ruleOfRecipe(recipe));
     if (added.length > 0) await checkoutList.append(tx, stored, { shopId, fields: added }, by);
-    const summary = `Applied the checkout level “${inEnglish(() => LEVEL_WORDS[level].name)}”`;
+    const summary = `Applied the checkout level “${runInEnglish(() => LEVEL_WORDS[level].name)}”`;
     return { result: {}, change: { verb: "save", summary } };
   });

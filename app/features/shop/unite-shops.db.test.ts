@@ -5,6 +5,7 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 
 import { createJobWorker } from "#app/platform/jobs/job-worker.server";
+import { inLanguage, openLanguages } from "#app/platform/languages/languages.server";
 import * as schema from "#app/store/schema";
 import { endWithFile, testDatabase } from "#tests/helpers/servers/database";
 
@@ -203,13 +204,15 @@ test("merging a row with the plan and a row with the rules gives a shop with bot
   ).toBe(0);
 }, 60_000);
 
-test("merging two rows with rules keeps those of the row with the plan and notifies the merchant", async () => {
+test("merging two rows with rules keeps those of the row with the plan and notifies the merchant in English", async () => {
   const pair = await pairOfRows();
   const { old, renamed, value } = pair;
   await plan(pair, renamed, "payg");
   await rule(pair, old, "FR");
   await rule(pair, renamed, "DE");
-  expect(await pair.unite()).toMatchObject([{ id: renamed, domain: NEW }]);
+  openLanguages();
+  const united = await inLanguage("de", pair.unite);
+  expect(united).toMatchObject([{ id: renamed, domain: NEW }]);
   expect(await value("select array_agg(value) from rule_entries")).toEqual(["DE"]);
   expect(await value("select detail->'left' from audit_log")).toEqual({
     [OLD]: { rule_entries: 1 },

@@ -7,6 +7,7 @@ import { createAttemptLimit } from "#app/platform/attempt-limit";
 import { ApiError } from "#app/platform/data-api/api-error";
 import type { HandlersOf, ShopRow } from "#app/platform/data-api/handlers";
 import { isSpecialPurpose } from "#app/platform/ip-intelligence/special-purpose";
+import { runInEnglish } from "#app/platform/languages/languages.server";
 import type { Ingress, IngressState } from "#app/platform/proxy/ingress.server";
 import type { Database } from "#app/store/client.server";
 
@@ -61,7 +62,9 @@ export function extensionsHandlers(deps: ExtensionsDeps): HandlersOf<typeof cont
       const isChanged = await checker.permissionsChanged(shop.id);
       const { checkedAt } = await readWatch(db, shop.id);
       const isFresh = checkedAt !== null && clock() - checkedAt.getTime() < FRESH_MS;
-      if (isChanged || !isFresh) await checker.check(shop.id, { deep: true });
+      if (isChanged || !isFresh) {
+        await runInEnglish(() => checker.check(shop.id, { deep: true }));
+      }
       return read(db, (await readShop(db, shop.id)) ?? shop, clock());
     },
 

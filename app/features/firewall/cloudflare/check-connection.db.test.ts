@@ -7,6 +7,7 @@ import {
   disconnectCloudflare,
   getFirewall,
 } from "#app/contract/firewall";
+import { inLanguage, openLanguages } from "#app/platform/languages/languages.server";
 import { TOKEN } from "#tests/cloudflare/account";
 import { type CloudflareWorld, DOMAIN, openCloudflare } from "#tests/cloudflare/cloudflare-world";
 import { type Merchant } from "#tests/helpers/data-api";
@@ -83,6 +84,21 @@ test("a removed or fail-closed route is found by the next check", async () => {
     ...{ ms: null, problem: expect.stringContaining(words) },
   });
   expect(await state()).toMatchObject({ lastProblem: expect.stringContaining(words) });
+  await merchant.send(disconnectCloudflare, { id });
+}, 30_000);
+
+test("the problem of a connection is stored in English, whatever the language of its request", async () => {
+  openLanguages();
+  const merchant = await premiumMerchant(under);
+  const { id } = dataOf(await connect(merchant)).connections[0]!;
+  account.routes = [];
+  await inLanguage("de", () => check(merchant, id));
+  expect(dataOf(await merchant.send(getFirewall, {})).connections).toMatchObject([
+    {
+      lastProblem:
+        "At Cloudflare, the firewall’s route on shop.example.com is gone. Disconnect, then connect again.",
+    },
+  ]);
   await merchant.send(disconnectCloudflare, { id });
 }, 30_000);
 

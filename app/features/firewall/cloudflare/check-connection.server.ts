@@ -1,6 +1,7 @@
 import type { FirewallCheck } from "#app/contract/firewall-state";
 import type { MerchantContext } from "#app/features/rules/public.server";
 import type { FetchPage } from "#app/platform/http/public-page.server";
+import { runInEnglish } from "#app/platform/languages/languages.server";
 
 import type { Noting } from "../connections/change-connections.server";
 import { readRequestsSince } from "../connections/connection-counts.queries.server";
@@ -127,6 +128,8 @@ async function check(
 /**
  * Checks a connection at a merchant's request and reads the number of requests today. A problem stays on the
  * connection until a check succeeds. Never rejects because of external failures.
+ *
+ * @returns the result, with the problem in English, as it is stored
  */
 export async function checkConnection(
   context: CheckContext,
@@ -135,7 +138,7 @@ export async function checkConnection(
 ): Promise<FirewallCheck> {
   const { db, clock } = context;
   const { connection: id } = checked;
-  const { answer, zone, problem } = await check(context, fetchPage, checked);
+  const { answer, zone, problem } = await runInEnglish(() => check(context, fetchPage, checked));
   if (problem === "") await forgetProblem(db, id);
   else await noteProblem(db, id, problem, new Date(clock()));
   const own = () => readRequestsSince(db, id, startOfDay(clock()));

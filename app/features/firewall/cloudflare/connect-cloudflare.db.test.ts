@@ -10,6 +10,7 @@ import {
   saveFirewallMode,
 } from "#app/contract/firewall";
 import type { FetchPage } from "#app/platform/http/public-page.server";
+import { inLanguage, openLanguages } from "#app/platform/languages/languages.server";
 import { firewallConnections, settings } from "#app/store/schema";
 import { type StandInScript, TOKEN } from "#tests/cloudflare/account";
 import { type CloudflareWorld, DOMAIN, openCloudflare } from "#tests/cloudflare/cloudflare-world";
@@ -155,8 +156,9 @@ test.each(["upload", "route"] as const)(
 test("a connection that cannot be undone stays, and disconnecting removes it later", async () => {
   const merchant = await premiumMerchant(under);
   account.failing.add(CALL.route).add(CALL.removal);
-  expect(await connect(merchant)).toMatchObject({
-    Message: expect.stringContaining("Disconnect this domain, then connect it again"),
+  openLanguages();
+  expect(await inLanguage("de", () => connect(merchant))).toMatchObject({
+    Message: expect.stringContaining("Trennen Sie diese Domain und verbinden Sie sie erneut"),
   });
   account.failing.clear();
   const { connections } = dataOf(await merchant.send(getFirewall, {}));

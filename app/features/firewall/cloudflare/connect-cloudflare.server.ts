@@ -7,6 +7,7 @@ import { ApiError } from "#app/platform/data-api/api-error";
 import { connectionPlace } from "#app/platform/data-keys/connection-secrets.server";
 import { createTokenCipher, type TokenCipher } from "#app/platform/data-keys/token-cipher.server";
 import type { FetchPage } from "#app/platform/http/public-page.server";
+import { runInEnglish } from "#app/platform/languages/languages.server";
 
 import { noteProblem, readConnections } from "../connections/connections.queries.server";
 import {
@@ -188,9 +189,9 @@ async function takeBack(context: MerchantContext, made: Deployed): Promise<void>
   } catch (error) {
     const noting = { log: context.log, token: made.token };
     noteFailure(noting, error, "a failed connection could not be undone at Cloudflare");
-    const message = texts.notTakenBack;
-    await noteProblem(context.db, connection, message, new Date(context.clock()));
-    throw new ApiError("invalid_input", { message });
+    const problem = runInEnglish(() => texts.notTakenBack);
+    await noteProblem(context.db, connection, problem, new Date(context.clock()));
+    throw new ApiError("invalid_input", { message: texts.notTakenBack });
   }
 }
 

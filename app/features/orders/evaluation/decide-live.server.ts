@@ -4,8 +4,8 @@ import type { Keyring } from "#app/base/keyring";
 import { assessOrder, type OrderAssessment } from "#app/engine/orders/assess-order";
 import { decideOrder, type OrderDecision } from "#app/engine/orders/decide-order";
 import { checkoutPassesOf } from "#app/features/visits/public.server";
+import { runInEnglish } from "#app/platform/languages/languages.server";
 import type { Database } from "#app/store/client.server";
-import { inEnglish } from "#app/words/in-english";
 
 import type { LiveOrder } from "../reading/live-order";
 import type { AddressBook } from "../reading/order-origin";
@@ -53,7 +53,7 @@ export async function decideLive(
   const gathered = await gatherFacts({ db, ipIntelligence, prints, passes, now }, shopNow, live);
   const { facts } = gathered;
   // Stored for all readers of the order.
-  const own = inEnglish(() => assessOrder(facts, countryInSentence));
+  const own = runInEnglish(() => assessOrder(facts, countryInSentence));
   const isPast = gathered.isPast ?? isWanted;
   return {
     gathered,

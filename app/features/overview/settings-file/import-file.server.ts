@@ -3,6 +3,7 @@ import { requestStorefrontConfig } from "#app/features/embed/public.server";
 import { watchCancelling } from "#app/features/orders/public.server";
 import { changeLists, watchListSizes } from "#app/features/rules/public.server";
 import { raiseOnce } from "#app/features/shop/public.server";
+import { runInEnglish } from "#app/platform/languages/languages.server";
 import {
   firstNotes,
   type ImportContext,
@@ -66,7 +67,8 @@ async function writeFile(
   file: SettingsFile,
 ): Promise<FileChange[]> {
   const { db, shop } = context;
-  const planned = await planParts(parts, context, file);
+  // The history stores the words of the plan.
+  const planned = await runInEnglish(() => planParts(parts, context, file));
   const checkSizes = await watchListSizes(db, shop.id);
   for (const { write } of planned) await write(context);
   await checkSizes();

@@ -5,7 +5,7 @@ import type { RuleKind } from "#app/engine/kinds";
 import { capital } from "#app/words/capital";
 import { counted } from "#app/words/english";
 
-import { type ChangeWords, countedInEnglish, type NamedEntry, namesText } from "./change-names";
+import { type ChangeWords, type NamedEntry, namesText } from "./change-names";
 
 export type EntryChange = z.output<typeof entryChange>;
 
@@ -59,6 +59,6 @@ export function changeWords(
   const one = changed.length === 1;
   return {
     summary: sentence(set, one, namesText(kind, changed)),
-    plain: sentence(set, one, countedInEnglish(changed.length, "entry", "entries")),
+    plain: sentence(set, one, counted(changed.length, "entry", "entries")),
   };
 }

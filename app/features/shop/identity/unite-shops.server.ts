@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 
 import { enqueue } from "#app/platform/jobs/jobs.server";
 import { readdressJobs } from "#app/platform/jobs/readdress-jobs.server";
+import { runInEnglish } from "#app/platform/languages/languages.server";
 import type { Database } from "#app/store/database";
 import { rows } from "#app/store/rows.server";
 import { notifications, sessions, shops } from "#app/store/schema";
@@ -121,6 +122,6 @@ async function notifyOfLoss(
     Object.keys(tables).some((table) => work.has(table)),
   );
   if (lost.length === 0) return;
-  const content = uniteShopsTexts.lost({ domain });
+  const content = runInEnglish(() => uniteShopsTexts.lost({ domain }));
   await tx.insert(notifications).values({ shopId: id, content });
 }
