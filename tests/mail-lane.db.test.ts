@@ -55,7 +55,12 @@ const start = () => {
 };
 const shopWithEmail = () => createTestShop(db, { email: "owner@example.com" });
 const mailTo = ({ id: shopId }: Shop, subject = "Hello") =>
-  requestMail(db, { shopId, kind: "required", at: new Date(), subject, text: "Hello." });
+  requestMail(db, {
+    shopId,
+    kind: "required",
+    at: new Date(),
+    write: () => ({ subject, text: "Hello." }),
+  });
 
 test("settings are published while four emails wait for a mail server that does not greet", async () => {
   const shop = await shopWithEmail();

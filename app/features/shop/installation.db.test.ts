@@ -7,7 +7,7 @@ import { auditLog, ruleEntries, shops } from "#app/store/schema";
 import { createTestShop, type TestDatabase, testDatabase } from "#tests/helpers/servers/database";
 import { openJobs } from "#tests/helpers/servers/jobs";
 
-import { isInstalled, recordInstall } from "./installation.queries.server";
+import { readInstallation, recordInstall } from "./installation.queries.server";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -32,12 +32,12 @@ test("repeated first installs create one shop", async () => {
 
 test("a store is recorded as installed from its install to its uninstall", async () => {
   const domain = "on-record.myshopify.com";
-  expect(await isInstalled(database.db, domain)).toBe(false);
+  expect(await readInstallation(database.db, domain)).toBeNull();
   const { id } = await recordInstall(database.db, { domain }, NOW);
-  expect(await isInstalled(database.db, domain)).toBe(true);
+  expect(await readInstallation(database.db, domain)).toEqual({ adminLanguage: "en" });
   const uninstalledAt = new Date(NOW);
   await database.db.update(shops).set({ uninstalledAt }).where(eq(shops.id, id));
-  expect(await isInstalled(database.db, domain)).toBe(false);
+  expect(await readInstallation(database.db, domain)).toBeNull();
 });
 
 test("parallel installs of one shop make one shop", async () => {
@@ -138,5 +138,5 @@ test("a former shop's data stays locked while the store of its domain is unknown
     uninstalledAt: new Date(NOW),
   });
   await expect(recordInstall(database.db, { domain }, NOW)).rejects.toThrow("does not report");
-  expect(await isInstalled(database.db, domain)).toBe(false);
+  expect(await readInstallation(database.db, domain)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, ne } from "drizzle-orm";
 
 import { announceRulesetChange } from "#app/platform/ruleset-channel.server";
 import type { Database } from "#app/store/client.server";
@@ -96,11 +96,26 @@ export function isBackSince(
   return shop.installedAt > moment || (shop.lastTokenAt !== null && shop.lastTokenAt > moment);
 }
 
-/** Reports whether a store is recorded as having the app. */
-export async function isInstalled(db: Database, domain: string): Promise<boolean> {
+/** Reads the record of a store that has the app. Null if it does not have it. */
+export async function readInstallation(
+  db: Database,
+  domain: string,
+): Promise<Pick<ShopRow, "adminLanguage"> | null> {
   const [shop] = await db
-    .select({ uninstalledAt: shops.uninstalledAt })
+    .select({ adminLanguage: shops.adminLanguage })
     .from(shops)
-    .where(eq(shops.domain, domain));
-  return shop !== undefined && shop.uninstalledAt === null;
+    .where(and(eq(shops.domain, domain), isNull(shops.uninstalledAt)));
+  return shop ?? null;
+}
+
+/** Stores the language in which the merchant uses the admin. Writes nothing if it is stored already. */
+export async function saveAdminLanguage(
+  db: Database,
+  domain: string,
+  adminLanguage: string,
+): Promise<void> {
+  await db
+    .update(shops)
+    .set({ adminLanguage })
+    .where(and(eq(shops.domain, domain), ne(shops.adminLanguage, adminLanguage)));
 }

@@ -6,7 +6,12 @@ export {
 } from "./merchant-mail/mail-failures.server";
 export { merchantMailQueues } from "./merchant-mail/merchant-mail-queues.server";
 export { forgetFormerReceivers } from "./merchant-mail/receivers.server";
-export { orderTopic, requestMail, withdrawMail } from "./merchant-mail/request-mail.server";
+export {
+  type MailWords,
+  orderTopic,
+  requestMail,
+  withdrawMail,
+} from "./merchant-mail/request-mail.server";
 export { moveVisitsQueue } from "./move-visits-queue.server";
 export { notifyOnce } from "./notify-once.server";
 export { raiseOnce, raiseRuleset } from "./raise-ruleset.server";

@@ -78,15 +78,22 @@ function isLanguage(code: string): boolean {
   }
 }
 
+/** Returns the available language for the one in the address of an embedded page. Null if the address has none. */
+export function languageOfAddress({ url }: Request): string | null {
+  const named = new URL(url).searchParams.get("locale");
+  return named === null ? null : availableLanguage([named]);
+}
+
 /**
  * Returns the language of a request for the admin.
  *
  * Shopify names the merchant's language in the address of an embedded page. App Bridge sends it with every request of
  * a page's scripts, which have a session token. All other requests are answered in English.
  */
-export function languageOfRequest({ url, headers }: Request): string {
-  const named = new URL(url).searchParams.get("locale");
-  if (named !== null) return availableLanguage([named]);
+export function languageOfRequest(request: Request): string {
+  const named = languageOfAddress(request);
+  if (named !== null) return named;
+  const { headers } = request;
   const isFromAppBridge = headers.get("authorization")?.startsWith("Bearer ") ?? false;
   const accepted = isFromAppBridge ? headers.get("accept-language") : null;
   return availableLanguage(accepted === null ? [] : [accepted.split(/[,;]/)[0]!.trim()]);

@@ -741,6 +741,7 @@ CREATE TABLE "shops" (
 	"market_folders" text[],
 	"country" char(2),
 	"timezone" text DEFAULT 'UTC' NOT NULL,
+	"admin_language" text DEFAULT 'en' NOT NULL,
 	"currency" char(3),
 	"scopes" text DEFAULT '' NOT NULL,
 	"installed_at" timestamp with time zone DEFAULT now() NOT NULL,

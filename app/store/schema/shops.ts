@@ -36,6 +36,8 @@ export const shops = pgTable(
     marketFolders: text("market_folders").array(),
     country: char("country", { length: 2 }),
     timezone: text("timezone").notNull().default("UTC"),
+    /** Language in which the merchant last opened the app in the admin, "de". Emails are written in it. */
+    adminLanguage: text("admin_language").notNull().default("en"),
     /** Currency of the store's prices, ISO 4217. Null while unknown. */
     currency: char("currency", { length: 3 }),
     scopes: text("scopes").notNull().default(""),

@@ -52,10 +52,13 @@ export function mailDeliveries(db: Database) {
 
     shopOf: (...recipients: string[]) => shopWithMail(db, { recipients }),
 
-    request: ({ id: shopId }: Shop, more: { subject?: string; topic?: string } = {}) =>
+    request: (
+      { id: shopId }: Shop,
+      { subject = "It stopped", ...more }: { subject?: string; topic?: string } = {},
+    ) =>
       requestMail(db, {
-        ...{ shopId, kind: "protection", at: new Date(MONDAY_8), text: "Look at it." },
-        ...{ subject: "It stopped", page: "/extensions", ...more },
+        ...{ shopId, kind: "protection", at: new Date(MONDAY_8), page: "/extensions" },
+        ...{ write: () => ({ subject, text: "Look at it." }), ...more },
       }),
 
     async saveRecipients({ id: shopId }: Shop, recipients: string[]): Promise<void> {

@@ -1,7 +1,10 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { MINUTE_MS } from "#app/base/clock";
 import { addAttackCounts } from "#app/features/visits/public.server";
+import { inLanguage, openLanguages } from "#app/platform/languages/languages.server";
+import { shops } from "#app/store/schema";
 import { testDatabase } from "#tests/helpers/servers/database";
 import { ATTACK_NOW as NOW, checkoutRobots, watchedShops } from "#tests/helpers/watched-shops";
 
@@ -38,6 +41,20 @@ test("an email names the time in the store's zone and what the attack is made of
   expect(mail!.body).toContain("Europe/Berlin");
   expect(mail!.body).toContain("Of 20 checkouts, 20 had no visit to your store. Usually it is 3%.");
   expect(mail!.body).toContain("Palisade has changed nothing.");
+});
+
+test("the email to a shop whose admin is in German is in German, and its message in the app is stored in English", async () => {
+  openLanguages();
+  const { id } = await learnedShop();
+  await db.update(shops).set({ adminLanguage: "de" }).where(eq(shops.id, id));
+  await addAttackCounts(db, [checkoutRobots(id, 20)]);
+  await inLanguage("en", () => evaluateAt(NOW + MINUTE_MS));
+  const [mail] = await mailsOf(id);
+  expect(mail!.subject).toBe("Ihr Shop wird möglicherweise angegriffen");
+  expect(mail!.body).toMatch(/^Seit 20\. November 2026, 13:\d\d \(Europe\/Berlin, Zeitzone/);
+  expect(mail!.body).toContain("Palisade hat nichts geändert.");
+  const [message] = await messagesOf(id);
+  expect(message!.content).toMatch(/^Your store may be under attack\. Of 20 checkouts, 20 had no/);
 });
 
 test("the same attack that begins again within six hours is not reported again", async () => {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 
 import type { Report } from "#app/engine/attack/reports";
 import { requestMail } from "#app/features/shop/public.server";
+import { runInEnglish } from "#app/platform/languages/languages.server";
 import { clockTime, knownZone } from "#app/platform/local-time";
 import type { Database } from "#app/store/client.server";
 import { rows } from "#app/store/rows.server";
@@ -24,16 +25,22 @@ interface AttackNews extends Report {
   readonly now: number;
 }
 
-/** A report about an attack, without visitor data. */
-interface AttackReport {
-  readonly shopId: string;
-  readonly change: Report["change"];
-  readonly at: Date;
+/** Words of a report, without visitor data. */
+interface ReportWords {
   readonly subject: string;
   /** The first finding and, at the end, the money. */
   readonly summary: string;
   /** Complete text. */
   readonly text: string;
+}
+
+/** A report about an attack. */
+interface AttackReport {
+  readonly shopId: string;
+  readonly change: Report["change"];
+  readonly at: Date;
+  /** Returns the words in the current language. */
+  readonly write: () => ReportWords;
   /** Page of the app about the attack. */
   readonly page: string;
 }
@@ -55,7 +62,10 @@ const LIST = "/checkoutValidate/attacks";
 export async function reportAttack(tx: Database, news: AttackNews): Promise<void> {
   const { shopId, change, stored, now } = news;
   const isAnswered = stored !== null && (await hasAnswer(tx, shopId, stored.id));
-  const report = reportOf(news, isAnswered);
+  const report = {
+    ...{ shopId, change, at: new Date(now), write: () => wordsOf(news, isAnswered) },
+    page: `${LIST}${stored === null ? "" : `/${stored.id}`}`,
+  };
   for (const send of Object.values(CHANNELS)) await send(tx, report);
   if (stored === null) return;
   const { id: attackId } = stored;
@@ -73,11 +83,10 @@ async function hasAnswer(tx: Database, shopId: string, attackId: string): Promis
   return found.length > 0;
 }
 
-function reportOf(
-  { shopId, timezone, stored, now, ...news }: AttackNews,
+function wordsOf(
+  { timezone, stored, now, change, attack, isLearned }: AttackNews,
   isAnswered: boolean,
-): AttackReport {
-  const { change, attack, isLearned } = news;
+): ReportWords {
   const zone = knownZone(timezone);
   const moment = (at: number) =>
     `${zonedDay(new Date(at).toISOString(), zone)}, ${clockTime(at, zone)}`;
@@ -91,22 +100,20 @@ function reportOf(
   const figures = figureTexts(stored?.figures ?? null);
   const lines = [...findings, ...figures];
   return {
-    ...{ shopId, change, at: new Date(now) },
     summary: [...findings.slice(0, 1), ...figures].join(" "),
     subject: isLearned ? texts.learned : texts[change],
     text: [time, lines.map((line) => `- ${line}`).join("\n"), next].join("\n\n"),
-    page: `${LIST}${stored === null ? "" : `/${stored.id}`}`,
   };
 }
 
 /** Requests an email. A newer one replaces one that waits to be sent. */
-async function byEmail(tx: Database, { shopId, at, subject, text, page }: AttackReport) {
-  await requestMail(tx, { shopId, kind: "attacks", topic: "attack", at, subject, text, page });
+async function byEmail(tx: Database, { shopId, at, write, page }: AttackReport) {
+  await requestMail(tx, { shopId, kind: "attacks", topic: "attack", at, write, page });
 }
 
 /** Adds a message in the app about the begin and the end. */
-async function byMessage(tx: Database, { shopId, change, at, subject, summary }: AttackReport) {
+async function byMessage(tx: Database, { shopId, change, at, write }: AttackReport) {
   if (change === "changes") return;
-  const content = texts.message({ subject, summary });
+  const content = runInEnglish(() => texts.message(write()));
   await tx.insert(notifications).values({ shopId, content, createdAt: at });
 }

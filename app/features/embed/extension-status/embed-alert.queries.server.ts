@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 
-import { requestMail } from "#app/features/shop/public.server";
+import { type MailWords, requestMail } from "#app/features/shop/public.server";
+import { runInEnglish } from "#app/platform/languages/languages.server";
 import type { Database } from "#app/store/client.server";
 import { type embedWatch, notifications, type shops } from "#app/store/schema";
 
@@ -32,24 +33,25 @@ export async function announceChange(
   const at = new Date(now);
   if (said === null) return { announced: state, announcedAt: at, messageId: null };
   if (watch.messageId) await markRead(tx, watch.messageId, at);
-  const { subject, content } = isOn ? isBack(watch) : hasStopped(watch);
+  const write = () => (isOn ? isBack(watch) : hasStopped(watch));
+  const content = runInEnglish(() => write().text);
   const [message] = await tx
     .insert(notifications)
     .values({ shopId: shop.id, content, createdAt: at })
     .returning({ id: notifications.id });
   await requestMail(tx, {
-    ...{ shopId: shop.id, kind: "protection", at, subject, text: content },
+    ...{ shopId: shop.id, kind: "protection", at, write },
     ...{ page: "/extensions", topic: "app embed" },
   });
   return { announced: state, announcedAt: at, messageId: message?.id ?? null };
 }
 
-function isBack(watch: WatchRow) {
-  return { subject: texts.protected, content: protectedAgain(watch) };
+function isBack(watch: WatchRow): MailWords {
+  return { subject: texts.protected, text: protectedAgain(watch) };
 }
 
-function hasStopped(watch: WatchRow) {
-  return { subject: texts.stopped, content: protectionStopped(watch) };
+function hasStopped(watch: WatchRow): MailWords {
+  return { subject: texts.stopped, text: protectionStopped(watch) };
 }
 
 async function markRead(tx: Database, messageId: string, at: Date): Promise<void> {

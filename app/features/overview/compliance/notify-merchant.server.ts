@@ -17,8 +17,7 @@ export async function notifyOfRequest(tx: Database, shopId: string, at: Date): P
     shopId,
     kind: "required",
     at,
-    subject: texts.subject,
-    text: texts.text,
+    write: () => ({ subject: texts.subject, text: texts.text }),
     page: "/customerData",
   });
 }

@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { Clock } from "#app/base/clock";
 import { embeddedAddress } from "#app/platform/admin-api/embedded-address";
 import type { JobQueues } from "#app/platform/jobs/jobs.server";
+import { inLanguage } from "#app/platform/languages/languages.server";
 import type { MailTransport } from "#app/platform/mail/mail.server";
 import { MailError } from "#app/platform/mail/mail-error";
 import type { Database } from "#app/store/client.server";
@@ -69,7 +70,9 @@ async function deliver(deps: MailDeps, row: Row, signal: AbortSignal): Promise<v
   // The process of an earlier attempt ended between the end of the message and the server's reply.
   if (row.claimedAt) return fail(deps, row, "unconfirmed");
   try {
-    const message = await messageOf(deps, row, receivers);
+    const message = await inLanguage(receivers.shop.adminLanguage, () =>
+      messageOf(deps, row, receivers),
+    );
     await mail.send(message, { signal, claim: () => claim(db, row, clock()) });
   } catch (err) {
     return settleError(deps, row, err);

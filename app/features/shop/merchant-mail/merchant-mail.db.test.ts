@@ -16,8 +16,7 @@ beforeAll(async () => {
 
 const message = {
   kind: "protection",
-  subject: "It stopped",
-  text: "Look at it.",
+  write: () => ({ subject: "It stopped", text: "Look at it." }),
   at: new Date(MONDAY_8),
 } as const;
 

@@ -14,7 +14,11 @@ beforeAll(async () => {
 });
 
 const at = new Date(MONDAY_8);
-const message = { kind: "orders", at, subject: "#1", text: "Cancelled." } as const;
+const message = {
+  kind: "orders",
+  at,
+  write: () => ({ subject: "#1", text: "Cancelled." }),
+} as const;
 
 /** Creates a shop and returns the unsubscribe link in the header of its email. */
 async function linkOf() {

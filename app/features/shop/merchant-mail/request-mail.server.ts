@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 
 import { enqueueAll } from "#app/platform/jobs/jobs.server";
+import { inLanguage } from "#app/platform/languages/languages.server";
 import type { Database } from "#app/store/client.server";
 import { merchantMails } from "#app/store/schema";
 
@@ -9,6 +10,11 @@ import { deleteOthers, readReceivers } from "./receivers.server";
 
 export const MAIL_QUEUE = "merchant-mail";
 
+export interface MailWords {
+  readonly subject: string;
+  readonly text: string;
+}
+
 /** An email to a merchant. Contains no visitor data. */
 export interface MerchantMail {
   readonly shopId: string;
@@ -16,8 +22,8 @@ export interface MerchantMail {
   readonly kind: MailKind | "required";
   /** Time of the reported event. */
   readonly at: Date;
-  readonly subject: string;
-  readonly text: string;
+  /** Returns the subject and the text. Runs in the language of the shop's admin. */
+  readonly write: () => MailWords;
   /** Page of the app that the email links to. */
   readonly page?: string;
   /**
@@ -35,11 +41,12 @@ export const orderTopic = (orderId: string): string => `order ${orderId}`;
  * of the reported change. An address that is entered later does not get it.
  */
 export async function requestMail(tx: Database, mail: MerchantMail): Promise<void> {
-  const { shopId, kind, at, topic, subject, text, page } = mail;
+  const { shopId, kind, at, topic, write, page } = mail;
   if (topic !== undefined) await withdrawMail(tx, shopId, [topic]);
   const receivers = await readReceivers(tx, shopId);
   if (!receivers?.wants(kind) || receivers.addresses.length === 0) return;
   await deleteOthers(tx, shopId, receivers);
+  const { subject, text } = inLanguage(receivers.shop.adminLanguage, write);
   const row = { shopId, kind, topic, subject, body: text, page, happenedAt: at };
   const rows = await tx
     .insert(merchantMails)

@@ -5,6 +5,7 @@ import { expect, test, vi } from "vitest";
 import { oneKey } from "#app/base/keyring";
 import { getNotification } from "#app/contract/account";
 import type { Env } from "#app/platform/env.server";
+import { openLanguages } from "#app/platform/languages/languages.server";
 import { shops } from "#app/store/schema";
 import { testDatabase } from "#tests/helpers/servers/database";
 
@@ -12,10 +13,10 @@ import { merchantApi } from "./merchant-api.server";
 import { provideServices } from "./services.server";
 import { authenticate } from "./shopify.server";
 
-test("a loader gets the authenticated shop, which is recorded before any data is requested", async () => {
+/** Signs in every request as the shop. */
+async function signedIn(shop: string) {
   const { db } = await testDatabase();
-  const shop = "ahead-of-install.myshopify.com";
-  const details = { id: "gid://shopify/Shop/1", primaryDomain: { url: "" }, shopAddress: {} };
+  const details = { id: `gid://shopify/Shop/${shop}`, primaryDomain: { url: "" }, shopAddress: {} };
   const graphql = async () => Response.json({ data: { shop: details } });
   vi.spyOn(authenticate, "admin").mockResolvedValue({
     session: { shop },
@@ -33,12 +34,36 @@ test("a loader gets the authenticated shop, which is recorded before any data is
     noteStaff,
     onInstalled: async () => {},
   });
+  const open = (address: string) =>
+    merchantApi(new Request(`https://palisade.example.com${address}`));
+  const rows = () => db.select().from(shops).where(eq(shops.domain, shop));
+  return { db, noteStaff, open, rows };
+}
 
-  const request = new Request("https://palisade.example.com/dashboard?id_token=a.b.c");
-  const merchant = await merchantApi(request);
+test("a loader gets the authenticated shop, which is recorded before any data is requested", async () => {
+  const shop = "ahead-of-install.myshopify.com";
+  const { noteStaff, open, rows } = await signedIn(shop);
+
+  const merchant = await open("/dashboard?id_token=a.b.c");
 
   expect(merchant.shop).toBe(shop);
   expect(noteStaff).toHaveBeenCalledWith("a.b.c");
-  expect(await db.select().from(shops).where(eq(shops.domain, shop))).toHaveLength(1);
+  expect(await rows()).toHaveLength(1);
   expect((await merchant.send(getNotification, {})).result).toBe(true);
+});
+
+test("the language in which the app is opened in the admin is stored, and written only if it changes", async () => {
+  openLanguages();
+  const { db, open, rows } = await signedIn("several-languages.myshopify.com");
+  const update = vi.spyOn(db, "update");
+  const languageAfter = async (query: string) => {
+    update.mockClear();
+    await open(`/dashboard?id_token=a.b.c${query}`);
+    return [(await rows())[0]!.adminLanguage, update.mock.calls.length];
+  };
+  expect(await languageAfter("&locale=de-CH")).toEqual(["de", 1]);
+  expect(await languageAfter("&locale=de")).toEqual(["de", 0]);
+  expect(await languageAfter("")).toEqual(["de", 0]);
+  expect(await languageAfter("&locale=xx")).toEqual(["en", 1]);
+  expect(await languageAfter("&locale=en")).toEqual(["en", 0]);
 });

@@ -9,8 +9,9 @@ import {
 } from "#app/platform/data-api/client";
 import { isOutage } from "#app/platform/data-api/outage.server";
 import { adminRedirectFor } from "#app/platform/http/admin-redirect.server";
+import { languageOfAddress } from "#app/platform/languages/languages.server";
 
-import { isInstalled } from "../installation.queries.server";
+import { readInstallation, saveAdminLanguage } from "../installation.queries.server";
 import { getServices, type Services } from "./services.server";
 import { endedSessionHeaders, sessionTokenOf } from "./session-cookies.server";
 import { authenticate, recordStore } from "./shopify.server";
@@ -96,7 +97,13 @@ async function fromAdmin(request: Request, services: Services): Promise<Merchant
   const context = await authenticate.admin(request);
   const { shop } = context.session;
   // The loaders of a first page run concurrently. This one may run before the one that records the installation.
-  if (!(await isInstalled(services.db, shop))) await recordStore(context);
+  const installation = await readInstallation(services.db, shop);
+  if (!installation) await recordStore(context);
+  // Shopify names the language in the address of the first page only.
+  const language = languageOfAddress(request);
+  if (language !== null && language !== installation?.adminLanguage) {
+    await saveAdminLanguage(services.db, shop, language);
+  }
   const idToken = idTokenOf(request);
   void services.noteStaff(idToken);
   const { send } = connectDataApi(idToken, services);

@@ -7,6 +7,7 @@ import { requestMail } from "#app/features/shop/public.server";
 import { eachShop } from "#app/platform/jobs/each-shop";
 import { inSteps } from "#app/platform/jobs/in-steps";
 import type { JobQueues } from "#app/platform/jobs/jobs.server";
+import { runInEnglish } from "#app/platform/languages/languages.server";
 import type { Database } from "#app/store/client.server";
 import { moment } from "#app/store/moment";
 import { rows } from "#app/store/rows.server";
@@ -88,11 +89,11 @@ async function report(db: Database, shopId: string, hour: AnswersOfHour, now: nu
     );
     if (!shop) return;
     const at = new Date(now);
-    const text = alarmText(hour, shop.timezone);
-    await tx.insert(notifications).values({ shopId, content: text, createdAt: at });
+    const write = () => ({ subject: texts.subject, text: alarmText(hour, shop.timezone) });
+    const content = runInEnglish(() => write().text);
+    await tx.insert(notifications).values({ shopId, content, createdAt: at });
     await requestMail(tx, {
-      ...{ shopId, kind: "protection", topic: "crawlers", at },
-      ...{ subject: texts.subject, text, page: "/botBlocker" },
+      ...{ shopId, kind: "protection", topic: "crawlers", at, write, page: "/botBlocker" },
     });
   });
 }

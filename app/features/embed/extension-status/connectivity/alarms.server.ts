@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 
 import { DAY_MS } from "#app/base/clock";
-import { requestMail } from "#app/features/shop/public.server";
+import { type MailWords, requestMail } from "#app/features/shop/public.server";
+import { runInEnglish } from "#app/platform/languages/languages.server";
 import type { Database } from "#app/store/client.server";
 import { rows } from "#app/store/rows.server";
 import { notifications, shops } from "#app/store/schema";
@@ -22,13 +23,13 @@ export interface Alarm {
   /** Columns to store. */
   readonly found: Partial<Omit<ConnectivityRow, "shopId">>;
   readonly told: ToldColumn;
-  readonly subject: string;
-  readonly content: string;
+  /** Returns the message in the current language. */
+  readonly write: () => MailWords;
 }
 
 /** Stores a problem and notifies the merchant in the app and by mail, at most once per day. */
 export async function raiseAlarm(db: Database, alarm: Alarm, now: number): Promise<void> {
-  const { shopId, found, told, subject, content } = alarm;
+  const { shopId, found, told, write } = alarm;
   await db.transaction(async (tx) => {
     await tx.select({ id: shops.id }).from(shops).where(eq(shops.id, shopId)).for("no key update");
     const before = (await readConnectivity(tx, shopId))[told];
@@ -36,9 +37,10 @@ export async function raiseAlarm(db: Database, alarm: Alarm, now: number): Promi
     await saveConnectivity(tx, shopId, { ...found, ...(isTold ? {} : { [told]: new Date(now) }) });
     if (isTold) return;
     const at = new Date(now);
+    const content = runInEnglish(() => write().text);
     await tx.insert(notifications).values({ shopId, content, createdAt: at });
     await requestMail(tx, {
-      ...{ shopId, kind: "protection", at, subject, text: content },
+      ...{ shopId, kind: "protection", at, write },
       ...{ page: "/extensions", topic: told },
     });
   });

@@ -51,8 +51,7 @@ export async function findPath(
     shopId: shop.id,
     found: { pathLostAt: new Date(now) },
     told: "pathToldAt",
-    subject: texts.subject,
-    content: texts.content,
+    write: () => ({ subject: texts.subject, text: texts.content }),
   } as const;
   await raiseAlarm(db, lost, now);
 }

@@ -79,8 +79,10 @@ async function keep(
       refusedCount: count,
     },
     told: "refusedToldAt",
-    subject: texts.subject,
-    content: texts.content({ count, why: REFUSAL_WORDS[why] }),
+    write: () => ({
+      subject: texts.subject,
+      text: texts.content({ count, why: REFUSAL_WORDS[why] }),
+    }),
   } as const;
   await raiseAlarm(db, alarm, now);
 }

@@ -72,8 +72,10 @@ async function judge(db: Database, share: Share, now: number): Promise<void> {
     shopId,
     found: { ...found, sharedSince: new Date(now) },
     told: "sharedToldAt",
-    subject: texts.subject,
-    content: texts[sharedBy]({ share: percentText(percent, 100) }),
+    write: () => ({
+      subject: texts.subject,
+      text: texts[sharedBy]({ share: percentText(percent, 100) }),
+    }),
   } as const;
   await raiseAlarm(db, alarm, now);
 }

@@ -132,8 +132,7 @@ async function notifyMerchant(tx: Database, shopId: string, because: string, at:
     at,
     page: "/fraudProtect",
     topic: PAUSED_TOPIC,
-    subject: pausedMail.subject,
-    text: pausedMail.text({ because }),
+    write: () => ({ subject: pausedMail.subject, text: pausedMail.text({ because }) }),
   });
 }
 

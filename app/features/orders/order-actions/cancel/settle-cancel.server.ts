@@ -74,8 +74,10 @@ function notifyOwnerOf(tx: Database, order: OrderRow, { at, subject, text }: Not
   const { shopId, orderId, name, total, currency } = order;
   return requestMail(tx, {
     ...{ shopId, kind: "orders", at },
-    subject: orderMail[subject]({ name }),
-    text: orderMail.text({ text, total: amountText(total, currency) }),
+    write: () => ({
+      subject: orderMail[subject]({ name }),
+      text: orderMail.text({ text, total: amountText(total, currency) }),
+    }),
     page: `/fraudProtect/${orderId}`,
     topic: orderTopic(orderId),
   });

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 
+import { openLanguages } from "#app/platform/languages/languages.server";
 import type { Database } from "#app/store/client.server";
 import { orders } from "#app/store/schema";
 import { storedOrder } from "#tests/helpers/orders/order-rows";
@@ -24,6 +25,18 @@ test("the daily summary is sent at eight in the store's time zone, about the pre
   expect(mail?.text).toContain("Visits to your store on 22 November 2026: 100\n");
   expect(mail?.text).toContain("  7  by country");
   expect(mail?.text).toContain("Days are in your store’s time zone, Europe/Berlin.");
+});
+
+test("the summary of a shop whose admin is in German is in German, with German numbers, dates and links", async () => {
+  openLanguages();
+  const shop = await shopWithMail(db, { summary: "daily" }, { adminLanguage: "de" });
+  await countVisits(db, shop, MONDAY_8 - 9 * HOUR, "block", 1_234);
+  const [mail] = await mailAt(db, MONDAY_8, shop);
+  expect(mail?.subject).toBe("Was Palisade am 22. November 2026 gestoppt hat");
+  expect(mail?.text).toMatch(/^Besuche in Ihrem Shop am 22\. November 2026: 1\.234\n/);
+  expect(mail?.text).toContain("Zeit: 23. November 2026, 08:00 (Europe/Berlin, Zeitzone Ihres");
+  expect(mail?.text).toMatch(/\/dashboard\?\S+&locale=de$/m);
+  expect(mail?.text).toContain(`Palisade, für ${shop.domain}`);
 });
 
 test.each([

@@ -67,20 +67,21 @@ async function summarize(db: Database, { shop, rhythm }: Subscriber, now: number
     sumHeld(db, shop.id, days),
     readAttention(db, shop),
   ]);
-  const period = periodText(days, timeZone, isWeekly);
-  const before = isWeekly ? texts.weekBefore : texts.dayBefore;
-  const text = summaryText({
-    ...{ period, before, visits, orders: { cancelled, held } },
-    visitsBefore: wasCounted ? visitsBefore : null,
-    attention: attentionLines(attention).map((line) => line.text),
-  });
+  const write = () => {
+    const period = periodText(days, timeZone, isWeekly);
+    const text = summaryText({
+      ...{ period, before: isWeekly ? texts.weekBefore : texts.dayBefore },
+      ...{ visits, orders: { cancelled, held } },
+      visitsBefore: wasCounted ? visitsBefore : null,
+      attention: attentionLines(attention).map((line) => line.text),
+    });
+    return {
+      subject: texts.subject({ period }),
+      text: `${text}\n\n${texts.zone({ zone: zoneName(timeZone) })}`,
+    };
+  };
   await requestMail(db, {
-    shopId: shop.id,
-    kind: "summary",
-    at: new Date(now),
-    subject: texts.subject({ period }),
-    text: `${text}\n\n${texts.zone({ zone: zoneName(timeZone) })}`,
-    page: "/dashboard",
+    ...{ shopId: shop.id, kind: "summary", at: new Date(now), write, page: "/dashboard" },
   });
 }
 
