@@ -18,7 +18,7 @@ const texts = catalog("rules/preview-card/preview-words", {
   },
   country: "{country} {visits, number}",
   unknownCountry: "unknown {visits, number}",
-  others: "others",
+  andOthers: "and others",
   noVisits: "The log contains no visits from this period, so there is nothing to preview.",
   stoppedNone: "Would have stopped none of {read, plural, one {# visit} other {# visits}}.",
   stoppedNoneChallenged:
@@ -63,7 +63,7 @@ export function countriesText({ countries, visits: all }: Group): string {
       : texts.country({ country: countryName(country), visits }),
   );
   const sum = countries.reduce((total, { visits }) => total + visits, 0);
-  return listed([...named, ...(sum < all ? [texts.others] : [])]);
+  return [...named, ...(sum < all ? [texts.andOthers] : [])].join(", ");
 }
 
 /**
