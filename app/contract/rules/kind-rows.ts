@@ -1,18 +1,9 @@
 import { RULE_KINDS, type RuleKind } from "#app/engine/kinds";
-import { capital } from "#app/words/capital";
 
 import type { FeatureKey } from "../plan-features";
 
-/** Names, limits and screens of a rule kind. The engine does not use them. */
+/** Limits and screens of a rule kind. The engine does not use them. */
 export interface KindRow {
-  /** Name in tables, filters and reports. */
-  readonly name: string;
-  /** Name of its list within a sentence. */
-  readonly list: string;
-  /** Adjective before "rule" and "rules" within a sentence. */
-  readonly adjective: string;
-  /** Text after a number of stopped visits in a summary. */
-  readonly stopped: string;
   /** The screen of its list. Null if its rules appear in Block Lists only. */
   readonly screen: string | null;
   /** The screen of the firewall's list. Null without one. */
@@ -31,13 +22,9 @@ export interface KindRow {
   readonly columns: readonly [string, ...string[]];
 }
 
-/** Every rule kind in words. The compiler requires a row for a new kind of the engine. */
+/** Every rule kind. The compiler requires a row for a new kind of the engine. */
 export const KIND_ROWS = {
   country: {
-    name: "Country",
-    list: "country list",
-    adjective: "country",
-    stopped: "by country",
     screen: "/regionBlocker",
     firewallScreen: "/fw-regionBlocker",
     feature: "country-blocker",
@@ -46,10 +33,6 @@ export const KIND_ROWS = {
     columns: ["country", "country code", "country iso code"],
   },
   ip: {
-    name: "IP address",
-    list: "IP list",
-    adjective: "IP",
-    stopped: "by IP address",
     screen: "/ipBlocker",
     firewallScreen: "/fw-ipBlocker",
     feature: "ip-blocker",
@@ -75,10 +58,6 @@ export const KIND_ROWS = {
     ],
   },
   asn: {
-    name: "Network (ASN)",
-    list: "network list",
-    adjective: "network",
-    stopped: "by internet provider",
     screen: "/asnBlocker",
     firewallScreen: "/fw-asnBlocker",
     feature: "asn-blocker",
@@ -87,10 +66,6 @@ export const KIND_ROWS = {
     columns: ["asn", "network", "isp", "as number", "autonomous system number"],
   },
   referrer: {
-    name: "Referrer",
-    list: "referrer list",
-    adjective: "referrer",
-    stopped: "by referrer",
     screen: "/referrerBlocker",
     firewallScreen: "/fw-referrerBlocker",
     feature: "referrer-blocker",
@@ -99,10 +74,6 @@ export const KIND_ROWS = {
     columns: ["referrer", "referer", "domain", "website"],
   },
   url: {
-    name: "Page address",
-    list: "page list",
-    adjective: "page",
-    stopped: "by page",
     screen: null,
     firewallScreen: "/fw-urlBlocker",
     feature: "referrer-blocker",
@@ -111,10 +82,6 @@ export const KIND_ROWS = {
     columns: ["url", "page", "path"],
   },
   network: {
-    name: "IP type",
-    list: "VPN and network list",
-    adjective: "IP type",
-    stopped: "VPN, proxy and hosting networks",
     screen: "/vpnBlocker",
     firewallScreen: null,
     feature: "vpn-blocker",
@@ -123,10 +90,6 @@ export const KIND_ROWS = {
     columns: ["network"],
   },
   crawler: {
-    name: "Crawler",
-    list: "crawler list",
-    adjective: "crawler",
-    stopped: "crawlers and bots",
     screen: "/botBlocker",
     firewallScreen: null,
     feature: "bot-blocker",
@@ -135,10 +98,6 @@ export const KIND_ROWS = {
     columns: ["crawler"],
   },
   "user-agent": {
-    name: "User agent",
-    list: "user agent list",
-    adjective: "user agent",
-    stopped: "by user agent",
     screen: "/botBlocker",
     firewallScreen: null,
     feature: "bot-blocker",
@@ -147,10 +106,6 @@ export const KIND_ROWS = {
     columns: ["user_agent", "user agent", "user-agent", "useragent"],
   },
   behaviour: {
-    name: "Behavior",
-    list: "behavior list",
-    adjective: "behavior",
-    stopped: "by behavior",
     screen: "/botBlocker",
     firewallScreen: null,
     feature: "bot-blocker",
@@ -159,10 +114,6 @@ export const KIND_ROWS = {
     columns: ["behaviour"],
   },
   custom: {
-    name: "Custom rule",
-    list: "custom rules",
-    adjective: "custom",
-    stopped: "by custom rules",
     screen: null,
     firewallScreen: null,
     feature: "custom-rules",
@@ -182,21 +133,4 @@ export type AllowedKind = {
 /** Returns the kinds whose visits a dashboard card counts. */
 export function kindsOfCard(card: KindRow["card"]): readonly RuleKind[] {
   return RULE_KINDS.filter((kind) => KIND_ROWS[kind].card === card);
-}
-
-/**
- * Returns the row of a kind given as text, such as the cause of a stored visit. Null if the text is
- * not a rule kind.
- */
-export function kindRowOf(kind: string): KindRow | null {
-  return Object.hasOwn(KIND_ROWS, kind) ? KIND_ROWS[kind as RuleKind] : null;
-}
-
-/**
- * Returns the name of a list: "Country list", "Firewall, page list". An unknown kind is returned
- * unchanged.
- */
-export function listName(surface: string, kind: string): string {
-  const name = kindRowOf(kind)?.list ?? kind;
-  return surface === "firewall" ? `Firewall, ${name}` : capital(name);
 }

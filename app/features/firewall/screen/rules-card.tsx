@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
 import { KIND_ROWS } from "#app/contract/rules/kind-rows";
+import { KIND_TEXTS } from "#app/contract/rules/kind-texts";
 import { type ListIntents } from "#app/features/rules/public";
 import { ChangeQuestion } from "#app/features/shop/public-screens";
 import { Switch } from "#app/ui/forms/switch";
@@ -44,7 +45,8 @@ interface ListRowProps {
 
 function ListRow({ list, isBusy, onFollow }: ListRowProps) {
   const { kind, follows, entries, own } = list;
-  const { name, list: listName, screen, firewallScreen } = KIND_ROWS[kind];
+  const { name, list: listName } = KIND_TEXTS[kind];
+  const { screen, firewallScreen } = KIND_ROWS[kind];
   const toStorefrontList = (words: ReactNode) => (
     <Link url={screen ?? "/blockLists"} accessibilityLabel={texts.storefrontListOf({ listName })}>
       {words}

@@ -1,4 +1,4 @@
-import { listName } from "#app/contract/rules/kind-rows";
+import { listName } from "#app/contract/rules/kind-texts";
 import { featureOfList } from "#app/contract/rules/rules";
 import type { FiledList } from "#app/contract/settings-file";
 import { inactiveEntryNotes, inactiveNotes } from "#app/features/plans/public.server";

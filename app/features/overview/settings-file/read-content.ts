@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-import { listName } from "#app/contract/rules/kind-rows";
+import { listName } from "#app/contract/rules/kind-texts";
 import { type SettingsFile, settingsFile } from "#app/contract/settings-file";
 import { problemOfTexts } from "#app/platform/data-api/read-input.server";
 

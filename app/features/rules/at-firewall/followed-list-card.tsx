@@ -1,5 +1,6 @@
 import type { OutputOf } from "#app/contract/call";
 import { KIND_ROWS } from "#app/contract/rules/kind-rows";
+import { KIND_TEXTS } from "#app/contract/rules/kind-texts";
 import type { getFollowedLists } from "#app/contract/rules/rules";
 import { ChangeQuestion } from "#app/features/shop/public-screens";
 import { Switch } from "#app/ui/forms/switch";
@@ -13,7 +14,7 @@ export type FollowedList = OutputOf<typeof getFollowedLists>["lists"][number];
 
 /** Describes the effect of the storefront's list at the firewall. */
 function effectText({ follows, entries, kind }: FollowedList): string {
-  const words = { list: KIND_ROWS[kind].list, entries };
+  const words = { list: KIND_TEXTS[kind].list, entries };
   return follows ? texts.on(words) : texts.off(words);
 }
 

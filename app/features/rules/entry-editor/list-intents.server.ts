@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 
 import type { InputOf } from "#app/contract/call";
-import { KIND_ROWS } from "#app/contract/rules/kind-rows";
+import { KIND_TEXTS } from "#app/contract/rules/kind-texts";
 import { ruleKind } from "#app/contract/rules/rule-entry";
 import { getNetworkTraffic } from "#app/contract/rules/rule-traffic";
 import {
@@ -46,7 +46,7 @@ export const LIST_INTENTS = {
   follow: sends(
     followStorefront,
     ({ list: { kind, follows } }) => {
-      const { list } = KIND_ROWS[kind];
+      const { list } = KIND_TEXTS[kind];
       return follows ? done.follows({ list }) : done.followsNot({ list });
     },
     ({ own }: Pick<Asked, "own">) => own,

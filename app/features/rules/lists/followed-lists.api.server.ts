@@ -1,10 +1,11 @@
-import { KIND_ROWS } from "#app/contract/rules/kind-rows";
+import { KIND_TEXTS } from "#app/contract/rules/kind-texts";
 import type {
   followStorefront as followCall,
   getFollowedLists as getFollowedCall,
 } from "#app/contract/rules/rules";
 import type { RunSave } from "#app/features/shop/public.server";
 import type { Handler } from "#app/platform/data-api/handlers";
+import { inEnglish } from "#app/words/in-english";
 
 import { changeList } from "./change-list.server";
 import { readFollowedLists } from "./followed-lists.queries.server";
@@ -18,7 +19,7 @@ export function followStorefront(runSave: RunSave): Handler<typeof followCall> {
     return runSave(context, input, (inside) =>
       changeList(inside, { surface, kind }, async (_tx, list) => {
         if (list.follows === follows) return { result: {}, change: null };
-        const { list: name } = KIND_ROWS[kind];
+        const name = inEnglish(() => KIND_TEXTS[kind].list);
         const summary = follows
           ? `The firewall also uses the storefront’s ${name}`
           : `The firewall no longer uses the storefront’s ${name}`;

@@ -1,4 +1,4 @@
-import { KIND_ROWS } from "#app/contract/rules/kind-rows";
+import { KIND_TEXTS } from "#app/contract/rules/kind-texts";
 import type {
   deleteRuleEntries as deleteCall,
   setRuleListEnabled as setEnabledCall,
@@ -12,6 +12,7 @@ import type { Handler } from "#app/platform/data-api/handlers";
 import type { RegionsByCountry } from "#app/platform/territories/known-regions";
 import { namedRegions } from "#app/platform/territories/rule-territories";
 import type { Database } from "#app/store/client.server";
+import { inEnglish } from "#app/words/in-english";
 
 import { deletedWords } from "../entries/change-names";
 import { changeWords, type EntryChange } from "../entries/entry-change";
@@ -178,7 +179,7 @@ export function setRuleListEnabled(runSave: RunSave): Handler<typeof setEnabledC
     return runSave(context, input, (inside) =>
       changeList(inside, { surface, kind }, async (_tx, list) => {
         if (list.enabled === enabled) return { result: {}, change: null };
-        const name = KIND_ROWS[kind].list;
+        const name = inEnglish(() => KIND_TEXTS[kind].list);
         const summary = enabled ? `Turned the ${name} on` : `Turned the ${name} off`;
         return { result: {}, change: { summary }, state: { mode: list.mode, enabled } };
       }),

@@ -1,4 +1,4 @@
-import { listName } from "#app/contract/rules/kind-rows";
+import { listName } from "#app/contract/rules/kind-texts";
 import type { Difference } from "#app/contract/rules/rule-history";
 import { tierInForce } from "#app/features/plans/public.server";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import { REDIRECT_LIMITS } from "#app/contract/redirects";
-import { listName } from "#app/contract/rules/kind-rows";
+import { listName } from "#app/contract/rules/kind-texts";
 import { entriesPerList, RULE_LIMITS } from "#app/contract/rules/rule-limits";
 import type { RuleKind } from "#app/engine/kinds";
 import { ApiError } from "#app/platform/data-api/api-error";

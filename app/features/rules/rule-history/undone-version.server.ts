@@ -1,4 +1,4 @@
-import { listName } from "#app/contract/rules/kind-rows";
+import { listName } from "#app/contract/rules/kind-texts";
 import type { UndoPreview } from "#app/contract/rules/rule-history";
 import { HISTORY_LIMITS } from "#app/contract/rules/rule-history";
 import type { RuleKind } from "#app/engine/kinds";

@@ -1,4 +1,5 @@
-import { KIND_ROWS, kindRowOf } from "#app/contract/rules/kind-rows";
+import { KIND_ROWS } from "#app/contract/rules/kind-rows";
+import { kindTextsOf } from "#app/contract/rules/kind-texts";
 import type { VisitRow } from "#app/contract/visits/visit-row";
 import type { EvaluationStep } from "#app/contract/visits/visit-verdict";
 import type { OtherStep } from "#app/engine/precedence";
@@ -21,7 +22,7 @@ export function reasonText({ cause, rule, deletedRule, outcome }: Decided): stri
       ? VISIT_WORDS.deletedRule({ name })
       : VISIT_WORDS.deletedRuleNamed({ name, words });
   }
-  const list = kindRowOf(cause)?.list ?? VISIT_WORDS.list;
+  const list = kindTextsOf(cause)?.list ?? VISIT_WORDS.list;
   return outcome === "allow"
     ? VISIT_WORDS.allowedByList({ list })
     : VISIT_WORDS.notOnList({ list });
@@ -31,7 +32,7 @@ const isNameOf = <Texts extends object>(texts: Texts, name: string): name is key
   Object.hasOwn(texts, name);
 
 export function kindName(kind: string): string {
-  return kindRowOf(kind)?.name ?? kind;
+  return kindTextsOf(kind)?.name ?? kind;
 }
 
 /** Returns the subject of a step: "Country". */

@@ -1,6 +1,6 @@
 import type { OutputOf } from "#app/contract/call";
 import type { getOrdersValue } from "#app/contract/dashboard";
-import { kindRowOf } from "#app/contract/rules/kind-rows";
+import { kindTextsOf } from "#app/contract/rules/kind-texts";
 import { amountsText } from "#app/words/amounts";
 import { numeral, percent } from "#app/words/numbers";
 
@@ -60,7 +60,7 @@ function section(heading: string, lines: readonly string[]): string[] {
 function byCause(totals: readonly OutcomeTotal[]): string[] {
   const causes = new Map<string, number>();
   for (const { cause, visits } of totals.filter(isStopped)) {
-    const name = kindRowOf(cause)?.stopped ?? texts.otherRules;
+    const name = kindTextsOf(cause)?.stopped ?? texts.otherRules;
     causes.set(name, (causes.get(name) ?? 0) + visits);
   }
   return [...causes]
