@@ -1,12 +1,11 @@
 import type { CompiledRuleset } from "./compile";
-import { AS_STORED, type ValueWords } from "./conditions/condition-words";
+import { AS_STORED, type ValueWords } from "./conditions/value-words";
 import type { Decision, StepResult, TraceStep } from "./decision";
 import { Facts } from "./facts";
 import type { RuleKind } from "./kinds";
 import { KINDS } from "./kinds/table";
 import { PRECEDENCE, type Step } from "./precedence";
 import type { RuleEntry } from "./ruleset";
-import { STEP_REASONS } from "./step-reasons";
 import type { Visit } from "./visit";
 
 /** One step of the evaluation, for display. */
@@ -22,8 +21,6 @@ export interface ExplainedStep {
   readonly asked: number;
   /** The entry that decided, monitored or was passed over. Null if there is none. */
   readonly entry: { readonly id: string; readonly kind: RuleKind; readonly words: string } | null;
-  /** Reason for the step's position in the order of precedence. */
-  readonly because: string;
 }
 
 /** A decision about a visit, its ruleset, and the stored entries it names. */
@@ -50,6 +47,9 @@ export function namedEntries({ trace }: Decision): string[] {
   return [...new Set(trace.steps.flatMap(({ entryId }) => entryId ?? []))];
 }
 
+/** Describes the part of an entry that covers a visit. */
+export type DescribeMatch = (entry: RuleEntry, facts: Facts) => string;
+
 /**
  * Describes every step of a decision about a visit, for people.
  *
@@ -57,12 +57,13 @@ export function namedEntries({ trace }: Decision): string[] {
  */
 export function explain(
   { ruleset, visit, decision, entries }: Explained,
+  describe: DescribeMatch,
   valueWords: ValueWords = AS_STORED,
 ): ExplainedStep[] {
   const facts = new Facts(visit, ruleset);
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   return decision.trace.steps.map((step, at) =>
-    explainStep(PRECEDENCE[at]!, step, { ruleset, facts, entries: byId, valueWords }),
+    explainStep(PRECEDENCE[at]!, step, { ruleset, facts, entries: byId, describe, valueWords }),
   );
 }
 
@@ -70,11 +71,12 @@ interface Known {
   readonly ruleset: CompiledRuleset;
   readonly facts: Facts;
   readonly entries: ReadonlyMap<string, RuleEntry>;
+  readonly describe: DescribeMatch;
   readonly valueWords: ValueWords;
 }
 
 function explainStep(step: Step, { result, entryId }: TraceStep, known: Known): ExplainedStep {
-  const { ruleset, facts, entries, valueWords } = known;
+  const { ruleset, facts, entries, describe, valueWords } = known;
   const entry = entryId === null ? undefined : entries.get(entryId);
   const held = asked(step, ruleset);
   // A line with all facts is useful only if custom rules exist.
@@ -85,13 +87,6 @@ function explainStep(step: Step, { result, entryId }: TraceStep, known: Known): 
     result,
     value: isTold ? KINDS[step.kind].factOf(facts, valueWords) : null,
     asked: held,
-    entry: entry ? { id: entry.id, kind: entry.kind, words: wordsOf(entry, known) } : null,
-    because: STEP_REASONS[step.name],
+    entry: entry ? { id: entry.id, kind: entry.kind, words: describe(entry, facts) } : null,
   };
-}
-
-/** Returns the value of the entry that matches the visit if the kind reports it, otherwise the whole entry. */
-function wordsOf(entry: RuleEntry, { facts, valueWords }: Known): string {
-  const kind = KINDS[entry.kind];
-  return kind.describeMatch?.(entry, facts, valueWords) ?? kind.describe(entry, valueWords);
 }

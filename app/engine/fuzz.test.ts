@@ -175,6 +175,5 @@ test("normalizing random text never throws, and accepted values are canonical", 
     }
     const again = kind.normalize(read.value);
     if (!again.ok || again.value !== read.value) expect(again, `SEED=${SEED}`).toEqual(read);
-    expect(kind.describe({ value: read.value, regions: null }), `SEED=${SEED}`).not.toBe("");
   }
 });

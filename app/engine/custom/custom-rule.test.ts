@@ -13,7 +13,7 @@ import { checkCustomRule, readCustomRule, writeCustomRule } from "./custom-rule"
 import { CUSTOM_RULE_LIMITS } from "./custom-rule-limits";
 import { VISIT_FIELDS } from "./visit-fields";
 
-const { normalize, describe } = KINDS.custom;
+const { normalize } = KINDS.custom;
 
 test.each([
   ["spelling", allOf(["country", "any-of", " de ", "DE"]), allOf(["country", "any-of", "DE"])],
@@ -93,15 +93,6 @@ test.each<[string, string, RegExp]>([
 ])("a custom rule with %s is rejected with a message", (_what, written, message) => {
   const read = normalize(written);
   expect(read.ok ? "" : read.message).toMatch(message);
-}); // prettier-ignore
-
-test("the description of a custom rule states its conditions and how they are joined", () => {
-  expect(describe({ value: allOf(["country", "any-of", "DE"], ["network", "any-of", "hosting", "vpn"]), regions: null })).toBe(
-    "Country is one of DE and IP type is one of hosting, vpn",
-  );
-  expect(
-    describe({ value: anyOf([["country", "any-of", "DE"], ["trap", "yes"]], [["is-crawler", "no"]]), regions: null }),
-  ).toBe("(Country is one of DE and Followed the trap link is true) or Is a crawler is not true");
 }); // prettier-ignore
 
 test("some valid custom rule uses every field with every operator", () => {

@@ -40,5 +40,4 @@ export const asn: Kind = {
   compile,
   isKnown: ({ visit }) => visit.asn !== null,
   factOf: ({ visit }) => (visit.asn === null ? null : `AS${visit.asn}`),
-  describe: ({ value }) => value,
 };

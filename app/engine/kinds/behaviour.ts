@@ -85,15 +85,6 @@ function* compile(entries: readonly RuleEntry[], assembly: Assembly): Steps<Matc
   );
 }
 
-function describe({ value }: Pick<RuleEntry, "value">): string {
-  if (value === TRAP) return "visitors that follow the trap link";
-  if (value === AUTOMATED) return "automated browsers";
-  const worded = readWorded(value, ["pages-per-minute"]);
-  return worded === null
-    ? value
-    : `more than ${Number(worded.rest).toLocaleString("en")} pages per minute`;
-}
-
 function factOf({ visit }: Facts): string {
   const { pagesPerMinute: pages, trapped } = visit;
   const rate = `${pages} page${pages === 1 ? "" : "s"} in the last minute`;
@@ -120,5 +111,4 @@ export const behaviour: Kind = {
   compile,
   isKnown: () => true,
   factOf,
-  describe,
 };

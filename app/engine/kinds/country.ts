@@ -1,5 +1,5 @@
 import type { Assembly } from "../assembly";
-import { AS_STORED } from "../conditions/condition-words";
+import { AS_STORED } from "../conditions/value-words";
 import { regionKey } from "../countries/region-key";
 import type { Facts } from "../facts";
 import type { RuleEntry } from "../ruleset";
@@ -77,13 +77,6 @@ function* compile(
   return new Countries(byCode, purpose === "admit"); // an unknown region never stops a visitor
 }
 
-const describe: Kind["describe"] = ({ value, regions }, valueWords = AS_STORED) => {
-  const name = valueWords("country", value);
-  if (regions === null) return name;
-  const names = regions.names.join(", ");
-  return regions.match === "only" ? `${name}: only ${names}` : `${name}: all except ${names}`;
-};
-
 /** Matches visitors by the country, and optionally the region, of their address. */
 export const country: Kind = {
   normalize,
@@ -94,5 +87,4 @@ export const country: Kind = {
     if (name && otherCountry) return `${name} or ${valueWords("country", otherCountry)}`;
     return name && region ? `${name}, ${region}` : name;
   },
-  describe,
 };

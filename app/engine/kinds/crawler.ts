@@ -87,7 +87,8 @@ function* compile(
   return new Crawlers(byValue, purpose !== "stop");
 }
 
-const PURPOSES: Readonly<Record<CrawlerPurpose, string>> = {
+/** English names of purposes. */
+export const PURPOSE_WORDS: Readonly<Record<CrawlerPurpose, string>> = {
   search: "search engines",
   ads: "crawlers of advertising services",
   social: "link previews of social networks and messengers",
@@ -101,19 +102,6 @@ const PURPOSES: Readonly<Record<CrawlerPurpose, string>> = {
   other: "other automated visitors",
 };
 
-const WHOLE_WORDS: Readonly<Record<string, string>> = {
-  any: "every crawler",
-  spoofed: "visitors that only pretend to be a known crawler",
-  unverified: "crawlers that cannot be verified",
-};
-
-function describe({ value }: Pick<RuleEntry, "value">): string {
-  const worded = readWorded(value, ["purpose", "bot"]);
-  if (worded === null) return WHOLE_WORDS[value] ?? value;
-  if (worded.word === "bot") return `the crawler "${worded.rest}"`;
-  return PURPOSES[worded.rest as CrawlerPurpose] ?? value;
-}
-
 /** Matches automated visitors that name themselves: search engines, AI crawlers, tools. */
 export const crawler: Kind = {
   normalize,
@@ -121,6 +109,5 @@ export const crawler: Kind = {
   isKnown: ({ visit }) => visit.crawler !== null,
   factOf: ({ visit: { crawler: claim } }) =>
     claim &&
-    `${claim.id}, ${PURPOSES[claim.purpose]}, ${claim.verdict === "pending" ? "not yet verified" : claim.verdict}`,
-  describe,
+    `${claim.id}, ${PURPOSE_WORDS[claim.purpose]}, ${claim.verdict === "pending" ? "not yet verified" : claim.verdict}`,
 };

@@ -1,7 +1,7 @@
 import type { Assembly } from "../assembly";
 import { compileConditions, type CompiledConditions } from "../conditions/compile-conditions";
 import type { Condition, ConditionSet } from "../conditions/condition";
-import { AS_STORED, groupWords, setWords } from "../conditions/condition-words";
+import { AS_STORED } from "../conditions/value-words";
 import { readCustomRule, writeCustomRule } from "../custom/custom-rule";
 import { CUSTOM_RULE_LIMITS } from "../custom/custom-rule-limits";
 import { referrerHosts, VisitFacts } from "../custom/visit-facts";
@@ -141,23 +141,6 @@ function* compile(
   return new CustomRules(rules, purpose === "stop");
 }
 
-const describe: Kind["describe"] = ({ value }, valueWords = AS_STORED) => {
-  const read = readCustomRule(value);
-  return read.ok ? setWords(read.set, { fields: VISIT_FIELDS, valueWords }) : value;
-};
-
-/** Describes the groups that match the visit. Describes the whole rule if all groups must match. */
-const describeMatch: Kind["describeMatch"] = (entry, visit, valueWords = AS_STORED) => {
-  const words = { fields: VISIT_FIELDS, valueWords };
-  const set = setOf(entry.value);
-  if (set.match === "all") return setWords(set, words);
-  const facts = new VisitFacts(visit, entry.effect === "block");
-  const held = set.groups.filter((group) =>
-    compileConditions({ match: "all", groups: [group] }, VISIT_FIELDS).matches(facts),
-  );
-  return held.map((group) => groupWords(group, words)).join(", and ");
-};
-
 /** Returns text such as "Country DE, Pages a minute 1; not known: Region". */
 const factOf: Kind["factOf"] = (visit, valueWords = AS_STORED) => {
   const facts = new VisitFacts(visit, true);
@@ -178,6 +161,4 @@ export const custom: Kind = {
   compile,
   isKnown: () => true,
   factOf,
-  describe,
-  describeMatch,
 };

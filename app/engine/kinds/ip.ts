@@ -1,7 +1,7 @@
 import type { Assembly } from "../assembly";
 import type { Facts } from "../facts";
 import { formatAddress } from "../net/address";
-import { intervalSize, sizeWords } from "../net/interval";
+import { intervalSize } from "../net/interval";
 import { IntervalSet } from "../net/interval-set";
 import { parseIpRule, readIpRule } from "../net/ip-rule";
 import type { TimedInterval } from "../net/segments";
@@ -105,12 +105,6 @@ function* compile(entries: readonly RuleEntry[], { problems }: Assembly): Steps<
   return new Addresses(set, plainPlaces, { layers, sizes });
 }
 
-function describe({ value }: Pick<RuleEntry, "value">): string {
-  const parsed = parseIpRule(value);
-  if (!parsed.ok || parsed.rule.size === 1) return value;
-  return `${value} (${sizeWords(parsed.rule.size)})`;
-}
-
 /** Matches visitors by address: single addresses, CIDR blocks and ranges, IPv4 and IPv6. */
 export const ip: Kind = {
   normalize,
@@ -118,5 +112,4 @@ export const ip: Kind = {
   open: Addresses.open,
   isKnown: ({ visit }) => visit.address !== null,
   factOf: ({ visit }) => visit.address && formatAddress(visit.address),
-  describe,
 };

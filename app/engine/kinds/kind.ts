@@ -1,5 +1,5 @@
 import type { Assembly } from "../assembly";
-import type { ValueWords } from "../conditions/condition-words";
+import type { ValueWords } from "../conditions/value-words";
 import type { Facts } from "../facts";
 import type { Packer, Unpacker } from "../packing/packer";
 import type { EntryAction, RuleEntry } from "../ruleset";
@@ -67,15 +67,4 @@ export interface Kind {
   isKnown(facts: Facts): boolean;
   /** Describes the fact of a visit that the kind reads, for merchants. Null if the fact is unknown. */
   factOf(facts: Facts, valueWords?: ValueWords): string | null;
-  /**
-   * Describes the visits that an entry covers, for merchants. Countries are written as codes unless `valueWords` names
-   * them.
-   */
-  describe(entry: Pick<RuleEntry, "value" | "regions">, valueWords?: ValueWords): string;
-  /** Describes the part of an entry that covers a visit. Omitted if an entry always covers a visit as a whole. */
-  describeMatch?(
-    entry: Pick<RuleEntry, "value" | "effect">,
-    facts: Facts,
-    valueWords?: ValueWords,
-  ): string;
 }

@@ -6,7 +6,8 @@ import { NETWORK_CLASSES, type NetworkClass } from "../visit";
 import { Keyed, readEach } from "./keyed";
 import { accepted, type Kind, type Matcher, type Normalized, refused, type Taker } from "./kind";
 
-const WORDS: Readonly<Record<NetworkClass, string>> = {
+/** English names of network classes in rules. */
+export const NETWORK_WORDS: Readonly<Record<NetworkClass, string>> = {
   residential: "residential and mobile networks",
   relay: "iCloud Private Relay and similar",
   "corporate-gateway": "office gateways",
@@ -51,6 +52,5 @@ export const network: Kind = {
   normalize,
   compile,
   isKnown: ({ visit }) => visit.network !== null,
-  factOf: ({ visit: { network: name } }) => name && WORDS[name],
-  describe: ({ value }) => WORDS[value as NetworkClass] ?? value,
+  factOf: ({ visit: { network: name } }) => name && NETWORK_WORDS[name],
 };

@@ -92,11 +92,9 @@ test.each<[RuleKind, string, RegExp]>([
   });
 });
 
-test.each(RULE_KINDS)("every example of a %s rule is valid and has a description", (kind) => {
+test.each(RULE_KINDS)("every example of a %s rule is valid", (kind) => {
   for (const text of RULE_EXAMPLES[kind]) {
-    const read = KINDS[kind].normalize(text);
-    expect(read).toMatchObject({ ok: true });
-    if (read.ok) expect(KINDS[kind].describe({ value: read.value, regions: null })).not.toBe("");
+    expect(KINDS[kind].normalize(text)).toMatchObject({ ok: true });
   }
 });
 

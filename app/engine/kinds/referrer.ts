@@ -196,27 +196,10 @@ function* compile(entries: readonly RuleEntry[], assembly: Assembly): Steps<Matc
   return referrers.ready();
 }
 
-const WORDS: Readonly<Record<Match, string>> = {
-  domain: "from the domain",
-  host: "from the host",
-  exact: "from the page",
-  contains: "from an address that contains",
-  regex: "from an address that matches",
-  utm_source: "with utm_source",
-  utm_medium: "with utm_medium",
-  utm_campaign: "with utm_campaign",
-};
-
-function describe({ value }: Pick<RuleEntry, "value">): string {
-  const worded = readWorded(value, REFERRER_MATCHES);
-  return worded === null ? "came directly" : `${WORDS[worded.word]} "${worded.rest}"`;
-}
-
 /** Matches visitors by the page they came from, or the campaign named in the link. */
 export const referrer: Kind = {
   normalize,
   compile,
   isKnown: (facts) => facts.visit.referrer === "" || !facts.isOwnHost(facts.referrer.host),
   factOf: ({ visit }) => visit.referrer || null,
-  describe,
 };

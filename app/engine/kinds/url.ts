@@ -269,25 +269,10 @@ function* compile(
   return urls.ready();
 }
 
-const WORDS: Readonly<Record<Match, string>> = {
-  exact: "the page",
-  prefix: "pages whose path begins with",
-  contains: "pages whose path contains",
-  wildcard: "pages like",
-  regex: "pages whose path matches",
-  query: "addresses with the parameter",
-};
-
-function describe({ value }: Pick<RuleEntry, "value">): string {
-  const worded = readWorded(value, URL_MATCHES);
-  return worded === null ? value : `${WORDS[worded.word]} "${worded.rest}"`;
-}
-
 /** Matches visits by the requested page. */
 export const url: Kind = {
   normalize,
   compile,
   isKnown: () => true,
   factOf: ({ visit }) => visit.path,
-  describe,
 };

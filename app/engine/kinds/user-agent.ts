@@ -86,18 +86,10 @@ function* compile(entries: readonly RuleEntry[], assembly: Assembly): Steps<Matc
   return agents.ready();
 }
 
-function describe({ value }: Pick<RuleEntry, "value">): string {
-  const worded = readWorded(value, USER_AGENT_MATCHES);
-  if (worded === null) return "no user agent";
-  const words = { contains: "contains", exact: "is", regex: "matches" }[worded.word];
-  return `user agent ${words} "${worded.rest}"`;
-}
-
 /** Matches visitors by user agent. */
 export const userAgent: Kind = {
   normalize,
   compile,
   isKnown: () => true,
   factOf: ({ visit }) => visit.userAgent,
-  describe,
 };

@@ -50,12 +50,6 @@ export function intervalSize({ from, to }: Interval): number {
   return high + (to.c - from.c) * 2 ** 32 + (to.d - from.d) + 1;
 }
 
-/** Returns "256 addresses". Sizes above the whole of IPv4 are not written as a number. */
-export function sizeWords(size: number): string {
-  if (size > 2 ** 32) return "more than 4 billion addresses";
-  return size === 1 ? "1 address" : `${size.toLocaleString("en")} addresses`;
-}
-
 /** Reports whether an interval contains an address. An IPv6 interval contains no IPv4 address. */
 export function containsAddress({ from, to }: Interval, address: Address): boolean {
   return compareAddresses(from, address) <= 0 && compareAddresses(address, to) <= 0;

@@ -6,7 +6,10 @@ export { missedText } from "./report/missed-text";
 export type { RuleTarget } from "./report/rule-targets";
 export { pageTargets, ruleTargets } from "./report/rule-targets";
 export { slotOf } from "./sample/slot";
-export { ruleWords, siteOf, valueWords } from "./words/rule-words";
+export { describeEntry, describeMatch, sizeWords, VISIT_FIELD_NAMES } from "./words/describe-entry";
+export { ruleWords, siteOf } from "./words/rule-words";
+export { operatorWords, type SetWords, setWords } from "./words/set-words";
+export { purposeWords, valueWords } from "./words/value-words";
 export {
   CLASS_WORDS,
   crawlerText,

@@ -1,6 +1,10 @@
+import { CART_FIELDS } from "#app/engine/checkout/cart-fields";
+import { labelsOf } from "#app/engine/conditions/labels-of";
 import { catalog } from "#app/words/catalog";
 
-export const { SECTION_TITLES, HINTS } = catalog("checkout/rules/cart-catalog-texts", {
+export const { FIELD_NAMES, SECTION_TITLES, HINTS } = catalog("checkout/rules/cart-catalog-texts", {
+  FIELD_NAMES: labelsOf(CART_FIELDS),
+
   SECTION_TITLES: {
     address: "Address",
     addressChecks: "Address checks",

@@ -1,7 +1,7 @@
 import { CART_FIELDS } from "#app/engine/checkout/cart-fields";
 import type { ConditionCatalog } from "#app/features/rules/public";
 
-import { HINTS, SECTION_TITLES } from "./cart-catalog-texts";
+import { FIELD_NAMES, HINTS, SECTION_TITLES } from "./cart-catalog-texts";
 
 interface Section {
   readonly title: keyof typeof SECTION_TITLES;
@@ -37,6 +37,7 @@ export function cartCatalog(): ConditionCatalog {
   const { chosenLate, ...ofFields } = HINTS;
   return {
     fields: CART_FIELDS,
+    names: FIELD_NAMES,
     sections: CART_SECTIONS.map(({ title, fields }) => ({ title: SECTION_TITLES[title], fields })),
     choices: { country: "address-countries", "billing-country": "address-countries" },
     amounts: { total: "customer", subtotal: "customer", spent: "store" },

@@ -1,11 +1,10 @@
 import { countryName } from "#app/base/countries";
 import type { Reason } from "#app/engine/decision";
-import { KINDS } from "#app/engine/kinds/table";
 import { formatAddress, parseAddress } from "#app/engine/net/address";
 import { UNKNOWN_VISIT, type Visit } from "#app/engine/visit";
 import type { ExplainedRules, LookUp } from "#app/features/rules/public.server";
 import type { SaveInput } from "#app/features/shop/public.server";
-import { valueWords } from "#app/features/visits/public";
+import { describeEntry } from "#app/features/visits/public";
 import { ruleFacts } from "#app/platform/ip-intelligence/ip-facts";
 
 import { lockOut as texts } from "./texts";
@@ -50,6 +49,6 @@ export async function lockOutText(
   const [entry] = entryId === null ? [] : await entriesById([entryId]);
   const visitor = whoIs(visit);
   return entry
-    ? texts.byEntry({ visitor, entry: KINDS[entry.kind].describe(entry, valueWords) })
+    ? texts.byEntry({ visitor, entry: describeEntry(entry) })
     : texts.byList({ visitor });
 }

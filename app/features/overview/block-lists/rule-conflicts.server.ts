@@ -4,10 +4,9 @@ import {
   type RuleConflict,
 } from "#app/contract/rules/block-lists";
 import type { Conflict } from "#app/engine/conflicts/find-conflicts";
-import { KINDS } from "#app/engine/kinds/table";
 import type { RuleEntry } from "#app/engine/ruleset";
 import { conflictsInThread, readRulesetRows } from "#app/features/rules/public.server";
-import { valueWords } from "#app/features/visits/public";
+import { describeEntry } from "#app/features/visits/public";
 import type { Handler } from "#app/platform/data-api/handlers";
 
 import { countIdle } from "./idle-rules.queries.server";
@@ -16,7 +15,7 @@ const NONE = { first: [], total: 0 };
 
 const named = (entry: RuleEntry) => ({
   id: entry.id,
-  words: KINDS[entry.kind].describe(entry, valueWords),
+  words: describeEntry(entry),
 });
 
 function conflictOf({ cause, entry, by }: Conflict): RuleConflict {

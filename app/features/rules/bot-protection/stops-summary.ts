@@ -1,4 +1,5 @@
-import { KINDS } from "#app/engine/kinds/table";
+import { describeEntry } from "#app/features/visits/public";
+import { inEnglish } from "#app/words/in-english";
 
 import type { WholeListEntry } from "../entries/whole-list.queries.server";
 import { isAlike, type RowsToSave } from "./gather-rows";
@@ -47,7 +48,8 @@ function changedValues(rows: RowsToSave, entries: readonly WholeListEntry[]): [s
  */
 export function summaryOf(rows: RowsToSave, entries: readonly WholeListEntry[]): string {
   const changes = changedValues(rows, entries).map(
-    ([value, now]) => `${KINDS[rows.kind].describe({ value, regions: null })}: ${now}`,
+    ([value, now]) =>
+      `${inEnglish(() => describeEntry({ kind: rows.kind, value, regions: null }))}: ${now}`,
   );
   if (changes.length === 0) return "Reorganized rules; nothing changes for visitors";
   const more = changes.length - NAMED;

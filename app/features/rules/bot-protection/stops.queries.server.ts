@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 
 import type { Stop } from "#app/contract/bot-protection";
 import type { RuleKind } from "#app/engine/kinds";
-import { KINDS } from "#app/engine/kinds/table";
+import { describeEntry } from "#app/features/visits/public";
 import type { Database } from "#app/store/client.server";
 import { ruleLists } from "#app/store/schema";
 
@@ -47,7 +47,7 @@ export async function readStops(
     const entries = await readWholeList(db, { shopId, surface: "storefront", kind });
     const found = readRows(table, kind, entries);
     stops.push(...found.stops);
-    others.push(...found.others.map((each) => KINDS[kind].describe({ ...each, regions: null })));
+    others.push(...found.others.map((each) => describeEntry({ ...each, kind, regions: null })));
     if (kind !== "behaviour") continue;
     const rate = entries.find((each) => each.enabled && pagesOf(each.value) !== null);
     pagesPerMinute = rate ? pagesOf(rate.value) : null;

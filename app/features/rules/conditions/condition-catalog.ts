@@ -9,6 +9,8 @@ export interface Choice {
 /** Fields for conditions, and their presentation on a screen. */
 export interface ConditionCatalog {
   readonly fields: Fields<never>;
+  /** Names of the fields. */
+  readonly names: Readonly<Record<string, string>>;
   /** All fields in the order in which the screen offers them. */
   readonly sections: readonly { readonly title: string; readonly fields: readonly string[] }[];
   /**

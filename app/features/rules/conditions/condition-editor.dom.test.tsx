@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 
 import { CART_FIELDS } from "#app/engine/checkout/cart-fields";
 import { checkConditions, type ConditionSet } from "#app/engine/conditions/condition";
+import { labelsOf } from "#app/engine/conditions/labels-of";
 import type { FieldErrors } from "#app/ui/forms/field-errors";
 import { renderScreen } from "#tests/helpers/screens/admin-screen";
 
@@ -13,6 +14,7 @@ import { formOf, newConditions, setOf } from "./condition-form";
 
 const CATALOG: ConditionCatalog = {
   fields: CART_FIELDS,
+  names: labelsOf(CART_FIELDS),
   sections: [
     { title: "Buyer", fields: ["email", "country", "signed-in"] },
     { title: "Cart", fields: ["total", "currency", "skus"] },

@@ -1,4 +1,4 @@
-import { operatorsOf } from "#app/engine/conditions/operators-of";
+import { operatorWords } from "#app/features/visits/public";
 import { errorAt, type FieldErrors } from "#app/ui/forms/field-errors";
 import { XIcon } from "#app/ui/icons";
 import { BlockStack, Button, InlineGrid, Select } from "#app/ui/kit";
@@ -44,7 +44,7 @@ export function ConditionRow(props: ConditionRowProps) {
             id={`${id}-operator`}
             label={texts.comparison(place)}
             labelHidden
-            options={operatorOptions(known && operatorsOf(known))}
+            options={operatorOptions(known && operatorWords(known))}
             value={operator}
             error={errorAt(errors, "operator")}
             onChange={(chosen) => onChange(withOperator(condition, chosen))}
@@ -75,13 +75,13 @@ export function ConditionRow(props: ConditionRowProps) {
  * Returns the offered fields. An unknown field of an imported condition is listed as disabled, so
  * that the merchant can replace it.
  */
-function fieldOptions({ sections, fields }: ConditionCatalog, chosen: string) {
-  const unknown = chosen in fields ? [] : [{ value: chosen, label: chosen, disabled: true }];
+function fieldOptions({ sections, names }: ConditionCatalog, chosen: string) {
+  const unknown = chosen in names ? [] : [{ value: chosen, label: chosen, disabled: true }];
   return [
     ...unknown,
-    ...sections.map(({ title, fields: names }) => ({
+    ...sections.map(({ title, fields }) => ({
       title,
-      options: names.map((name) => ({ value: name, label: fields[name]!.label })),
+      options: fields.map((name) => ({ value: name, label: names[name]! })),
     })),
   ];
 }

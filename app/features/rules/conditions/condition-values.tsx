@@ -22,7 +22,7 @@ interface ConditionValuesProps {
 export function ConditionValues({ condition, catalog, error, onChange }: ConditionValuesProps) {
   const { field, operator, typed } = condition;
   if (WITHOUT_VALUE.has(operator)) return null;
-  const name = catalog.fields[field]?.label ?? field;
+  const name = catalog.names[field] ?? field;
   const label = texts.valueFor({ field: name });
   const common = { label, labelHidden: true, autoComplete: "off", value: typed, error, onChange };
   const hint = catalog.hints[field];

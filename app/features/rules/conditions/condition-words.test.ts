@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { labelsOf } from "#app/engine/conditions/labels-of";
 import { ORDER_FIELDS } from "#app/engine/orders/order-fields";
 
 import type { ConditionCatalog } from "./condition-catalog";
@@ -7,6 +8,7 @@ import { conditionsText } from "./condition-words";
 
 const CATALOG: ConditionCatalog = {
   fields: ORDER_FIELDS,
+  names: labelsOf(ORDER_FIELDS),
   sections: [],
   choices: {
     "ip-country": "countries",

@@ -1,6 +1,6 @@
 import { countryName } from "#app/base/countries";
 import type { ConditionSet } from "#app/engine/conditions/condition";
-import { setWords } from "#app/engine/conditions/condition-words";
+import { setWords } from "#app/features/visits/public";
 import { addressCountryName } from "#app/platform/territories/territories";
 import { amountText } from "#app/words/amounts";
 
@@ -51,6 +51,7 @@ export function conditionsText(
   const naming = { ...catalog, store: currency, customer: customerCurrency(set) };
   return setWords(set, {
     fields: catalog.fields,
+    names: catalog.names,
     valueWords: (field, value) => valueWords(naming, field, value),
   });
 }

@@ -1,8 +1,7 @@
 import { CUSTOM_RULE_LIMITS } from "#app/engine/custom/custom-rule-limits";
 import { VISIT_FIELDS } from "#app/engine/custom/visit-fields";
-import { crawler } from "#app/engine/kinds/crawler";
 import { CRAWLER_PURPOSES, NETWORK_CLASSES } from "#app/engine/visit";
-import { CLASS_WORDS } from "#app/features/visits/public";
+import { CLASS_WORDS, purposeWords, VISIT_FIELD_NAMES } from "#app/features/visits/public";
 import { capital } from "#app/words/capital";
 import { catalog } from "#app/words/catalog";
 
@@ -53,14 +52,14 @@ const sectionsOfVisits = (): ConditionCatalog["sections"] => [
 
 const purposes = () =>
   CRAWLER_PURPOSES.map((value): Choice => {
-    const label = crawler.describe({ value: `purpose:${value}`, regions: null });
-    return { value, label: capital(label) };
+    return { value, label: capital(purposeWords(value)) };
   });
 
 /** Returns the catalog of conditions about visits. */
 export function visitCatalog(crawlers: readonly NamedCrawler[]): ConditionCatalog {
   return {
     fields: VISIT_FIELDS,
+    names: VISIT_FIELD_NAMES,
     sections: sectionsOfVisits(),
     choices: {
       country: "countries",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { listName } from "#app/contract/rules/kind-rows";
+import { listName } from "#app/contract/rules/kind-texts";
 import { RULE_KINDS } from "#app/engine/kinds";
 import { RAW_KEYS, STORED_EXAMPLES } from "#tests/helpers/rules/rule-examples";
 

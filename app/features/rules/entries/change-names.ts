@@ -1,8 +1,7 @@
 import { countryInSentence } from "#app/base/countries";
 import type { RuleKind } from "#app/engine/kinds";
-import { KINDS } from "#app/engine/kinds/table";
 import type { EntryAction, EntryEffect } from "#app/engine/ruleset";
-import { siteOf, valueWords } from "#app/features/visits/public";
+import { describeEntry, siteOf } from "#app/features/visits/public";
 import { shortened } from "#app/words/cut-text";
 import { counted, englishNumeral } from "#app/words/english";
 import { inEnglish } from "#app/words/in-english";
@@ -33,8 +32,7 @@ function inert(text: string): string {
   return shortened(line, NAME_CHARS);
 }
 
-const wordsOf = (kind: RuleKind, value: string) =>
-  KINDS[kind].describe({ value, regions: null }, valueWords);
+const wordsOf = (kind: RuleKind, value: string) => describeEntry({ kind, value, regions: null });
 
 /** Returns the name of a referrer: "spam.example", "visitors with utm_source "spam"". */
 function referrerName(value: string): string {

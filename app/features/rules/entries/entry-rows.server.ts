@@ -1,7 +1,6 @@
 import type { RuleEntryRow } from "#app/contract/rules/rule-entry";
 import type { RuleKind } from "#app/engine/kinds";
-import { KINDS } from "#app/engine/kinds/table";
-import { valueWords } from "#app/features/visits/public";
+import { describeEntry } from "#app/features/visits/public";
 import { entryHits } from "#app/features/visits/public.server";
 import type { Database } from "#app/store/client.server";
 
@@ -19,7 +18,7 @@ function rowOf(entry: StoredEntry, found: Pick<RuleEntryRow, "isInPlan" | "facts
     id,
     effect,
     value,
-    words: KINDS[entry.kind].describe({ value, regions: entry.regions ?? null }, valueWords),
+    words: describeEntry({ kind: entry.kind, value, regions: entry.regions ?? null }),
     action,
     target,
     position,

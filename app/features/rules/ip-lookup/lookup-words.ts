@@ -1,5 +1,5 @@
 import type { LookupVerdict, ReverseNames } from "#app/contract/ip-lookup";
-import { kindRowOf } from "#app/contract/rules/kind-rows";
+import { kindTextsOf } from "#app/contract/rules/kind-texts";
 import type { NetworkClass } from "#app/engine/visit";
 import { catalog } from "#app/words/catalog";
 
@@ -78,6 +78,6 @@ export function networkName(asn: number, organization: string | null): string {
 
 export function causeWords(cause: string): string {
   const known: Readonly<Record<string, string>> = CAUSES;
-  const list = kindRowOf(cause)?.list;
+  const list = kindTextsOf(cause)?.list;
   return known[cause] ?? (list === undefined ? allowOnly.unknown : allowOnly.named({ list }));
 }

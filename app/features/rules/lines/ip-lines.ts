@@ -1,9 +1,9 @@
 import type { LineProblem } from "#app/contract/rules/rule-entry";
 import { CoverIndex } from "#app/engine/net/cover";
-import { sizeWords } from "#app/engine/net/interval";
 import { type IpRule, isWide, parseIpRule } from "#app/engine/net/ip-rule";
 import type { EntryEffect } from "#app/engine/ruleset";
 import type { Steps } from "#app/engine/steps";
+import { sizeWords } from "#app/features/visits/public";
 
 import type { ListedEntry } from "../entries/listed-entry";
 import { type EntryLine, LINES_PER_STEP } from "./entry-lines";

@@ -4,7 +4,9 @@ import { decide } from "#app/engine/decide";
 import { explain, namedEntries } from "#app/engine/explain";
 import type { RuleEntry } from "#app/engine/ruleset";
 import type { Visit } from "#app/engine/visit";
-import { valueWords } from "#app/features/visits/public";
+import { describeMatch, valueWords } from "#app/features/visits/public";
+
+import { STEP_REASONS } from "./step-reasons";
 
 /** Compiled rules, with access to the entries they were compiled from. */
 export interface ExplainedRules {
@@ -25,10 +27,13 @@ export async function explainVisit(
     ...{ outcome, rulesetVersion },
     cause: reason.cause,
     entryId: reason.entryId,
-    steps: explain({ ruleset, visit, decision, entries }, valueWords).map((step) => ({
-      ...step,
-      value: step.value ?? "",
-      entry: step.entry?.words ?? "",
-    })),
+    steps: explain({ ruleset, visit, decision, entries }, describeMatch, valueWords).map(
+      (step) => ({
+        ...step,
+        because: STEP_REASONS[step.step as keyof typeof STEP_REASONS],
+        value: step.value ?? "",
+        entry: step.entry?.words ?? "",
+      }),
+    ),
   };
 }

@@ -1,9 +1,8 @@
-import { listName } from "#app/contract/rules/kind-rows";
+import { listName } from "#app/contract/rules/kind-texts";
 import type { Difference } from "#app/contract/rules/rule-history";
 import type { RuleKind } from "#app/engine/kinds";
-import { KINDS } from "#app/engine/kinds/table";
 import type { RuleEntry } from "#app/engine/ruleset";
-import { valueWords } from "#app/features/visits/public";
+import { describeEntry } from "#app/features/visits/public";
 
 import { actionOptions } from "../entries/action-form";
 import { reasonText } from "../entries/entry-words";
@@ -64,7 +63,7 @@ const WHAT_CHARS = 300;
 function entryWords(row: KeptRow): string {
   const kind = text(row.kind) as RuleKind;
   const value = text(row.value);
-  return KINDS[kind].describe({ value, regions: null }, valueWords).slice(0, WHAT_CHARS);
+  return describeEntry({ kind, value, regions: null }).slice(0, WHAT_CHARS);
 }
 
 /** Returns an entry's list and name. */

@@ -4,7 +4,6 @@ import type { getOrder as orderCall } from "#app/contract/orders/fraud-protect";
 import type { OrderDetail } from "#app/contract/orders/order-row";
 import type { OrderJourney } from "#app/engine/orders/order-facts";
 import { isVisitedElsewhere } from "#app/engine/orders/origin-country";
-import { RISK_SIGNALS } from "#app/engine/orders/risk-signals";
 import { readSettings } from "#app/features/shop/public.server";
 import { addressVisits, journeyVisits, orderJourneys } from "#app/features/visits/public.server";
 import { type AdminGraphql, AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
@@ -20,6 +19,7 @@ import { readOrderLive } from "../../reading/read-orders.server";
 import { unreadableText } from "../../reading/unreadable";
 import { orderAnswer } from "../order-list/order-answer";
 import type { OrderRow } from "../order-list/order-list.queries.server";
+import { SIGNAL_TITLES } from "../order-list/signal-titles";
 import { liveAnswer } from "./live-answer";
 import {
   cancelAskedBy,
@@ -28,8 +28,6 @@ import {
   readOrder,
 } from "./order-detail.queries.server";
 import { problems } from "./texts";
-
-const TITLES = new Map(RISK_SIGNALS.map(({ id, title }) => [id, title]));
 
 /**
  * Returns the handler of getOrder. It answers with the stored row, and Shopify's current data if
@@ -76,7 +74,7 @@ function moreOf(row: OrderRow) {
     ...{ channel, financial, fulfillment, recommendation, terms },
     withheld: [...withheld],
     signals: row.signals.map(({ id, points, sentence }) => ({
-      title: TITLES.get(id) ?? id,
+      title: SIGNAL_TITLES[id] ?? id,
       points,
       sentence,
     })),

@@ -4,6 +4,7 @@ import { CollapsibleCard } from "#app/ui/collapsible-card";
 import { Text } from "#app/ui/kit";
 
 import { pointsText } from "../order-list/order-words";
+import { SIGNAL_TITLES } from "../order-list/signal-titles";
 import { weightsCard as texts } from "./texts";
 
 const BY_WEIGHT = [...RISK_SIGNALS].sort((a, b) => b.points - a.points);
@@ -16,12 +17,12 @@ export function WeightsCard() {
         {texts.about(LEVEL_FROM)}
       </Text>
       <ul className="orders-signals">
-        {BY_WEIGHT.map(({ id, title, points }) => (
+        {BY_WEIGHT.map(({ id, points }) => (
           <li key={id}>
             <Text as="span" numeric alignment="end">
               {pointsText(points)}
             </Text>
-            <Text as="span">{title}</Text>
+            <Text as="span">{SIGNAL_TITLES[id]}</Text>
           </li>
         ))}
       </ul>

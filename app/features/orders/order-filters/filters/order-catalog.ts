@@ -4,6 +4,7 @@ import type { ConditionCatalog } from "#app/features/rules/public";
 import { CLASS_WORDS } from "#app/features/visits/public";
 
 import {
+  FIELD_NAMES,
   HINTS,
   RECOMMENDATION_CHOICES,
   RISK_CHOICES,
@@ -165,6 +166,7 @@ function hints(): ConditionCatalog["hints"] {
 /** Returns the catalog of conditions about orders. */
 export const orderCatalog = (): ConditionCatalog => ({
   fields: ORDER_FIELDS,
+  names: FIELD_NAMES,
   sections: ORDER_SECTIONS.map(({ title, fields }) => ({ title: SECTION_TITLES[title], fields })),
   choices: choices(),
   amounts: { total: "store" },

@@ -1,6 +1,6 @@
 import { countryName } from "#app/base/countries";
 import type { NetworkReport } from "#app/contract/ip-lookup";
-import { sizeWords } from "#app/engine/net/interval";
+import { sizeWords } from "#app/features/visits/public";
 import { BlockStack, Card, InlineGrid, List, Text } from "#app/ui/kit";
 import { wholePercent } from "#app/words/numbers";
 

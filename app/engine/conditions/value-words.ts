@@ -1,0 +1,5 @@
+/** Returns the name of a field's value: "VPN" for "vpn". */
+export type ValueWords = (field: string, value: string) => string;
+
+/** Returns values as they are stored. */
+export const AS_STORED: ValueWords = (_field, value) => value;

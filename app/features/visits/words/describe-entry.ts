@@ -1,0 +1,168 @@
+import { compileConditions } from "#app/engine/conditions/compile-conditions";
+import { labelsOf } from "#app/engine/conditions/labels-of";
+import { readCustomRule } from "#app/engine/custom/custom-rule";
+import { VisitFacts } from "#app/engine/custom/visit-facts";
+import { VISIT_FIELDS } from "#app/engine/custom/visit-fields";
+import type { Facts } from "#app/engine/facts";
+import type { RuleKind } from "#app/engine/kinds";
+import { NETWORK_WORDS } from "#app/engine/kinds/network";
+import { readWorded } from "#app/engine/kinds/worded";
+import { parseIpRule } from "#app/engine/net/ip-rule";
+import type { RuleEntry } from "#app/engine/ruleset";
+import { catalog } from "#app/words/catalog";
+
+import { groupWords, type SetWords, setWords } from "./set-words";
+import { purposeWords, valueWords } from "./value-words";
+
+const { texts, addresses, crawlers, networks, referrers, urls, agents, visitFields } = catalog(
+  "visits/words/describe-entry",
+  {
+    texts: {
+      onlyRegions: "{country}: only {regions}",
+      exceptRegions: "{country}: all except {regions}",
+      range: "{value} ({size})",
+      trap: "visitors that follow the trap link",
+      automated: "automated browsers",
+      pagesPerMinute: "more than {pages, number} pages per minute",
+      namedCrawler: 'the crawler "{name}"',
+      direct: "came directly",
+      agent: "user agent {match}",
+      noAgent: "no user agent",
+      severalGroups: "{first}, and {next}",
+    },
+
+    addresses: {
+      some: "{size, plural, one {# address} other {# addresses}}",
+      many: "more than 4 billion addresses",
+    },
+
+    crawlers: {
+      any: "every crawler",
+      spoofed: "visitors that only pretend to be a known crawler",
+      unverified: "crawlers that cannot be verified",
+    },
+
+    networks: NETWORK_WORDS,
+
+    referrers: {
+      domain: 'from the domain "{value}"',
+      host: 'from the host "{value}"',
+      exact: 'from the page "{value}"',
+      contains: 'from an address that contains "{value}"',
+      regex: 'from an address that matches "{value}"',
+      utm_source: 'with utm_source "{value}"',
+      utm_medium: 'with utm_medium "{value}"',
+      utm_campaign: 'with utm_campaign "{value}"',
+    },
+
+    urls: {
+      exact: 'the page "{value}"',
+      prefix: 'pages whose path begins with "{value}"',
+      contains: 'pages whose path contains "{value}"',
+      wildcard: 'pages like "{value}"',
+      regex: 'pages whose path matches "{value}"',
+      query: 'addresses with the parameter "{value}"',
+    },
+
+    agents: {
+      contains: 'contains "{value}"',
+      exact: 'is "{value}"',
+      regex: 'matches "{value}"',
+    },
+
+    visitFields: labelsOf(VISIT_FIELDS),
+  },
+);
+
+/** Names of the fields of a visit. */
+export { visitFields as VISIT_FIELD_NAMES };
+
+const SET_WORDS: SetWords = { fields: VISIT_FIELDS, names: visitFields, valueWords };
+
+type Written = Readonly<Record<string, (values: { readonly value: string }) => string>>;
+
+/** Describes a value such as "domain:spam.example". Null without one of the words. */
+function worded(value: string, words: Written): string | null {
+  const read = readWorded(value, Object.keys(words));
+  return read && words[read.word]!({ value: read.rest });
+}
+
+/** Returns "256 addresses". Sizes above the whole of IPv4 are not written as a number. */
+export function sizeWords(size: number): string {
+  return size > 2 ** 32 ? addresses.many : addresses.some({ size });
+}
+
+/** Describes the user agents of an entry: 'contains "curl"'. Null for visits without a user agent. */
+export const agentWords = (value: string): string | null => worded(value, agents);
+
+type Described = Pick<RuleEntry, "value" | "regions">;
+
+function countryWords({ value, regions }: Described): string {
+  const country = valueWords("country", value);
+  if (regions === null) return country;
+  const named = { country, regions: regions.names.join(", ") };
+  return regions.match === "only" ? texts.onlyRegions(named) : texts.exceptRegions(named);
+}
+
+function rangeWords(value: string): string {
+  const parsed = parseIpRule(value);
+  if (!parsed.ok || parsed.rule.size === 1) return value;
+  return texts.range({ value, size: sizeWords(parsed.rule.size) });
+}
+
+function crawlerWords(value: string): string {
+  const read = readWorded(value, ["purpose", "bot"]);
+  if (read === null) return (crawlers as Readonly<Record<string, string>>)[value] ?? value;
+  if (read.word === "bot") return texts.namedCrawler({ name: read.rest });
+  const purpose = purposeWords(read.rest);
+  return purpose === read.rest ? value : purpose;
+}
+
+function behaviorWords(value: string): string {
+  if (value === "trap") return texts.trap;
+  if (value === "automated-browser") return texts.automated;
+  const read = readWorded(value, ["pages-per-minute"]);
+  return read === null ? value : texts.pagesPerMinute({ pages: Number(read.rest) });
+}
+
+function customWords(value: string): string {
+  const read = readCustomRule(value);
+  return read.ok ? setWords(read.set, SET_WORDS) : value;
+}
+
+function fullAgentWords(value: string): string {
+  const match = agentWords(value);
+  return match === null ? texts.noAgent : texts.agent({ match });
+}
+
+const DESCRIBE: Readonly<Record<RuleKind, (entry: Described) => string>> = {
+  country: countryWords,
+  ip: ({ value }) => rangeWords(value),
+  asn: ({ value }) => value,
+  referrer: ({ value }) => worded(value, referrers) ?? texts.direct,
+  url: ({ value }) => worded(value, urls) ?? value,
+  network: ({ value }) => (networks as Readonly<Record<string, string>>)[value] ?? value,
+  crawler: ({ value }) => crawlerWords(value),
+  "user-agent": ({ value }) => fullAgentWords(value),
+  behaviour: ({ value }) => behaviorWords(value),
+  custom: ({ value }) => customWords(value),
+};
+
+/** Describes the visits that an entry covers, for merchants. */
+export function describeEntry({ kind, ...entry }: Described & Pick<RuleEntry, "kind">): string {
+  return DESCRIBE[kind](entry);
+}
+
+/** Describes the part of an entry that covers a visit: of a custom rule, the groups of which one must match. */
+export function describeMatch(entry: RuleEntry, visit: Facts): string {
+  const read = entry.kind === "custom" ? readCustomRule(entry.value) : null;
+  if (!read?.ok || read.set.match === "all") return describeEntry(entry);
+  const facts = new VisitFacts(visit, entry.effect === "block");
+  const held = read.set.groups.filter((group) =>
+    compileConditions({ match: "all", groups: [group] }, VISIT_FIELDS).matches(facts),
+  );
+  const parts = held.map((group) => groupWords(group, SET_WORDS));
+  return parts.length === 0
+    ? ""
+    : parts.reduce((first, next) => texts.severalGroups({ first, next }));
+}
