@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
 import { DAY_MS } from "#app/base/clock";
+import { getNotification } from "#app/contract/account";
 import { checkExtensions } from "#app/contract/extensions";
 import { setAttackMode } from "#app/contract/firewall";
 import { getRuleVersions } from "#app/contract/rules/rule-history";
@@ -50,7 +51,7 @@ test("a German request that imports a settings file is in English in the history
   );
 });
 
-test("a German request that checks extensions notifies the merchant in English", async () => {
+test("a message of a German request is stored in English, and read in the language of each reader", async () => {
   const merchant = await under.merchant({
     email: "owner@example.com",
     installedAt: new Date(under.time.now - DAY_MS),
@@ -68,6 +69,14 @@ test("a German request that checks extensions notifies the merchant in English",
   const content =
     "Palisade stopped protecting your storefront: its app embed is not on in your published theme “Dawn”. Open Extensions in Palisade to turn it on again.";
   expect(await ofShop(notifications)).toMatchObject([{ content }]);
+  const read = async () => dataOf(await merchant.send(getNotification, {})).content;
+  expect(await read()).toBe(content);
+  expect(await inGerman(read)).toMatch(/^Palisade schützt Ihren Onlineshop nicht mehr: .*„Dawn“/);
+  await db
+    .update(notifications)
+    .set({ parts: null })
+    .where(eq(notifications.shopId, merchant.shop.id));
+  expect(await inGerman(read)).toBe(content);
   expect(await ofShop(merchantMails)).toMatchObject([
     { subject: "Palisade stopped protecting your store", body: content },
   ]);

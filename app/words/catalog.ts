@@ -3,6 +3,7 @@ import { createElement, Fragment, type ReactNode } from "react";
 
 import { loadedLanguage, SOURCE_LANGUAGE } from "./language";
 import type { Message } from "./message";
+import { noteWritten } from "./written";
 
 interface Source {
   readonly [name: string]: string | Source;
@@ -55,7 +56,14 @@ function joined(parts: unknown): unknown {
   return Array.isArray(parts) ? createElement(Fragment, null, ...(parts as ReactNode[])) : parts;
 }
 
-function write(text: string, language: string, values: Values): unknown {
+/**
+ * Writes a message in a language.
+ *
+ * @param text message in ICU MessageFormat
+ * @throws Error if a value is missing
+ */
+export function writeMessage(text: string, language: string, values: Values): unknown {
+  if (!hasValues(text)) return text;
   const given = Object.fromEntries(
     Object.entries(values).map(([name, value]) =>
       typeof value === "function"
@@ -88,11 +96,18 @@ function textsOf(catalog: string, source: Source, parents: readonly string[]): o
     };
     const written = (values: Values) => {
       const { found, code } = find();
-      return write(found, code, values);
+      const words = writeMessage(found, code, values);
+      if (typeof words === "string") noteWritten(words, `${catalog} ${key}`, values);
+      return words;
+    };
+    const plain = () => {
+      const { found } = find();
+      noteWritten(found, `${catalog} ${key}`, {});
+      return found;
     };
     Object.defineProperty(texts, name, {
       enumerable: true,
-      get: hasValues(text) ? () => written : () => find().found,
+      get: hasValues(text) ? () => written : plain,
     });
   }
   return texts;

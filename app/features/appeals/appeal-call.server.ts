@@ -16,6 +16,7 @@ import { appeals, shops } from "#app/store/schema";
 
 import { APPEAL_NOTICE_QUEUE } from "./appeal-notice.server";
 import { isStopped, visitsOf } from "./stopped-visits.server";
+import { appealNotices } from "./texts";
 
 /** Body of an appeal. Unknown fields of a newer embed are ignored. */
 const bodySchema = z.object({
@@ -48,14 +49,12 @@ const MOST = { windowMs: HOUR_MS, ofNetwork: 5, ofShop: 200 } as const;
 /** Limit of appeals whose reference code matches no stopped visit, or whose visit is not in the log yet. */
 const UNKNOWN_CODES = {
   ...MOST,
-  notice:
-    "Many unblock requests with made-up reference codes reach your store. Requests of visitors stopped by your rules still arrive.",
+  notice: () => appealNotices.madeUp,
 } as const;
 /** Limit of appeals about a stopped visit. Appeals with made-up codes do not count toward it. */
 const STOPPED_VISITS = {
   ...MOST,
-  notice:
-    "More than 200 visitors stopped by your rules asked to be unblocked within an hour. Further requests are refused until the hour is over.",
+  notice: () => appealNotices.tooMany,
 } as const;
 
 /** Delay of the merchant's notification. By then the visit of the appeal is in the log. */

@@ -6,19 +6,16 @@ import type { JobQueue } from "#app/platform/jobs/jobs.server";
 import type { Database } from "#app/store/client.server";
 
 import { countOpen } from "./appeals.queries.server";
+import { appealNotices } from "./texts";
 
 export const APPEAL_NOTICE_QUEUE = "appeal-notice";
 
 const jobSchema = z.object({ shopId: z.uuid() });
 
-/** Text of the notification. Contains no visitor data, which must stay erasable with the appeal. */
-export const APPEAL_NOTICE =
-  "A visitor stopped by your rules asks to be unblocked. Open the dashboard to answer.";
-
 /** Notifies the merchant if an appeal is waiting for an answer. */
 async function announce(db: Database, shopId: string, now: number): Promise<void> {
-  if ((await countOpen(db, shopId)) > 0)
-    await notifyOnce(db, { shopId, content: APPEAL_NOTICE }, now);
+  if ((await countOpen(db, shopId)) === 0) return;
+  await notifyOnce(db, { shopId, at: new Date(now), write: () => appealNotices.waits });
 }
 
 /** Returns the queue that notifies merchants of appeals. */

@@ -4,6 +4,7 @@ export const {
   appealAnswered,
   appealAnswers,
   appealItem,
+  appealNotices,
   appealWriter,
   appealsPanel,
   appealToasts,
@@ -33,6 +34,17 @@ export const {
     stoppedByDeleted: "Stopped {when} by {rule} (deleted since).",
     visitorOn: "{visitor}, on {path}",
     seeWhy: "See why: every step for {address}",
+  },
+
+  /** Messages in the app. They contain no visitor data, which must stay erasable with the appeal. */
+  appealNotices: {
+    waits: "A visitor stopped by your rules asks to be unblocked. Open the dashboard to answer.",
+    mailFailed:
+      "An email to a visitor could not be delivered. Open Unblock requests on Block Lists to see why.",
+    madeUp:
+      "Many unblock requests with made-up reference codes reach your store. Requests of visitors stopped by your rules still arrive.",
+    tooMany:
+      "More than 200 visitors stopped by your rules asked to be unblocked within an hour. Further requests are refused until the hour is over.",
   },
 
   appealWriter: {

@@ -13,7 +13,7 @@ export {
   withdrawMail,
 } from "./merchant-mail/request-mail.server";
 export { moveVisitsQueue } from "./move-visits-queue.server";
-export { notifyOnce } from "./notify-once.server";
+export { notify, notifyOnce } from "./notify.server";
 export { raiseOnce, raiseRuleset } from "./raise-ruleset.server";
 export { changedElsewhere, saveSection } from "./save-section.server";
 export type { RunSave, SaveInput, SaveQuestion } from "./saves/run-save.server";

@@ -8,7 +8,7 @@ import { createAttemptLimit, type TooMany } from "#app/platform/attempt-limit";
 import type { Database } from "#app/store/client.server";
 import { shops } from "#app/store/schema";
 
-import { notifyOnce } from "./notify-once.server";
+import { notifyOnce } from "./notify.server";
 
 /** Maximum keys per limit. */
 const MAX_KEYS = 20_000;
@@ -25,8 +25,8 @@ interface VisitorLimitOptions {
   readonly ofNetwork: number;
   /** Attempts per window of all networks in one shop that are within their own limit. */
   readonly ofShop: number;
-  /** Message to the merchant when the shop's limit is exceeded. */
-  readonly notice: string;
+  /** Returns the message to the merchant when the shop's limit is exceeded. */
+  readonly notice: () => string;
 }
 
 /**
@@ -49,7 +49,8 @@ export function createVisitorLimit(
       .select({ id: shops.id })
       .from(shops)
       .where(and(eq(shops.domain, domain), isNull(shops.uninstalledAt)));
-    if (shop) await notifyOnce(db, { shopId: shop.id, content: notice }, clock());
+    const at = new Date(clock());
+    if (shop) await notifyOnce(db, { shopId: shop.id, at, write: notice });
   }
 
   /**

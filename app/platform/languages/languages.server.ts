@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { match } from "@formatjs/intl-localematcher";
 
 import { type Language, setLanguage, SOURCE_LANGUAGE } from "#app/words/language";
+import { partsOf, setWritten, type WrittenMessages, type WrittenText } from "#app/words/written";
 
 import { type ReadLanguage, readLanguage } from "./read-language.server";
 
@@ -22,8 +23,14 @@ const MAX_CODE_CHARS = 35;
 /** Key of the global value: the admin app's build has its own copy of this module. */
 const KEY = Symbol.for("palisade.languages");
 
+interface Scope {
+  readonly language: Language | null;
+  /** Messages written in English. Null in other scopes. */
+  readonly written: WrittenMessages | null;
+}
+
 interface Languages {
-  readonly current: AsyncLocalStorage<Language | null>;
+  readonly current: AsyncLocalStorage<Scope>;
   readonly loaded: Map<string, ReadLanguage>;
 }
 
@@ -38,20 +45,38 @@ const SCRIPT = /^\/languages\/([A-Za-z-]+)\.[0-9a-f]{16}\.js$/;
 /** Reads all languages of the admin, and makes texts follow `inLanguage`. */
 export function openLanguages(): void {
   for (const code of readdirSync(FOLDER)) loaded.set(code, readLanguage(join(FOLDER, code), code));
-  setLanguage(() => current.getStore() ?? null);
+  setLanguage(() => current.getStore()?.language ?? null);
+  setWritten(() => current.getStore()?.written ?? null);
 }
 
 /** Runs a function in a language. An unknown code is English. */
 export function inLanguage<T>(code: string, run: () => T): T {
-  return current.run(loaded.get(code)?.language ?? null, run);
+  return current.run({ language: loaded.get(code)?.language ?? null, written: null }, run);
 }
 
 /**
  * Runs a function in English, and everything that it awaits. For texts that the server stores, logs or sends to
  * Shopify: their readers are others than the one of the request. Code that browsers also run uses `inEnglish`.
+ * `partsOf` knows the messages that were written in it.
  */
 export function runInEnglish<T>(run: () => T): T {
-  return current.run(null, run);
+  const written = current.getStore()?.written ?? new Map();
+  return current.run({ language: null, written }, run);
+}
+
+/** A text for the store: in English, and the parts from which `rewritten` writes it in a reader's language. */
+export interface StoredText {
+  readonly text: string;
+  /** Null if the text has parts that are no messages. */
+  readonly parts: WrittenText | null;
+}
+
+/** Writes a text for the store. */
+export function storedText(write: () => string): StoredText {
+  return runInEnglish(() => {
+    const text = write();
+    return { text, parts: partsOf(text) };
+  });
 }
 
 /**

@@ -1,4 +1,6 @@
-import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+
+import type { WrittenText } from "#app/words/written";
 
 import { instant } from "./columns";
 import { shopId } from "./shops";
@@ -9,7 +11,10 @@ export const notifications = pgTable(
   {
     id: uuid("id").primaryKey().defaultRandom(),
     shopId: shopId(),
+    /** In English. */
     content: text("content").notNull(),
+    /** Messages of the content, for other languages. Null: the content is in English only. */
+    parts: jsonb("parts").$type<WrittenText>(),
     createdAt: instant("created_at").notNull().defaultNow(),
     readAt: instant("read_at"),
   },

@@ -12,7 +12,7 @@ import { idToken } from "#tests/helpers/data-api";
 import { deleteJobs, openJobs } from "#tests/helpers/servers/jobs";
 import { startMailServer, type TestMailServer } from "#tests/helpers/servers/mail-server";
 
-import { MAIL_FAILED_NOTICE } from "./send-mail.server";
+import { appealNotices } from "../texts";
 
 let world: AppealWorld;
 let server: TestMailServer;
@@ -85,7 +85,7 @@ test("an address with a permanent refusal is tried once and does not count towar
   const at = new Date(world.under.time.now).toISOString();
   expect(await mailsOf(id)).toMatchObject([{ sentAt: null, failed: { at, why: "refused" } }]);
   expect(await waiting()).toEqual([]);
-  expect(await told()).toEqual([MAIL_FAILED_NOTICE]);
+  expect(await told()).toEqual([appealNotices.mailFailed]);
   server.receiverAnswer = "250 OK";
   world.under.time.now += DAY_MS + 1;
   for (let n = 0; n < 3; n++) {

@@ -11,14 +11,11 @@ import { MailError } from "#app/platform/mail/mail-error";
 import type { Database } from "#app/store/client.server";
 import { type AppealMail, appeals, shops } from "#app/store/schema";
 
+import { appealNotices } from "../texts";
 import { mailKindsAfter } from "./mail-templates";
 import { storeName } from "./reply-address.server";
 
 export const APPEAL_MAIL_QUEUE = "appeal-mail";
-
-/** Text of the notification. Contains no visitor data, which must stay erasable with the appeal. */
-export const MAIL_FAILED_NOTICE =
-  "An email to a visitor could not be delivered. Open Unblock requests on Block Lists to see why.";
 
 /** Names the email without its content: a job may outlive an appeal that is erased. */
 const jobSchema = z.object({
@@ -89,7 +86,8 @@ async function giveUp(
   const now = clock();
   await db.transaction(async (tx) => {
     await note(tx, job, { failed: { at: new Date(now).toISOString(), why } });
-    await notifyOnce(tx, { shopId: job.shopId, content: MAIL_FAILED_NOTICE }, now);
+    const write = () => appealNotices.mailFailed;
+    await notifyOnce(tx, { shopId: job.shopId, at: new Date(now), write });
   });
 }
 

@@ -1,12 +1,10 @@
 import { sql } from "drizzle-orm";
 
 import type { Report } from "#app/engine/attack/reports";
-import { requestMail } from "#app/features/shop/public.server";
-import { runInEnglish } from "#app/platform/languages/languages.server";
+import { notify, requestMail } from "#app/features/shop/public.server";
 import { clockTime, knownZone } from "#app/platform/local-time";
 import type { Database } from "#app/store/client.server";
 import { rows } from "#app/store/rows.server";
-import { notifications } from "#app/store/schema";
 import { zonedDay, zoneName } from "#app/ui/times/zoned-time";
 
 import { recordAttackEvent } from "../record-attack-event.server";
@@ -114,6 +112,5 @@ async function byEmail(tx: Database, { shopId, at, write, page }: AttackReport) 
 /** Adds a message in the app about the begin and the end. */
 async function byMessage(tx: Database, { shopId, change, at, write }: AttackReport) {
   if (change === "changes") return;
-  const content = runInEnglish(() => texts.message(write()));
-  await tx.insert(notifications).values({ shopId, content, createdAt: at });
+  await notify(tx, { shopId, at, write: () => texts.message(write()) });
 }

@@ -3,19 +3,20 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { enqueue } from "#app/platform/jobs/jobs.server";
 import type { Database } from "#app/store/client.server";
 import { customerQuestions, notifications } from "#app/store/schema";
+import { rewritten } from "#app/words/rewritten";
 
 import { mayWriteAgain } from "./hourly-limit.queries.server";
 import { SUPPORT_MAIL_QUEUE, type SupportMailJob } from "./support-mail.server";
 
-/** Returns the newest unread message to the merchant. Null if there is none. */
+/** Returns the newest unread message to the merchant, in the current language. Null if there is none. */
 export async function newestUnread(db: Database, shopId: string) {
   const [message] = await db
-    .select({ id: notifications.id, content: notifications.content })
+    .select()
     .from(notifications)
     .where(and(eq(notifications.shopId, shopId), isNull(notifications.readAt)))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(1);
-  return message ?? null;
+  return message ? { id: message.id, content: rewritten(message.content, message.parts) } : null;
 }
 
 /**

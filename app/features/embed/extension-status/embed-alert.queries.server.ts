@@ -1,7 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 
-import { type MailWords, requestMail } from "#app/features/shop/public.server";
-import { runInEnglish } from "#app/platform/languages/languages.server";
+import { type MailWords, notify, requestMail } from "#app/features/shop/public.server";
 import type { Database } from "#app/store/client.server";
 import { type embedWatch, notifications, type shops } from "#app/store/schema";
 
@@ -34,16 +33,12 @@ export async function announceChange(
   if (said === null) return { announced: state, announcedAt: at, messageId: null };
   if (watch.messageId) await markRead(tx, watch.messageId, at);
   const write = () => (isOn ? isBack(watch) : hasStopped(watch));
-  const content = runInEnglish(() => write().text);
-  const [message] = await tx
-    .insert(notifications)
-    .values({ shopId: shop.id, content, createdAt: at })
-    .returning({ id: notifications.id });
+  const messageId = await notify(tx, { shopId: shop.id, at, write: () => write().text });
   await requestMail(tx, {
     ...{ shopId: shop.id, kind: "protection", at, write },
     ...{ page: "/extensions", topic: "app embed" },
   });
-  return { announced: state, announcedAt: at, messageId: message?.id ?? null };
+  return { announced: state, announcedAt: at, messageId };
 }
 
 function isBack(watch: WatchRow): MailWords {

@@ -23,6 +23,8 @@ export const { customerDataScreen, dataRequestMail, dataRequests } = catalog(
 
     dataRequestMail: {
       subject: "A customer requested their data",
+      notice:
+        "A customer requested their data. Open Settings, then “Customer data requests”, to download what Palisade keeps.",
       text: "A customer used Shopify to request the data your store keeps about them. Palisade’s data is ready as a file. Please send it to the customer within 30 days, together with the data you and your other apps keep.\n\nYour staff can download it for 30 days, and each download is recorded.",
     },
 

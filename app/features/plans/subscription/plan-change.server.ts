@@ -1,11 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 
 import type { PlanTier } from "#app/contract/plan-features";
+import { notify } from "#app/features/shop/public.server";
 import { announceRulesetChange } from "#app/platform/ruleset-channel.server";
 import type { Database } from "#app/store/client.server";
-import { auditLog, notifications, rulesetVersions, shops } from "#app/store/schema";
+import { auditLog, rulesetVersions, shops } from "#app/store/schema";
 
 import { STANDARD_CATALOG } from "../catalog/catalog";
+import { planChange } from "./texts";
 
 export interface PlanChange {
   readonly shop: { readonly id: string; readonly domain: string };
@@ -51,8 +53,8 @@ export async function recordPlanChange(tx: Database, change: PlanChange): Promis
     .insert(auditLog)
     .values({ shopDomain: shop.domain, at, actor, action: "plan.changed", detail });
   if (to === "free" && actor === "platform") {
-    const content = `Your ${nameOf(from)} subscription has ended, and your store is on the Free plan now. Rules not included in the Free plan are kept but inactive; they work again when you subscribe.`;
-    await tx.insert(notifications).values({ shopId: shop.id, content, createdAt: at });
+    const write = () => planChange.ended({ plan: nameOf(from) });
+    await notify(tx, { shopId: shop.id, at, write });
   }
   await announceRulesetChange(tx, shop.domain);
 }

@@ -1,9 +1,14 @@
 import { catalog } from "#app/words/catalog";
 
-export const { billing, caps } = catalog("plans/subscription", {
+export const { billing, caps, planChange } = catalog("plans/subscription", {
   billing: {
     cannotCharge:
       "Paid plans are not available yet, because Shopify has not enabled billing for Palisade. Nothing was charged, and your plan stays the same. We have been notified; please contact our support.",
+  },
+
+  planChange: {
+    ended:
+      "Your {plan} subscription has ended, and your store is on the Free plan now. Rules not included in the Free plan are kept but inactive; they work again when you subscribe.",
   },
 
   caps: {

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 
+import { notify } from "#app/features/shop/public.server";
 import { knownZone } from "#app/platform/local-time";
 import type { Database } from "#app/store/client.server";
 import { lockShop } from "#app/store/lock-shop.server";
-import { notifications, shops } from "#app/store/schema";
+import { shops } from "#app/store/schema";
 
 import { decimalOfCents } from "../catalog/money";
 import type { Billing } from "../subscription/billing.server";
@@ -150,14 +151,11 @@ async function notifyCapReached(
     if (newest === null) return;
     const isShop = eq(shops.id, subscription.shopId);
     const [shop] = await tx.select({ timeZone: shops.timezone }).from(shops).where(isShop);
-    const content = usageNotice({
-      ...subscription,
-      percent: newest,
-      pageViews,
-      capPageViews,
+    const facts = {
+      ...{ ...subscription, percent: newest, pageViews, capPageViews },
       cycleUntil: new Date(cycle.until).toISOString(),
       timeZone: knownZone(shop?.timeZone ?? "UTC"),
-    });
-    await tx.insert(notifications).values({ shopId: subscription.shopId, content, createdAt: at });
+    };
+    await notify(tx, { shopId: subscription.shopId, at, write: () => usageNotice(facts) });
   });
 }

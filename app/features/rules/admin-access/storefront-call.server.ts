@@ -11,6 +11,7 @@ import type { Database } from "#app/store/client.server";
 import { PASS_MS } from "./access-lifetimes";
 import type { AccessPasses } from "./access-pass";
 import { enableMode, mayEnable, takeToggle } from "./admin-access.queries.server";
+import { adminAccessNotices } from "./texts";
 
 /** Body of a store page's request when its address carries a toggle's nonce. */
 /** Fields of a newer embed are ignored. */
@@ -47,8 +48,7 @@ const FAILURES = {
   windowMs: 5 * MINUTE_MS,
   ofNetwork: 10,
   ofShop: 600,
-  notice:
-    "Many requests with wrong admin access codes reach your store. None was accepted. Admin access works as before.",
+  notice: () => adminAccessNotices.wrongCodes,
 } as const;
 
 /**

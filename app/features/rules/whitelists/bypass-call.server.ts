@@ -10,6 +10,7 @@ import type { Database } from "#app/store/client.server";
 
 import { type BypassRefusal, takeUse, whyRefused } from "./bypass-links.queries.server";
 import type { BypassPasses } from "./bypass-pass";
+import { bypassNotices } from "./texts";
 
 /** Body of a store page's request when its address carries a link's token. */
 const bodySchema = z.strictObject({ token: z.string().max(64) });
@@ -40,8 +41,7 @@ const FAILURES = {
   windowMs: 5 * MINUTE_MS,
   ofNetwork: 10,
   ofShop: 600,
-  notice:
-    "Many requests with wrong bypass links reach your store. None was accepted. Your bypass links work as before.",
+  notice: () => bypassNotices.wrongLinks,
 } as const;
 
 /**

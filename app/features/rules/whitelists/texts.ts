@@ -3,6 +3,7 @@ import { catalog } from "#app/words/catalog";
 export const {
   allowDialog,
   allowMenu,
+  bypassNotices,
   bypassLinksCard,
   createLinkDialog,
   orderCard,
@@ -11,6 +12,11 @@ export const {
   whitelistScreen,
   whitelistTable,
 } = catalog("rules/whitelists", {
+  bypassNotices: {
+    wrongLinks:
+      "Many requests with wrong bypass links reach your store. None was accepted. Your bypass links work as before.",
+  },
+
   allowDialog: {
     title: "Allow visitors",
     allowBy: "Allow by",

@@ -2,11 +2,11 @@ import { eq, sql } from "drizzle-orm";
 
 import { enqueue } from "#app/platform/jobs/jobs.server";
 import { readdressJobs } from "#app/platform/jobs/readdress-jobs.server";
-import { runInEnglish } from "#app/platform/languages/languages.server";
 import type { Database } from "#app/store/database";
 import { rows } from "#app/store/rows.server";
-import { notifications, sessions, shops } from "#app/store/schema";
+import { sessions, shops } from "#app/store/schema";
 
+import { notify } from "../notify.server";
 import { uniteShops as uniteShopsTexts } from "../texts";
 import { followRows, type LeftBehind } from "./follow-rows.queries.server";
 import { leaveDomain, noteMove } from "./move-shop.server";
@@ -57,7 +57,7 @@ export async function uniteShops(
   }
   const detail = { kept: kept.domain, left };
   await noteMove(tx, united, { from: former, at, detail });
-  await notifyOfLoss(tx, united, left);
+  await notifyOfLoss(tx, united, left, at);
   // The configuration published at Shopify may be the other row's.
   await tx.execute(
     sql`update checkout_config set published_hash = null where shop_id = ${united.id}::uuid`,
@@ -68,12 +68,12 @@ export async function uniteShops(
 /** Returns the columns about the store and its installation from the row of the current domain. */
 function columnsOf(current: ShopRow): Partial<ShopRow> {
   const { domain, name, ownerName, email, contactEmail, storeUrl, country, timezone } = current;
-  const { marketFolders } = current;
+  const { marketFolders, adminLanguage } = current;
   const { currency, scopes, installedAt, uninstalledAt, lastTokenAt } = current;
   const { embedSeenAt, embedSeenPath, embedStatus, embedStatusAt } = current;
   return {
     ...{ domain, name, ownerName, email, contactEmail, storeUrl, marketFolders, country, timezone },
-    ...{ currency, scopes, installedAt, uninstalledAt, lastTokenAt },
+    ...{ adminLanguage, currency, scopes, installedAt, uninstalledAt, lastTokenAt },
     ...{ embedSeenAt, embedSeenPath, embedStatus, embedStatusAt },
   };
 }
@@ -116,12 +116,12 @@ async function notifyOfLoss(
   tx: Database,
   { id, domain }: ShopRow,
   left: Readonly<Record<string, LeftBehind>>,
+  at: Date,
 ): Promise<void> {
   const work = new Set(SETUPS.flatMap((group) => group.content));
   const lost = Object.entries(left).filter(([, tables]) =>
     Object.keys(tables).some((table) => work.has(table)),
   );
   if (lost.length === 0) return;
-  const content = runInEnglish(() => uniteShopsTexts.lost({ domain }));
-  await tx.insert(notifications).values({ shopId: id, content });
+  await notify(tx, { shopId: id, at, write: () => uniteShopsTexts.lost({ domain }) });
 }

@@ -3,15 +3,13 @@ import type { Logger } from "pino";
 
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from "#app/base/clock";
 import { CRAWLER_ERRORS, isAlarming } from "#app/engine/crawlers/crawler-answers";
-import { requestMail } from "#app/features/shop/public.server";
+import { notify, requestMail } from "#app/features/shop/public.server";
 import { eachShop } from "#app/platform/jobs/each-shop";
 import { inSteps } from "#app/platform/jobs/in-steps";
 import type { JobQueues } from "#app/platform/jobs/jobs.server";
-import { runInEnglish } from "#app/platform/languages/languages.server";
 import type { Database } from "#app/store/client.server";
 import { moment } from "#app/store/moment";
 import { rows } from "#app/store/rows.server";
-import { notifications } from "#app/store/schema";
 
 import { alarmText, type AnswersOfHour } from "./alarm-text";
 import { alarm as texts } from "./texts";
@@ -90,8 +88,7 @@ async function report(db: Database, shopId: string, hour: AnswersOfHour, now: nu
     if (!shop) return;
     const at = new Date(now);
     const write = () => ({ subject: texts.subject, text: alarmText(hour, shop.timezone) });
-    const content = runInEnglish(() => write().text);
-    await tx.insert(notifications).values({ shopId, content, createdAt: at });
+    await notify(tx, { shopId, at, write: () => write().text });
     await requestMail(tx, {
       ...{ shopId, kind: "protection", topic: "crawlers", at, write, page: "/botBlocker" },
     });

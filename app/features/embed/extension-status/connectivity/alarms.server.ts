@@ -1,11 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 
 import { DAY_MS } from "#app/base/clock";
-import { type MailWords, requestMail } from "#app/features/shop/public.server";
-import { runInEnglish } from "#app/platform/languages/languages.server";
+import { type MailWords, notify, requestMail } from "#app/features/shop/public.server";
 import type { Database } from "#app/store/client.server";
 import { rows } from "#app/store/rows.server";
-import { notifications, shops } from "#app/store/schema";
+import { shops } from "#app/store/schema";
 
 import {
   type ConnectivityRow,
@@ -37,8 +36,7 @@ export async function raiseAlarm(db: Database, alarm: Alarm, now: number): Promi
     await saveConnectivity(tx, shopId, { ...found, ...(isTold ? {} : { [told]: new Date(now) }) });
     if (isTold) return;
     const at = new Date(now);
-    const content = runInEnglish(() => write().text);
-    await tx.insert(notifications).values({ shopId, content, createdAt: at });
+    await notify(tx, { shopId, at, write: () => write().text });
     await requestMail(tx, {
       ...{ shopId, kind: "protection", at, write },
       ...{ page: "/extensions", topic: told },

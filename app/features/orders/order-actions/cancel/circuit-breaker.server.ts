@@ -3,14 +3,14 @@ import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { DAY_MS, HOUR_MS } from "#app/base/clock";
 import type { CancelCounts } from "#app/engine/orders/decide-order";
 import type { CancelLimits } from "#app/engine/orders/order-policy";
-import { requestMail, withdrawMail } from "#app/features/shop/public.server";
+import { notify, requestMail, withdrawMail } from "#app/features/shop/public.server";
 import { enqueue } from "#app/platform/jobs/jobs.server";
+import { runInEnglish } from "#app/platform/languages/languages.server";
 import type { Database } from "#app/store/client.server";
-import { notifications, orderActions, orderIntake, orders } from "#app/store/schema";
-import { counted, plural } from "#app/words/english";
+import { orderActions, orderIntake, orders } from "#app/store/schema";
 
 import { PALISADE } from "../action/order-key";
-import { pausedMail } from "./texts";
+import { pausedMail, tooMany } from "./texts";
 
 export const PAUSED_QUEUE = "order-cancelling-paused";
 
@@ -81,21 +81,19 @@ async function cancelledOfNewest(db: Database, shopId: string): Promise<number> 
   return found?.count ?? 0;
 }
 
+/** Returns a function that writes why no more orders are cancelled. Null if one more may be. */
 async function whyTooMany(
   tx: Database,
   shopId: string,
   limits: CancelLimits,
   at: Date,
-): Promise<string | null> {
+): Promise<(() => string) | null> {
   const { lastHour, lastDay } = await cancelCounts(tx, shopId, at.getTime());
-  if (lastHour >= limits.perHour)
-    return `${counted(lastHour, "order was", "orders were")} cancelled within an hour.`;
-  if (lastDay >= limits.perDay)
-    return `${counted(lastDay, "order was", "orders were")} cancelled within a day.`;
+  if (lastHour >= limits.perHour) return () => tooMany.inHour({ orders: lastHour });
+  if (lastDay >= limits.perDay) return () => tooMany.inDay({ orders: lastDay });
   const ofNewest = await cancelledOfNewest(tx, shopId);
-  return ofNewest >= OF_NEWEST_MAX
-    ? `${ofNewest} of the last ${NEWEST_ORDERS} orders ${plural(ofNewest, "was", "were")} cancelled.`
-    : null;
+  if (ofNewest < OF_NEWEST_MAX) return null;
+  return () => tooMany.ofNewest({ orders: ofNewest, newest: NEWEST_ORDERS });
 }
 
 /**
@@ -115,24 +113,24 @@ export async function askBreaker(
   const isShop = eq(orderIntake.shopId, shopId);
   const [state] = await tx.select().from(orderIntake).where(isShop).for("update");
   if (state?.pausedAt) return state.pausedBecause;
-  const because = await whyTooMany(tx, shopId, limits, at);
-  if (because === null) return null;
+  const why = await whyTooMany(tx, shopId, limits, at);
+  if (why === null) return null;
+  const because = runInEnglish(why);
   await tx.update(orderIntake).set({ pausedAt: at, pausedBecause: because }).where(isShop);
   await enqueue(tx, PAUSED_QUEUE, { shopId }, { key: shopId, runAt: at });
-  await notifyMerchant(tx, shopId, because, at);
+  await notifyMerchant(tx, shopId, why, at);
   return because;
 }
 
-async function notifyMerchant(tx: Database, shopId: string, because: string, at: Date) {
-  const content = `Cancelling is paused: ${because} No more orders are cancelled until you resume it on the Fraud Protect page.`;
-  await tx.insert(notifications).values({ shopId, content, createdAt: at });
+async function notifyMerchant(tx: Database, shopId: string, why: () => string, at: Date) {
+  await notify(tx, { shopId, at, write: () => pausedMail.notice({ because: why() }) });
   await requestMail(tx, {
     shopId,
     kind: "orders",
     at,
     page: "/fraudProtect",
     topic: PAUSED_TOPIC,
-    write: () => ({ subject: pausedMail.subject, text: pausedMail.text({ because }) }),
+    write: () => ({ subject: pausedMail.subject, text: pausedMail.text({ because: why() }) }),
   });
 }
 

@@ -1,6 +1,6 @@
 import { catalog } from "#app/words/catalog";
 
-export const { orderMail, pausedMail } = catalog("orders/order-actions/cancel", {
+export const { orderMail, pausedMail, tooMany } = catalog("orders/order-actions/cancel", {
   /** Emails about the cancellation of an order. */
   orderMail: {
     cancelled: "{name}: cancelled",
@@ -9,9 +9,19 @@ export const { orderMail, pausedMail } = catalog("orders/order-actions/cancel", 
     text: "{text}\n\nOrder total: {total}",
   },
 
+  /** Reasons for a pause of cancelling. */
+  tooMany: {
+    inHour: "{orders, plural, one {# order was} other {# orders were}} cancelled within an hour.",
+    inDay: "{orders, plural, one {# order was} other {# orders were}} cancelled within a day.",
+    ofNewest:
+      "{orders, plural, one {# of the last {newest, number} orders was} other {# of the last {newest, number} orders were}} cancelled.",
+  },
+
   /** Email about the pause of cancelling. */
   pausedMail: {
     subject: "Palisade has paused cancelling orders",
+    notice:
+      "Cancelling is paused: {because} No more orders are cancelled until you resume it on the Fraud Protect page.",
     text: "{because} That is more than your limits allow, or more than is usual.\n\nNothing more is cancelled automatically until you resume it on the Fraud Protect page. Orders that would have been cancelled wait there for your review.",
   },
 });

@@ -1,0 +1,84 @@
+import { afterEach, expect, test } from "vitest";
+
+import { catalog } from "./catalog";
+import { setLanguage } from "./language";
+import { rewritten } from "./rewritten";
+import { partsOf, setWritten, type WrittenText } from "./written";
+
+const { texts } = catalog("words/written-test", {
+  texts: {
+    off: "Protection is off.",
+    theme: "It is off in “{name}”.",
+    orders: "{orders, plural, one {# order} other {# orders}}",
+    paused: "Paused: {because} Resume it.",
+    advice: "Turn it on.",
+  },
+});
+
+const GERMAN: Readonly<Record<string, string>> = {
+  "texts.off": "Der Schutz ist aus.",
+  "texts.theme": "Er ist in „{name}“ aus.",
+  "texts.orders": "{orders, plural, one {# Bestellung} other {# Bestellungen}}",
+  "texts.paused": "Pausiert: {because} Setzen Sie es fort.",
+};
+
+afterEach(() => {
+  setWritten(() => null);
+  setLanguage(() => null);
+});
+
+/** Returns the stored form of a text, as JSON keeps it. */
+function stored(write: () => string): { readonly text: string; readonly parts: WrittenText } {
+  const messages = new Map();
+  setWritten(() => messages);
+  const text = write();
+  const parts = partsOf(text);
+  setWritten(() => null);
+  return { text, parts: JSON.parse(JSON.stringify(parts)) };
+}
+
+function inGerman(text: string, parts: WrittenText | null, translations = GERMAN): string {
+  const catalogs = new Map([["words/written-test", translations]]);
+  setLanguage(() => ({ code: "de", script: "", kitTexts: {}, translations: catalogs }));
+  return rewritten(text, parts);
+}
+
+test.each([
+  [() => texts.off, "Der Schutz ist aus."],
+  [() => texts.theme({ name: "Dawn" }), "Er ist in „Dawn“ aus."],
+  [() => texts.orders({ orders: 1_200 }), "1.200 Bestellungen"],
+  [() => `${texts.off} ${texts.theme({ name: "A" })}`, "Der Schutz ist aus. Er ist in „A“ aus."],
+  [() => [texts.off, texts.off].join("\n\n"), "Der Schutz ist aus.\n\nDer Schutz ist aus."],
+  [
+    () => texts.paused({ because: `${texts.off} ${texts.theme({ name: "B" })}` }),
+    "Pausiert: Der Schutz ist aus. Er ist in „B“ aus. Setzen Sie es fort.",
+  ],
+])("a text that is stored in English is read in German: %#", (write, german) => {
+  const { text, parts } = stored(write);
+  expect(text).toBe(write());
+  expect(rewritten(text, parts)).toBe(text);
+  expect(inGerman(text, parts)).toBe(german);
+});
+
+test("a text with a part that is no message is stored in English only", () => {
+  expect(stored(() => `${texts.off} Call us.`).parts).toBeNull();
+  expect(stored(() => "Protection").parts).toBeNull();
+});
+
+test("a text whose message is renamed, has other values or is not translated is read in English", () => {
+  const { text, parts } = stored(() => texts.theme({ name: "Dawn" }));
+  expect(inGerman(text, parts, {})).toBe(text);
+  expect(inGerman(text, parts, { "texts.theme": "Er ist in „{theme}“ aus." })).toBe(text);
+  expect(inGerman(text, null)).toBe(text);
+  const both = stored(() => `${texts.off} ${texts.advice}`);
+  expect(inGerman(both.text, both.parts)).toBe(both.text);
+});
+
+test("at most 200 messages of a scope are noted", () => {
+  const writeMany = (count: number) => () => {
+    for (let name = 1; name < count; name++) texts.theme({ name: String(name) });
+    return texts.off;
+  };
+  expect(stored(writeMany(200)).parts).not.toBeNull();
+  expect(stored(writeMany(201)).parts).toBeNull();
+});

@@ -1,0 +1,84 @@
+/** A message of a catalog with its values. */
+export interface WrittenMessage {
+  /** Catalog and path of the message: "embed/extension-status embedAlert.isOff". */
+  readonly code: string;
+  readonly values: Readonly<Record<string, WrittenValue>>;
+}
+
+/** Parts of a text, in order. Strings are the same in all languages. */
+export type WrittenText = readonly (string | WrittenMessage)[];
+
+type WrittenValue = string | number | boolean | null | WrittenText;
+
+/** Messages by the text that was written. */
+export type WrittenMessages = Map<string, WrittenMessage>;
+
+/** Key of the function that returns the messages that are noted now. */
+const KEY = Symbol.for("palisade.written");
+
+/** Maximum number of noted messages. A text of later ones is stored in English only. */
+const MESSAGES_MAX = 200;
+
+/** Separator of two messages. */
+const BETWEEN = /^(?:, |\s+)/;
+
+interface Holder {
+  [KEY]?: () => WrittenMessages | null;
+}
+
+/** Sets the function that returns the map in which written messages are noted. Null: they are not noted. */
+export function setWritten(current: () => WrittenMessages | null): void {
+  (globalThis as Holder)[KEY] = current;
+}
+
+const written = () => (globalThis as Holder)[KEY]?.() ?? null;
+
+/** Notes a message that was written, so that `partsOf` finds it. */
+export function noteWritten(text: string, code: string, values: Readonly<Record<string, unknown>>) {
+  const messages = written();
+  if (messages === null || text === "" || messages.size >= MESSAGES_MAX) return;
+  const stored: Record<string, WrittenValue> = {};
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined) continue;
+    const kept = valueOf(value, messages);
+    if (kept === undefined) return;
+    stored[name] = kept;
+  }
+  messages.set(text, { code, values: stored });
+}
+
+/** Returns the form in which a value is stored. Undefined if it has none. */
+function valueOf(value: unknown, messages: WrittenMessages): WrittenValue | undefined {
+  if (typeof value === "string") return split(value, messages) ?? value;
+  if (typeof value === "bigint") return Number(value);
+  const isPlain = value === null || typeof value === "number" || typeof value === "boolean";
+  return isPlain ? value : undefined;
+}
+
+/**
+ * Returns the messages of which a text consists, for the store. The scope that wrote the text must still be current.
+ *
+ * @returns null if a part of the text is no message
+ */
+export function partsOf(text: string): WrittenText | null {
+  const messages = written();
+  return messages && split(text, messages);
+}
+
+function split(text: string, messages: WrittenMessages): WrittenText | null {
+  const whole = messages.get(text);
+  if (whole) return [whole];
+  const texts = [...messages.keys()].sort((x, y) => y.length - x.length);
+  const parts: (string | WrittenMessage)[] = [];
+  for (let rest = text; ;) {
+    const next = texts.find((each) => rest.startsWith(each));
+    if (next === undefined) return null;
+    parts.push(messages.get(next)!);
+    rest = rest.slice(next.length);
+    if (rest === "") return parts;
+    const between = BETWEEN.exec(rest)?.[0];
+    if (between === undefined) return null;
+    parts.push(between);
+    rest = rest.slice(between.length);
+  }
+}
