@@ -3,34 +3,35 @@ import type { AttackCounts } from "./attack-counts";
 import { portionsOf } from "./profile";
 import { usuallyWithin, type UsualTraffic } from "./usual-traffic";
 
-/** Usual honest orders from which their number is compared. Fewer could be few by chance. */
-const LEAST_ORDERS = 8;
-/** Usual new visitors from which their number is compared. */
-const LEAST_ARRIVALS = 20;
+/** Orders that may be missing to half of the usual honest ones. Reached without an order while 12 usual ones come. */
+const MOST_MISSING_ORDERS = 6;
+/** New visitors that may be missing to the least that is allowed. Reached without one while 20 usual ones come. */
+const MOST_MISSING_VISITORS = 8;
 
-/** Measurement of an answer that runs: what came, and what usually comes, since the last comparison with the usual. */
+/**
+ * Measurement of an answer that runs. Missing are the orders or visitors that came less than the least share of the usual
+ * ones, since they were last as many: a CUSUM. Comparing the usual with each dozen of orders instead would end most answers
+ * of a busy shop by chance.
+ */
 export interface Measured {
   /** Challenges that the answer showed since it started. */
   readonly challenged: number;
-  /** Orders with a visit. */
-  readonly withVisit: number;
-  /** Orders that are not small first orders of a customer, and all. The latter is 0 if orders cannot be read. */
-  readonly notSmall: number;
+  /** Orders since it started. 0 if orders cannot be read. */
   readonly orders: number;
-  readonly usualOrders: number;
-  /** New visitors who were not challenged or solved the challenge. */
-  readonly allowed: number;
-  readonly usualArrivals: number;
+  /** Missing orders with a visit. */
+  readonly withVisit: number;
+  /** Missing orders that are not small first orders of a customer. */
+  readonly notSmall: number;
+  /** Missing new visitors who were not challenged or solved the challenge. */
+  readonly visitors: number;
 }
 
 export const NOTHING_MEASURED: Measured = {
   challenged: 0,
+  orders: 0,
   withVisit: 0,
   notSmall: 0,
-  orders: 0,
-  usualOrders: 0,
-  allowed: 0,
-  usualArrivals: 0,
+  visitors: 0,
 };
 
 /**
@@ -49,7 +50,8 @@ interface Span {
 
 /**
  * Adds counts to the measurement of an answer and compares it with what is usual. Robots do not hide a bound: only allowed
- * visitors and honest orders are compared, each with what usually comes in the same time.
+ * visitors and honest orders are compared, each with what usually comes in the same time. Honest orders have a visit and are
+ * not small first orders. The counts do not say which are both, so each is compared.
  *
  * @param smallBin bin up to which orders are small (value-bins.ts)
  */
@@ -59,39 +61,24 @@ export function measure(
   { usual, smallBin, span }: { usual: UsualTraffic; smallBin: number; span: Span },
 ): { readonly measured: Measured; readonly reached: BoundReached | null } {
   const usually = usuallyWithin(usual, span.from, span.until);
-  const [orders, small] = portionsOf(counts, smallBin)["small-first"];
-  const ofOrders = {
-    withVisit: before.withVisit + counts.ordersWithVisit,
-    notSmall: before.notSmall + orders - small,
-    orders: before.orders + orders,
-    usualOrders: before.usualOrders + usually.orders,
-  };
-  const passed = counts.arrivals - counts.answeredArrivals + counts.solved;
-  const ofVisitors = {
-    allowed: before.allowed + Math.max(0, passed),
-    usualArrivals: before.usualArrivals + usually.arrivals,
-  };
-  const comparesOrders = ofOrders.usualOrders >= LEAST_ORDERS;
-  const comparesVisitors = ofVisitors.usualArrivals >= LEAST_ARRIVALS;
+  const [total, small] = portionsOf(counts, smallBin)["small-first"];
+  const orders = before.orders + total;
+  const leastOrders = usually.orders / 2;
+  const withVisit = missing(before.withVisit, leastOrders, counts.ordersWithVisit);
+  const passed = Math.max(0, counts.arrivals - counts.answeredArrivals + counts.solved);
   const measured: Measured = {
-    ...NOTHING_MEASURED,
     challenged: before.challenged + counts.answered,
-    ...(!comparesOrders && ofOrders),
-    ...(!comparesVisitors && ofVisitors),
+    orders,
+    withVisit,
+    notSmall: orders === 0 ? withVisit : missing(before.notSmall, leastOrders, total - small),
+    visitors: missing(before.visitors, (1 - MOST_CHALLENGED) * usually.arrivals, passed),
   };
-  if (comparesOrders && honestOrders(ofOrders) < ofOrders.usualOrders / 2) {
+  if (Math.max(measured.withVisit, measured.notSmall) >= MOST_MISSING_ORDERS) {
     return { measured, reached: "orders" };
   }
-  const leastAllowed = (1 - MOST_CHALLENGED) * ofVisitors.usualArrivals;
-  const isWide = comparesVisitors && ofVisitors.allowed < leastAllowed;
-  return { measured, reached: isWide ? "visitors" : null };
+  return measured.visitors >= MOST_MISSING_VISITORS
+    ? { measured: { ...measured, visitors: 0 }, reached: "visitors" }
+    : { measured, reached: null };
 }
 
-/** Returns the orders that an attack does not explain: with a visit, and not small first orders. The counts do not say which are both. */
-function honestOrders({
-  withVisit,
-  notSmall,
-  orders,
-}: Pick<Measured, "withVisit" | "notSmall" | "orders">): number {
-  return orders === 0 ? withVisit : Math.min(withVisit, notSmall);
-}
+const missing = (before: number, least: number, came: number) => Math.max(0, before + least - came);

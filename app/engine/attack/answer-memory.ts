@@ -32,7 +32,7 @@ interface AttackMemory {
   readonly measured: Measured;
 }
 
-/** Memory of a shop's answers, at most 5 KB of JSON. */
+/** Memory of a shop's answers, at most 5.9 KB of JSON. */
 export interface AnswerMemory {
   readonly usual: UsualTraffic;
   /** Null without an attack. */
@@ -49,6 +49,15 @@ const NEW_ATTACK: AttackMemory = {
   hasActed: false,
   measured: NOTHING_MEASURED,
 };
+
+/** Returns a stored memory, with the fields that an earlier version of the app did not store. */
+export function readMemory(stored: AnswerMemory | undefined): AnswerMemory {
+  const { usual, attack } = stored ?? NO_MEMORY;
+  return {
+    usual: { ...NO_TRAFFIC, ...usual },
+    attack: attack && { ...attack, measured: { ...NOTHING_MEASURED, ...attack.measured } },
+  };
+}
 
 /** A step of the detection, from which the answer follows. */
 export interface AnswerStep {

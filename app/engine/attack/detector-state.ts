@@ -39,7 +39,7 @@ export interface Reports {
 
 export const NO_REPORTS: Reports = { signals: {}, times: [], isOpen: false };
 
-/** State of a shop's detection. Its JSON has at most 15 KB. */
+/** State of a shop's detection. Its JSON has at most 14.1 KB, and that of the memory of answers 5.9. */
 export interface DetectorState {
   readonly profile: Profile;
   readonly tests: Readonly<Partial<Record<Proportion, TestState>>>;

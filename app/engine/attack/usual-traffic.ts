@@ -2,21 +2,24 @@ import { DAY_MS, HOUR_MS } from "../durations";
 import { TARGET_KINDS, type TargetKind } from "./answer-targets";
 import { addKeys, type AttackCounts, type KeyCount } from "./attack-counts";
 
-const HOURS = 24;
+const WEEK_HOURS = 7 * 24;
+/** Weeks that the means of an hour of the week contain. A new week then has a quarter of the weight. */
+const WEEKS = 3;
 /** Maximum networks, countries and agents whose usual visitors are known. Others count as new. */
 const USUAL_KEYS = 24;
-/** Weight of the newest day. A day counts half after three days. */
-const NEWEST = 0.2;
-/** Days of counts from which an hour of the day is known. */
-const KNOWN_DAYS = 5;
+/** Weight of the newest day in their shares. A day counts half after three days. */
+const NEWEST_DAY = 0.2;
 
-/** Usual counts of one hour of the day, UTC. */
-interface UsualHour {
-  /** Days that were counted. */
-  readonly days: number;
-  /** Means per hour. */
-  readonly arrivals: number;
-  readonly orders: number;
+/**
+ * Usual counts by hour of the week, UTC. Weekdays differ: a shop may sell nothing on Sundays. The first hour is that of
+ * 1 January 1970, a Thursday.
+ */
+interface UsualWeek {
+  /** One digit per hour: weeks that were counted, at most WEEKS. 0: the hour is unknown. */
+  readonly weeks: string;
+  /** Means of three digits. */
+  readonly arrivals: readonly number[];
+  readonly orders: readonly number[];
 }
 
 /** Counts of the hour that has not ended. */
@@ -29,9 +32,9 @@ interface CurrentHour {
   readonly isWhole: boolean;
 }
 
-/** Usual new visitors and honest orders of a shop, without hours of attacks. At most 3 KB of JSON. */
+/** Usual new visitors and honest orders of a shop, without hours of attacks. At most 5 KB of JSON. */
 export interface UsualTraffic {
-  readonly hours: readonly UsualHour[];
+  readonly week: UsualWeek;
   /** Null before the first counts. */
   readonly current: CurrentHour | null;
   /** New visitors of the last days, of which older ones count less. */
@@ -39,10 +42,10 @@ export interface UsualTraffic {
   readonly keys: Readonly<Record<TargetKind, readonly KeyCount[]>>;
 }
 
-const NO_HOUR: UsualHour = { days: 0, arrivals: 0, orders: 0 };
+const NONE: readonly number[] = Array.from({ length: WEEK_HOURS }, () => 0);
 
 export const NO_TRAFFIC: UsualTraffic = {
-  hours: Array.from({ length: HOURS }, () => NO_HOUR),
+  week: { weeks: NONE.join(""), arrivals: NONE, orders: NONE },
   current: null,
   arrivals: 0,
   keys: { networks: [], countries: [], agents: [] },
@@ -63,7 +66,7 @@ export function learnTraffic(
   const { current, ...known } = startHour(before, start);
   if (isAttacked) return { ...known, current: { ...current, isWhole: false } };
   return {
-    hours: known.hours,
+    week: known.week,
     current: {
       ...current,
       arrivals: current.arrivals + counts.arrivals,
@@ -78,35 +81,46 @@ type StartedTraffic = UsualTraffic & { readonly current: CurrentHour };
 
 /** Ends the hours before one. Hours without counts had no visitor. */
 function startHour(before: UsualTraffic, start: number): StartedTraffic {
-  const { current: ended } = before;
-  const current = { start, arrivals: 0, orders: 0, isWhole: ended !== null };
-  if (ended === null) return { ...before, current };
-  if (start <= ended.start) return { ...before, current: ended };
-  const hours = [...before.hours];
-  const add = (hour: number, arrivals: number, orders: number) => {
-    const at = (hour / HOUR_MS) % HOURS;
-    hours[at] = withDay(hours[at]!, arrivals, orders);
+  const { current: last } = before;
+  const current = { start, arrivals: 0, orders: 0, isWhole: last !== null };
+  if (last === null) return { ...before, current };
+  if (start <= last.start) return { ...before, current: last };
+  const ended: EndedHour[] = last.isWhole ? [last] : [];
+  const from = Math.max(last.start + HOUR_MS, start - WEEK_HOURS * HOUR_MS);
+  for (let empty = from; empty < start; empty += HOUR_MS) {
+    ended.push({ start: empty, arrivals: 0, orders: 0 });
+  }
+  const isNewDay = Math.floor(start / DAY_MS) > Math.floor(last.start / DAY_MS);
+  return {
+    ...(isNewDay ? agedDay(before) : before),
+    week: withHours(before.week, ended),
+    current,
   };
-  if (ended.isWhole) add(ended.start, ended.arrivals, ended.orders);
-  const from = Math.max(ended.start + HOUR_MS, start - HOURS * HOUR_MS);
-  for (let empty = from; empty < start; empty += HOUR_MS) add(empty, 0, 0);
-  const isNewDay = Math.floor(start / DAY_MS) > Math.floor(ended.start / DAY_MS);
-  return { ...(isNewDay ? agedDay(before) : before), hours, current };
 }
 
-/** Adds a day to the means of an hour of the day. */
-function withDay(usual: UsualHour, arrivals: number, orders: number): UsualHour {
-  const weight = Math.max(NEWEST, 1 / (usual.days + 1));
-  const mean = (known: number, newest: number) => round(known + weight * (newest - known));
-  return {
-    days: Math.min(usual.days + 1, KNOWN_DAYS),
-    arrivals: mean(usual.arrivals, arrivals),
-    orders: mean(usual.orders, orders),
-  };
+type EndedHour = Omit<CurrentHour, "isWhole">;
+
+const hourOfWeek = (time: number) => Math.floor(time / HOUR_MS) % WEEK_HOURS;
+
+/** Adds hours to the means of their hours of the week. */
+function withHours(week: UsualWeek, ended: readonly EndedHour[]): UsualWeek {
+  const [weeks, arrivals, orders] = [[...week.weeks], [...week.arrivals], [...week.orders]];
+  for (const hour of ended) {
+    const at = hourOfWeek(hour.start);
+    const known = Number(weeks[at]);
+    const mean = (usual: number, newest: number) => digits(usual + (newest - usual) / (known + 1));
+    weeks[at] = String(Math.min(known + 1, WEEKS));
+    arrivals[at] = mean(arrivals[at]!, hour.arrivals);
+    orders[at] = mean(orders[at]!, hour.orders);
+  }
+  return { weeks: weeks.join(""), arrivals, orders };
 }
+
+/** Rounds to three digits, at most two of them after the point. */
+const digits = (value: number) => (value < 10 ? round(value) : Number(value.toPrecision(3)));
 
 function agedDay(before: UsualTraffic): UsualTraffic {
-  const aged = (visits: number) => round(visits * (1 - NEWEST));
+  const aged = (visits: number) => round(visits * (1 - NEWEST_DAY));
   return {
     ...before,
     arrivals: aged(before.arrivals),
@@ -131,24 +145,22 @@ export function usualShareOf(usual: UsualTraffic, kind: TargetKind, key: string)
 }
 
 /**
- * Returns the usual new visitors and honest orders of a time. 0 for hours of the day that are not known yet.
+ * Returns the usual new visitors and honest orders of a time. 0 for hours of the week that are not known yet.
  *
  * @param from epoch milliseconds
  * @param until epoch milliseconds, at most a day later
  */
 export function usuallyWithin(
-  { hours }: UsualTraffic,
+  { week }: UsualTraffic,
   from: number,
   until: number,
 ): { readonly arrivals: number; readonly orders: number } {
   let [arrivals, orders] = [0, 0];
   for (let start = from; start < until;) {
     const end = Math.min(until, (Math.floor(start / HOUR_MS) + 1) * HOUR_MS);
-    const usual = hours[Math.floor(start / HOUR_MS) % HOURS]!;
-    if (usual.days >= KNOWN_DAYS) {
-      arrivals += (usual.arrivals * (end - start)) / HOUR_MS;
-      orders += (usual.orders * (end - start)) / HOUR_MS;
-    }
+    const at = hourOfWeek(start);
+    arrivals += (week.arrivals[at]! * (end - start)) / HOUR_MS;
+    orders += (week.orders[at]! * (end - start)) / HOUR_MS;
     start = end;
   }
   return { arrivals, orders };

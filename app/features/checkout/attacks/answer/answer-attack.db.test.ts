@@ -231,10 +231,10 @@ test("an answer ends at once when fewer than half of the usual honest orders com
   const it = await learnedShop("act");
   await attackOn(it);
   await evaluateAt(NOW + MINUTE_MS);
-  // 8 usual orders take 24 minutes.
-  const minutes = Array.from({ length: 30 }, (_, at) => at + 2);
+  // 12 usual orders take 36 minutes.
+  const minutes = Array.from({ length: 42 }, (_, at) => at + 2);
   for (const minute of minutes) {
-    await attackOn(it, robots(60, { ordersWithVisit: minute % 10 === 0 ? 1 : 0 }));
+    await attackOn(it, robots(60, { ordersWithVisit: minute % 40 === 0 ? 1 : 0 }));
     await evaluateAt(NOW + minute * MINUTE_MS);
   }
   const state = await stateOf(it);

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+
+import { type AnsweredShop, hoursUntilBound, WEEKS } from "./answered-shop";
+
+const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6];
+const [SATURDAY, SUNDAY] = [5, 6];
+const kinds = Object.keys(WEEKS) as (keyof typeof WEEKS)[];
+
+/** Returns the hours until a bound on each weekday, and after 1 and 4 weeks of learning, for seeded shops of some sizes. */
+function answersOf(shop: Pick<AnsweredShop, "week" | "share">, sizes: readonly number[]) {
+  const shops = [1, 2, 3].flatMap((seed) =>
+    WEEKDAYS.flatMap((weekday) =>
+      [1, 4].flatMap((learnedWeeks) =>
+        sizes.map((ordersPerDay) => ({ ...shop, seed, weekday, learnedWeeks, ordersPerDay })),
+      ),
+    ),
+  );
+  return shops.map((each) => ({ ...each, hours: hoursUntilBound(each) }));
+}
+
+test.each(kinds)(
+  "a day of usual orders in a shop that %s reaches a bound in at most one of 25 simulated answers",
+  (week) => {
+    const answers = answersOf({ week, share: 1 }, [20, 100, 400]);
+    const ended = answers.filter(({ hours }) => hours !== null);
+    expect(ended.length / answers.length).toBeLessThanOrEqual(1 / 25);
+  },
+);
+
+test.each(kinds)(
+  "orders that fall to a fifth in a shop that %s reach the bound within 18 hours on each day with usual orders",
+  (week) => {
+    const answers = answersOf({ week, share: 0.2 }, [100, 400]);
+    const selling = answers.filter(({ weekday }) => WEEKS[week][weekday] !== 0);
+    for (const { hours, weekday, seed } of selling) {
+      expect(hours ?? Infinity, `weekday ${weekday}, shop ${seed}`).toBeLessThan(18);
+    }
+  },
+);
+
+test("a weekend without orders reaches no bound in a shop that sells on weekdays only", () => {
+  const answers = answersOf({ week: "sells on weekdays only", share: 0 }, [20, 400]);
+  const isWeekend = (weekday: number) => weekday === SATURDAY || weekday === SUNDAY;
+  for (const { hours, weekday, seed } of answers) {
+    expect(hours === null, `weekday ${weekday}, shop ${seed}`).toBe(isWeekend(weekday));
+  }
+});
