@@ -40,7 +40,8 @@ const doesSomething = ({ type, specifiers }: Statement) =>
 /**
  * Vite plugin that removes unused contract and engine definitions from the browser's scripts. Their files contain
  * constants and schemas. A bundler keeps every schema of a file, with the schema library, because creating one might
- * have a side effect. It has none, so each is marked as pure.
+ * have a side effect. It has none, so each is marked as pure. Files that are split by hand into constants and schemas
+ * would not last: the next constant in a schema's file would bring the library back.
  */
 export function pureDefinitions(): Plugin {
   return {

@@ -53,7 +53,7 @@ const PUBLISHES_COUNTRIES: ReadonlySet<number> = new Set([
 const sure = (country: number): Elected => ({ country, other: 0 });
 
 /**
- * Returns the country of an address by vote. Decision 0056 has the figures.
+ * Returns the country of an address by vote. Decision 0054 has the figures.
  *
  * - Servers follow the first source. Those of large clouds and relays follow the second source. Where their network's home agrees
  *   with the first source, that one comes first and the country is unsure.

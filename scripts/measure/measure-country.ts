@@ -1,5 +1,5 @@
 /**
- * Measures how often the country of an IPv4 address is right, by databases that do not vote on it (decision 0056).
+ * Measures how often the country of an IPv4 address is right, by databases that do not vote on it (decision 0054).
  * Databases with countries from registries cannot judge servers. See `measure:ip-accuracy --services` for those.
  *
  *   npm run measure:country -- --judge FILE.mmdb

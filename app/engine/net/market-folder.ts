@@ -3,7 +3,8 @@ import { isProtectedPage } from "./protected-pages";
 /**
  * Folders of a store's markets and languages, each in lower case with its slash: "/en-row".
  *
- * Null if the store's list is unknown. Folders are then recognized by their form.
+ * The list comes from the `hreflang` links of the home page, because Shopify's `webPresences` query needs the permission
+ * `read_markets`. Null if the store's list is unknown. Folders are then recognized by their form.
  */
 export type MarketFolders = ReadonlySet<string> | null;
 

@@ -1,4 +1,9 @@
-/** A metric in the text exposition format 0.0.4 of Prometheus. */
+/**
+ * A metric in the text exposition format 0.0.4 of Prometheus.
+ *
+ * Written without prom-client, which stores values in maps keyed by labels: each visit would cost a map lookup.
+ * `npm run check:monitoring` validates the output with promtool.
+ */
 export interface Family {
   /** Name with its base unit, such as seconds or bytes. Counters end in _total. */
   readonly name: string;
