@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 import { PRECEDENCE } from "#app/engine/precedence";
-import { STEP_REASONS } from "#app/engine/step-reasons";
+import { STEP_REASONS } from "#app/features/rules/ready/step-reasons";
 
 const page = readFileSync("docs/reference/decision-order.md", "utf8");
 

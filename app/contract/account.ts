@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { call } from "./call";
+import { problems } from "./problems/texts";
 
 const nothing = z.strictObject({});
 
@@ -124,9 +125,6 @@ export const getWafConnected = call({
   output: z.boolean(),
 });
 
-// Both spellings and both limits below are the specification's (section 5). Tests pin them.
-const EMAIL_MESSAGE = "Eamil format is not valid";
-
 export const createQuestion = call({
   method: "POST",
   path: "/api/customerQuestion/create",
@@ -137,22 +135,22 @@ export const createQuestion = call({
     content: z
       .string()
       .trim()
-      .min(1, "Please enter your message.")
-      .max(5000, "Your message cannot exceed 5000 characters."),
+      .min(1, { error: () => problems.pleaseEnterYourMessage })
+      .max(5000, { error: () => problems.messageOver5000 }),
     // The limit is 100 while the message says 200.
     name: z
       .string()
       .trim()
-      .min(1, "Please enter your name.")
-      .max(100, "Name cannot exceed 200 characters.")
+      .min(1, { error: () => problems.pleaseEnterYourName })
+      .max(100, { error: () => problems.nameCannotExceedCharacters })
       // Not in the specification: the name is part of a mail header, which a line break would end.
-      .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "Please enter your name in one line."),
+      .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, { error: () => problems.nameOnOneLine }),
     replyEmail: z
       .string()
       .trim()
-      .min(1, "Please enter your email.")
-      .max(100, "Email cannot exceed 200 characters.")
-      .pipe(z.email(EMAIL_MESSAGE)),
+      .min(1, { error: () => problems.pleaseEnterYourEmail })
+      .max(100, { error: () => problems.emailCannotExceedCharacters })
+      .pipe(z.email({ error: () => problems.emailIsNotValid })),
   }),
   output: z.null(),
 });
@@ -165,9 +163,9 @@ export const spfLogin = call({
   input: z.strictObject({
     domain: z
       .string()
-      .min(1, "Please enter domain name to login")
-      .max(255, "Domain name is not valid")
-      .regex(/^\S+$/, "Domain name is not valid"),
+      .min(1, { error: () => problems.enterDomainName })
+      .max(255, { error: () => problems.domainNameIsNotValid })
+      .regex(/^\S+$/, { error: () => problems.domainNameIsNotValid }),
   }),
   output: z.url(),
 });

@@ -5,6 +5,7 @@ import { VISITOR_LANGUAGES } from "#app/engine/sentences/visitor-languages";
 import { NETWORK_CLASSES } from "#app/engine/visit";
 
 import { call } from "./call";
+import { problems } from "./problems/texts";
 
 /** Unblock requests: a stopped visitor's text from the block page, and the merchant's answers. */
 export const APPEAL_LIMITS = {
@@ -215,11 +216,10 @@ export const emailAppeal = call({
     text: z
       .string()
       .trim()
-      .min(1, "Enter a message.")
-      .max(
-        APPEAL_LIMITS.mailChars,
-        `Enter at most ${APPEAL_LIMITS.mailChars.toLocaleString("en")} characters.`,
-      ),
+      .min(1, { error: () => problems.enterMessage })
+      .max(APPEAL_LIMITS.mailChars, {
+        error: () => problems.enterAtMostCharacters({ count: APPEAL_LIMITS.mailChars }),
+      }),
   }),
   output: z.object({ mails: count }),
 });

@@ -5,10 +5,11 @@ import { PROPORTIONS, SHARES } from "#app/engine/attack/signals";
 import { ATTACK_EVENT_KINDS } from "./attack-events";
 import { attackFigures } from "./attack-figures";
 import { call } from "./call";
+import { problems } from "./problems/texts";
 
 const instant = z.iso.datetime({ offset: true });
 const count = z.int().min(0);
-const attackId = z.uuid("This attack does not exist.");
+const attackId = z.uuid({ error: () => problems.thisAttackDoesNotExist });
 
 /** Attacks per page of the list, and orders that a page of an attack names. */
 export const ATTACK_LIMITS = { page: 50, orders: 25, keyChars: 80 } as const;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { CONTRAST_MIN, contrastRatio } from "./contrast";
+import { problems } from "./problems/texts";
 
 /** Maximum characters. With MAX_LANGUAGES they bound the data published to the storefront. */
 export const BLOCK_PAGE_LIMITS = {
@@ -13,7 +14,7 @@ export const BLOCK_PAGE_LIMITS = {
 
 const color = z
   .string()
-  .regex(/^#[0-9a-f]{6}$/i, "Enter a color as # and six digits or letters a to f, like #1a2b3c.")
+  .regex(/^#[0-9a-f]{6}$/i, { error: () => problems.enterColor })
   .transform((text) => text.toLowerCase());
 
 /**
@@ -25,7 +26,7 @@ const colours = z
   .superRefine(({ background, text }, context) => {
     const ratio = contrastRatio(background, text);
     if (ratio >= CONTRAST_MIN) return;
-    const message = `The contrast of text and background is ${ratio}:1; ${CONTRAST_MIN}:1 is needed for readable text.`;
+    const message = problems.contrastTooLow({ ratio, most: CONTRAST_MIN });
     context.addIssue({ code: "custom", path: ["text"], message });
   });
 
@@ -43,63 +44,68 @@ const isPath = (text: string) => /^\/(?![/\\])\S*$/.test(text);
 const isTelephone = (text: string) => /^\+?[\d\s()/.-]{5,30}$/.test(text);
 const isEmail = (text: string) => z.email().safeParse(text).success;
 
-const address = z.string().trim().max(BLOCK_PAGE_LIMITS.address, "This address is too long.");
+const address = z
+  .string()
+  .trim()
+  .max(BLOCK_PAGE_LIMITS.address, { error: () => problems.thisAddressIsTooLong });
 
 /** Texts of the block page in one language. "" selects the embed's own text. */
 export const blockPageWords = z.strictObject({
   title: z
     .string()
     .trim()
-    .max(BLOCK_PAGE_LIMITS.title, `At most ${BLOCK_PAGE_LIMITS.title} characters.`)
+    .max(BLOCK_PAGE_LIMITS.title, {
+      error: () => problems.atMostCharacters({ count: BLOCK_PAGE_LIMITS.title }),
+    })
     .default(""),
   message: z
     .string()
     .trim()
-    .max(BLOCK_PAGE_LIMITS.message, `At most ${BLOCK_PAGE_LIMITS.message} characters.`)
+    .max(BLOCK_PAGE_LIMITS.message, {
+      error: () => problems.atMostCharacters({ count: BLOCK_PAGE_LIMITS.message }),
+    })
     .default(""),
   buttonText: z
     .string()
     .trim()
-    .max(BLOCK_PAGE_LIMITS.buttonText, `At most ${BLOCK_PAGE_LIMITS.buttonText} characters.`)
+    .max(BLOCK_PAGE_LIMITS.buttonText, {
+      error: () => problems.atMostCharacters({ count: BLOCK_PAGE_LIMITS.buttonText }),
+    })
     .default(""),
 });
 
 /** The page that stopped visitors see, as the merchant designed it. */
 export const blockPage = z.strictObject({
   logo: address
-    .refine(
-      (text) => text === "" || isHttps(text),
-      "Enter the image’s full URL, beginning with https://.",
-    )
+    .refine((text) => text === "" || isHttps(text), { error: () => problems.enterImageUrl })
     .default(""),
   /** Null selects the visitor's own light or dark colors. */
   colours: colours.nullable().default(null),
   /** Target of the button. Without it, or without its text, there is no button. */
   buttonLink: address
-    .refine(
-      (text) => text === "" || isHttps(text) || isPath(text),
-      "Enter a URL that begins with https://, or a page of your store such as /pages/contact.",
-    )
+    .refine((text) => text === "" || isHttps(text) || isPath(text), {
+      error: () => problems.enterUrlOrPage,
+    })
     .default(""),
   showReason: z.boolean().default(true),
   contact: address
-    .refine(
-      (text) => text === "" || isHttps(text) || isEmail(text) || isTelephone(text),
-      "Enter an email address, a phone number, or a URL that begins with https://.",
-    )
+    .refine((text) => text === "" || isHttps(text) || isEmail(text) || isTelephone(text), {
+      error: () => problems.enterContact,
+    })
     .default(""),
   allowAppeal: z.boolean().default(false),
   /** Texts for every language without its own. */
   ...blockPageWords.shape,
   texts: z
     .record(
-      z.string().regex(/^[a-z]{2,3}(-([A-Z]{2}|[A-Z][a-z]{3}))?$/, "This is not a language code."),
+      z.string().regex(/^[a-z]{2,3}(-([A-Z]{2}|[A-Z][a-z]{3}))?$/, {
+        error: () => problems.thisIsNotLanguageCode,
+      }),
       blockPageWords,
     )
-    .refine(
-      (texts) => Object.keys(texts).length <= BLOCK_PAGE_LIMITS.languages,
-      `At most ${BLOCK_PAGE_LIMITS.languages} languages.`,
-    )
+    .refine((texts) => Object.keys(texts).length <= BLOCK_PAGE_LIMITS.languages, {
+      error: () => problems.atMostLanguages({ count: BLOCK_PAGE_LIMITS.languages }),
+    })
     .default({}),
 });
 

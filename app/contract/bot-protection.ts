@@ -6,6 +6,7 @@ import { CRAWLER_PURPOSES, ENTRY_POINTS, NETWORK_CLASSES } from "#app/engine/vis
 import { call } from "./call";
 import { locationData } from "./location-data";
 import type { FeatureKey } from "./plan-features";
+import { problems } from "./problems/texts";
 import { actionFields, entryAction, ownVisit } from "./rules/rule-entry";
 
 /** Rows of the VPN blocker: every class of network except homes and phones. */
@@ -143,12 +144,11 @@ const countedAnswers = z.object({
 });
 
 const pagesPerMinute = z
-  .int("Enter a whole number.")
-  .min(
-    PAGES_PER_MINUTE.min,
-    `At least ${PAGES_PER_MINUTE.min}: a lower limit would stop customers.`,
-  )
-  .max(PAGES_PER_MINUTE.max, "At most 10,000.");
+  .int({ error: () => problems.enterWholeNumber })
+  .min(PAGES_PER_MINUTE.min, {
+    error: () => problems.atLeastForCustomers({ count: PAGES_PER_MINUTE.min }),
+  })
+  .max(PAGES_PER_MINUTE.max, { error: () => problems.atMostTenThousand });
 
 export const getBotBlocker = call({
   method: "GET",

@@ -4,6 +4,7 @@ import { CART_FIELDS } from "#app/engine/checkout/cart-fields";
 import { PASS_ATTRIBUTE } from "#app/engine/pass/pass-names";
 
 import { call } from "./call";
+import { problems } from "./problems/texts";
 import { conditionSet, editedConditionSetOf } from "./rules/conditions";
 
 /**
@@ -48,9 +49,9 @@ export const checkoutPass = z.strictObject({
    */
   attackUntil: z.number().nullable().default(null),
   usesLimit: z
-    .int("Enter a whole number of carts.")
-    .min(PASS_USES.min, `At least ${PASS_USES.min} cart.`)
-    .max(PASS_USES.max, `At most ${PASS_USES.max} carts.`)
+    .int({ error: () => problems.enterWholeNumberOfCarts })
+    .min(PASS_USES.min, { error: () => problems.atLeastCart({ count: PASS_USES.min }) })
+    .max(PASS_USES.max, { error: () => problems.atMostCarts({ count: PASS_USES.max }) })
     .default(PASS_USES.usual),
 });
 export type CheckoutPassSettings = z.output<typeof checkoutPass>;

@@ -4,6 +4,7 @@ import { CART_FIELDS } from "#app/engine/checkout/cart-fields";
 import { JOURNEY_STEPS } from "#app/engine/checkout/cart-input";
 import { MESSAGE_PLACES } from "#app/engine/checkout/checkout-config";
 
+import { problems } from "./problems/texts";
 import { conditionSet, conditionSetOf, editedConditionSetOf } from "./rules/conditions";
 
 /** Limits of checkout rules in addition to those of the Function's configuration (engine/checkout/checkout-config.ts). */
@@ -30,24 +31,23 @@ export const checkoutLanguage = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^([a-z]{2,3}(-[a-z0-9]{2,4})?)?$/, 'Use a language code such as "de" or "pt-br".');
+  .regex(/^([a-z]{2,3}(-[a-z0-9]{2,4})?)?$/, { error: () => problems.useLanguageCode });
 
 const message = z
   .string()
   .trim()
-  .min(1, "Enter the message customers see.")
-  .max(
-    CHECKOUT_LIMITS.messageChars,
-    `A message can have at most ${CHECKOUT_LIMITS.messageChars} characters.`,
-  );
+  .min(1, { error: () => problems.enterMessageCustomersSee })
+  .max(CHECKOUT_LIMITS.messageChars, {
+    error: () => problems.messageTooLong({ count: CHECKOUT_LIMITS.messageChars }),
+  });
 
 const messages = z
   .record(checkoutLanguage, message)
   .refine((texts) => Object.keys(texts).length <= CHECKOUT_LIMITS.languages + 1, {
-    message: `Enter messages in at most ${CHECKOUT_LIMITS.languages} languages.`,
+    error: () => problems.messageLanguages({ count: CHECKOUT_LIMITS.languages }),
   })
   .refine((texts) => Object.hasOwn(texts, ""), {
-    message: "Enter the message for all other languages.",
+    error: () => problems.enterMessageForOthers,
   });
 
 /** One checkout rule as the merchant writes it. */
@@ -55,11 +55,10 @@ export const checkoutRuleFields = z.strictObject({
   name: z
     .string()
     .trim()
-    .min(1, "Enter a name for the rule.")
-    .max(
-      CHECKOUT_LIMITS.nameChars,
-      `A name can have at most ${CHECKOUT_LIMITS.nameChars} characters.`,
-    ),
+    .min(1, { error: () => problems.enterNameForRule })
+    .max(CHECKOUT_LIMITS.nameChars, {
+      error: () => problems.nameTooLong({ count: CHECKOUT_LIMITS.nameChars }),
+    }),
   status: z.enum(RULE_STATUSES),
   when: conditionSetOf(CART_FIELDS),
   /** First step of the checkout that evaluates the rule. */
@@ -71,10 +70,9 @@ export const checkoutRuleFields = z.strictObject({
   note: z
     .string()
     .trim()
-    .max(
-      CHECKOUT_LIMITS.noteChars,
-      `A note can have at most ${CHECKOUT_LIMITS.noteChars} characters.`,
-    )
+    .max(CHECKOUT_LIMITS.noteChars, {
+      error: () => problems.noteTooLong({ count: CHECKOUT_LIMITS.noteChars }),
+    })
     .default(""),
 });
 export type CheckoutRuleFields = z.output<typeof checkoutRuleFields>;

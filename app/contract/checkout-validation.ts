@@ -20,6 +20,7 @@ import {
   orderInput,
   rowInput,
 } from "./ordered-list";
+import { problems } from "./problems/texts";
 
 const count = z.number().int();
 const instant = z.string();
@@ -27,12 +28,11 @@ const instant = z.string();
 const testWord = z
   .string()
   .trim()
-  .max(
-    CHECKOUT_LIMITS.testWord.max,
-    `The test word can have at most ${CHECKOUT_LIMITS.testWord.max} characters.`,
-  )
+  .max(CHECKOUT_LIMITS.testWord.max, {
+    error: () => problems.testWordTooLong({ count: CHECKOUT_LIMITS.testWord.max }),
+  })
   .refine((word) => word === "" || word.length >= CHECKOUT_LIMITS.testWord.min, {
-    message: `Use at least ${CHECKOUT_LIMITS.testWord.min} characters, so that no customer enters it by accident.`,
+    error: () => problems.testWordTooShort({ count: CHECKOUT_LIMITS.testWord.min }),
   });
 
 /** Settings that apply to all rules. */
@@ -245,7 +245,7 @@ export const checkCheckoutFile = call({
   auth: "merchant",
   feature: "checkout-validation",
   input: z.strictObject({
-    text: z.string().max(CHECKOUT_LIMITS.fileChars, "The file is too large."),
+    text: z.string().max(CHECKOUT_LIMITS.fileChars, { error: () => problems.fileIsTooLarge }),
   }),
   output: checkedRows,
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { call } from "./call";
+import { problems } from "./problems/texts";
 
 export const CONTENT_PROTECTION_LIMITS = { notice: 160, pages: 20, page: 200 } as const;
 
@@ -8,8 +9,8 @@ export const CONTENT_PROTECTION_LIMITS = { notice: 160, pages: 20, page: 200 } a
 const page = z
   .string()
   .trim()
-  .max(CONTENT_PROTECTION_LIMITS.page, "This path is too long.")
-  .regex(/^\/[^\s*?#]*\*?$/, "Enter a path such as /pages/press; it can end with *.");
+  .max(CONTENT_PROTECTION_LIMITS.page, { error: () => problems.thisPathIsTooLong })
+  .regex(/^\/[^\s*?#]*\*?$/, { error: () => problems.enterPath });
 
 /** Settings that make copying harder. All are off by default. */
 export const contentProtection = z.strictObject({
@@ -24,16 +25,17 @@ export const contentProtection = z.strictObject({
   framing: z.boolean().default(false),
   exceptPages: z
     .array(page)
-    .max(CONTENT_PROTECTION_LIMITS.pages, `At most ${CONTENT_PROTECTION_LIMITS.pages} pages.`)
+    .max(CONTENT_PROTECTION_LIMITS.pages, {
+      error: () => problems.atMostPages({ count: CONTENT_PROTECTION_LIMITS.pages }),
+    })
     .default([]),
   exceptCustomers: z.boolean().default(false),
   notice: z
     .string()
     .trim()
-    .max(
-      CONTENT_PROTECTION_LIMITS.notice,
-      `At most ${CONTENT_PROTECTION_LIMITS.notice} characters.`,
-    )
+    .max(CONTENT_PROTECTION_LIMITS.notice, {
+      error: () => problems.atMostCharacters({ count: CONTENT_PROTECTION_LIMITS.notice }),
+    })
     .default(""),
 });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { call } from "./call";
+import { problems } from "./problems/texts";
 import { surface } from "./rules/rule-entry";
 
 /** Report ranges in days. The default is one day (specification sections 2.5 and 9). */
@@ -11,7 +12,7 @@ const count = z.number().int().min(0);
 const days = z.coerce
   .number()
   .refine((days) => (REPORT_RANGES as readonly number[]).includes(days), {
-    message: "Choose 1, 3, 7 or 30 days.",
+    error: () => problems.chooseDays,
   })
   .default(DEFAULT_REPORT_RANGE);
 

@@ -8,6 +8,7 @@ import {
   firewallMode,
   firewallState,
 } from "./firewall-state";
+import { problems } from "./problems/texts";
 
 const nothing = z.strictObject({});
 const count = z.int().min(0);
@@ -15,10 +16,15 @@ const count = z.int().min(0);
 const name = z
   .string()
   .trim()
-  .min(1, "Enter a name, such as the domain.")
-  .max(FIREWALL_LIMITS.nameChars, `At most ${FIREWALL_LIMITS.nameChars} characters.`);
+  .min(1, { error: () => problems.enterNameSuchAsDomain })
+  .max(FIREWALL_LIMITS.nameChars, {
+    error: () => problems.atMostCharacters({ count: FIREWALL_LIMITS.nameChars }),
+  });
 const wholeNumber = (min: number, max: number) =>
-  z.int("Enter a whole number.").min(min, `At least ${min}.`).max(max, `At most ${max}.`);
+  z
+    .int({ error: () => problems.enterWholeNumber })
+    .min(min, { error: () => problems.atLeast({ count: min }) })
+    .max(max, { error: () => problems.atMost({ count: max }) });
 const hops = wholeNumber(0, FIREWALL_LIMITS.hops);
 const id = z.uuid();
 const attackMinutes = wholeNumber(1, FIREWALL_LIMITS.attackMinutes);
@@ -120,12 +126,12 @@ export const connectCloudflare = call({
     token: z
       .string()
       .trim()
-      .regex(/^[\w-]{20,200}$/, "This does not look like a Cloudflare API token."),
+      .regex(/^[\w-]{20,200}$/, { error: () => problems.notCloudflareToken }),
     domain: z
       .string()
       .trim()
-      .min(1, "Enter the domain of your store.")
-      .max(253, "This domain is too long."),
+      .min(1, { error: () => problems.enterDomainOfYourStore })
+      .max(253, { error: () => problems.thisDomainIsTooLong }),
   }),
   output: firewallState.extend({ check: firewallCheck }),
 });

@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { problems } from "./problems/texts";
+
 /** Schemas of the general settings without the block page. */
 
 /** Settings of decisions outside the lists. */
@@ -29,9 +31,9 @@ export const privacy = z.strictObject({
    * longer.
    */
   retentionDays: z
-    .int("Enter a whole number of days.")
-    .min(RETENTION_DAYS.min, `At least ${RETENTION_DAYS.min} day.`)
-    .max(RETENTION_DAYS.max, `At most ${RETENTION_DAYS.max} days.`)
+    .int({ error: () => problems.enterWholeNumberOfDays })
+    .min(RETENTION_DAYS.min, { error: () => problems.atLeastDay({ count: RETENTION_DAYS.min }) })
+    .max(RETENTION_DAYS.max, { error: () => problems.atMostDays({ count: RETENTION_DAYS.max }) })
     .default(RETENTION_DAYS.max),
   /** Time at which the last part of a visitor's address is removed. */
   mask: z.enum(MASKS).default("none"),
@@ -53,8 +55,8 @@ export const SUMMARY_RHYTHMS = ["off", "daily", "weekly"] as const;
 export const notifications = z.strictObject({
   /** Empty: the store's own email address. */
   recipients: z
-    .array(z.email("Enter an email address, like owner@example.com.").max(320))
-    .max(RECIPIENTS_MAX, `At most ${RECIPIENTS_MAX} addresses.`)
+    .array(z.email({ error: () => problems.enterEmail }).max(320))
+    .max(RECIPIENTS_MAX, { error: () => problems.atMostAddresses({ count: RECIPIENTS_MAX }) })
     .default([]),
   /** The app embed stopped, or runs again. */
   protection: z.boolean().default(true),

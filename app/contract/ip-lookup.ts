@@ -5,6 +5,7 @@ import { CRAWLER_PURPOSES, CRAWLER_VERDICTS, NETWORK_CLASSES } from "#app/engine
 
 import { call } from "./call";
 import { locationData } from "./location-data";
+import { problems } from "./problems/texts";
 import { entryEffect } from "./rules/rule-entry";
 import { evaluationStep } from "./visits/visit-verdict";
 
@@ -23,7 +24,11 @@ export const LOOKUP_LIMITS = {
 
 /** Input of a lookup. Rules about pages and user agents need those fields. */
 const question = {
-  text: z.string().trim().min(1, "Enter an IP address.").max(LOOKUP_LIMITS.addressChars),
+  text: z
+    .string()
+    .trim()
+    .min(1, { error: () => problems.enterIpAddress })
+    .max(LOOKUP_LIMITS.addressChars),
   path: z.string().max(LOOKUP_LIMITS.pathChars).default(""),
   userAgent: z.string().max(LOOKUP_LIMITS.userAgentChars).default(""),
 };
@@ -155,8 +160,10 @@ export const lookUpAddress = call({
 
 const lines = z
   .array(z.string().max(1_000))
-  .min(1, "Enter at least one IP address.")
-  .max(LOOKUP_LIMITS.linesPerRequest, `At most ${LOOKUP_LIMITS.linesPerRequest} at a time.`);
+  .min(1, { error: () => problems.enterAtLeastOneIp })
+  .max(LOOKUP_LIMITS.linesPerRequest, {
+    error: () => problems.atMostAtATime({ count: LOOKUP_LIMITS.linesPerRequest }),
+  });
 
 /** One line of a list: an address with its facts, or the reason why the line is not an address. */
 export const lookedUpLine = z.object({

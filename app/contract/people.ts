@@ -1,11 +1,11 @@
 import { z } from "zod";
 
 import { PERSON_KINDS } from "#app/engine/people/person";
-import { englishNumeral } from "#app/words/english";
 
 import { call } from "./call";
 import { chosenLayout, columnLayout } from "./file-layout";
 import { checkedFile, importInput } from "./ordered-list";
+import { problems } from "./problems/texts";
 
 export const PEOPLE_LIMITS = {
   /** Maximum entries of both customer lists together. */
@@ -25,7 +25,9 @@ const count = z.number().int();
 const note = z
   .string()
   .trim()
-  .max(PEOPLE_LIMITS.noteChars, `A note can have at most ${PEOPLE_LIMITS.noteChars} characters.`);
+  .max(PEOPLE_LIMITS.noteChars, {
+    error: () => problems.noteTooLong({ count: PEOPLE_LIMITS.noteChars }),
+  });
 /** ISO 8601, in the future. Null: never. */
 const expiresAt = z.iso.datetime({ offset: true }).nullable();
 
@@ -82,16 +84,14 @@ export const addPeople = call({
         z
           .string()
           .trim()
-          .max(
-            PEOPLE_LIMITS.valueChars,
-            `A line can have at most ${PEOPLE_LIMITS.valueChars} characters.`,
-          ),
+          .max(PEOPLE_LIMITS.valueChars, {
+            error: () => problems.lineTooLong({ count: PEOPLE_LIMITS.valueChars }),
+          }),
       )
-      .min(1, "Enter at least one line.")
-      .max(
-        PEOPLE_LIMITS.linesPerCall,
-        `Add at most ${englishNumeral(PEOPLE_LIMITS.linesPerCall)} lines at a time.`,
-      ),
+      .min(1, { error: () => problems.enterAtLeastOneLine })
+      .max(PEOPLE_LIMITS.linesPerCall, {
+        error: () => problems.addAtMostLines({ count: PEOPLE_LIMITS.linesPerCall }),
+      }),
     note: note.default(""),
     expiresAt: expiresAt.default(null),
   }),
@@ -138,7 +138,7 @@ export const checkPeopleFile = call({
   feature: "auto-cancel",
   impersonated: "refused",
   input: z.strictObject({
-    text: z.string().max(2_000_000, "The file is larger than two million characters."),
+    text: z.string().max(2_000_000, { error: () => problems.fileOverTwoMillion }),
     ...chosenLayout,
   }),
   output: z.object({

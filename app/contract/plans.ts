@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { call } from "./call";
 import { featureKey, planTier } from "./plan-features";
+import { problems } from "./problems/texts";
 import { entryEffect, ruleKind, surface } from "./rules/rule-entry";
 
 export type { FeatureKey, PlanTier } from "./plan-features";
@@ -15,7 +16,9 @@ export const billingInterval = z.enum(["monthly", "yearly"]);
 export type BillingInterval = z.infer<typeof billingInterval>;
 
 /** An exact amount of money in `currency`: a decimal string, never a number ("9.99"). */
-export const decimal = z.string().regex(/^\d{1,9}(\.\d{1,6})?$/, "Enter an amount like 9.99.");
+export const decimal = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,6})?$/, { error: () => problems.enterAmountLike });
 /** ISO 8601 in UTC. */
 const instant = z.string();
 

@@ -4,6 +4,7 @@ import { REDIRECT_TYPES, UTM_FIELDS } from "#app/engine/redirects/redirect-rule"
 
 import { call } from "./call";
 import { edits, orderInput, rowInput, switchInput } from "./ordered-list";
+import { problems } from "./problems/texts";
 
 /** Limits of geolocation redirects. The same numbers are checked in the form and by the API. */
 export const REDIRECT_LIMITS = {
@@ -21,16 +22,20 @@ export const REDIRECT_LIMITS = {
   buttonChars: 40,
 } as const;
 
-const country = z.string().regex(/^[A-Z]{2}$/, "Use a two-letter country code.");
+const country = z.string().regex(/^[A-Z]{2}$/, { error: () => problems.useCountryCode });
 /** "de" or "pt-br". */
 const language = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^[a-z]{2,3}(-[a-z0-9]{2,4})?$/, 'Use a language code such as "de" or "pt-br".');
+  .regex(/^[a-z]{2,3}(-[a-z0-9]{2,4})?$/, { error: () => problems.useLanguageCode });
 
 const sentence = (maxChars: number) =>
-  z.string().trim().min(1, "Enter a sentence.").max(maxChars, `At most ${maxChars} characters.`);
+  z
+    .string()
+    .trim()
+    .min(1, { error: () => problems.enterSentence })
+    .max(maxChars, { error: () => problems.atMostCharacters({ count: maxChars }) });
 
 const promptText = z.strictObject({
   title: sentence(REDIRECT_LIMITS.titleChars),
@@ -50,7 +55,10 @@ const utm = z.strictObject(
 const places = z.strictObject({
   /** "only": from these countries. "except": from every known country except these. */
   match: z.enum(["only", "except"]),
-  countries: z.array(country).min(1, "Choose at least one country.").max(260),
+  countries: z
+    .array(country)
+    .min(1, { error: () => problems.chooseAtLeastOneCountry })
+    .max(260),
   /** Limits a single country of "only" to these regions. Empty: the whole country. */
   regions: z.array(z.string().trim().min(1).max(100)).max(REDIRECT_LIMITS.regions).default([]),
 });
@@ -60,19 +68,25 @@ const pages = z.strictObject({
   /** Patterns of the url kind, as typed or in their stored form. */
   pages: z
     .array(z.string().trim().min(1).max(REDIRECT_LIMITS.pageChars))
-    .min(1, "Enter at least one page.")
-    .max(REDIRECT_LIMITS.pages, `At most ${REDIRECT_LIMITS.pages} pages.`),
+    .min(1, { error: () => problems.enterAtLeastOnePage })
+    .max(REDIRECT_LIMITS.pages, {
+      error: () => problems.atMostPages({ count: REDIRECT_LIMITS.pages }),
+    }),
 });
 
 const texts = z
   .record(language, promptText)
   .refine((texts) => Object.keys(texts).length <= REDIRECT_LIMITS.languages, {
-    message: `Enter texts in at most ${REDIRECT_LIMITS.languages} languages.`,
+    error: () => problems.textLanguages({ count: REDIRECT_LIMITS.languages }),
   });
 
 /** Target, countries and presentation of a redirect. */
 export const redirectFields = z.strictObject({
-  name: z.string().trim().min(1, "Enter a name for the redirect.").max(REDIRECT_LIMITS.nameChars),
+  name: z
+    .string()
+    .trim()
+    .min(1, { error: () => problems.enterNameForRedirect })
+    .max(REDIRECT_LIMITS.nameChars),
   places,
   /** Languages of the page. Empty: any. */
   languages: z.array(language).max(REDIRECT_LIMITS.languages).default([]),
@@ -80,7 +94,7 @@ export const redirectFields = z.strictObject({
   to: z
     .string()
     .trim()
-    .min(1, "Enter where visitors are redirected.")
+    .min(1, { error: () => problems.enterTarget })
     .max(REDIRECT_LIMITS.targetChars),
   keepPath: z.boolean().default(true),
   keepQuery: z.boolean().default(true),
@@ -192,7 +206,7 @@ export const startRedirectPreview = call({
       .string()
       .trim()
       .max(REDIRECT_LIMITS.pageChars)
-      .regex(/^\/(?![/\\])[^\s\\#]*$/, 'Enter a page of your store, such as "/products/x".')
+      .regex(/^\/(?![/\\])[^\s\\#]*$/, { error: () => problems.enterPageOfStore })
       .default("/"),
   }),
   output: z.object({ url: z.string(), expiresAt: z.string() }),

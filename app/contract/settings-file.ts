@@ -2,7 +2,6 @@ import { z } from "zod";
 
 import { FIREWALL_MODES } from "#app/engine/firewall-mode";
 import { RULE_KINDS } from "#app/engine/kinds";
-import { englishNumeral } from "#app/words/english";
 
 import { ANSWER_CHOICES } from "./attack-answer";
 import { call } from "./call";
@@ -13,6 +12,7 @@ import { contentProtection } from "./content-protection";
 import { checkedFile, importInput } from "./ordered-list";
 import { fraudPolicy } from "./orders/fraud-policy";
 import { confirmedCancels, ORDER_FILTER_LIMITS } from "./orders/order-filters";
+import { problems } from "./problems/texts";
 import { REDIRECT_LIMITS } from "./redirects";
 import {
   entryAction,
@@ -81,7 +81,7 @@ const fileList = z
   .superRefine(({ kind, entries, otherMode }, context) => {
     const most = entriesPerList(kind);
     if (entries.length <= most && (otherMode?.length ?? 0) <= most) return;
-    const message = `A list of this kind can have at most ${englishNumeral(most)} entries.`;
+    const message = problems.listTooLong({ count: most });
     context.addIssue({ code: "custom", path: ["entries"], message });
   });
 
@@ -90,9 +90,9 @@ const fileList = z
  * contains is replaced as a whole.
  */
 export const settingsFile = z.strictObject({
-  format: z.literal("palisade-settings", "This is not a Palisade settings file."),
+  format: z.literal("palisade-settings", { error: () => problems.notSettingsFile }),
   /** Increase when an old file would be misread. */
-  version: z.literal(1, "This file was made by a newer version of Palisade."),
+  version: z.literal(1, { error: () => problems.fileOfNewerVersion }),
   exportedAt: z.iso.datetime(),
   /** The store that exported the file, for people. */
   store: z.string().max(255),
@@ -142,8 +142,8 @@ export type FileChange = z.output<typeof plannedChange>;
 
 const fileText = z
   .string()
-  .min(1, "Choose a file.")
-  .max(SETTINGS_FILE_BYTES, "The file is larger than 8 MB.");
+  .min(1, { error: () => problems.chooseFile })
+  .max(SETTINGS_FILE_BYTES, { error: () => problems.fileOver8Megabytes });
 
 export const checkSettingsFile = call({
   method: "POST",

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { blockPage } from "./block-page";
 import { call } from "./call";
 import { notifications, policy, privacy } from "./general-settings";
+import { problems } from "./problems/texts";
 import { lossQuestion } from "./rules/rule-entry";
 
 const nothing = z.strictObject({});
@@ -120,7 +121,9 @@ export const getStoreImages = call({
     search: z
       .string()
       .trim()
-      .max(IMAGE_SEARCH_MAX, `At most ${IMAGE_SEARCH_MAX} characters.`)
+      .max(IMAGE_SEARCH_MAX, {
+        error: () => problems.atMostCharacters({ count: IMAGE_SEARCH_MAX }),
+      })
       .default(""),
     /** `next` of the previous page. "" selects the first page. */
     after: z.string().max(500).default(""),
@@ -149,7 +152,9 @@ export const suspendProtection = call({
     reason: z
       .string()
       .trim()
-      .max(SUSPENSION_REASON_MAX, `At most ${SUSPENSION_REASON_MAX} characters.`)
+      .max(SUSPENSION_REASON_MAX, {
+        error: () => problems.atMostCharacters({ count: SUSPENSION_REASON_MAX }),
+      })
       .default(""),
   }),
   output: suspension,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { call } from "./call";
+import { problems } from "./problems/texts";
 import { STARS } from "./stars";
 
 export const snoozeRating = call({
@@ -44,11 +45,14 @@ export const sendFeedback = call({
   input: z.strictObject({
     token: z.string().min(1).max(1024),
     rating: z
-      .number("Please choose a rating.")
-      .int("Please choose a rating.")
-      .min(1, "Please choose a rating.")
-      .max(STARS, "Please choose a rating."),
-    content: z.string().trim().max(5000, "Your message cannot exceed 5000 characters."),
+      .number({ error: () => problems.pleaseChooseRating })
+      .int({ error: () => problems.pleaseChooseRating })
+      .min(1, { error: () => problems.pleaseChooseRating })
+      .max(STARS, { error: () => problems.pleaseChooseRating }),
+    content: z
+      .string()
+      .trim()
+      .max(5000, { error: () => problems.messageOver5000 }),
   }),
   output: z.null(),
   maxBodyBytes: 64 * 1024,

@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { call } from "./call";
 import { confirmedCancels } from "./orders/order-filters";
+import { problems } from "./problems/texts";
 
 /** Maximum of the database's integers. */
 const VERSION_MAX = 2_147_483_647;
@@ -24,6 +25,8 @@ export const undoChange = call({
       step: z.uuid().nullable(),
       confirmedCancels,
     })
-    .refine(({ rules, step }) => rules !== null || step !== null, "Choose what to undo."),
+    .refine(({ rules, step }) => rules !== null || step !== null, {
+      error: () => problems.chooseWhatToUndo,
+    }),
   output: z.null(),
 });

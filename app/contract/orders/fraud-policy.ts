@@ -2,7 +2,8 @@ import { z } from "zod";
 
 import { fold } from "#app/engine/conditions/fold";
 import { ORDER_ACTIONS } from "#app/engine/orders/order-policy";
-import { englishNumeral } from "#app/words/english";
+
+import { problems } from "../problems/texts";
 
 /** Limits of the policy's fields. Where Shopify has a limit, it is Shopify's. */
 export const POLICY_LIMITS = {
@@ -31,11 +32,14 @@ export const POLICY_LIMITS = {
  */
 export const ORDER_MODES = ["off", "dry-run", "live"] as const;
 
-function whole(unit: string, { min, max }: { readonly min: number; readonly max: number }) {
+function whole(
+  unit: "minutes" | "hours" | "orders" | "days",
+  { min, max }: { readonly min: number; readonly max: number },
+) {
   return z
-    .int("Enter a whole number.")
-    .min(min, `At least ${min} ${unit}.`)
-    .max(max, `At most ${englishNumeral(max)} ${unit}.`);
+    .int({ error: () => problems.enterWholeNumber })
+    .min(min, { error: () => problems.atLeastUnits({ min, unit }) })
+    .max(max, { error: () => problems.atMostUnits({ max, unit }) });
 }
 
 const minutes = whole("minutes", POLICY_LIMITS.afterMinutes);
@@ -65,12 +69,12 @@ function names(most: number, chars: number) {
   const name = z
     .string()
     .trim()
-    .min(1, "Enter a name.")
-    .max(chars, `At most ${chars} characters.`)
-    .refine((text) => !text.includes(","), "A tag can’t contain a comma. Enter one tag per line.");
+    .min(1, { error: () => problems.enterName })
+    .max(chars, { error: () => problems.atMostCharacters({ count: chars }) })
+    .refine((text) => !text.includes(","), { error: () => problems.tagWithComma });
   return z
     .array(name)
-    .max(most, `At most ${most}.`)
+    .max(most, { error: () => problems.atMost({ count: most }) })
     .transform((all) => [...new Map(all.map((each) => [fold(each), each])).values()]);
 }
 
@@ -90,9 +94,9 @@ const limits = z.strictObject({
   perDay: whole("orders", POLICY_LIMITS.perDay).default(50),
   /** In the shop's currency. Null: no limit. */
   maxTotal: z
-    .number("Enter an amount.")
-    .positive("Enter an amount above zero.")
-    .max(POLICY_LIMITS.maxTotal, "This amount is too large.")
+    .number({ error: () => problems.enterAmount })
+    .positive({ error: () => problems.enterAmountAboveZero })
+    .max(POLICY_LIMITS.maxTotal, { error: () => problems.thisAmountIsTooLarge })
     .nullable()
     .default(null),
 });
@@ -111,11 +115,13 @@ export const fraudPolicy = z.strictObject({
   staffNote: z
     .string()
     .trim()
-    .max(POLICY_LIMITS.staffNoteChars, `At most ${POLICY_LIMITS.staffNoteChars} characters.`)
+    .max(POLICY_LIMITS.staffNoteChars, {
+      error: () => problems.atMostCharacters({ count: POLICY_LIMITS.staffNoteChars }),
+    })
     .default(""),
   /** Tags added to orders that are tagged, held or cancelled. */
   tags: names(POLICY_LIMITS.tags, POLICY_LIMITS.tagChars)
-    .refine((all) => all.length > 0, "Enter at least one tag.")
+    .refine((all) => all.length > 0, { error: () => problems.enterAtLeastOneTag })
     .default(["Fraud risk"]),
   /**
    * Hours that the IP address of a cancelled order stays blocked in the store. Null: it is not
@@ -127,9 +133,9 @@ export const fraudPolicy = z.strictObject({
   notifyOwner: z.boolean().default(true),
   /** Fee that the merchant pays per chargeback, in the shop's currency. Null: no fee is counted. */
   chargebackFee: z
-    .number("Enter an amount.")
-    .positive("Enter an amount above zero.")
-    .max(POLICY_LIMITS.chargebackFee, "This amount is too large.")
+    .number({ error: () => problems.enterAmount })
+    .positive({ error: () => problems.enterAmountAboveZero })
+    .max(POLICY_LIMITS.chargebackFee, { error: () => problems.thisAmountIsTooLarge })
     .nullable()
     .default(null),
   exemptions: exemptions.default(exemptions.parse({})),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { call } from "../call";
+import { problems } from "../problems/texts";
 import { within } from "../visits/visit-filters";
 import { fraudPolicy } from "./fraud-policy";
 import { ORDER_TABS, orderDetail, orderId, orderRow, withheld } from "./order-row";
@@ -102,7 +103,7 @@ export const getFraudState = call({
 /** Position of an order for paging: epoch milliseconds and the order's number. */
 const cursor = z
   .string()
-  .regex(/^\d{1,15}\.\d{1,20}$/, "This page does not exist. Go back to the newest orders.");
+  .regex(/^\d{1,15}\.\d{1,20}$/, { error: () => problems.pageOfOrdersMissing });
 
 export const getOrders = call({
   method: "GET",
@@ -113,7 +114,11 @@ export const getOrders = call({
     tab: z.enum(ORDER_TABS).default("review"),
     level: z.enum(["any", "high", "medium", "low"]).default("any"),
     /** Part of the order's name ("1001"). */
-    search: z.string().trim().max(64, "At most 64 characters.").default(""),
+    search: z
+      .string()
+      .trim()
+      .max(64, { error: () => problems.searchTooLong })
+      .default(""),
     /** Times in which the orders were placed. With `visit` "no": in which their checkouts began. */
     within,
     /** "no": orders of the last 30 days whose checkout had no visit. */
@@ -121,7 +126,7 @@ export const getOrders = call({
     /** Largest total of first orders of customers, in the store's currency. "" for any order. */
     firstUpTo: z
       .string()
-      .regex(/^\d{0,9}$/, "Enter a whole amount.")
+      .regex(/^\d{0,9}$/, { error: () => problems.enterWholeAmount })
       .default(""),
     /** Returns orders older than this cursor. */
     before: cursor.optional(),

@@ -1,7 +1,6 @@
 import { z } from "zod";
 
 import { ORDER_FIELDS } from "#app/engine/orders/order-fields";
-import { englishNumeral } from "#app/words/english";
 
 import { call } from "../call";
 import { chosenLayout } from "../file-layout";
@@ -14,6 +13,7 @@ import {
   rowInput,
   switchInput,
 } from "../ordered-list";
+import { problems } from "../problems/texts";
 import { conditionSet, conditionSetOf, editedConditionSetOf } from "../rules/conditions";
 import { cancelTerms, ORDER_MODES, POLICY_LIMITS } from "./fraud-policy";
 
@@ -36,18 +36,17 @@ export const orderFilterFields = z.strictObject({
   name: z
     .string()
     .trim()
-    .min(1, "Enter a name for the filter.")
-    .max(
-      ORDER_FILTER_LIMITS.nameChars,
-      `A name can have at most ${ORDER_FILTER_LIMITS.nameChars} characters.`,
-    ),
+    .min(1, { error: () => problems.enterNameForFilter })
+    .max(ORDER_FILTER_LIMITS.nameChars, {
+      error: () => problems.nameTooLong({ count: ORDER_FILTER_LIMITS.nameChars }),
+    }),
   conditions: conditionSetOf(ORDER_FIELDS),
   action: z.enum(FILTER_ACTIONS),
   /** Minutes on hold before "hold-then-cancel" cancels. */
   afterMinutes: z
-    .int("Enter a whole number of minutes.")
-    .min(minutes.min, `At least ${minutes.min} minutes.`)
-    .max(minutes.max, `At most ${englishNumeral(minutes.max)} minutes.`)
+    .int({ error: () => problems.enterWholeNumberOfMinutes })
+    .min(minutes.min, { error: () => problems.atLeastMinutes({ count: minutes.min }) })
+    .max(minutes.max, { error: () => problems.atMostMinutes({ count: minutes.max }) })
     .default(60),
   terms: cancelTerms.default(cancelTerms.parse({})),
   enabled: z.boolean().default(true),
@@ -58,10 +57,9 @@ export const orderFilterFields = z.strictObject({
   note: z
     .string()
     .trim()
-    .max(
-      ORDER_FILTER_LIMITS.noteChars,
-      `A note can have at most ${ORDER_FILTER_LIMITS.noteChars} characters.`,
-    )
+    .max(ORDER_FILTER_LIMITS.noteChars, {
+      error: () => problems.noteTooLong({ count: ORDER_FILTER_LIMITS.noteChars }),
+    })
     .default(""),
 });
 export type OrderFilterFields = z.output<typeof orderFilterFields>;
@@ -129,7 +127,7 @@ export const draftOrderFilter = call({
   feature: "auto-cancel",
   input: z.strictObject({
     /** Shopify's number of the order. Text, because it may exceed 2^53. */
-    orderId: z.string().regex(/^\d{1,20}$/, "Enter the order number."),
+    orderId: z.string().regex(/^\d{1,20}$/, { error: () => problems.enterOrderNumber }),
   }),
   output: z.object({ filter: orderFilterFields.extend({ conditions: conditionSet }) }),
 });
@@ -188,7 +186,7 @@ export const checkFilterFile = call({
     format: z.enum(["json", "csv"]),
     text: z
       .string()
-      .max(ORDER_FILTER_LIMITS.fileChars, "The file is larger than one million characters."),
+      .max(ORDER_FILTER_LIMITS.fileChars, { error: () => problems.fileOverOneMillion }),
     /** Layout of a CSV file. */
     ...chosenLayout,
   }),

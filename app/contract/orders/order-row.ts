@@ -4,6 +4,7 @@ import { WITHHELD } from "#app/engine/orders/order-facts";
 import { ORDER_ACTIONS } from "#app/engine/orders/order-policy";
 import { NETWORK_CLASSES } from "#app/engine/visit";
 
+import { problems } from "../problems/texts";
 import { visitRow } from "../visits/visit-row";
 import { cancelTerms } from "./fraud-policy";
 
@@ -33,7 +34,9 @@ export const ORDER_STATES = [
 ] as const;
 
 /** Shopify's number of an order. Text, because it may exceed 2^53. */
-export const orderId = z.string().regex(/^\d{1,20}$/, "This order does not exist.");
+export const orderId = z
+  .string()
+  .regex(/^\d{1,20}$/, { error: () => problems.thisOrderDoesNotExist });
 
 const moment = z.string().nullable();
 const level = z.enum(["high", "medium", "low"]).nullable();

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { call } from "../call";
+import { problems } from "../problems/texts";
 import { entryAction, entryEffect, entrySource, ownVisit, ruleEntry, ruleKind } from "./rule-entry";
 import { RULE_LIMITS } from "./rule-limits";
 
@@ -91,7 +92,7 @@ const rulesChange = z
     /** ISO 8601. Null: never. */
     expiresAt: z.iso.datetime({ offset: true }).nullable().optional(),
   })
-  .refine((set) => Object.keys(set).length > 0, "Nothing to change.");
+  .refine((set) => Object.keys(set).length > 0, { error: () => problems.nothingToChange });
 
 /** 50,000 ids, with room for the JSON around them. */
 const IDS_BYTES = 4 * 1024 * 1024;
@@ -121,7 +122,7 @@ export const deleteRules = call({
 });
 
 const order = z.array(z.string().max(64)).max(RULE_LIMITS.prioritizedEntries, {
-  error: `At most ${RULE_LIMITS.prioritizedEntries} rules can be in the custom order.`,
+  error: () => problems.customOrderFull({ count: RULE_LIMITS.prioritizedEntries }),
 });
 
 export const orderRules = call({

@@ -10,6 +10,8 @@ import type { Fields } from "#app/engine/conditions/field";
 import { SHOPIFY_ONLY_CODES } from "#app/engine/countries/shopify-country";
 import { country } from "#app/engine/kinds/country";
 
+import { problems } from "../problems/texts";
+
 const match = z.enum(["all", "any"]);
 
 const condition = z.strictObject({
@@ -20,12 +22,11 @@ const condition = z.strictObject({
       z
         .string()
         .trim()
-        .regex(/^[^\r\n]*$/, "Enter the value on one line."),
+        .regex(/^[^\r\n]*$/, { error: () => problems.enterValueOnOneLine }),
     )
-    .max(
-      CONDITION_LIMITS.valuesPerCondition,
-      `Use at most ${CONDITION_LIMITS.valuesPerCondition} values.`,
-    )
+    .max(CONDITION_LIMITS.valuesPerCondition, {
+      error: () => problems.useAtMostValues({ count: CONDITION_LIMITS.valuesPerCondition }),
+    })
     .readonly(),
 });
 
@@ -38,14 +39,15 @@ export const conditionSet = z.strictObject({
         match,
         conditions: z
           .array(condition)
-          .max(
-            CONDITION_LIMITS.conditionsPerGroup,
-            `Use at most ${CONDITION_LIMITS.conditionsPerGroup} conditions in a group.`,
-          )
+          .max(CONDITION_LIMITS.conditionsPerGroup, {
+            error: () => problems.atMostConditions({ count: CONDITION_LIMITS.conditionsPerGroup }),
+          })
           .readonly(),
       }),
     )
-    .max(CONDITION_LIMITS.groups, `Use at most ${CONDITION_LIMITS.groups} groups.`)
+    .max(CONDITION_LIMITS.groups, {
+      error: () => problems.useAtMostGroups({ count: CONDITION_LIMITS.groups }),
+    })
     .readonly(),
 });
 

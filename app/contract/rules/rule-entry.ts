@@ -4,6 +4,7 @@ import { RULE_KINDS } from "#app/engine/kinds";
 import { ENTRY_ACTIONS } from "#app/engine/ruleset";
 import { NETWORK_CLASSES, SURFACES } from "#app/engine/visit";
 
+import { problems } from "../problems/texts";
 import { RULE_LIMITS } from "./rule-limits";
 
 export const surface = z.enum(SURFACES);
@@ -26,8 +27,10 @@ export const pageScope = z.strictObject({
   match: z.enum(["only", "except"]),
   pages: z
     .array(z.string().trim().min(1).max(RULE_LIMITS.pageChars))
-    .min(1, "Enter at least one page.")
-    .max(RULE_LIMITS.pagesPerScope, `At most ${RULE_LIMITS.pagesPerScope} pages.`),
+    .min(1, { error: () => problems.enterAtLeastOnePage })
+    .max(RULE_LIMITS.pagesPerScope, {
+      error: () => problems.atMostPages({ count: RULE_LIMITS.pagesPerScope }),
+    }),
 });
 
 /** Target of the action "redirect": an http(s) address or a path of the store. */
@@ -102,11 +105,11 @@ export const entryChange = z
     note: entryNote.optional(),
     expiresAt: expiresAt.optional(),
   })
-  .refine((set) => Object.keys(set).length > 0, "Nothing to change.")
+  .refine((set) => Object.keys(set).length > 0, { error: () => problems.nothingToChange })
   .refine(
     ({ action, target, scope }) =>
       (action === undefined) === (scope === undefined) && (target === undefined || action),
-    "Send action, target and scope together.",
+    { error: () => problems.sendActionTogether },
   );
 
 /** Facts from the IP data about an address or network. Null if unknown. */

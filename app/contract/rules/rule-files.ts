@@ -3,6 +3,7 @@ import { z } from "zod";
 import { call } from "../call";
 import { separator } from "../file-layout";
 import { checkedFile, importInput } from "../ordered-list";
+import { problems } from "../problems/texts";
 import { entryEffect, lineProblem, ownVisit, ruleKind, surface } from "./rule-entry";
 
 /** Maximum bytes of a file. 50,000 rules with short notes take 16 MB as JSON. */
@@ -35,8 +36,10 @@ const ruleFile = {
   format: fileFormat,
   text: z
     .string()
-    .min(1, "The file is empty.")
-    .max(RULE_FILE_BYTES, `The file is larger than ${RULE_FILE_BYTES / 1_000_000} MB.`),
+    .min(1, { error: () => problems.fileIsEmpty })
+    .max(RULE_FILE_BYTES, {
+      error: () => problems.fileOverMegabytes({ count: RULE_FILE_BYTES / 1_000_000 }),
+    }),
   /** Separator of a CSV file. Undefined: detected. */
   separator: separator.optional(),
   /** Name of the column of values in a CSV file. Undefined: detected. */

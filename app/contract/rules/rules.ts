@@ -2,10 +2,10 @@ import { z } from "zod";
 
 import type { RuleKind } from "#app/engine/kinds";
 import type { Surface } from "#app/engine/visit";
-import { englishNumeral } from "#app/words/english";
 
 import { call } from "../call";
 import type { FeatureKey } from "../plan-features";
+import { problems } from "../problems/texts";
 import { KIND_ROWS } from "./kind-rows";
 import {
   actionFields,
@@ -69,7 +69,7 @@ export const countryLine = z.strictObject({
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^[A-Z]{2}$/, "Use a two-letter country code."),
+    .regex(/^[A-Z]{2}$/, { error: () => problems.useCountryCode }),
   enabled: z.boolean().default(true),
   regions: regions.nullable().default(null),
   ...actionFields,
@@ -154,11 +154,10 @@ export const addRuleEntries = call({
      */
     lines: z
       .array(z.string())
-      .min(1, "Enter at least one line.")
-      .max(
-        RULE_LIMITS.linesPerRequest,
-        `At most ${englishNumeral(RULE_LIMITS.linesPerRequest)} lines at a time.`,
-      ),
+      .min(1, { error: () => problems.enterAtLeastOneLine })
+      .max(RULE_LIMITS.linesPerRequest, {
+        error: () => problems.atMostLines({ count: RULE_LIMITS.linesPerRequest }),
+      }),
     /** Notes by line. "" or a missing note selects `note`. */
     notes: z.array(entryNote).max(RULE_LIMITS.linesPerRequest).default([]),
     source: z.enum(["manual", "import", "log", "order"]).default("manual"),

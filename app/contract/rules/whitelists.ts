@@ -1,8 +1,7 @@
 import { z } from "zod";
 
-import { englishNumeral } from "#app/words/english";
-
 import { call } from "../call";
+import { problems } from "../problems/texts";
 import { ruleEntry, ruleKind } from "./rule-entry";
 import { RULE_LIMITS } from "./rule-limits";
 
@@ -83,14 +82,20 @@ export const createBypassLink = call({
   feature: "whitelists",
   impersonated: "refused",
   input: z.strictObject({
-    label: z.string().trim().min(1, "Enter whom the link is for.").max(BYPASS_LIMITS.labelChars),
+    label: z
+      .string()
+      .trim()
+      .min(1, { error: () => problems.enterWhomLinkIsFor })
+      .max(BYPASS_LIMITS.labelChars),
     hours: z.number().int().min(BYPASS_LIMITS.hoursMin).max(BYPASS_LIMITS.hoursMax),
     /** Null: any number of browsers. */
     maxUses: z
-      .number("Enter a whole number.")
-      .int("Enter a whole number.")
-      .min(1, "At least 1.")
-      .max(BYPASS_LIMITS.usesMax, `At most ${englishNumeral(BYPASS_LIMITS.usesMax)}.`)
+      .number({ error: () => problems.enterWholeNumber })
+      .int({ error: () => problems.enterWholeNumber })
+      .min(1, { error: () => problems.atLeastOne })
+      .max(BYPASS_LIMITS.usesMax, {
+        error: () => problems.atMostNumber({ count: BYPASS_LIMITS.usesMax }),
+      })
       .nullable()
       .default(null),
   }),

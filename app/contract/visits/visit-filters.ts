@@ -3,6 +3,8 @@ import { z } from "zod";
 import { OUTCOMES } from "#app/engine/decision";
 import { CRAWLER_VERDICTS, NETWORK_CLASSES, SURFACES } from "#app/engine/visit";
 
+import { problems } from "../problems/texts";
+
 /** Limits of the visitor report. Form and API check the same numbers. */
 export const VISIT_LIMITS = {
   pageSize: 50,
@@ -92,7 +94,9 @@ export function timesOf(text: string): { readonly from: number; readonly until: 
 export const within = z
   .string()
   .trim()
-  .refine((text) => text === "" || timesOf(text) !== null, "Choose a start and a later end.")
+  .refine((text) => text === "" || timesOf(text) !== null, {
+    error: () => problems.chooseStartAndEnd,
+  })
   .default("");
 
 /** Filter of visits. Empty texts and "any" do not filter. */
@@ -108,7 +112,7 @@ const filters = {
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^([A-Z]{2})?$/, "Use a two-letter country code, such as DE.")
+    .regex(/^([A-Z]{2})?$/, { error: () => problems.useCountryCodeSuchAs })
     .default(""),
   /** Part of the region's or city's name. */
   place: text(100),

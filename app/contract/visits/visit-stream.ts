@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { eventStream } from "../call";
+import { problems } from "../problems/texts";
 import { count, visitRow } from "./visit-row";
 
 /** Limits of the live log, per process. */
@@ -45,7 +46,7 @@ export const visitStream = eventStream({
     /** Id of the last event that the client received. */
     after: z
       .string()
-      .regex(/^\d{1,15}\.\d{1,18}$/, "No event has this id.")
+      .regex(/^\d{1,15}\.\d{1,18}$/, { error: () => problems.noEventHasThisId })
       .optional(),
     /** "0": the stream ends after the existing visits. */
     follow: z.enum(["0", "1"]).default("1"),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { englishNumeral } from "#app/words/english";
 
 import { call } from "../call";
+import { problems } from "../problems/texts";
 import { GROUPINGS, period, shownVisits, VISIT_LIMITS, type VisitRange } from "./visit-filters";
 import { count, visitRow } from "./visit-row";
 import { visitVerdict } from "./visit-verdict";
@@ -17,9 +18,9 @@ const bounds = { from: z.string(), until: z.string() };
 /** Position of a visit for paging: epoch milliseconds and the id. */
 const cursor = z
   .string()
-  .regex(/^\d{1,15}\.\d{1,18}$/, "This page does not exist. Go back to the newest visits.");
+  .regex(/^\d{1,15}\.\d{1,18}$/, { error: () => problems.pageOfVisitsMissing });
 
-const visitId = z.string().regex(/^\d{1,18}$/, "This visit does not exist.");
+const visitId = z.string().regex(/^\d{1,18}$/, { error: () => problems.thisVisitDoesNotExist });
 
 export const getVisits = call({
   method: "GET",

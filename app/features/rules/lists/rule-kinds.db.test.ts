@@ -8,8 +8,7 @@ import {
   updateRuleEntries,
 } from "#app/contract/rules/rules";
 import type { RuleKind } from "#app/engine/kinds";
-import { KINDS } from "#app/engine/kinds/table";
-import { valueWords } from "#app/features/visits/public";
+import { describeEntry } from "#app/features/visits/public";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
 import { givePlan, premiumMerchant } from "#tests/helpers/plans";
 import { importFile } from "#tests/helpers/rules/import-file";
@@ -56,7 +55,7 @@ describe.each(LISTS)("the $kind list", ({ kind, typed, value, bad }) => {
     expect(again.data?.duplicates.map(({ line }) => line)).toEqual([1, 2]);
     const { data } = await merchant.send(getRuleList, { kind });
     expect(data?.entries).toMatchObject([
-      { value, words: KINDS[kind].describe({ value, regions: null }, valueWords), isInPlan: true },
+      { value, words: describeEntry({ kind, value, regions: null }), isInPlan: true },
     ]);
     expect(data?.isInPlan).toBe(true);
   });
