@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 
@@ -18,13 +18,13 @@ import { NO_STATE } from "#app/engine/attack/detector-state";
 import { compile } from "#app/engine/compile";
 import { decide } from "#app/engine/decide";
 import { addAttackCounts } from "#app/features/visits/public.server";
-import { rows } from "#app/store/rows.server";
 import { attackWatch, revokedVisits } from "#app/store/schema";
 import { visitOf } from "#tests/cases/decision-case";
 import { apiUnderTest, type Merchant } from "#tests/helpers/data-api";
 import { endPlan, premiumMerchant } from "#tests/helpers/plans";
 import { loadRuleset } from "#tests/helpers/rules/load-ruleset";
 import { dataOf } from "#tests/helpers/screens/api-answers";
+import { untilBlocking } from "#tests/helpers/servers/blocked-sessions";
 
 import { countUsesQueues } from "../../uses/count-uses.server";
 import { recordCheckouts } from "../../uses/record-checkouts.server";
@@ -162,20 +162,12 @@ test("a refusal that is saved while the attack is evaluated starts no answer", a
   await evaluateAt(NOW);
   dataOf(await it.send(saveAnswerChoice, { choice: "act" }));
   await attackOn(it);
-  const isWaiting = async () => {
-    const found = await rows(
-      db,
-      sql`select 1 from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return found.length > 0;
-  };
   let evaluated: Promise<void> | undefined;
   await db.transaction(async (tx) => {
     const context = { shop: it.shop, actor: "staff:1", clock: () => NOW };
     await endAnswer(tx, context, "person", NOW);
     evaluated = evaluateAt(NOW + MINUTE_MS);
-    await expect.poll(isWaiting).toBe(true);
+    await untilBlocking(db, tx);
   });
   await evaluated;
   expect(await stateOf(it)).toMatchObject({ isAttacked: true, running: null, isRefused: true });
