@@ -48,15 +48,20 @@ export function fileParts(
 
 const keysOf = (parts: FileParts) => Object.keys(parts) as PartKey[];
 
-/** Reads the contents of a shop's file. */
-export async function readParts(
+/** Reads the contents of a shop's file as one consistent state. A list is read in several statements. */
+export function readParts(
   parts: FileParts,
   db: Database,
   shopId: string,
 ): Promise<Pick<SettingsFile, PartKey>> {
-  const read: [PartKey, unknown][] = [];
-  for (const key of keysOf(parts)) read.push([key, await parts[key].read(db, shopId)]);
-  return Object.fromEntries(read) as Pick<SettingsFile, PartKey>;
+  return db.transaction(
+    async (tx) => {
+      const read: [PartKey, unknown][] = [];
+      for (const key of keysOf(parts)) read.push([key, await parts[key].read(tx, shopId)]);
+      return Object.fromEntries(read) as Pick<SettingsFile, PartKey>;
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
 }
 
 /** Plans the import of a file. Parts missing in the file stay as they are. */

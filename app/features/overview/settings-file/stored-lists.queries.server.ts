@@ -100,7 +100,7 @@ export async function savedLists(db: Database, shopId: string): Promise<ListKey[
 }
 
 /** Maximum rows per statement. Small, so that visits are answered between two statements. */
-const ROWS_PER_STATEMENT = 1_000;
+export const ROWS_PER_STATEMENT = 1_000;
 
 function* inParts<Row>(all: readonly Row[]): Generator<Row[]> {
   for (let at = 0; at < all.length; at += ROWS_PER_STATEMENT) {
