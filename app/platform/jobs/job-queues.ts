@@ -70,7 +70,7 @@ export const QUEUES = {
   "order-retention": { lane: "orders" },
   "order-tag": { lane: "orders" },
   "people-retention": { lane: "jobs" },
-  // One publication per shop at a time, so one whose process died delays the next. Its requests take 100 s at most.
+  // One publication per shop at a time, so one whose process died delays the next.
   "publish-checkout-rules": { lane: "jobs", leaseMs: 2 * MINUTE_MS },
   "publish-storefront-config": { lane: "jobs" },
   "reconcile-orders": { lane: "orders" },

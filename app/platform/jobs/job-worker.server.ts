@@ -43,7 +43,7 @@ export interface JobWorkerOptions {
   readonly concurrency?: number;
   /** Maximum concurrent jobs per shop. Default: `concurrency`. */
   readonly mostOfOneShop?: number;
-  /** Time after which a running job fails. Default: the lease of the lane. */
+  /** Time after which a running job fails, in milliseconds. A shorter lease of its queue prevails. Default: the lease of the lane. */
   readonly leaseMs?: number;
   /** Called when a job has waited for 24 hours for an outage of Shopify to end. */
   readonly onWaitedTooLong?: (waiting: Waiting) => Promise<void>;

@@ -151,7 +151,7 @@ export interface JobQueue {
   /**
    * Runs a job. Must tolerate repetition, because a process may die between the work and the record of its end.
    *
-   * @param context.signal aborted when the process stops, or when the job exceeds the lease of its lane
+   * @param context.signal aborted when the process stops, or when the job exceeds its lease
    */
   run(payload: unknown, context: { readonly signal: AbortSignal }): Promise<void>;
   /**
