@@ -3,7 +3,6 @@ import type { Database } from "#app/store/client.server";
 import { checkoutIntake, checkoutUses } from "#app/store/schema";
 
 import type { DemoVisit } from "./demo-decision";
-import { WITHOUT_VISIT } from "./demo-order-visits";
 import { demoOrders } from "./demo-orders";
 
 type Row = Omit<typeof checkoutUses.$inferInsert, "shopId">;
@@ -12,7 +11,7 @@ type Row = Omit<typeof checkoutUses.$inferInsert, "shopId">;
 const ROBOTS = { count: 38, hoursAgo: 50 };
 /** Visits of the last week per checkout. */
 const VISITS_PER_CHECKOUT = 9;
-/** Time from a customer's page view to the checkout, and from there to the order. */
+/** Time from a page view to the checkout of a visitor who left, and from a checkout without a visit to its order. */
 const SHOPPING_MS = 3 * MINUTE_MS;
 
 interface DemoShopping {
@@ -20,33 +19,38 @@ interface DemoShopping {
   /** Epoch milliseconds. */
   readonly now: number;
   readonly visits: readonly DemoVisit[];
-  readonly journeys: ReadonlyMap<string, string>;
+  readonly ofOrders: ReadonlyMap<string, readonly DemoVisit[]>;
 }
 
 /**
  * Writes the demo's checkouts: those of its orders, of visitors who left, and of robots.
  *
  * @param visits of visitors who ordered nothing, oldest first
- * @param journeys reference code of the first visit by order id
+ * @param ofOrders visits before orders, oldest first, by order id
  */
 export async function writeCheckouts(
   tx: Database,
-  { shopId, now, visits, journeys }: DemoShopping,
+  { shopId, now, visits, ofOrders }: DemoShopping,
 ): Promise<void> {
   const toldSince = new Date(now - 27 * DAY_MS);
   await tx.insert(checkoutIntake).values({ shopId, toldSince }).onConflictDoNothing();
-  const all = [...ofOrders(now, journeys), ...ofVisitors(now, visits), ...ofRobots(now)];
+  const all = [...ofBuyers(now, ofOrders), ...ofVisitors(now, visits), ...ofRobots(now)];
   await tx.insert(checkoutUses).values(all.map((row) => ({ ...row, shopId })));
 }
 
-const ofOrders = (now: number, journeys: ReadonlyMap<string, string>): Row[] =>
-  demoOrders(now).map(({ order: { orderId, placedAt, networkClass } }) => ({
-    ...keysOf(`order ${orderId}`),
-    at: new Date(placedAt.getTime() - SHOPPING_MS),
-    hasVisit: !WITHOUT_VISIT.has(networkClass ?? ""),
-    journey: journeys.get(orderId) ?? null,
-    orderId,
-  }));
+const ofBuyers = (now: number, ofOrders: DemoShopping["ofOrders"]): Row[] =>
+  demoOrders(now).map(({ order: { orderId, placedAt } }) => {
+    const visits = ofOrders.get(orderId) ?? [];
+    const seenAt = visits.at(-1)?.at.getTime() ?? placedAt.getTime() - 2 * SHOPPING_MS;
+    return {
+      ...keysOf(`order ${orderId}`),
+      // Between the view of the cart and the order.
+      at: new Date((seenAt + placedAt.getTime()) / 2),
+      hasVisit: visits.length > 0,
+      journey: visits[0]?.reference ?? null,
+      orderId,
+    };
+  });
 
 const ofVisitors = (now: number, visits: readonly DemoVisit[]): Row[] =>
   visits

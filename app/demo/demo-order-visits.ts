@@ -9,7 +9,7 @@ import type { DemoTraffic } from "./demo-visits";
 import { PATHS, REFERRERS, USER_AGENTS } from "./demo-world";
 
 /** Networks from which the demo's orders have no visit. */
-export const WITHOUT_VISIT: ReadonlySet<string> = new Set(["hosting", "proxy", "tor"]);
+const WITHOUT_VISIT: ReadonlySet<string> = new Set(["hosting", "proxy", "tor"]);
 
 /** Maximum minutes between two page views, and from the last one to the order. */
 const MINUTES_PER_PAGE = 4;

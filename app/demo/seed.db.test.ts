@@ -189,3 +189,17 @@ test("the whole demo has checkouts with and without a visit, and orders among bo
   expect(paidWithoutVisit).toBe(withoutVisit - 38);
   expect(orders).toHaveLength(paidWithoutVisit);
 });
+
+test("the checkout of each order of the whole demo begins after the view of the cart and before the order", async () => {
+  const found = await rows<{ isBetween: boolean; isConnected: boolean }>(
+    db,
+    sql`select c.at <= o.placed_at and c.at >= all (
+          select v.at from visits v where v.shop_id = o.shop_id
+          and (v.reference = o.journey or v.journey = o.journey)) as "isBetween",
+        c.has_visit = (o.journey is not null) as "isConnected"
+      from checkout_uses c join orders o on o.shop_id = c.shop_id and o.order_id = c.order_id
+      join shops s on s.id = o.shop_id where s.domain = ${WHOLE}`,
+  );
+  expect(found.length).toBeGreaterThan(20);
+  for (const row of found) expect(row).toEqual({ isBetween: true, isConnected: true });
+});

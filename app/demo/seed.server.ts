@@ -83,7 +83,7 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
         [...ofOrders].map(([orderId, [first]]) => [orderId, first!.reference]),
       );
       await writeOrders(tx, shopId, now, journeys);
-      await writeCheckouts(tx, { shopId, now, visits: shoppers, journeys });
+      await writeCheckouts(tx, { shopId, now, visits: shoppers, ofOrders });
       await writeSurroundings(tx, { shopId, actor: ACTOR, now, visits: all });
     }
     return { seeded: true, visits: all.length };
