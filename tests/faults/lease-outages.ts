@@ -1,9 +1,9 @@
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 
 import { Session } from "@shopify/shopify-api";
 import { sql } from "drizzle-orm";
+import { vi } from "vitest";
 
 import { MINUTE_MS, systemClock } from "#app/base/clock";
 import { countPassTrouble } from "#app/features/checkout/pass/pass-trouble.queries.server";
@@ -12,6 +12,7 @@ import { openDataKeys } from "#app/platform/data-keys/data-keys.server";
 import { superviseJobs } from "#app/platform/jobs/job-upkeep.server";
 import { createLog } from "#app/platform/logging/log.server";
 import { openDatabase } from "#app/store/client.server";
+import { rows } from "#app/store/rows.server";
 
 import { API_SECRET, freshShop, platformClient } from "../dev-store/platform-client";
 import { now, type Shop } from "../dev-store/state";
@@ -46,14 +47,14 @@ export interface Outage {
 
 const STEP_MINUTES = 2;
 const OUTAGE_MINUTES = 120;
-/** More than the interval at which workers look for due jobs. */
-const STEP_MS = 1_300;
+/** Longest wait for due jobs, also while a worker connects to a database that starts. */
+const JOBS_WITHIN_MS = 60_000;
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0";
 /** Jobs of passes. Others run by the real clock. */
-const RENEWING = [
+const RENEWING = sql`queue = any(${sql.param([
   ...["renew-pass-leases", "renew-pass-lease"],
   ...["follow-checkout-rules", "publish-checkout-rules"],
-];
+])}::text[])`;
 
 /** Palisade in roles apart, on one database and a dev store, whose clocks move together. */
 async function startFixture() {
@@ -134,16 +135,32 @@ async function moveJobs({ database: { db } }: LeaseFixture, minutes: number): Pr
   const moved = sql`${minutes}::int * interval '1 minute'`;
   await db.execute(sql`
     update jobs set run_at = run_at - ${moved}, lease_until = lease_until - ${moved}
-    where queue = any(${sql.param(RENEWING)}::text[])`);
+    where ${RENEWING}`);
   // The processes do so once per minute of the real clock.
   await superviseJobs({ db }, createLog("silent")).runOnce();
 }
 
-/** Moves all clocks, and lets the processes run what is due. */
-async function pass(fixture: LeaseFixture, isDatabaseUp: boolean): Promise<void> {
+/** Waits until no job of passes is due or running. */
+async function untilJobsRan({ database: { db } }: LeaseFixture): Promise<void> {
+  const isDue = sql`state = 'waiting' and run_at <= now()`;
+  await vi.waitFor(
+    async () => {
+      const due = await rows<{ queue: string }>(
+        db,
+        sql`select queue from jobs where ${RENEWING} and (state = 'running' or ${isDue})`,
+      );
+      if (due.length > 0) throw new Error(`Jobs are due: ${due.map(({ queue }) => queue).join()}`);
+    },
+    { timeout: JOBS_WITHIN_MS },
+  );
+}
+
+/** Moves all clocks, and waits for the jobs that are due then, unless the killed part runs or stores them. */
+async function advance(fixture: LeaseFixture, killed?: Killed): Promise<void> {
   fixture.moveClock(STEP_MINUTES);
-  if (isDatabaseUp) await moveJobs(fixture, STEP_MINUTES);
-  await delay(STEP_MS);
+  if (killed === "database") return;
+  await moveJobs(fixture, STEP_MINUTES);
+  if (killed === undefined || killed === "proxy") await untilJobsRan(fixture);
 }
 
 /** Waits until a checkout without a pass is refused, as visitors arrive. Resolves to simulated minutes. */
@@ -151,12 +168,12 @@ async function untilRequired(fixture: LeaseFixture, shop: Shop): Promise<number>
   for (let minutes = 0; minutes < 30; minutes += STEP_MINUTES) {
     if ((await tryCheckoutAt(fixture.store, shop, null)).length > 0) return minutes;
     await visit(shop);
-    await pass(fixture, true);
+    await advance(fixture);
   }
   throw new Error("The checkout requires no pass.");
 }
 
-const HIT = {
+const ROLES_TO_KILL = {
   app: ["edge", "jobs"],
   proxy: ["edge"],
   jobs: ["jobs"],
@@ -176,17 +193,17 @@ export async function outageOf(killed: Killed): Promise<Outage> {
     const returning = await visit(shop);
     for (let minutes = 0; minutes < 10; minutes += STEP_MINUTES) {
       await visit(shop);
-      await pass(fixture, true);
+      await advance(fixture);
     }
 
-    for (const role of HIT[killed]) await fixture.kill(role);
+    for (const role of ROLES_TO_KILL[killed]) await fixture.kill(role);
     if (killed === "database") await killDatabase(fixture);
     const refusedAt: number[] = [];
     let [checkouts, passes, refusedWithPass] = [0, 0, 0];
     const refuses = async (given: string | null) =>
       (await tryCheckoutAt(fixture.store, shop, given)).length > 0;
     for (let minutes = STEP_MINUTES; minutes <= OUTAGE_MINUTES; minutes += STEP_MINUTES) {
-      await pass(fixture, killed !== "database");
+      await advance(fixture, killed);
       const given = await visit(shop);
       checkouts += 1;
       passes += Number(given !== null);
@@ -200,7 +217,7 @@ export async function outageOf(killed: Killed): Promise<Outage> {
       await moveJobs(fixture, OUTAGE_MINUTES);
     }
     const { lapsed } = await countPassTrouble(fixture.database.db, fixture.clock());
-    for (const role of HIT[killed]) await fixture.start(role);
+    for (const role of ROLES_TO_KILL[killed]) await fixture.start(role);
     const backAfter = await untilRequired(fixture, shop);
     return { checkouts, refusedAt, passes, refusedWithPass, lapsed, backAfter };
   } finally {

@@ -15,14 +15,8 @@ import type { EdgeMessage } from "./writer-messages";
 
 const [role, givenPort, databaseUrl, dataDir, devStoreUrl, clockFile = ""] = process.argv.slice(2);
 
-/** Interval at which the process reads how far its clock is moved. */
-const READ_EVERY_MS = 20;
 const realNow = Date.now.bind(Date);
-let movedMs = 0;
-const readClock = () => (movedMs = Number(readFileSync(clockFile, "utf8")) || movedMs);
-readClock();
-setInterval(readClock, READ_EVERY_MS);
-Date.now = () => realNow() + movedMs;
+Date.now = () => realNow() + Number(readFileSync(clockFile, "utf8"));
 
 await pointAtDevStore(devStoreUrl!);
 const env = parseEnv({
