@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 
-import { MINUTE_MS } from "#app/base/clock";
+import { DAY_MS, MINUTE_MS } from "#app/base/clock";
 import { issueCheckoutPass } from "#app/contract/checkout-pass";
 import { PASS_ATTRIBUTE, PASS_PROPERTY } from "#app/engine/pass/pass-names";
 import { issuingKey, noteIssued } from "#app/features/visits/public.server";
@@ -210,38 +210,41 @@ const JOURNEYS: readonly Journey[] = [
   ],
 ];
 
+/** Opens a store whose attack mode lasts for a day. Returns a function that starts the shopping of a new customer. */
+async function openStore(): Promise<() => Shopping> {
+  const it = await world.merchant();
+  const { db } = world.under().database;
+  await require(it, { mode: "off", attackUntil: Date.now() + DAY_MS });
+  await world.work();
+  let visits = 0;
+  return () => ({
+    it,
+    browser: browserOf(it),
+    async visit() {
+      const reference = `7K2M9QT${String(++visits).padStart(3, "0")}`;
+      const key = await issuingKey(db, it.shop.id);
+      return world.passes.issue(it.shop.id, reference, Date.now(), key);
+    },
+    create: async () => (await it.send(issueCheckoutPass, {})).data!.pass,
+    async expire() {
+      for (let turn = 0; turn < 4; turn++) {
+        vi.setSystemTime(Date.now() + 10 * MINUTE_MS);
+        await noteIssued(db, it.shop.id, Date.now());
+        await world.renew();
+      }
+    },
+  });
+}
+
 test(
   "in attack mode every way with a pass ends in an order, and the ways without one are those that the guide lists",
   { timeout: 600_000 },
   async () => {
-    const it = await world.merchant();
-    const { db } = world.under().database;
-    await require(it, { mode: "off", attackUntil: Date.now() + 24 * 60 * MINUTE_MS });
-    await world.work();
-    // Keys depend on the time, which jobs and the local store share with this process.
-    vi.useFakeTimers({ toFake: ["Date"] });
-
-    let visits = 0;
-    const shopping = (): Shopping => ({
-      it,
-      browser: browserOf(it),
-      async visit() {
-        const reference = `7K2M9QT${String(++visits).padStart(3, "0")}`;
-        const key = await issuingKey(db, it.shop.id);
-        return world.passes.issue(it.shop.id, reference, Date.now(), key);
-      },
-      create: async () => (await it.send(issueCheckoutPass, {})).data!.pass,
-      async expire() {
-        for (let turn = 0; turn < 4; turn++) {
-          vi.setSystemTime(Date.now() + 10 * MINUTE_MS);
-          await noteIssued(db, it.shop.id, Date.now());
-          await world.renew();
-        }
-      },
-    });
-
     const ends: string[] = [];
     for (let round = 0; round < ROUNDS; round++) {
+      const shopping = await openStore();
+      // Keys depend on the time, which jobs and the local store share with this process.
+      vi.useFakeTimers({ toFake: ["Date"] });
       for (const [way, , run] of JOURNEYS) {
         ends.push(`${way}: ${await run(shopping()).catch(String)}`);
       }
