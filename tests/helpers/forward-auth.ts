@@ -110,7 +110,7 @@ class ForwardAuthUnderTest {
     recorder: { record: (visit) => void this.recorded.push(visit) },
     tally: {
       note: (_id, counts) => void this.noted.push(counts),
-      problem: (_id, sentence) => void this.problems.push(sentence),
+      problem: (_id, problem) => void this.problems.push(problem),
     },
     agentKeys: () => this.agentKeys,
     onError: () => {},

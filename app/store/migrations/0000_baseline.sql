@@ -258,6 +258,7 @@ CREATE TABLE "firewall_connections" (
 	"connected_since" timestamp with time zone,
 	"last_problem" text DEFAULT '' NOT NULL,
 	"last_problem_at" timestamp with time zone,
+	"problem_parts" jsonb,
 	"upgrade_tried_at" timestamp with time zone,
 	"uploaded_at" timestamp with time zone,
 	"uploaded_revision" text DEFAULT '' NOT NULL,

@@ -10,6 +10,7 @@ import {
 } from "drizzle-orm/pg-core";
 
 import { FIREWALL_ENTRY_POINTS } from "#app/engine/visit";
+import type { WrittenText } from "#app/words/written";
 
 import { instant } from "./columns";
 import { shopId } from "./shops";
@@ -53,9 +54,11 @@ export const firewallConnections = pgTable(
       .default({}),
     /** First request after the last gap of a day without requests. */
     connectedSince: instant("connected_since"),
-    /** Last problem, as a sentence for the merchant, and its time. "": none yet. */
+    /** Last problem, as an English sentence for the merchant, and its time. "": none yet. */
     lastProblem: text("last_problem").notNull().default(""),
     lastProblemAt: instant("last_problem_at"),
+    /** Messages of the last problem, for other languages. Null: it is in English only. */
+    problemParts: jsonb("problem_parts").$type<WrittenText>(),
     /** edge: time of the last attempt to upload the Worker of a newer version of the app. */
     upgradeTriedAt: instant("upgrade_tried_at"),
     /** edge: time of the last upload, and its FirewallRules.revision. "": none yet. */

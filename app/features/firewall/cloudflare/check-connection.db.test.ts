@@ -87,12 +87,16 @@ test("a removed or fail-closed route is found by the next check", async () => {
   await merchant.send(disconnectCloudflare, { id });
 }, 30_000);
 
-test("the problem of a connection is stored in English, whatever the language of its request", async () => {
+test("the problem of a connection is stored in English and read in the language of each request", async () => {
   openLanguages();
   const merchant = await premiumMerchant(under);
   const { id } = dataOf(await connect(merchant)).connections[0]!;
   account.routes = [];
-  await inLanguage("de", () => check(merchant, id));
+  const german =
+    "Bei Cloudflare fehlt die Route der Firewall auf shop.example.com. Trennen Sie die Verbindung und verbinden Sie erneut.";
+  expect(await inLanguage("de", () => check(merchant, id))).toMatchObject({ problem: german });
+  const state = await inLanguage("de", () => merchant.send(getFirewall, {}));
+  expect(dataOf(state).connections).toMatchObject([{ lastProblem: german }]);
   expect(dataOf(await merchant.send(getFirewall, {})).connections).toMatchObject([
     {
       lastProblem:

@@ -2,6 +2,8 @@ import type { FirewallCheck } from "#app/contract/firewall-state";
 import type { MerchantContext } from "#app/features/rules/public.server";
 import type { FetchPage } from "#app/platform/http/public-page.server";
 import { runInEnglish } from "#app/platform/languages/languages.server";
+import { rewritten } from "#app/words/rewritten";
+import { partsOf } from "#app/words/written";
 
 import type { Noting } from "../connections/change-connections.server";
 import { readRequestsSince } from "../connections/connection-counts.queries.server";
@@ -129,7 +131,7 @@ async function check(
  * Checks a connection at a merchant's request and reads the number of requests today. A problem stays on the
  * connection until a check succeeds. Never rejects because of external failures.
  *
- * @returns the result, with the problem in English, as it is stored
+ * @returns the result, with the problem in the merchant's language
  */
 export async function checkConnection(
   context: CheckContext,
@@ -138,12 +140,15 @@ export async function checkConnection(
 ): Promise<FirewallCheck> {
   const { db, clock } = context;
   const { connection: id } = checked;
-  const { answer, zone, problem } = await runInEnglish(() => check(context, fetchPage, checked));
-  if (problem === "") await forgetProblem(db, id);
-  else await noteProblem(db, id, problem, new Date(clock()));
+  const { answer, zone, problem, parts } = await runInEnglish(async () => {
+    const found = await check(context, fetchPage, checked);
+    if (found.problem === "") await forgetProblem(db, id);
+    else await noteProblem(db, id, () => found.problem, new Date(clock()));
+    return { ...found, parts: partsOf(found.problem) };
+  });
   const own = () => readRequestsSince(db, id, startOfDay(clock()));
   return {
-    ...{ id, problem, ms: "ms" in answer ? answer.ms : null },
+    ...{ id, problem: rewritten(problem, parts), ms: "ms" in answer ? answer.ms : null },
     today: {
       requests: zone.requests ?? (await own()),
       isOfAccount: zone.requests !== null,
@@ -157,17 +162,19 @@ export async function checkConnection(
  *
  * @param before result of the previous check
  */
-export async function watchConnection(
+export function watchConnection(
   context: CheckContext,
   fetchPage: FetchPage,
   checked: Checked,
   before: { readonly checkProblem: string; readonly lastProblem: string },
 ): Promise<void> {
-  const { zone, problem } = await check(context, fetchPage, checked);
-  if (problem === "") {
-    const isOfCheck = before.checkProblem !== "" && before.lastProblem === before.checkProblem;
-    if (isOfCheck) await forgetProblem(context.db, checked.connection);
-  } else if (zone.isKnown || problem !== zone.problem) {
-    await noteProblem(context.db, checked.connection, problem, new Date(context.clock()));
-  }
+  return runInEnglish(async () => {
+    const { zone, problem } = await check(context, fetchPage, checked);
+    if (problem === "") {
+      const isOfCheck = before.checkProblem !== "" && before.lastProblem === before.checkProblem;
+      if (isOfCheck) await forgetProblem(context.db, checked.connection);
+    } else if (zone.isKnown || problem !== zone.problem) {
+      await noteProblem(context.db, checked.connection, () => problem, new Date(context.clock()));
+    }
+  });
 }

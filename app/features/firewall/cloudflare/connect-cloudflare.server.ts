@@ -7,7 +7,6 @@ import { ApiError } from "#app/platform/data-api/api-error";
 import { connectionPlace } from "#app/platform/data-keys/connection-secrets.server";
 import { createTokenCipher, type TokenCipher } from "#app/platform/data-keys/token-cipher.server";
 import type { FetchPage } from "#app/platform/http/public-page.server";
-import { runInEnglish } from "#app/platform/languages/languages.server";
 
 import { noteProblem, readConnections } from "../connections/connections.queries.server";
 import {
@@ -33,14 +32,8 @@ import {
   removeRoutes,
 } from "./routes.server";
 import { takeOut } from "./take-out.server";
-import { connecting as texts } from "./texts";
-import {
-  opened,
-  UPLOAD_WORDS,
-  uploadAgain,
-  type UploadDeps,
-  uploadNow,
-} from "./worker-upload.server";
+import { connecting as texts, uploadProblems } from "./texts";
+import { opened, uploadAgain, type UploadDeps, uploadNow } from "./worker-upload.server";
 
 export interface CloudflareDeps extends UploadDeps {
   /** Requests a page of a merchant's domain. */
@@ -143,7 +136,12 @@ export function createCloudflareConnections(handed: CloudflareDeps) {
       for (const each of connections.filter(({ door }) => door === "edge")) {
         await uploadAgain(deps, context, each).catch(async (error: unknown) => {
           context.log.warn({ err: error }, "a Worker could not be updated");
-          await noteProblem(context.db, each.id, UPLOAD_WORDS.change, new Date(context.clock()));
+          await noteProblem(
+            context.db,
+            each.id,
+            () => uploadProblems.change,
+            new Date(context.clock()),
+          );
         });
       }
     },
@@ -189,8 +187,7 @@ async function takeBack(context: MerchantContext, made: Deployed): Promise<void>
   } catch (error) {
     const noting = { log: context.log, token: made.token };
     noteFailure(noting, error, "a failed connection could not be undone at Cloudflare");
-    const problem = runInEnglish(() => texts.notTakenBack);
-    await noteProblem(context.db, connection, problem, new Date(context.clock()));
+    await noteProblem(context.db, connection, () => texts.notTakenBack, new Date(context.clock()));
     throw new ApiError("invalid_input", { message: texts.notTakenBack });
   }
 }

@@ -8,6 +8,7 @@ import { ApiError } from "#app/platform/data-api/api-error";
 import { connectionPlace } from "#app/platform/data-keys/connection-secrets.server";
 import { createTokenCipher, type TokenCipher } from "#app/platform/data-keys/token-cipher.server";
 import { inSlices } from "#app/platform/in-slices.server";
+import { runInEnglish } from "#app/platform/languages/languages.server";
 
 import {
   beginUpload,
@@ -19,6 +20,7 @@ import { readFirewallFrame } from "../firewall-rules.server";
 import { type CloudflareClient, cloudflareClient } from "./cloudflare-client.server";
 import { removeScript, type Upload, uploadWorker } from "./deploy-worker.server";
 import { findZone, type FoundZone } from "./find-zone.server";
+import { uploadProblems } from "./texts";
 
 export interface UploadDeps {
   /** Keys that seal secrets and tokens. */
@@ -32,17 +34,6 @@ export interface UploadDeps {
   /** Address of Cloudflare's API. Undefined for the real one. */
   readonly apiUrl: () => string | undefined;
 }
-
-/** Problems stored on a connection until the next upload, as sentences for the merchant. */
-export const UPLOAD_WORDS = {
-  change:
-    "Cloudflare did not accept the change. The Worker retries automatically. If this continues, disconnect and reconnect with a new token.",
-  rules:
-    "Your newest rules could not be uploaded to Cloudflare. They apply all the same, except in a location’s first second and while Palisade is unreachable.",
-  version: "A new version of the Worker could not be uploaded; the previous one keeps running.",
-} as const;
-
-const UPLOAD_PROBLEMS = Object.values(UPLOAD_WORDS);
 
 /** Parts of a merchant's context that an upload needs. */
 interface UploadContext extends Pick<MerchantContext, "db" | "clock" | "log"> {
@@ -105,7 +96,8 @@ export async function uploadNow(
   if (number === null) return;
   const { upload, revision } = await uploadOf(deps, context, made);
   await uploadWorker(at.client, at.zone, upload);
-  const uploaded = { at: new Date(upload.at), number, revision, cures: UPLOAD_PROBLEMS };
+  const cures = runInEnglish(() => Object.values(uploadProblems));
+  const uploaded = { at: new Date(upload.at), number, revision, cures };
   if (await noteUpload(db, made.connection, uploaded)) return;
   // The connection was deleted during the upload, so the Worker would be unknown.
   await removeScript(at.client, at.zone, made.connection);

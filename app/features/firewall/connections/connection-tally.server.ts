@@ -12,6 +12,10 @@ import {
   NO_COUNTS,
 } from "./connection-counts.queries.server";
 import { noteProblem } from "./connections.queries.server";
+import { requestProblems } from "./texts";
+
+/** Problem of a request of a proxy or Worker. */
+export type RequestProblem = keyof typeof requestProblems;
 
 /** Counts of requests and answers per connection, for its screen. Written in batches. */
 export interface ConnectionTally {
@@ -22,7 +26,7 @@ export interface ConnectionTally {
    */
   note(id: string, counts: Partial<ConnectionCounts>, proxy?: CountedPlace["proxy"]): void;
   /** Records a problem for the merchant, the same one at most once per minute. */
-  problem(id: string, sentence: string): void;
+  problem(id: string, problem: RequestProblem): void;
   /** Writes the waiting counts. */
   flush(): Promise<void>;
   close(): Promise<void>;
@@ -61,11 +65,13 @@ export function createConnectionTally(
       const hour = new Date(now - (now % HOUR_MS)).toISOString();
       note({ id, hour, proxy }, { ...NO_COUNTS, ...counts });
     },
-    problem: (id, sentence) => {
-      if (!saysMore(`${id} ${sentence}`)) return;
-      noteProblem(db, id, sentence, new Date(clock())).catch((err: unknown) => {
-        log.warn({ err }, "a problem of a firewall connection could not be recorded");
-      });
+    problem: (id, problem) => {
+      if (!saysMore(`${id} ${problem}`)) return;
+      noteProblem(db, id, () => requestProblems[problem], new Date(clock())).catch(
+        (err: unknown) => {
+          log.warn({ err }, "a problem of a firewall connection could not be recorded");
+        },
+      );
     },
     flush,
     close,

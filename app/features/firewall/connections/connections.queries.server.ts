@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 
 import { HOUR_MS } from "#app/base/clock";
 import { FIREWALL_LIMITS } from "#app/contract/firewall-state";
+import { storedText } from "#app/platform/languages/languages.server";
 import type { Database } from "#app/store/client.server";
 import { firewallConnections, shops } from "#app/store/schema";
 
@@ -165,7 +166,7 @@ export async function noteUpload(
   id: string,
   { at, number, revision, cures }: NewUpload,
 ): Promise<boolean> {
-  const { lastProblem, lastProblemAt, uploadNumber } = firewallConnections;
+  const { lastProblem, problemParts, lastProblemAt, uploadNumber } = firewallConnections;
   const isAlone = sql`${uploadNumber} = ${number}::int`;
   const isOver = or(...cures.map((words) => sql`starts_with(${lastProblem}, ${words})`));
   const noted = await db
@@ -176,6 +177,7 @@ export async function noteUpload(
       // Invalidates the other upload's number.
       uploadNumber: sql`case when ${isAlone} then ${uploadNumber} else ${uploadNumber} + 1 end`,
       lastProblem: sql`case when ${isOver} then '' else ${lastProblem} end`,
+      problemParts: sql`case when ${isOver} then null else ${problemParts} end`,
       lastProblemAt: sql`case when ${isOver} then null else ${lastProblemAt} end`,
     })
     .where(eq(firewallConnections.id, id))
@@ -187,19 +189,24 @@ export async function noteUpload(
 export async function forgetProblem(db: Database, id: string): Promise<void> {
   await db
     .update(firewallConnections)
-    .set({ lastProblem: "", lastProblemAt: null })
+    .set({ lastProblem: "", problemParts: null, lastProblemAt: null })
     .where(eq(firewallConnections.id, id));
 }
 
-/** Records the problem of a connection, in a sentence for the merchant. */
+/**
+ * Records the problem of a connection.
+ *
+ * @param write returns a sentence for the merchant
+ */
 export async function noteProblem(
   db: Database,
   id: string,
-  problem: string,
+  write: () => string,
   at: Date,
 ): Promise<void> {
+  const { text: lastProblem, parts: problemParts } = storedText(write);
   await db
     .update(firewallConnections)
-    .set({ lastProblem: problem, lastProblemAt: at })
+    .set({ lastProblem, problemParts, lastProblemAt: at })
     .where(eq(firewallConnections.id, id));
 }

@@ -28,19 +28,6 @@ export interface BatchDeps {
   readonly budget: VisitBudget;
 }
 
-const IMPOSSIBLE =
-  "The Worker reported more visits than possible. Palisade did not count the rest. Connect it again.";
-
-/** Problems at the edge, as sentences for the merchant. */
-const TROUBLES: Readonly<Record<EdgeTrouble, string>> = {
-  image: "The Worker could not read its rules. Connect it again.",
-  facts: "The Worker could not read its network data or the block page. Connect it again.",
-  decide: "The Worker could not check some visits and allowed them.",
-  log: "The Worker could not reach Palisade for a while; its visits were logged later.",
-  refused: "Palisade did not accept some of the Worker’s visits; they are missing from the log.",
-  pull: "The Worker could not get new rules or a new block page for a while.",
-};
-
 /** Field of the connection's counts for each problem. */
 export const COUNTED_AS = {
   image: "troubleImage",
@@ -113,7 +100,7 @@ function withinBudget(
   const missing = Math.max(0, seen - seenBefore - told - lost);
   const reported = told + lost + missing;
   let left = budget.spend(id, reported) - visits.length;
-  if (left + visits.length < reported) tally.problem(id, IMPOSSIBLE);
+  if (left + visits.length < reported) tally.problem(id, "impossible");
   const grant = (wanted: number) => {
     const granted = Math.max(0, Math.min(wanted, left));
     left -= granted;
@@ -166,6 +153,6 @@ export function recordBatch(
     ),
   });
   for (const trouble of EDGE_TROUBLES) {
-    if ((troubles[trouble] ?? 0) > 0) tally.problem(id, TROUBLES[trouble]);
+    if ((troubles[trouble] ?? 0) > 0) tally.problem(id, trouble);
   }
 }

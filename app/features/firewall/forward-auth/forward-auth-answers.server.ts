@@ -46,15 +46,6 @@ export interface AnswerDeps {
   readonly tally: Pick<ConnectionTally, "note" | "problem">;
 }
 
-/** Problems of a connection, as sentences for the merchant. */
-export const PROBLEMS = {
-  address: "No visitor IP address could be read from X-Forwarded-For. Check the number of proxies.",
-  malformed:
-    "A request could not be read and was blocked. Compare the proxy with its configuration here.",
-  "wrong-key": "A proxy sent a key that is not this connection’s.",
-  degraded: "Visits could not be checked for a moment.",
-} as const;
-
 const PLAIN = ["Content-Type", "text/plain; charset=utf-8", "Cache-Control", "private, no-store"];
 
 function send(
@@ -111,7 +102,7 @@ export function createForwardAuthAnswers({ issueChallenge, counts, tally }: Answ
       counts.degraded(cause);
       counts.asked("forward-auth", "undecided");
       tally.note(connection.id, { requests: 1, degraded: 1 }, proxy);
-      tally.problem(connection.id, PROBLEMS.degraded);
+      tally.problem(connection.id, "degraded");
       const status = connection.failPolicy === "open" ? 200 : 403;
       send(response, status, [...PLAIN, "X-Palisade-Degraded", "1"], "");
     },
@@ -119,7 +110,7 @@ export function createForwardAuthAnswers({ issueChallenge, counts, tally }: Answ
     malformed({ response, connection, proxy }: Subrequest): void {
       counts.asked("forward-auth", "malformed");
       tally.note(connection.id, { requests: 1, malformed: 1 }, proxy);
-      tally.problem(connection.id, PROBLEMS.malformed);
+      tally.problem(connection.id, "malformed");
       const headers = [...PLAIN, "X-Palisade-Reason", "malformed"];
       send(response, 403, headers, "This request cannot be read.\n");
     },

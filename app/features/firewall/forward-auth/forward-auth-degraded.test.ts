@@ -29,7 +29,7 @@ test.each([
     expect(answer.status).toBe(200);
     expect(answer.headers.get("x-palisade-degraded")).toBe("1");
     expect(world().noted).toEqual([{ requests: 1, degraded: 1 }]);
-    expect(world().problems).toEqual(["Visits could not be checked for a moment."]);
+    expect(world().problems).toEqual(["degraded"]);
     expect(world().counts.stats()).toMatchObject({ degraded: { [cause]: 1 } });
   },
 );

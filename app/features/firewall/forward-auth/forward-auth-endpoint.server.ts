@@ -19,7 +19,7 @@ import type { Ingress } from "#app/platform/proxy/ingress.server";
 
 import type { ConnectionDirectory } from "../connections/connection-directory.server";
 import { type AnswererDeps, createForwardedAnswerer } from "./answer-forwarded.server";
-import { PROBLEMS, sendUnknown, type Subrequest } from "./forward-auth-answers.server";
+import { sendUnknown, type Subrequest } from "./forward-auth-answers.server";
 import {
   type ForwardedVisit,
   isPagePath,
@@ -88,7 +88,7 @@ export function createForwardAuth(deps: ForwardAuthDeps): RequestListener {
       call: { uri: forwarded.path, method, incoming: request },
     };
     if (!isPage) {
-      if (!forwarded.address) tally.problem(connection.id, PROBLEMS.address);
+      if (!forwarded.address) tally.problem(connection.id, "address");
       const agent = agentOf(subrequest, forwarded, method);
       if (!(agent instanceof Promise)) return answerer.onVisit(subrequest, { ...visit, agent });
       agent
@@ -112,7 +112,7 @@ export function createForwardAuth(deps: ForwardAuthDeps): RequestListener {
     const found = directory.ofKey(isKeyDoubled ? "" : headers.values["x-palisade-key"], at);
     if ("refusal" in found) {
       counts.refused("forward-auth", found.refusal);
-      if (found.known) tally.problem(found.known.id, PROBLEMS["wrong-key"]);
+      if (found.known) tally.problem(found.known.id, "wrongKey");
       return sendUnknown(response);
     }
     const url = request.url ?? "";

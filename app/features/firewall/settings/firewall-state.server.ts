@@ -9,6 +9,7 @@ import { EDGE_TROUBLES } from "#app/edge/wire";
 import { planHolds, planOf } from "#app/features/plans/public.server";
 import { readSavedSettings } from "#app/features/shop/public.server";
 import type { ApiContext, Merchant } from "#app/platform/data-api/handlers";
+import { rewritten } from "#app/words/rewritten";
 
 import { startOfDay } from "../cloudflare/daily-requests.server";
 import {
@@ -58,13 +59,14 @@ function toConnection(
   { lastDay, rules }: { lastDay: ConnectionCounts; rules: RulesInUse | undefined },
   now: number,
 ): FirewallConnection {
-  const { id, door, name, failPolicy, hops, version, createdBy, lastProblem } = row;
+  const { id, door, name, failPolicy, hops, version, createdBy } = row;
   const { lastSeenAt, oldKeyUntil, checkedAt, checkProblem } = row;
   const lately = new Date(now - FIREWALL_LIMITS.seenLatelyHours * HOUR_MS);
   const isAnswering = checkedAt !== null && checkedAt > lately && checkProblem === "";
   const isConnected = isAnswering || (lastSeenAt !== null && lastSeenAt > lately);
   return {
-    ...{ id, door, name, failPolicy, hops, version, createdBy, lastProblem },
+    ...{ id, door, name, failPolicy, hops, version, createdBy },
+    lastProblem: rewritten(row.lastProblem, row.problemParts),
     ...{ lastDay: toLastDay(lastDay), rules: toRules(rules), account: toAccount(row, now) },
     createdAt: row.createdAt.toISOString(),
     lastSeenAt: iso(lastSeenAt),

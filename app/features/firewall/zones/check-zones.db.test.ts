@@ -83,7 +83,7 @@ test.each(CHANGES)(
 test("a domain is checked once per hour, and a successful check keeps other problems", async () => {
   const { id, connection, attention } = await connect();
   const { db } = world.under.database;
-  await noteProblem(db, id, "The Worker told of something.", new Date(world.under.time.now));
+  await noteProblem(db, id, () => "The Worker told of something.", new Date(world.under.time.now));
   await anHourLater();
   expect(await connection()).toMatchObject({ lastProblem: "The Worker told of something." });
   world.account.routes = [];

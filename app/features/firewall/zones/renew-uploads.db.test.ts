@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-import { disconnectCloudflare } from "#app/contract/firewall";
+import { disconnectCloudflare, getFirewall } from "#app/contract/firewall";
+import { inLanguage, openLanguages } from "#app/platform/languages/languages.server";
 import { openDatabase } from "#app/store/client.server";
 import { firewallConnections, shops, subscriptions } from "#app/store/schema";
 import { TOKEN } from "#tests/cloudflare/account";
@@ -24,6 +25,8 @@ import { uploadRenewals } from "./renew-uploads.server";
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const world = cloudflareWorld();
+
+beforeAll(openLanguages);
 
 /** Connects a merchant in protect mode, 15 minutes after their Worker was uploaded without rules. */
 async function connect() {
@@ -137,6 +140,10 @@ test("a zone that refuses an upload is reported, and the upload is retried after
   world.account.tokens.delete(TOKEN);
   await renew();
   expect(await problem()).toMatch(/^Your newest rules could not be uploaded .*this token/);
+  const state = await inLanguage("de", () => merchant.send(getFirewall, {}));
+  expect(dataOf(state).connections[0]!.lastProblem).toMatch(
+    /^Ihre neuesten Regeln konnten nicht .* erreichbar ist\. \S.*Token/,
+  );
   world.account.tokens.set(TOKEN, token);
   world.under.time.now += 6 * 60 * MINUTE_MS - 1;
   await renew();

@@ -1,7 +1,7 @@
 import { HOUR_MS } from "#app/base/clock";
 import type { JobQueue } from "#app/platform/jobs/jobs.server";
 
-import { UPLOAD_WORDS } from "../cloudflare/worker-upload.server";
+import { uploadProblems } from "../cloudflare/texts";
 import { claimRenewal, waitWithRenewal } from "./due-zones.queries.server";
 import { uploadZone, type UploadZoneDeps } from "./upload-zone.server";
 import { zoneQueue } from "./zone-queue.server";
@@ -18,7 +18,7 @@ export function uploadRenewals(deps: UploadZoneDeps): JobQueue {
     queue: "renew-uploads",
     claim: (now) => claimRenewal(db, now),
     work: async (connection, shop) => {
-      if (await uploadZone(deps, connection, { shop, failed: UPLOAD_WORDS.rules })) return;
+      if (await uploadZone(deps, connection, { shop, failed: () => uploadProblems.rules })) return;
       await waitWithRenewal(db, connection.id, new Date(clock() + AFTER_FAILURE_MS));
     },
   });

@@ -1,7 +1,7 @@
 import type { JobQueue } from "#app/platform/jobs/jobs.server";
 
 import { buildOf } from "../cloudflare/deploy-worker.server";
-import { UPLOAD_WORDS } from "../cloudflare/worker-upload.server";
+import { uploadProblems } from "../cloudflare/texts";
 import { hasEdgeConnections } from "../edge/edge-isolates.queries.server";
 import { claimUpgrade } from "./due-zones.queries.server";
 import { uploadZone, type UploadZoneDeps } from "./upload-zone.server";
@@ -21,6 +21,6 @@ export function workerUpgrades(deps: UploadZoneDeps): JobQueue {
       return claimUpgrade(db, now, buildOf(await cloudflare.workerCode()));
     },
     work: async (connection, shop) =>
-      void (await uploadZone(deps, connection, { shop, failed: UPLOAD_WORDS.version })),
+      void (await uploadZone(deps, connection, { shop, failed: () => uploadProblems.version })),
   });
 }

@@ -1,9 +1,11 @@
 import type { Logger } from "pino";
 
 import type { Clock } from "#app/base/clock";
+import { runInEnglish } from "#app/platform/languages/languages.server";
 import type { Database } from "#app/store/client.server";
 
 import { ConnectRefused } from "../cloudflare/connect-refused";
+import { uploading } from "../cloudflare/texts";
 import { uploadAgain, type UploadDeps } from "../cloudflare/worker-upload.server";
 import { noteProblem, type StoredConnection } from "../connections/connections.queries.server";
 
@@ -14,18 +16,25 @@ export interface UploadZoneDeps {
   readonly log: Logger;
 }
 
-const AGAIN = "Palisade tries again in six hours.";
-
 /**
- * Uploads a zone's Worker again. A problem of the zone is stored on the connection, after `failed`, a sentence for the
- * merchant.
+ * Uploads a zone's Worker again. A problem of the zone is stored on the connection, after the sentence that `failed`
+ * returns.
  *
  * @returns whether it is uploaded
  */
-export async function uploadZone(
+export function uploadZone(
+  deps: UploadZoneDeps,
+  connection: StoredConnection,
+  how: { readonly shop: string; readonly failed: () => string },
+): Promise<boolean> {
+  // The message of a ConnectRefused is stored.
+  return runInEnglish(() => upload(deps, connection, how));
+}
+
+async function upload(
   { db, cloudflare, clock, log }: UploadZoneDeps,
   connection: StoredConnection,
-  { shop, failed }: { readonly shop: string; readonly failed: string },
+  { shop, failed }: { readonly shop: string; readonly failed: () => string },
 ): Promise<boolean> {
   const { id } = connection;
   try {
@@ -34,8 +43,8 @@ export async function uploadZone(
     return true;
   } catch (err) {
     log.warn({ err, shop, connection: id }, "a Worker could not be updated");
-    const because = err instanceof ConnectRefused ? err.message : AGAIN;
-    await noteProblem(db, id, `${failed} ${because}`, new Date(clock()));
+    const because = () => (err instanceof ConnectRefused ? err.message : uploading.again);
+    await noteProblem(db, id, () => `${failed()} ${because()}`, new Date(clock()));
     return false;
   }
 }
