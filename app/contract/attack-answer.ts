@@ -16,7 +16,7 @@ export type AnswerChoice = (typeof ANSWER_CHOICES)[number];
 export const ANSWER_HOURS = [1, 6, 24] as const;
 
 /**
- * Why an answer ended.
+ * Reason why an answer ended.
  *
  * - normal: the composition was usual for 15 minutes
  * - orders: fewer than half of the usual honest orders

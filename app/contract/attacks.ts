@@ -123,7 +123,7 @@ export const getAttack = call({
         largest: z.number().nullable(),
       })
       .nullable(),
-    /** How many of the attack's visits are still in the visitor log. */
+    /** Number of the attack's visits that are still in the visitor log. */
     visits: z.enum(["stored", "partly", "deleted"]),
     /** False: the checkouts of the attack's time are partly or completely deleted. */
     hasCheckouts: z.boolean(),

@@ -8,7 +8,7 @@ import { problems } from "./problems/texts";
 import { conditionSet, editedConditionSetOf } from "./rules/conditions";
 
 /**
- * When a checkout needs a pass.
+ * Condition on which a checkout needs a pass.
  *
  * - off: checkouts are neither counted nor stopped
  * - monitor: checkouts without a pass are counted

@@ -122,7 +122,7 @@ export type AddressReport = z.infer<typeof addressReport>;
 const networkReport = z.object({
   kind: z.literal("network"),
   value: z.string(),
-  /** How the text was read if that may surprise. Null if it was read as written. */
+  /** Message about a text that was not read as written. Null if it was. */
   notice: z.string().nullable(),
   special,
   first: z.string(),

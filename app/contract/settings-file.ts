@@ -55,7 +55,7 @@ export const fileEntry = z.strictObject({
   reason: entryReason.nullable().default(null),
   note: entryNote.default(""),
   expiresAt: z.iso.datetime({ offset: true }).nullable().default(null),
-  /** When the entry was added. On the Free plan the oldest entries of a long list stay active. Null: at the import. */
+  /** Time the entry was added. On the Free plan the oldest entries of a long list stay active. Null: at the import. */
   addedAt: z.iso.datetime({ offset: true }).nullable().default(null),
 });
 export type FileEntry = z.output<typeof fileEntry>;

@@ -6,7 +6,7 @@ import { canonicalPath, pathOf } from "./net/path";
 import { compilePageScope } from "./page-scope";
 import { ENTRY_ACTIONS, type EntryAction, type RuleEntry } from "./ruleset";
 
-/** How an entry acts. Entries that act alike share one object. Most entries use the plain settings (null). */
+/** Action settings of an entry. Entries that act alike share one object. Most entries use the plain settings (null). */
 export interface ActionSettings {
   readonly action: EntryAction;
   readonly target: string | null;

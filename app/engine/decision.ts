@@ -21,7 +21,7 @@ export const FIXED_CAUSES = [
 ] as const;
 export type FixedCause = (typeof FIXED_CAUSES)[number];
 
-/** Why a visit got its outcome. */
+/** Reason of an outcome. */
 export interface Reason {
   /**
    * - a rule kind: an entry of that kind matched

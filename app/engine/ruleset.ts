@@ -8,7 +8,7 @@ export type ListMode = "block" | "allow-only";
 export type EntryEffect = "block" | "allow";
 
 /**
- * How a block entry stops the visit:
+ * Action of a block entry:
  *
  * - block: the block page
  * - redirect: a redirect to `target`

@@ -74,7 +74,7 @@ function step(memory: AnswerMemory, counts: AttackCounts, { from, until, attack 
   return advanceAnswer(memory, { counts, attack, running, smallBin: 0, from: start, now });
 }
 
-/** Returns what honest customers do in a part of an hour. */
+/** Returns the counts of honest customers in a part of an hour. */
 function countsOf(
   { week, ordersPerDay }: AnsweredShop,
   random: Random,

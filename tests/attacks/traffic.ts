@@ -23,7 +23,7 @@ const CAMPAIGN_FACTOR = 10;
 /** Orders that customers of earlier checkouts still place, by minute. */
 export interface Traffic {
   /**
-   * Returns what honest customers do in some time.
+   * Returns the counts of honest customers in some time.
    *
    * @param minute minutes since the start of the simulation
    * @param length minutes, at most 1

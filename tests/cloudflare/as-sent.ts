@@ -30,7 +30,7 @@ export function recordAsSent(record: StandInRecord) {
   };
 }
 
-/** A route as the API sends it, with what stands there for no Worker. */
+/** Returns a route as the API sends it, with `noScript` as its script if it has no Worker. */
 export function routeAsSent(route: StandInRoute, noScript: NoScript) {
   return { ...route, script: route.script ?? noScript };
 }

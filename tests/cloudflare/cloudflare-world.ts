@@ -54,7 +54,7 @@ export function cloudflareWorld(): CloudflareWorld {
   return world;
 }
 
-/** What the app does in zones by itself needs; `workerCode` stands for the version of the app. */
+/** Dependencies of the jobs that change zones. `workerCode` is the version of the app's Worker. */
 export function zoneDeps({ under, cloudflare }: CloudflareWorld, workerCode = builtWorker) {
   return {
     ...{ db: under.database.db, clock: () => under.time.now, log: pino({ level: "silent" }) },
@@ -100,7 +100,7 @@ export async function connectedMerchant({ under }: CloudflareWorld, domain = DOM
   return { merchant, id, version };
 }
 
-/** What stands at a connection. */
+/** Returns the last problem of a connection. */
 export async function problemOf({ under }: CloudflareWorld, id: string): Promise<string> {
   const own = eq(firewallConnections.id, id);
   const [row] = await under.database.db.select().from(firewallConnections).where(own);

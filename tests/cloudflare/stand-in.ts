@@ -25,7 +25,7 @@ interface Answer {
   readonly status: number;
   readonly result?: unknown;
   readonly code?: number;
-  /** Which page of a list the result is. */
+  /** Number of the page of a list. */
   readonly info?: object;
   /** In place of the envelope. */
   readonly raw?: object;

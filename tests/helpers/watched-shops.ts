@@ -15,7 +15,7 @@ import { shopWithMail } from "./servers/merchant-mail";
 export const ATTACK_NOW = Date.UTC(2026, 10, 20, 12);
 const HOURLY: AttackCounts = { ...NO_COUNTS, checkouts: 2, arrivals: 50, orders: [[10, 1, 1]] };
 
-/** Returns what nine usual days with the same counts per hour teach. */
+/** Returns the detector state after nine usual days with the same counts per hour. */
 export function learnedDays(hourly: AttackCounts = HOURLY): DetectorState {
   let state = NO_STATE;
   for (let at = ATTACK_NOW - 9 * DAY_MS; at < ATTACK_NOW; at += HOUR_MS) {

@@ -51,7 +51,7 @@ const backtest = z.object({
   from: z.string(),
   until: z.string(),
   read: count,
-  /** Why it failed; "" otherwise. */
+  /** Reason of the failure. "" without one. */
   problem: z.string(),
   result: backtestResult.nullable(),
 });

@@ -111,11 +111,9 @@ const liveOrder = z.object({
   addressCheck: z.string().nullable(),
   codeCheck: z.string().nullable(),
   failedPayments: z.number().int().nullable(),
-  /**
-   * Number of the customer's orders, including this one, and of those that went well. Null if
-   * unknown.
-   */
+  /** Number of the customer's orders, including this one. Null if unknown. */
   customerOrders: z.number().int().nullable(),
+  /** Number of the customer's earlier orders that are paid and neither cancelled nor refunded. Null if unknown. */
   goodOrders: z.number().int().nullable(),
   tags: z.array(z.string()),
   note: z.string(),

@@ -24,7 +24,7 @@ const HOURLY: AttackCounts = {
   ],
 };
 
-/** Returns what days with the same counts per hour teach. */
+/** Returns the state learned from days with the same counts per hour. */
 function taught(days: number, hourly: AttackCounts = HOURLY): UsualTraffic {
   let usual = NO_TRAFFIC;
   for (let at = START; at <= START + days * DAY_MS; at += HOUR_MS) {

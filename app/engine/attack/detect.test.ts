@@ -181,7 +181,7 @@ test.each([
   ["automated", { ...HOURLY, automated: 30 }],
   ["network", { ...HOURLY, networks: [["65551", 20] as const] }],
 ] as const)(
-  "a permanent change of the signal %s is one attack of a day, then usual",
+  "a permanent change of the signal %s is reported as one attack, and is usual after a day",
   (_, normal) => {
     let state = learned(9);
     const changes: string[] = [];

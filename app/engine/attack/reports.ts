@@ -10,7 +10,7 @@ const MOST_PER_DAY = 6;
 const MOST_OF_VISITS = 4;
 const OF_CHECKOUT: ReadonlySet<AttackSignal> = new Set(["no-visit", "small-first"]);
 
-/** A change of an attack that is to be reported. */
+/** A change of an attack that must be reported. */
 export interface Report {
   readonly change: NonNullable<Detection["change"]>;
   readonly attack: Attack;

@@ -12,7 +12,7 @@ export interface TellingHeaders {
 }
 
 /**
- * How much of the browser's request has arrived.
+ * Part of the browser's request that has arrived.
  *
  * - "all": the request as the browser sent it, so that missing headers count as signs
  * - "some": a proxy forwards only some headers, including Accept-Language

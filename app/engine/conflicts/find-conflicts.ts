@@ -4,7 +4,7 @@ import { A_STEP, finish, type Steps } from "../steps";
 import { type WiderEntries, widerEntries } from "./wider-entries";
 
 /**
- * Why an entry never has an effect:
+ * Reason why an entry never has an effect:
  *
  * - shadowed-by-allow: an allow entry always decides first
  * - shadowed: an entry with a priority always decides first

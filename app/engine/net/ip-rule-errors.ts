@@ -34,7 +34,7 @@ const MISTAKES: readonly Mistake[] = [
   ],
 ];
 
-/** Returns why a text is not a single address. */
+/** Returns the reason why a text is not a single address. */
 export function explainAddress(text: string): string {
   for (const [pattern, sentence] of MISTAKES) {
     const match = pattern.exec(text);
@@ -44,7 +44,7 @@ export function explainAddress(text: string): string {
 }
 
 /**
- * Returns why "base/digits" is not a CIDR block.
+ * Returns the reason why "base/digits" is not a CIDR block.
  *
  * @param address address of the base, or null if unreadable
  */
@@ -63,14 +63,14 @@ export function explainCidr(base: string, address: Address | null, digits: strin
 
 type Ends = readonly [from: string, to: string];
 
-/** Returns why two readable addresses are not a range. */
+/** Returns the reason why two readable addresses are not a range. */
 function explainReadableEnds(from: Address, to: Address): string {
   return from.version === to.version
     ? `The range is backwards. Enter ${formatAddress(to)}-${formatAddress(from)}.`
     : "Both ends of a range must be IPv4, or both IPv6.";
 }
 
-/** Returns why "from-to" is not a range. An unreadable end is null. */
+/** Returns the reason why "from-to" is not a range. An unreadable end is null. */
 export function explainRange(ends: Ends, from: Address | null, to: Address | null): string {
   if (ends[0] === "" && ends[1] !== "") return MISTAKES[0]![1]([]);
   if (from !== null && to !== null) return explainReadableEnds(from, to);
@@ -83,7 +83,7 @@ export function explainRange(ends: Ends, from: Address | null, to: Address | nul
   return "A range is two whole addresses with a dash between them: 203.0.113.10-203.0.113.20.";
 }
 
-/** Returns why a text with "*", or with "." or ":" at its end, is not a prefix. */
+/** Returns the reason why a text with "*", or with "." or ":" at its end, is not a prefix. */
 export function explainPrefix(text: string): string {
   if (/[,;\s]/.test(text)) return explainAddress(text);
   return text.includes(":")

@@ -12,7 +12,7 @@ test.each([
   ["in Germany or the shipping country", { country: "DE", otherCountry: "FR" }, null, true, false],
   ["in no known country", { country: null, otherCountry: null }, null, null, null],
 ])(
-  "the origin of an order from a customer %s gives these country facts",
+  "country fields of an order whose customer is %s match the certain country only",
   (_says, place, country, isUnsure, differs) => {
     const order = orderOf();
     const facts = orderOf({

@@ -38,7 +38,7 @@ const EXEMPTIONS: readonly Exemption[] = [
   },
 ];
 
-/** Returns why the order is exempt, as a sentence. Null if no exemption applies. */
+/** Returns the reason why the order is exempt, as a sentence. Null if no exemption applies. */
 export function exemptionOf(facts: Exemptible, exemptions: Exemptions): string | null {
   for (const exemption of EXEMPTIONS) {
     const sentence = exemption(facts, exemptions);

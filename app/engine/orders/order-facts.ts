@@ -82,7 +82,7 @@ export interface OrderVisits {
 }
 
 /**
- * How the visits before an order are known.
+ * Source of the visits before an order.
  *
  * - pass: they are of the customer's browser, by the order's checkout pass
  * - address: they are from the customer's IP address in the 24 hours before the order, which other people may share

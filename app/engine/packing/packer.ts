@@ -42,7 +42,7 @@ export class Packer {
   }
 }
 
-/** Returns what a Packer collected. Arrays are views of the bytes, without copying. */
+/** Returns the content of a Packer. Arrays are views of the bytes, without copying. */
 export class Unpacker {
   #number = 0;
   #part = 0;

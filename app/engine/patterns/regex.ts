@@ -29,7 +29,7 @@ function problemOf(text: string): string | null {
 }
 
 /**
- * Returns why a regular expression cannot be used, as one sentence. Null if it can be used.
+ * Returns the reason why a regular expression cannot be used, as one sentence. Null if it can be used.
  *
  * The syntax is RE2's, which matches in time proportional to the text.
  */

@@ -2,7 +2,7 @@ import type { MarketFolders } from "../net/market-folder";
 import type { PageScope } from "../ruleset";
 
 /**
- * How a visitor is redirected:
+ * Kind of a redirect:
  *
  * - banner: a line on the page suggests the address (the default, because search engines and visitors keep the page)
  * - popup: a dialog suggests it

@@ -23,7 +23,7 @@ export interface StoppedPageText {
   /** Language of the sentences, BCP 47. */
   readonly language: string;
   readonly title: string;
-  /** How to get help. */
+  /** Sentence about getting help. */
   readonly body: string;
   readonly reference: string;
   readonly contact: string;

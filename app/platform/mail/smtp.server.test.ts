@@ -101,13 +101,13 @@ test("a conversation that ends during a claim is reported after the claim", asyn
   expect(await sending).toBe("temporary");
 });
 
-test("a server that does not greet is left after the time limit of the conversation", async () => {
+test("the connection to a server without a greeting is closed at the time limit of the conversation", async () => {
   server.greets = new Promise(() => {});
   expect(await send({}, 200)).toBe("temporary");
   await expect.poll(server.open).toBe(0);
 });
 
-test("a server that drips its greeting is left after the time limit of the conversation", async () => {
+test("the connection to a server that drips its greeting is closed at the time limit of the conversation", async () => {
   let drip: NodeJS.Timeout | undefined;
   const dripping = createServer((socket) => {
     socket.on("error", () => {});
@@ -124,7 +124,7 @@ test("a server that drips its greeting is left after the time limit of the conve
   await ended;
 });
 
-test("a process that stops leaves a server that does not greet", async () => {
+test("a process that stops closes the connection to a server without a greeting", async () => {
   let isGreeted = () => {};
   server.greets = new Promise((resolve) => (isGreeted = resolve));
   const stop = new AbortController();

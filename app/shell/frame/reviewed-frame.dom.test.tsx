@@ -88,7 +88,7 @@ describe("in the reviewed profile inside the admin", () => {
     expect(await on("/contentProtect", false)).toEqual([BAR]);
   });
 
-  test("a switch that is set shows its element again", async () => {
+  test("an element of the specification is shown if its switch is on", async () => {
     renderFrame({
       account: { pro: false },
       specified: { ...REVIEWED, upgradeBanner: true },

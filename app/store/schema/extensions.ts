@@ -60,7 +60,7 @@ export const storefrontConnectivity = pgTable("storefront_reach", {
   shopId: shopId().primaryKey(),
   /** Path of the app proxy on the shop's own address. Null: the path of shopify.app.toml. */
   proxyPath: text("proxy_path"),
-  /** Time the app's own check got the store's "not found" at the path. Obsolete once a visit arrives. */
+  /** Time at which the app's check of the path got the store's 404. Obsolete once a visit arrives. */
   pathLostAt: instant("path_lost_at"),
   pathToldAt: instant("path_told_at"),
   /** Signed requests that were refused without an answered one in between. Obsolete once one is answered. */

@@ -89,7 +89,7 @@ export const ruleEntries = pgTable(
   ],
 );
 
-/** Inputs of decisions: the rules with their lists and settings, and six others. */
+/** Inputs of decisions whose changes raise the version of a ruleset. "rules" includes lists and settings. */
 export const CHANGE_SUBJECTS = [
   "rules",
   "plan",

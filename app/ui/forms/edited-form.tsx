@@ -12,7 +12,7 @@ interface EditedFormProps {
     readonly edited: Omit<ReturnType<typeof useEdited<never>>, "value" | "change">;
     /** Reason why the last save failed. Null if it succeeded or there was none. */
     readonly problem: string | null;
-    /** Defaults to whether any value is edited. */
+    /** Default: true if any value is edited. */
     readonly isDirty?: boolean;
     readonly isSaving: boolean;
     readonly save: () => void;

@@ -16,7 +16,7 @@ export interface FileKind {
 type ChosenFile = Pick<File, "name" | "size" | "type">;
 
 /**
- * Returns why a file is rejected before it is read. Undefined if it is accepted. Browsers treat `accept` as a hint: a
+ * Returns the reason why a file is rejected before it is read. Undefined if it is accepted. Browsers treat `accept` as a hint: a
  * user can drop any file, or choose one under "All files".
  */
 export function problemOf(file: ChosenFile, { accept, maxBytes }: FileKind): string | undefined {

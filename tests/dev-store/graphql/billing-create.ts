@@ -99,7 +99,7 @@ function lineProblem(lines: (SubscriptionLine | null)[]): string | null {
   return capProblem(lines.find((line) => line?.kind === "USAGE")?.amount ?? 0);
 }
 
-/** Returns why an amount cannot be the cap of a usage line. Null if it can. */
+/** Returns the reason why an amount cannot be the cap of a usage line. Null if it can. */
 export const capProblem = (amount: number): string | null =>
   amount > LARGEST_CAP ? `Capped amount must be at most ${LARGEST_CAP}` : null;
 
@@ -129,7 +129,7 @@ const CHARGES_REFUSED = {
   "app-pricing": "Managed Pricing Apps cannot use the Billing API (to create charges).",
 } as const;
 
-/** Returns why the app cannot charge any store. */
+/** Returns the reason why the app cannot charge any store. */
 function chargesProblem({ state }: DevStoreContext) {
   const { chargesRefused } = state.switches;
   return chargesRefused && userError(CHARGES_REFUSED[chargesRefused], []);

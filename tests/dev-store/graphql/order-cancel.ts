@@ -56,7 +56,7 @@ function problemOf(order: Order | undefined, args: CancelArgs) {
 const wantsRefund = ({ refundMethod, refund: wanted }: CancelTerms) =>
   refundMethod?.originalPaymentMethodsRefund ?? wanted ?? false;
 
-/** Returns why a refund is refused. Shopify also requires the staff member's permission if it knows one. */
+/** Returns the reason why a refund is refused. Shopify also requires the staff member's permission if it knows one. */
 function refundProblem({ dev, shop }: Where, args: CancelArgs) {
   return wantsRefund(args) && !staffOf(dev.state, shop).mayRefund
     ? userError("You don't have permission to refund orders.", ["refund"], "NO_REFUND_PERMISSION")

@@ -33,7 +33,7 @@ function isOpen({ status, lines }: AppSubscription): boolean {
   return status === "PENDING" || lines.some(({ pendingCap }) => pendingCap !== null);
 }
 
-/** Returns why the signed-in user cannot approve a charge. Null if they can. */
+/** Returns the reason why the signed-in user cannot approve a charge. Null if they can. */
 export function approvalProblem(
   { state }: DevStoreContext,
   shop: Shop,

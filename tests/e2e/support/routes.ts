@@ -2,10 +2,10 @@ import type { RouteConfigEntry } from "@remix-run/route-config";
 
 import routes from "#app/routes";
 
-/** Order of the addresses below. The store must contain it. */
+/** Id of the order in the addresses below. The store must contain the order. */
 export const ORDER = "6001";
 
-/** Attack of the addresses below. The store must contain it. */
+/** Id of the attack in the addresses below. The store must contain the attack. */
 export const ATTACK = "b6c1c7a4-2f5e-4d1c-8a40-5f3b9f0c4713";
 
 /** Values for the parameters of addresses. Rules and filters use the form of a new one. */

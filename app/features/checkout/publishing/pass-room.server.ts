@@ -7,7 +7,7 @@ import { roomProblem } from "../rules/config-space";
 import { ownConfig } from "./checkout-target.server";
 
 /**
- * Returns why a required pass has no room with a shop's checkout rules, as a sentence. Null if it has.
+ * Returns the reason why a required pass has no room with a shop's checkout rules, as a sentence. Null if it has.
  *
  * Rules that are off need no room.
  */

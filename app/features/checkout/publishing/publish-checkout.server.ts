@@ -100,7 +100,7 @@ async function noteRefusal(deps: PublishDeps, shop: ShopRow, problem: string) {
 /**
  * Publishes the rules if they have changed.
  *
- * @returns why Shopify refused, or null if the rules are published
+ * @returns the reason why Shopify refused, or null if the rules are published
  */
 async function bringUpToDate(deps: PublishDeps, shop: ShopRow): Promise<string | null> {
   const { db, admin, clock } = deps;

@@ -119,7 +119,7 @@ function isVerified(passes: PublishDeps["passes"], { shopId, keys }: PassState, 
 /**
  * Writes metafields.
  *
- * @returns why Shopify or its token refuses them. The lease then ends. Null: they are written
+ * @returns the reason why Shopify or its token refuses them. The lease then ends. Null: they are written
  * @throws AdminRefusal if Shopify does not answer
  */
 async function write(

@@ -58,7 +58,7 @@ export function roomOf(
 }
 
 /**
- * Returns why rules leave no room for a required pass, as a sentence: the limit that is exceeded most. Null if they fit.
+ * Returns the reason why rules leave no room for a required pass, as a sentence: the limit that is exceeded most. Null if they fit.
  *
  * @param when conditions for which a pass is required. Null: none
  */
@@ -75,7 +75,7 @@ export function roomProblem(config: CheckoutConfig, when: ConditionSet | null): 
   });
 }
 
-/** Returns why a config cannot be published, as a sentence. Null if Shopify accepts it. */
+/** Returns the reason why a config cannot be published, as a sentence. Null if Shopify accepts it. */
 export function spaceProblem(config: CheckoutConfig): string | null {
   const { bytes } = sizeOfConfig(config);
   if (bytes <= CONFIG_MAX_BYTES) return null;

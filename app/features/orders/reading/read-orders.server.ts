@@ -43,7 +43,7 @@ const isOrder = (node: OrdersAnswer["nodes"][number]): node is OrderAnswer =>
  * Returns one order as Shopify returns it now, with all facts for a decision.
  *
  * @returns null if Shopify does not have it, or no longer
- * @throws AdminRefusal if Shopify does not show it to us
+ * @throws AdminRefusal if Shopify does not return it
  */
 export async function readOrderLive(
   admin: AdminGraphql,

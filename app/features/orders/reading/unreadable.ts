@@ -3,7 +3,7 @@ import { OUTAGE_SENTENCES } from "#app/platform/admin-api/outage-sentences";
 
 import { UNREADABLE_WORDS } from "./texts";
 
-/** Returns why Shopify shows no orders to Palisade, with advice. */
+/** Returns the reason why Shopify shows no orders to Palisade, with advice. */
 export function unreadableText(reason: RefusalReason): string {
   switch (reason) {
     case "denied":

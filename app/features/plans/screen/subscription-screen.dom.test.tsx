@@ -71,7 +71,7 @@ test("starting a trial opens Shopify's approval page in the whole window", async
   expect(intents).toEqual([{ intent: "choose", input: { plan: "premium", interval: "yearly" } }]);
 });
 
-test("a new account that starts with Free is led to the dashboard", async () => {
+test("a new account that starts with Free is redirected to the dashboard", async () => {
   const { open } = show(subscriptionPage({ isNew: true }), () => ({
     ok: true,
     message: "You are on the Free plan",

@@ -215,7 +215,7 @@ test.each(NONSENSE)("an admin access request with %s is refused", async (_what, 
   expect(await isOn(owner)).toBe(false);
 });
 
-test("a right nonce is accepted from an address that sent ten wrong ones, whose next wrong one gets 429", async () => {
+test("after ten wrong nonces, a network gets 429 for another wrong one and can still send the right one", async () => {
   const owner = await merchant();
   const nonce = await open(owner, enableAdminAccess);
   const wrong = "A".repeat(32);

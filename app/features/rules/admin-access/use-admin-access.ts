@@ -78,7 +78,7 @@ export function useAdminAccess(state: AdminAccessState) {
   return { change, question };
 }
 
-/** Returns the answer, or undefined for one received before the press. */
+/** Returns the answer to the last press. Undefined if it has not arrived. */
 function answerSince<Answer>(answer: Answer | undefined, before: unknown): Answer | undefined {
   return answer === before ? undefined : answer;
 }

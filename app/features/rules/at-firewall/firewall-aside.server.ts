@@ -13,7 +13,7 @@ export type FirewallAtWork = Pick<FirewallState, "isConnected"> &
 
 /** State of the firewall that its list screens show next to their entries. */
 export interface FirewallAside {
-  /** Null for lists of the storefront, and if it could not be loaded. */
+  /** State of the firewall. Null on lists of the storefront, and if it could not be loaded. */
   readonly firewall: FirewallAtWork | null;
   /** Use of the storefront's list at the firewall. Null at the storefront, and if unknown. */
   readonly followed: FollowedList | null;

@@ -7,7 +7,7 @@ interface EffectCardProps {
   /** Number of visits that the edits would have stopped, in words. Null while unknown. */
   readonly effect: string | null;
   readonly isEdited: boolean;
-  /** Null if it could not be loaded. */
+  /** Visits by country. Null if they could not be loaded. */
   readonly traffic: CountryTrafficView | null;
 }
 

@@ -179,7 +179,7 @@ export class AttackTally {
     return shop;
   }
 
-  /** Returns what was counted since the last call. */
+  /** Returns the counts since the last call. */
   take(): ShopCounts[] {
     const taken: ShopCounts[] = [];
     for (const shopId of this.#waiting) {

@@ -1,4 +1,4 @@
-/** Decay per batch of the longest recent write. The next one may take as long. */
+/** Share of the longest recent write that remains per batch. The next write may take as long. */
 const KEPT = 0.9;
 
 /**

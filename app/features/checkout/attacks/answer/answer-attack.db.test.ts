@@ -49,7 +49,7 @@ const HOURLY: AttackCounts = {
   ],
 };
 
-/** Returns what nine usual days teach. */
+/** Returns the detector state after nine usual days. */
 function learned(): WatchState {
   let [state, answer]: [WatchState, AnswerMemory] = [NO_STATE, NO_MEMORY];
   for (let at = NOW - 9 * DAY_MS; at < NOW; at += HOUR_MS) {

@@ -35,7 +35,7 @@ interface DetectedStep {
  * Answers the attack on a shop as the merchant chose: starts, changes and ends the answer within its bounds.
  *
  * @param tx transaction that stores the step of the detection
- * @returns what the answers remember
+ * @returns the memory of the shop's answers
  */
 export async function answerAttack(
   tx: Database,
@@ -82,13 +82,13 @@ async function follow(tx: Database, step: AnsweredStep, isOver?: "normal"): Prom
   else if (advance.answer !== null) await changeAnswer(tx, context, advance.answer);
 }
 
-/** Returns why an answer ends while its attack lasts. Null: it does not. */
+/** Returns the reason why an answer ends while its attack lasts. Null: it does not. */
 function endOf({ reached, answer }: AnswerAdvance): AnswerEnd | null {
   if (reached === "orders") return "orders";
   return answer === null ? "visitors" : null;
 }
 
-/** Starts the answer if Palisade may, else proposes it. Returns what the answers remember. */
+/** Starts the answer if Palisade may, else proposes it. Returns the memory of the shop's answers. */
 async function begin(tx: Database, step: AnsweredStep, attack: Attack): Promise<AnswerMemory> {
   const { shopId, now, settings, advance } = step;
   const { answer, memory } = advance;
@@ -108,7 +108,7 @@ interface UnansweredStep {
   readonly advance: AnswerAdvance;
 }
 
-/** Records an answer that could be started, once per attack. Returns what the answers remember. */
+/** Records an answer that could be started, once per attack. Returns the memory of the shop's answers. */
 async function propose(tx: Database, { shopId, now, advance }: UnansweredStep) {
   const { memory, answer } = advance;
   if (memory.attack === null || memory.attack.isProposed || answer === null) return memory;

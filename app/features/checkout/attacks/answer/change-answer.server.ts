@@ -40,7 +40,7 @@ interface AnswerStart {
  * the latest.
  *
  * @param tx transaction that notes the start
- * @returns what runs. Null if an answer runs already, or nothing of the answer can run
+ * @returns the answer that runs. Null if an answer runs already, or nothing of the answer can run
  */
 export async function startAnswer(
   tx: Database,
@@ -70,7 +70,7 @@ export async function startAnswer(
 /**
  * Changes the visitors that the running answer challenges, and requires a pass if the attack has reached the checkout.
  *
- * @returns what runs. Null if nothing changes or none runs
+ * @returns the answer that runs. Null if nothing changes or none runs
  */
 export async function changeAnswer(
   tx: Database,

@@ -28,7 +28,7 @@ export function largestSmallOrder(bin: number): number | null {
 interface SuggestionContext {
   /** Largest total of a small order. Null: unknown. */
   readonly largest: number | null;
-  /** When checkouts require a visit. */
+  /** Condition on which checkouts require a visit. */
   readonly passMode: PassMode;
   /** Rules that are in force. An addition that was undone, or a rule that was changed since, is not. */
   readonly inForce: RulesInForce;

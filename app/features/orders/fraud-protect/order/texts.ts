@@ -14,7 +14,7 @@ export const {
   platformCard,
   signalsCard,
 } = catalog("orders/fraud-protect/order", {
-  /** Commands that open a question. */
+  /** Labels of buttons that open a confirmation dialog. */
   commandLabels: {
     safe: "Mark as safe…",
     fraud: "Report as fraud…",

@@ -25,7 +25,7 @@ import {
 
 export const HOLD_QUEUE = "order-hold";
 
-/** Wait for the end of a cancellation, which may have closed what was to be held. */
+/** Wait for the end of a cancellation, which may have closed the order. */
 const CANCEL_WAIT_MS = 10 * SECOND_MS;
 
 /**

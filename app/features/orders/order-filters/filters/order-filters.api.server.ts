@@ -21,7 +21,7 @@ import { filterProblems } from "./texts";
 /**
  * Reads an order from Shopify.
  *
- * @throws ApiError unavailable if Shopify does not show it to us
+ * @throws ApiError unavailable if Shopify does not return it
  */
 async function readOrder(admin: AdminGraphql, shop: ShopRow, orderId: string) {
   try {
