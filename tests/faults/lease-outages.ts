@@ -136,7 +136,7 @@ async function moveJobs({ database: { db } }: LeaseFixture, minutes: number): Pr
   await db.execute(sql`
     update jobs set run_at = run_at - ${moved}, lease_until = lease_until - ${moved}
     where ${RENEWING}`);
-  // The processes do so once per minute of the real clock.
+  // The processes supervise jobs once per minute of the real clock, which is too rare here.
   await superviseJobs({ db }, createLog("silent")).runOnce();
 }
 
