@@ -90,8 +90,8 @@ export const GUARD_SETTINGS: GuardSettings = {
       stay: "Hier bleiben",
     },
     access: {
-      enabled: "Admin-Zugriff aktiviert.",
-      disabled: "Admin-Zugriff deaktiviert.",
+      enabled: "Admin-Zugang aktiviert.",
+      disabled: "Admin-Zugang deaktiviert.",
       failed: "Nichts geändert.",
     },
     bypass: {

@@ -50,7 +50,7 @@ test("opening an admin access link stores the pass, allows the visit and shows a
   expect(bodyOf(requests[0])).toEqual({ enables: true, nonce: NONCE });
   expect(bodyOf(requests[1])).toMatchObject({ access: PASS });
   expect(page.document.cookie).toBe(`palisade-access=${PASS}`);
-  expect(says(page)).toBe("Admin-Zugriff aktiviert.");
+  expect(says(page)).toBe("Admin-Zugang aktiviert.");
 });
 
 test("the address loses the parameters of the admin access link and keeps the others", async () => {
@@ -69,7 +69,7 @@ test("a link that disables admin access deletes the pass and confirms it, also o
   expect(bodyOf(requests[0])).toMatchObject({ enables: false });
   expect(page.document.cookie).toBe("");
   expect(page.document.querySelector("code")?.textContent).toBe(BLOCKED.reference);
-  expect(says(page)).toBe("Admin-Zugriff deaktiviert.");
+  expect(says(page)).toBe("Admin-Zugang deaktiviert.");
 });
 
 const NOT_CHANGED: Record<string, () => Response> = {
