@@ -7,7 +7,6 @@ import { requireFeature } from "#app/features/plans/public.server";
 import { raiseOnce, type RunSave, type SaveQuestion } from "#app/features/shop/public.server";
 import { ApiError } from "#app/platform/data-api/api-error";
 import type { Handler } from "#app/platform/data-api/handlers";
-import { counted } from "#app/words/english";
 
 import { importedWords } from "../entries/change-names";
 import { lineFields } from "../lines/entry-lines";
@@ -18,6 +17,7 @@ import { findRisks } from "./import-risks.server";
 import { byKind, planImport, type PlannedImport } from "./plan-import.server";
 import type { ReadRule } from "./read-rule-file.server";
 import { insertRules } from "./rule-files.queries.server";
+import { importRules as texts } from "./texts";
 
 type CheckedRules = Awaited<ReturnType<typeof RULE_FILES.read>>;
 type Head = CheckedRules["head"];
@@ -29,7 +29,7 @@ type Head = CheckedRules["head"];
  */
 function refuseUnreadable({ rows, head: { problems, problemCount } }: CheckedRules): void {
   if (rows.length > 0) return;
-  const message = `${counted(problemCount, "rule", "rules")} cannot be imported. Nothing was imported.`;
+  const message = texts.noneReadable({ count: problemCount });
   throw new ApiError("invalid_input", { message, fields: lineFields(problems) });
 }
 
@@ -39,8 +39,8 @@ const NAMED_LINES = 5;
 /** Returns the sentence about omitted lines. */
 function leftOutText({ problems, problemCount }: Head): string {
   const lines = problems.slice(0, NAMED_LINES).map(({ line }) => line);
-  const more = problemCount > lines.length ? " and others" : "";
-  return `${counted(problemCount, "rule", "rules")} cannot be read and will be left out: line ${lines.join(", ")}${more}.`;
+  const sentence = problemCount > lines.length ? texts.leftOutAndOthers : texts.leftOut;
+  return sentence({ count: problemCount, lines: lines.join(", ") });
 }
 
 /**
@@ -57,13 +57,11 @@ async function riskQuestion(
   const said = [
     ...remarks,
     ...(problemCount > 0 ? [leftOutText(file)] : []),
-    ...(risks.length > 0
-      ? [`${counted(risks.length, "rule", "rules")} may stop visitors you want.`]
-      : []),
-    ...(ignored.length > 0 ? [`Columns that are not imported: ${ignored.join(", ")}.`] : []),
+    ...(risks.length > 0 ? [texts.unwanted({ count: risks.length })] : []),
+    ...(ignored.length > 0 ? [texts.ignored({ columns: ignored.join(", ") })] : []),
   ];
   if (said.length === 0) return null;
-  const message = [...said, "Import anyway?"].join(" ");
+  const message = [...said, texts.question].join(" ");
   return { message, fields: { confirmedRisks: message } };
 }
 

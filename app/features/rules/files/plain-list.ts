@@ -9,6 +9,7 @@ import { shortened } from "#app/words/cut-text";
 import { looksLikeAddress, valuesOfLine } from "../lines/value-lines";
 import { type RawRule, type RawRules, RULES_PER_STEP, tooMany } from "./raw-rules";
 import { COLUMNS } from "./rule-file";
+import { fileProblems as texts } from "./texts";
 
 const MOST = RULE_LIMITS.linesPerRequest;
 
@@ -17,7 +18,7 @@ export function missingColumns(
   columns: readonly string[],
 ): Extract<RawRules, { readonly ok: false }> {
   const names = COLUMNS.slice(0, 2).filter((name) => !columns.includes(name));
-  const message = `The first line must name the columns. Missing: ${names.join(", ")}. Export your rules to see the format.`;
+  const message = texts.missingColumns({ columns: names.join(", ") });
   return { ok: false, message };
 }
 
@@ -41,7 +42,7 @@ export function* readPlainList(text: string, kind: RuleKind | null): Steps<RawRu
 const TITLE_LINES = 4;
 
 const titleRemark = ({ line, text }: ListLine) =>
-  `Line ${line} is read as a title: “${shortened(text, SHOWN_COLUMNS.chars)}”.`;
+  texts.readAsTitle({ line, text: shortened(text, SHOWN_COLUMNS.chars) });
 
 /** Reads the lines above the first address of a list. Text without a digit of an address is a title. */
 function readTop(lines: readonly ListLine[]) {

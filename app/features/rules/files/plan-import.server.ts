@@ -2,11 +2,11 @@ import { entriesPerList, RULE_LIMITS } from "#app/contract/rules/rule-limits";
 import type { RuleKind } from "#app/engine/kinds";
 import { ApiError } from "#app/platform/data-api/api-error";
 import type { Database } from "#app/store/client.server";
-import { englishNumeral } from "#app/words/english";
 
 import { countEntries } from "../entries/rule-list.queries.server";
 import type { ReadRule } from "./read-rule-file.server";
 import { readListedValues, readPlaces, type RulesKey } from "./rule-files.queries.server";
+import { importRules as texts } from "./texts";
 
 /** Rules that a file would add, by list. */
 export interface PlannedImport {
@@ -32,9 +32,7 @@ function refuse(message: string): never {
 function checkRoom(kind: RuleKind, listed: number, fresh: number): void {
   const limit = entriesPerList(kind);
   if (listed + fresh <= limit) return;
-  refuse(
-    `A list can have at most ${englishNumeral(limit)} rules. One has ${englishNumeral(listed)}, so ${englishNumeral(fresh)} more cannot be added. Nothing was imported.`,
-  );
+  refuse(texts.noRoom({ most: limit, listed, fresh }));
 }
 
 /**
@@ -50,9 +48,7 @@ async function placed(
   if (ordered.length === 0) return new Map();
   const { taken, next } = await readPlaces(db, key);
   if (taken + ordered.length > RULE_LIMITS.prioritizedEntries) {
-    refuse(
-      `At most ${RULE_LIMITS.prioritizedEntries} rules can be in your custom order. ${taken} are in it, and ${ordered.length} more do not fit. Nothing was imported.`,
-    );
+    refuse(texts.orderFull({ most: RULE_LIMITS.prioritizedEntries, taken, more: ordered.length }));
   }
   return new Map(
     ordered.map((rule, rank) => [rule, taken === 0 ? rule.order! : next + rank + 1] as const),

@@ -1,7 +1,8 @@
 import type { InputOf } from "#app/contract/call";
 import type { checkRuleFile, FileLayout } from "#app/contract/rules/rule-files";
 import { RULE_LIMITS } from "#app/contract/rules/rule-limits";
-import { englishNumeral } from "#app/words/english";
+
+import { fileProblems as texts } from "./texts";
 
 /** Layout of a CSV file that the merchant chose. Detected if omitted. */
 export type ChosenLayout = Pick<InputOf<typeof checkRuleFile>, "separator" | "valueColumn">;
@@ -40,10 +41,6 @@ export type RawRules =
 
 /** Returns the refusal of a file that contains more than one request may add. */
 export function tooMany(what: "lines" | "rules"): Extract<RawRules, { readonly ok: false }> {
-  const most = englishNumeral(RULE_LIMITS.linesPerRequest);
-  const message =
-    what === "lines"
-      ? `The file contains more than ${most} lines; at most ${most} rules at a time.`
-      : `The file contains more than ${most} rules; at most ${most} rules at a time.`;
-  return { ok: false, message };
+  const sentence = what === "lines" ? texts.tooManyLines : texts.tooManyRules;
+  return { ok: false, message: sentence({ most: RULE_LIMITS.linesPerRequest }) };
 }

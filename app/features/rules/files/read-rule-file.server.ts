@@ -25,6 +25,7 @@ import {
 import { readRulesCsv } from "./rule-csv";
 import { type FileRule, fileRule } from "./rule-file";
 import { readJson } from "./rule-json";
+import { fileProblems as texts } from "./texts";
 
 /** Accepted rules. "any" accepts all. */
 export interface Scope {
@@ -91,7 +92,7 @@ export function* readRuleFile(
     layout: reading.layout,
   });
   if (!raw.ok) return refuse(raw.message);
-  if (raw.rules.length === 0) return refuse("The file contains no rules.");
+  if (raw.rules.length === 0) return refuse(texts.noRules);
   const rules: ReadRule[] = [];
   const problems: LineProblem[] = [];
   for (const [place, row] of raw.rules.entries()) {
@@ -140,12 +141,9 @@ function* readAddresses(text: string): Steps<RawRules | null> {
 /** Returns the first problem that a schema finds: "expires_at: Use a date and time". */
 function firstIssue({ issues: [issue] }: z.ZodError): string {
   const column = issue?.path[0];
-  const problem = issue?.message ?? "It is not valid.";
-  return column === undefined ? problem : `${String(column)}: ${problem}`;
+  const problem = issue?.message ?? texts.notValid;
+  return column === undefined ? problem : texts.ofColumn({ column: String(column), problem });
 }
-
-const GARBLED =
-  "The line contains �, which replaces characters that are not UTF-8. Save the file as “CSV UTF-8”.";
 
 /** Returns true if the value or the target was not UTF-8. Such a rule would match nothing. */
 function isGarbled(rule: unknown): boolean {
@@ -157,7 +155,7 @@ function isGarbled(rule: unknown): boolean {
 /** Returns the rule, or the reason why it cannot be read. */
 function readRule({ rule, problem }: RawRule, reading: Reading): NoticedRule | string {
   if (problem !== undefined) return problem;
-  if (isGarbled(rule)) return GARBLED;
+  if (isGarbled(rule)) return texts.garbled;
   const only = reading.only ?? ANY;
   const parsed = fileRule.safeParse(withEffect(withEnd(rule, reading.timeZone), only));
   if (!parsed.success) return firstIssue(parsed.error);

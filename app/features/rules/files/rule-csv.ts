@@ -18,6 +18,7 @@ import {
 } from "./raw-rules";
 import { cellOf, readCell } from "./rule-cells";
 import { COLUMNS, type FileRule, FOR_READING } from "./rule-file";
+import { fileProblems as texts } from "./texts";
 
 /** A rule as a row of the file, with creation time and author. */
 export type WrittenRule = FileRule & Partial<Record<(typeof FOR_READING)[number], string>>;
@@ -33,10 +34,7 @@ export function rulesToCsv(rules: readonly WrittenRule[]): string {
 
 const MOST = RULE_LIMITS.linesPerRequest;
 
-const TOO_WIDE: RawRules = {
-  ok: false,
-  message: "A line of the file has more than 10,000 cells, so it is not a list of rules.",
-};
+const tooWide = (): RawRules => ({ ok: false, message: texts.tooWide });
 
 /**
  * Reads a CSV file as spreadsheets write it: commas, semicolons or tabs, a byte order mark, quotes,
@@ -60,7 +58,7 @@ export function* readRulesCsv(
     separator,
   });
   if (!table) return yield* readPlainList(text, kind);
-  if (table.isTooWide) return TOO_WIDE;
+  if (table.isTooWide) return tooWide();
   const sample = table.rows.slice(0, SAMPLE_ROWS).map(({ cell }) => cell);
   const values = findValueColumn(table.columns, kind, { sample, chosen });
   if (!values) return missingColumns(table.columns);
@@ -115,7 +113,7 @@ function* readTable(
   const ignored = names.filter((_, at) => !used.has(columns[at]!));
   const { names: joined } = values;
   const remarks =
-    joined.length > 1 ? [`The columns ${joined.join(" and ")} are read as one IP range.`] : [];
+    joined.length > 1 ? [texts.joinedColumns({ first: joined[0]!, second: joined[1]! })] : [];
   return { ok: true, rules, ignored: [...new Set(ignored)], remarks };
 }
 
@@ -127,8 +125,6 @@ const listLine = ({ line, first, problem }: CsvRow) => ({
 
 /** Column of firewall lists that marks an entry as an exception. */
 const NEGATED = "negated";
-const IS_NEGATED =
-  "The column negated marks this line as an exception. Add it as a rule that allows.";
 
 function readRow(
   { line, first, cell, problem }: CsvRow,
@@ -143,6 +139,6 @@ function readRow(
   rule.type ??= values.kind ?? undefined;
   const text = [rule.type, rule.value].filter(Boolean).join(" ");
   return /^(1|true|yes)$/i.test(cell(NEGATED))
-    ? { line, text, rule, problem: IS_NEGATED }
+    ? { line, text, rule, problem: texts.isNegated }
     : { line, text, rule };
 }

@@ -12,43 +12,52 @@ import {
 } from "#app/contract/rules/rule-entry";
 import { RULE_LIMITS } from "#app/contract/rules/rule-limits";
 
+import { ruleFields as texts } from "./texts";
+
 const TYPES = ruleKind.options.join(", ");
-const TIME = 'Use a date and time as in "2027-01-31T12:00:00Z".';
-const PLACE = `Use a whole number from 1 to ${RULE_LIMITS.prioritizedEntries}.`;
-const oneOf = (values: readonly string[]) => `Use one of ${values.join(", ")}.`;
+const place = { error: () => texts.place({ most: RULE_LIMITS.prioritizedEntries }) };
+const noValue = { error: () => texts.noValue };
+const oneOf = (values: readonly string[]) => ({
+  error: () => texts.oneOf({ values: values.join(", ") }),
+});
 
 /**
  * A rule in a file: its effect and all texts about it. Author, creation time and hits belong to the
  * store it came from, so the file omits them.
  */
 export const fileRule = z.strictObject({
-  type: z.enum(ruleKind.options, `Use one of the types ${TYPES}.`),
+  type: z.enum(ruleKind.options, { error: () => texts.types({ types: TYPES }) }),
   value: z
-    .string("Enter a value for the rule.")
+    .string(noValue)
     .trim()
-    .min(1, "Enter a value for the rule.")
-    .max(RULE_LIMITS.targetChars, "The value is too long."),
+    .min(1, noValue)
+    .max(RULE_LIMITS.targetChars, { error: () => texts.valueTooLong }),
   effect: z.enum(entryEffect.options, oneOf(entryEffect.options)).default("block"),
   action: z.enum(entryAction.options, oneOf(entryAction.options)).default("block"),
   target: z.string().trim().max(RULE_LIMITS.targetChars).nullable().default(null),
   pages: pageScope.nullable().default(null),
   skips: z.array(ruleKind).min(1).max(ruleKind.options.length).nullable().default(null),
   regions: regions.nullable().default(null),
-  enabled: z.boolean("Enter yes or no.").default(true),
+  enabled: z.boolean({ error: () => texts.yesOrNo }).default(true),
   label: z
     .string()
     .trim()
-    .max(RULE_LIMITS.labelChars, `A label has at most ${RULE_LIMITS.labelChars} characters.`)
+    .max(RULE_LIMITS.labelChars, {
+      error: () => texts.labelTooLong({ most: RULE_LIMITS.labelChars }),
+    })
     .default(""),
   reason: z.enum(entryReason.options, oneOf(entryReason.options)).nullable().default(null),
   note: entryNote.default(""),
-  expires_at: z.iso.datetime({ offset: true, error: TIME }).nullable().default(null),
+  expires_at: z.iso
+    .datetime({ offset: true, error: () => texts.time })
+    .nullable()
+    .default(null),
   /** Position in the merchant's own order, from 1. Null for the usual order. */
   order: z
-    .number(PLACE)
-    .int(PLACE)
-    .min(1, PLACE)
-    .max(RULE_LIMITS.prioritizedEntries, PLACE)
+    .number(place)
+    .int(place)
+    .min(1, place)
+    .max(RULE_LIMITS.prioritizedEntries, place)
     .nullable()
     .default(null),
   /** Source of the rule. Defaults to the import. */

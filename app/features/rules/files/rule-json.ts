@@ -5,6 +5,7 @@ import type { Steps } from "#app/engine/steps";
 
 import { type RawRule, type RawRules, RULES_PER_STEP, tooMany } from "./raw-rules";
 import { type FileRule, FORMAT } from "./rule-file";
+import { fileProblems as texts } from "./texts";
 
 /** Writes rules as a JSON file. */
 export function rulesToJson(
@@ -40,17 +41,14 @@ const CLOSES: ReadonlySet<TokenType> = new Set([TokenType.RIGHT_BRACE, TokenType
 /** Reason to stop reading a file. */
 class Refusal extends Error {}
 
-const NOT_OURS = "This is not a Palisade rules file.";
-const TOO_MUCH = "A rule in the file is too large.";
-
 /**
  * Checks the format and version.
  *
  * @throws Refusal if the file is not a rules file or has a newer version
  */
 function checkHead({ format, version }: Read): void {
-  if (format !== FORMAT) throw new Refusal(NOT_OURS);
-  if (version !== 1) throw new Refusal("This file was made by a newer version of Palisade.");
+  if (format !== FORMAT) throw new Refusal(texts.notRulesFile);
+  if (version !== 1) throw new Refusal(texts.newerVersion);
 }
 
 /**
@@ -69,7 +67,7 @@ function parserInto(read: Read): JSONParser {
     if (OPENS.has(token)) depth += 1;
     else if (CLOSES.has(token)) depth -= 1;
     tokens = depth > DEPTH_OF_RULES ? tokens + 1 : 0;
-    if (depth > DEEPEST || tokens > TOKENS_IN_A_RULE) throw new Refusal(TOO_MUCH);
+    if (depth > DEEPEST || tokens > TOKENS_IN_A_RULE) throw new Refusal(texts.ruleTooLarge);
   };
   parser.onValue = ({ value, key, stack }) => {
     if (stack.length === 1) read[key as keyof Read] = value;
@@ -106,10 +104,11 @@ export function* readJson(text: string): Steps<RawRules> {
     yield* parse(text, parserInto(read));
     checkHead(read);
   } catch (error) {
-    const message = error instanceof Refusal ? error.message : NOT_OURS;
-    return { ok: false, message, isForeign: message === NOT_OURS };
+    const message = error instanceof Refusal ? error.message : texts.notRulesFile;
+    return { ok: false, message, isForeign: message === texts.notRulesFile };
   }
-  if (!Array.isArray(read.rules)) return { ok: false, message: NOT_OURS, isForeign: true };
+  if (!Array.isArray(read.rules))
+    return { ok: false, message: texts.notRulesFile, isForeign: true };
   const rules: RawRule[] = [];
   for (const rule of read.rules as unknown[]) {
     if (rules.length % RULES_PER_STEP === 0) yield;

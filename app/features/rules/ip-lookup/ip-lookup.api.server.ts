@@ -15,18 +15,16 @@ import type { LookupDeps } from "./lookup-deps";
 import { forgetLookups, noteLookup, readLookups } from "./recent-lookups.queries.server";
 import { reportAddress } from "./report/address-report.server";
 import { reportNetwork } from "./report/network-report.server";
+import { lookupProblems as texts } from "./texts";
 
 /** Maximum shops in the rate limiter. */
 const MAX_SHOPS = 20_000;
-
-const LOOK_UP_SEVERAL =
-  "This looks like several IP addresses. Paste them under “Look up a list” instead.";
 
 function readRule(text: string): IpRule {
   const [asked = text, ...others] = askedAddresses(text);
   const parsed = parseIpRule(asked);
   if (parsed.ok && others.length === 0) return parsed.rule;
-  const message = parsed.ok || others.length > 0 ? LOOK_UP_SEVERAL : parsed.message;
+  const message = parsed.ok || others.length > 0 ? texts.several : parsed.message;
   throw new ApiError("invalid_input", { message, fields: { text: message } });
 }
 
@@ -35,7 +33,7 @@ function createLimit(max: number, clock: Clock) {
   const allows = createAttemptLimit({ max, windowMs: MINUTE_MS, maxKeys: MAX_SHOPS, clock });
   return (shopId: string) => {
     if (allows(shopId)) return;
-    const message = `Your store can look up at most ${max} per minute. Please try again in a minute.`;
+    const message = texts.tooMany({ most: max });
     throw new ApiError("too_many", { message });
   };
 }

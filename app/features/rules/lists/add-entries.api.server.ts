@@ -9,7 +9,6 @@ import type { Handler } from "#app/platform/data-api/handlers";
 import { inSlices } from "#app/platform/in-slices.server";
 import type { AllowedRegions } from "#app/platform/territories/known-regions";
 import type { Database } from "#app/store/client.server";
-import { counted, englishNumeral } from "#app/words/english";
 
 import { addedWords } from "../entries/change-names";
 import { checkExpiry } from "../entries/expiry";
@@ -31,6 +30,7 @@ import { coveredLines } from "../lines/ip-lines";
 import type { RuleFacts } from "../traffic/country-traffic.api.server";
 import { changeList } from "./change-list.server";
 import { riskQuestion } from "./line-risks.server";
+import { addEntries as texts } from "./texts";
 
 async function readOrRefuse(
   kind: RuleKind,
@@ -41,14 +41,14 @@ async function readOrRefuse(
   const [first] = bad;
   if (first) {
     // A form of one rule shows the message alone.
-    const message = `${counted(bad.length, "line", "lines")} of ${englishNumeral(pasted.length)} are not valid. Nothing was saved.`;
+    const message = texts.notValid({ bad: bad.length, lines: pasted.length });
     throw new ApiError("invalid_input", {
       message: pasted.length === 1 ? first.message : message,
       fields: lineFields(bad),
     });
   }
   if (lines.length === 0) {
-    const message = "Enter at least one line.";
+    const message = texts.noLine;
     throw new ApiError("invalid_input", { message, fields: { lines: message } });
   }
   return lines;
@@ -57,8 +57,7 @@ async function readOrRefuse(
 function checkRoom(kind: RuleKind, listed: number, fresh: number): void {
   const limit = entriesPerList(kind);
   if (listed + fresh <= limit) return;
-  const most = englishNumeral(limit);
-  const message = `A list can have at most ${most} entries. This one has ${englishNumeral(listed)}, so ${englishNumeral(fresh)} more cannot be added. Nothing was saved.`;
+  const message = texts.noRoom({ most: limit, listed, fresh });
   throw new ApiError("invalid_input", { message, fields: { lines: message } });
 }
 

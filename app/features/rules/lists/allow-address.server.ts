@@ -9,6 +9,7 @@ import { ruleEntries } from "#app/store/schema";
 import { entryName } from "../entries/change-names";
 import { isInList, type ListKey } from "../entries/rule-list.queries.server";
 import { changeList, type MerchantContext } from "./change-list.server";
+import { allowAddress as texts } from "./texts";
 
 const IP_LIST = { surface: "storefront", kind: "ip" } as const;
 
@@ -39,9 +40,6 @@ export interface EntryLeft {
 }
 
 type Row = typeof ruleEntries.$inferSelect;
-
-const SWITCHED_OFF =
-  "Your IP list is off, so its allow entries do nothing. Turn it on in the IP Blocker first.";
 
 async function findEntry(tx: Database, key: ListKey, value: string): Promise<Row | undefined> {
   const [entry] = await tx
@@ -98,7 +96,7 @@ export async function allowAddress(
     context,
     IP_LIST,
     async (tx, list, key) => {
-      if (!list.enabled) throw new ApiError("invalid_input", { message: SWITCHED_OFF });
+      if (!list.enabled) throw new ApiError("invalid_input", { message: texts.isOff });
       const there = await findEntry(tx, key, value);
       if (!there) {
         const made = { note, source: "log", createdAt: at, createdBy: context.actor };

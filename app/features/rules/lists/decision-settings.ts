@@ -18,8 +18,6 @@ type SwitchedRule = Exclude<keyof RulesetPolicy, "attack">;
 
 /** A switch of the settings that changes how visits are decided. */
 interface DecisionSwitch {
-  /** Name in the history of the rules. */
-  readonly name: string;
   /** Name in the ruleset. */
   readonly rule: SwitchedRule;
   readonly value: (settings: DecisionSettings) => boolean;
@@ -30,22 +28,18 @@ interface DecisionSwitch {
 /** Switches of the section "policy", which restoring a version restores. */
 export const RESTORED_SWITCHES: readonly DecisionSwitch[] = [
   {
-    name: "Allow verified crawlers",
     rule: "allowVerifiedCrawlers",
     value: ({ policy }) => policy.allowVerifiedCrawlers,
   },
   {
-    name: "Allow Private Relay",
     rule: "allowPrivateRelay",
     value: ({ policy }) => policy.allowPrivateRelay,
   },
   {
-    name: "Keep policies, accounts and orders accessible",
     rule: "keepPagesOpen",
     value: ({ policy }) => policy.keepPagesOpen,
   },
   {
-    name: "Allow visitors whose country is unsure",
     rule: "allowUnsureCountry",
     value: ({ policy }) => policy.allowUnsureCountry,
   },
@@ -54,7 +48,6 @@ export const RESTORED_SWITCHES: readonly DecisionSwitch[] = [
 /** Switches of the firewall, which restoring a version does not change. */
 export const FIREWALL_SWITCHES: readonly DecisionSwitch[] = [
   {
-    name: "Keep the cart open",
     rule: "keepCartOpen",
     value: ({ firewall }) => firewall.keepsCartOpen,
     surface: "firewall",

@@ -6,7 +6,6 @@ import type { SaveQuestion } from "#app/features/shop/public.server";
 import { chooseSample, visitsByNetwork } from "#app/features/visits/public.server";
 import { inSlices } from "#app/platform/in-slices.server";
 import type { Database } from "#app/store/client.server";
-import { counted } from "#app/words/english";
 
 import { criticalPages } from "../entries/critical-pages";
 import { valueMatcher } from "../entries/try-values";
@@ -14,6 +13,7 @@ import { type EntryLine, lineFields } from "../lines/entry-lines";
 import { wideLines } from "../lines/ip-lines";
 import { criticalReferrers } from "../lines/known-sites";
 import type { MerchantContext } from "./change-list.server";
+import { risks as texts } from "./texts";
 
 interface Adding {
   readonly surface: Surface;
@@ -35,14 +35,13 @@ const told = ({ line, text }: EntryLine, message: string): LineProblem => ({ lin
 const visitedNetworks: FindRisks = async (fresh, tx, { shop, clock }, surface) => {
   const sample = await chooseSample(tx, { shopId: shop.id, surface, days: 7, now: clock() });
   const visited = await visitsByNetwork(tx, sample);
-  const about = sample.weight > 1 ? "about " : "";
+  const sentence = sample.weight > 1 ? texts.aboutVisits : texts.visits;
   const byValue = new Map(visited.map((network) => [`AS${network.asn}`, network]));
   return fresh.flatMap((line) => {
     const network = byValue.get(line.value);
     if (!network) return [];
     const name = network.organisation ?? line.value;
-    const visits = counted(network.visits, "visit", "visits");
-    return [told(line, `${name} had ${about}${visits} to your store in the last 7 days.`)];
+    return [told(line, sentence({ name, visits: network.visits }))];
   });
 };
 
@@ -71,7 +70,7 @@ function linesMatching<Fact extends "referrer" | "path">(
 const criticalSources: FindRisks = (fresh, _tx, { shop }) => {
   const samples = criticalReferrers(shop).map(({ referrer, what }) => ({
     text: referrer,
-    message: `Stops visitors from ${what}.`,
+    message: texts.source({ source: what }),
   }));
   return linesMatching("referrer", "referrer", fresh, samples);
 };
@@ -91,9 +90,7 @@ const usualVisits: FindRisks = (fresh) => {
   return valueMatcher(
     "custom",
     values,
-  )(USUAL_VISIT).map((place) =>
-    told(fresh[place]!, "Stops a customer at home with an ordinary browser, from any country."),
-  );
+  )(USUAL_VISIT).map((place) => told(fresh[place]!, texts.usualVisit));
 };
 
 const none: FindRisks = () => [];
@@ -113,9 +110,7 @@ const RISKS = {
 } satisfies Record<RuleKind, FindRisks>;
 
 function questionOf(kind: RuleKind, count: number): string {
-  return kind === "ip"
-    ? `${counted(count, "entry is", "entries are")} wider than usual (above /20, or /48 for IPv6). Save anyway?`
-    : `${counted(count, "entry", "entries")} may stop visitors you want. Save anyway?`;
+  return kind === "ip" ? texts.wide({ count }) : texts.unwanted({ count });
 }
 
 /**

@@ -29,11 +29,12 @@ import { readAction } from "../entries/rule-action";
 import type { ListKey } from "../entries/rule-list.queries.server";
 import type { RuleFacts } from "../traffic/country-traffic.api.server";
 import { changeList, type MerchantContext } from "./change-list.server";
+import { ruleEntries as texts } from "./texts";
 
 /** Refuses allow entries for countries. An allow-only list allows a country as a whole. */
 function checkEffect(kind: RuleKind, { effect }: EntryChange): void {
   if (kind !== "country" || effect !== "allow") return;
-  const message = "Countries cannot be allowed one by one. Use an allow-only list.";
+  const message = texts.countryAllowed;
   throw new ApiError("invalid_input", { message, fields: { "set.effect": message } });
 }
 
@@ -87,13 +88,13 @@ async function valueChange(
   if (set.value === undefined) return {};
   const [id = "", ...others] = ids;
   if (key.kind !== "custom" || others.length > 0) {
-    return refuseValue("You can change the conditions of one rule only. Add a new entry instead.");
+    return refuseValue(texts.oneRule);
   }
   const [stored] = await readValues(tx, key, ids);
   const read = readEntryValue("custom", set.value, { known, saved: regionsOf(stored) });
   if (!read.ok) return refuseValue(read.message);
   if (await isTaken(tx, key, { id, value: read.value })) {
-    return refuseValue("Another rule has the same conditions. Change that one.");
+    return refuseValue(texts.isTaken);
   }
   return { value: read.value };
 }
@@ -110,15 +111,12 @@ async function checkUnchanged(
 ): Promise<void> {
   if (updatedAt === null) return;
   if (ids.length > 1) {
-    const message = "Send updatedAt with one entry only.";
+    const message = texts.oneEntry;
     throw new ApiError("invalid_input", { message, fields: { updatedAt: message } });
   }
   const [changed] = await readChangeTimes(tx, key, ids);
   if (changed === undefined || changed.getTime() === Date.parse(updatedAt)) return;
-  const message =
-    key.kind === "custom"
-      ? "This rule was changed elsewhere since you opened it."
-      : "This entry was changed elsewhere since you opened it.";
+  const message = key.kind === "custom" ? texts.ruleChanged : texts.entryChanged;
   throw new ApiError("version_conflict", { message });
 }
 

@@ -22,6 +22,7 @@ import { watchListSizes } from "./list-sizes.server";
 import { spreadEntryPlaces, spreadRedirectPlaces } from "./places.queries.server";
 import { noteListsAside, restoreLists } from "./restore-lists.queries.server";
 import { type RestoredRow, type RestoredRows, restoreRows } from "./restore-rows.queries.server";
+import { problems as texts } from "./texts";
 import { countRulesChanges } from "./versions.queries.server";
 
 export interface Restoring {
@@ -32,9 +33,6 @@ export interface Restoring {
    */
   readonly expectedVersion: number;
 }
-
-const CHANGED = "Your rules were changed since you opened this page. Check the history again.";
-const NOTHING = "Your rules are already the same. Nothing was changed.";
 
 /**
  * Locks the lists and then the shop's row, in the order of all changes that lock several.
@@ -57,7 +55,7 @@ export async function lockRules(
   const stored = await versionedShop(tx, shopId);
   const isUnknown = expectedVersion > stored.version;
   if (isUnknown || (await countRulesChanges(tx, shopId, expectedVersion)) > 0) {
-    throw new ApiError("version_conflict", { message: CHANGED });
+    throw new ApiError("version_conflict", { message: texts.changed });
   }
   return stored;
 }
@@ -110,7 +108,8 @@ export async function bringBack(
     expectedVersion: null,
   });
   const touched = back.entries.length + back.redirects.length + lists;
-  if (touched === 0 && !policy.isChanged) throw new ApiError("invalid_input", { message: NOTHING });
+  if (touched === 0 && !policy.isChanged)
+    throw new ApiError("invalid_input", { message: texts.nothing });
   await checkPlan(tx, shop.id, back);
   await checkLimits();
   await checkSizes();

@@ -8,8 +8,7 @@ import type { Frame } from "./frame";
 import { frameDifferences, stayingDifferences } from "./frame-words";
 import { readFrame, readVersionedShop, type VersionedShop } from "./frames.queries.server";
 import type { Item, VersionKey } from "./rows-at.queries.server";
-
-const NOT_KEPT = "These rules are no longer kept, so they cannot be compared or restored.";
+import { problems as texts } from "./texts";
 
 /**
  * Returns the shop.
@@ -33,7 +32,7 @@ export async function keptFrame(
   version: number,
 ): Promise<Frame> {
   const frame = await readFrame(db, shop, version);
-  if (!frame) throw new ApiError("not_found", { message: NOT_KEPT });
+  if (!frame) throw new ApiError("not_found", { message: texts.notKept });
   return frame;
 }
 

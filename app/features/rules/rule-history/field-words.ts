@@ -2,6 +2,7 @@ import type { Difference } from "#app/contract/rules/rule-history";
 import { zonedMoment } from "#app/ui/times/zoned-time";
 
 import type { KeptRow, RowDifference } from "./differences.queries.server";
+import { values as texts } from "./texts";
 
 /** Name and text of one field of a row. */
 export interface FieldWords {
@@ -16,7 +17,7 @@ export function text(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-export const onOff = (value: unknown) => (value === true ? "on" : "off");
+export const onOff = (value: unknown) => (value === true ? texts.on : texts.off);
 
 export function list(value: unknown): string {
   return Array.isArray(value) ? value.map(text).join(", ") : "";
@@ -30,7 +31,7 @@ export function pagesText(scope: unknown): string {
   const { match, pages } = (scope ?? {}) as { match?: unknown; pages?: unknown };
   if (!Array.isArray(pages)) return "";
   const shown = pages.map((page) => text(page).replace(/^(exact|wildcard):/, "")).join(", ");
-  return match === "except" ? `all except ${shown}` : `only ${shown}`;
+  return match === "except" ? texts.except({ names: shown }) : texts.only({ names: shown });
 }
 
 /** Returns a time in the store's time zone: "1 December 2026, 05:00 (GMT−5)". */

@@ -7,18 +7,20 @@ import {
   parseDecisionSettings,
   RESTORED_SWITCHES,
 } from "../lists/decision-settings";
+import { switches as switchNames } from "../lists/texts";
 import { onOff } from "./field-words";
 import type { Frame, SavedList } from "./frame";
+import { fields, places, values } from "./texts";
 
 type Field = Difference["fields"][number];
 
-function changed(where: string, what: string, fields: readonly Field[]): Difference[] {
-  const differing = fields.filter(({ before, after }) => before !== after);
+function changed(where: string, what: string, all: readonly Field[]): Difference[] {
+  const differing = all.filter(({ before, after }) => before !== after);
   return differing.length === 0 ? [] : [{ change: "changed", where, what, fields: differing }];
 }
 
 const key = ({ surface, kind }: SavedList) => `${surface} ${kind}`;
-const modeText = ({ mode }: SavedList) => (mode === "block" ? "block list" : "allow only");
+const modeText = ({ mode }: SavedList) => (mode === "block" ? values.blockList : values.allowOnly);
 
 /** Pairs the lists of two frames. A list that was never saved has the defaults. */
 function pairs(from: Frame, to: Frame): [SavedList, SavedList][] {
@@ -35,11 +37,11 @@ function pairs(from: Frame, to: Frame): [SavedList, SavedList][] {
 
 function listDifferences(from: Frame, to: Frame): Difference[] {
   return pairs(from, to).flatMap(([before, after]) =>
-    changed(listName(before.surface, before.kind), "The whole list", [
-      { name: "Mode", before: modeText(before), after: modeText(after) },
-      { name: "Switch", before: onOff(before.enabled), after: onOff(after.enabled) },
+    changed(listName(before.surface, before.kind), places.wholeList, [
+      { name: fields.mode, before: modeText(before), after: modeText(after) },
+      { name: fields.switch, before: onOff(before.enabled), after: onOff(after.enabled) },
       {
-        name: "Uses the storefront’s list",
+        name: fields.usesStorefront,
         before: onOff(before.follows),
         after: onOff(after.follows),
       },
@@ -51,16 +53,15 @@ function listDifferences(from: Frame, to: Frame): Difference[] {
 function switchFields(switches: typeof RESTORED_SWITCHES, from: Frame, to: Frame): Field[] {
   const before = parseDecisionSettings(from.settings);
   const after = parseDecisionSettings(to.settings);
-  return switches.map(({ name, value }) => ({
-    name,
+  return switches.map(({ rule, value }) => ({
+    name: switchNames[rule],
     before: onOff(value(before)),
     after: onOff(value(after)),
   }));
 }
 
 function policyDifferences(from: Frame, to: Frame): Difference[] {
-  const fields = switchFields(RESTORED_SWITCHES, from, to);
-  return changed("Settings", "How visits are decided", fields);
+  return changed(places.settings, places.decisions, switchFields(RESTORED_SWITCHES, from, to));
 }
 
 /** Returns differences of lists and policy, which a restore changes. */
@@ -69,20 +70,20 @@ export function frameDifferences(from: Frame, to: Frame): Difference[] {
 }
 
 const suspended = ({ settings }: Frame) =>
-  parseDecisionSettings(settings).general.isAppDisabled ? "paused" : "on";
+  parseDecisionSettings(settings).general.isAppDisabled ? values.paused : values.on;
 
 /** Returns differences that a restore does not change. */
 export function stayingDifferences(from: Frame, to: Frame): Difference[] {
   return [
-    ...changed("Settings", "Protection", [
-      { name: "State", before: suspended(from), after: suspended(to) },
+    ...changed(places.settings, places.protection, [
+      { name: fields.state, before: suspended(from), after: suspended(to) },
     ]),
-    ...changed("Settings", "Firewall", switchFields(FIREWALL_SWITCHES, from, to)),
-    ...changed("Subscription", "Plan", [
-      { name: "Plan", before: tierInForce(from.plan), after: tierInForce(to.plan) },
+    ...changed(places.settings, places.firewall, switchFields(FIREWALL_SWITCHES, from, to)),
+    ...changed(places.subscription, places.plan, [
+      { name: fields.plan, before: tierInForce(from.plan), after: tierInForce(to.plan) },
     ]),
-    ...changed("Store", "Address", [
-      { name: "Address", before: from.storeUrl, after: to.storeUrl },
+    ...changed(places.store, places.address, [
+      { name: fields.address, before: from.storeUrl, after: to.storeUrl },
     ]),
   ];
 }

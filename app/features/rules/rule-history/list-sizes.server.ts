@@ -7,13 +7,14 @@ import type { RuleKind } from "#app/engine/kinds";
 import { ApiError } from "#app/platform/data-api/api-error";
 import type { Database } from "#app/store/client.server";
 import { rows } from "#app/store/rows.server";
-import { englishNumeral } from "#app/words/english";
+
+import { listSizes as texts } from "./texts";
 
 interface ListSize {
-  /** Null for geolocation redirects, or rules with a custom priority. */
-  readonly kind: RuleKind | null;
   readonly name: string;
   readonly size: number;
+  /** Maximum rules. */
+  readonly limit: number;
 }
 
 async function readSizes(tx: Database, shopId: string): Promise<ListSize[]> {
@@ -28,15 +29,14 @@ async function readSizes(tx: Database, shopId: string): Promise<ListSize[]> {
   );
   const placed = lists.reduce((sum, list) => sum + list.placed, 0);
   return [
-    ...lists.map(({ surface, kind, size }) => ({ kind, name: listName(surface, kind), size })),
-    { kind: null, name: "custom order", size: placed },
-    { kind: null, name: "list of geolocation redirects", size: redirects!.size },
+    ...lists.map(({ surface, kind, size }) => ({
+      name: listName(surface, kind),
+      size,
+      limit: entriesPerList(kind),
+    })),
+    { name: texts.customOrder, size: placed, limit: RULE_LIMITS.prioritizedEntries },
+    { name: texts.redirects, size: redirects!.size, limit: REDIRECT_LIMITS.rules },
   ];
-}
-
-function limitOf({ kind, name }: ListSize): number {
-  if (kind !== null) return entriesPerList(kind);
-  return name === "custom order" ? RULE_LIMITS.prioritizedEntries : REDIRECT_LIMITS.rules;
 }
 
 /**
@@ -48,10 +48,9 @@ function limitOf({ kind, name }: ListSize): number {
 export async function watchListSizes(tx: Database, shopId: string): Promise<() => Promise<void>> {
   const before = new Map((await readSizes(tx, shopId)).map(({ name, size }) => [name, size]));
   return async () => {
-    for (const list of await readSizes(tx, shopId)) {
-      const limit = limitOf(list);
-      if (list.size <= limit || list.size <= (before.get(list.name) ?? 0)) continue;
-      const message = `The ${list.name} can have at most ${englishNumeral(limit)} rules; this would make ${englishNumeral(list.size)}. Nothing was changed.`;
+    for (const { name, size, limit } of await readSizes(tx, shopId)) {
+      if (size <= limit || size <= (before.get(name) ?? 0)) continue;
+      const message = texts.tooLong({ list: name, most: limit, size });
       throw new ApiError("invalid_input", { message });
     }
   };

@@ -20,16 +20,17 @@ import {
   text,
 } from "./field-words";
 import type { Frame } from "./frame";
+import { fields, places, values } from "./texts";
 
 function regionsText({ regions }: KeptRow): string {
   const { match, names } = (regions ?? {}) as { match?: unknown; names?: unknown };
   const shown = list(names);
   if (shown === "") return "";
-  return match === "except" ? `all except ${shown}` : `only ${shown}`;
+  return match === "except" ? values.except({ names: shown }) : values.only({ names: shown });
 }
 
 function actionText({ effect, action, list_mode: mode }: KeptRow): string {
-  if (effect === "allow" || mode === "allow-only") return "Allow";
+  if (effect === "allow" || mode === "allow-only") return values.allow;
   return actionOptions().find(({ value }) => value === action)?.label ?? text(action);
 }
 
@@ -37,21 +38,21 @@ function skipsWords({ effect, skips }: KeptRow): string {
   return effect === "allow" ? skipsText((skips ?? null) as RuleEntry["skips"]) : "";
 }
 
-const ENTRY_FIELDS: readonly FieldWords[] = [
-  { name: "Action", text: actionText },
-  { name: "Destination", text: ({ target }) => text(target) },
-  { name: "Regions", text: regionsText },
-  { name: "Pages", text: ({ scope }) => pagesText(scope) },
-  { name: "Bypasses", text: skipsWords },
+const entryFields = (): readonly FieldWords[] => [
+  { name: fields.action, text: actionText },
+  { name: fields.destination, text: ({ target }) => text(target) },
+  { name: fields.regions, text: regionsText },
+  { name: fields.pages, text: ({ scope }) => pagesText(scope) },
+  { name: fields.bypasses, text: skipsWords },
   {
-    name: "Custom priority",
+    name: fields.priority,
     text: ({ position }) => (typeof position === "number" ? String(position + 1) : ""),
   },
-  { name: "Switch", text: ({ enabled }) => onOff(enabled), usual: "on" },
-  { name: "Label", text: ({ label }) => text(label) },
-  { name: "Reason", text: ({ reason }) => (reason ? reasonText(text(reason) as never) : "") },
-  { name: "Note", text: ({ note }) => text(note) },
-  { name: "Ends", text: ({ expires_at: at }, timeZone) => momentText(at, timeZone) },
+  { name: fields.switch, text: ({ enabled }) => onOff(enabled), usual: values.on },
+  { name: fields.label, text: ({ label }) => text(label) },
+  { name: fields.reason, text: ({ reason }) => (reason ? reasonText(text(reason) as never) : "") },
+  { name: fields.note, text: ({ note }) => text(note) },
+  { name: fields.ends, text: ({ expires_at: at }, timeZone) => momentText(at, timeZone) },
 ];
 
 /**
@@ -74,7 +75,7 @@ export const entryPlace = (row: KeptRow) => ({
 
 /** Returns the place and name of a geolocation redirect. */
 export const redirectPlace = (row: KeptRow) => ({
-  where: "Geolocation redirects",
+  where: places.redirects,
   what: text(row.name).slice(0, WHAT_CHARS),
 });
 
@@ -95,41 +96,44 @@ export function entryDifference(
   return {
     change: changeOf(difference),
     ...entryPlace(row),
-    fields: fieldDifferences(ENTRY_FIELDS, difference, timeZone),
+    fields: fieldDifferences(entryFields(), difference, timeZone),
   };
 }
+
+const bannerText = (place: unknown) =>
+  place === "bottom" || place === "top" ? values[place] : text(place);
 
 type Places = Parameters<typeof placesWords>[0];
 type Type = Parameters<typeof typeWord>[0];
 
-const REDIRECT_FIELDS: readonly FieldWords[] = [
-  { name: "Name", text: ({ name }) => text(name) },
-  { name: "Visitors", text: ({ places }) => placesWords(places as Places) },
-  { name: "Languages", text: ({ languages }) => list(languages) },
-  { name: "Destination", text: ({ target }) => text(target) },
-  { name: "Shown as", text: ({ type }) => typeWord(type as Type) },
+const redirectFields = (): readonly FieldWords[] => [
+  { name: fields.name, text: ({ name }) => text(name) },
+  { name: fields.visitors, text: ({ places: at }) => placesWords(at as Places) },
+  { name: fields.languages, text: ({ languages }) => list(languages) },
+  { name: fields.destination, text: ({ target }) => text(target) },
+  { name: fields.shownAs, text: ({ type }) => typeWord(type as Type) },
   {
-    name: "Banner position",
-    text: ({ banner_position: place }) => text(place),
-    usual: "bottom",
+    name: fields.bannerPosition,
+    text: ({ banner_position: place }) => bannerText(place),
+    usual: values.bottom,
   },
-  { name: "Keep the page", text: ({ keep_path: keeps }) => onOff(keeps), usual: "on" },
-  { name: "Keep query parameters", text: ({ keep_query: keeps }) => onOff(keeps), usual: "on" },
-  { name: "Keep UTM parameters", text: ({ forward_utm: passes }) => onOff(passes), usual: "on" },
+  { name: fields.keepPage, text: ({ keep_path: keeps }) => onOff(keeps), usual: values.on },
+  { name: fields.keepQuery, text: ({ keep_query: keeps }) => onOff(keeps), usual: values.on },
+  { name: fields.keepUtm, text: ({ forward_utm: passes }) => onOff(passes), usual: values.on },
   {
-    name: "Campaign",
+    name: fields.campaign,
     text: ({ utm }) =>
       Object.values(utm ?? {})
         .map(text)
         .join(", "),
   },
-  { name: "Days before asking again", text: ({ days }) => text(days), usual: "30" },
-  { name: "Pages", text: ({ scope }) => pagesText(scope) },
-  { name: "Custom texts in", text: ({ texts }) => Object.keys(texts ?? {}).join(", ") },
-  { name: "Redirect crawlers, too", text: ({ include_crawlers: too }) => onOff(too), usual: "off" },
-  { name: "Position in the list", text: ({ position }) => text(Number(position) + 1) },
-  { name: "Switch", text: ({ enabled }) => onOff(enabled), usual: "on" },
-  { name: "Ends", text: ({ expires_at: at }, timeZone) => momentText(at, timeZone) },
+  { name: fields.days, text: ({ days }) => text(days), usual: "30" },
+  { name: fields.pages, text: ({ scope }) => pagesText(scope) },
+  { name: fields.textsIn, text: ({ texts }) => Object.keys(texts ?? {}).join(", ") },
+  { name: fields.crawlers, text: ({ include_crawlers: too }) => onOff(too), usual: values.off },
+  { name: fields.position, text: ({ position }) => text(Number(position) + 1) },
+  { name: fields.switch, text: ({ enabled }) => onOff(enabled), usual: values.on },
+  { name: fields.ends, text: ({ expires_at: at }, timeZone) => momentText(at, timeZone) },
 ];
 
 /** Describes the change of a geolocation redirect. */
@@ -138,6 +142,6 @@ export function redirectDifference(difference: RowDifference, timeZone: string):
   return {
     change: changeOf(difference),
     ...redirectPlace(row),
-    fields: fieldDifferences(REDIRECT_FIELDS, difference, timeZone),
+    fields: fieldDifferences(redirectFields(), difference, timeZone),
   };
 }

@@ -1,10 +1,10 @@
 import { ApiError } from "#app/platform/data-api/api-error";
 import type { Database } from "#app/store/client.server";
-import { counted } from "#app/words/english";
 
 import type { MerchantContext } from "../lists/change-list.server";
 import { bringBack, lockRules, type Restoring } from "./bring-back.server";
 import { undoneWords } from "./restore-words.server";
+import { problems as texts } from "./texts";
 import { undoneRows } from "./undone-version.queries.server";
 import { findTouched, readUndoneTables, readUndoneVersion } from "./undone-version.server";
 
@@ -26,10 +26,12 @@ export async function undoVersion(
   const tables = await readUndoneTables(tx, undone, new Date(context.clock()));
   const { count, items } = await findTouched(tx, undone, tables, shop.version);
   if (count > 0) {
-    const names = items.map(({ where, what }) => `${what} (${where})`).join(", ");
-    const more =
-      count > items.length ? ` and ${counted(count - items.length, "more", "more")}` : "";
-    const message = `Changed since version ${version}: ${names}${more}. Nothing was undone.`;
+    const named = items.map((item) => texts.place(item)).join(", ");
+    const more = count - items.length;
+    const message =
+      more > 0
+        ? texts.touchedAndMore({ version, places: named, more })
+        : texts.touched({ version, places: named });
     throw new ApiError("version_conflict", { message });
   }
   return bringBack(tx, context, {

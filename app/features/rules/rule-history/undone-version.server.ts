@@ -12,6 +12,7 @@ import { frameDifferences } from "./frame-words";
 import type { VersionedShop } from "./frames.queries.server";
 import { entryPlace, redirectPlace } from "./row-words";
 import type { VersionKey } from "./rows-at.queries.server";
+import { places as placeNames, problems } from "./texts";
 import { type Frames, frameWithSide, listsOfOtherMode } from "./undo-frame";
 import {
   readChangedInLists,
@@ -20,8 +21,6 @@ import {
   type UndoneRows,
 } from "./undone-version.queries.server";
 import { readVersionSubject } from "./versions.queries.server";
-
-const NO_RULES = "This change concerns no rules, so it cannot be undone here.";
 
 /** A version to undo. */
 export interface UndoneVersion {
@@ -48,7 +47,8 @@ export async function readUndoneVersion(
   const before = await keptFrame(db, shop, version - 1);
   const frames = { before, after, now: await keptFrame(db, shop, shop.version) };
   const subject = await readVersionSubject(db, shop.id, version);
-  if (subject?.about !== "rules") throw new ApiError("invalid_input", { message: NO_RULES });
+  if (subject?.about !== "rules")
+    throw new ApiError("invalid_input", { message: problems.noRules });
   return {
     list: { surface: subject.surface, kind: subject.kind },
     key: { shopId: shop.id, version },
@@ -88,7 +88,7 @@ function places(
 function turnedLists({ frames, wanted }: UndoneVersion, names: readonly string[]): Place[] {
   return listsOfOtherMode(wanted.lists, frames.before)
     .filter(({ surface, kind }) => names.includes(`${surface} ${kind}`))
-    .map(({ surface, kind }) => ({ where: listName(surface, kind), what: "The whole list" }));
+    .map(({ surface, kind }) => ({ where: listName(surface, kind), what: placeNames.wholeList }));
 }
 
 /**

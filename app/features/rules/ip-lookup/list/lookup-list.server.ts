@@ -7,6 +7,7 @@ import { specialPurposeOf } from "#app/platform/ip-intelligence/special-purpose-
 
 import type { LookupDeps } from "../lookup-deps";
 import { type RulesNow, rulesNow } from "../rules-now.server";
+import { lookupProblems as texts } from "../texts";
 
 const MAX_TEXT_CHARS = 100;
 
@@ -16,7 +17,7 @@ function readLine(line: string): Address | string {
   if (!parsed.ok) return parsed.message;
   const { from, to } = parsed.rule;
   if (compareAddresses(from, to) === 0) return from;
-  return "This is more than one IP address. Look it up separately.";
+  return texts.moreThanOne;
 }
 
 function lookUpLine(
@@ -56,7 +57,7 @@ export async function lookUpLines(
 ): Promise<LookedUpLine[]> {
   const written = lines.filter((line) => line.trim() !== "");
   if (written.length === 0) {
-    const message = "Enter at least one IP address.";
+    const message = texts.noAddress;
     throw new ApiError("invalid_input", { message, fields: { lines: message } });
   }
   const rules = await rulesNow({ db, log }, shop.id);

@@ -13,6 +13,7 @@ import { territoryProblem } from "#app/platform/territories/territories";
 import { readTarget } from "../../entries/redirect-target";
 import { readPages } from "./pages";
 import { type ShopAddresses, storefrontOf } from "./storefront-of";
+import { redirectProblems as texts } from "./texts";
 
 function refuse(field: string, message: string): ApiError {
   return new ApiError("invalid_input", { message, fields: { [`redirect.${field}`]: message } });
@@ -46,7 +47,7 @@ export function checkedFields(
   const pages = scope && readPages(scope.pages);
   if (pages && !pages.ok) throw refuse(`scope.pages.${pages.at}`, pages.message);
   if (expiresAt !== null && Date.parse(expiresAt) <= now) {
-    throw refuse("expiresAt", "Choose a time in the future.");
+    throw refuse("expiresAt", texts.isPast);
   }
   checkLeadsSomewhere(fields, target.value);
   return {
@@ -61,12 +62,12 @@ function checkPlaces(
   knownRegions: KnownRegions,
 ): void {
   const unknown = countries.find((code) => !isCountryCode(code));
-  if (unknown !== undefined) throw refuse("places", `${unknown} is not a country code.`);
+  if (unknown !== undefined) throw refuse("places", texts.notCountry({ code: unknown }));
   if (new Set(countries).size < countries.length) {
-    throw refuse("places", "A country is listed twice.");
+    throw refuse("places", texts.countryTwice);
   }
   if (regions.length > 0 && (match !== "only" || countries.length !== 1)) {
-    throw refuse("places", "Regions can be chosen for a single country only.");
+    throw refuse("places", texts.oneCountry);
   }
   const elsewhere =
     territoryProblem(countries[0]!, regions) ??
@@ -80,13 +81,10 @@ function checkPlaces(
  */
 function checkLeadsSomewhere({ keepPath, languages, scope }: RedirectFields, to: string): void {
   const url = new URL(to, "https://store.invalid");
-  if (!url.hostname.includes(".")) throw refuse("to", `“${url.hostname}” is not a valid website.`);
+  if (!url.hostname.includes(".")) throw refuse("to", texts.notWebsite({ host: url.hostname }));
   const isHere = url.host === "store.invalid" && url.pathname === "/" && keepPath;
   if (isHere && languages.length === 0 && scope === null) {
-    throw refuse(
-      "to",
-      "This redirects visitors to the page they are on. Enter another URL, or send all visitors to one page.",
-    );
+    throw refuse("to", texts.samePage);
   }
 }
 
@@ -104,17 +102,14 @@ export function checkNoLoop(
 ): void {
   const loop = findLoop(compileRedirects(rules, storefrontOf(shop)), now);
   if (!loop) return;
-  const message = loop === TOO_LARGE ? TOO_LARGE_MESSAGE : circleMessage(loop);
+  const message = loop === TOO_LARGE ? texts.tooLarge : circleMessage(loop);
   throw new ApiError("invalid_input", {
     message,
     fields: field ? { [field]: message } : undefined,
   });
 }
 
-const TOO_LARGE_MESSAGE =
-  "Your redirects cover too many pages and languages to rule out redirect loops. Use fewer pages or languages, or turn off some redirects.";
-
 function circleMessage(loop: CompiledRedirects): string {
-  const names = loop.map(({ rule }) => `“${rule.name}”`).join(", ");
-  return `This would create a redirect loop: ${names} and back to the first. Change the destination or the visitors of one of them.`;
+  const names = loop.map(({ rule: { name } }) => texts.quoted({ name })).join(", ");
+  return texts.loop({ names });
 }
