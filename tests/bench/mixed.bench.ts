@@ -25,7 +25,7 @@ import { startPostgres } from "../helpers/servers/postgres-server";
 import { BENCH_SHOP } from "./http-requests";
 import type { MixedDone, MixedOrder } from "./mixed-work";
 import { ask, bundle, startBundled, startDecisionServer } from "./processes/bench-processes";
-import { giveWeight, removeWeights } from "./processes/cpu-weight";
+import { giveWeight, removeWeights, scheduleFirst } from "./processes/cpu-weight";
 import {
   decide,
   type Latencies,
@@ -72,7 +72,7 @@ async function compare(
 ): Promise<void> {
   const load = startBundled("http-load");
   const work = startBundled("mixed-work");
-  giveWeight(load.pid!, "load", WEIGHTS.shoppers);
+  scheduleFirst(load.pid!, "load", WEIGHTS.shoppers);
   giveWeight(work.pid!, "work", WEIGHTS.merchants);
   try {
     for (const [, url] of addresses) {

@@ -33,7 +33,7 @@ import { BENCH_SHOP } from "./http-requests";
 import { domainOf, fillShop, type Length, LENGTHS, oldVisit } from "./one-entry/shops";
 import { type Addresses, during, longestRowWait, Reader, Saver } from "./one-entry/work";
 import { bundle, startBundled } from "./processes/bench-processes";
-import { giveWeight, removeWeights } from "./processes/cpu-weight";
+import { giveWeight, removeWeights, scheduleFirst } from "./processes/cpu-weight";
 import { cpuMs, familyCpuMs } from "./processes/family-cpu";
 import { answerTimes, sessionAt, startApp, untilItKnows } from "./processes/measured-app";
 import { type BenchResult, isMain, median, printResults } from "./result";
@@ -198,7 +198,7 @@ async function measureLayout(
 ): Promise<BenchResult[]> {
   const apps = await layout.start(databaseUrl);
   const load = startBundled("http-load");
-  giveWeight(load.pid!, "load", WEIGHTS.shoppers);
+  scheduleFirst(load.pid!, "load", WEIGHTS.shoppers);
   const at = { edge: apps[0]!.url, admin: apps.at(-1)!.url };
   const savers = {} as Record<Length, Saver>;
   try {

@@ -5,6 +5,7 @@
  * `nice` alone applies only among processes of one session, and each PostgreSQL process has its own
  * session.
  */
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, rmdirSync, writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import { join } from "node:path";
@@ -70,6 +71,16 @@ export function giveWeight(pid: number, name: string, weight: number): boolean {
     }
   }
   return true;
+}
+
+/**
+ * Schedules a load generator in real time, so that it never waits for a core. Its own delays would
+ * otherwise count as the server's. Without the right to do so it receives a CPU weight.
+ */
+export function scheduleFirst(pid: number, name: string, weight: number): void {
+  const args = ["--all-tasks", "--fifo", "--pid", "1", String(pid)];
+  const isScheduled = spawnSync("chrt", args, { stdio: "ignore" }).status === 0;
+  if (!isScheduled) giveWeight(pid, name, weight);
 }
 
 /** Removes groups whose processes have ended. */
