@@ -28,4 +28,4 @@ USER node
 EXPOSE 3000 9464
 # Alive, not ready: storefront decisions go on while the database is away.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-http-header-size=65536", "dist/server.js"]
+CMD ["node", "--max-http-header-size=65536", "--v8-pool-size=1", "dist/server.js"]

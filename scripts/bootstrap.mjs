@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -10,6 +10,11 @@ const NODE_AT_LEAST = [20, 19];
 
 /** Node version of production. CI runs the browser tests on it. */
 export const NODE_IN_PRODUCTION = "24.21.0";
+
+const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+
+/** Arguments with which `npm start` runs Node: options of the runtime and the built server. */
+export const START_ARGS = scripts.start.split(" ").slice(1);
 
 function nodeIsRecentEnough() {
   const [major, minor] = process.versions.node.split(".").map(Number);

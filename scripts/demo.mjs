@@ -7,7 +7,7 @@ import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 
 import { writeFeedsFile } from "../tests/dev-store/feeds-file.mjs";
-import { installDependencies, root, runStep } from "./bootstrap.mjs";
+import { installDependencies, root, runStep, START_ARGS } from "./bootstrap.mjs";
 import { readArguments } from "./demo/arguments.mjs";
 import { createProcesses } from "./demo/processes.mjs";
 
@@ -134,7 +134,7 @@ await control("known-orders", { orders });
 await control("known-subscriptions", { subscriptions });
 // Requested while the app starts, because the first start of the runtime takes long.
 const story = firewallStory();
-const app = start("app", ["--max-http-header-size=65536", "dist/server.js"], env);
+const app = start("app", START_ARGS, env);
 await untilAnswers(`${env.SHOPIFY_APP_URL}/healthz`, app);
 console.log(`${((Date.now() - started) / 1000).toFixed(1)} s`);
 

@@ -15,6 +15,8 @@ import { fileURLToPath } from "node:url";
 
 import { parse } from "yaml";
 
+import { START_ARGS } from "#scripts/bootstrap.mjs";
+
 import { debianProgram } from "../helpers/debian-program";
 import { freePort, startAppProcess } from "../helpers/servers/app-process";
 import { startPostgres } from "../helpers/servers/postgres-server";
@@ -106,7 +108,7 @@ check(["test", "rules", "alerts.test.yml"]);
 const server = await startPostgres();
 const metricsPort = await freePort();
 const app = await startAppProcess({
-  command: [process.execPath, "dist/server.js"],
+  command: [process.execPath, ...START_ARGS],
   cwd: root,
   env: {
     ...process.env,

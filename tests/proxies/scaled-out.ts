@@ -8,6 +8,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 import { giveTo, serverUser } from "#app/store/embedded/server-user.server";
+import { START_ARGS } from "#scripts/bootstrap.mjs";
 
 import { API_KEY, API_SECRET } from "../helpers/data-api";
 import { debianProgram } from "../helpers/debian-program";
@@ -161,7 +162,7 @@ export async function startRoles(
   cleanUps: CleanUps,
 ): Promise<AppProcess> {
   const app = await startAppProcess({
-    command: [process.execPath, "--max-http-header-size=65536", "dist/server.js"],
+    command: [process.execPath, ...START_ARGS],
     cwd: root,
     env: {
       ...process.env,

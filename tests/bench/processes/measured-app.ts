@@ -5,6 +5,7 @@ import { createDataApiClient } from "#app/platform/data-api/client";
 import { createLog } from "#app/platform/logging/log.server";
 import { operate } from "#app/server/operator.server";
 import type { Database } from "#app/store/client.server";
+import { START_ARGS } from "#scripts/bootstrap.mjs";
 
 import { signedProxyQuery } from "../../helpers/proxy-query";
 import { type AppProcess, startAppProcess } from "../../helpers/servers/app-process";
@@ -17,7 +18,7 @@ const APP_URL = "https://palisade.invalid";
 /** Starts the built app with the given roles on a database. */
 export async function startApp(databaseUrl: string, roles: string): Promise<AppProcess> {
   return startAppProcess({
-    command: [process.execPath, "--max-http-header-size=65536", "dist/server.js"],
+    command: [process.execPath, ...START_ARGS],
     cwd: root,
     env: {
       ...process.env,

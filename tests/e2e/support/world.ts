@@ -5,6 +5,8 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
+import { START_ARGS } from "#scripts/bootstrap.mjs";
+
 import { writeFeedsFile } from "../../dev-store/feeds-file.mjs";
 import { placeForData } from "../../helpers/servers/place-for-data";
 
@@ -82,7 +84,7 @@ export async function startWorld(
   const appUrl = `http://localhost:${port}`;
   const platformUrl = `http://localhost:${storePort}`;
   const harsh = platform === "harsh" ? harshWorld(env) : null;
-  const appArgs = [...(harsh?.preload ?? []), "dist/server.js"];
+  const appArgs = [...(harsh?.preload ?? []), ...START_ARGS];
   const startApp = () => startProcess("app", appArgs, harsh?.app ?? env, `${appUrl}/healthz`);
 
   const store = await startProcess(
