@@ -41,7 +41,7 @@ export const confirmed =
   };
 
 const SHOP_ORIGIN = /^https:\/\/([a-z0-9][a-z0-9-]*\.myshopify\.com)$/;
-/** Form of a staff id. Tokens of buyers have another `sub` or none, and are rejected. */
+/** Form of a staff id. Tokens of customers have another `sub` or none, and are rejected. */
 const STAFF = /^[1-9][0-9]{0,19}$/;
 const CLOCK_TOLERANCE_S = 10;
 const MAX_TOKEN_CHARS = 4096;

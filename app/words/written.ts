@@ -13,7 +13,7 @@ type WrittenValue = string | number | boolean | null | WrittenText;
 /** Messages by the text that was written. */
 export type WrittenMessages = Map<string, WrittenMessage>;
 
-/** Key of the function that returns the messages that are noted now. */
+/** Global key of the function that returns the current map of written messages. */
 const KEY = Symbol.for("palisade.written");
 
 /** Maximum number of noted messages. A text of later ones is stored in English only. */

@@ -103,7 +103,7 @@ test(
       await closeDialog(page);
     });
 
-    await test.step("referrers are tested on a sample and have a target", async () => {
+    await test.step("the dialog of referrers tests a sample URL and offers a redirect", async () => {
       await goToScreen(page, "/referrerBlocker");
       await app.getByRole("button", { name: "Add referrers" }).first().click();
       await inside.getByLabel("Compare").selectOption("Regular expression");

@@ -11,7 +11,7 @@ import { validateCart } from "../dev-store/storefront/checkout/run-validations";
 import { PRIMARY_LOCALE } from "../dev-store/storefront/locale";
 import type { CheckoutMerchant, checkoutWorld } from "./checkout-world";
 
-/** Buyer of the test checkouts, in Germany. */
+/** Customer of the test checkouts, in Germany. */
 const BUYER = {
   ...{ email: "ada@example.com", phone: "", firstName: "Ada", lastName: "Whitcombe" },
   ...{ company: "", address1: "12 Mill Lane", address2: "", city: "Leipzig" },

@@ -141,7 +141,7 @@ test("an hour of the week is compared with the same hour of its last weeks, the 
   expect(ofDay(7)).toBe(300);
 });
 
-test("a time without counts teaches that no visitor came", () => {
+test("hours without counts lower the usual number of visitors", () => {
   const after = learnTraffic(USUAL, HOURLY, NOW + 5 * HOUR_MS, false);
   const usually = usuallyWithin(after, NOW + 3 * HOUR_MS, NOW + 4 * HOUR_MS);
   expect(usually.arrivals).toBeLessThan(90);

@@ -10,7 +10,7 @@ export interface CampaignTest {
   readonly score: number;
   /** Log-likelihood ratios of multiples (EXCESSES) of the checkouts of the largest campaign, at least 0. */
   readonly excess: readonly number[];
-  /** Checkouts without a visit whose buyers may still be in the checkout: number per minute, by minute since 1970. */
+  /** Checkouts without a visit whose customers may still be in the checkout: number per minute, by minute since 1970. */
   readonly young: readonly (readonly [minute: number, checkouts: number])[];
   /** Time of the last checkout or order without a visit, epoch milliseconds. */
   readonly lastAt: number;
@@ -76,7 +76,7 @@ export function advanceCampaign(
   return { score: Math.max(CAMPAIGN, Math.min(2 * ATTACK, score)), excess, young, lastAt };
 }
 
-/** Adds checkouts to those whose buyers may still be in the checkout, and removes and counts those that are not. */
+/** Adds checkouts to those whose customers may still be in the checkout, and removes and counts those that are not. */
 function withCheckouts(before: CampaignTest["young"], checkouts: number, minute: number) {
   let [mature, current] = [0, checkouts];
   const young: CampaignTest["young"][number][] = [];
@@ -89,10 +89,10 @@ function withCheckouts(before: CampaignTest["young"], checkouts: number, minute:
   return { young, mature };
 }
 
-/** Reports whether the buyers buy, so that nothing is wrong with them. */
+/** Reports whether enough of the checkouts become orders, so that they are no attack. */
 export const isCampaign = ({ score }: CampaignTest): boolean => score <= CAMPAIGN;
 
-/** Reports whether it may be a campaign. The score of one rises with each checkout whose buyer does not buy. */
+/** Reports whether it may be a campaign. The score of one rises with each checkout whose customer does not buy. */
 export const mayBeCampaign = ({ score }: CampaignTest): boolean => score <= CAMPAIGN / 2;
 
 /**

@@ -40,7 +40,7 @@ const PROTECTED_PAGES: Readonly<Record<Openness, readonly string[]>> = {
     ...["/checkout", "/checkouts", `/${STORE}/checkouts`],
     // Customers pay draft orders here.
     `/${STORE}/invoices`,
-    // Payment services return buyers here, and accelerated checkouts call Shopify.
+    // Payment services return customers here, and accelerated checkouts call Shopify.
     ...["/payments", "/wallets"],
     // Shopify's own requests: sign-ins by a shared link, clicks in mails, webhooks of carriers.
     "/services",

@@ -62,7 +62,7 @@ describe.each<[string, Fields<never>]>([
     ["does-not-contain", "555", "+1 555 0100", false],
     ["ends-with", "0012", "+1 555 0012", true],
     ["ends-with", "0012", "+1 555 0312", false],
-  ])("on phone %s %s: %s %s", (operator, value, phone, expected) => {
+  ])("a phone condition %s %s on the number %s matches: %s", (operator, value, phone, expected) => {
     expect(fits("phone", operator, value, phone)).toBe(expected);
   });
 
@@ -78,13 +78,16 @@ describe.each<[string, Fields<never>]>([
     [ZIP[place]!, "SW#? #??", "sw1a 2aa", true],
     [ZIP[place]!, "SW#? #??", "sw11 2aa", false],
     [NAME[place]!, "?? ??", "Jö Li", true],
-  ])("on %s matching the pattern %s: %s %s", (name, pattern, fact, expected) => {
-    const set = oneCondition(name, "pattern", pattern);
-    expect(checkConditions(set, fields)).toEqual([]);
-    const matches = fields[name]!;
-    const one = { [name]: { ...matches, read: () => fact } };
-    expect(compileConditions(set, one).matches({} as never)).toBe(expected);
-  });
+  ])(
+    "a condition on %s with the pattern %s and the fact %s matches: %s",
+    (name, pattern, fact, expected) => {
+      const set = oneCondition(name, "pattern", pattern);
+      expect(checkConditions(set, fields)).toEqual([]);
+      const matches = fields[name]!;
+      const one = { [name]: { ...matches, read: () => fact } };
+      expect(compileConditions(set, one).matches({} as never)).toBe(expected);
+    },
+  );
 
   test.each([
     [

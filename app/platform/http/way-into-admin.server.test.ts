@@ -45,7 +45,7 @@ test("a framed page in German is in German after each redirect", async () => {
   expect(await german("/visitors?locale=de&id_token=genuine")).toBe(`/visitors?${ASKS}&locale=de`);
 });
 
-test("a framed page with half of its parameters gets the others", async () => {
+test("a framed page without host and embedded is redirected to itself with both", async () => {
   expect(await inFrame(`/ipBlocker?shop=${SHOP}`)).toBe(`/ipBlocker?${ASKS}`);
 });
 

@@ -29,7 +29,7 @@ export const checkoutUses = pgTable(
     at: instant("at").notNull(),
     /** True if the cart carried a valid pass. Outlives the link to the visits. */
     hasVisit: boolean("has_visit").notNull(),
-    /** Reference code of the first visit of the buyer's browser. Null without a valid pass, and after masking. */
+    /** Reference code of the first visit of the customer's browser. Null without a valid pass, and after masking. */
     journey: text("journey"),
     /** True if its pass is a lasting one, whose uses count for 30 days. */
     isLasting: boolean("is_lasting").notNull().default(false),

@@ -14,14 +14,14 @@ export const checkoutRules = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     shopId: shopId(),
     name: text("name").notNull(),
-    /** "test": stops only buyers who write the test word. */
+    /** "test": stops only customers who write the test word. */
     status: text("status", { enum: ["active", "test", "off"] }).notNull(),
     conditions: jsonb("conditions").$type<ConditionSet>().notNull(),
     /** First step of the checkout at which the rule is evaluated. */
     fromStep: text("from_step", { enum: JOURNEY_STEPS }).notNull(),
     /** Position of the message. */
     place: text("place", { enum: MESSAGE_PLACES }).notNull(),
-    /** Message to the buyer by language ("de"). "" is the key for all others. */
+    /** Message to the customer by language ("de"). "" is the key for all others. */
     messages: jsonb("messages").$type<Readonly<Record<string, string>>>().notNull(),
     /** Place in the order, from 0. */
     position: integer("position").notNull(),

@@ -39,7 +39,7 @@ export const orderFilters = pgTable(
 );
 
 /**
- * The last backtest of a filter on past orders. One per shop. It contains counts and numbers of orders, no buyer data.
+ * The last backtest of a filter on past orders. One per shop. It contains counts and numbers of orders, no customer data.
  */
 export const orderTries = pgTable("order_tries", {
   shopId: shopId().primaryKey(),

@@ -66,15 +66,15 @@ export const orders = pgTable(
     platformUpdatedAt: instant("platform_updated_at").notNull(),
     total: money("total").notNull(),
     currency: char("currency", { length: 3 }).notNull(),
-    /** The buyer's IP address. Stored and masked as in the visitor log. */
+    /** The customer's IP address. Stored and masked as in the visitor log. */
     ip: text("ip"),
     ipCountry: char("ip_country", { length: 2 }),
-    /** Second possible country of the buyer, if sources disagree. */
+    /** Second possible country of the customer, if sources disagree. */
     ipOtherCountry: char("ip_other_country", { length: 2 }),
     /** Country in the codes of location data: PR for an address that Shopify writes as US with the province PR. */
     shipCountry: char("ship_country", { length: 2 }),
     networkClass: text("network_class", { enum: NETWORK_CLASSES }),
-    /** Reference code of the first visit of the buyer's browser, from the order's checkout pass. Null without a valid pass. */
+    /** Reference code of the first visit of the customer's browser, from the order's checkout pass. Null without a valid pass. */
     journey: text("journey"),
     emailKey: text("email_key"),
     phoneKey: text("phone_key"),
@@ -82,7 +82,7 @@ export const orders = pgTable(
     cardKey: text("card_key"),
     /** Pseudonym of the name to which the order is shipped, or else billed. */
     nameKey: text("name_key"),
-    /** Autonomous system number of the buyer's IP address. Exceeds an integer. */
+    /** Autonomous system number of the customer's IP address. Exceeds an integer. */
     asn: bigint("asn", { mode: "number" }),
     /** True if it was the customer's first order when it was stored. Null if unknown. */
     isFirst: boolean("is_first"),

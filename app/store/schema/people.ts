@@ -4,9 +4,9 @@ import { instant } from "./columns";
 import { shopId } from "./shops";
 
 /**
- * People the merchant entered, and buyers who were listed from their orders.
+ * People the merchant entered, and customers who were listed from their orders.
  *
- * This is the only readable personal data of buyers. It is deleted when Shopify requests erasure of the person, and 30
+ * This is the only readable personal data of customers. It is deleted when Shopify requests erasure of the person, and 30
  * days after the entry expired (features/orders/people/people-retention.server.ts).
  */
 export const people = pgTable(

@@ -69,7 +69,7 @@ export const ruleEntries = pgTable(
     reason: text("reason"),
     note: text("note").notNull().default(""),
     source: text("source").notNull().default("manual"),
-    /** The cancelled order whose buyer had this address. Null: the entry is not from an order. */
+    /** The cancelled order whose customer had this address. Null: the entry is not from an order. */
     sourceOrderId: text("source_order_id"),
     /**
      * Keyed pseudonyms (features/orders/evaluation/pseudonyms.server.ts) of the email addresses or phone numbers given

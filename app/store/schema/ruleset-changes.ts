@@ -29,7 +29,7 @@ export const rulesetChanges = pgTable(
     index("ruleset_changes_by_item")
       .on(table.shopId, table.itemId, table.seq)
       .where(sql`${table.before} is not null`),
-    // For the hourly query of buyers' addresses. Other changes are far more numerous.
+    // For the hourly query of customers' addresses. Other changes are far more numerous.
     index("ruleset_changes_of_orders")
       .on(table.shopId, table.itemId)
       .where(sql`${table.before} ->> 'source' = 'order'`),

@@ -50,13 +50,13 @@ const APP_HOLD = {
   reasonNotes: "On hold by Palisade until someone reviews it.",
 };
 
-/** Time between a buyer's earlier order and this one. */
+/** Time between a customer's earlier order and this one. */
 const LAST_TIME_MS = 150 * 86_400_000;
 
 const cents = (amount: number) => Math.round(amount * 100);
 
 /**
- * Adds an order to a store, or updates the one with its id, which keeps buyer and items. Unknown data is generated from
+ * Adds an order to a store, or updates the one with its id, which keeps customer and items. Unknown data is generated from
  * the store's people and products. Sends no webhook.
  */
 export function addKnownOrder(state: DevStoreState, shop: Shop, known: KnownOrder): Order {
@@ -74,13 +74,13 @@ export function addKnownOrder(state: DevStoreState, shop: Shop, known: KnownOrde
   return order;
 }
 
-/** Returns buyer, items and destination of an order. */
+/** Returns customer, items and destination of an order. */
 const purchaseOf = ({ lineItems, presentment, email, shippingAddress, billingAddress }: Order) => ({
   ...{ lineItems, presentment, email, shippingAddress, billingAddress },
 });
 
 /**
- * Creates a buyer whose mailbox contains the order's number. For a normal order the buyer lives at the destination and
+ * Creates a customer whose mailbox contains the order's number. For a normal order the customer lives at the destination and
  * ordered once before. Apps do not see such old orders.
  */
 function buyerOf(state: DevStoreState, shop: Shop, known: KnownOrder): Customer {

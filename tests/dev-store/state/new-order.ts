@@ -27,7 +27,7 @@ export interface NewOrder {
   payment?: Payment;
   assessments?: RiskAssessment[];
   recommendation?: Order["recommendation"];
-  /** Origin of the buyer, and data of the cart. */
+  /** Origin of the customer, and data of the cart. */
   visit?: Partial<
     Pick<
       Order,

@@ -125,7 +125,7 @@ export function openByHand(
     profile,
     async stop() {
       endGroup(browser.pid!);
-      // Its other processes may still write for a moment.
+      // The browser's other processes may still write for a moment.
       await rm(profile, { recursive: true, force: true, maxRetries: 50 });
     },
     async leave() {

@@ -40,7 +40,7 @@ interface PreviewCardProps {
   readonly currency: string | null;
 }
 
-/** A checkout form for a preview. Shows each message at the field where the buyer would read it. */
+/** A checkout form for a preview. Shows each message at the field where the customer would read it. */
 export function PreviewCard({ rule, currency }: PreviewCardProps) {
   const tried = usePreviewCart(rule, currency);
   const { cart, change, found, errors } = tried;

@@ -58,7 +58,7 @@ function addressOf(cart: PreviewedCart) {
   };
 }
 
-/** Evaluates a preview cart with the Function's own code and returns the messages to the buyer. */
+/** Evaluates a preview cart with the Function's own code and returns the messages to the customer. */
 export function messagesFor(cart: PreviewedCart, config: CheckoutConfig): PreviewedMessages {
   const { operations } = validateCart(inputOf(cart), packConfig(config));
   const errors = operations.flatMap(({ validationAdd }) => validationAdd.errors);

@@ -59,7 +59,7 @@ function withoutOldest(people: CheckoutPeople): CheckoutPeople {
 }
 
 /**
- * Returns the rule that refuses people. Without messages, so the buyer reads the default text, which does not reveal
+ * Returns the rule that refuses people. Without messages, so the customer reads the default text, which does not reveal
  * the reason.
  */
 function peopleRule({ emails, domains, phones, names, addresses }: CheckoutPeople): CheckoutRule {

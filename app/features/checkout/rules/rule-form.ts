@@ -37,7 +37,7 @@ export interface RuleForm {
 /** Props of a card of the form. */
 export type RuleCard = FormCard<RuleForm>;
 
-/** An empty rule. In test, so that a mistake stops no buyer. */
+/** An empty rule. In test, so that a mistake stops no customer. */
 export const NEW_RULE: RuleForm = {
   name: "",
   status: "test",

@@ -28,7 +28,7 @@ export function writeRulesFile(rules: readonly CheckoutRuleFields[]): string {
 }
 
 /**
- * Reads a file of rules. Turns them all off, so that the merchant reviews them before they stop buyers. Never throws.
+ * Reads a file of rules. Turns them all off, so that the merchant reviews them before they stop customers. Never throws.
  */
 export function readRulesFile(text: string): ReadRows<CheckoutRuleFields> {
   const value = parse(text);

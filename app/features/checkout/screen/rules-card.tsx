@@ -9,7 +9,7 @@ import { RuleRow } from "./rule-row";
 import { SizeMeter } from "./size-meter";
 import { rulesCard as texts } from "./texts";
 
-/** The rules in order. A buyer who breaks several rules reads their messages in this order. */
+/** The rules in order. A customer who breaks several rules reads their messages in this order. */
 export function RulesCard({ state }: { readonly state: CheckoutState }) {
   const { rules, size, settings, currency } = state;
   return (

@@ -20,7 +20,7 @@ export interface SeenCheckout {
   readonly currency: string | null;
 }
 
-/** Fields of Shopify's checkouts that are requested. Notes and properties may be written by buyers. */
+/** Fields of Shopify's checkouts that are requested. Notes and properties may be written by customers. */
 export const CHECKOUT_FIELDS = [
   "token",
   "cart_token",

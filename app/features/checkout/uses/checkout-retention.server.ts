@@ -24,7 +24,7 @@ interface RetentionDeps {
 }
 
 /**
- * Returns the queue that deletes checkouts after 30 days. It removes the link to the buyer's visits when the visitor log
+ * Returns the queue that deletes checkouts after 30 days. It removes the link to the customer's visits when the visitor log
  * deletes or masks them (settings section "privacy"), and all links and revocations once the merchant ends the links of
  * orders. It deletes other revocations when they end, attacks after 13 months, and profiles of attacks that are unused for 28
  * days.

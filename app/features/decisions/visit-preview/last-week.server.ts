@@ -24,7 +24,7 @@ interface Where {
   readonly lookUp: LookUp;
 }
 
-/** Adds facts about the buyer's address, which a worker thread cannot look up. */
+/** Adds facts about the customer's address, which a worker thread cannot look up. */
 function withFacts(order: PaidOrder, lookUp: LookUp): WeekOrder {
   const address = parseAddress(order.ip ?? "");
   const { region, asn } = address === null ? { ...NO_PLACE, ...NO_NETWORK } : lookUp(address);

@@ -42,7 +42,7 @@ export interface Loss {
   readonly orders: LostOrders | null;
 }
 
-/** A paid order with the facts of its buyer's address that the order does not contain. */
+/** A paid order with the facts of its customer's address that the order does not contain. */
 export interface WeekOrder extends PaidOrder, Pick<IpFacts, "region" | "asn"> {}
 
 export interface WeekOrders {

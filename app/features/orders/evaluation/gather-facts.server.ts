@@ -22,10 +22,10 @@ import type { ShopNow } from "./shop-now.server";
 export interface Gathered {
   readonly facts: OrderFacts;
   readonly keys: OrderKeys;
-  /** The buyer's IP address as it may be stored. */
+  /** The customer's IP address as it may be stored. */
   readonly keptIp: string | null;
   /**
-   * Reference code of the first visit of the buyer's browser, from a valid checkout pass. Null without one, and in
+   * Reference code of the first visit of the customer's browser, from a valid checkout pass. Null without one, and in
    * a shop that issues none.
    */
   readonly journey: string | null;
@@ -102,7 +102,7 @@ export function journeyOf(passes: CheckoutPasses, shopId: string, live: LiveOrde
 }
 
 /**
- * Returns visits from the buyer's address in the 24 hours before the order. Null if the log has
+ * Returns visits from the customer's address in the 24 hours before the order. Null if the log has
  * none.
  */
 async function visitsBefore(db: Database, shopId: string, { ip, facts }: LiveOrder) {

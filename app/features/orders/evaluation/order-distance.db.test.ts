@@ -12,7 +12,7 @@ import {
 } from "#tests/helpers/orders/intake-world";
 import { testDatabase } from "#tests/helpers/servers/database";
 
-/** Every buyer is in Newark, New Jersey; the store's orders go to Portland, Oregon. */
+/** Every customer is in Newark, New Jersey; the store's orders go to Portland, Oregon. */
 let network: NetworkClass;
 const IN_NEWARK = {
   ...NO_ADDRESS_KNOWN,

@@ -16,7 +16,7 @@ export interface OrderMoment {
   /** Pseudonyms under earlier keys. A related order may be stored with them. */
   readonly olderKeys?: readonly OrderKeys[];
   /**
-   * The buyer's IP address as it may be stored. A masked address identifies no buyer, so only its
+   * The customer's IP address as it may be stored. A masked address identifies no customer, so only its
    * range is compared.
    */
   readonly ip: string | null;

@@ -8,7 +8,7 @@ import { type OrderNotice, ownAssessments } from "../evaluation/request-assessme
 import { orderIdOf } from "../reading/order-id";
 
 /**
- * The topic of new orders, with the fields that are requested. Buyers may have written notes and
+ * The topic of new orders, with the fields that are requested. Customers may have written notes and
  * properties: only checkout passes are read from them.
  */
 export const NEW_ORDERS = {

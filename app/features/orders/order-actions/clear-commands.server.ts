@@ -46,7 +46,7 @@ export function markSafe(
 }
 
 export interface FraudReport {
-  /** Days that the buyer is on the block list. Null for no expiry. */
+  /** Days that the customer is on the block list. Null for no expiry. */
   readonly days: number | null;
   /** True to cancel the order as well, if still possible. */
   readonly cancels: boolean;
@@ -57,8 +57,8 @@ export interface FraudReport {
 const LEFT_ALONE: ReadonlySet<OrderRow["queue"]> = new Set(["none", "waiting", "cleared"]);
 
 /**
- * Reports an order as fraud. Its buyer is added to the block list, and the order is cancelled or
- * left to a user. Later decisions because of the listed buyer do not change this.
+ * Reports an order as fraud. Its customer is added to the block list, and the order is cancelled or
+ * left to a user. Later decisions because of the listed customer do not change this.
  *
  * @throws ApiError not_found
  */

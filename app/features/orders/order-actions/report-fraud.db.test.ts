@@ -22,7 +22,7 @@ const listings = async (order: WorldOrder) =>
   (await standing(order)).events.filter(({ kind }) => kind.startsWith("person")).map(saidOf);
 const saidOf = ({ sentence }: { sentence: string }) => sentence;
 const REPORT = { days: null, cancels: false, terms: null };
-/** Makes Shopify refuse the buyer's data. */
+/** Makes Shopify refuse the customer's data. */
 const failing = (reason: RefusalReason) =>
   void (world.refuses = { document: "OrderBuyer", reason });
 

@@ -10,7 +10,7 @@ export interface ShopPolicy extends OrderPolicy {
   readonly staffNote: string;
   /** Hours that the IP address of a cancelled order is blocked. Null for never. */
   readonly blockIpHours: number | null;
-  /** Days that the buyer of a cancelled order is on the block list. Null for never. */
+  /** Days that the customer of a cancelled order is on the block list. Null for never. */
   readonly blockPersonDays: number | null;
   /** True if the merchant gets an email about cancelled orders. */
   readonly notifyOwner: boolean;

@@ -18,11 +18,11 @@ import {
   readEffects,
 } from "./people.queries.server";
 
-/** A buyer as far as Shopify shows the identity. */
+/** A customer as far as Shopify shows the identity. */
 type ShownCustomer = Buyer & Partial<Pick<OrderFacts, "withheld">>;
 
 /**
- * Returns whether the merchant's lists contain the buyer. "allow" wins over "block".
+ * Returns whether the merchant's lists contain the customer. "allow" wins over "block".
  *
  * @param now epoch milliseconds
  */
@@ -44,7 +44,7 @@ export async function listedAs(
 const PERSON_KINDS: readonly PersonKind[] = ["email", "phone", "name", "address"];
 
 /**
- * Deletes the allow entries of a buyer that were made from this order. Entries typed by hand or
+ * Deletes the allow entries of a customer that were made from this order. Entries typed by hand or
  * made from other orders stay.
  */
 export async function endAllowFrom(

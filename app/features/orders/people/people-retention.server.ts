@@ -10,7 +10,7 @@ const KEPT_DAYS = 30;
 
 /**
  * Returns the queue that deletes people thirty days after the expiry of their entry, because the
- * lists contain names of buyers.
+ * lists contain names of customers.
  */
 export function peopleRetention(db: Database, clock: Clock): JobQueue {
   return {

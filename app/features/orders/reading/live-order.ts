@@ -38,7 +38,7 @@ type PlatformFacts = Omit<
 /** An order as Shopify returns it now. Contains personal data, which must not be stored. */
 export interface LiveOrder {
   readonly facts: PlatformFacts;
-  /** Canonical text of the buyer's IP address as Shopify saw it. Null if it did not. */
+  /** Canonical text of the customer's IP address as Shopify saw it. Null if it did not. */
   readonly ip: string | null;
   /** Checkout passes in the attributes of the cart and its lines. Anyone may have written them. */
   readonly passes: readonly string[];
@@ -259,7 +259,7 @@ const cardFacts = ({ bin, company, avsResultCode, cvvResultCode }: CardAnswer): 
   codeCheck: cvvResultCode ?? null,
 });
 
-/** Returns referrer and landing page. They are null if Shopify did not track the buyer's visit. */
+/** Returns referrer and landing page. They are null if Shopify did not track the customer's visit. */
 function cameFrom({ customerJourneySummary }: OrderAnswer) {
   const visit = customerJourneySummary?.lastVisit;
   if (!visit) return { referrer: null, landingPage: null };

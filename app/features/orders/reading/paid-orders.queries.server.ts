@@ -11,7 +11,7 @@ const PAID = ["PAID", "PARTIALLY_PAID", "PARTIALLY_REFUNDED"];
 
 /**
  * Returns the newest paid, uncancelled orders of a period (epoch milliseconds), with the known
- * locations of their buyers.
+ * locations of their customers.
  *
  * @returns null if the shop's orders are unknown, which differs from no orders. `isAll` is false if
  * older orders were omitted.

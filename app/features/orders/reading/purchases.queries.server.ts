@@ -3,7 +3,7 @@ import { and, desc, eq, gte, isNotNull, isNull, lte, max } from "drizzle-orm";
 import type { Database } from "#app/store/client.server";
 import { orders } from "#app/store/schema";
 
-/** Maximum addresses returned. The latest buyers come first. */
+/** Maximum addresses returned. The latest customers come first. */
 const MOST_ADDRESSES = 100_000;
 
 /** Time of the latest uncancelled order by address (epoch milliseconds). */

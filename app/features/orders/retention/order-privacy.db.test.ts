@@ -195,7 +195,7 @@ test("a customer's orders are counted on request and erased without a trace", as
 
 const BLOCKS = { high: { action: "cancel", afterMinutes: 60 }, blockIpHours: 24 };
 
-/** Creates an order that was cancelled as fraud and whose buyer's address is blocked. */
+/** Creates an order that was cancelled as fraud and whose customer's address is blocked. */
 async function blockedOrder(clientIp: string) {
   const shop = await world.shop(BLOCKS);
   const order = world.place(shop, { clientIp });

@@ -14,7 +14,7 @@ import { rows } from "#app/store/rows.server";
 import { shops } from "#app/store/schema";
 
 /**
- * Retention in days. Long enough to answer a chargeback, which buyers can request for about four
+ * Retention in days. Long enough to answer a chargeback, which customers can request for about four
  * months.
  */
 const KEEP_ORDERS_DAYS = 180;
@@ -35,7 +35,7 @@ interface RetentionDeps {
 
 /**
  * Returns the queue that deletes orders after 180 days, with their timeline. It deletes or masks
- * the buyer's IP address, and removes the link to their visits, when the visitor log does (settings
+ * the customer's IP address, and removes the link to their visits, when the visitor log does (settings
  * section "privacy"), and removes all links once the merchant ends them. It also deletes expired entries of orders from the IP list.
  */
 export function orderRetention({ db, log, clock }: RetentionDeps): JobQueue {

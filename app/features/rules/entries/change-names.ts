@@ -10,7 +10,7 @@ import { inEnglish } from "#app/words/in-english";
 export interface NamedEntry {
   readonly value: string;
   readonly label?: string;
-  /** An entry made from an order contains a buyer's address, which the history never repeats. */
+  /** An entry made from an order contains a customer's address, which the history never repeats. */
   readonly source?: string;
 }
 

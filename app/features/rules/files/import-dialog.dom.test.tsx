@@ -123,7 +123,7 @@ test("choosing a separator or column reads the file again, and that result is im
   expect(sent[2]?.input).toEqual({ file: OTHER_FILE, confirmedRisks: true });
 });
 
-test("an expired file that is chosen again is read in the same layout", async () => {
+test("a file that is chosen again after its check expired keeps the chosen columns", async () => {
   const expired = "This file is no longer ready to import, so choose the file again.";
   const { sent } = show(loaded(), ({ intent }) =>
     intent === "check-file"

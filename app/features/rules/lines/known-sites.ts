@@ -3,7 +3,7 @@ import { ownHosts } from "#app/features/shop/public";
 import type { StoreHosts } from "../entries/redirect-target";
 
 /**
- * Payment sites that redirect buyers back. Blocking them loses the thank-you pages of paid orders.
+ * Payment sites that redirect customers back. Blocking them loses the thank-you pages of paid orders.
  */
 const PAYMENT = [
   "shopify.com",

@@ -27,7 +27,7 @@ interface AddressBlock {
   /** Address from the order or visit. For IPv6 the /64 is blocked. */
   readonly ip: string;
   readonly expiresAt: Date;
-  /** Order of the buyer with this address. The entry is deleted when the order is erased. */
+  /** Order of the customer with this address. The entry is deleted when the order is erased. */
   readonly orderId: string;
   /** Note for the merchant. Contains no visitor data except what the merchant already knows. */
   readonly note: string;

@@ -17,7 +17,7 @@ interface Forgetting {
 
 /** Criteria for a customer's entries on the IP list. */
 export interface CustomersEntries {
-  /** Orders whose buyer's address an entry blocks. */
+  /** Orders whose customer's address an entry blocks. */
   readonly orderIds: readonly string[];
   /** Entries that answers to the customer's unblock requests turned into allow entries. */
   readonly grantedIds: readonly string[];

@@ -17,7 +17,7 @@ export interface OrderOfVisits {
   readonly at: number;
   /** Reference code of the browser's first visit, from the order's checkout pass. Null without a valid pass. */
   readonly journey: string | null;
-  /** The buyer's unmasked IP address. Null if unknown. */
+  /** The customer's unmasked IP address. Null if unknown. */
   readonly ip: string | null;
   /** True if a store page precedes such an order: it is of the online store. */
   readonly isOnline: boolean;

@@ -15,7 +15,7 @@ export interface AnswersOfHour extends CrawlerSum {
   readonly entryPoint: EntryPoint;
   /** Start of the hour, epoch milliseconds. */
   readonly hour: number;
-  /** Number of each answer. */
+  /** Number of answers by kind. */
   readonly counts: Readonly<Partial<Record<CrawlerAnswer, number>>>;
 }
 

@@ -10,10 +10,10 @@ import { announceCheckout } from "../../webhooks/checkout-payload";
 const MAX_CHECKOUTS = 5_000;
 
 /**
- * Returns the checkout of a cart. Creates it, with its webhook, when the buyer opens the checkout's page or enters an
+ * Returns the checkout of a cart. Creates it, with its webhook, when the customer opens the checkout's page or enters an
  * email address, as the switch says. Opening it again is the same checkout, until it became an order.
  *
- * @param email what the buyer entered. Null while the page is only open
+ * @param email what the customer entered. Null while the page is only open
  * @returns null while no checkout exists for apps
  */
 export function beginCheckout(

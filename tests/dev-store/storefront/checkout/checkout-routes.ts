@@ -49,7 +49,7 @@ const ADDRESS = "$.cart.deliveryGroups[0].deliveryAddress.";
 
 /**
  * Serves a one-page checkout. It belongs to Shopify, not to the theme: app embeds are not rendered here, and only
- * validations can stop a buyer.
+ * validations can stop a customer.
  */
 export function checkoutRoutes(app: Hono<StorefrontEnv>, storefront: Storefront): void {
   const { context, carts } = storefront;
@@ -166,7 +166,7 @@ function tipOf(typed: unknown): number | undefined {
 
 const paymentOf = (key: unknown): PaymentKey => (isPayment(key) ? key : "visa");
 
-/** The cart of an order is over: the buyer gets another one. */
+/** The cart of an order is over: the customer gets another one. */
 const emptied = (): Cart => ({ token: randomUUID(), lines: [], attributes: {}, note: "" });
 
 const localeOf = (c: StorefrontContext) =>

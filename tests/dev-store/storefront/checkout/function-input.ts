@@ -7,7 +7,7 @@ import { localTime } from "./local-time";
 
 export type JourneyStep = "CART_INTERACTION" | "CHECKOUT_INTERACTION" | "CHECKOUT_COMPLETION";
 
-/** Buyer's data in the checkout form. Empty strings count as missing. */
+/** Customer's data in the checkout form. Empty strings count as missing. */
 export interface Buyer {
   email: string;
   phone: string;
@@ -162,6 +162,6 @@ function sameNamespace(stored: string, asked = "$app"): boolean {
   return own(stored) === own(asked);
 }
 
-/** Returns the billing address: as at Shopify, that of the delivery unless the buyer enters another. */
+/** Returns the billing address: as at Shopify, that of the delivery unless the customer enters another. */
 const billingAddress = (buyer: Buyer | undefined) =>
   buyer ? { countryCode: buyer.countryCode || null } : null;

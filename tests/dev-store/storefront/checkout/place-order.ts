@@ -28,7 +28,7 @@ export interface PlacedOrder {
   tip?: number | undefined;
   /** Null or missing for prices in the shop's own currency. */
   presentment?: Presentment | null;
-  /** Buyer's address as Shopify sees it. */
+  /** Customer's address as Shopify sees it. */
   clientIp: string;
   userAgent: string;
   referrer: string | null;

@@ -94,7 +94,7 @@ function Reasons({ order: { because, dryRuns } }: OrderProps) {
   );
 }
 
-/** Shows the buyer's country, the shipping country and the network class. */
+/** Shows the customer's country, the shipping country and the network class. */
 function Buyer({ order }: OrderProps) {
   const { ipCountry, ipOtherCountry, shipCountry, networkClass } = order;
   return (

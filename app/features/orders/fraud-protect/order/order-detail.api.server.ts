@@ -85,8 +85,8 @@ function moreOf(row: OrderRow) {
 const VISITS_SHOWN = 20;
 
 /**
- * Returns the visits of the buyer's browser before the order. Without a checkout pass, or once the shop ended the links
- * of orders, those from the buyer's address in the 24 hours before. None for a masked address, which identifies no
+ * Returns the visits of the customer's browser before the order. Without a checkout pass, or once the shop ended the links
+ * of orders, those from the customer's address in the 24 hours before. None for a masked address, which identifies no
  * visitor.
  */
 async function visitsBefore(

@@ -14,7 +14,7 @@ import { withheldWords } from "../order-list/withheld-words";
 import { type Fact, FactList } from "./fact-list";
 import { CHANNEL_WORDS, orderFactsCard as texts } from "./texts";
 
-/** Shows the order and its buyer. Names and addresses come from Shopify and are not stored. */
+/** Shows the order and its customer. Names and addresses come from Shopify and are not stored. */
 export function OrderFactsCard({ order, live }: Pick<OrderDetail, "order" | "live">) {
   const facts = [...orderFacts(order), ...(live ? buyerFacts(live) : [])];
   return (

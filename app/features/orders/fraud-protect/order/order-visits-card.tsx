@@ -15,7 +15,7 @@ import { numeral } from "#app/words/numbers";
 import { type Fact, FactList } from "./fact-list";
 import { orderVisitsCard as texts } from "./texts";
 
-/** Shows the visits before the order: those of the buyer's browser, or else of the buyer's address. */
+/** Shows the visits before the order: those of the customer's browser, or else of the customer's address. */
 export function OrderVisitsCard({
   order,
   visits,

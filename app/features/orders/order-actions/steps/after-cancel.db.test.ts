@@ -46,7 +46,7 @@ function allow(order: WorldOrder, value: string) {
   return world.db.insert(ruleEntries).values({ ...list, ...by, effect: "allow", value });
 }
 
-test("the address of a cancelled order is blocked for the hours, and its customer for the days", async () => {
+test("after a cancellation the order's address is blocked for the hours of the policy and the customer is listed", async () => {
   const order = await cancelled();
   const [entry] = await entriesOf(order);
   expect(entry).toMatchObject({
@@ -127,7 +127,7 @@ test("a crawler of another store does not exempt an address", async () => {
   expect(await entriesOf(order)).toHaveLength(1);
 });
 
-/** Records a visit from the buyer's address with Googlebot's user agent. */
+/** Records a visit from the customer's address with Googlebot's user agent. */
 async function visitAs(shopId: string, verdict: "verified" | "spoofed") {
   const recorder = recorderOn(world.db);
   const crawler = { id: "googlebot", purpose: "search", verdict } as const;

@@ -38,7 +38,7 @@ const SENTENCES: Readonly<Record<Exclude<Outcome, "listed">, string>> = {
 };
 
 /**
- * Returns the queue that lists the buyer's address and person after our cancellation, if the policy
+ * Returns the queue that lists the customer's address and person after our cancellation, if the policy
  * wants it.
  */
 export function afterCancelQueue(deps: ActionDeps): JobQueue {
@@ -73,7 +73,7 @@ async function blockCustomer(
   await note(tx, order, SENTENCES[outcome], new Date(deps.clock()));
 }
 
-/** Returns the reason why an address is never blocked: it is not the buyer's alone. */
+/** Returns the reason why an address is never blocked: it is not the customer's alone. */
 async function whyExempt(tx: Database, order: OrderRow): Promise<Outcome | null> {
   const { ip, networkClass, channel, shopId } = order;
   if (OF_STAFF.has(channel)) return "of-staff";

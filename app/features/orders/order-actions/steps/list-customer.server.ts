@@ -68,15 +68,15 @@ const NAMES = { email: "email address", phone: "phone number" } as const;
 type Kind = keyof typeof NAMES;
 const KINDS: readonly Kind[] = ["email", "phone"];
 
-/** Identification of a buyer for the lists. Null if unknown or not valid in a list. */
+/** Identification of a customer for the lists. Null if unknown or not valid in a list. */
 interface Buyer extends Readonly<Record<Kind, string | null>> {
   /** Values that are known but not valid in a list. */
   readonly unread: readonly Kind[];
 }
 
 /**
- * Requests that the buyer of an order is added to the customer lists by email address and phone
- * number. The job reads the buyer from Shopify, so that it stores no personal data. A user's latest
+ * Requests that the customer of an order is added to the customer lists by email address and phone
+ * number. The job reads the customer from Shopify, so that it stores no personal data. A user's latest
  * request wins, and an automatic request does not replace it.
  */
 export async function requestListing(
@@ -92,7 +92,7 @@ export async function requestListing(
   await enqueue(tx, LIST_QUEUE, payload, { key: `${shopId} ${orderId} ${asker}`, runAt: at });
 }
 
-/** Returns the queue that adds buyers to the lists. It records failures in the order's timeline. */
+/** Returns the queue that adds customers to the lists. It records failures in the order's timeline. */
 export function listCustomerQueue(deps: ActionDeps): JobQueue {
   return {
     run: (payload) => listCustomer(deps, jobSchema.parse(payload)),
@@ -114,7 +114,7 @@ async function listCustomer(deps: ActionDeps, asked: Asked): Promise<void> {
   await listKnown(db, asked, buyer, new Date(clock()));
 }
 
-/** Returns the buyer in Shopify's answer. The first valid phone number wins. */
+/** Returns the customer in Shopify's answer. The first valid phone number wins. */
 function buyerOf({ order }: Answer): Buyer {
   const told: Readonly<Record<Kind, readonly string[]>> = {
     email: [order?.email ?? ""].filter(Boolean),
@@ -133,7 +133,7 @@ function isPerson(kind: Kind, value: string): boolean {
   return read.ok && !read.canonical.startsWith("@");
 }
 
-/** Reads the buyer from Shopify. Returns a permanent refusal, and throws any other for a retry. */
+/** Reads the customer from Shopify. Returns a permanent refusal, and throws any other for a retry. */
 async function readCustomer({ admin }: ActionDeps, domain: string, orderId: string) {
   try {
     return await whatIsShown(admin<Answer>(domain, BUYER, { id: orderGid(orderId) }));

@@ -90,7 +90,7 @@ const problemOf = (error: unknown): string =>
 
 /**
  * Returns the queue of backtests. A backtest that ends with its process starts again in another.
- * The result stores counts and numbers of some orders, but no buyer data.
+ * The result stores counts and numbers of some orders, but no customer data.
  */
 export function backtestQueues(deps: BacktestDeps): JobQueues {
   const { db, log } = deps;

@@ -4,7 +4,7 @@ import { type Condition, CONDITION_LIMITS } from "#app/engine/conditions/conditi
 import type { LiveOrder } from "../../reading/live-order";
 
 /**
- * Returns an initial filter for orders of the same buyer, by email, phone, IP address or street. It
+ * Returns an initial filter for orders of the same customer, by email, phone, IP address or street. It
  * holds orders. The merchant removes conditions that are too broad.
  */
 export function filterOfOrder({ facts, ip }: Pick<LiveOrder, "facts" | "ip">): OrderFilterFields {
