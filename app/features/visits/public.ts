@@ -1,3 +1,4 @@
+export { crawlerErrors } from "./crawlers/texts";
 export { visitOfRow } from "./reading/visit-of-row";
 export type { Change } from "./report/change";
 export { changeOf, periodBeforeWords } from "./report/change";

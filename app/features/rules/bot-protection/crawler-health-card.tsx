@@ -1,4 +1,5 @@
 import type { CountedAnswers } from "#app/engine/crawlers/crawler-answers";
+import { crawlerErrors } from "#app/features/visits/public";
 import { Text } from "#app/ui/kit";
 import { SectionCard } from "#app/ui/section-card";
 import { numeral, percent } from "#app/words/numbers";
@@ -38,7 +39,9 @@ export function CrawlerHealthCard({ answers }: CrawlerHealthCardProps) {
             {groups.map((group) => {
               const errors = group.errors.reduce((sum, { times }) => sum + times, 0);
               const details = [
-                ...group.errors.map((error) => texts.error(error)),
+                ...group.errors.map(({ entryPoint, kind, times }) =>
+                  texts.error({ entryPoint, error: crawlerErrors[kind]({ times }) }),
+                ),
                 group.chosen > 0 && texts.chosen({ times: group.chosen }),
               ].filter(Boolean);
               return (

@@ -86,7 +86,7 @@ export const {
     notFound: "Not found",
     share: "{errors, number} ({percent})",
     error:
-      "{kind, select, challenge {{times, plural, one {# challenge} other {# challenges}}} blocked {{times, number} blocked by other rules} refused {{times, number} refused (4xx)} other {{times, plural, one {# server error} other {# server errors}}}} at {entryPoint, select, storefront {the app embed} edge {the Cloudflare firewall} other {your own server}}",
+      "{error} at {entryPoint, select, storefront {the app embed} edge {the Cloudflare firewall} other {your own server}}",
     chosen: "{times, number} stopped by your choice",
   },
 

@@ -8,7 +8,7 @@ import type { EntryPoint } from "#app/engine/visit";
 import { clockTime, knownZone } from "#app/platform/local-time";
 import { zoneName } from "#app/ui/times/zoned-time";
 
-import { alarm as texts } from "./texts";
+import { alarm as texts, crawlerErrors } from "./texts";
 
 /** Answers of an hour to verified crawlers at one entry point. */
 export interface AnswersOfHour extends CrawlerSum {
@@ -27,7 +27,7 @@ export function alarmText(
   const zone = knownZone(timezone);
   const kinds = CRAWLER_ERRORS.flatMap((kind) => {
     const times = counts[kind] ?? 0;
-    return times > 0 ? texts.kinds[kind]({ times }) : [];
+    return times > 0 ? crawlerErrors[kind]({ times }) : [];
   });
   const missing = counts.missing ?? 0;
   return [

@@ -1,6 +1,6 @@
 import { catalog } from "#app/words/catalog";
 
-export const { alarm } = catalog("visits/crawlers", {
+export const { alarm, crawlerErrors } = catalog("visits/crawlers", {
   alarm: {
     subject: "Search engines and other verified crawlers get errors",
     /** The errors of an hour, by entry point. */
@@ -11,14 +11,16 @@ export const { alarm } = catalog("visits/crawlers", {
       "forward-auth":
         "From {from} to {until} ({zone}), {errors, number} of {answers, plural, one {# answer} other {# answers}} of your own server’s firewall to verified crawlers were errors: {kinds}.",
     },
-    kinds: {
-      challenge: "{times, plural, one {# challenge} other {# challenges}}",
-      blocked: "{times, number} blocked by a rule",
-      refused: "{times, number} refused (status 4xx)",
-      failed: "{times, plural, one {# server error} other {# server errors}}",
-    },
     missing: "{pages, plural, one {# page was} other {# pages were}} not found, which is no error.",
     advice:
       "Search engines drop pages that answer with errors. The Bot Blocker shows which crawlers got them.",
+  },
+
+  /** Kinds of errors, in a list. */
+  crawlerErrors: {
+    challenge: "{times, plural, one {# challenge} other {# challenges}}",
+    blocked: "{times, number} blocked by a rule",
+    refused: "{times, number} refused (status 4xx)",
+    failed: "{times, plural, one {# server error} other {# server errors}}",
   },
 });
