@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import { blockPage } from "#app/contract/block-page";
 import { NO_AGENT_KEYS } from "#app/engine/agents/agent-verifier";
 import { compile } from "#app/engine/compile";
+import type { CountedAnswers } from "#app/engine/crawlers/crawler-answers";
 import { NO_REDIRECTS } from "#app/engine/redirects/compile-redirects";
 import {
   listsOf,
@@ -14,7 +15,7 @@ import {
   type RulesetSource,
 } from "#app/engine/ruleset";
 import type { Surface } from "#app/engine/visit";
-import { createVisitDecider } from "#app/features/decisions/decide-visit";
+import { createVisitDecider, type DeciderDeps } from "#app/features/decisions/decide-visit";
 import { createReferenceSource } from "#app/features/decisions/reference";
 import type { KnownRules } from "#app/features/decisions/ruleset-cache.server";
 import { createVisitRates } from "#app/features/decisions/visit-rates";
@@ -72,6 +73,9 @@ class ForwardAuthUnderTest {
   /** Rules that arrive too late. */
   late: Promise<FirewallRules | null> = new Promise(() => {});
   readonly recorded: RecordedVisit[] = [];
+  readonly answers: (CountedAnswers & { readonly shopId: string })[] = [];
+  crawlerOf: DeciderDeps["crawlerOf"] = () => null;
+  readonly #crawlerOf: DeciderDeps["crawlerOf"] = (...of) => this.crawlerOf(...of);
   readonly noted: Partial<ConnectionCounts>[] = [];
   readonly problems: string[] = [];
   readonly counts = createFirewallCounts();
@@ -92,7 +96,7 @@ class ForwardAuthUnderTest {
         if (this.lookupFails) throw new Error("damaged data");
         return factsOf(address);
       },
-      ...{ crawlerOf: () => null, rates: createVisitRates(), passes: NO_PASSES },
+      ...{ crawlerOf: this.#crawlerOf, rates: createVisitRates(), passes: NO_PASSES },
       reference: createReferenceSource(Date.now),
       // Stops the time of expressions, so that a busy machine does not exhaust it.
       stopwatch: () => 0,
@@ -107,7 +111,11 @@ class ForwardAuthUnderTest {
       ingress: fixedIngress(),
       clock: Date.now,
     },
-    recorder: { record: (visit) => void this.recorded.push(visit) },
+    recorder: {
+      record: (visit) => void this.recorded.push(visit),
+      countAnswers: (shopId, counted) => void this.answers.push({ shopId, ...counted }),
+    },
+    crawlerOf: this.#crawlerOf,
     tally: {
       note: (_id, counts) => void this.noted.push(counts),
       problem: (_id, problem) => void this.problems.push(problem),

@@ -8,7 +8,7 @@ import { type Address, formatAddress } from "#app/engine/net/address";
 import { NO_REDIRECTS } from "#app/engine/redirects/compile-redirects";
 import { listsOf, PLAIN_ENTRY, type RuleEntry } from "#app/engine/ruleset";
 import { createVisitAnswerer } from "#app/features/decisions/answer-visit";
-import { createVisitDecider } from "#app/features/decisions/decide-visit";
+import { createVisitDecider, type DeciderDeps } from "#app/features/decisions/decide-visit";
 import { createDecisionCounts } from "#app/features/decisions/decision-counts";
 import { createMissedReports } from "#app/features/decisions/missed-reports";
 import { createProxyEndpoint, type ProxyCall } from "#app/features/decisions/proxy-endpoint.server";
@@ -108,6 +108,7 @@ class EndpointUnderTest {
   gate: Promise<void> | null = null;
   lookupFails = false;
   lookup = factsOf;
+  crawlerOf: DeciderDeps["crawlerOf"] = () => null;
   call: ProxyCall = async (request) => ({ asked: request });
   readonly recorded: RecordedVisit[] = [];
   readonly seen: string[] = [];
@@ -137,7 +138,7 @@ class EndpointUnderTest {
           if (this.lookupFails) throw new Error("damaged data");
           return this.lookup(address);
         },
-        crawlerOf: () => null,
+        crawlerOf: (...of) => this.crawlerOf(...of),
         rates: createVisitRates(),
         reference: createReferenceSource(Date.now),
         passes: NO_PASSES,

@@ -103,8 +103,7 @@ export async function createFirewallEndpoints(options: FirewallDeps): Promise<Fi
   const counts = createFirewallCounts();
   const rates = createVisitRates();
   const challenges = createChallenges(keys, "door");
-  const isProof = createProofChecker(challenges);
-  const isPass = createSolvedPasses(keys).isValid;
+  const [isProof, isPass] = [createProofChecker(challenges), createSolvedPasses(keys).isValid];
   const decider = createVisitDecider({
     ...{ lookup, crawlerOf, rates },
     reference: createReferenceSource(clock),
@@ -117,7 +116,8 @@ export async function createFirewallEndpoints(options: FirewallDeps): Promise<Fi
     onError: (err) => log.error({ err }, "the firewall could not decide a visit"),
   });
   const forwardAuth = createForwardAuth({
-    ...{ directory, rulesets, decider, recorder, counts, tally, clock, ingress, agentKeys },
+    ...{ directory, rulesets, decider, recorder, crawlerOf },
+    ...{ counts, tally, clock, ingress, agentKeys },
     issueChallenge: challenges.issue,
     issuePass: checkoutPassesOf(keys).issueLasting,
     onPassIssued: createPassMarks(db, clock, log).issued,

@@ -6,7 +6,13 @@ import { pathOf } from "#app/engine/net/path";
 import { headerTarget, withoutLoop } from "#app/engine/redirect-target";
 import { wantedLanguages } from "#app/engine/sentences/wanted-languages";
 import type { DrawnVisit } from "#app/engine/stopped-page/draw-page";
-import type { DecidedVisit, Treatment, VisitDecider } from "#app/features/decisions/public.server";
+import type {
+  DecidedVisit,
+  DeciderDeps,
+  DegradedCause,
+  Treatment,
+  VisitDecider,
+} from "#app/features/decisions/public.server";
 import {
   createLateRules,
   type RulesetCache,
@@ -34,7 +40,9 @@ export interface AnswererDeps extends AnswerDeps {
   readonly decider: VisitDecider;
   /** Facts for a page that is requested separately from its visit. A decided visit has them already. */
   readonly factsOf: (address: Address | null) => AddressFacts;
-  readonly recorder: Pick<VisitRecorder, "record">;
+  readonly recorder: Pick<VisitRecorder, "record" | "countAnswers">;
+  /** Recognizes crawlers among visitors that are blocked without a decision. */
+  readonly crawlerOf: DeciderDeps["crawlerOf"];
   /** Issues the checkout passes of allowed page views. */
   readonly issuePass: CheckoutPasses["issueLasting"];
   /** Called after a pass was issued. While a store issues passes, its checkout may require one. */
@@ -143,16 +151,45 @@ function createConclusion(
 }
 
 /** Calls `answer`, and `failed` if it throws. */
-function attempt(
-  subrequest: Subrequest,
-  failed: (subrequest: Subrequest, error: unknown) => void,
-  answer: () => void,
-): void {
+function attempt(failed: (error: unknown) => void, answer: () => void): void {
   try {
     answer();
   } catch (error) {
-    failed(subrequest, error);
+    failed(error);
   }
+}
+
+/** Creates the answers to visits without a decision, by the fail policy. */
+function createFallback(deps: AnswererDeps) {
+  const answers = createForwardAuthAnswers(deps);
+
+  /** Answers a visit. A block of a verified crawler is an error, which the visitor log does not contain. */
+  function undecided(
+    subrequest: Subrequest,
+    request: VisitRequest | null,
+    cause: DegradedCause,
+  ): void {
+    answers.undecided(subrequest, cause);
+    const { shopId, failPolicy } = subrequest.connection;
+    if (failPolicy === "open" || request === null) return;
+    const crawler = deps.crawlerOf(request.userAgent, request.address);
+    if (crawler?.verdict !== "verified") return;
+    const { purpose } = crawler;
+    const answer = { entryPoint: "forward-auth", answer: "refused", answers: 1 } as const;
+    deps.recorder.countAnswers(shopId, { ...answer, purpose });
+  }
+
+  /**
+   * Answers after an error.
+   *
+   * @param request the visit that could not be decided. Null for other requests of a proxy, and before it is read
+   */
+  function failed(subrequest: Subrequest, request: VisitRequest | null, error: unknown): void {
+    deps.onError(error);
+    if (!subrequest.response.headersSent) undecided(subrequest, request, "error");
+  }
+
+  return { undecided, failed };
 }
 
 /** Allows a visit to a shop whose firewall is off. */
@@ -166,14 +203,15 @@ function letInUnchecked({ counts, tally }: AnswerDeps, subrequest: Subrequest): 
 export function createForwardedAnswerer(deps: AnswererDeps) {
   const { rulesets, decider, factsOf, recorder } = deps;
   const lateRules = createLateRules();
-  const { bypass, undecided, malformed, stop } = createForwardAuthAnswers(deps);
+  const { bypass, malformed, stop } = createForwardAuthAnswers(deps);
+  const { undecided, failed } = createFallback(deps);
 
   const conclude = createConclusion(deps, stop);
 
   function decided(subrequest: Subrequest, request: ForwardedRequest, rules: FirewallRules): void {
     if (rules.switches.mode === "off") return letInUnchecked(deps, subrequest);
     whenRendered(request.call, rules.ruleset.folders, (rendered) =>
-      attempt(subrequest, failed, () =>
+      attempt(failedOf(subrequest, request), () =>
         evaluate(subrequest, onOwnHost({ ...request, rendered }, rules), rules),
       ),
     );
@@ -183,26 +221,26 @@ export function createForwardedAnswerer(deps: AnswererDeps) {
     const found = decider.decided(request, rules, treat);
     if (found.degraded) {
       if (isLoggedUndecided(subrequest, request)) recorder.record(found.recorded);
-      return undecided(subrequest, found.degraded);
+      return undecided(subrequest, request, found.degraded);
     }
     // For files embedded in pages, only stopped requests get a row in the log.
     if (request.isPage || found.decision.outcome !== "allow") recorder.record(found.recorded);
     whetherStopped(found.decision, rules.ruleset, request.call, (isStopped) =>
-      attempt(subrequest, failed, () => conclude(subrequest, { found, request, rules, isStopped })),
+      attempt(failedOf(subrequest, request), () =>
+        conclude(subrequest, { found, request, rules, isStopped }),
+      ),
     );
   }
 
-  function failed(subrequest: Subrequest, error: unknown): void {
-    deps.onError(error);
-    if (!subrequest.response.headersSent) undecided(subrequest, "error");
-  }
+  const failedOf = (subrequest: Subrequest, request: VisitRequest) => (error: unknown) =>
+    failed(subrequest, request, error);
 
   /** Decides after loading the rules: on a first visit, or after they changed. */
   async function afterLoading(subrequest: Subrequest, request: ForwardedRequest): Promise<void> {
     const { inTime, eventually } = rulesets.load(request.shop);
     const rules = await inTime;
     if (rules) return decided(subrequest, request, rules);
-    undecided(subrequest, rules === null ? "no-rules" : "not-loaded");
+    undecided(subrequest, request, rules === null ? "no-rules" : "not-loaded");
     const isWaiting = rules === undefined && isLoggedUndecided(subrequest, request);
     const late = isWaiting ? await lateRules(eventually) : null;
     if (late && late.switches.mode !== "off") {
@@ -220,8 +258,8 @@ export function createForwardedAnswerer(deps: AnswererDeps) {
       const folders = rules ? rules.ruleset.folders : null;
       if (knownPage(pathOf(request.path), folders).bypassesFirewall) return bypass(subrequest);
       if (rules) decided(subrequest, request, rules);
-      else if (rules === null) undecided(subrequest, "no-rules");
-      else afterLoading(subrequest, request).catch((error: unknown) => failed(subrequest, error));
+      else if (rules === null) undecided(subrequest, request, "no-rules");
+      else afterLoading(subrequest, request).catch(failedOf(subrequest, request));
     },
 
     /** Answers with the page of a visit stopped a moment ago. The proxy repeats the headers of that answer. */

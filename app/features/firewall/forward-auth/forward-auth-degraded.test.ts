@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 
 import { parseAddress } from "#app/engine/net/address";
 import { PLAIN_ENTRY } from "#app/engine/ruleset";
+import type { DeclaredBot } from "#app/engine/visit";
 import { forwardAuthUnderTest, rulesOf } from "#tests/helpers/forward-auth";
 import { GERMAN } from "#tests/helpers/proxy-endpoint";
 
@@ -89,6 +90,37 @@ test("a visit blocked without a decision is counted and has no row in the log", 
   expect(world().recorded).toEqual([]);
   expect(world().noted).toHaveLength(2);
 });
+
+/** Recognizes verified crawlers, and fake ones, by their user agent. */
+const claimOf = (userAgent: string) =>
+  userAgent === "Mozilla/5.0"
+    ? null
+    : ({ id: "googlebot", purpose: "search", verdict: userAgent } as DeclaredBot);
+
+test.each([
+  ["verified", "closed", 1],
+  ["verified", "open", 0],
+  ["spoofed", "closed", 0],
+  ["Mozilla/5.0", "closed", 0],
+] as const)(
+  "without a decision a visit by %s to a connection with the policy %s counts as %d errors to verified crawlers",
+  async (userAgent, failPolicy, errors) => {
+    const auth = world();
+    auth.failPolicy = failPolicy;
+    auth.crawlerOf = claimOf;
+    const headers = { "user-agent": userAgent };
+    auth.rules = undefined;
+    await auth.ask(headers);
+    auth.rules = null;
+    await auth.ask(headers);
+    auth.rules = rulesOf([german], "firewall");
+    auth.lookupFails = true;
+    await auth.ask(headers);
+    const counted = { shopId: "s", entryPoint: "forward-auth", purpose: "search" };
+    const refused = { ...counted, answer: "refused", answers: 1 };
+    expect(auth.answers).toEqual(Array.from({ length: 3 * errors }, () => refused));
+  },
+);
 
 test("nothing is logged while the firewall is off and its rules arrive late", async () => {
   const rules = rulesOf([german], "firewall");

@@ -93,14 +93,14 @@ export function createForwardAuth(deps: ForwardAuthDeps): RequestListener {
       if (!(agent instanceof Promise)) return answerer.onVisit(subrequest, { ...visit, agent });
       agent
         .then((proven) => answerer.onVisit(subrequest, { ...visit, agent: proven }))
-        .catch((error: unknown) => answerer.failed(subrequest, error));
+        .catch((error: unknown) => answerer.failed(subrequest, visit, error));
       return;
     }
     const stopped = readStopped(request, wantedLanguages(forwarded.path, forwarded.acceptLanguage));
     if (!stopped) return answerer.malformed(subrequest);
     answerer
       .onPage(subrequest, visit, stopped)
-      .catch((error: unknown) => answerer.failed(subrequest, error));
+      .catch((error: unknown) => answerer.failed(subrequest, null, error));
   }
 
   return (request, response) => {
@@ -120,7 +120,7 @@ export function createForwardAuth(deps: ForwardAuthDeps): RequestListener {
     try {
       answer(subrequest, request);
     } catch (error) {
-      answerer.failed(subrequest, error);
+      answerer.failed(subrequest, null, error);
     }
     counts.took(performance.now() - began);
   };
