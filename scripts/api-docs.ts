@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { AREAS, callsOf, STREAMS } from "../app/contract";
 import type { Call, EventStream } from "../app/contract/call";
-import { ERRORS } from "../app/contract/errors";
+import { type ErrorCode, errorMessage, ERRORS } from "../app/contract/errors";
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
@@ -151,7 +151,7 @@ the first event. The data of an event is JSON; its type is listed below by the e
 
 function errors(): string {
   const rows = Object.entries(ERRORS).map(
-    ([code, { status, message }]) => `| \`${code}\` | ${status} | ${message} |`,
+    ([code, { status }]) => `| \`${code}\` | ${status} | ${errorMessage(code as ErrorCode)} |`,
   );
   return [
     "## Errors",

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 
 import type { Clock } from "#app/base/clock";
-import { GENERAL_FAILURE } from "#app/contract/errors";
+import { generalFailure } from "#app/contract/errors";
 import type { RefusedRequests } from "#app/features/embed/public.server";
 import type { VisitRecorder } from "#app/features/visits/public.server";
 import { readBoundedBody } from "#app/platform/http/bounded-body.server";
@@ -109,7 +109,7 @@ function refuse(response: ServerResponse, problem: Problem, headers: readonly st
   const body = JSON.stringify({
     result: false,
     data: null,
-    Message: GENERAL_FAILURE,
+    Message: generalFailure(),
     code: problem,
   });
   // The rest of the body is unread, so the connection cannot be reused.

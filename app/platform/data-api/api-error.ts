@@ -1,4 +1,4 @@
-import { type ErrorCode, ERRORS } from "#app/contract/errors";
+import { type ErrorCode, errorMessage, ERRORS } from "#app/contract/errors";
 
 export interface ErrorDetail {
   /** Message for the merchant. Default: the code's own. */
@@ -13,7 +13,7 @@ export class ApiError extends Error {
   readonly fields: ErrorDetail["fields"];
 
   constructor(code: ErrorCode, detail: ErrorDetail = {}) {
-    super(detail.message ?? ERRORS[code].message);
+    super(detail.message ?? errorMessage(code));
     this.name = "ApiError";
     this.code = code;
     this.fields = detail.fields;

@@ -1,6 +1,6 @@
 import type { Call, InputOf, OutputOf } from "#app/contract/call";
 import { envelope, type Failure, failure } from "#app/contract/envelope";
-import { type ErrorCode, ERRORS } from "#app/contract/errors";
+import { type ErrorCode, errorMessage } from "#app/contract/errors";
 
 import { readUndo, UNDO_HEADER, type UndoneBy } from "./undo";
 
@@ -30,7 +30,7 @@ export interface ClientOptions {
 const ANSWER_TIMEOUT_MS = 30_000;
 
 function failed(code: ErrorCode, status: number): Failure & { status: number } {
-  return { result: false, data: null, Message: ERRORS[code].message, code, status };
+  return { result: false, data: null, Message: errorMessage(code), code, status };
 }
 
 /** Converts input to a query string. Omits null and undefined, so that the call's defaults apply. */

@@ -1,4 +1,4 @@
-import { GENERAL_FAILURE } from "#app/contract/errors";
+import { generalFailure } from "#app/contract/errors";
 
 import type { UndoneBy } from "./undo";
 
@@ -22,14 +22,14 @@ export type FormAnswer<Data = unknown> =
       readonly fields: Readonly<Record<string, string>>;
     };
 
-/** Answer of an action that gave none, or an unreadable one. */
-export const UNREACHABLE: FormAnswer<never> = {
+/** Returns the answer of an action that gave none, or an unreadable one. */
+export const unreachable = (): FormAnswer<never> => ({
   ok: false,
-  message: GENERAL_FAILURE,
+  message: generalFailure(),
   code: "unavailable",
-  problem: GENERAL_FAILURE,
+  problem: generalFailure(),
   fields: {},
-};
+});
 
 function isAnswer(value: unknown): value is FormAnswer {
   return typeof value === "object" && value !== null && "ok" in value && "message" in value;
@@ -43,9 +43,9 @@ function isAnswer(value: unknown): value is FormAnswer {
 export async function keepingTheForm(serverAction: () => Promise<unknown>): Promise<FormAnswer> {
   try {
     const answer = await serverAction();
-    return isAnswer(answer) ? answer : UNREACHABLE;
+    return isAnswer(answer) ? answer : unreachable();
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown; // A redirect, for example to a new session.
-    return UNREACHABLE;
+    return unreachable();
   }
 }

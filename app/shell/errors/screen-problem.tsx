@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-import { GENERAL_FAILURE } from "#app/contract/errors";
+import { generalFailure } from "#app/contract/errors";
 import { Banner, BlockStack, Link, Page } from "#app/ui/kit";
 import { useRouteError } from "#app/ui/navigation";
 import { reloadPage } from "#app/ui/reload-page";
@@ -30,12 +30,12 @@ function MissingChunk({ error }: { readonly error: ChunkLoadError }) {
 }
 
 function FailedScreen() {
-  useProblemToast(GENERAL_FAILURE, true);
+  useProblemToast(generalFailure(), true);
   return (
     <Page title={texts.failed}>
       <RetryBanner>
         <BlockStack gap="200">
-          <p>{GENERAL_FAILURE}</p>
+          <p>{generalFailure()}</p>
           <p>
             {texts.failedAbout} <Link url="/dashboard">{texts.openTheDashboard}</Link>
           </p>

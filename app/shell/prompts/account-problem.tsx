@@ -1,13 +1,13 @@
-import { GENERAL_FAILURE } from "#app/contract/errors";
+import { generalFailure } from "#app/contract/errors";
 import { RetryBanner } from "#app/ui/retry-banner";
 import { useProblemToast } from "#app/ui/toasts";
 
 /** Reports that the account could not be loaded (specification section 8) and offers to load everything again. */
 export function AccountProblem() {
-  useProblemToast(GENERAL_FAILURE, true);
+  useProblemToast(generalFailure(), true);
   return (
     <RetryBanner>
-      <p>{GENERAL_FAILURE}</p>
+      <p>{generalFailure()}</p>
     </RetryBanner>
   );
 }

@@ -1,7 +1,7 @@
 import { DAY_MS } from "#app/base/clock";
 import { showRating } from "#app/contract/account";
 import { getDashboardData, getProtection } from "#app/contract/dashboard";
-import { ERRORS } from "#app/contract/errors";
+import { errorMessage, ERRORS } from "#app/contract/errors";
 import { STARS } from "#app/contract/stars";
 import { createFeedbackLink, noteReview, snoozeRating } from "#app/contract/support";
 import type { ApiAnswer, DataApiClient } from "#app/platform/data-api/client";
@@ -12,7 +12,7 @@ const NOT_UNDERSTOOD: ApiAnswer<never> = {
   result: false,
   data: null,
   code: "invalid_input",
-  Message: ERRORS.invalid_input.message,
+  Message: errorMessage("invalid_input"),
   status: ERRORS.invalid_input.status,
 };
 

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { z } from "zod";
 
 import type { Clock } from "#app/base/clock";
-import { GENERAL_FAILURE } from "#app/contract/errors";
+import { generalFailure } from "#app/contract/errors";
 import { type Draft, type PreviewedSaves, surfaceOf } from "#app/features/rules/public.server";
 import { ApiError } from "#app/platform/data-api/api-error";
 import { enqueue, type JobQueue, type JobQueues } from "#app/platform/jobs/jobs.server";
@@ -82,7 +82,7 @@ export function previewQueues(options: QueueOptions): JobQueues {
       if (signal.aborted) throw error;
       const isAnswer = error instanceof ApiError;
       if (!isAnswer) log.error({ err: error, shopId }, "a preview on past visits failed");
-      const problem = isAnswer ? error.message : GENERAL_FAILURE;
+      const problem = isAnswer ? error.message : generalFailure();
       await endPreview(db, id, { state: "failed", problem });
     }
   };

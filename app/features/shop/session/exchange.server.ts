@@ -6,7 +6,7 @@ import {
 } from "@remix-run/node";
 
 import { authDomain, personate } from "#app/contract/account";
-import { ERRORS, sentenceOf } from "#app/contract/errors";
+import { errorMessage, sentenceOf } from "#app/contract/errors";
 
 import { type LinkPurpose, shopOfLink } from "./login-links.queries.server";
 import { connectDataApi } from "./merchant-api.server";
@@ -45,7 +45,7 @@ export function exchangeLoader(purpose: LinkPurpose) {
     const token = params.token ?? "";
     const shop = await shopOfLink(services.db, { token, purpose, now: Date.now() });
     if (shop === null) {
-      return json<ExchangeView>({ step: "over", problem: ERRORS.link_expired.message });
+      return json<ExchangeView>({ step: "over", problem: errorMessage("link_expired") });
     }
     return json<ExchangeView>({ step: "ask", shop, current });
   };

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 
 import type { Call, InputOf, OutputOf } from "#app/contract/call";
-import { type FormAnswer, UNREACHABLE } from "#app/platform/data-api/form-answer";
+import { type FormAnswer, unreachable } from "#app/platform/data-api/form-answer";
 import { formAnswer } from "#app/platform/data-api/form-answer.server";
 import { jsonBody } from "#app/platform/http/json-body.server";
 import { ownVisitFields } from "#app/platform/http/own-visit-fields.server";
@@ -65,7 +65,7 @@ export function about<About, T extends Table<About>>(
   const rows = Object.entries<Run<never, unknown, About>>(table).map(([name, run]) => {
     const bound: Run<never, unknown, ActionFunctionArgs> = async (api, input, args) => {
       const known = aboutOf(args);
-      return known === null ? UNREACHABLE : run(api, input, known);
+      return known === null ? unreachable() : run(api, input, known);
     };
     return [name, bound];
   });
@@ -86,7 +86,7 @@ export function screenAction(table: Table<ActionFunctionArgs>) {
     const api = await merchantApi(args.request);
     const { intent, input } = await jsonBody(args.request);
     const isKnown = typeof intent === "string" && Object.hasOwn(table, intent);
-    if (!isKnown) return json<FormAnswer>(UNREACHABLE);
+    if (!isKnown) return json<FormAnswer>(unreachable());
     // A browser can send any value. The data API rejects invalid input.
     return json<FormAnswer>(await table[intent]!(api, asObject(input) as never, args));
   };

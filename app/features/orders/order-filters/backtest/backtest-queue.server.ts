@@ -4,7 +4,7 @@ import { z } from "zod";
 
 import type { Clock } from "#app/base/clock";
 import type { Keyring } from "#app/base/keyring";
-import { GENERAL_FAILURE } from "#app/contract/errors";
+import { generalFailure } from "#app/contract/errors";
 import { BACKTEST_LIMITS, type BacktestResult } from "#app/contract/orders/backtest";
 import { type AdminGraphql, AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
 import type { IpIntelligence } from "#app/platform/ip-intelligence/ip-intelligence.server";
@@ -86,7 +86,7 @@ async function resultOf(
 }
 
 const problemOf = (error: unknown): string =>
-  error instanceof AdminRefusal ? unreadableText(error.reason) : GENERAL_FAILURE;
+  error instanceof AdminRefusal ? unreadableText(error.reason) : generalFailure();
 
 /**
  * Returns the queue of backtests. A backtest that ends with its process starts again in another.
