@@ -431,6 +431,7 @@ CREATE TABLE "order_events" (
 	"actor" text NOT NULL,
 	"kind" text NOT NULL,
 	"sentence" text NOT NULL,
+	"parts" jsonb,
 	"detail" jsonb DEFAULT '{}'::jsonb NOT NULL
 );
 --> statement-breakpoint

@@ -19,6 +19,7 @@ import type { SeenSignal } from "#app/engine/orders/assess-order";
 import type { Withheld } from "#app/engine/orders/order-facts";
 import type { CancelTerms, FilterDryRun } from "#app/engine/orders/order-policy";
 import { NETWORK_CLASSES } from "#app/engine/visit";
+import type { WrittenText } from "#app/words/written";
 
 import { instant } from "./columns";
 import { shopId } from "./shops";
@@ -165,8 +166,10 @@ export const orderEvents = pgTable(
     /** "palisade", "platform" (Shopify), or the session's actor. */
     actor: text("actor").notNull(),
     kind: text("kind").notNull(),
-    /** Sentence for the merchant. It names only staff of the store. */
+    /** English sentence for the merchant. It names only staff of the store. */
     sentence: text("sentence").notNull(),
+    /** Messages of the sentence, for other languages. Null: it is in English only. */
+    parts: jsonb("parts").$type<WrittenText>(),
     detail: jsonb("detail").notNull().default({}),
   },
   (table) => [

@@ -1,18 +1,31 @@
 import { type SQL, sql } from "drizzle-orm";
 
+import { storedText } from "#app/platform/languages/languages.server";
 import type { Database } from "#app/store/client.server";
 import { moment } from "#app/store/moment";
+import { catalog } from "#app/words/catalog";
 
 import { MAY_READ_ORDERS } from "./order-intake.queries.server";
 
-/** Reasons for the merchant why an order is no longer decided. */
-const SENTENCES = {
-  "not-served": "Fraud Protect is not checking your orders at the moment, so no action is taken.",
-  gone: "This order no longer exists in Shopify, so no action is taken.",
-  late: "Its risk was not assessed within 3 days of the order, so no action is taken.",
-} as const;
+const { whyEnded } = catalog("orders/evaluation/end-waiting.server", {
+  /** Reasons for the merchant why an order is no longer decided. */
+  whyEnded: {
+    "not-served": "Fraud Protect is not checking your orders at the moment, so no action is taken.",
+    gone: "This order no longer exists in Shopify, so no action is taken.",
+    late: "Its risk was not assessed within 3 days of the order, so no action is taken.",
+  },
+});
 
-export type WhyEnded = keyof typeof SENTENCES;
+export type WhyEnded = keyof typeof whyEnded;
+
+/** Returns a reason as SQL values. */
+function storedSentence(why: WhyEnded): { readonly sentence: SQL; readonly parts: SQL } {
+  const { text, parts } = storedText(() => whyEnded[why]);
+  return {
+    sentence: sql`${text}::text`,
+    parts: sql`${parts === null ? null : JSON.stringify(parts)}::jsonb`,
+  };
+}
 
 interface Ended {
   readonly shopId: string;
@@ -22,8 +35,8 @@ interface Ended {
 }
 
 /**
- * Returns the SQL that ends the waiting of the orders that `ending` selects as shop_id, order_id
- * and sentence.
+ * Returns the SQL that ends the waiting of the orders that `ending` selects as shop_id, order_id,
+ * sentence and parts.
  */
 const ended = (ending: SQL, at: Date) => sql`
   with ending as (${ending}),
@@ -33,9 +46,9 @@ const ended = (ending: SQL, at: Date) => sql`
     from ending
     where orders.shop_id = ending.shop_id and orders.order_id = ending.order_id
       and orders.queue = 'waiting'
-    returning orders.shop_id, orders.order_id, ending.sentence)
-  insert into order_events (shop_id, order_id, at, actor, kind, sentence)
-  select shop_id, order_id, ${at.toISOString()}::timestamptz, 'palisade', 'nothing', sentence
+    returning orders.shop_id, orders.order_id, ending.sentence, ending.parts)
+  insert into order_events (shop_id, order_id, at, actor, kind, sentence, parts)
+  select shop_id, order_id, ${at.toISOString()}::timestamptz, 'palisade', 'nothing', sentence, parts
   from ended`;
 
 /**
@@ -46,8 +59,9 @@ export async function endWaiting(
   db: Database,
   { shopId, orderId, because, at }: Ended,
 ): Promise<void> {
+  const { sentence, parts } = storedSentence(because);
   const one = sql`select ${shopId}::uuid as shop_id, ${orderId}::text as order_id,
-    ${SENTENCES[because]}::text as sentence`;
+    ${sentence} as sentence, ${parts} as parts`;
   await db.execute(ended(one, at));
 }
 
@@ -63,10 +77,13 @@ export async function endLostWaiting(
   db: Database,
   { placedBefore, at }: { readonly placedBefore: number; readonly at: Date },
 ): Promise<void> {
+  const late = storedSentence("late");
+  const notServed = storedSentence("not-served");
   const lost = sql`
     select lost.* from shops cross join lateral (
-      select orders.shop_id, orders.order_id, case when ${MAY_READ_ORDERS}
-        then ${SENTENCES.late}::text else ${SENTENCES["not-served"]}::text end as sentence
+      select orders.shop_id, orders.order_id,
+        case when ${MAY_READ_ORDERS} then ${late.sentence} else ${notServed.sentence} end as sentence,
+        case when ${MAY_READ_ORDERS} then ${late.parts} else ${notServed.parts} end as parts
       from orders
       where orders.shop_id = shops.id and orders.queue = 'waiting'
         and orders.placed_at <= ${moment(placedBefore)}

@@ -1,15 +1,22 @@
 import type { FilterDryRun } from "#app/engine/orders/order-policy";
+import { catalog } from "#app/words/catalog";
 
 /** Timeline texts for the action that a filter in dry run did not take. */
-export const WOULD_HAVE: Readonly<Record<FilterDryRun["action"], string>> = {
-  allow: "it would have been let through",
-  nothing: "nothing would have been done",
-  tag: "it would have been tagged",
-  hold: "it would have been put on hold",
-  "hold-then-cancel": "it would have been put on hold and then cancelled",
-  cancel: "it would have been cancelled",
-  review: "it would have needed review",
-};
+export const { WOULD_HAVE, dryRun } = catalog("orders/evaluation/filter-dry-runs", {
+  WOULD_HAVE: {
+    allow: "it would have been let through",
+    nothing: "nothing would have been done",
+    tag: "it would have been tagged",
+    hold: "it would have been put on hold",
+    "hold-then-cancel": "it would have been put on hold and then cancelled",
+    cancel: "it would have been cancelled",
+    review: "it would have needed review",
+  },
+
+  dryRun: {
+    ofFilter: 'Dry run of the filter "{name}": {would}.',
+  },
+});
 
 /** Returns the dry runs of filters that the order does not have yet. */
 export const newDryRuns = (
@@ -23,4 +30,4 @@ export const newDryRuns = (
 
 /** Returns the timeline sentence about a filter in dry run. */
 export const dryRunSentence = ({ name, action }: FilterDryRun) =>
-  `Dry run of the filter "${name}": ${WOULD_HAVE[action]}.`;
+  dryRun.ofFilter({ name, would: WOULD_HAVE[action] });

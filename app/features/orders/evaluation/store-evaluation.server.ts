@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { OrderAssessment } from "#app/engine/orders/assess-order";
 import type { OrderFacts } from "#app/engine/orders/order-facts";
 import type { FilterDryRun } from "#app/engine/orders/order-policy";
+import { storedText } from "#app/platform/languages/languages.server";
 import type { Database } from "#app/store/client.server";
 import { orderEvents, orders } from "#app/store/schema";
 
@@ -139,10 +140,13 @@ async function noteDryRuns(
   { order, dryRuns }: Consequence,
 ): Promise<void> {
   if (dryRuns.length === 0) return;
-  const events = dryRuns.map((dryRun) => ({
-    ...{ shopId: shop.id, orderId: order.orderId, at, actor: "palisade" },
-    ...{ kind: "filter-dry-run", sentence: dryRunSentence(dryRun), detail: dryRun },
-  }));
+  const events = dryRuns.map((dryRun) => {
+    const { text: sentence, parts } = storedText(() => dryRunSentence(dryRun));
+    return {
+      ...{ shopId: shop.id, orderId: order.orderId, at, actor: "palisade" },
+      ...{ kind: "filter-dry-run", sentence, parts, detail: dryRun },
+    };
+  });
   await tx.insert(orderEvents).values(events);
 }
 

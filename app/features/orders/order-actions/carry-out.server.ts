@@ -17,6 +17,7 @@ import {
   setOrder,
 } from "./action/order-actions.queries.server";
 import { PALISADE } from "./action/order-key";
+import { timeline } from "./action/timeline-words";
 import { CANCEL_QUEUE } from "./cancel/cancel-order.server";
 import { askBreaker, cancellingState } from "./cancel/circuit-breaker.server";
 import { cancelledAsReported, mayBeOurs, noteCancelled } from "./cancel/settle-cancel.server";
@@ -67,9 +68,9 @@ async function actUncancelled(tx: Database, decided: ToCarryOut): Promise<void> 
   const plan = planOrder({ decision: { ...decision, action }, policy, paused: null });
   if (!(await want(tx, decided, plan))) return;
   if (await isOnHold(tx, order)) await setOrder(tx, order, { queue: "held", failure: null });
-  const { kind, sentence } = plan;
+  const { kind, write } = plan;
   const detail = { because: decision.because };
-  await addEvent(tx, order, { at, actor: PALISADE, kind, sentence, detail });
+  await addEvent(tx, order, { at, actor: PALISADE, kind, write, detail });
 }
 
 async function act(tx: Database, decided: ToCarryOut, cancel: ActionRow | undefined) {
@@ -81,9 +82,9 @@ async function act(tx: Database, decided: ToCarryOut, cancel: ActionRow | undefi
   if (!isTakenBack && !isRequestedAgain && queue === order.queue) return;
   const cancelAt = queue === "scheduled" ? await scheduledFor(tx, order) : null;
   await setOrder(tx, order, { queue, cancelAt, failure: null });
-  const sentence = isTakenBack ? `It will no longer be cancelled. ${plan.sentence}` : plan.sentence;
+  const write = isTakenBack ? () => timeline.isTakenBack({ plan: plan.write() }) : plan.write;
   const detail = { because: decision.because };
-  await addEvent(tx, order, { at, actor: PALISADE, kind: plan.kind, sentence, detail });
+  await addEvent(tx, order, { at, actor: PALISADE, kind: plan.kind, write, detail });
 }
 
 /**

@@ -14,6 +14,7 @@ import {
   setAction,
   setOrder,
 } from "./action/order-actions.queries.server";
+import { timeline } from "./action/timeline-words";
 import { noteStopped, requestCancel } from "./cancel/cancel-commands.server";
 import { releaseHold } from "./steps/hold-order.server";
 import { requestListing } from "./steps/list-customer.server";
@@ -40,8 +41,8 @@ export function markSafe(
     await releaseHold(tx, order, { askedBy: actor, at });
     const cleared = { clearedAt: at, clearedBy: actor, cancelAt: null, failure: null };
     await setOrder(tx, order, { queue: "cleared", ...cleared });
-    const sentence = "A staff member marked it as safe.";
-    await addEvent(tx, order, { at, actor, kind: "cleared", sentence });
+    const write = () => timeline.cleared;
+    await addEvent(tx, order, { at, actor, kind: "cleared", write });
   });
 }
 
@@ -70,8 +71,8 @@ export function reportFraud(
   return command(context, orderId, async (commanded) => {
     const { tx, order, cancel, actor, at } = commanded;
     await requestListing(tx, order, { effect: "block", days, actor }, at);
-    const sentence = "A staff member reported it as fraud.";
-    await addEvent(tx, order, { at, actor, kind: "reported", sentence });
+    const write = () => timeline.reported;
+    await addEvent(tx, order, { at, actor, kind: "reported", write });
     const isEnding = order.cancelledAt !== null || cancel?.state === "sent";
     if (isEnding) return;
     if (cancels) return requestCancel(commanded, terms);

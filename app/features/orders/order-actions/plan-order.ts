@@ -1,8 +1,8 @@
 import type { OrderDecision } from "#app/engine/orders/decide-order";
-import { counted } from "#app/words/english";
 
 import { WOULD_HAVE } from "../evaluation/filter-dry-runs";
 import type { ShopPolicy } from "../order-policy/order-policy";
+import { timeline } from "./action/timeline-words";
 
 /** Actions for an order, and its queue afterwards. */
 export interface OrderPlan {
@@ -13,7 +13,8 @@ export interface OrderPlan {
   readonly cancelsAfter: number | null;
   /** Kind of the timeline event. */
   readonly kind: string;
-  readonly sentence: string;
+  /** Returns the sentence of the timeline. */
+  readonly write: () => string;
 }
 
 interface PlanQuestion {
@@ -25,11 +26,9 @@ interface PlanQuestion {
 
 const NOTHING = { tags: false, holds: false, cancelsAfter: null } as const;
 
-const minutes = (count: number) => counted(count, "minute", "minutes");
-
-function review(because: string): OrderPlan {
-  const sentence = `It needs review. ${because}`;
-  return { queue: "review", ...NOTHING, kind: "review", sentence };
+function review(because: () => string): OrderPlan {
+  const write = () => timeline.review({ because: because() });
+  return { queue: "review", ...NOTHING, kind: "review", write };
 }
 
 const PLANS: Readonly<Record<OrderDecision["action"], (decision: OrderDecision) => OrderPlan>> = {
@@ -37,22 +36,22 @@ const PLANS: Readonly<Record<OrderDecision["action"], (decision: OrderDecision) 
     queue: "waiting",
     ...NOTHING,
     kind: "waiting",
-    sentence: "It is waiting for Shopify’s risk assessment.",
+    write: () => timeline.waiting,
   }),
   nothing: ({ because }) => ({
     queue: "none",
     ...NOTHING,
     kind: "nothing",
-    sentence: `No action. ${because[0] ?? ""}`.trim(),
+    write: () => (because[0] ? timeline.nothingBecause({ because: because[0] }) : timeline.nothing),
   }),
-  tag: () => ({ queue: "none", ...NOTHING, tags: true, kind: "tag", sentence: "It is tagged." }),
+  tag: () => ({ queue: "none", ...NOTHING, tags: true, kind: "tag", write: () => timeline.tag }),
   hold: () => ({
     queue: "held",
     ...NOTHING,
     tags: true,
     holds: true,
     kind: "hold",
-    sentence: "It is put on hold.",
+    write: () => timeline.hold,
   }),
   "hold-then-cancel": ({ afterMinutes }) => ({
     queue: "scheduled",
@@ -60,7 +59,7 @@ const PLANS: Readonly<Record<OrderDecision["action"], (decision: OrderDecision) 
     holds: true,
     cancelsAfter: afterMinutes,
     kind: "scheduled",
-    sentence: `It is put on hold, and will be cancelled in ${minutes(afterMinutes)} unless someone stops it.`,
+    write: () => timeline.scheduled({ minutes: afterMinutes }),
   }),
   cancel: () => ({
     queue: "cancelling",
@@ -68,23 +67,28 @@ const PLANS: Readonly<Record<OrderDecision["action"], (decision: OrderDecision) 
     holds: false,
     cancelsAfter: 0,
     kind: "cancel",
-    sentence: "It is cancelled now.",
+    write: () => timeline.cancel,
   }),
-  review: ({ because }) => review(because[0] ?? "Palisade could not decide."),
+  review: ({ because }) => review(() => because[0] ?? timeline.undecided),
 };
 
 /** Returns the plan of a dry run. The timeline reports the actions instead of taking them. */
 function rehearsed(plan: OrderPlan, action: OrderDecision["action"]): OrderPlan {
   if (action === "wait" || action === "review" || action === "nothing") return plan;
   const queue = action === "tag" ? "none" : "review";
-  return { queue, ...NOTHING, kind: "would-have", sentence: `Dry run: ${WOULD_HAVE[action]}.` };
+  return {
+    queue,
+    ...NOTHING,
+    kind: "would-have",
+    write: () => timeline.dryRun({ would: WOULD_HAVE[action] }),
+  };
 }
 
 /** Returns the plan for a decision in this shop now. */
 export function planOrder({ decision, policy, paused }: PlanQuestion): OrderPlan {
   const plan = PLANS[decision.action](decision);
-  if (policy.mode === "off") return { ...PLANS.nothing(decision), sentence: "No action." };
+  if (policy.mode === "off") return { ...PLANS.nothing(decision), write: () => timeline.nothing };
   if (policy.mode === "dry-run") return rehearsed(plan, decision.action);
   const isPaused = plan.cancelsAfter !== null && paused !== null;
-  return isPaused ? review(`Cancelling is paused: ${paused}`) : plan;
+  return isPaused ? review(() => timeline.isPaused({ because: paused })) : plan;
 }

@@ -21,6 +21,7 @@ import {
   setOrder,
 } from "./action/order-actions.queries.server";
 import { type OrderKey, PALISADE } from "./action/order-key";
+import { retries, timeline } from "./action/timeline-words";
 import { CANCEL_QUEUE } from "./cancel/cancel-order.server";
 import { HOLD_QUEUE } from "./steps/hold-order.server";
 import { TAG_QUEUE } from "./steps/tag-order.server";
@@ -122,17 +123,11 @@ function retry(db: Database, key: OrderKey, action: Act, at: Date): Promise<bool
     await enqueueStep(tx, QUEUES[action], key, { runAt: at });
     const queue = queueAfter(order, action);
     if (queue !== null) await setOrder(tx, key, { queue, failure: null });
-    const sentence = `Palisade tries again: ${WHAT[action]}.`;
-    await addEvent(tx, key, { at, actor: PALISADE, kind: "retried", sentence });
+    const write = () => timeline.retried({ what: retries[action] });
+    await addEvent(tx, key, { at, actor: PALISADE, kind: "retried", write });
     return true;
   });
 }
-
-const WHAT: Readonly<Record<Act, string>> = {
-  cancel: "the order is read again and cancelled if your settings still say so",
-  hold: "the order is put on hold",
-  tag: "the order is tagged",
-};
 
 const isStillFailed = (row: ActionRow | undefined): boolean =>
   row?.state === "failed" && ENDED_BY_REFUSAL.includes(row.error ?? "");

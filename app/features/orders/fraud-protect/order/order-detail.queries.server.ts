@@ -3,6 +3,7 @@ import { and, asc, desc, eq } from "drizzle-orm";
 import type { OrderDetail } from "#app/contract/orders/order-row";
 import type { Database } from "#app/store/client.server";
 import { orderEvents, orderFilters, orders } from "#app/store/schema";
+import { rewritten } from "#app/words/rewritten";
 
 import { PALISADE } from "../../order-actions/action/order-key";
 import type { OrderRow } from "../order-list/order-list.queries.server";
@@ -23,19 +24,24 @@ export async function readOrder(
 /** Maximum events shown. An order has far fewer. */
 const EVENTS_SHOWN = 200;
 
-/** Returns the events of an order, oldest first. */
+/** Returns the events of an order, oldest first, in the current language. */
 export async function readEvents(
   db: Database,
   shopId: string,
   orderId: string,
 ): Promise<OrderDetail["events"]> {
+  const { at, actor, sentence, parts } = orderEvents;
   const found = await db
-    .select({ at: orderEvents.at, actor: orderEvents.actor, sentence: orderEvents.sentence })
+    .select({ at, actor, sentence, parts })
     .from(orderEvents)
     .where(and(eq(orderEvents.shopId, shopId), eq(orderEvents.orderId, orderId)))
     .orderBy(asc(orderEvents.id))
     .limit(EVENTS_SHOWN);
-  return found.map((event) => ({ ...event, at: event.at.toISOString() }));
+  return found.map((event) => ({
+    at: event.at.toISOString(),
+    actor: event.actor,
+    sentence: rewritten(event.sentence, event.parts),
+  }));
 }
 
 /**

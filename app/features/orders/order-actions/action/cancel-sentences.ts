@@ -3,6 +3,7 @@ import type { RefusalReason } from "#app/platform/admin-api/admin-graphql.server
 import { OUTAGE_SENTENCES } from "#app/platform/admin-api/outage-sentences";
 
 import type { CancelError } from "./cancel-state.server";
+import { timeline } from "./timeline-words";
 
 /** Advice for Shopify's errors by code. */
 const ADVICE: Readonly<Record<string, string>> = {
@@ -42,7 +43,6 @@ export function moneySentence(
   refunded: number,
   currency: string,
 ): string {
-  if (refunded > 0) return `${refunded.toFixed(2)} ${currency} was refunded to the customer.`;
-  if (refund === "later") return "Nothing has been refunded yet. Refund it in the admin.";
-  return "Nothing was refunded.";
+  if (refunded > 0) return timeline.refunded({ amount: `${refunded.toFixed(2)} ${currency}` });
+  return refund === "later" ? timeline.refundLater : timeline.notRefunded;
 }

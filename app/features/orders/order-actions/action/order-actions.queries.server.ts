@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 
+import { storedText } from "#app/platform/languages/languages.server";
 import type { Database } from "#app/store/client.server";
 import { orderActions, orderEvents, orders } from "#app/store/schema";
 
@@ -161,15 +162,17 @@ export interface OrderEvent {
   readonly at: Date;
   readonly actor: string;
   readonly kind: string;
-  /** Sentence for the merchant. Names only members of staff. */
-  readonly sentence: string;
+  /** Returns the sentence for the merchant. Names only members of staff. */
+  readonly write: () => string;
   readonly detail?: object;
 }
 
 /** Adds an event to the timeline of an order. */
 export async function addEvent(tx: Database, key: OrderKey, event: OrderEvent): Promise<void> {
   const { shopId, orderId } = key;
-  await tx.insert(orderEvents).values({ shopId, orderId, ...event });
+  const { write, ...rest } = event;
+  const { text: sentence, parts } = storedText(write);
+  await tx.insert(orderEvents).values({ shopId, orderId, ...rest, sentence, parts });
 }
 
 /** Reports whether the timeline of an order has an event with these details. */

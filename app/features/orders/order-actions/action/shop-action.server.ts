@@ -19,6 +19,7 @@ import {
   setAction,
 } from "./order-actions.queries.server";
 import { type OrderKey, PALISADE } from "./order-key";
+import { timeline } from "./timeline-words";
 
 const TRIES_MAX = 8;
 const FIRST_WAIT_MS = 5 * SECOND_MS;
@@ -119,8 +120,8 @@ async function noteWaiting(tx: Database, { order, row, because, meanwhile, at }:
   await setAction(tx, order, row.action, { ...meanwhile, updatedAt: at });
   const detail = { waits: row.action, because };
   if (await hasEvent(tx, order, detail)) return;
-  const sentence = `It waits for Shopify. ${because}`;
-  await addEvent(tx, order, { at, actor: PALISADE, kind: "waits", sentence, detail });
+  const write = () => timeline.waits({ because });
+  await addEvent(tx, order, { at, actor: PALISADE, kind: "waits", write, detail });
 }
 
 interface Tried extends Pick<Trying, "giveUp" | "meanwhile"> {

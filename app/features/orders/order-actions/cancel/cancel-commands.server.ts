@@ -16,6 +16,7 @@ import {
   setOrder,
 } from "../action/order-actions.queries.server";
 import { commandProblems } from "../action/texts";
+import { timeline } from "../action/timeline-words";
 import { CANCEL_QUEUE } from "./cancel-order.server";
 
 /**
@@ -40,8 +41,8 @@ export function stopCancel(context: CommandContext, orderId: string): Promise<vo
 export async function noteStopped({ tx, order, actor, at }: Commanded): Promise<void> {
   const isHeld = await isOnHold(tx, order);
   await setOrder(tx, order, { queue: isHeld ? "held" : "review", cancelAt: null });
-  const sentence = "The cancellation was stopped.";
-  await addEvent(tx, order, { at, actor, kind: "stopped", sentence });
+  const write = () => timeline.stopped;
+  await addEvent(tx, order, { at, actor, kind: "stopped", write });
 }
 
 /**
@@ -88,6 +89,6 @@ export async function requestCancel(
   await enqueueStep(tx, CANCEL_QUEUE, order, { runAt: at });
   const cleared = { cancelAt: null, failure: null, clearedAt: null, clearedBy: null };
   await setOrder(tx, order, { queue: "cancelling", terms: terms ?? order.terms, ...cleared });
-  const sentence = "A staff member cancelled it.";
-  await addEvent(tx, order, { at, actor, kind: "cancel-asked", sentence });
+  const write = () => timeline.cancelRequested;
+  await addEvent(tx, order, { at, actor, kind: "cancel-asked", write });
 }

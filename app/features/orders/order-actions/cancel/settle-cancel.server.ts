@@ -14,6 +14,7 @@ import {
   setOrder,
 } from "../action/order-actions.queries.server";
 import { PALISADE } from "../action/order-key";
+import { timeline } from "../action/timeline-words";
 import { orderMail } from "./texts";
 
 export const AFTER_CANCEL_QUEUE = "order-aftermath";
@@ -66,17 +67,17 @@ function isOurs(action: ActionRow | undefined, { staffNote, hasSucceeded }: Canc
 interface Notice {
   readonly at: Date;
   readonly subject: "cancelled" | "failed" | "isDoubtful";
-  readonly text: string;
+  readonly write: () => string;
 }
 
 /** Requests an email about an order. It replaces a pending one about the same order. */
-function notifyOwnerOf(tx: Database, order: OrderRow, { at, subject, text }: Notice) {
+function notifyOwnerOf(tx: Database, order: OrderRow, { at, subject, write }: Notice) {
   const { shopId, orderId, name, total, currency } = order;
   return requestMail(tx, {
     ...{ shopId, kind: "orders", at },
     write: () => ({
       subject: orderMail[subject]({ name }),
-      text: orderMail.text({ text, total: amountText(total, currency) }),
+      text: orderMail.text({ text: write(), total: amountText(total, currency) }),
     }),
     page: `/fraudProtect/${orderId}`,
     topic: orderTopic(orderId),
@@ -122,8 +123,9 @@ export async function noteCancelled(
 }
 
 async function noteOthers(tx: Database, order: OrderRow, { refunded }: Cancelled, { at }: Noting) {
-  const sentence = `Someone else cancelled it. ${moneySentence(null, refunded, order.currency)}`;
-  const event = { at, actor: "platform", kind: "cancelled", sentence, detail: { refunded } };
+  const write = () =>
+    timeline.cancelledByOthers({ money: moneySentence(null, refunded, order.currency) });
+  const event = { at, actor: "platform", kind: "cancelled", write, detail: { refunded } };
   await addEvent(tx, order, event);
 }
 
@@ -134,13 +136,15 @@ async function noteOurs(
   { at, notifiesOwner }: Noting,
 ) {
   const { shopId, orderId, terms, currency } = order;
-  const sentence = `It was cancelled. ${moneySentence(terms?.refund ?? null, refunded, currency)}`;
-  const event = { at, actor: PALISADE, kind: "cancelled", sentence, detail: { refunded } };
+  const write = () =>
+    timeline.cancelled({ money: moneySentence(terms?.refund ?? null, refunded, currency) });
+  const event = { at, actor: PALISADE, kind: "cancelled", write, detail: { refunded } };
   await addEvent(tx, order, event);
   const key = `${shopId} ${orderId}`;
   await enqueue(tx, AFTER_CANCEL_QUEUE, { shopId, orderId }, { key, runAt: at });
-  const text = `${sentence} ${order.because.join(" ")}`;
-  if (notifiesOwner) await notifyOwnerOf(tx, order, { at, subject: "cancelled", text });
+  if (!notifiesOwner) return;
+  const text = () => `${write()} ${order.because.join(" ")}`;
+  await notifyOwnerOf(tx, order, { at, subject: "cancelled", write: text });
 }
 
 /** Records a failed cancellation with the reason and advice. Requires the lock. */
@@ -152,8 +156,8 @@ export async function noteFailed(
 ): Promise<void> {
   await setAction(tx, order, "cancel", { state: "failed", error: because, updatedAt: at });
   await setOrder(tx, order, { queue: "failed", failure: because, cancelAt: null });
-  await addEvent(tx, order, { at, actor: PALISADE, kind: "cancel-failed", sentence: because });
-  await notifyOwnerOf(tx, order, { at, subject: "failed", text: because });
+  await addEvent(tx, order, { at, actor: PALISADE, kind: "cancel-failed", write: () => because });
+  await notifyOwnerOf(tx, order, { at, subject: "failed", write: () => because });
 }
 
 /**
@@ -163,8 +167,8 @@ export async function noteFailed(
 export async function noteDoubt(tx: Database, order: OrderRow, at: Date): Promise<void> {
   await setAction(tx, order, "cancel", { state: "doubt", error: DOUBT, updatedAt: at });
   await setOrder(tx, order, { queue: "review", failure: DOUBT, cancelAt: null });
-  await addEvent(tx, order, { at, actor: PALISADE, kind: "doubt", sentence: DOUBT });
-  await notifyOwnerOf(tx, order, { at, subject: "isDoubtful", text: DOUBT });
+  await addEvent(tx, order, { at, actor: PALISADE, kind: "doubt", write: () => DOUBT });
+  await notifyOwnerOf(tx, order, { at, subject: "isDoubtful", write: () => DOUBT });
 }
 
 /** Leaves an unsent cancellation to a user. Requires the lock. */
@@ -181,6 +185,6 @@ export async function leaveToPerson(
     at,
     actor: PALISADE,
     kind: "review",
-    sentence: `It is not cancelled and needs review. ${because}`,
+    write: () => timeline.leftToPerson({ because }),
   });
 }

@@ -29,6 +29,7 @@ import {
   tryLater,
   withAction,
 } from "../action/shop-action.server";
+import { timeline } from "../action/timeline-words";
 import { cancelObstacle } from "./cancel-obstacle";
 import { askBreaker } from "./circuit-breaker.server";
 import { sendCancel } from "./send-cancel.server";
@@ -148,8 +149,8 @@ async function markSent(
   const sent = { state: "sent", sentAt: at, result: { staffNote: note }, updatedAt: at } as const;
   await setAction(tx, order, "cancel", sent);
   await setOrder(tx, order, { queue: "cancelling", cancelAt: null, failure: null });
-  const sentence = "Cancellation sent to Shopify.";
-  await addEvent(tx, order, { at, actor: action.askedBy, kind: "cancel-sent", sentence });
+  const write = () => timeline.cancelSent;
+  await addEvent(tx, order, { at, actor: action.askedBy, kind: "cancel-sent", write });
   return { terms: order.terms ?? DEFAULT_TERMS, note, row: { ...action, ...sent } };
 }
 

@@ -103,4 +103,4 @@ async function block(
 }
 
 const note = (tx: Database, key: OrderKey, sentence: string, at: Date) =>
-  addEvent(tx, key, { at, actor: PALISADE, kind: "address-blocked", sentence });
+  addEvent(tx, key, { at, actor: PALISADE, kind: "address-blocked", write: () => sentence });

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 
 import { SECOND_MS } from "#app/base/clock";
+import { runInEnglish } from "#app/platform/languages/languages.server";
 import type { Database } from "#app/store/client.server";
 import { orders } from "#app/store/schema";
 
@@ -16,6 +17,7 @@ import {
 } from "../action/order-actions.queries.server";
 import { type OrderKey, PALISADE } from "../action/order-key";
 import { type GiveUp, shopDomain, tryLater, withAction } from "../action/shop-action.server";
+import { timeline } from "../action/timeline-words";
 import {
   holdFulfillment,
   type HoldOutcome,
@@ -58,8 +60,8 @@ async function hold(deps: ActionDeps, domain: string, before: ActionRow): Promis
     if (because !== null) return giveUp(tx, order, because).then(() => null);
     const at = new Date(clock());
     await setAction(tx, order, "hold", { state: "done", error: null, updatedAt: at });
-    const sentence = "It is on hold.";
-    await addEvent(tx, order, { at, actor: PALISADE, kind: "held", sentence });
+    const write = () => timeline.held;
+    await addEvent(tx, order, { at, actor: PALISADE, kind: "held", write });
     return null;
   });
 }
@@ -90,9 +92,10 @@ async function noteNotHeld(tx: Database, order: OrderRow, because: string, at: D
     return setAction(tx, order, "hold", { state: "stopped", error: null, updatedAt: at });
   }
   await setAction(tx, order, "hold", { state: "failed", error: because, updatedAt: at });
-  const sentence = `It could not be put on hold. ${because}`;
-  if (order.queue === "held") await setOrder(tx, order, { queue: "review", failure: sentence });
-  await addEvent(tx, order, { at, actor: PALISADE, kind: "hold-failed", sentence });
+  const write = () => timeline.notHeld({ because });
+  const failure = runInEnglish(write);
+  if (order.queue === "held") await setOrder(tx, order, { queue: "review", failure });
+  await addEvent(tx, order, { at, actor: PALISADE, kind: "hold-failed", write });
 }
 
 async function release(
@@ -101,13 +104,10 @@ async function release(
   before: ActionRow,
 ): Promise<number | null> {
   const { db, clock, admin } = deps;
-  const tell = (kind: string, sentence: string) => (tx: Database, order: OrderRow) =>
-    addEvent(tx, order, { at: new Date(clock()), actor: PALISADE, kind, sentence });
+  const tell = (kind: string, write: () => string) => (tx: Database, order: OrderRow) =>
+    addEvent(tx, order, { at: new Date(clock()), actor: PALISADE, kind, write });
   const giveUp: GiveUp = (tx, order, because) =>
-    tell("release-failed", `Its hold could not be released. Release it in the admin. ${because}`)(
-      tx,
-      order,
-    );
+    tell("release-failed", () => timeline.notReleased({ because }))(tx, order);
   let outcome: HoldOutcome;
   try {
     outcome = await releaseFulfillment(admin, domain, before);
@@ -118,7 +118,7 @@ async function release(
     // A user requested the hold again while it was being released.
     if (row.state === "wanted") return 0;
     if (outcome.problems.length > 0) await giveUp(tx, order, outcome.problems.join(" "));
-    else await tell("released", "It is no longer on hold.")(tx, order);
+    else await tell("released", () => timeline.released)(tx, order);
     return null;
   });
 }

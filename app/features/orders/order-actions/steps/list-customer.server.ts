@@ -26,6 +26,7 @@ import {
 } from "../action/order-actions.queries.server";
 import { type OrderKey, PALISADE } from "../action/order-key";
 import { shopDomain } from "../action/shop-action.server";
+import { listings, timeline } from "../action/timeline-words";
 
 export const LIST_QUEUE = "order-list-buyer";
 
@@ -151,8 +152,8 @@ const sentenceFor = (reason = "") => new Map(Object.entries(REFUSALS)).get(reaso
 async function noteUnlisted({ db, clock }: ActionDeps, asked: Asked, because: string) {
   await db.transaction(async (tx) => {
     if (!(await lockOrder(tx, asked))) return;
-    const sentence = `The customer could not be added to the list: ${because}`;
-    const event = { at: new Date(clock()), actor: PALISADE, kind: "person-not-listed", sentence };
+    const write = () => timeline.notListed({ because });
+    const event = { at: new Date(clock()), actor: PALISADE, kind: "person-not-listed", write };
     await noteEventOnce(tx, asked, event);
   });
 }
@@ -176,8 +177,8 @@ async function listKnown(db: Database, asked: Asked, buyer: Buyer, at: Date) {
     await endOwnAllow(tx, asked, buyer);
     const by = { actor, at, sourceOrderId: orderId, prolongs: actor !== PALISADE };
     const isListed = await listUnlessFull(tx, shopId, people, by);
-    const sentence = isListed ? await sentenceOf(tx, asked, buyer, at) : FULL;
-    await noteEventOnce(tx, asked, { at, actor, kind: "person-listed", sentence });
+    const write = isListed ? await writerOf(tx, asked, buyer, at) : () => listings.isFull;
+    await noteEventOnce(tx, asked, { at, actor, kind: "person-listed", write });
   });
 }
 
@@ -193,24 +194,16 @@ async function endOwnAllow(tx: Database, asked: Asked, buyer: Buyer): Promise<vo
 
 const asFacts = ({ email, phone }: Buyer) => ({ email, phone, billing: null, shipping: null });
 
-const FULL = "The customer was not added: your customer lists are full.";
-const LISTED = {
-  block: "The customer is now on your customer block list.",
-  allow: "The customer is now on your customer allow list.",
-} as const;
-const STILL_ALLOWED =
-  "The customer is now on your customer block list, but an allow list entry still matches and wins. Remove it to have their orders flagged.";
-
 /**
- * Returns the timeline sentence about the listing. Queries the lists to find out which one wins.
+ * Returns a function that writes the timeline sentence about the listing. Queries the lists to find out which one wins.
  */
-async function sentenceOf(tx: Database, { effect, shopId }: Asked, buyer: Buyer, at: Date) {
+async function writerOf(tx: Database, { effect, shopId }: Asked, buyer: Buyer, at: Date) {
   const isExempt =
     effect === "block" && (await listedAs(tx, shopId, asFacts(buyer), +at)) === "allow";
   const missing = buyer.unread.map(
     (kind) => `Their ${NAMES[kind]} is not valid and was not added.`,
   );
-  return [isExempt ? STILL_ALLOWED : LISTED[effect], ...missing].join(" ");
+  return () => [isExempt ? listings.isStillAllowed : listings[effect], ...missing].join(" ");
 }
 
 /**

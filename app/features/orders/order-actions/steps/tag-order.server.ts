@@ -1,13 +1,13 @@
 import { z } from "zod";
 
 import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
-import { plural } from "#app/words/english";
 
 import { orderGid } from "../../reading/order-id";
 import type { Advance } from "../action/action-chain.server";
 import { addEvent, readAction, setAction } from "../action/order-actions.queries.server";
 import { type OrderKey, PALISADE } from "../action/order-key";
 import { type GiveUp, shopDomain, tryLater, withAction } from "../action/shop-action.server";
+import { timeline } from "../action/timeline-words";
 
 export const TAG_QUEUE = "order-tag";
 
@@ -36,8 +36,8 @@ export const advanceTag: Advance = async (parts, key) => {
   const giveUp: GiveUp = async (tx, order, because) => {
     const at = new Date(clock());
     await setAction(tx, order, "tag", { state: "failed", error: because, updatedAt: at });
-    const sentence = `It could not be tagged. ${because}`;
-    await addEvent(tx, order, { at, actor: PALISADE, kind: "tag-failed", sentence });
+    const write = () => timeline.notTagged({ because });
+    await addEvent(tx, order, { at, actor: PALISADE, kind: "tag-failed", write });
   };
   let problem: string | null;
   try {
@@ -49,8 +49,9 @@ export const advanceTag: Advance = async (parts, key) => {
     if (problem !== null) return giveUp(tx, order, problem).then(() => null);
     const at = new Date(clock());
     await setAction(tx, order, "tag", { state: "done", error: null, updatedAt: at });
-    const sentence = `It was tagged with the ${plural(tags.length, "tag", "tags")} ${tags.map((tag) => `“${tag}”`).join(", ")}.`;
-    await addEvent(tx, order, { at, actor: PALISADE, kind: "tagged", sentence });
+    const named = tags.map((tag) => `“${tag}”`).join(", ");
+    const write = () => timeline.tagged({ count: tags.length, tags: named });
+    await addEvent(tx, order, { at, actor: PALISADE, kind: "tagged", write });
     return null;
   });
 };

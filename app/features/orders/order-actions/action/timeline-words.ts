@@ -1,0 +1,58 @@
+import { catalog } from "#app/words/catalog";
+
+export const { timeline, retries, listings } = catalog(
+  "orders/order-actions/action/timeline-words",
+  {
+    /** Sentences about an order in its timeline. */
+    timeline: {
+      waiting: "It is waiting for Shopify’s risk assessment.",
+      nothing: "No action.",
+      nothingBecause: "No action. {because}",
+      tag: "It is tagged.",
+      hold: "It is put on hold.",
+      scheduled:
+        "It is put on hold, and will be cancelled in {minutes, plural, one {# minute} other {# minutes}} unless someone stops it.",
+      cancel: "It is cancelled now.",
+      review: "It needs review. {because}",
+      undecided: "Palisade could not decide.",
+      isPaused: "Cancelling is paused: {because}",
+      dryRun: "Dry run: {would}.",
+      isTakenBack: "It will no longer be cancelled. {plan}",
+      waits: "It waits for Shopify. {because}",
+      stopped: "The cancellation was stopped.",
+      cancelRequested: "A staff member cancelled it.",
+      cancelSent: "Cancellation sent to Shopify.",
+      cancelled: "It was cancelled. {money}",
+      cancelledByOthers: "Someone else cancelled it. {money}",
+      refunded: "{amount} was refunded to the customer.",
+      refundLater: "Nothing has been refunded yet. Refund it in the admin.",
+      notRefunded: "Nothing was refunded.",
+      leftToPerson: "It is not cancelled and needs review. {because}",
+      cleared: "A staff member marked it as safe.",
+      reported: "A staff member reported it as fraud.",
+      retried: "Palisade tries again: {what}.",
+      held: "It is on hold.",
+      notHeld: "It could not be put on hold. {because}",
+      notReleased: "Its hold could not be released. Release it in the admin. {because}",
+      released: "It is no longer on hold.",
+      tagged: "It was tagged with the {count, plural, one {tag} other {tags}} {tags}.",
+      notTagged: "It could not be tagged. {because}",
+      notListed: "The customer could not be added to the list: {because}",
+    },
+
+    /** Actions that are retried. */
+    retries: {
+      cancel: "the order is read again and cancelled if your settings still say so",
+      hold: "the order is put on hold",
+      tag: "the order is tagged",
+    },
+
+    listings: {
+      isFull: "The customer was not added: your customer lists are full.",
+      block: "The customer is now on your customer block list.",
+      allow: "The customer is now on your customer allow list.",
+      isStillAllowed:
+        "The customer is now on your customer block list, but an allow list entry still matches and wins. Remove it to have their orders flagged.",
+    },
+  },
+);
