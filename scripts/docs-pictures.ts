@@ -8,7 +8,7 @@
 import { chromium } from "@playwright/test";
 
 import { chooseFree } from "../tests/e2e/support/free-plan";
-import { startWorld } from "../tests/e2e/support/world";
+import { startHarness } from "../tests/e2e/support/harness";
 import { findWholeChromium } from "./chromium.mjs";
 import { openCamera } from "./docs-pictures/camera";
 import { DOCS_SHOP } from "./docs-pictures/docs-shop";
@@ -23,20 +23,20 @@ Object.assign(process.env, {
   ACTIVATE_BUTTON: "still",
   UPGRADE_BANNER: "never",
 });
-const world = await startWorld(null);
+const harness = await startHarness(null);
 const browser = await chromium.launch({
   executablePath: findWholeChromium() ?? undefined,
   args: ["--no-sandbox"],
 });
 try {
-  await world.control("create-shop", { name: DOCS_SHOP.name, title: "Fernhill Goods" });
-  await world.control("set-embed", { shop: DOCS_SHOP.name, enabled: true });
-  await chooseFree(world, DOCS_SHOP.name);
-  await fillShop(world);
-  const camera = await openCamera(browser, world);
+  await harness.control("create-shop", { name: DOCS_SHOP.name, title: "Fernhill Goods" });
+  await harness.control("set-embed", { shop: DOCS_SHOP.name, enabled: true });
+  await chooseFree(harness, DOCS_SHOP.name);
+  await fillShop(harness);
+  const camera = await openCamera(browser, harness);
   await takeDashboard(camera);
   await takeFirewall(camera);
 } finally {
   await browser.close();
-  await world.stop();
+  await harness.stop();
 }

@@ -12,7 +12,7 @@ import { fileURLToPath } from "node:url";
 import { chromium, type FrameLocator, type Locator, type Page } from "@playwright/test";
 
 import { chooseFree } from "../tests/e2e/support/free-plan";
-import { CREDENTIALS, startWorld, type World } from "../tests/e2e/support/world";
+import { CREDENTIALS, type Harness, startHarness } from "../tests/e2e/support/harness";
 import { findWholeChromium } from "./chromium.mjs";
 import { saveWebp } from "./save-webp";
 
@@ -46,7 +46,7 @@ async function around(page: Page, what: Locator, pixels: number): Promise<Buffer
   return page.screenshot({ clip });
 }
 
-async function takeAll(world: World): Promise<void> {
+async function takeAll(harness: Harness): Promise<void> {
   const browser = await chromium.launch({
     executablePath: findWholeChromium() ?? undefined,
     args: ["--no-sandbox"],
@@ -57,7 +57,7 @@ async function takeAll(world: World): Promise<void> {
   const converter = await context.newPage();
   const app = page.frameLocator("iframe[name='app-iframe']");
   const { SHOPIFY_API_KEY } = CREDENTIALS;
-  await page.goto(`${world.platformUrl}/store/${SHOP}/apps/${SHOPIFY_API_KEY}/extensions`);
+  await page.goto(`${harness.platformUrl}/store/${SHOP}/apps/${SHOPIFY_API_KEY}/extensions`);
   // Waits for the result of the check, so that no picture shows a loading state.
   await app.getByText("the embed is not in your home page").waitFor();
   await app.getByText("Fernhill", { exact: true }).waitFor();
@@ -82,11 +82,11 @@ async function takeAll(world: World): Promise<void> {
 }
 
 await mkdir(folder, { recursive: true });
-const world = await startWorld(null);
+const harness = await startHarness(null);
 try {
-  await world.control("create-shop", { name: SHOP, title: "Fernhill Goods" });
-  await chooseFree(world, SHOP);
-  await takeAll(world);
+  await harness.control("create-shop", { name: SHOP, title: "Fernhill Goods" });
+  await chooseFree(harness, SHOP);
+  await takeAll(harness);
 } finally {
-  await world.stop();
+  await harness.stop();
 }

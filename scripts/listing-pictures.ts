@@ -12,7 +12,7 @@ import { chromium } from "@playwright/test";
 import { askApi } from "../tests/e2e/support/data-api";
 import { protect } from "../tests/e2e/support/firewall";
 import { chooseFree } from "../tests/e2e/support/free-plan";
-import { startWorld, type World } from "../tests/e2e/support/world";
+import { type Harness, startHarness } from "../tests/e2e/support/harness";
 import { findChromium } from "./chromium.mjs";
 import { DOCS_SHOP, SERVER_DOMAIN, USER_AGENT } from "./docs-pictures/docs-shop";
 import { countRequests, fillShop } from "./docs-pictures/fill-shop";
@@ -27,16 +27,16 @@ const save = async (name: string, png: Buffer) => {
 };
 
 /** Connects the merchant's server and lets the firewall stop visitors. */
-async function connectFirewall(world: World): Promise<void> {
+async function connectFirewall(harness: Harness): Promise<void> {
   const path = "/api/firewall/createForwardAuth";
-  const { key } = await askApi<{ key: string }>(world, DOCS_SHOP, path, { name: SERVER_DOMAIN });
-  await protect(world, DOCS_SHOP);
-  await askAsProxy(world, key);
-  await countRequests(world);
+  const { key } = await askApi<{ key: string }>(harness, DOCS_SHOP, path, { name: SERVER_DOMAIN });
+  await protect(harness, DOCS_SHOP);
+  await askAsProxy(harness, key);
+  await countRequests(harness);
 }
 
 // The profile of a public listing (docs/operators/listing-and-approval.md).
-const world = await startWorld(null, "usual", "reviewed");
+const harness = await startHarness(null, "usual", "reviewed");
 const browser = await chromium.launch({
   executablePath: findChromium() ?? undefined,
   args: ["--no-sandbox"],
@@ -46,14 +46,14 @@ try {
   const page = await context.newPage();
   await save("icon", await drawIcon(page));
   await save("feature", await drawFeature(page));
-  await world.control("create-shop", { name: DOCS_SHOP.name, title: "Fernhill Goods" });
-  await world.control("set-embed", { shop: DOCS_SHOP.name, enabled: true });
-  await chooseFree(world, DOCS_SHOP.name);
-  await fillShop(world);
-  await world.operate("offer-firewall", { shop: DOCS_SHOP.name });
-  await takeBlockPage({ context, world, save });
-  await takeScreens({ page, world, save }, connectFirewall);
+  await harness.control("create-shop", { name: DOCS_SHOP.name, title: "Fernhill Goods" });
+  await harness.control("set-embed", { shop: DOCS_SHOP.name, enabled: true });
+  await chooseFree(harness, DOCS_SHOP.name);
+  await fillShop(harness);
+  await harness.operate("offer-firewall", { shop: DOCS_SHOP.name });
+  await takeBlockPage({ context, harness, save });
+  await takeScreens({ page, harness, save }, connectFirewall);
 } finally {
   await browser.close();
-  await world.stop();
+  await harness.stop();
 }

@@ -5,7 +5,7 @@
  */
 import { writeFileSync } from "node:fs";
 
-import { drawWorld } from "./world-map/draw-world";
+import { drawMap } from "./world-map/draw-map";
 
 const FILE = "app/features/overview/dashboard/story/world-map/world-shapes.json";
-writeFileSync(FILE, `${JSON.stringify(drawWorld(), null, 2)}\n`);
+writeFileSync(FILE, `${JSON.stringify(drawMap(), null, 2)}\n`);

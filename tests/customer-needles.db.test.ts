@@ -15,7 +15,11 @@ import * as schema from "#app/store/schema";
 import { API_SECRET } from "./dev-store/platform-client";
 import { checkoutRule } from "./helpers/checkout-rule";
 import { placesOf } from "./helpers/compliance/find-needles";
-import { type IntakeShop, type IntakeWorld, intakeWorld } from "./helpers/orders/intake-world";
+import {
+  type IntakeHarness,
+  intakeHarness,
+  type IntakeShop,
+} from "./helpers/orders/intake-harness";
 import { filterFields } from "./helpers/orders/order-filter";
 import { testDatabase } from "./helpers/servers/database";
 import { testWorker } from "./helpers/servers/job-worker";
@@ -31,14 +35,14 @@ const CUSTOMER_ID = 8_171_717_171;
 const keys = oneKey(API_SECRET);
 const log = pino({ level: "silent" });
 
-let world: IntakeWorld;
+let harness: IntakeHarness;
 beforeAll(async () => {
-  world = await intakeWorld((await testDatabase()).db);
+  harness = await intakeHarness((await testDatabase()).db);
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 const contextOf = ({ row }: IntakeShop) => ({
-  ...{ db: world.db, shop: row, actor: "staff:42", clock: () => world.clock(), log, keys },
+  ...{ db: harness.db, shop: row, actor: "staff:42", clock: () => harness.clock(), log, keys },
 });
 
 const asks = (field: string, value: string) => {
@@ -51,22 +55,22 @@ const asks = (field: string, value: string) => {
  * merchant's input.
  */
 async function fullShop(): Promise<{ shop: IntakeShop; orderId: string }> {
-  const shop = await world.shop();
+  const shop = await harness.shop();
   const customer = { ...shop.devShop.customers[0]!, id: CUSTOMER_ID, email: EMAIL };
   shop.devShop.customers.push(customer);
   const shippingAddress = {
     ...shop.devShop.orders[0]!.shippingAddress,
     ...{ firstName: "Jane", lastName: "Canary", address1: STREET, zip: "10117" },
   };
-  const order = world.place(shop, {
+  const order = harness.place(shop, {
     ...{ email: EMAIL, phone: PHONE, shippingAddress, billingAddress: shippingAddress },
     ...{ clientIp: IP, customerId: CUSTOMER_ID },
   });
-  await world.settle();
-  const at = new Date(world.clock());
+  await harness.settle();
+  const at = new Date(harness.clock());
   const entry = { shopId: shop.row.id, createdAt: at, createdBy: "staff:42" };
   const blocked = { ...entry, effect: "block" } as const;
-  await world.db.insert(schema.people).values([
+  await harness.db.insert(schema.people).values([
     { ...blocked, kind: "email", value: EMAIL, canonical: EMAIL },
     { ...blocked, kind: "phone", value: PHONE, canonical: "49305550107" },
     { ...blocked, kind: "name", value: NAME, canonical: "jane canary" },
@@ -86,16 +90,16 @@ async function fullShop(): Promise<{ shop: IntakeShop; orderId: string }> {
 
 /** The customer is stopped, writes to the merchant, and is permanently allowed. */
 async function allowAfterRequest(shop: IntakeShop): Promise<void> {
-  const { db } = world;
+  const { db } = harness;
   const reference = "ABCDE17171";
   const recorder = recorderOn(db);
   const decision = blockedBy("ip", null);
   const visit = { shopId: shop.row.id, reference, address: parseAddress(IP), decision };
   const path = `/account/reset/${CUSTOMER_ID}/0cabc12d34?email=${encodeURIComponent(EMAIL)}`;
   const referrer = `https://shop.example/tools/unsubscribe/${EMAIL}?phone=${PHONE}`;
-  recorder.record(aVisit({ ...visit, at: world.clock(), path, referrer }));
+  recorder.record(aVisit({ ...visit, at: harness.clock(), path, referrer }));
   await recorder.close();
-  const createdAt = new Date(world.clock());
+  const createdAt = new Date(harness.clock());
   const [appeal] = await db
     .insert(schema.appeals)
     .values({ shopId: shop.row.id, reference, message: "Hi", contact: EMAIL, createdAt })
@@ -104,18 +108,18 @@ async function allowAfterRequest(shop: IntakeShop): Promise<void> {
 }
 
 async function hear({ row }: IntakeShop, topic: "data_request" | "redact", orderId: string) {
-  const topics = complianceTopics({ keys, clock: () => world.clock() });
+  const topics = complianceTopics({ keys, clock: () => harness.clock() });
   const customer = { id: CUSTOMER_ID, email: EMAIL, phone: PHONE };
   const orders = { orders_requested: [Number(orderId)], orders_to_redact: [Number(orderId)] };
-  const id = { id: topic, eventId: null, topic: "", triggeredAt: new Date(world.clock()) };
+  const id = { id: topic, eventId: null, topic: "", triggeredAt: new Date(harness.clock()) };
   const delivery = { ...id, shop: row.domain, payload: { customer, ...orders } };
-  await world.db.transaction((tx) => topics[`customers/${topic}`]!.run(tx, delivery, row));
+  await harness.db.transaction((tx) => topics[`customers/${topic}`]!.run(tx, delivery, row));
 }
 
-async function workOffJobs(admin = world.admin): Promise<void> {
-  const clock = () => world.clock();
-  const queues = forgetListedQueues({ db: world.db, keys, admin, clock });
-  await testWorker({ lane: "jobs", db: world.db, log, clock, queues }).runDue();
+async function workOffJobs(admin = harness.admin): Promise<void> {
+  const clock = () => harness.clock();
+  const queues = forgetListedQueues({ db: harness.db, keys, admin, clock });
+  await testWorker({ lane: "jobs", db: harness.db, log, clock, queues }).runDue();
 }
 
 /** Rows that remain: the visit, whose address is masked and deleted by the merchant's retention. */
@@ -124,7 +128,7 @@ const IN_VISITS = [`visits.ip holds ${IP}`];
 test("a customer file contains matching allow entries and lists, and a redaction deletes them", async () => {
   const { shop, orderId } = await fullShop();
   await hear(shop, "data_request", orderId);
-  const handlers = customerDataHandlers(keys, world.admin);
+  const handlers = customerDataHandlers(keys, harness.admin);
   const context = contextOf(shop) as never;
   const { requests } = await handlers.getDataRequests({}, context);
   const { text } = await handlers.downloadCustomerData({ id: requests[0]!.id }, context);
@@ -137,17 +141,17 @@ test("a customer file contains matching allow entries and lists, and a redaction
 
   await hear(shop, "redact", orderId);
   await workOffJobs();
-  expect(await placesOf(world.db, NEEDLES)).toEqual(IN_VISITS);
-  const left = await world.db.select().from(schema.people);
+  expect(await placesOf(harness.db, NEEDLES)).toEqual(IN_VISITS);
+  const left = await harness.db.select().from(schema.people);
   expect(left.map(({ value }) => value)).toEqual(["Jo Other"]);
 });
 
 test("an allow entry is deleted by its pseudonym after its unblock request is deleted", async () => {
-  const shop = await world.shop();
+  const shop = await harness.shop();
   await allowAfterRequest(shop);
-  await world.db.delete(schema.appeals).where(eq(schema.appeals.shopId, shop.row.id));
+  await harness.db.delete(schema.appeals).where(eq(schema.appeals.shopId, shop.row.id));
   const entriesOf = () =>
-    world.db.select().from(schema.ruleEntries).where(eq(schema.ruleEntries.shopId, shop.row.id));
+    harness.db.select().from(schema.ruleEntries).where(eq(schema.ruleEntries.shopId, shop.row.id));
   expect(await entriesOf()).toMatchObject([{ value: IP, effect: "allow" }]);
   await hear(shop, "redact", "1");
   expect(await entriesOf()).toEqual([]);
@@ -157,7 +161,7 @@ test("without names from Shopify, lists by address are deleted and the audit log
   const { shop, orderId } = await fullShop();
   await hear(shop, "redact", orderId);
   await workOffJobs(() => Promise.reject(new AdminRefusal("not-approved", {})));
-  const left = await world.db
+  const left = await harness.db
     .select()
     .from(schema.people)
     .where(eq(schema.people.shopId, shop.row.id));
@@ -165,7 +169,7 @@ test("without names from Shopify, lists by address are deleted and the audit log
     `name ${NAME}`,
     "name Jo Other",
   ]);
-  const audit = await world.db
+  const audit = await harness.db
     .select()
     .from(schema.auditLog)
     .where(eq(schema.auditLog.shopDomain, shop.row.domain));

@@ -17,7 +17,7 @@ import type { RecordedVisit } from "#app/features/visits/public.server";
 
 import { forwardAuthUnderTest, rulesOf, sourceOf } from "./helpers/forward-auth";
 import { endpointUnderTest, factsOf, PLACES, SHOP, UNSURE } from "./helpers/proxy-endpoint";
-import { edgeInProcess } from "./helpers/servers/edge-world";
+import { edgeInProcess } from "./helpers/servers/edge-harness";
 import { rounds } from "./setup/rounds";
 
 /** Values of each kind that some of the visits below match. */
@@ -108,8 +108,8 @@ const anyVisitToUs = fc.oneof(
 
 type Entries = readonly Omit<RuleEntry, "id">[];
 
-const proxyWorld = endpointUnderTest();
-const forwardAuthWorld = forwardAuthUnderTest();
+const proxyHarness = endpointUnderTest();
+const forwardAuthHarness = forwardAuthUnderTest();
 
 /** Returns the fields of a recorded visit that must not depend on the entry point. */
 function verdictOf(visit: RecordedVisit | undefined) {
@@ -121,7 +121,7 @@ function verdictOf(visit: RecordedVisit | undefined) {
 
 /** Makes the app proxy evaluate these rules from the next visit on. */
 async function useRules(
-  proxy: ReturnType<typeof proxyWorld>,
+  proxy: ReturnType<typeof proxyHarness>,
   entries: Entries,
   policy?: RulesetPolicy,
   folders?: RulesetSource["folders"],
@@ -132,7 +132,7 @@ async function useRules(
 }
 
 test("the app proxy and forward auth answer and record a visit alike", async () => {
-  const [proxy, door] = [proxyWorld(), forwardAuthWorld()];
+  const [proxy, door] = [proxyHarness(), forwardAuthHarness()];
   await fc.assert(
     fc.asyncProperty(fc.array(anyEntry, { maxLength: 6 }), anyVisitToUs, async (entries, visit) => {
       const { ip, path, referrer, userAgent } = visit;
@@ -228,7 +228,7 @@ const told = ({ decision }: RecordedVisit) => {
 };
 
 test("the app proxy, forward auth and the Worker decide every visit alike", async () => {
-  const [proxy, door] = [proxyWorld(), forwardAuthWorld()];
+  const [proxy, door] = [proxyHarness(), forwardAuthHarness()];
   for (let left = VISITS / VISITS_OF_RULES; left > 0; left -= RULES_AT_ONCE) {
     const cases = fc.sample(anyCase, Math.min(left, RULES_AT_ONCE));
     const atTheEdge = await Promise.all(cases.map(decidedAtTheEdge));

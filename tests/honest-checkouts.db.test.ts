@@ -6,7 +6,7 @@ import { PASS_ATTRIBUTE, PASS_PROPERTY } from "#app/engine/pass/pass-names";
 import { issuingKey, noteIssued } from "#app/features/visits/public.server";
 import { sell } from "#tests/dev-store/storefront/channels/other-sales";
 import { plainRequest } from "#tests/e2e/support/plain-request";
-import { type CheckoutMerchant, checkoutWorld } from "#tests/helpers/checkout-world";
+import { checkoutHarness, type CheckoutMerchant } from "#tests/helpers/checkout-harness";
 import { requiredPass } from "#tests/helpers/required-pass";
 import { IS_DEEP } from "#tests/setup/depth";
 
@@ -20,8 +20,8 @@ const BUYER = {
 };
 const MESSAGE = /open your cart in the store (?:again|to continue): \S+\/cart/;
 
-const world = checkoutWorld();
-const { require } = requiredPass(world);
+const harness = checkoutHarness();
+const { require } = requiredPass(harness);
 
 afterEach(() => void vi.useRealTimers());
 
@@ -77,7 +77,9 @@ interface Shopping {
 const property = (pass: string) => ({ [`properties[${PASS_PROPERTY}]`]: pass });
 const attribute = (pass: string) => ({ [`attributes[${PASS_ATTRIBUTE}]`]: pass });
 const sale = async ({ it }: Shopping, channel: Parameters<typeof sell>[2]): Promise<Outcome> =>
-  "order" in (await sell(world.store().context, it.platform, channel, {})) ? "ordered" : "refused";
+  "order" in (await sell(harness.store().context, it.platform, channel, {}))
+    ? "ordered"
+    : "refused";
 
 function invoice({ it, browser }: Shopping, attributes: Record<string, string>): Promise<Outcome> {
   const token = `draft-${it.platform.draftOrders.length}`;
@@ -212,10 +214,10 @@ const JOURNEYS: readonly Journey[] = [
 
 /** Opens a store whose attack mode lasts for a day. Returns a function that starts the shopping of a new customer. */
 async function openStore(): Promise<() => Shopping> {
-  const it = await world.merchant();
-  const { db } = world.under().database;
+  const it = await harness.merchant();
+  const { db } = harness.under().database;
   await require(it, { mode: "off", attackUntil: Date.now() + DAY_MS });
-  await world.work();
+  await harness.work();
   let visits = 0;
   return () => ({
     it,
@@ -223,14 +225,14 @@ async function openStore(): Promise<() => Shopping> {
     async visit() {
       const reference = `7K2M9QT${String(++visits).padStart(3, "0")}`;
       const key = await issuingKey(db, it.shop.id);
-      return world.passes.issue(it.shop.id, reference, Date.now(), key);
+      return harness.passes.issue(it.shop.id, reference, Date.now(), key);
     },
     create: async () => (await it.send(issueCheckoutPass, {})).data!.pass,
     async expire() {
       for (let turn = 0; turn < 4; turn++) {
         vi.setSystemTime(Date.now() + 10 * MINUTE_MS);
         await noteIssued(db, it.shop.id, Date.now());
-        await world.renew();
+        await harness.renew();
       }
     },
   });

@@ -5,7 +5,7 @@ import { listsOf, PLAIN_ENTRY } from "#app/engine/ruleset";
 import { checkPacked } from "#app/platform/ip-data/check-packed.server";
 
 import { DATA, ipPublisher, META, publication, send } from "./helpers/ip-data/ip-publisher";
-import { metaOf, packWorld } from "./helpers/ip-data/packed-world";
+import { metaOf, packSample } from "./helpers/ip-data/packed-sample";
 import { endpointUnderTest, rules } from "./helpers/proxy-endpoint";
 
 /** Concurrent visitors. Each sends its next request as soon as the previous one is answered. */
@@ -66,13 +66,13 @@ test("while address data is renewed every visit is decided by the last valid dat
     return { outcomes, isGood: await work };
   };
 
-  const newer = packWorld({ day: "2026-07-05", ...ELSEWHERE });
+  const newer = packSample({ day: "2026-07-05", ...ELSEWHERE });
   const first = await renewedBy(publication(newer, "2026-07-05"));
   expect(first).toEqual({ outcomes: ["allow", "block"], isGood: true });
 
-  const newest = packWorld({ day: "2026-08-05" });
+  const newest = packSample({ day: "2026-08-05" });
   const damaged = Uint8Array.from(newest, (byte, at) => (at === 90_000 ? byte ^ 0xff : byte));
-  const half = packWorld({ day: "2026-08-05", pieces: 2_048 });
+  const half = packSample({ day: "2026-08-05", pieces: 2_048 });
   for (const bad of [
     publication(damaged, "2026-08-05"),
     { [META]: send(metaOf(newest, "2026-08-05")), [DATA]: send("") },

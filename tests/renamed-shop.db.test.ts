@@ -9,11 +9,11 @@ import { uninstallApp } from "./dev-store/platform/scopes";
 import { freshShop } from "./dev-store/platform-client";
 import { createShop, install, renameShop } from "./dev-store/state";
 import { openJobs } from "./helpers/servers/jobs";
-import { platformId, renamedShopWorld } from "./helpers/servers/renamed-shop-world";
+import { platformId, renamedShopHarness } from "./helpers/servers/renamed-shop-harness";
 
-const world = await renamedShopWorld();
-const { db, store, state, context, counts, admin, open, merchantOfCall } = world;
-const { addFault, row, addRule, rulesOf, delivered, runJobs } = world;
+const harness = await renamedShopHarness();
+const { db, store, state, context, counts, admin, open, merchantOfCall } = harness;
+const { addFault, row, addRule, rulesOf, delivered, runJobs } = harness;
 
 test("a renamed store keeps its rules when the merchant opens the app under the new domain", async () => {
   const shop = freshShop(store);

@@ -5,7 +5,7 @@ import { NO_PLACE } from "#app/platform/ip-intelligence/ip-facts";
 import { type AddressBook, type DemoAddress, describe } from "./demo-addresses";
 import type { DemoVisitor } from "./demo-decision";
 import { CARD_TESTERS, DEMO_GUESTS, type DemoGuest, WAVE, waveStart } from "./demo-guests";
-import { PATHS, USER_AGENTS } from "./demo-world";
+import { PATHS, USER_AGENTS } from "./demo-proportions";
 import type { Random } from "./random";
 
 interface GuestTraffic {

@@ -3,7 +3,7 @@ import { SIGN } from "#app/engine/automation/sign";
 import { namedCrawler, UNKNOWN_BOT } from "#app/engine/crawlers/claim";
 import type { CrawlerVerdict, DeclaredBot, NetworkClass } from "#app/engine/visit";
 
-import { SCRAPER_AGENT, shopTime } from "./demo-world";
+import { SCRAPER_AGENT, shopTime } from "./demo-proportions";
 
 /** Visitors in addition to the usual ones: bots, and people whose network hides them. */
 export interface DemoGuest {

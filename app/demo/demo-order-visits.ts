@@ -5,8 +5,8 @@ import { type AddressBook, type DemoAddress, describe } from "./demo-addresses";
 import { createDemoDecider, type DemoVisit } from "./demo-decision";
 import type { DemoOrder } from "./demo-order-list";
 import { demoOrderOf, demoOrders } from "./demo-orders";
+import { PATHS, REFERRERS, USER_AGENTS } from "./demo-proportions";
 import type { DemoTraffic } from "./demo-visits";
-import { PATHS, REFERRERS, USER_AGENTS } from "./demo-world";
 
 /** Networks from which the demo's orders have no visit. */
 const WITHOUT_VISIT: ReadonlySet<string> = new Set(["hosting", "proxy", "tor"]);

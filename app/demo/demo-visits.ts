@@ -4,7 +4,6 @@ import { ipv4Address } from "#app/engine/net/address";
 import { type AddressBook, describe, drawAddress } from "./demo-addresses";
 import { createDemoDecider, type DemoVisit, type DemoVisitor } from "./demo-decision";
 import { guestVisits } from "./demo-guest-visits";
-import type { DemoRules } from "./demo-rules";
 import {
   PATHS,
   REFERRERS,
@@ -14,7 +13,8 @@ import {
   VISITS_BY_COUNTRY,
   VISITS_BY_HOUR,
   VISITS_BY_WEEKDAY,
-} from "./demo-world";
+} from "./demo-proportions";
+import type { DemoRules } from "./demo-rules";
 import type { Random } from "./random";
 
 export interface DemoTraffic {

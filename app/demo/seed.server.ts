@@ -20,11 +20,11 @@ import { writeCheckouts } from "./demo-checkouts";
 import type { DemoVisit } from "./demo-decision";
 import { orderVisits } from "./demo-order-visits";
 import { demoOrders } from "./demo-orders";
+import { DEMO_TIMEZONE } from "./demo-proportions";
 import { type DemoRules, demoRules } from "./demo-rules";
 import type { DemoChange } from "./demo-step";
 import { writeSurroundings } from "./demo-surroundings";
 import { demoVisits } from "./demo-visits";
-import { DEMO_TIMEZONE } from "./demo-world";
 import { createRandom } from "./random";
 
 export interface SeedOptions {

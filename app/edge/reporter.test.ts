@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
+import { edgeInProcess } from "#tests/helpers/servers/edge-harness";
 import type { ServerMood } from "#tests/helpers/servers/edge-server";
 import { ENTRIES, numberOf, rulesOf, troublesOf } from "#tests/helpers/servers/edge-store";
-import { edgeInProcess } from "#tests/helpers/servers/edge-world";
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;

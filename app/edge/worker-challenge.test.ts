@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { PUZZLES, solve } from "#app/storefront/proof-of-work";
 import { edgeStores, GERMAN, someAddress } from "#tests/helpers/servers/edge-store";
 
-const world = edgeStores();
+const harness = edgeStores();
 
 /** Returns the cookie that the script of the challenge page sets. */
 async function solvedCookie(body: string): Promise<string> {
@@ -15,7 +15,7 @@ async function solvedCookie(body: string): Promise<string> {
 }
 
 test("a solved challenge allows the browser at its own address only", async () => {
-  const { ask, reached } = await world();
+  const { ask, reached } = await harness();
   const spanish = { cf: { country: "ES" } };
   const page = await ask("/", spanish);
   expect(page.status).toBe(403);
@@ -30,7 +30,7 @@ test("a solved challenge allows the browser at its own address only", async () =
 });
 
 test("a cookie without a solved and signed challenge does not allow a visit", async () => {
-  const { ask, reached } = await world();
+  const { ask, reached } = await harness();
   const spanish = { cf: { country: "ES" } };
   const { body } = await ask("/", spanish);
   const name = /data-cookie="([^"]+)"/.exec(body)![1]!;
@@ -44,7 +44,7 @@ test("a cookie without a solved and signed challenge does not allow a visit", as
 });
 
 test("attack mode challenges visits that no entry allows, and ends automatically", async () => {
-  const { ask } = await world({ attackUntil: Date.now() + 4_000 });
+  const { ask } = await harness({ attackUntil: Date.now() + 4_000 });
   const german = await ask("/", GERMAN);
   expect(german.status).toBe(403);
   expect(german.body).toContain("Are you a person?");
@@ -57,7 +57,7 @@ test("attack mode challenges visits that no entry allows, and ends automatically
 const CARRIER = { country: "ES", asn: 21_928 };
 
 test("a challenge solved in a carrier's network is valid at its other addresses and nowhere else", async () => {
-  const { ask } = await world();
+  const { ask } = await harness();
   const visit = (ip: string, more: object = {}, cf: object = CARRIER) =>
     ask("/", { cf, ip, ...more });
   const cookie = await solvedCookie((await visit("172.58.10.7")).body);

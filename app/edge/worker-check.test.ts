@@ -12,7 +12,7 @@ import {
   signEdge,
 } from "./wire";
 
-const world = edgeStores();
+const harness = edgeStores();
 
 /** Returns a check signed as our server does, or with another secret, time or purpose. */
 async function question({ secret = SECRET, at = Date.now(), purpose = "check" as const } = {}) {
@@ -29,7 +29,7 @@ async function question({ secret = SECRET, at = Date.now(), purpose = "check" as
 test.each(["protect", "off"])(
   "a signed check is answered with a signature for a blocked visitor in mode %s",
   async (mode) => {
-    const { ask, reached } = await world({ mode });
+    const { ask, reached } = await harness({ mode });
     const { headers, about } = await question();
     const answer = await ask(EDGE_CHECK_PATH, { ...FRENCH, headers });
     expect(answer).toMatchObject({ status: 200, body: JSON.stringify({ rulesetVersion: 5 }) });
@@ -42,7 +42,7 @@ test.each(["protect", "off"])(
 );
 
 test("a check with an invalid signature is passed on to the store", async () => {
-  const { ask, reached } = await world();
+  const { ask, reached } = await harness();
   const late = Date.now() - EDGE_LIMITS.skewMs - 60_000;
   const forged = [
     await question({ secret: "another secret" }),

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 
 import { edgeStores, entry, GERMAN, rulesOf, someAddress } from "#tests/helpers/servers/edge-store";
 
-const world = edgeStores();
+const harness = edgeStores();
 
 test("a blocked page is blocked in its other formats", async () => {
-  const { ask, reached } = await world({
+  const { ask, reached } = await harness({
     rules: rulesOf([
       entry({ kind: "url", value: "/products/vip" }),
       entry({ kind: "url", value: "/blogs/news/launch" }),
@@ -31,7 +31,7 @@ test("a blocked page is blocked in its other formats", async () => {
 
 test("a cart request that renders a blocked page by its body is blocked, and others arrive unchanged", async () => {
   const closed = entry({ kind: "url", value: "exact:/products/vip" });
-  const { ask, bodies } = await world({ rules: rulesOf([closed]) });
+  const { ask, bodies } = await harness({ rules: rulesOf([closed]) });
   const add = (body: string, path = "/cart/add.js") =>
     ask(path, { ...GERMAN, method: "POST", body, headers: { "content-type": "text/plain" } });
   const json = (address: string) => JSON.stringify({ id: 1, sections_url: address });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
 import type { EdgeBatch } from "#app/edge/wire";
+import { STATUS_HEADER } from "#tests/helpers/servers/edge-harness";
 import { edgeStores, FRENCH, visitsOf } from "#tests/helpers/servers/edge-store";
-import { STATUS_HEADER } from "#tests/helpers/servers/edge-world";
 
 const start = edgeStores();
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { encodeImage } from "#app/engine/image/encode-image";
+import { BUILD } from "#tests/helpers/servers/edge-harness";
 import type { ServerMood } from "#tests/helpers/servers/edge-server";
 import {
   edgeStores,
@@ -14,12 +15,11 @@ import {
   troublesOf,
   visitsOf,
 } from "#tests/helpers/servers/edge-store";
-import { BUILD } from "#tests/helpers/servers/edge-world";
 
-const world = edgeStores();
+const harness = edgeStores();
 
 test("batches are signed, numbered and complete for many visits", async () => {
-  const { ask, batches, unsigned } = await world();
+  const { ask, batches, unsigned } = await harness();
   const count = 600;
   const inFrankfurt = { cf: { ...GERMAN.cf, colo: "FRA" } };
   for (let sent = 0; sent < count; sent += 50) {
@@ -41,7 +41,7 @@ test("batches are signed, numbered and complete for many visits", async () => {
 
 /** Checks that the firewall works while our server fails, and reports the failure after the server recovers. */
 async function goesOnWhile(mood: Extract<ServerMood, string>): Promise<void> {
-  const { ask, batches, state, reached, calls } = await world({ mood });
+  const { ask, batches, state, reached, calls } = await harness({ mood });
   const ms: number[] = [];
   for (let at = 0; at < 5; at++) {
     const began = performance.now();
@@ -81,7 +81,7 @@ test("the firewall works while our server fails, and sends the visits after it r
 test("a Worker without an answer for thirty days allows every visit until our server answers", async () => {
   const days = (count: number) => Date.now() - count * 86_400_000;
   const [young, old] = await Promise.all(
-    [29, 31].map((age) => world({ mood: "away", uploadedAt: days(age) })),
+    [29, 31].map((age) => harness({ mood: "away", uploadedAt: days(age) })),
   );
   expect((await young!.ask("/", FRENCH)).status).toBe(403);
   expect((await old!.ask("/", FRENCH)).status).toBe(200);
@@ -98,7 +98,7 @@ test("an image that is damaged, missing or of another format allows every visit 
   const images = [damaged, new Uint8Array(0), new TextEncoder().encode("<html>")];
   await Promise.all(
     images.map(async (image) => {
-      const { ask, batches } = await world({ image, answer: { rulesetVersion: 0 } });
+      const { ask, batches } = await harness({ image, answer: { rulesetVersion: 0 } });
       expect((await ask("/", FRENCH)).status).toBe(200);
       await expect.poll(() => troublesOf(batches)).toEqual(["image"]);
       expect(batches[0]).toMatchObject({ rulesetVersion: 0 });
@@ -110,7 +110,7 @@ test("an image that is damaged, missing or of another format allows every visit 
 test("a request whose evaluation fails reaches the store and is counted as allowed without a decision", async () => {
   // An incomplete look, from which no page can be drawn.
   const look = { version: 1, shop: "Fernhill", look: { title: "" } as never };
-  const { ask, reached, batches } = await world({ look });
+  const { ask, reached, batches } = await harness({ look });
   expect((await ask("/", FRENCH)).status).toBe(200);
   const cf = { ...FRENCH.cf, verifiedBotCategory: 7 as never };
   const headers = { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" };
@@ -125,14 +125,14 @@ test("a request whose evaluation fails reaches the store and is counted as allow
 });
 
 test("an unreadable network table leaves the other rules effective and is reported", async () => {
-  const { ask, batches } = await world({ networks: new Uint8Array(16) });
+  const { ask, batches } = await harness({ networks: new Uint8Array(16) });
   expect((await ask("/", FRENCH)).status).toBe(403);
   expect((await ask("/", GERMAN)).status).toBe(200);
   await expect.poll(() => troublesOf(batches)).toEqual(["facts"]);
 });
 
 test("the Worker loads newer rules and continues with the last valid ones after an invalid image", async () => {
-  const { ask, state, batches } = await world();
+  const { ask, state, batches } = await harness();
   state.image = new TextEncoder().encode("rubbish".repeat(10));
   state.answer = { ...state.answer, rulesetVersion: 6 };
   expect((await ask("/", FRENCH)).status).toBe(403);

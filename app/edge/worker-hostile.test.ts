@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { edgeStores, GERMAN } from "#tests/helpers/servers/edge-store";
 
-const world = edgeStores();
+const harness = edgeStores();
 
 /** Sends raw bytes as a hostile program does. Returns the raw answer. */
 function raw(port: number, text: string): Promise<string> {
@@ -18,7 +18,7 @@ function raw(port: number, text: string): Promise<string> {
 }
 
 test("hostile requests of a blocked visitor never reach the store, and the Worker continues", async () => {
-  const { ask, reached, port, host } = await world();
+  const { ask, reached, port, host } = await harness();
   const facts = `cf-connecting-ip: 198.51.100.7\r\nx-test-cf: {"country":"FR"}\r\nhost: ${host}\r\n`;
   const smuggled = `GET /smuggled HTTP/1.1\r\n${facts}\r\n`;
   const requests = [

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { USUAL_POLICY } from "#app/engine/ruleset";
 import { edgeStores, ENTRIES, GERMAN, rulesOf, visitsOf } from "#tests/helpers/servers/edge-store";
 
-const world = edgeStores();
+const harness = edgeStores();
 
 const ITALIAN = { cf: { country: "IT" } };
 const API = "/api/2026-10/graphql.json";
@@ -17,7 +17,7 @@ const call = (query: string, more: object = {}) => ({
 });
 
 test("a restricted visitor can read the Storefront API and cannot change a cart with it", async () => {
-  const { ask, reached, bodies, batches } = await world();
+  const { ask, reached, bodies, batches } = await harness();
   for (const path of [API, "/api/unstable/graphql.json", "/de/api/2026-07/graphql.json"]) {
     const stopped = await ask(path, call(ADD));
     expect([path, stopped.status]).toEqual([path, 403]);
@@ -41,14 +41,14 @@ test("a restricted visitor can read the Storefront API and cannot change a cart 
 });
 
 test("an allowed visitor can change a cart with the Storefront API", async () => {
-  const { ask, bodies } = await world();
+  const { ask, bodies } = await harness();
   const add = { ...call(ADD), ...GERMAN };
   expect((await ask(API, add)).status).toBe(200);
   expect(bodies).toEqual([add.body]);
 });
 
 test("a body of more than 64 KB reaches the store unread and complete", async () => {
-  const { ask, bodies } = await world();
+  const { ask, bodies } = await harness();
   const padded = (length: number) => ADD.padEnd(length, " ");
   const short = { ...call(""), body: padded(65_536) };
   expect((await ask(API, short)).status).toBe(403);
@@ -63,7 +63,7 @@ test("a body of more than 64 KB reaches the store unread and complete", async ()
 });
 
 test("compressed, multipart and hashed Storefront calls of a restricted visitor are blocked", async () => {
-  const { ask, reached } = await world();
+  const { ask, reached } = await harness();
   const { headers } = call(READ);
   for (const more of [
     { headers: { ...headers, "content-encoding": "gzip" } },
@@ -85,20 +85,20 @@ test.each([
   ["POST", "/cart"],
   ["POST", "/de/cart?sections=main"],
 ])("a request of a restricted visitor, %s %s, does not reach the store", async (method, path) => {
-  const { ask, reached } = await world();
+  const { ask, reached } = await harness();
   expect((await ask(path, { ...ITALIAN, method })).status).toBe(403);
   expect(reached).toEqual([]);
 });
 
 test("a restricted visitor can open pages, the cart page, discounts and a started checkout", async () => {
-  const { ask } = await world();
+  const { ask } = await harness();
   for (const path of ["/", "/cart", "/cart.js", "/discount/SALE?redirect=/", "/checkouts/cn/1"]) {
     expect([path, (await ask(path, ITALIAN)).status]).toEqual([path, 200]);
   }
 });
 
 test("a store that keeps the cart open accepts cart calls of a restricted visitor", async () => {
-  const { ask } = await world({
+  const { ask } = await harness({
     rules: { ...rulesOf(ENTRIES), policy: { ...USUAL_POLICY, keepCartOpen: true } },
   });
   expect((await ask("/cart/add.js", { ...ITALIAN, method: "POST", body: "{}" })).status).toBe(200);

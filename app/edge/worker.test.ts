@@ -14,10 +14,10 @@ import {
   visitsOf,
 } from "#tests/helpers/servers/edge-store";
 
-const world = edgeStores();
+const harness = edgeStores();
 
 test("an allowed visitor gets the store's answer unchanged, and a blocked visitor never reaches the store", async () => {
-  const { ask, reached } = await world();
+  const { ask, reached } = await harness();
   const letIn = await ask("/products/shoes?variant=7", GERMAN);
   expect(letIn).toMatchObject({ status: 200, body: "the store" });
   expect(letIn.headers["cache-control"]).toBe("public, max-age=60");
@@ -31,7 +31,7 @@ test("an allowed visitor gets the store's answer unchanged, and a blocked visito
 });
 
 test("pages of the firewall are not cached, and block pages allow no framing and no scripts", async () => {
-  const { ask } = await world();
+  const { ask } = await harness();
   for (const country of ["FR", "AT", "ES"]) {
     const { headers } = await ask("/", { cf: { country } });
     expect(headers["cache-control"]).toBe("private, no-store");
@@ -43,7 +43,7 @@ test("pages of the firewall are not cached, and block pages allow no framing and
 });
 
 test("the block page is in the browser's language and shows the reference of the visit in the log", async () => {
-  const { ask, batches } = await world();
+  const { ask, batches } = await harness();
   const headers = { "accept-language": "de-AT,de;q=0.9,en;q=0.5" };
   const { body, headers: sent } = await ask("/collections/all?x=1", { ...FRENCH, headers });
   expect(body).toContain('<html lang="de"');
@@ -69,7 +69,7 @@ test("the block page is in the browser's language and shows the reference of the
 test("in a store with a list of markets the Worker accepts no other folder as a market", async () => {
   const closed = entry({ kind: "url", value: "exact:/products/vip" });
   const rules = { ...rulesOf([...ENTRIES, closed]), folders: ["/en-row", "/de"] };
-  const { ask } = await world({ rules });
+  const { ask } = await harness({ rules });
   const statusOf = async (path: string, asked: Parameters<typeof ask>[1] = GERMAN) =>
     (await ask(path, { ...asked, ip: someAddress() })).status;
   for (const path of ["/en-row/products/vip", "/de/products/vip.json", "/products/vip"]) {
@@ -99,7 +99,7 @@ test.each([
   "a rule about %s blocks a request with the network region %s, and no other region",
   async (name, region) => {
     const regions = { match: "only", names: [name] } as const;
-    const { ask } = await world({
+    const { ask } = await harness({
       rules: rulesOf([entry({ kind: "country", value: "FR", regions })]),
     });
     expect((await ask("/", { cf: { country: "FR", region } })).status).toBe(403);
@@ -112,7 +112,7 @@ test.each([
 test("a redirect reaches its target, the target opens, and a loop ends", async () => {
   const elsewhere = entry({ kind: "country", value: "CH", action: "redirect", target: "https://elsewhere.example/ä?x=1" }); // prettier-ignore
   const circle = [["from", "to"], ["to", "from"]].map(([at, to]) => entry({ kind: "url", value: `exact:/pages/${at}`, action: "redirect", target: `/pages/${to}` })); // prettier-ignore
-  const { ask, reached } = await world({ rules: rulesOf([...ENTRIES, ...circle, elsewhere]) });
+  const { ask, reached } = await harness({ rules: rulesOf([...ENTRIES, ...circle, elsewhere]) });
   const sent = await ask("/", { cf: { country: "CH" } });
   expect(sent).toMatchObject({ status: 302, body: "" });
   expect(sent.headers.location).toBe("https://elsewhere.example/%C3%A4?x=1");
@@ -125,7 +125,7 @@ test("a redirect reaches its target, the target opens, and a loop ends", async (
 });
 
 test("a restricted visitor can open products and is blocked at adding to the cart", async () => {
-  const { ask } = await world();
+  const { ask } = await harness();
   const italian = { cf: { country: "IT" } };
   expect((await ask("/products/shoes", italian)).status).toBe(200);
   const cart = await ask("/cart/add.js", { ...italian, method: "POST", body: "{}" });
@@ -135,7 +135,7 @@ test("a restricted visitor can open products and is blocked at adding to the car
 
 test("the block page follows the merchant's settings and changes when they are saved", async () => {
   const look = blockPage.parse({ title: "Closed for {country}", contact: "help@example.com" });
-  const { ask, state } = await world({ look: { version: 1, shop: "Fernhill", look } });
+  const { ask, state } = await harness({ look: { version: 1, shop: "Fernhill", look } });
   expect((await ask("/", FRENCH)).body).toContain("Closed for France");
   state.look = { version: 2, shop: "Fernhill", look: { ...look, title: "<b>Gone</b>" } };
   state.answer = { ...state.answer, lookVersion: 2 };
@@ -144,7 +144,7 @@ test("the block page follows the merchant's settings and changes when they are s
 }, 20_000);
 
 test("in monitor mode every visit reaches the store, and the log has the entries that would block it", async () => {
-  const { ask, batches } = await world({ mode: "monitor" });
+  const { ask, batches } = await harness({ mode: "monitor" });
   for (const country of ["FR", "AT", "ES"]) {
     expect((await ask("/", { cf: { country } })).status).toBe(200);
   }
@@ -158,7 +158,7 @@ test("in monitor mode every visit reaches the store, and the log has the entries
 });
 
 test("in mode off no visit is evaluated or logged, and the server can switch the mode", async () => {
-  const { ask, batches } = await world({ mode: "off", answer: { mode: "protect" } });
+  const { ask, batches } = await harness({ mode: "off", answer: { mode: "protect" } });
   expect((await ask("/", FRENCH)).status).toBe(200);
   await expect.poll(() => batches.length).toBe(1);
   expect(visitsOf(batches)).toEqual([]);
@@ -166,13 +166,13 @@ test("in mode off no visit is evaluated or logged, and the server can switch the
 });
 
 test("a monitor entry is logged with the visit", async () => {
-  const { ask, batches } = await world();
+  const { ask, batches } = await harness();
   expect((await ask("/", { cf: { country: "PT" } })).status).toBe(200);
   await expect.poll(() => visitsOf(batches)[0]?.decision.monitored).toHaveLength(1);
 });
 
 test("open paths are never evaluated, and disguised paths of other pages are", async () => {
-  const { ask, reached } = await world();
+  const { ask, reached } = await harness();
   const open = [
     "/.well-known/acme-challenge/x",
     "/robots.txt",
@@ -202,7 +202,7 @@ test("open paths are never evaluated, and disguised paths of other pages are", a
 });
 
 test("every method is evaluated, HEAD gets no body, and a request body is passed to the store", async () => {
-  const { ask, reached } = await world();
+  const { ask, reached } = await harness();
   for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"]) {
     expect((await ask("/", { ...FRENCH, method })).status).toBe(403);
   }
@@ -215,7 +215,7 @@ test("every method is evaluated, HEAD gets no body, and a request body is passed
 test("rules use the network class, Tor, crawlers and pages per minute from the network data", async () => {
   const parsed = parseIpRule("104.28.0.0/16");
   const intervals = parsed.ok ? [parsed.rule] : [];
-  const { ask } = await world({
+  const { ask } = await harness({
     rules: rulesOf([...ENTRIES, entry({ kind: "network", value: "tor" }), entry({ kind: "network", value: "relay" })]),
     networks: {
       networks: [{ asn: 24_940, networkClass: "hosting" }, { asn: 13_335, networkClass: "hosting" }],
@@ -240,7 +240,7 @@ test("rules use the network class, Tor, crawlers and pages per minute from the n
 });
 
 test("page data requested by scripts counts as pages, with five requests per page", async () => {
-  const { ask } = await world({ rules: rulesOf(ENTRIES) });
+  const { ask } = await harness({ rules: rulesOf(ENTRIES) });
   const walk = async (path: string, ip: string) => {
     const headers = { "sec-fetch-dest": "empty" };
     const answers: number[] = [];

@@ -11,7 +11,7 @@ import { signedLinkQuery, signedProxyQuery } from "#tests/helpers/proxy-query";
 import { decisionServer, PROXY_SECRET } from "#tests/helpers/servers/decision-server";
 
 /** Tests, with a second process, which data processes share and which they do not (docs/operators/scale.md). */
-const world = decisionServer(2);
+const harness = decisionServer(2);
 
 interface Answer {
   readonly status: number;
@@ -21,9 +21,9 @@ interface Answer {
 
 /** Sends a storefront's request to the first or the second process. */
 async function ask(at: 0 | 1, { shop }: Merchant, name: string, body: object, ip: string) {
-  const timestamp = String(Math.floor(world.under.time.now / 1000));
+  const timestamp = String(Math.floor(harness.under.time.now / 1000));
   const query = signedProxyQuery(PROXY_SECRET, { shop: shop.domain, timestamp });
-  const answer = await fetch(`${world.origins[at]}/proxy/${name}?${query}`, {
+  const answer = await fetch(`${harness.origins[at]}/proxy/${name}?${query}`, {
     method: "POST",
     body: JSON.stringify(body),
     headers: { "x-forwarded-for": ip },
@@ -36,7 +36,7 @@ const outcomeAt = async (at: 0 | 1, owner: Merchant, ip = "192.0.2.1", more: obj
 
 /** Creates a merchant whose store blocks Germany, the country of every visitor here. */
 async function german(): Promise<Merchant> {
-  const owner = await premiumMerchant(world.under);
+  const owner = await premiumMerchant(harness.under);
   const countries = [{ code: "DE" }];
   const list = { expectedVersion: 0, mode: "block", enabled: true } as const;
   await owner.send(saveCountries, { ...list, countries });
@@ -46,7 +46,7 @@ async function german(): Promise<Merchant> {
 const BOTH = [0, 1] as const;
 
 test("a saved rule blocks visitors at both processes", async () => {
-  const owner = await premiumMerchant(world.under);
+  const owner = await premiumMerchant(harness.under);
   for (const at of BOTH) expect(await outcomeAt(at, owner)).toBe("allow");
   const rule = { kind: "ip" as const, lines: ["192.0.2.1"], confirmedRisks: true };
   expect((await owner.send(addRuleEntries, rule)).result).toBe(true);
@@ -84,15 +84,15 @@ test("an admin access toggle works at one process, and its pass at both", async 
 });
 
 test("a login link works once across processes, and its session at both", async () => {
-  const { shop } = await world.under.merchant({ installedAt: INSTALLED_AT });
-  const other = { ...world.under, api: world.under.anotherProcess() };
-  const id = await mintedToken(world.under, shop);
+  const { shop } = await harness.under.merchant({ installedAt: INSTALLED_AT });
+  const other = { ...harness.under, api: harness.under.anotherProcess() };
+  const id = await mintedToken(harness.under, shop);
   const uses = await Promise.all(
-    [world.under, other].map((under) => clientOf(under, "").send(authDomain, { id })),
+    [harness.under, other].map((under) => clientOf(under, "").send(authDomain, { id })),
   );
   expect(uses.map(({ result }) => result).sort()).toEqual([false, true]);
   const token = uses.map((use) => (use.result ? use.data.token : "")).join("");
-  for (const under of [world.under, other]) {
+  for (const under of [harness.under, other]) {
     expect((await clientOf(under, token).send(getAccountInfo, {})).data).toMatchObject({
       storeUrl: `https://${shop.domain}`,
     });
@@ -100,16 +100,18 @@ test("a login link works once across processes, and its session at both", async 
 });
 
 test("a visitor who followed the trap link at one process is unknown to the other", async () => {
-  const owner = await premiumMerchant(world.under);
+  const owner = await premiumMerchant(harness.under);
   const rule = { kind: "behaviour" as const, lines: ["trap"], confirmedRisks: true };
   expect((await owner.send(addRuleEntries, rule)).result).toBe(true);
   const ip = "198.51.100.77";
-  const timestamp = String(Math.floor(world.under.time.now / 1000));
+  const timestamp = String(Math.floor(harness.under.time.now / 1000));
   const link = signedLinkQuery(PROXY_SECRET, { shop: owner.shop.domain, timestamp });
   // A process detects no trap visit before it has the rule.
   await expect
     .poll(async () => {
-      await fetch(`${world.origins[0]}/proxy/trap?${link}`, { headers: { "x-forwarded-for": ip } });
+      await fetch(`${harness.origins[0]}/proxy/trap?${link}`, {
+        headers: { "x-forwarded-for": ip },
+      });
       return outcomeAt(0, owner, ip);
     })
     .toBe("block");

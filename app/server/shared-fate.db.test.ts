@@ -20,12 +20,12 @@ import { testWorker } from "#tests/helpers/servers/job-worker";
 import { savesToPreview } from "./api.server";
 
 /** One process with every role, each with its default pool. */
-const world = decisionServer();
+const harness = decisionServer();
 let admin: DatabasePool;
 let jobs: DatabasePool;
 beforeAll(() => {
-  admin = world.under.database.openPool(6);
-  jobs = world.under.database.openPool(8);
+  admin = harness.under.database.openPool(6);
+  jobs = harness.under.database.openPool(8);
 });
 
 const RULES = 50_000;
@@ -38,8 +38,8 @@ const inUse = ({ open, idle }: ReturnType<DatabasePool["connections"]>) => open 
 
 /** Returns a client on the admin role's own connections. */
 function byAdmin({ token }: Merchant) {
-  const api = world.under.anotherProcess({ db: admin.db });
-  return clientOf({ ...world.under, api }, token);
+  const api = harness.under.anotherProcess({ db: admin.db });
+  return clientOf({ ...harness.under, api }, token);
 }
 
 const fileOf = (count: number) =>
@@ -50,7 +50,10 @@ const fileOf = (count: number) =>
   }) as const;
 
 test("imports that wait for one shop's list use at most half of the admin connections", async () => {
-  const [busy, quiet] = [await premiumMerchant(world.under), await premiumMerchant(world.under)];
+  const [busy, quiet] = [
+    await premiumMerchant(harness.under),
+    await premiumMerchant(harness.under),
+  ];
   const busyAdmin = byAdmin(busy);
   const quietAdmin = { send: byAdmin(quiet).send };
   const { confirmedRisks, ...file } = fileOf(10);
@@ -58,7 +61,7 @@ test("imports that wait for one shop's list use at most half of the admin connec
   for (let n = 0; n < IMPORTS; n++) checked.push(await busyAdmin.send(checkRuleFile, file));
   let letGo = () => {};
   const isHeld = new Promise<void>((resolve) => (letGo = resolve));
-  const { db } = world.under.database;
+  const { db } = harness.under.database;
   const holding = db.transaction(async (tx) => {
     await tx.execute(sql`select id from shops where id = ${busy.shop.id} for update`);
     await isHeld;
@@ -89,14 +92,14 @@ async function visitorsDuring({ shop }: Merchant, work: Promise<unknown>) {
     const ip = visits % 2 === 0 ? BLOCKED : WELCOME;
     const timestamp = String(Math.floor(Date.now() / 1000));
     const query = signedProxyQuery(PROXY_SECRET, { shop: shop.domain, timestamp });
-    const answer = await fetch(`${world.origin}/proxy/visit?${query}`, {
+    const answer = await fetch(`${harness.origin}/proxy/visit?${query}`, {
       method: "POST",
       body: JSON.stringify({ path: "/" }),
       headers: { "x-forwarded-for": ip },
     });
     const { outcome, degraded } = (await answer.json()) as { outcome: string; degraded?: true };
     if (degraded || outcome !== (ip === BLOCKED ? "block" : "allow")) wrong.push(outcome);
-    const { waiting } = world.pools[0]!.connections();
+    const { waiting } = harness.pools[0]!.connections();
     if (waiting > 0) wrong.push(`${waiting} wait for a connection`);
   }
   return { visits, wrong };
@@ -104,7 +107,7 @@ async function visitorsDuring({ shop }: Merchant, work: Promise<unknown>) {
 
 /** Creates a merchant whose rules the process has loaded. */
 async function watchful(): Promise<Merchant> {
-  const owner = await premiumMerchant(world.under);
+  const owner = await premiumMerchant(harness.under);
   await owner.send(addRuleEntries, { kind: "ip", lines: [BLOCKED], confirmedRisks: true });
   await expect
     .poll(async () => {
@@ -116,7 +119,7 @@ async function watchful(): Promise<Merchant> {
 }
 
 test("visits are decided correctly while another shop imports 50,000 rules", async () => {
-  const [busy, quiet] = [await premiumMerchant(world.under), await watchful()];
+  const [busy, quiet] = [await premiumMerchant(harness.under), await watchful()];
   const importing = importFile(byAdmin(busy), fileOf(RULES));
   const { visits, wrong } = await visitorsDuring(quiet, importing);
   expect((await importing).result).toBe(true);
@@ -126,9 +129,9 @@ test("visits are decided correctly while another shop imports 50,000 rules", asy
 }, 60_000);
 
 test("visits are decided while another shop previews a rule on 30 days of visits", async () => {
-  const [busy, quiet] = [await premiumMerchant(world.under), await watchful()];
-  const { db } = world.under.database;
-  const { now } = world.under.time;
+  const [busy, quiet] = [await premiumMerchant(harness.under), await watchful()];
+  const { db } = harness.under.database;
+  const { now } = harness.under.time;
   await db.execute(
     sql`insert into visits (shop_id, at, surface, reference, outcome, cause, ruleset_version, ip, country,
        user_agent, referrer, path)

@@ -9,7 +9,7 @@ import { afterAll, expect, test, vi } from "vitest";
 
 import { DAY_MS } from "#app/base/clock";
 import { parseEnv } from "#app/platform/env.server";
-import { metaOf, packWorld } from "#tests/helpers/ip-data/packed-world";
+import { metaOf, packSample } from "#tests/helpers/ip-data/packed-sample";
 import { testDatabase } from "#tests/helpers/servers/database";
 
 import { openVisitorFacts } from "./visitor-facts.server";
@@ -33,7 +33,7 @@ const ENV = {
 async function open(releaseDays: number, over: Record<string, string> = {}) {
   await writeFile(
     join(root, "dist", "ip-data", "ip.bin"),
-    packWorld({ day: daysAgo(releaseDays) }),
+    packSample({ day: daysAgo(releaseDays) }),
   );
   const log = { info: vi.fn(), warn: vi.fn() };
   const env = parseEnv({ ...ENV, ...over });
@@ -58,7 +58,7 @@ test("a start warns about data older than sixty days, except in a demo", async (
 
 test("the data of IP_DATA_URL replaces old data of the release, also after a restart", async () => {
   const day = daysAgo(3);
-  const file = packWorld({ day });
+  const file = packSample({ day });
   const answers: Record<string, string | Uint8Array> = {
     "/meta.json": metaOf(file, day),
     "/ip.bin": file,

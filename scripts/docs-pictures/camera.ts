@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 
 import type { Browser, BrowserContext, Frame, Locator, Page } from "@playwright/test";
 
-import { CREDENTIALS, type World } from "../../tests/e2e/support/world";
+import { CREDENTIALS, type Harness } from "../../tests/e2e/support/harness";
 import { saveWebp } from "../save-webp";
 import { APP_URL, DOCS_SHOP, USER_AGENT } from "./docs-shop";
 import { reword } from "./reword";
@@ -19,7 +19,7 @@ const MARGIN = 12;
 
 /** Tools of the functions that take pictures. */
 export interface Camera {
-  readonly world: World;
+  readonly harness: Harness;
   readonly context: BrowserContext;
   /** Window of the merchant. */
   readonly page: Page;
@@ -53,23 +53,23 @@ async function restingBox(part: Locator) {
 }
 
 /** Opens the merchant's window and another window that converts pictures. */
-export async function openCamera(browser: Browser, world: World): Promise<Camera> {
+export async function openCamera(browser: Browser, harness: Harness): Promise<Camera> {
   const context = await browser.newContext({
     ...{ viewport: SIZE, deviceScaleFactor: SCALE, userAgent: USER_AGENT },
   });
   const [page, converter] = [await context.newPage(), await context.newPage()];
   await page.bringToFront();
   const names = new Map([
-    [world.appUrl, APP_URL],
-    [new URL(world.appUrl).host, `${new URL(APP_URL).host}:443`],
+    [harness.appUrl, APP_URL],
+    [new URL(harness.appUrl).host, `${new URL(APP_URL).host}:443`],
   ]);
   const visitors = new Map<string, string>();
   const save = (name: string, png: Buffer) =>
     saveWebp(converter, join(folder, `${name}.webp`), png);
   return {
-    ...{ world, context, page },
+    ...{ harness, context, page },
     async open(screen) {
-      const { platformUrl } = world;
+      const { platformUrl } = harness;
       await page.goto(
         `${platformUrl}/store/${DOCS_SHOP.name}/apps/${CREDENTIALS.SHOPIFY_API_KEY}/${screen}`,
       );

@@ -8,21 +8,21 @@ import { createIpIntelligence } from "../../app/platform/ip-intelligence/ip-inte
 import { createLog } from "../../app/platform/logging/log.server";
 import type { Database } from "../../app/store/client.server";
 import { entryHits, ruleEntries } from "../../app/store/schema";
+import type { Harness } from "../../tests/e2e/support/harness";
 import { changeRows } from "../../tests/e2e/support/shop-database";
 import { givePremium } from "../../tests/e2e/support/stored-rules";
-import type { World } from "../../tests/e2e/support/world";
 import { DOCS_SHOP } from "./docs-shop";
 
 /** Gives the store a month of visits, the Premium plan, and firewall lists that are some days old. */
-export async function fillShop(world: World): Promise<void> {
+export async function fillShop(harness: Harness): Promise<void> {
   const ipIntelligence = await createIpIntelligence({ log: createLog("error") });
   const shopDomain = `${DOCS_SHOP.name}.myshopify.com`;
-  await changeRows(world, DOCS_SHOP, (db) =>
+  await changeRows(harness, DOCS_SHOP, (db) =>
     seedDemo({ db, shopDomain, ipIntelligence, now: Date.now() }),
   );
   ipIntelligence.close();
-  await givePremium(world, DOCS_SHOP);
-  await changeRows(world, DOCS_SHOP, addFirewallRules);
+  await givePremium(harness, DOCS_SHOP);
+  await changeRows(harness, DOCS_SHOP, addFirewallRules);
 }
 
 type Rule = Pick<typeof ruleEntries.$inferInsert, "kind" | "value" | "label"> & {
@@ -62,8 +62,8 @@ async function addFirewallRules(db: Database, shopId: string): Promise<void> {
 }
 
 /** Stores a day of visits through every connection of the store. The connections are as old as the rules. */
-export async function countRequests(world: World): Promise<void> {
-  await changeRows(world, DOCS_SHOP, async (db, shopId) => {
+export async function countRequests(harness: Harness): Promise<void> {
+  await changeRows(harness, DOCS_SHOP, async (db, shopId) => {
     await db.execute(sql`
       update firewall_connections set created_at = now() - interval '12 days',
         connected_since = now() - interval '12 days', last_seen_at = now(),

@@ -2,8 +2,8 @@ import { request } from "node:http";
 
 import { createIpIntelligence } from "../../app/platform/ip-intelligence/ip-intelligence.server";
 import { createLog } from "../../app/platform/logging/log.server";
+import type { Harness } from "../../tests/e2e/support/harness";
 import { forwarded } from "../../tests/e2e/support/walled-shop";
-import type { World } from "../../tests/e2e/support/world";
 import { USER_AGENT } from "./docs-shop";
 
 /** Store's own domain at the local stand-in of Cloudflare. */
@@ -57,8 +57,8 @@ export async function visitAll(zone: Zone): Promise<void> {
 }
 
 /** Sends requests like the merchant's proxy until the store's rules are loaded. Until then its visits are undecided. */
-export async function askAsProxy(world: World, key: string): Promise<void> {
+export async function askAsProxy(harness: Harness, key: string): Promise<void> {
   const headers = forwarded(key, "8.8.8.8", "/");
-  const ask = () => fetch(`${world.appUrl}/forward-auth`, { headers });
+  const ask = () => fetch(`${harness.appUrl}/forward-auth`, { headers });
   while ((await ask()).headers.has("x-palisade-degraded"));
 }

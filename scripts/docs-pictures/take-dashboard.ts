@@ -7,12 +7,12 @@ const WINDOW = { width: 1_280, height: 900 };
 
 /** Takes README's picture: the dashboard inside the admin. */
 export async function takeDashboard(camera: Camera): Promise<void> {
-  const { page, world } = camera;
+  const { page, harness } = camera;
   const whole = page.viewportSize()!;
   await page.setViewportSize(WINDOW);
   // Without a visit, the app asks to be activated.
   const decided = page.waitForResponse((answer) => answer.url().includes("/visit?"));
-  await page.goto(`http://${DOCS_SHOP.name}.localhost:${world.storefrontPort}/`);
+  await page.goto(`http://${DOCS_SHOP.name}.localhost:${harness.storefrontPort}/`);
   await decided;
   const app = await camera.open("dashboard");
   await app.getByText(/^Last blocked visit/).waitFor();

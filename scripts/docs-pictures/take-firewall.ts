@@ -13,14 +13,14 @@ const card = (app: Frame, title: string): Locator =>
 
 /** Takes all pictures of the firewall for docs/merchant. */
 export async function takeFirewall(camera: Camera): Promise<void> {
-  const { world } = camera;
-  await world.operate("offer-firewall", { shop: DOCS_SHOP.name });
+  const { harness } = camera;
+  await harness.operate("offer-firewall", { shop: DOCS_SHOP.name });
   const shop = { shop: DOCS_SHOP.name };
-  const zone = (await world.control("cloudflare-zone", shop)) as Zone;
+  const zone = (await harness.control("cloudflare-zone", shop)) as Zone;
   camera.call(zone.domain, DOMAIN);
   await connectServer(camera);
   await connectCloudflare(camera, zone);
-  await countRequests(world);
+  await countRequests(harness);
   await takeSettings(camera, zone);
   await takeList(camera);
   await takeLog(camera, zone);
@@ -39,7 +39,7 @@ async function connectServer(camera: Camera): Promise<void> {
   await dialog.getByRole("textbox", { name: "Configuration for nginx" }).waitFor();
   await camera.take("firewall-configuration", app.locator("dialog[open]"));
   await chooseProtect(camera);
-  await askAsProxy(camera.world, key);
+  await askAsProxy(camera.harness, key);
 }
 
 async function chooseProtect({ open, page }: Camera): Promise<void> {

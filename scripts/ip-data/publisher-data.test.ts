@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { parseAddress } from "../../app/engine/net/address";
 import { openPacked } from "../../app/platform/ip-intelligence/packed-source";
-import { publishedWorld } from "../../tests/helpers/ip-data/published-world";
+import { publishedSample } from "../../tests/helpers/ip-data/published-sample";
 import {
   asnCsv,
   cityCsv,
@@ -25,7 +25,7 @@ import { tooOldForRelease } from "./release-age";
 import { type Part, type Source, sourceOf } from "./sources";
 
 const sources = sourceFolder();
-const WORLD = publishedWorld();
+const ROWS = publishedSample();
 const NONE = { ipv4: 0, ipv6: 0 };
 const FEWEST = { cities: NONE, countries: NONE, compare: NONE, networks: NONE };
 const NOW = Date.parse("2026-11-29T12:00:00Z");
@@ -59,10 +59,10 @@ beforeAll(async () => {
     ...(await sourceOf([await sources.write(name, content)], null)),
     label: label(name, day),
   });
-  const names = WORLD.map((row) => ({ ...row, organization: `Organization ${row.asn}` }));
+  const names = ROWS.map((row) => ({ ...row, organization: `Organization ${row.asn}` }));
   packages = {
-    cities: await source("cities package", "2026-06-05", cityCsv(WORLD)),
-    compare: await source("compare package", "2026-06-17", countryCsv(WORLD)),
+    cities: await source("cities package", "2026-06-05", cityCsv(ROWS)),
+    compare: await source("compare package", "2026-06-17", countryCsv(ROWS)),
     networks: await source("networks package", "2026-06-17", asnCsv(names)),
   };
 });
@@ -94,14 +94,14 @@ async function prepare(names: Names, over: { dataDir?: string; fewest?: typeof F
 const month = new Date().toISOString().slice(0, 7);
 
 function publishAll() {
-  const half = WORLD.filter(({ start }) => !start.includes(":")).map(
+  const half = ROWS.filter(({ start }) => !start.includes(":")).map(
     ({ start, country }) => [country, "ipv4", start, 256] as const,
   );
   published = {
-    [`/dbip-city-lite-${month}.csv.gz`]: sendFile(gzipSync(cityCsv(WORLD))),
+    [`/dbip-city-lite-${month}.csv.gz`]: sendFile(gzipSync(cityCsv(ROWS))),
     "/delegated-ripencc": sendFile(delegated("ripencc", "2026-11-28", half.slice(0, 100))),
     "/delegated-arin": sendFile(delegated("arin", "2026-11-27", half.slice(100))),
-    "/ip2asn.tsv.gz": sendFile(gzipSync(ipToAsnTsv(WORLD))),
+    "/ip2asn.tsv.gz": sendFile(gzipSync(ipToAsnTsv(ROWS))),
   };
 }
 
@@ -143,7 +143,7 @@ test("last month's file is fetched if this month's file does not exist yet", asy
   published = {
     ...published,
     [`/dbip-city-lite-${month}.csv.gz`]: undefined!,
-    [`/${name}`]: sendFile(gzipSync(cityCsv(WORLD))),
+    [`/${name}`]: sendFile(gzipSync(cityCsv(ROWS))),
   };
   const { meta } = await prepare({ fetch: true });
   expect(meta.parts.cities.label.dataDate).toBe(`${last.toISOString().slice(0, 7)}-01`);
@@ -163,14 +163,14 @@ test("without any publisher the npm packages are packed, and the release check n
 
 test.each<[string, string | Uint8Array, RegExp]>([
   ["a web page", "<html>Rate limit</html>", /it is a web page/],
-  ["a packed file that is cut short", gzipSync(ipToAsnTsv(WORLD)).subarray(0, 900), /it is cut sh/],
+  ["a packed file that is cut short", gzipSync(ipToAsnTsv(ROWS)).subarray(0, 900), /it is cut sh/],
   ["a compression bomb", gzipSync(Buffer.alloc(200_000_000)), /its unpacked content is larger/],
   [
     "a file with far fewer ranges",
-    ipToAsnTsv(WORLD.slice(0, 20)),
+    ipToAsnTsv(ROWS.slice(0, 20)),
     /\d+ IPv4 ranges, at least 100 are expected/,
   ],
-  ["a file about something else", countryCsv(WORLD), /IPv4 ranges, at least 100 are expected/],
+  ["a file about something else", countryCsv(ROWS), /IPv4 ranges, at least 100 are expected/],
 ])(
   "with --fetch, %s is replaced by the npm package and the other parts are kept",
   async (_what, content, reason) => {
@@ -194,16 +194,16 @@ test("an unusable file given by name is an error, and existing data is kept", as
 });
 
 test("a file with less than 70% of the previous ranges is rejected", async () => {
-  const whole = await sources.write("asn.csv", asnCsv(WORLD));
+  const whole = await sources.write("asn.csv", asnCsv(ROWS));
   const { dataDir } = await prepare({ networks: [whole.path] });
-  const short = await sources.write("short.csv", asnCsv(WORLD.filter((_row, at) => at % 2 === 0)));
+  const short = await sources.write("short.csv", asnCsv(ROWS.filter((_row, at) => at % 2 === 0)));
   await expect(prepare({ networks: [short.path] }, { dataDir })).rejects.toThrow(
     /^DB-IP ASN Lite: \d+ IPv[46] ranges, before \d+$/,
   );
 });
 
 test("data with wrong countries for well-known addresses is rejected", async () => {
-  const wrong = WORLD.map((row) => ({ ...row, country: "ZA" }));
+  const wrong = ROWS.map((row) => ({ ...row, country: "ZA" }));
   const { path } = await sources.write("wrong.csv", cityCsv(wrong));
   const named = { cities: [path], compare: [path] };
   await expect(prepare(named)).rejects.toThrow(/well-known addresses|knows 1 countries/);

@@ -1,8 +1,8 @@
 import type { BrowserContext, Frame, Page } from "@playwright/test";
 
+import { CREDENTIALS, type Harness } from "../../tests/e2e/support/harness";
 import { blockCountry } from "../../tests/e2e/support/stored-rules";
 import { referenceCode, visitUntil } from "../../tests/e2e/support/visitor";
-import { CREDENTIALS, type World } from "../../tests/e2e/support/world";
 import { APP_URL, DOCS_SHOP } from "../docs-pictures/docs-shop";
 import { reword } from "../docs-pictures/reword";
 import { SIZES } from "./listing";
@@ -22,22 +22,22 @@ const SCREENS = [
 export async function takeScreens(
   {
     page,
-    world,
+    harness,
     save,
   }: {
     readonly page: Page;
-    readonly world: World;
+    readonly harness: Harness;
     readonly save: Save;
   },
-  connectFirewall: (world: World) => Promise<void>,
+  connectFirewall: (harness: Harness) => Promise<void>,
 ): Promise<void> {
-  const names = new Map([[world.appUrl, APP_URL]]);
+  const names = new Map([[harness.appUrl, APP_URL]]);
   const visitors = new Map<string, string>();
   await page.setViewportSize(SIZES.picture);
   for (const { name, path, ready } of SCREENS) {
     // Last, because the visits through a new connection would be in the other pictures.
-    if (name === "firewall") await connectFirewall(world);
-    const { platformUrl } = world;
+    if (name === "firewall") await connectFirewall(harness);
+    const { platformUrl } = harness;
     const app = `${platformUrl}/store/${DOCS_SHOP.name}/apps/${CREDENTIALS.SHOPIFY_API_KEY}`;
     await page.goto(`${app}/${path}`);
     const frame = page.locator("iframe[name='app-iframe']");
@@ -75,15 +75,15 @@ async function hideDataAge(app: Frame): Promise<void> {
 /** Takes a picture of the block page as a visitor from a blocked country sees it. */
 export async function takeBlockPage({
   context,
-  world,
+  harness,
   save,
 }: {
   readonly context: BrowserContext;
-  readonly world: World;
+  readonly harness: Harness;
   readonly save: Save;
 }): Promise<void> {
-  await blockCountry(world, DOCS_SHOP, "BR");
-  const visitor = await visitUntil([context, world, DOCS_SHOP], { country: "BR" }, (page) =>
+  await blockCountry(harness, DOCS_SHOP, "BR");
+  const visitor = await visitUntil([context, harness, DOCS_SHOP], { country: "BR" }, (page) =>
     referenceCode(page).waitFor({ timeout: 5_000 }),
   );
   await visitor.setViewportSize(SIZES.picture);

@@ -16,8 +16,8 @@ import { type Browser, chromium, devices, type Frame, type Page } from "@playwri
 import { ensureChromium, findWholeChromium } from "#scripts/chromium.mjs";
 
 import { chooseFree } from "../e2e/support/free-plan";
+import { CREDENTIALS, type Harness, startHarness } from "../e2e/support/harness";
 import { ADMIN_PATHS, ORDER } from "../e2e/support/routes";
-import { CREDENTIALS, startWorld, type World } from "../e2e/support/world";
 import { type BenchResult, isMain, median, printResults } from "./result";
 
 const SLOWED_DOWN = 4;
@@ -121,23 +121,24 @@ function toResult(path: string, rounds: readonly PageFigures[]): BenchResult {
   };
 }
 
-async function prepareShop(world: World): Promise<(path: string) => string> {
+async function prepareShop(harness: Harness): Promise<(path: string) => string> {
   const name = "bench-shop";
-  await world.control("create-shop", { name });
-  await chooseFree(world, name);
-  await world.operate("offer-firewall", { shop: name });
-  return (path) => `${world.platformUrl}/store/${name}/apps/${CREDENTIALS.SHOPIFY_API_KEY}${path}`;
+  await harness.control("create-shop", { name });
+  await chooseFree(harness, name);
+  await harness.operate("offer-firewall", { shop: name });
+  return (path) =>
+    `${harness.platformUrl}/store/${name}/apps/${CREDENTIALS.SHOPIFY_API_KEY}${path}`;
 }
 
 /** Measures each page `ROUNDS` times with a cold cache. Returns medians. */
 export async function benchAdminPages(): Promise<BenchResult[]> {
-  const world = await startWorld(null);
+  const harness = await startHarness(null);
   const browser = await chromium.launch({
     executablePath: ensureChromium(findWholeChromium),
     args: ["--no-sandbox"],
   });
   try {
-    const address = await prepareShop(world);
+    const address = await prepareShop(harness);
     const results: BenchResult[] = [];
     for (const path of PAGES) {
       const rounds: PageFigures[] = [];
@@ -147,7 +148,7 @@ export async function benchAdminPages(): Promise<BenchResult[]> {
     return results;
   } finally {
     await browser.close();
-    await world.stop();
+    await harness.stop();
   }
 }
 

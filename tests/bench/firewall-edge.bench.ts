@@ -8,8 +8,8 @@ import { setTimeout as after } from "node:timers/promises";
 
 import { askApi } from "../e2e/support/data-api";
 import { chooseFree } from "../e2e/support/free-plan";
+import { type Harness, startHarness } from "../e2e/support/harness";
 import { givePremium } from "../e2e/support/stored-rules";
-import { startWorld, type World } from "../e2e/support/world";
 import { follow, quantile } from "./follow-log";
 import { type BenchResult, isMain, printResults } from "./result";
 
@@ -26,13 +26,13 @@ const IN_FORCE_MS = 10_000;
 const TOLD_MS = 1_000;
 
 /** Connects a store whose domain at Cloudflare is behind the Worker. Resolves to the domain's address. */
-async function connected(world: World, shop: { readonly name: string }): Promise<URL> {
-  await world.control("create-shop", shop);
-  await chooseFree(world, shop.name);
+async function connected(harness: Harness, shop: { readonly name: string }): Promise<URL> {
+  await harness.control("create-shop", shop);
+  await chooseFree(harness, shop.name);
   const store = { ...shop, admin: () => "", storefront: () => "" };
-  await givePremium(world, store);
-  await world.operate("offer-firewall", { shop: shop.name });
-  const zone = (await world.control("cloudflare-zone", { shop: shop.name })) as {
+  await givePremium(harness, store);
+  await harness.operate("offer-firewall", { shop: shop.name });
+  const zone = (await harness.control("cloudflare-zone", { shop: shop.name })) as {
     readonly isShown: boolean;
     readonly domain: string;
     readonly address: string;
@@ -41,9 +41,9 @@ async function connected(world: World, shop: { readonly name: string }): Promise
   if (!zone.isShown) throw new Error("Cloudflare's runtime does not run here.");
   const { domain, token } = zone;
   const connect = "/api/firewall/connectCloudflare";
-  const made = await askApi<{ version: number }>(world, store, connect, { domain, token });
+  const made = await askApi<{ version: number }>(harness, store, connect, { domain, token });
   const mode = { mode: "protect", expectedVersion: made.version };
-  await askApi(world, store, "/api/firewall/saveFirewallMode", mode);
+  await askApi(harness, store, "/api/firewall/saveFirewallMode", mode);
   return new URL(zone.address);
 }
 
@@ -80,10 +80,10 @@ async function inForce(address: URL, save: (path: string) => Promise<unknown>): 
 }
 
 /** Returns the times from a visit until a reader of the log has it, milliseconds. */
-async function told(world: World, shop: string, address: URL): Promise<readonly number[]> {
+async function told(harness: Harness, shop: string, address: URL): Promise<readonly number[]> {
   const ending = new AbortController();
   // The reader first receives the visits from before the run.
-  const following = follow(world, shop, ending.signal, TOLD_MS);
+  const following = follow(harness, shop, ending.signal, TOLD_MS);
   await after(2 * TOLD_MS);
   for (let left = VISITS; left > 0; left--) {
     await statusOf(address, { path: "/", country: "FR" });
@@ -98,17 +98,17 @@ async function told(world: World, shop: string, address: URL): Promise<readonly 
 
 /** Runs both measurements, one after the other. */
 export async function run(): Promise<BenchResult[]> {
-  const world = await startWorld(null);
+  const harness = await startHarness(null);
   try {
     const shop = { name: "bench-edge" };
-    const address = await connected(world, shop);
+    const address = await connected(harness, shop);
     const store = { ...shop, admin: () => "", storefront: () => "" };
     const save = (path: string) =>
-      askApi(world, store, "/api/rules/addRuleEntries", {
+      askApi(harness, store, "/api/rules/addRuleEntries", {
         ...{ kind: "url", lines: [path], surface: "firewall", confirmedRisks: true },
       });
     const slowest = Math.max(...(await inForce(address, save)));
-    const delays = await told(world, shop.name, address);
+    const delays = await told(harness, shop.name, address);
     const line = (name: string, ours: number, most: number): BenchResult => ({
       ...{ name, unit: "ms", ours, rival: most, rivalName: "promised", ratio: ours / most },
       limit: 1,
@@ -122,7 +122,7 @@ export async function run(): Promise<BenchResult[]> {
       ),
     ];
   } finally {
-    await world.stop();
+    await harness.stop();
   }
 }
 

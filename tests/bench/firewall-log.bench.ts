@@ -11,8 +11,8 @@ import { type Browser, chromium, devices, type Frame } from "@playwright/test";
 import { ensureChromium, findWholeChromium } from "#scripts/chromium.mjs";
 
 import { chooseFree } from "../e2e/support/free-plan";
+import { CREDENTIALS, type Harness, startHarness } from "../e2e/support/harness";
 import { forwarded, wallShop } from "../e2e/support/walled-shop";
-import { CREDENTIALS, startWorld, type World } from "../e2e/support/world";
 import { follow, quantile, type Read } from "./follow-log";
 import { type BenchResult, isMain, printResults } from "./result";
 
@@ -25,17 +25,17 @@ const TOLD_MS = 1_000;
 const LONG_TASK_MS = 200;
 
 /** Creates a store whose firewall is in protect mode. */
-async function walledStore(world: World) {
+async function walledStore(harness: Harness) {
   const name = "bench-log";
-  await world.control("create-shop", { name });
-  await chooseFree(world, name);
+  await harness.control("create-shop", { name });
+  await chooseFree(harness, name);
   const shop = {
     name,
     admin: (path: string) =>
-      `${world.platformUrl}/store/${name}/apps/${CREDENTIALS.SHOPIFY_API_KEY}${path}`,
+      `${harness.platformUrl}/store/${name}/apps/${CREDENTIALS.SHOPIFY_API_KEY}${path}`,
     storefront: () => "",
   };
-  return { shop, key: await wallShop(world, shop) };
+  return { shop, key: await wallShop(harness, shop) };
 }
 
 /** Requests decisions about visitors at an even pace, each from its own address. Resolves to their number. */
@@ -108,18 +108,18 @@ async function openLog(browser: Browser, url: string): Promise<Frame> {
 
 /** Runs both readers while visits arrive. */
 export async function run(): Promise<BenchResult[]> {
-  const world = await startWorld(null);
+  const harness = await startHarness(null);
   const browser = await chromium.launch({
     executablePath: ensureChromium(findWholeChromium),
     args: ["--no-sandbox"],
   });
   try {
-    const { shop, key } = await walledStore(world);
+    const { shop, key } = await walledStore(harness);
     const frame = await openLog(browser, shop.admin("/fw-accessLog"));
     const ending = new AbortController();
-    const following = follow(world, shop.name, ending.signal, WARM_UP_MS);
+    const following = follow(harness, shop.name, ending.signal, WARM_UP_MS);
     const warm = setTimeout(() => void frame.evaluate(watch), WARM_UP_MS);
-    const asked = await visits(world.appUrl, key);
+    const asked = await visits(harness.appUrl, key);
     clearTimeout(warm);
     const seen = await frame.evaluate(() => {
       const { __tasksMs, __drawnMs } = window as unknown as Watched;
@@ -129,7 +129,7 @@ export async function run(): Promise<BenchResult[]> {
     return results(asked, await following, seen);
   } finally {
     await browser.close();
-    await world.stop();
+    await harness.stop();
   }
 }
 

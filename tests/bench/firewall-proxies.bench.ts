@@ -11,8 +11,8 @@ import { join } from "node:path";
 
 import { askApi } from "../e2e/support/data-api";
 import { chooseFree } from "../e2e/support/free-plan";
+import { type Harness, startHarness } from "../e2e/support/harness";
 import { wallShop } from "../e2e/support/walled-shop";
-import { startWorld, type World } from "../e2e/support/world";
 import { freePort } from "../helpers/servers/app-process";
 import {
   type ProxyPlace,
@@ -40,7 +40,7 @@ const TIMED = 200;
 const IN_FORCE_MS = 10_000;
 
 interface Asked {
-  readonly world: World;
+  readonly harness: Harness;
   readonly key: string;
   readonly shop: string;
   readonly denied: readonly string[];
@@ -82,8 +82,8 @@ const caddySite = ({ port }: ProxyPlace, shop: string, within = "") => `http://1
 }
 `;
 
-const whole = ({ world, key, shop }: Asked) => ({
-  ...{ key, shop, appUrl: world.appUrl.replace("localhost", "127.0.0.1") },
+const whole = ({ harness, key, shop }: Asked) => ({
+  ...{ key, shop, appUrl: harness.appUrl.replace("localhost", "127.0.0.1") },
   failPolicy: "open" as const,
 });
 
@@ -179,7 +179,7 @@ async function compare(
     const waits: Record<Way, number[]> = { bare: [], denying: [], asking: [] };
     for (let round = -2; round < ROUNDS; round++) {
       for (const way of WAYS) {
-        const cost = await costOf(proxies[way], asked.world.appPid, from);
+        const cost = await costOf(proxies[way], asked.harness.appPid, from);
         const wait = await latencyMs(proxies[way].port, from.next().value as string);
         if (round < 0) continue;
         costs[way].push(cost);
@@ -262,21 +262,21 @@ function startShop(): Promise<Server> {
 
 /** Measures both programs, one after the other, in front of the same app. */
 export async function run(): Promise<BenchResult[]> {
-  const world = await startWorld(null);
+  const harness = await startHarness(null);
   const shop = await startShop();
   try {
     const store = { name: "bench-proxies", admin: () => "", storefront: () => "" };
-    await world.control("create-shop", { name: store.name });
-    await chooseFree(world, store.name);
-    const key = await wallShop(world, store);
+    await harness.control("create-shop", { name: store.name });
+    await chooseFree(harness, store.name);
+    const key = await wallShop(harness, store);
     const denied = randomRules(ADDRESSES, 7).filter((rule) => !rule.startsWith("127."));
     const wall = (kind: "ip" | "url", lines: readonly string[]) =>
-      askApi(world, store, "/api/rules/addRuleEntries", {
+      askApi(harness, store, "/api/rules/addRuleEntries", {
         ...{ kind, lines, surface: "firewall", confirmedRisks: true },
       });
     await wall("ip", denied);
     const { port } = shop.address() as AddressInfo;
-    const asked: Asked = { world, key, denied, shop: `127.0.0.1:${port}` };
+    const asked: Asked = { harness, key, denied, shop: `127.0.0.1:${port}` };
     const compared: BenchResult[] = [];
     for (const program of PROGRAMS) compared.push(...(await compare(program, asked)));
     const slowest = Math.max(...(await inForce(asked, (path) => wall("url", [path]))));
@@ -291,7 +291,7 @@ export async function run(): Promise<BenchResult[]> {
   } finally {
     shop.close();
     shop.closeAllConnections();
-    await world.stop();
+    await harness.stop();
   }
 }
 

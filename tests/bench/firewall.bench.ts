@@ -7,7 +7,7 @@ import { parseAddress } from "#app/engine/net/address";
 import { listsOf, type RulesetSource } from "#app/engine/ruleset";
 import { UNKNOWN_VISIT } from "#app/engine/visit";
 
-import { startEdgeWorld } from "../helpers/servers/edge-world";
+import { startEdgeHarness } from "../helpers/servers/edge-harness";
 import { CF_HEADER } from "../helpers/servers/workerd";
 import { addressEntries, otherEntries, visitsOf } from "./fixtures/decide-fixtures";
 import { randomRules } from "./fixtures/ip-fixtures";
@@ -100,20 +100,20 @@ async function load({ port, pid, host }: Endpoint, headers: readonly Record<stri
  */
 async function edgeCpu(): Promise<readonly number[][]> {
   const headers = visitors();
-  const bare = await startEdgeWorld({ rules: sourceOf(0), worker: BARE });
-  const ours = await Promise.all(SIZES.map((size) => startEdgeWorld({ rules: sourceOf(size) })));
-  const worlds = [bare, ...ours];
-  const times: number[][] = worlds.map(() => []);
+  const bare = await startEdgeHarness({ rules: sourceOf(0), worker: BARE });
+  const ours = await Promise.all(SIZES.map((size) => startEdgeHarness({ rules: sourceOf(size) })));
+  const harnesses = [bare, ...ours];
+  const times: number[][] = harnesses.map(() => []);
   try {
     for (let round = -2; round < ROUNDS; round++) {
-      for (let turn = 0; turn < worlds.length; turn++) {
-        const which = (turn + round + worlds.length) % worlds.length;
-        const time = await load(worlds[which]!, headers);
+      for (let turn = 0; turn < harnesses.length; turn++) {
+        const which = (turn + round + harnesses.length) % harnesses.length;
+        const time = await load(harnesses[which]!, headers);
         if (round >= 0) times[which]!.push(time);
       }
     }
   } finally {
-    for (const world of worlds) await world.stop();
+    for (const harness of harnesses) await harness.stop();
   }
   return times;
 }

@@ -3,7 +3,7 @@ import { createParser } from "eventsource-parser";
 import type { VisitRow } from "#app/contract/visits/visit-row";
 import { visitStream } from "#app/contract/visits/visit-stream";
 
-import type { World } from "../e2e/support/world";
+import type { Harness } from "../e2e/support/harness";
 
 /** Returns the value below which the given share of the values lies. */
 export function quantile(values: readonly number[], part: number): number {
@@ -26,14 +26,14 @@ export interface Read {
  * @param warmUpMs time after opening in which delays are ignored, milliseconds
  */
 export async function follow(
-  world: World,
+  harness: Harness,
   shop: string,
   signal: AbortSignal,
   warmUpMs: number,
 ): Promise<Read> {
-  const { token } = (await world.control("id-token", { shop })) as { token: string };
+  const { token } = (await harness.control("id-token", { shop })) as { token: string };
   const headers = { authorization: `Bearer ${token}` };
-  const response = await fetch(world.appUrl + visitStream.path, { headers, signal });
+  const response = await fetch(harness.appUrl + visitStream.path, { headers, signal });
   if (!response.ok) throw new Error(`no stream: ${response.status}`);
   const read: Read = { delaysMs: [], rows: 0, missing: 0 };
   const opened = Date.now();

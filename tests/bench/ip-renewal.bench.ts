@@ -21,7 +21,7 @@ import { createIpIntelligence } from "#app/platform/ip-intelligence/ip-intellige
 import { decodePacked, encodePacked } from "#app/platform/ip-intelligence/packed-format";
 import { ensureIpData } from "#scripts/ip-data/ensure-ip-data";
 
-import { sha256Of } from "../helpers/ip-data/packed-world";
+import { sha256Of } from "../helpers/ip-data/packed-sample";
 import { type BenchResult, isMain, printResults } from "./result";
 
 /** A tenth of the maximum wait of a page. */

@@ -11,7 +11,7 @@ import { chromium } from "@playwright/test";
 import { ensureChromium, findWholeChromium } from "#scripts/chromium.mjs";
 
 import { chooseFree } from "../e2e/support/free-plan";
-import { startWorld, type World } from "../e2e/support/world";
+import { type Harness, startHarness } from "../e2e/support/harness";
 import { bringLighthouse, type Lighthouse } from "./lighthouse/load";
 import { type BenchResult, figure, isMain, median, printResults } from "./result";
 
@@ -61,13 +61,13 @@ async function load(lighthouse: Lighthouse, url: string, port: number): Promise<
 }
 
 /** Measures every variant on every page `ROUNDS` times. Returns loads by variant, then page. */
-async function measure(world: World, port: number): Promise<Load[][][]> {
+async function measure(harness: Harness, port: number): Promise<Load[][][]> {
   const lighthouse = await bringLighthouse();
   const loads: Load[][][] = WAYS.map(() => PAGES.map(() => []));
-  const origin = `http://${SHOP}.localhost:${world.storefrontPort}`;
+  const origin = `http://${SHOP}.localhost:${harness.storefrontPort}`;
   for (let round = -1; round < ROUNDS; round++) {
     for (const [way, { embed }] of WAYS.entries()) {
-      await world.control("set-embed", { shop: SHOP, ...embed });
+      await harness.control("set-embed", { shop: SHOP, ...embed });
       for (const [page, { path }] of PAGES.entries()) {
         const result = await load(lighthouse, origin + path, port);
         // The first round warms up browser, dev store and app.
@@ -118,19 +118,19 @@ function toResults(loads: Load[][][]): BenchResult[] {
 }
 
 export async function benchStorefront(): Promise<BenchResult[]> {
-  const world = await startWorld(null);
+  const harness = await startHarness(null);
   const port = 9_333;
   const browser = await chromium.launch({
     executablePath: ensureChromium(findWholeChromium),
     args: ["--no-sandbox", `--remote-debugging-port=${port}`],
   });
   try {
-    await world.control("create-shop", { name: SHOP });
-    await chooseFree(world, SHOP);
-    return toResults(await measure(world, port));
+    await harness.control("create-shop", { name: SHOP });
+    await chooseFree(harness, SHOP);
+    return toResults(await measure(harness, port));
   } finally {
     await browser.close();
-    await world.stop();
+    await harness.stop();
   }
 }
 

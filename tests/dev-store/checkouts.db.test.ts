@@ -12,18 +12,18 @@ import {
 import { checkoutPassesOf } from "#app/features/visits/public.server";
 import { checkoutIntake, checkoutUses, settings, shops } from "#app/store/schema";
 
-import { type IntakeShop, intakeWorld } from "../helpers/orders/intake-world";
+import { intakeHarness, type IntakeShop } from "../helpers/orders/intake-harness";
 import { testDatabase } from "../helpers/servers/database";
 import { storefrontApp } from "./storefront/app";
 import { standardSwitches } from "./switches";
 
 const { db } = await testDatabase();
-const world = await intakeWorld(db);
-const { state, context } = world.store;
-afterAll(() => world.close());
+const harness = await intakeHarness(db);
+const { state, context } = harness.store;
+afterAll(() => harness.close());
 beforeEach(async () => {
   Object.assign(state.switches, standardSwitches());
-  await world.freshen();
+  await harness.freshen();
 });
 
 const VISIT = "7K2M9QTDXA";
@@ -33,8 +33,8 @@ const ADA = {
 };
 
 /** Runs the job that subscribes, which usually runs once per minute. */
-async function subscribe(admin = world.admin) {
-  const { appUrl, clock } = world;
+async function subscribe(admin = harness.admin) {
+  const { appUrl, clock } = harness;
   const log = pino({ level: "silent" });
   const queues = watchCheckoutsQueues({ db, admin, clock, log, appUrl });
   await queues["watch-checkouts"]!.run({}, { signal: new AbortController().signal });
@@ -42,7 +42,7 @@ async function subscribe(admin = world.admin) {
 
 /** Creates a store that reports its checkouts. Fraud Protect is off. */
 async function shopThatReports(): Promise<IntakeShop> {
-  const shop = await world.newShop({ mode: "off" });
+  const shop = await harness.newShop({ mode: "off" });
   await subscribe();
   return shop;
 }
@@ -64,7 +64,7 @@ function browserOf({ devShop }: IntakeShop) {
 
 /** Adds a product with a pass in its form, as the embed does. */
 const withPass = (shop: IntakeShop, name: "cart" | "line") => {
-  const pass = checkoutPassesOf(world.keys).issue(shop.row.id, VISIT, world.clock());
+  const pass = checkoutPassesOf(harness.keys).issue(shop.row.id, VISIT, harness.clock());
   return { id: "42001", [name === "cart" ? "" : `properties[${PASS_PROPERTY}]`]: pass };
 };
 const attributeOf = (shop: IntakeShop) => ({
@@ -76,8 +76,8 @@ const rowsOf = ({ row }: IntakeShop) =>
 const evidenceOf = ({ row }: IntakeShop) =>
   passEvidence(db, {
     shopId: row.id,
-    from: world.clock() - DAY_MS,
-    until: world.clock() + 1,
+    from: harness.clock() - DAY_MS,
+    until: harness.clock() + 1,
   });
 
 test.each([
@@ -89,15 +89,15 @@ test.each([
 ] as const)(
   "checkouts whose webhooks arrive %s are counted once, with Fraud Protect %s",
   async (checkoutDeliveries, mode) => {
-    const shop = await world.shop({ mode });
+    const shop = await harness.shop({ mode });
     await subscribe();
     state.switches.checkoutDeliveries = checkoutDeliveries;
     const [honest, robot] = [browserOf(shop), browserOf(shop)];
     await honest("/cart/add", withPass(shop, "line"));
     await robot("/cart/add", { id: "42001" });
     for (const browser of [honest, robot]) expect(await browser("/checkout", ADA)).toBe(200);
-    world.pass(20 * 60_000);
-    await world.settle();
+    harness.pass(20 * 60_000);
+    await harness.settle();
     const rows = await rowsOf(shop);
     expect(rows.map(({ hasVisit }) => hasVisit).sort()).toEqual([false, true]);
     expect(await evidenceOf(shop)).toMatchObject({
@@ -108,7 +108,10 @@ test.each([
 );
 
 test("lost orders are read once, and by no shop that counts no checkouts", async () => {
-  const [counting, other] = [await world.shop({ mode: "off" }), await world.shop({ mode: "off" })];
+  const [counting, other] = [
+    await harness.shop({ mode: "off" }),
+    await harness.shop({ mode: "off" }),
+  ];
   const value = { mode: "off" };
   const row = { shopId: other.row.id, section: "checkout-pass", value, updatedBy: "test" };
   await db.insert(settings).values(row);
@@ -118,14 +121,14 @@ test("lost orders are read once, and by no shop that counts no checkouts", async
     await browser("/cart/add", { id: "42001" });
     await browser("/checkout", ADA);
   }
-  await world.settle();
-  world.asked.length = 0;
+  await harness.settle();
+  harness.asked.length = 0;
   for (let comparison = 0; comparison < 3; comparison++) {
-    world.pass(16 * 60_000);
-    await world.settle();
+    harness.pass(16 * 60_000);
+    await harness.settle();
   }
   const reads = (shop: IntakeShop) =>
-    world.asked.filter(
+    harness.asked.filter(
       ({ name, domain }) => name === "OrdersToDecide" && domain === shop.row.domain,
     );
   expect([reads(counting).length, reads(other).length]).toEqual([1, 0]);
@@ -140,10 +143,10 @@ test.each(["opened", "email"] as const)("a checkout is counted once it %s", asyn
   await browser("/cart/add", { id: "42001" });
   await browser("/checkout");
   await browser("/checkout");
-  await world.delivered();
+  await harness.delivered();
   expect(await rowsOf(shop)).toHaveLength(begins === "opened" ? 1 : 0);
   await browser("/checkout", ADA);
-  await world.delivered();
+  await harness.delivered();
   expect(await rowsOf(shop)).toMatchObject([{ hasVisit: false, orderId: expect.any(String) }]);
 });
 
@@ -155,7 +158,7 @@ test.each(["shown", "lines", "withheld"] as const)(
     const browser = browserOf(shop);
     await browser("/cart/add", { ...withPass(shop, "line"), ...attributeOf(shop) });
     await browser("/checkout");
-    await world.delivered();
+    await harness.delivered();
     // Without attributes nothing is known about the checkout, so it does not count as one without a visit.
     const known = [{ hasVisit: true, journey: VISIT }];
     expect(await rowsOf(shop)).toMatchObject(checkoutAttributes === "withheld" ? [] : known);
@@ -167,7 +170,7 @@ test("changes of a cart make no checkout, and the next cart is another one", asy
   const browser = browserOf(shop);
   for (let change = 0; change < 5; change++) await browser("/cart/add", { id: "42001" });
   await browser("/cart/update", attributeOf(shop));
-  await world.delivered();
+  await harness.delivered();
   expect(shop.devShop.checkouts).toEqual([]);
   await browser("/checkout", ADA);
   await browser("/cart/add", { id: "42001" });
@@ -180,7 +183,7 @@ test("webhooks contain no name, address or cart of the customer", async () => {
   const browser = browserOf(shop);
   await browser("/cart/add", { ...withPass(shop, "line"), "properties[Engraving]": "for Bob" });
   await browser("/checkout", ADA);
-  await world.delivered();
+  await harness.delivered();
   const sent = state.webhookLog.filter(({ shop: domain }) => domain === shop.devShop.domain);
   expect(sent.map(({ topic }) => topic).sort()).toEqual(["checkouts/create", "orders/create"]);
   for (const { body } of sent) {
@@ -190,7 +193,7 @@ test("webhooks contain no name, address or cart of the customer", async () => {
 });
 
 test("a store without the permission to read orders reports no checkouts", async () => {
-  const shop = await world.newShop({ mode: "off" });
+  const shop = await harness.newShop({ mode: "off" });
   shop.devShop.grantedScopes = ["write_app_proxy"];
   await subscribe();
   const [intake] = await db
@@ -203,7 +206,7 @@ test("a store without the permission to read orders reports no checkouts", async
 
 test("an app without approval for customers' data counts orders only", async () => {
   state.switches.protectedData = "none";
-  const shop = await world.newShop({ mode: "off" });
+  const shop = await harness.newShop({ mode: "off" });
   await subscribe();
   const [intake] = await db
     .select()
@@ -214,7 +217,7 @@ test("an app without approval for customers' data counts orders only", async () 
 });
 
 test("evidence counts from the subscription on", async () => {
-  const before = world.clock();
+  const before = harness.clock();
   const shop = await shopThatReports();
   const evidence = await evidenceOf(shop);
   expect(evidence).toMatchObject({ checkouts: 0, source: "checkouts" });
@@ -222,29 +225,29 @@ test("evidence counts from the subscription on", async () => {
 });
 
 test("a subscription to new orders with fewer fields gets the fields of checkouts", async () => {
-  const shop = await world.newShop({ mode: "off" });
+  const shop = await harness.newShop({ mode: "off" });
   await subscribe();
   const created = () =>
     shop.devShop.webhookSubscriptions.find(({ topic }) => topic === "ORDERS_CREATE")!;
   const fields = [...created().includeFields];
   created().includeFields = ["admin_graphql_api_id"];
-  world.pass(DAY_MS);
+  harness.pass(DAY_MS);
   await subscribe();
   expect(created().includeFields).toEqual(fields);
 });
 
 test("a store that installed the app again is tried once in 15 minutes while Shopify does not answer", async () => {
   const shop = await shopThatReports();
-  const installedAt = new Date(world.clock() + 1);
+  const installedAt = new Date(harness.clock() + 1);
   await db.update(shops).set({ installedAt }).where(eq(shops.id, shop.row.id));
   let requests = 0;
-  const away: typeof world.admin = (domain) => {
+  const away: typeof harness.admin = (domain) => {
     if (domain === shop.row.domain) requests++;
     return Promise.reject(new Error("Shopify does not answer"));
   };
   for (let run = 0; run < 3; run++) await subscribe(away);
   expect(requests).toBe(1);
-  world.pass(15 * MINUTE_MS);
+  harness.pass(15 * MINUTE_MS);
   await subscribe(away);
   expect(requests).toBe(2);
 });
@@ -260,7 +263,7 @@ test.each([
   shop.devShop.webhookSubscriptions = [];
   await subscribe();
   expect(shop.devShop.webhookSubscriptions).toEqual([]);
-  await change(shop.row.id, new Date(world.clock() + 1));
+  await change(shop.row.id, new Date(harness.clock() + 1));
   await subscribe();
   expect(shop.devShop.webhookSubscriptions.map(({ topic }) => topic)).toEqual([
     "CHECKOUTS_CREATE",

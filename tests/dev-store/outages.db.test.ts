@@ -10,33 +10,35 @@ import { expireOfflineTokens } from "#app/platform/admin-api/session-storage.ser
 import { wakeQueue } from "#app/platform/admin-api/wake-waiting.server";
 import { sessions, shops } from "#app/store/schema";
 
-import type { WorldOrder } from "../helpers/orders/seeded-orders";
+import type { SeededOrder } from "../helpers/orders/seeded-orders";
 import { assess } from "../helpers/orders/seeded-orders";
-import { SCHEDULED, sharedOrderWorld } from "../helpers/orders/shared-order-world";
+import { SCHEDULED, sharedOrderHarness } from "../helpers/orders/shared-order-harness";
 import { testWorker } from "../helpers/servers/job-worker";
 import { sessionAdmin, storeSession } from "../helpers/servers/session-admin";
 import { answerWith } from "./platform/faults";
 
 let reach = createAdminApiStatus(() => 0);
 const noted: Pick<typeof reach, "note"> = { note: (...outcome) => reach.note(...outcome) };
-const { world, standing } = await sharedOrderWorld((store, db) => sessionAdmin(store, db, noted));
-const { db, store } = world;
+const { harness, standing } = await sharedOrderHarness((store, db) =>
+  sessionAdmin(store, db, noted),
+);
+const { db, store } = harness;
 const everyShop = { refusesEveryShop: () => reach.refusesEveryShop() };
 vi.setConfig({ testTimeout: 240_000 });
 const log = pino({ level: "silent" });
 
 beforeEach(async () => {
-  reach = createAdminApiStatus(() => world.clock());
-  await world.setPolicy({ tags: ["fraud"], limits: { perHour: 500, perDay: 500 } });
+  reach = createAdminApiStatus(() => harness.clock());
+  await harness.setPolicy({ tags: ["fraud"], limits: { perHour: 500, perDay: 500 } });
   store.state.switches.ipAllowlist = null;
 });
 
 /** Worker of the lane of uninstalls, and of the check whether Shopify answers again. */
 const otherJobs = testWorker({
-  ...{ lane: "jobs", db, log, clock: () => world.clock() },
+  ...{ lane: "jobs", db, log, clock: () => harness.clock() },
   queues: {
-    ...uninstallQueues({ db, admin: world.admin, reach: everyShop, log }),
-    ...wakeQueue({ db, admin: world.admin, reach: everyShop }),
+    ...uninstallQueues({ db, admin: harness.admin, reach: everyShop, log }),
+    ...wakeQueue({ db, admin: harness.admin, reach: everyShop }),
   },
 });
 
@@ -46,19 +48,19 @@ const otherJobs = testWorker({
  * @param step minutes between two rounds of jobs
  */
 async function passMinutes(minutes: number, step = 1): Promise<void> {
-  const orders = world.worker();
+  const orders = harness.worker();
   for (let minute = 0; minute < minutes; minute += step) {
     await otherJobs.runDue();
     await orders.runDue();
-    world.pass(step * MINUTE_MS);
+    harness.pass(step * MINUTE_MS);
   }
 }
 
 /** Creates a shop whose app has a token, with undecided orders. */
 async function aShop(count: number) {
-  const shop = await world.shop();
+  const shop = await harness.shop();
   await storeSession(store, db, shop.devShop);
-  const orders = await world.orders(shop, count);
+  const orders = await harness.orders(shop, count);
   return { ...shop, domain: shop.devShop.domain, orders };
 }
 
@@ -78,7 +80,7 @@ async function begin({ target, status, domain }: Outage): Promise<void> {
   answerWith(store.state, { target, shop: domain, status });
   // Without a valid token, the token endpoint is called at once.
   if (target === "token") await expireOfflineTokens(db, domain);
-  await requestUninstallCheck(db, domain, new Date(world.clock()));
+  await requestUninstallCheck(db, domain, new Date(harness.clock()));
 }
 
 interface Outage {
@@ -93,15 +95,15 @@ test("an outage of two hours loses no order action, removes no shop and cancels 
   const outages = [];
   for (const [target, status] of OUTAGES) {
     const shop = await aShop(3);
-    const [scheduled, changed] = shop.orders as [WorldOrder, WorldOrder, WorldOrder];
-    for (const order of [scheduled, changed]) await world.decide(order, SCHEDULED);
+    const [scheduled, changed] = shop.orders as [SeededOrder, SeededOrder, SeededOrder];
+    for (const order of [scheduled, changed]) await harness.decide(order, SCHEDULED);
     outages.push({ ...shop, target, status, scheduled, changed, late: shop.orders[2]! });
   }
   await passMinutes(2);
   for (const outage of outages) await begin(outage);
   // The countdowns of the others end during the outage. This one ends with it, because a cancellation before the hold
   // would leave nothing to hold.
-  for (const { late } of outages) await world.decide(late, { ...SCHEDULED, afterMinutes: 120 });
+  for (const { late } of outages) await harness.decide(late, { ...SCHEDULED, afterMinutes: 120 });
   // As long as the longest wait of a job, so each one runs four times.
   await passMinutes(120, 30);
   for (const { domain, scheduled, changed, late, status, target } of outages) {
@@ -115,7 +117,7 @@ test("an outage of two hours loses no order action, removes no shop and cancels 
     }
     // Facts from before the outage would still cancel it.
     assess(changed.live, "LOW");
-    changed.live.updatedAt = new Date(world.clock()).toISOString();
+    changed.live.updatedAt = new Date(harness.clock()).toISOString();
     answerWith(store.state, { target, shop: domain, status: null });
   }
   await passMinutes(6);
@@ -140,7 +142,7 @@ test.each([403, 503])(
     await passMinutes(1);
     expect(refusedSeconds()).toBe(0);
     answerWith(store.state, { target: "graphql", shop: null, status });
-    await world.decide(shop.orders[0]!);
+    await harness.decide(shop.orders[0]!);
     await passMinutes(4);
     expect(refusedSeconds()).toBeGreaterThan(ALERT_AFTER_SECONDS);
     expect(reach.problems()).toEqual([
@@ -157,7 +159,7 @@ test.each([403, 503])(
 test("a rejected shop raises no alert while another shop is answered", async () => {
   const [refused, other] = [await aShop(1), await aShop(1)];
   answerWith(store.state, { target: "graphql", shop: refused.domain, status: 403 });
-  await world.decide(refused.orders[0]!);
+  await harness.decide(refused.orders[0]!);
   await passMinutes(8);
   expect(refusedSeconds()).toBeLessThan(ALERT_AFTER_SECONDS);
   expect(await isInstalled(other.domain)).toBe(true);
@@ -166,7 +168,7 @@ test("a rejected shop raises no alert while another shop is answered", async () 
 test("a server outside the IP allowlist is rejected, keeps its session and resumes once allowed", async () => {
   const { orders, domain } = await aShop(1);
   store.state.switches.ipAllowlist = "203.0.113.0/24, 2001:db8::/32";
-  await world.decide(orders[0]!);
+  await harness.decide(orders[0]!);
   await passMinutes(3);
   expect((await standing(orders[0]!)).actions.cancel).toBe("wanted");
   expect(reach.refusesEveryShop()?.reason).toBe("not-allowed");
@@ -179,7 +181,7 @@ test("a server outside the IP allowlist is rejected, keeps its session and resum
 test("an order action that is rejected for a whole day fails with its reason", async () => {
   const { orders, domain } = await aShop(1);
   answerWith(store.state, { target: "graphql", shop: domain, status: 403 });
-  await world.decide(orders[0]!);
+  await harness.decide(orders[0]!);
   await passMinutes(25 * 60, 60);
   const { actions, row } = await standing(orders[0]!);
   expect(actions.cancel).toBe("failed");

@@ -32,16 +32,16 @@ const FROZEN = "Your Premium subscription is frozen";
 
 test("every screen opens in any letter case and is readable, server-rendered and accessible on a phone", async ({
   page,
-  world,
+  harness,
   shop,
 }) => {
   test.slow();
   expect(ADMIN_PATHS).toEqual(expect.arrayContaining(["/dashboard", "/iplookup/203.0.113.9"]));
   expect(ADMIN_PATHS.filter((path) => path.includes("/:"))).toEqual([]);
   await page.setViewportSize(PHONE);
-  await fillScreens(world, shop);
+  await fillScreens(harness, shop);
   // The firewall's settings are visible only to accounts that were offered it.
-  await world.operate("offer-firewall", { shop: shop.name });
+  await harness.operate("offer-firewall", { shop: shop.name });
   const left = new Map(SPECIFIED);
   for (const [at, path] of ADMIN_PATHS.entries()) {
     const app = await openOrGo(page, shop, path, at);
@@ -57,7 +57,7 @@ test("every screen opens in any letter case and is readable, server-rendered and
       await page.setViewportSize(viewport);
       const what = `on ${path}, ${viewport.width} px`;
       expect(await wordsShown(page), `words ${what}`).toBeLessThanOrEqual(WORDS_A_SCREEN);
-      sent = await isDrawnByServer(page, world, shop, path, sent);
+      sent = await isDrawnByServer(page, harness, shop, path, sent);
       expect(await coveredControls(page), `covered ${what}`).toEqual([]);
     }
     if (WITH_ROWS.includes(path)) {
@@ -73,7 +73,7 @@ test("every screen opens in any letter case and is readable, server-rendered and
     await expect(title, path).toHaveText(heading);
   }
   for (const path of PLAIN_PATHS) {
-    const answer = await page.goto(world.appUrl + path);
+    const answer = await page.goto(harness.appUrl + path);
     expect(answer?.status(), path).toBe(200);
     await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
     const missing = await page
@@ -89,22 +89,22 @@ test("every screen opens in any letter case and is readable, server-rendered and
 test("axe finds no problem on the block page and the simulator", async ({
   page,
   context,
-  world,
+  harness,
   shop,
 }) => {
-  await blockCountry(world, shop, "DE");
-  const blocked = await stoppedVisit([context, world, shop], { country: "DE" });
+  await blockCountry(harness, shop, "DE");
+  const blocked = await stoppedVisit([context, harness, shop], { country: "DE" });
   await isClean(blocked, "block page");
 
-  await page.goto(`${world.platformUrl}/simulator`);
+  await page.goto(`${harness.platformUrl}/simulator`);
   await isClean(page, "simulator");
 });
 
 test(
   "axe finds no problem on messages, the phone menu, a failed screen and capped or frozen plans",
   { tag: "@thorough" },
-  async ({ page, world, shop, expectedConsoleErrors }) => {
-    await changeRowsBeside(world, shop, async (db, shopId) => {
+  async ({ page, harness, shop, expectedConsoleErrors }) => {
+    await changeRowsBeside(harness, shop, async (db, shopId) => {
       const [createdAt, periodEndsAt] = [-1, 29].map(
         (days) => new Date(Date.now() + days * DAY_MS),
       );
@@ -168,7 +168,7 @@ test(
     });
 
     await test.step("a frozen plan links to the bill", async () => {
-      await changeRowsBeside(world, shop, (db, shopId) =>
+      await changeRowsBeside(harness, shop, (db, shopId) =>
         givePlan(db, shopId, "premium", { status: "frozen" }),
       );
       await goToScreen(page, "/subscription");

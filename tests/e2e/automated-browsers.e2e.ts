@@ -9,6 +9,7 @@ import { visits } from "#app/store/schema";
 
 import { IS_DEEP } from "../setup/depth";
 import { expect, test, type TestShop } from "./support/fixtures";
+import type { Harness } from "./support/harness";
 import {
   BROWSER,
   HAS_SCREEN,
@@ -25,7 +26,6 @@ import { isInstalled, runProgram, signsAtEdge } from "./support/programs";
 import { bringTools, canStart, drive, DRIVEN, LINUX_CHROME } from "./support/robots";
 import { changeRowsBeside } from "./support/shop-database";
 import { givePremium, storeRules } from "./support/stored-rules";
-import type { World } from "./support/world";
 
 /** Tools that also run outside of deep runs: one with a plain user agent, and one in disguise. */
 const USUAL = ["Playwright as it comes", "Playwright, mark hidden, Windows name"];
@@ -43,9 +43,9 @@ const NOTICED = [
 ];
 
 /** Returns the signs of each tool in the visit log, by the parameter of the page it opened. */
-async function loggedSigns(world: World, shop: TestShop): Promise<Map<string, number>> {
+async function loggedSigns(harness: Harness, shop: TestShop): Promise<Map<string, number>> {
   const found = new Map<string, number>();
-  await changeRowsBeside(world, shop, async (db, shopId) => {
+  await changeRowsBeside(harness, shop, async (db, shopId) => {
     const rows = await db
       .select({ path: visits.path, signs: visits.signs })
       .from(visits)
@@ -77,11 +77,11 @@ const SOME_PEOPLE = Object.entries(PEOPLE).filter(
 );
 
 /** Turns on sign detection in a shop's pages. Resolves once the pages contain it. */
-async function watch(world: World, shop: TestShop): Promise<void> {
-  await world.control("set-embed", { shop: shop.name, enabled: true });
-  await givePremium(world, shop);
+async function watch(harness: Harness, shop: TestShop): Promise<void> {
+  await harness.control("set-embed", { shop: shop.name, enabled: true });
+  await givePremium(harness, shop);
   const automated = { kind: "behaviour", value: "automated-browser", action: "monitor" } as const;
-  await storeRules(world, shop, automated);
+  await storeRules(harness, shop, automated);
   // A job updates the pages.
   const page = async () => (await plainRequest(shop.storefront("/"))).body;
   await expect.poll(page, { timeout: 30_000 }).toContain("palisadeSigns");
@@ -98,16 +98,20 @@ const addressOf = (shop: TestShop, tool: string) => (path: string) =>
   shop.storefront(`${path}?${new URLSearchParams({ utm_content: tool })}`);
 
 /** Resolves when the visit log contains a visit of each. */
-async function areLogged(world: World, shop: TestShop, tools: readonly string[]): Promise<void> {
-  const logged = async () => [...(await loggedSigns(world, shop)).keys()];
+async function areLogged(
+  harness: Harness,
+  shop: TestShop,
+  tools: readonly string[],
+): Promise<void> {
+  const logged = async () => [...(await loggedSigns(harness, shop)).keys()];
   await expect
     .poll(logged, { intervals: [500], timeout: 60_000 })
     .toEqual(expect.arrayContaining([...tools]));
 }
 
 /** Returns the signs in the log as table rows, and stores the table. */
-async function tableOf(world: World, shop: TestShop, name: string) {
-  const seen = await loggedSigns(world, shop);
+async function tableOf(harness: Harness, shop: TestShop, name: string) {
+  const seen = await loggedSigns(harness, shop);
   const table = [...seen].map(([tool, signs]) => line(tool, signs)).join("\n");
   keep(name, table);
   return { seen, table };
@@ -116,11 +120,11 @@ async function tableOf(world: World, shop: TestShop, name: string) {
 test(
   "automated browsers are detected by their signs",
   { tag: "@thorough" },
-  async ({ world, shop }) => {
+  async ({ harness, shop }) => {
     test.skip(!BROWSER, "needs a whole Chromium");
     test.setTimeout(600_000); // In a deep run two dozen browsers start.
     if (IS_DEEP) await bringTools();
-    await watch(world, shop);
+    await watch(harness, shop);
     const tools = Object.entries(DRIVEN).filter(([name, tool]) => isDriven(name) && canStart(tool));
     const started = tools.map(([tool]) => tool);
     const screen = HAS_SCREEN ? await startScreen() : null;
@@ -128,11 +132,11 @@ test(
       await inPairs(tools, ([name, tool]) =>
         test.step(name, () => drive(addressOf(shop, name), tool, screen?.display ?? null)),
       );
-      await areLogged(world, shop, started);
+      await areLogged(harness, shop, started);
     } finally {
       screen?.stop();
     }
-    const { seen, table } = await tableOf(world, shop, "browsers.md");
+    const { seen, table } = await tableOf(harness, shop, "browsers.md");
     expect([...seen.keys()].sort(), table).toEqual(started.sort());
     const noticed = [...seen].filter(([, signs]) => isAutomated(signs)).map(([tool]) => tool);
     expect(noticed, table).toEqual(
@@ -151,10 +155,10 @@ const USED = "that was in the store before";
 test(
   "a browser opened by a person shows no sign, with any profile and window",
   { tag: "@thorough" },
-  async ({ world, shop }) => {
+  async ({ harness, shop }) => {
     test.skip(!BROWSER || !HAS_SCREEN, "needs a whole Chromium and a screen");
     test.setTimeout(600_000);
-    await watch(world, shop);
+    await watch(harness, shop);
     const screen: Screen = await startScreen();
     const opened: Running[] = [];
     const open = (
@@ -172,31 +176,31 @@ test(
       await inPairs(SOME_PEOPLE, ([name, setup]) =>
         test.step(name, async () => {
           const running = open(name, setup, screen.display);
-          await areLogged(world, shop, [name]);
+          await areLogged(harness, shop, [name]);
           opened.splice(opened.indexOf(running), 1);
           await running.stop();
         }),
       );
       await test.step(USED, async () => {
-        await areLogged(world, shop, [FRESH]);
+        await areLogged(harness, shop, [FRESH]);
         const { profile } = fresh;
         await expect
           .poll(() => remembers(profile, "collections/all"), { timeout: 30_000 })
           .toBe(true);
         await fresh.leave();
         open(USED, { profile }, screen.display);
-        await areLogged(world, shop, [USED]);
+        await areLogged(harness, shop, [USED]);
       });
       await test.step("a headless browser is detected", async () => {
         open(HEADLESS, { args: ["--headless=new"] }, null);
-        await areLogged(world, shop, [HEADLESS]);
+        await areLogged(harness, shop, [HEADLESS]);
       });
     } finally {
       // The screen stops last, because browsers without a screen may leave files behind.
       for (const running of opened) await running.stop();
       screen.stop();
     }
-    const { seen, table } = await tableOf(world, shop, "people.md");
+    const { seen, table } = await tableOf(harness, shop, "people.md");
     expect(isAutomated(seen.get(HEADLESS) ?? 0), table).toBe(true);
     seen.delete(HEADLESS);
     const people = [...SOME_PEOPLE.map(([name]) => name), USED, FRESH];

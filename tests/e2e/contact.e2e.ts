@@ -79,7 +79,7 @@ test("the contact form is filled in and sent by keyboard alone", async ({ page, 
 
 test("an answer opens with its question, and links of the privacy policy scroll to their sections", async ({
   page,
-  world,
+  harness,
   shop,
 }) => {
   const app = appFrame(page);
@@ -90,7 +90,7 @@ test("an answer opens with its question, and links of the privacy policy scroll 
   await expect(answer).toBeVisible();
   await isClean(page);
 
-  await page.goto(`${world.appUrl}/private-policy`);
+  await page.goto(`${harness.appUrl}/private-policy`);
   await page.getByRole("link", { name: "How long it is kept" }).click();
   await expect(page.getByRole("heading", { name: "How long it is kept" })).toBeInViewport();
   await isClean(page);

@@ -48,10 +48,10 @@ const isRefused = (page: Page, selector: string, type: string, init: object = {}
 test("full content protection prevents text selection, and forms work by keyboard without axe problems", async ({
   page,
   context,
-  world,
+  harness,
   shop,
 }) => {
-  await world.control("set-embed", { shop: shop.name, enabled: true });
+  await harness.control("set-embed", { shop: shop.name, enabled: true });
   await openScreen(page, shop, "/contentProtect");
   await switchEverythingOn(page);
   await isClean(page);
@@ -102,10 +102,10 @@ test("full content protection prevents text selection, and forms work by keyboar
 test("a gift card prints and its code can be copied, other pages copy only by the theme's buttons", async ({
   page,
   context,
-  world,
+  harness,
   shop,
 }) => {
-  await world.control("set-embed", { shop: shop.name, enabled: true });
+  await harness.control("set-embed", { shop: shop.name, enabled: true });
   await openScreen(page, shop, "/contentProtect");
   await switchEverythingOn(page);
   await saveForm(page);

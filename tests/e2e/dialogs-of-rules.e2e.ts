@@ -11,13 +11,13 @@ import { storeRedirects } from "./support/stored-rules";
 test(
   "axe finds no problem on the whitelist, redirects and own-server firewall dialogs on a phone",
   { tag: "@thorough" },
-  async ({ page, world, shop }) => {
-    await storeRedirects(world, shop, { to: "https://de.fernhill.example/", type: "banner" });
-    const ask = (call: string, input: object) => askApi(world, shop, `/api/${call}`, input);
+  async ({ page, harness, shop }) => {
+    await storeRedirects(harness, shop, { to: "https://de.fernhill.example/", type: "banner" });
+    const ask = (call: string, input: object) => askApi(harness, shop, `/api/${call}`, input);
     const partner = { kind: "referrer", effect: "allow", lines: ["partner.example"] };
     await ask("rules/addRuleEntries", partner);
     await ask("whitelists/createBypassLink", { label: "The caterer", hours: 1 });
-    await changeRowsBeside(world, shop, (db, shopId) => {
+    await changeRowsBeside(harness, shop, (db, shopId) => {
       const by = { shopId, updatedAt: new Date(), updatedBy: "test" };
       const value = { isOffered: true, mode: "protect" };
       return db.insert(settings).values({ ...by, section: "firewall", value });
@@ -78,7 +78,7 @@ test(
         "x-forwarded-host": "shop.example.com",
         "x-forwarded-uri": "/products/a",
       };
-      const answer = await fetch(`${world.appUrl}/forward-auth`, { headers: visitor });
+      const answer = await fetch(`${harness.appUrl}/forward-auth`, { headers: visitor });
       expect(answer.status).toBe(200);
       await expect(app.getByText("nginx reaches Palisade", { exact: true })).toBeVisible({
         timeout: 30_000,

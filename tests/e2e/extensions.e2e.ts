@@ -39,7 +39,7 @@ async function testVisit(page: Page): Promise<Page> {
 test(
   "the guide and test visit work before the embed was enabled, and a renamed proxy is adopted",
   { tag: "@thorough" },
-  async ({ page, context, world, shop, expectedConsoleErrors }) => {
+  async ({ page, context, harness, shop, expectedConsoleErrors }) => {
     const app = appFrame(page);
 
     await page.setViewportSize(PHONE);
@@ -59,7 +59,7 @@ test(
     });
 
     await test.step("a test visit shows the block page and the row of the log", async () => {
-      await world.control("set-embed", { shop: shop.name, enabled: true });
+      await harness.control("set-embed", { shop: shop.name, enabled: true });
       const storefront = await testVisit(page);
       const code = await referenceCode(storefront).textContent();
       await storefront.close();
@@ -69,7 +69,7 @@ test(
     });
 
     await test.step("a renamed proxy is reported, and its new address is used after a check", async () => {
-      await world.control("switch", { proxyPath: "/tools/store-guard" });
+      await harness.control("switch", { proxyPath: "/tools/store-guard" });
       expectedConsoleErrors.push("status of 404");
       // A press within a second of the last check, which a visit may have caused, shows the result
       // of that check.
@@ -94,7 +94,7 @@ test(
         expect((await asked).status()).toBe(200);
         await visitor.close();
       }).toPass();
-      await world.control("switch", { proxyPath: "/apps/palisade" });
+      await harness.control("switch", { proxyPath: "/apps/palisade" });
     });
   },
 );
@@ -102,9 +102,9 @@ test(
 test(
   "publishing another theme or the former one updates the embed status within a minute",
   { tag: "@thorough" },
-  async ({ page, world, shop }) => {
-    const publish = (theme: string) => world.control("publish-theme", { shop: shop.name, theme });
-    await world.control("set-embed", { shop: shop.name, enabled: true });
+  async ({ page, harness, shop }) => {
+    const publish = (theme: string) => harness.control("publish-theme", { shop: shop.name, theme });
+    await harness.control("set-embed", { shop: shop.name, enabled: true });
     const app = appFrame(page);
     // A message reports it as well.
     await readMessages(page);

@@ -15,12 +15,12 @@ const BUSY_MS = 400;
 test(
   "with the app down, a visitor sees the store without errors, and the merchant sees the missed visits",
   { tag: "@thorough" },
-  async ({ context, page, world, shop, expectedConsoleErrors }) => {
+  async ({ context, page, harness, shop, expectedConsoleErrors }) => {
     // The browser reports the failed request. The embed logs nothing in addition.
     expectedConsoleErrors.push("502");
     const settings = { gate: "check-then-show" };
-    await world.control("set-embed", { shop: shop.name, enabled: true, settings });
-    const visitor = await visit(context, world, shop, { country: "DE" });
+    await harness.control("set-embed", { shop: shop.name, enabled: true, settings });
+    const visitor = await visit(context, harness, shop, { country: "DE" });
     await isLetIn(visitor);
     const open = () => visitor.goto(shop.storefront("/"));
     /** Expects the open store after a number of page views without an answer. */
@@ -39,7 +39,7 @@ test(
         ] as const) {
           // Like a new tab. A tab whose previous page was shown does not wait.
           await visitor.evaluate(() => sessionStorage.clear());
-          process.kill(world.appPid, signal);
+          process.kill(harness.appPid, signal);
           await open();
           await isOpen(times);
           // A proxy fails at once if the app is dead, and waits if it hangs.
@@ -51,7 +51,7 @@ test(
           expect(await hidden(), "the next page").toBe(0);
         }
         // Restarts the app as its supervisor does.
-        await world.restartApp("SIGKILL");
+        await harness.restartApp("SIGKILL");
       });
       expect(await told(visitor, shop)).toBe(4);
       expect(new Set(pages)).toEqual(new Set([200]));
@@ -65,21 +65,21 @@ test(
         [2, "430"],
       ] as const) {
         expectedConsoleErrors.push(botProtection);
-        await world.control("switch", { botProtection });
+        await harness.control("switch", { botProtection });
         await open();
         await isOpen(times);
       }
-      await world.control("switch", { botProtection: null });
+      await harness.control("switch", { botProtection: null });
     });
 
     await test.step("a slow proxy leaves the store open, and its late answer confirms the reported visits", async () => {
-      await world.control("switch", { proxyDelayMs: 3_000 });
+      await harness.control("switch", { proxyDelayMs: 3_000 });
       const late = visitor.waitForResponse(/apps\/palisade\/visit/);
       await open();
       await isOpen(3);
       await late;
       await expect.poll(() => untold(visitor)).toBe(1);
-      await world.control("switch", { proxyDelayMs: 0 });
+      await harness.control("switch", { proxyDelayMs: 0 });
     });
 
     await test.step("the next answered request reports the remaining visits once", async () => {

@@ -33,14 +33,14 @@ function shownTexts(page: Page): Promise<string[]> {
 
 test("no screen shows an English text of a catalog if the store's admin is in German", async ({
   page,
-  world,
+  harness,
 }) => {
   test.slow();
-  const shop = await createShop(world, "de");
-  await chooseFree(world, shop.name);
+  const shop = await createShop(harness, "de");
+  await chooseFree(harness, shop.name);
   await page.setViewportSize(PHONE);
-  await fillScreens(world, shop);
-  await world.operate("offer-firewall", { shop: shop.name });
+  await fillScreens(harness, shop);
+  await harness.operate("offer-firewall", { shop: shop.name });
   for (const [at, path] of ADMIN_PATHS.entries()) {
     const app = await openOrGo(page, shop, path, at);
     await expect(app.locator("html"), path).toHaveAttribute("lang", "de");

@@ -10,18 +10,18 @@ test.use({ platform: "harsh", permissions: ["local-network-access"] });
 test(
   "with every harsh platform switch a merchant subscribes, tests the protection and blocks a country",
   { tag: "@thorough" },
-  async ({ page, context, world, newShop: shop }) => {
+  async ({ page, context, harness, newShop: shop }) => {
     const app = appFrame(page);
     await readMessages(page);
 
     await test.step("the app opens in the admin with the admin's content security policy", async () => {
       const opened = page.waitForResponse(
-        (answer) => answer.ok() && answer.url().startsWith(`${world.appUrl}/subscription?`),
+        (answer) => answer.ok() && answer.url().startsWith(`${harness.appUrl}/subscription?`),
       );
       await openScreen(page, shop, "/dashboard");
       const policy = (await opened).headers()["content-security-policy"];
       expect(policy).toContain(`frame-ancestors https://${shop.name}.myshopify.com`);
-      expect(policy).not.toContain(world.platformUrl);
+      expect(policy).not.toContain(harness.platformUrl);
       await expect(app.getByRole("heading", { name: "Subscription" })).toBeVisible();
     });
 
@@ -33,8 +33,8 @@ test(
     });
 
     await test.step("a test visit finds the visitor's address among three addresses", async () => {
-      await world.control("switch", { forwardedFor: "three" });
-      await world.control("set-embed", { shop: shop.name, enabled: true });
+      await harness.control("switch", { forwardedFor: "three" });
+      await harness.control("set-embed", { shop: shop.name, enabled: true });
       await openScreen(page, shop, "/extensions");
       const opened = page.waitForEvent("popup");
       await app.getByRole("button", { name: "Test my protection" }).click();
@@ -48,10 +48,10 @@ test(
       await openScreen(page, shop, "/regionBlocker");
       await chooseCountry(page, "Germany");
       await saveForm(page);
-      const stopped = await visit(context, world, shop, { country: "DE" });
+      const stopped = await visit(context, harness, shop, { country: "DE" });
       await expect(referenceCode(stopped)).toBeVisible();
       await expect(storeCart(stopped)).toHaveCount(0);
-      await isLetIn(await visit(context, world, shop, { country: "US" }));
+      await isLetIn(await visit(context, harness, shop, { country: "US" }));
     });
   },
 );

@@ -155,9 +155,9 @@ const NAME = "in attack mode customers order on every way that visits the store"
 // Each round has a store of its own, because its orders reduce the stock.
 for (let round = 1; round <= ROUNDS; round++) {
   const name = round === 1 ? NAME : `${NAME}, round ${round}`;
-  test(name, { tag: "@thorough" }, async ({ browser, world, shop }) => {
+  test(name, { tag: "@thorough" }, async ({ browser, harness, shop }) => {
     test.setTimeout(300_000);
-    await startAttackMode(world, shop);
+    await startAttackMode(harness, shop);
     for (const [way, run] of Object.entries(JOURNEYS)) {
       await test.step(way, async () => {
         const context = await browser.newContext();

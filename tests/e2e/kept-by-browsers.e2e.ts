@@ -5,11 +5,11 @@ import { redirectCounters } from "#app/store/schema";
 
 import { askApi } from "./support/data-api";
 import { expect, test, type TestShop } from "./support/fixtures";
+import type { Harness } from "./support/harness";
 import { isCleanNow, PHONE } from "./support/page-checks";
 import { changeRowsBeside } from "./support/shop-database";
 import { blockCountry, storeRedirects, storeRules } from "./support/stored-rules";
 import { isLetIn, referenceCode, stoppedVisit, visit, visitUntil } from "./support/visitor";
-import type { World } from "./support/world";
 
 /** A way past the rules that a merchant created, by its address in the store. */
 interface WayIn {
@@ -19,11 +19,11 @@ interface WayIn {
 
 /** Visits the store from a country through the visitor simulator's form. */
 async function visitByForm(
-  [context, world, shop]: readonly [BrowserContext, World, TestShop],
+  [context, harness, shop]: readonly [BrowserContext, Harness, TestShop],
   country: string,
 ): Promise<Page> {
   const simulator = await context.newPage();
-  await simulator.goto(`${world.platformUrl}/simulator?shop=${shop.name}.myshopify.com`);
+  await simulator.goto(`${harness.platformUrl}/simulator?shop=${shop.name}.myshopify.com`);
   await simulator.getByLabel("Country").selectOption(country);
   const opened = simulator.waitForEvent("popup");
   await simulator.getByRole("button", { name: "Visit the store" }).click();
@@ -37,15 +37,15 @@ const PROGRAM = "73.10.20.30";
 test(
   "a real browser keeps a bypass link, admin access, a redirect choice and the trap on its next pages",
   { tag: "@thorough" },
-  async ({ context, world, shop, expectedConsoleErrors }) => {
-    await blockCountry(world, shop, "DE");
-    await storeRedirects(world, shop, {
+  async ({ context, harness, shop, expectedConsoleErrors }) => {
+    await blockCountry(harness, shop, "DE");
+    await storeRedirects(harness, shop, {
       ...{ from: "FR", to: `${THERE}/`, type: "banner", utm: { source: "geo" } },
     });
-    await storeRules(world, shop, { kind: "behaviour", value: "trap", action: "block" });
+    await storeRules(harness, shop, { kind: "behaviour", value: "trap", action: "block" });
     const ask = <Data>(call: string, input: object = {}) =>
-      askApi<Data>(world, shop, `/api/${call}`, input);
-    const visitor = await stoppedVisit([context, world, shop], { country: "DE" });
+      askApi<Data>(harness, shop, `/api/${call}`, input);
+    const visitor = await stoppedVisit([context, harness, shop], { country: "DE" });
     const open = (path: string) => visitor.goto(shop.storefront(path), { waitUntil: "commit" });
     const comesIn = async (path: string) => {
       await open(path);
@@ -97,7 +97,7 @@ test(
       await context.route(`${THERE}/**`, (route) =>
         route.fulfill({ contentType: "text/html", body: "<title>There</title>there" }),
       );
-      const french = await visitUntil([context, world, shop], { country: "FR" }, (page) =>
+      const french = await visitUntil([context, harness, shop], { country: "FR" }, (page) =>
         expect(page.getByRole("button", { name: "Go there" })).toBeVisible({ timeout: 5_000 }),
       );
       await french.getByRole("button", { name: "Go there" }).click();
@@ -105,7 +105,7 @@ test(
       // The page that reports the redirect is closed by then.
       const accepted = async () => {
         let count = 0;
-        await changeRowsBeside(world, shop, async (db, shopId) => {
+        await changeRowsBeside(harness, shop, async (db, shopId) => {
           const rows = await db
             .select()
             .from(redirectCounters)
@@ -127,15 +127,15 @@ test(
 
     await test.step("a program that follows the hidden link is blocked on the next page, a neighbor is not", async () => {
       expectedConsoleErrors.push("/apps/palisade/trap", "/favicon.ico");
-      const program = await visit(context, world, shop, { address: PROGRAM });
+      const program = await visit(context, harness, shop, { address: PROGRAM });
       await isLetIn(program);
       const hidden = program.locator("a[aria-hidden=true]:not([href^='#'])").last();
       await expect(hidden).not.toBeInViewport();
       const answer = program.waitForResponse(/\/apps\/palisade\/trap/);
       await hidden.evaluate((link: HTMLAnchorElement) => link.click());
       expect((await answer).status()).toBe(404);
-      await stoppedVisit([context, world, shop], { address: PROGRAM });
-      await isLetIn(await visitByForm([context, world, shop], "US"));
+      await stoppedVisit([context, harness, shop], { address: PROGRAM });
+      await isLetIn(await visitByForm([context, harness, shop], "US"));
     });
   },
 );

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 
 import { expect, test, type TestShop } from "./support/fixtures";
+import type { Harness } from "./support/harness";
 import { plainRequest } from "./support/plain-request";
 import { givePremium, storeRules } from "./support/stored-rules";
-import type { World } from "./support/world";
 
 const VPN = "146.70.40.10";
 const SERVER = "5.9.10.10";
@@ -12,13 +12,13 @@ const GOOGLE = "66.249.66.1";
 const GOOGLEBOT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
 
 /** Returns the app's answer about a simulated visitor. Sends the page's request without the page. */
-async function outcomeFor(world: World, shop: TestShop, address: string, userAgent = "") {
+async function outcomeFor(harness: Harness, shop: TestShop, address: string, userAgent = "") {
   const who = new URLSearchParams({
     shop: `${shop.name}.myshopify.com`,
     address,
     ...(userAgent && { userAgent }),
   });
-  const sent = await plainRequest(`${world.platformUrl}/simulator/visit?${who}`);
+  const sent = await plainRequest(`${harness.platformUrl}/simulator/visit?${who}`);
   const entered = await plainRequest(sent.headers.location!);
   const cookie = entered.headers["set-cookie"]![0]!.split(";")[0]!;
   const nonce = randomBytes(16).toString("hex");
@@ -31,19 +31,19 @@ async function outcomeFor(world: World, shop: TestShop, address: string, userAge
 }
 
 test("built-in data blocks VPNs and a fake Googlebot, challenges servers, and allows homes and Google", async ({
-  world,
+  harness,
   shop,
 }) => {
-  await givePremium(world, shop);
+  await givePremium(harness, shop);
   await storeRules(
-    world,
+    harness,
     shop,
     { kind: "network", value: "vpn", action: "block" },
     { kind: "network", value: "hosting", action: "challenge" },
     { kind: "crawler", value: "spoofed", action: "block" },
   );
   const outcome = (address: string, userAgent?: string) =>
-    outcomeFor(world, shop, address, userAgent);
+    outcomeFor(harness, shop, address, userAgent);
   // The first visitors may arrive before the rules are loaded, and are allowed.
   await expect.poll(() => outcome(VPN)).toBe("block");
   expect(await outcome(SERVER)).toBe("challenge");

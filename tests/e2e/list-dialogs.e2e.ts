@@ -14,12 +14,12 @@ const ELSEWHERE = { ip: "192.0.2.1", country: "FR" };
 test(
   "axe finds no problem in the lists' dialogs, and each dialog focuses its first field",
   { tag: "@thorough" },
-  async ({ page, world, shop }) => {
-    await givePremium(world, shop);
-    await storeRules(world, shop, { kind: "country", value: "US", action: "block" });
-    await storeRules(world, shop, { kind: "ip", value: "198.51.100.7", action: "block" });
+  async ({ page, harness, shop }) => {
+    await givePremium(harness, shop);
+    await storeRules(harness, shop, { kind: "country", value: "US", action: "block" });
+    await storeRules(harness, shop, { kind: "ip", value: "198.51.100.7", action: "block" });
     const path = `/products/${"long-name-".repeat(15)}`;
-    await logVisits(world, shop, [{ path: "/cart" }, { path }, { ip: "203.0.113.8" }, ELSEWHERE]);
+    await logVisits(harness, shop, [{ path: "/cart" }, { path }, { ip: "203.0.113.8" }, ELSEWHERE]);
     await page.setViewportSize(PHONE);
     const app = await openScreen(page, shop, "/regionBlocker");
     const inside = insideModal(app);

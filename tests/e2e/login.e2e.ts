@@ -1,16 +1,16 @@
 import type { BrowserContext, Frame, Page } from "@playwright/test";
 
 import { expect, test, type TestShop } from "./support/fixtures";
+import type { Harness } from "./support/harness";
 import { appFrame, openScreen, untilAwake } from "./support/merchant";
 import { isClean } from "./support/page-checks";
-import type { World } from "./support/world";
 
 const STAFF = { staff: "Kim Lee", reason: "Asked by mail" };
 const REFUSED = "the server responded with a status of 400";
 
 /** Returns a link that an operator creates. */
-async function link(world: World, shop: TestShop, command: "login-link" | "impersonate") {
-  const printed = await world.operate(command, { shop: shop.name, ...STAFF });
+async function link(harness: Harness, shop: TestShop, command: "login-link" | "impersonate") {
+  const printed = await harness.operate(command, { shop: shop.name, ...STAFF });
   return printed.split("\n")[0]!;
 }
 
@@ -45,13 +45,13 @@ test("a merchant logs in outside the admin by keyboard alone, works there and lo
   page,
   context,
   shop,
-  world,
+  harness,
   expectedConsoleErrors,
 }) => {
   expectedConsoleErrors.push(REFUSED);
 
-  await page.goto(`${world.appUrl}/dashboard`);
-  await expect(page).toHaveURL(`${world.appUrl}/login`);
+  await page.goto(`${harness.appUrl}/dashboard`);
+  await expect(page).toHaveURL(`${harness.appUrl}/login`);
   await expect(page.getByRole("heading", { name: "Welcome to Palisade" })).toBeVisible();
   await expect(page.getByText("must be opened from your Shopify admin")).toBeVisible();
   // The domain form is in the page, but hidden from sight, screen readers and the keyboard.
@@ -63,7 +63,7 @@ test("a merchant logs in outside the admin by keyboard alone, works there and lo
   await expect(page.locator("input:focus, button:focus")).toHaveCount(0);
   await isClean(page);
 
-  const address = await link(world, shop, "login-link");
+  const address = await link(harness, shop, "login-link");
   let exchange = () => {};
   const seen = new Promise<void>((resolve) => (exchange = resolve));
   await page.route("**/loginComplete/**", async (route) => {
@@ -74,7 +74,7 @@ test("a merchant logs in outside the admin by keyboard alone, works there and lo
   await expect(page.getByText("Getting ready, just a few seconds.")).toBeVisible();
   await isClean(page);
   exchange();
-  await expect(page).toHaveURL(`${world.appUrl}/dashboard`);
+  await expect(page).toHaveURL(`${harness.appUrl}/dashboard`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(await context.cookies()).toMatchObject([
     { name: "palisade-session", httpOnly: true, sameSite: "Lax", path: "/" },
@@ -83,10 +83,10 @@ test("a merchant logs in outside the admin by keyboard alone, works there and lo
   await expect(page).not.toHaveURL(/loginComplete/);
 
   // Outside the admin, the page itself draws menus, modals, save bar and messages.
-  await page.goto(`${world.appUrl}/ipBlocker`);
+  await page.goto(`${harness.appUrl}/ipBlocker`);
   await expect(bar(page, "Session")).toContainText(`Logged in to ${shop.name}.myshopify.com`);
   await addAddress(page, isClean);
-  await page.goto(`${world.appUrl}/regionBlocker`);
+  await page.goto(`${harness.appUrl}/regionBlocker`);
   await untilAwake(page);
   await page.getByRole("radio", { name: "Allow only" }).check({ force: true });
   await expect(page.getByRole("button", { name: "Save" })).toBeVisible();
@@ -101,12 +101,12 @@ test("a merchant logs in outside the admin by keyboard alone, works there and lo
   const [session] = await context.cookies();
   await page.getByRole("button", { name: "Log out" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(`${world.appUrl}/login`);
+  await expect(page).toHaveURL(`${harness.appUrl}/login`);
   expect(await cookieNames(context)).toEqual([]);
   // A copy of the cookie and the used link are both invalid.
   await context.addCookies([session!]);
-  await page.goto(`${world.appUrl}/dashboard`);
-  await expect(page).toHaveURL(`${world.appUrl}/login`);
+  await page.goto(`${harness.appUrl}/dashboard`);
+  await expect(page).toHaveURL(`${harness.appUrl}/login`);
   await page.goto(address);
   await expect(page.getByRole("alert")).toHaveText("This link has expired or was already used.");
 });
@@ -115,25 +115,25 @@ test("a support session is marked, cannot export and ends after an hour", async 
   page,
   context,
   shop,
-  world,
+  harness,
   expectedConsoleErrors,
 }) => {
   expectedConsoleErrors.push(REFUSED);
   await page.clock.install();
-  const address = await link(world, shop, "impersonate");
+  const address = await link(harness, shop, "impersonate");
 
   // Opened from another website, the link asks for confirmation and names the shop.
-  await page.goto(`${world.platformUrl}/store/${shop.name}`);
+  await page.goto(`${harness.platformUrl}/store/${shop.name}`);
   await page.evaluate((url) => void (location.href = url), address);
   await expect(page.getByText(`The link opens ${shop.name}.myshopify.com.`)).toBeVisible();
   await isClean(page);
   await page.getByRole("button", { name: /^Continue to/ }).click();
-  await expect(page).toHaveURL(`${world.appUrl}/dashboard`);
+  await expect(page).toHaveURL(`${harness.appUrl}/dashboard`);
   await expect(bar(page)).toContainText(`Kim Lee is signed in as ${shop.name}`);
   expect(await cookieNames(context)).toEqual(["palisade-personate", "palisade-session"]);
   await isClean(page);
 
-  await page.goto(`${world.appUrl}/ipBlocker`);
+  await page.goto(`${harness.appUrl}/ipBlocker`);
   await addAddress(page, async () => {});
   await page.getByRole("button", { name: "Export" }).click();
   await page.getByRole("button", { name: "As CSV", exact: true }).click();
@@ -147,17 +147,17 @@ test("a support session is marked, cannot export and ends after an hour", async 
 
   const [session] = await context.cookies();
   await page.clock.fastForward("01:00:00");
-  await expect(page).toHaveURL(`${world.appUrl}/login`);
+  await expect(page).toHaveURL(`${harness.appUrl}/login`);
   expect(await cookieNames(context)).toEqual([]);
   await context.addCookies([session!]);
-  await page.goto(`${world.appUrl}/dashboard`);
-  await expect(page).toHaveURL(`${world.appUrl}/login`);
+  await page.goto(`${harness.appUrl}/dashboard`);
+  await expect(page).toHaveURL(`${harness.appUrl}/login`);
 
   // A forged support cookie shows the support bar and restricts nothing.
-  await page.goto(await link(world, shop, "login-link"));
+  await page.goto(await link(harness, shop, "login-link"));
   await expect(bar(page, "Session")).toBeVisible();
-  await context.addCookies([{ name: "palisade-personate", value: "1", url: world.appUrl }]);
-  await page.goto(`${world.appUrl}/ipBlocker`);
+  await context.addCookies([{ name: "palisade-personate", value: "1", url: harness.appUrl }]);
+  await page.goto(`${harness.appUrl}/ipBlocker`);
   await untilAwake(page);
   await expect(bar(page)).toContainText("Nothing is restricted.");
   const file = page.waitForEvent("download");
@@ -165,7 +165,7 @@ test("a support session is marked, cannot export and ends after an hour", async 
   await page.getByRole("button", { name: "As CSV", exact: true }).click();
   expect((await file).suggestedFilename()).toMatch(/\.csv$/);
   await bar(page).getByRole("button", { name: "End" }).click();
-  await expect(page).toHaveURL(`${world.appUrl}/login`);
+  await expect(page).toHaveURL(`${harness.appUrl}/login`);
 });
 
 test.describe("without JavaScript", () => {
@@ -175,23 +175,23 @@ test.describe("without JavaScript", () => {
     page,
     browser,
     newShop,
-    world,
+    harness,
   }) => {
     const merchant = await browser.newPage({ javaScriptEnabled: true });
     await install(merchant, newShop);
     await merchant.close();
-    await page.goto(await link(world, newShop, "login-link"));
+    await page.goto(await link(harness, newShop, "login-link"));
     await page.getByRole("button", { name: "Continue" }).click();
-    await expect(page).toHaveURL(`${world.appUrl}/subscription`);
+    await expect(page).toHaveURL(`${harness.appUrl}/subscription`);
     await page.getByRole("button", { name: "Log out" }).click();
-    await expect(page).toHaveURL(`${world.appUrl}/login`);
+    await expect(page).toHaveURL(`${harness.appUrl}/login`);
   });
 });
 
 test("a script injected into a page does not run", async ({
   page,
   shop,
-  world,
+  harness,
   expectedConsoleErrors,
 }) => {
   expectedConsoleErrors.push("Content Security Policy");
@@ -212,12 +212,12 @@ test("a script injected into a page does not run", async ({
       `<base href="https://evil.example/"><script>parent.ran = "a script"</script>
        <img alt="" src="data:," onerror="parent.ran = 'a handler'"><a href="x">x</a>
        <object data="data:text/html,object"></object>
-       <script src="${world.platformUrl}/shopifycloud/app-bridge.js"></script>`,
+       <script src="${harness.platformUrl}/shopifycloud/app-bridge.js"></script>`,
     );
 
-  await page.goto(`${world.platformUrl}/simulator`);
+  await page.goto(`${harness.platformUrl}/simulator`);
   expect(await inject(page.mainFrame())).toBe("a handler, base https://evil.example/");
-  for (const address of [`${world.appUrl}/login`, shop.admin("/dashboard")]) {
+  for (const address of [`${harness.appUrl}/login`, shop.admin("/dashboard")]) {
     await page.goto(address);
     const part = page.frame("app-iframe") ?? page.mainFrame();
     await expect(part.getByRole("heading", { level: 1 })).toBeVisible();

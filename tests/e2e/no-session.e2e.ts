@@ -48,19 +48,19 @@ function spellings(path: string): string[] {
 const PAGES = guarded(routes as RouteConfigEntry[]);
 
 test("without a session no page and no data address returns shop data, in any spelling", async ({
-  world,
+  harness,
 }) => {
   expect(PAGES.map(({ path }) => path)).toEqual(
     expect.arrayContaining(["/dashboard", "/regionBlocker", "/subscription", "/extension-prompt"]),
   );
   for (const { path, ids } of PAGES) {
     for (const spelling of spellings(path)) {
-      const { status, body } = await plainRequest(world.appUrl + spelling);
+      const { status, body } = await plainRequest(harness.appUrl + spelling);
       expect(status, `${spelling}: ${body}`).not.toBe(500);
       expect(body, spelling).not.toMatch(/shopName|myshopify\.com"/);
       for (const id of ids) {
         const joined = spelling.includes("?") ? "&" : "?";
-        const data = `${world.appUrl}${spelling}${joined}_data=${encodeURIComponent(id)}`;
+        const data = `${harness.appUrl}${spelling}${joined}_data=${encodeURIComponent(id)}`;
         for (const method of ["GET", "POST"]) {
           const answer = await plainRequest(data, { method });
           const said = `${method} ${data}: ${answer.status} ${answer.body}`;
@@ -74,7 +74,7 @@ test("without a session no page and no data address returns shop data, in any sp
 
 test("signed parameters are never repeated in an answer, and no answer redirects to another site", async ({
   request,
-  world,
+  harness,
 }) => {
   const host = Buffer.from("admin.shopify.com/store/demo").toString("base64url");
   const where = `shop=demo.myshopify.com&host=${host}&embedded=1`;
@@ -87,7 +87,7 @@ test("signed parameters are never repeated in an answer, and no answer redirects
     "/nothing",
     "/auth/login",
   ]) {
-    const answer = await request.get(`${world.appUrl}${path}?${where}&${signed}`, {
+    const answer = await request.get(`${harness.appUrl}${path}?${where}&${signed}`, {
       maxRedirects: 0,
     });
     const told = `${answer.headers().location ?? ""} ${await answer.text()}`;
@@ -95,7 +95,7 @@ test("signed parameters are never repeated in an answer, and no answer redirects
   }
   const stranger = encodeURIComponent("https://stranger.example/");
   for (const query of ["", `?${where}`, `?${where}&exitIframe=${stranger}`]) {
-    const answer = await request.get(`${world.appUrl}/auth/exit-iframe${query}`, {
+    const answer = await request.get(`${harness.appUrl}/auth/exit-iframe${query}`, {
       maxRedirects: 0,
     });
     expect(answer.status(), query).toBe(400);

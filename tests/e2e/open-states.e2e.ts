@@ -50,13 +50,13 @@ async function openAll(app: FrameLocator): Promise<void> {
 test(
   "on a phone axe finds no problem on visits, lookups, blockers and filters, and all content fits",
   { tag: "@thorough" },
-  async ({ page, world, shop }) => {
-    await givePremium(world, shop);
+  async ({ page, harness, shop }) => {
+    await givePremium(harness, shop);
     const scopes = ["read_orders", "read_customers"];
-    await world.control("set-scopes", { shop: shop.name, scopes });
+    await harness.control("set-scopes", { shop: shop.name, scopes });
     const saved = { edits: null, filter: FILTER };
-    await askApi(world, shop, "/api/orderFilters/saveOrderFilter", saved);
-    await askApi(world, shop, "/api/people/addPeople", BLOCKED);
+    await askApi(harness, shop, "/api/orderFilters/saveOrderFilter", saved);
+    await askApi(harness, shop, "/api/people/addPeople", BLOCKED);
     await fillQueues(page, 12_345);
     await page.setViewportSize(PHONE);
     const app = await openScreen(page, shop, `/iplookup/${encodeURIComponent(HOSTILE)}`);
@@ -87,7 +87,7 @@ test(
 
     await test.step("a country on the world map opens its visits", async () => {
       const stopped = { country: "DE", outcome: "block", cause: "country" } as const;
-      await logVisits(world, shop, [stopped, { country: "SG" }]);
+      await logVisits(harness, shop, [stopped, { country: "SG" }]);
       await goToScreen(page, "/dashboard");
       const map = app.getByRole("img", { name: /^World map of visits, most from \w+: 1$/ });
       await app.getByRole("list", { name: "Shades of the map" }).scrollIntoViewIfNeeded();
@@ -106,7 +106,7 @@ test(
     });
 
     await test.step("a hundred groups of visits fit a phone", async () => {
-      await logManyVisits(world, shop, 300);
+      await logManyVisits(harness, shop, 300);
       await goToScreen(page, "/visitors?by=range");
       await expect(app.getByText("302 visits in")).toBeVisible();
       await isClean(page, "groups of visits");

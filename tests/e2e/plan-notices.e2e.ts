@@ -41,13 +41,13 @@ const NOTICE = /requires? a Premium or Pay-As-You-Go subscription/;
 const BROWSER = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/141.0.0.0 Safari/537.36" };
 
 test("each screen and editor whose feature the plan lacks shows the plan notice, and no other does", async ({
-  world,
+  harness,
   shop,
 }) => {
   expect([...Object.keys(SCREENS), ...PARTS].sort()).toEqual([...FEATURE_KEYS].sort());
-  await world.operate("offer-firewall", { shop: shop.name });
+  await harness.operate("offer-firewall", { shop: shop.name });
   const pageOf = async (path: string) => {
-    const { url } = (await world.control("frame-url", { shop: shop.name, path })) as {
+    const { url } = (await harness.control("frame-url", { shop: shop.name, path })) as {
       url: string;
     };
     const { status, body } = await plainRequest(url, { headers: BROWSER });
@@ -56,7 +56,7 @@ test("each screen and editor whose feature the plan lacks shows the plan notice,
   };
   for (const tier of PLAN_TIERS) {
     if (tier !== "free") {
-      await changeRowsBeside(world, shop, (db, shopId) => givePlan(db, shopId, tier, {}));
+      await changeRowsBeside(harness, shop, (db, shopId) => givePlan(db, shopId, tier, {}));
     }
     for (const [feature, paths] of Object.entries(SCREENS)) {
       for (const path of paths) {

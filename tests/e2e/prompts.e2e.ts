@@ -13,10 +13,10 @@ const DESKTOP = { width: 1280, height: 900 };
 test(
   "two days after installation admin access restores focus, and the app asks for a rating and feedback",
   { tag: "@thorough" },
-  async ({ page, context, world, shop }) => {
-    await world.control("set-embed", { shop: shop.name, enabled: true });
-    await givePremium(world, shop);
-    await changeRowsBeside(world, shop, (db, shopId) =>
+  async ({ page, context, harness, shop }) => {
+    await harness.control("set-embed", { shop: shop.name, enabled: true });
+    await givePremium(harness, shop);
+    await changeRowsBeside(harness, shop, (db, shopId) =>
       db.execute(
         sql`update shops set installed_at = installed_at - interval '48 hours', onboarded_at = now()
             where id = ${shopId}`,

@@ -15,10 +15,10 @@ function countVisits(page: Page): () => number {
 
 test("every page asks for a decision, and the last one decides if the next page waits", async ({
   context,
-  world,
+  harness,
   shop,
 }) => {
-  await blockCountry(world, shop, "DE");
+  await blockCountry(harness, shop, "DE");
   /** A navigation in progress aborts the evaluation, which is then repeated. */
   const remembers = (visitor: Page, waits: boolean) =>
     expect(async () => {
@@ -26,7 +26,7 @@ test("every page asks for a decision, and the last one decides if the next page 
       expect(JSON.parse(memory ?? "{}")).toMatchObject({ waits });
     }).toPass();
 
-  const blocked = await stoppedVisit([context, world, shop], { country: "DE" });
+  const blocked = await stoppedVisit([context, harness, shop], { country: "DE" });
   const reference = await referenceCode(blocked).textContent();
   await remembers(blocked, true);
   const askedByBlocked = countVisits(blocked);
@@ -37,14 +37,14 @@ test("every page asks for a decision, and the last one decides if the next page 
   expect(askedByBlocked()).toBe(1);
 
   // With a late answer the page is shown first and then replaced.
-  await world.control("switch", { proxyDelayMs: 2_000 });
+  await harness.control("switch", { proxyDelayMs: 2_000 });
   await blocked.goto(shop.storefront("/cart"), { waitUntil: "commit" });
   await expect(storeCart(blocked)).toBeVisible();
   await expect(referenceCode(blocked)).toBeVisible();
   await expect(storeCart(blocked)).toHaveCount(0);
-  await world.control("switch", { proxyDelayMs: 0 });
+  await harness.control("switch", { proxyDelayMs: 0 });
 
-  const welcome = await visit(context, world, shop, { country: "US" });
+  const welcome = await visit(context, harness, shop, { country: "US" });
   await remembers(welcome, false);
   const askedByWelcome = countVisits(welcome);
   await welcome.goto(shop.storefront("/cart"));

@@ -8,10 +8,10 @@ import { findChromium } from "#scripts/chromium.mjs";
 import { IS_DEEP } from "../setup/depth";
 import { checkOut, CUSTOMER } from "./support/buyers";
 import { expect, test, type TestShop } from "./support/fixtures";
+import type { Harness } from "./support/harness";
 import { REFUSED, startAttackMode } from "./support/passes";
 import { DRIVEN } from "./support/robots";
 import { visit } from "./support/visitor";
-import type { World } from "./support/world";
 
 const ATTEMPTS = IS_DEEP ? 40 : 10;
 /** Interval of 2,000 attempts per hour. */
@@ -23,14 +23,14 @@ const PASS_WITHIN_MS = 3_000;
 const addressOf = (attempt: number) => `203.0.${attempt % 100}.${10 + (attempt % 200)}`;
 
 /** Sends an attempt of a robot. Returns true if the checkout refused it. */
-async function isRefused(app: World, shop: TestShop, attempt: number, pass?: string) {
+async function isRefused(app: Harness, shop: TestShop, attempt: number, pass?: string) {
   const given: Record<string, string> = pass === undefined ? {} : { pass };
   return REFUSED.test((await checkOut(app, shop, addressOf(attempt), CUSTOMER, given)).body);
 }
 
 /** Opens a product in a browser of its own, at an address of its own. Returns its pass. Undefined without one. */
 async function openedPass(
-  [browser, app, shop]: readonly [Browser, World, TestShop],
+  [browser, app, shop]: readonly [Browser, Harness, TestShop],
   options: BrowserContextOptions,
   attempt: number,
 ): Promise<string | undefined> {
@@ -58,7 +58,7 @@ async function refusedOf(count: number, attempt: (number: number) => Promise<boo
 test(
   "attack mode refuses robots without a page and copied passes, and no browser that opens a page",
   { tag: "@thorough" },
-  async ({ world: app, shop }) => {
+  async ({ harness: app, shop }) => {
     test.setTimeout(1_200_000);
     await startAttackMode(app, shop);
     const rows: [robot: string, refused: number, attempts: number][] = [];

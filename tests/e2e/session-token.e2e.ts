@@ -7,28 +7,28 @@ import { plainRequest } from "./support/plain-request";
 test("a page opened without an id token fetches a token and returns", async ({
   page,
   shop,
-  world,
+  harness,
 }) => {
   await openScreen(page, shop, "/dashboard");
   await expect(appFrame(page).getByRole("heading", { level: 1 })).toBeVisible();
   const frame = page.frame("app-iframe");
   const host = Buffer.from(`admin.shopify.com/store/${shop.name}`).toString("base64url");
   const query = `embedded=1&shop=${shop.name}.myshopify.com&host=${host}`;
-  await frame?.goto(`${world.appUrl}/ipBlocker?${query}`);
+  await frame?.goto(`${harness.appUrl}/ipBlocker?${query}`);
   await expect(appFrame(page).getByRole("heading", { level: 1 })).toHaveText("IP Blocker");
 });
 
 test("the app works again after an uninstall and a new installation", async ({
   page,
   shop,
-  world,
+  harness,
 }) => {
   await openScreen(page, shop, "/dashboard");
   await expect(appFrame(page).getByRole("heading", { level: 1 })).toBeVisible();
-  await page.goto(`${world.platformUrl}/store/${shop.name}`);
-  await world.control("uninstall", { shop: shop.name });
+  await page.goto(`${harness.platformUrl}/store/${shop.name}`);
+  await harness.control("uninstall", { shop: shop.name });
   await expect(async () => {
-    const log = (await world.control("webhook-log", { shop: shop.name })) as {
+    const log = (await harness.control("webhook-log", { shop: shop.name })) as {
       topic: string;
       attempts: { status: number | null }[];
     }[];
@@ -36,7 +36,7 @@ test("the app works again after an uninstall and a new installation", async ({
     expect(told?.attempts.at(-1)?.status).toBe(200);
   }).toPass();
   await page.goto(
-    `${world.platformUrl}/store/${shop.name}/oauth/install?client_id=palisade-dev-key`,
+    `${harness.platformUrl}/store/${shop.name}/oauth/install?client_id=palisade-dev-key`,
   );
   await page.getByRole("button", { name: /Install/ }).click();
   await expect(appFrame(page).getByRole("heading", { level: 1 })).toHaveText(/^Hello/);
@@ -55,9 +55,9 @@ function linksOf(document: string): string[] {
 test(
   "every link of a page names the store before scripts are loaded",
   { tag: "@thorough" },
-  async ({ shop, world }) => {
+  async ({ shop, harness }) => {
     const asked = { shop: shop.name, path: "/dashboard" };
-    const { url } = (await world.control("frame-url", asked)) as { url: string };
+    const { url } = (await harness.control("frame-url", asked)) as { url: string };
     // Shopify's library rejects user agents that are not browsers.
     const opened = await fetch(url, { headers: { "user-agent": "Mozilla/5.0 Chrome/141.0" } });
     const hrefs = linksOf(await opened.text());
@@ -73,7 +73,7 @@ test(
 test(
   "a new tab is left to the browser, and a bare address and the login screen open inside the frame",
   { tag: "@thorough" },
-  async ({ page, shop, world }) => {
+  async ({ page, shop, harness }) => {
     const app = await openScreen(page, shop, "/dashboard");
 
     await test.step("a link opened in a new tab opens its page in the admin", async () => {
@@ -100,13 +100,13 @@ test(
     });
 
     await test.step("a page opened by its bare address returns with a token", async () => {
-      await page.frame("app-iframe")?.goto(`${world.appUrl}/visitors?country=DE`);
+      await page.frame("app-iframe")?.goto(`${harness.appUrl}/visitors?country=DE`);
       await expect(heading(app)).toHaveText("Shop Visitor Report");
       await expect(page).toHaveURL(shop.admin("/visitors?country=DE"));
     });
 
     await test.step("the login screen opens inside the frame", async () => {
-      await page.frame("app-iframe")?.goto(`${world.appUrl}/login`);
+      await page.frame("app-iframe")?.goto(`${harness.appUrl}/login`);
       await expect(heading(app)).toHaveText("Welcome to Palisade");
     });
   },

@@ -15,9 +15,9 @@ const isShown = (image: Locator) =>
 test(
   "a merchant designs the block page with a preview, and a visitor sees the design in the store",
   { tag: "@thorough" },
-  async ({ page, context, world, shop }) => {
-    await serveStoreFiles(context, world.platformUrl);
-    await blockCountry(world, shop, "DE");
+  async ({ page, context, harness, shop }) => {
+    await serveStoreFiles(context, harness.platformUrl);
+    await blockCountry(harness, shop, "DE");
     await openScreen(page, shop, "/settings");
     const app = appFrame(page);
     const preview = app.frameLocator("iframe[title='Preview of the block page']");
@@ -52,7 +52,7 @@ test(
       await app.getByLabel("Text", { exact: true }).fill("#113355");
       await saveForm(page);
       await expect(async () => {
-        const visitor = await visit(context, world, shop, { country: "DE" });
+        const visitor = await visit(context, harness, shop, { country: "DE" });
         const heading = visitor.getByRole("heading", { level: 1 });
         await expect(heading).toHaveText(/does not ship to Germany$/, { timeout: 2_000 });
         await isShown(visitor.locator("img.logo"));

@@ -177,10 +177,10 @@ const percentages = (app: FrameLocator, count: number): Promise<number[]> =>
 
 test("with forced colors the logo keeps its background, and on a phone no filter covers a title", async ({
   page,
-  world,
+  harness,
   shop,
 }) => {
-  await givePremium(world, shop);
+  await givePremium(harness, shop);
   await page.emulateMedia({ forcedColors: "active" });
   const app = await open(page, shop, "/referrerBlocker");
   const logo = app.locator(".Polaris-TopBar__LogoLink");
@@ -193,7 +193,7 @@ test("with forced colors the logo keeps its background, and on a phone no filter
   expect(drawn).toEqual({ backgroundColor: "rgb(26, 26, 26)", forcedColorAdjust: "none" });
   await page.emulateMedia({ forcedColors: null });
 
-  await storeRules(world, shop, {
+  await storeRules(harness, shop, {
     kind: "referrer",
     value: "domain:spam.example",
     action: "block",
@@ -217,7 +217,7 @@ test("with forced colors the logo keeps its background, and on a phone no filter
 
 test("a slow page shows a rising progress bar without moving the content", async ({
   page,
-  world,
+  harness,
   shop,
 }) => {
   const app = await open(page, shop, "/dashboard");
@@ -251,12 +251,12 @@ test("a slow page shows a rising progress bar without moving the content", async
 
   await test.step("a document that loads slowly is shown without layout shifts", async () => {
     await page.unroute(/_data=routes%2FipBlocker/);
-    await world.operate("offer-firewall", { shop: shop.name });
-    await givePremium(world, shop);
+    await harness.operate("offer-firewall", { shop: shop.name });
+    await givePremium(harness, shop);
     const surfaces = ["storefront", "firewall"] as const;
     // More visits than a window shows.
     const rows = Array.from({ length: 60 }, (_, at) => ({ surface: surfaces[at % 2] }));
-    await logVisits(world, shop, rows);
+    await logVisits(harness, shop, rows);
     await isStillWhileLoading(page, shop, ["/visitors", "/fw-accessLog"], "203.0.113.7");
   });
 });

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
 import { expect, test, type TestShop } from "./support/fixtures";
+import type { Harness } from "./support/harness";
 import { leaveNoRoomForOneLine, linesOf } from "./support/headings";
 import { isClean } from "./support/page-checks";
 import { changeRowsBeside } from "./support/shop-database";
 import { givePremium, insertRules, storeRedirects, storeRules } from "./support/stored-rules";
 import { isLetIn, referenceCode, storeCart, visit, visitUntil } from "./support/visitor";
-import type { World } from "./support/world";
 
 const TELEPHONE = { width: 375, height: 720 };
 
@@ -16,21 +16,21 @@ const PRODUCT = "/products/oak-board";
 /** For assertions that are retried. */
 const SOON = { timeout: 5_000 };
 
-test.beforeEach(async ({ world, shop }) => {
-  await world.control("set-embed", { shop: shop.name, enabled: true });
+test.beforeEach(async ({ harness, shop }) => {
+  await harness.control("set-embed", { shop: shop.name, enabled: true });
 });
 
 test("redirect: the visitor is sent to the target once, and a second redirect shows the block page", async ({
   context,
-  world,
+  harness,
   shop,
 }) => {
   const target = "/collections/all?from=rule#sorry";
   // The app refuses to save a blocked target. A stored one must not cause a redirect loop either.
-  await changeRowsBeside(world, shop, (db, shopId) =>
+  await changeRowsBeside(harness, shop, (db, shopId) =>
     insertRules(db, shopId, [{ ...FROM_GERMANY, action: "redirect", target }]),
   );
-  const visitor = await visitUntil([context, world, shop], GERMAN, (page) =>
+  const visitor = await visitUntil([context, harness, shop], GERMAN, (page) =>
     expect(page).toHaveURL(shop.storefront(target), SOON),
   );
   await isLetIn(visitor);
@@ -42,7 +42,7 @@ test("redirect: the visitor is sent to the target once, and a second redirect sh
   });
 
   await test.step("other visitors are not redirected", async () => {
-    const welcome = await visit(context, world, shop, { country: "US" });
+    const welcome = await visit(context, harness, shop, { country: "US" });
     await isLetIn(welcome);
     await expect(welcome).toHaveURL(shop.storefront("/"));
   });
@@ -62,11 +62,11 @@ const openClosed = (visitor: Page, address: string) =>
 
 test("restrict: the visitor can view the store but cannot order by form, script or address", async ({
   context,
-  world,
+  harness,
   shop,
 }) => {
-  await storeRules(world, shop, { ...FROM_GERMANY, action: "restrict" });
-  const visitor = await visit(context, world, shop, { country: "DE" });
+  await storeRules(harness, shop, { ...FROM_GERMANY, action: "restrict" });
+  const visitor = await visit(context, harness, shop, { country: "DE" });
   await openClosed(visitor, shop.storefront(PRODUCT));
   const notice = visitor.getByRole("alert");
   const count = visitor.locator(".count");
@@ -143,11 +143,11 @@ const isChallenged = (page: Page) =>
 
 test("challenge: one key press opens the store, and the store stays open", async ({
   context,
-  world,
+  harness,
   shop,
 }) => {
-  await storeRules(world, shop, { ...FROM_GERMANY, action: "challenge" });
-  const visitor = await visitUntil([context, world, shop], GERMAN, (page) =>
+  await storeRules(harness, shop, { ...FROM_GERMANY, action: "challenge" });
+  const visitor = await visitUntil([context, harness, shop], GERMAN, (page) =>
     expect(page.getByRole("heading", { level: 1 })).toBeFocused(SOON),
   );
   await expect(referenceCode(visitor)).toBeVisible();
@@ -162,20 +162,20 @@ test("challenge: one key press opens the store, and the store stays open", async
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Oak Cutting Board");
 
   await test.step("the challenge pass is invalid from another address", async () => {
-    await visitUntil([context, world, shop], GERMAN, isChallenged);
+    await visitUntil([context, harness, shop], GERMAN, isChallenged);
   });
 });
 
 test(
   "suggestion: a banner moves no content, a pop-up takes the focus, and Escape closes it",
   { tag: "@thorough" },
-  async ({ context, world, shop }) => {
+  async ({ context, harness, shop }) => {
     const to = "https://elsewhere.fernhill.example";
-    await storeRedirects(world, shop, { type: "banner", to }, { type: "popup", to, from: "FR" });
+    await storeRedirects(harness, shop, { type: "banner", to }, { type: "popup", to, from: "FR" });
 
     await test.step("a banner is shown without moving the content", async () => {
       const bannerOf = (page: Page) => page.getByRole("region", { name: "Visiting from Germany?" });
-      const visitor = await visitUntil([context, world, shop], GERMAN, (page) =>
+      const visitor = await visitUntil([context, harness, shop], GERMAN, (page) =>
         expect(bannerOf(page)).toBeVisible(SOON),
       );
       const banner = bannerOf(visitor);
@@ -199,7 +199,7 @@ test(
 
     await test.step("a pop-up takes the focus and closes with Escape", async () => {
       const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Visiting from France?" });
-      const visitor = await visitUntil([context, world, shop], { country: "FR" }, (page) =>
+      const visitor = await visitUntil([context, harness, shop], { country: "FR" }, (page) =>
         expect(dialogOf(page)).toBeVisible(SOON),
       );
       const dialog = dialogOf(visitor);
@@ -214,41 +214,46 @@ test(
 );
 
 /** Follows a link on another website to the store. */
-async function visitFrom(context: BrowserContext, world: World, shop: TestShop, referrer: string) {
+async function visitFrom(
+  context: BrowserContext,
+  harness: Harness,
+  shop: TestShop,
+  referrer: string,
+) {
   const visitor = await context.newPage();
   const query = new URLSearchParams({
     shop: `${shop.name}.myshopify.com`,
     address: "203.0.113.9",
     referrer,
   });
-  await visitor.goto(`${world.platformUrl}/simulator/visit?${query}`, { waitUntil: "commit" });
+  await visitor.goto(`${harness.platformUrl}/simulator/visit?${query}`, { waitUntil: "commit" });
   return visitor;
 }
 
 test(
   "visitors from a blocked referrer are blocked by the referrer that the browser reports",
   { tag: "@thorough" },
-  async ({ context, world, shop }) => {
-    await givePremium(world, shop);
+  async ({ context, harness, shop }) => {
+    await givePremium(harness, shop);
     const value = "regex:^spam[0-9]+\\.example/";
-    await storeRules(world, shop, { kind: "referrer", value, action: "block" });
+    await storeRules(harness, shop, { kind: "referrer", value, action: "block" });
     await expect(async () => {
-      const visitor = await visitFrom(context, world, shop, "https://spam42.example/offer");
+      const visitor = await visitFrom(context, harness, shop, "https://spam42.example/offer");
       await expect(referenceCode(visitor)).toBeVisible(SOON);
     }).toPass();
-    await isLetIn(await visitFrom(context, world, shop, "https://friend.example/"));
+    await isLetIn(await visitFrom(context, harness, shop, "https://friend.example/"));
   },
 );
 
 test("with JavaScript off a blocked visitor sees the store, and the simulator explains why", async ({
   context,
-  world,
+  harness,
   shop,
   expectedConsoleErrors,
 }) => {
   expectedConsoleErrors.push("script-src 'none'");
-  await storeRules(world, shop, { ...FROM_GERMANY, action: "block" });
-  const visitor = await visit(context, world, shop, { country: "DE", javascript: "Off" });
+  await storeRules(harness, shop, { ...FROM_GERMANY, action: "block" });
+  const visitor = await visit(context, harness, shop, { country: "DE", javascript: "Off" });
   await expect(storeCart(visitor)).toBeVisible();
   await expect(visitor.getByRole("complementary")).toContainText("the embed cannot run");
 });
@@ -256,9 +261,9 @@ test("with JavaScript off a blocked visitor sees the store, and the simulator ex
 test(
   "a Japanese heading on a phone breaks between its phrases only",
   { tag: "@thorough" },
-  async ({ context, world, shop }) => {
-    await storeRules(world, shop, { ...FROM_GERMANY, action: "block" });
-    const visitor = await visitUntil([context, world, shop], GERMAN, (page) =>
+  async ({ context, harness, shop }) => {
+    await storeRules(harness, shop, { ...FROM_GERMANY, action: "block" });
+    const visitor = await visitUntil([context, harness, shop], GERMAN, (page) =>
       expect(referenceCode(page)).toBeVisible(SOON),
     );
     await visitor.setViewportSize(TELEPHONE);

@@ -11,18 +11,18 @@ const HOSTILE = '<img src=x onerror="document.title=1"> I am a customer';
 test(
   "a blocked visitor appeals on the block page, the merchant allows a day, and the visitor is allowed",
   { tag: "@thorough" },
-  async ({ page, context, world, shop }) => {
+  async ({ page, context, harness, shop }) => {
     const app = appFrame(page);
     let code = "";
 
-    await blockCountry(world, shop, "DE");
+    await blockCountry(harness, shop, "DE");
     const others = { policy: {}, privacy: {}, notifications: {} };
     const settings = { blockPage: { allowAppeal: true }, ...others };
-    await askApi(world, shop, "/api/settings/saveSettings", { settings, expectedVersion: 0 });
+    await askApi(harness, shop, "/api/settings/saveSettings", { settings, expectedVersion: 0 });
 
     await test.step("a visitor from Germany is blocked and writes to the store", async () => {
       await expect(async () => {
-        const visitor = await visit(context, world, shop, { country: "DE" });
+        const visitor = await visit(context, harness, shop, { country: "DE" });
         const ask = visitor.getByRole("button", { name: "I am a customer" });
         await expect(ask).toBeVisible({ timeout: 2_000 });
         await ask.click();
@@ -56,7 +56,7 @@ test(
     await test.step("the visitor sees the store after the merchant allows a day", async () => {
       await app.getByRole("button", { name: `Allow 24 hours: ${code}` }).click();
       await expect(app.getByText("Allowed for 24 hours")).toBeVisible();
-      const visitor = await visit(context, world, shop, { country: "DE" });
+      const visitor = await visit(context, harness, shop, { country: "DE" });
       await isLetIn(visitor);
     });
 

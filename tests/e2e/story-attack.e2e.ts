@@ -11,13 +11,13 @@ import { attackWatch } from "#app/store/schema";
 import { fillCheckout, placeOrder, thanks } from "./support/buyers";
 import { readApi } from "./support/data-api";
 import { expect, test, type TestShop } from "./support/fixtures";
+import type { Harness as Fixture } from "./support/harness";
 import { appFrame, openScreen } from "./support/merchant";
 import { isClean } from "./support/page-checks";
 import { plainRequest } from "./support/plain-request";
 import { sentMail } from "./support/sent-mail";
 import { changeRowsBeside } from "./support/shop-database";
 import { givePremium } from "./support/stored-rules";
-import type { World as Fixture } from "./support/world";
 
 const SCREEN = "/checkoutValidate/attackAnswer";
 const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000];
@@ -84,7 +84,7 @@ async function robotVisits(shop: TestShop, number: number): Promise<string> {
 test("a robot starts, the attack is named and answered automatically, a customer buys, the robot is challenged until the end", async ({
   page,
   browser,
-  world: fixture,
+  harness: fixture,
   shop,
 }) => {
   test.slow();

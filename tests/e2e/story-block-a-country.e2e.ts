@@ -5,7 +5,7 @@ import { isLetIn, referenceCode, storeCart, visit } from "./support/visitor";
 test("a merchant blocks a country, a visitor from there is blocked, and the dashboard counts the visit", async ({
   page,
   context,
-  world,
+  harness,
   shop,
 }) => {
   await test.step("the app opens in the admin and asks to be activated", async () => {
@@ -32,12 +32,12 @@ test("a merchant blocks a country, a visitor from there is blocked, and the dash
   await test.step("a visitor from the United States sees the store", async () => {
     // The first visitor. While rules are loaded a verdict may take over 800 ms, and the page is
     // then shown in any case.
-    const visitor = await visit(context, world, shop, { country: "US" });
+    const visitor = await visit(context, harness, shop, { country: "US" });
     await isLetIn(visitor);
   });
 
   await test.step("a visitor from Germany sees the block page with a reference code", async () => {
-    const visitor = await visit(context, world, shop, { country: "DE" });
+    const visitor = await visit(context, harness, shop, { country: "DE" });
     await expect(referenceCode(visitor)).toBeVisible();
     await expect(storeCart(visitor)).toHaveCount(0);
   });

@@ -13,19 +13,19 @@ const PAGE = "/pages/press";
 test(
   "rules are reordered by keyboard and mouse, and their files, conflicts and conditions pass axe",
   { tag: "@thorough" },
-  async ({ page, world, shop }) => {
+  async ({ page, harness, shop }) => {
     const app = appFrame(page);
     const inside = insideModal(app);
     const button = (name: string) => app.getByRole("dialog").getByRole("button", { name });
-    await givePremium(world, shop);
+    await givePremium(harness, shop);
     const add = async (kind: "ip" | "url", value: string) => {
       const rule = { kind, lines: [value], confirmedRisks: true };
-      const { ids } = await askApi<Added>(world, shop, "/api/rules/addRuleEntries", rule);
+      const { ids } = await askApi<Added>(harness, shop, "/api/rules/addRuleEntries", rule);
       return ids[0]!;
     };
     const ids = [await add("ip", ADDRESS), await add("url", PAGE)];
     for (const covered of ["203.0.113.0/24", "203.0.113.7"]) await add("ip", covered);
-    await askApi(world, shop, "/api/blockLists/orderRules", { ids, expected: [] });
+    await askApi(harness, shop, "/api/blockLists/orderRules", { ids, expected: [] });
     await openScreen(page, shop, "/blockLists");
     /** Changes the order and waits until it is saved. */
     const reorder = async (does: () => Promise<void>) => {

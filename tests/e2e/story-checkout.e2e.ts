@@ -11,10 +11,10 @@ const TEST_WORD = "try-palisade";
 test(
   "a merchant writes and tests a checkout rule, and buyers see its message at the field",
   { tag: "@thorough" },
-  async ({ page, context, world, shop, expectedConsoleErrors }) => {
+  async ({ page, context, harness, shop, expectedConsoleErrors }) => {
     // The checkout answers a refused order with status 422.
     expectedConsoleErrors.push("422");
-    await givePremium(world, shop);
+    await givePremium(harness, shop);
     const app = appFrame(page);
 
     await test.step("a template starts a rule, which is tested on a cart before it is saved", async () => {
@@ -68,7 +68,7 @@ test(
     });
 
     await test.step("rules turned off in the store's settings are reported and can be turned on again", async () => {
-      await page.goto(`${world.platformUrl}/store/${shop.name}/settings/checkout`);
+      await page.goto(`${harness.platformUrl}/store/${shop.name}/settings/checkout`);
       await page.getByRole("button", { name: "Turn off: Palisade" }).click();
       await expect(page.getByRole("button", { name: "Turn on: Palisade" })).toBeVisible();
       await openScreen(page, shop, "/checkoutValidate");

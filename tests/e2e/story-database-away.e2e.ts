@@ -8,8 +8,8 @@ test.use({ database: "postgres" });
 test(
   "while the database is down the frame and edits stay, and a retry works afterwards",
   { tag: "@thorough" },
-  async ({ page, context, world, shop, databaseServer }) => {
-    await world.control("set-embed", { shop: shop.name, enabled: true });
+  async ({ page, context, harness, shop, databaseServer }) => {
+    await harness.control("set-embed", { shop: shop.name, enabled: true });
     const app = appFrame(page);
     const navigation = app.getByLabel("Navigation", { exact: true });
     const toast = page.getByRole("alert").filter({ hasText: "Failed, Please try again." });
@@ -51,7 +51,7 @@ test(
       await openScreen(page, shop, "/regionBlocker");
       await chooseCountry(page, "Germany");
       await saveForm(page);
-      await stoppedVisit([context, world, shop], { country: "DE" });
+      await stoppedVisit([context, harness, shop], { country: "DE" });
     });
   },
 );

@@ -3,13 +3,13 @@ import type { Locator, Page } from "@playwright/test";
 import { askApi } from "./support/data-api";
 import { blockAtFirewall, protect } from "./support/firewall";
 import { expect, test, type TestShop } from "./support/fixtures";
+import type { Harness } from "./support/harness";
 import { answeredAt, timeLog } from "./support/log-times";
 import { appFrame, openScreen, tabOf } from "./support/merchant";
 import { isClean, isCleanNow, toFront } from "./support/page-checks";
 import { plainRequest } from "./support/plain-request";
 import { givePremium } from "./support/stored-rules";
 import { referenceCode, storeCart, visit } from "./support/visitor";
-import type { World } from "./support/world";
 
 /**
  * Includes connecting and disconnecting, with Cloudflare's runtime in addition to the other
@@ -71,8 +71,8 @@ interface Zone {
 }
 
 /** Returns the state of a shop's own domain at Cloudflare. */
-const zoneOf = async (world: World, shop: TestShop) =>
-  (await world.control("cloudflare-zone", { shop: shop.name })) as Zone;
+const zoneOf = async (harness: Harness, shop: TestShop) =>
+  (await harness.control("cloudflare-zone", { shop: shop.name })) as Zone;
 
 /** Answer to connecting or checking a domain. */
 interface Connected {
@@ -106,28 +106,28 @@ async function isPlainStore(country: string, zone: Zone): Promise<void> {
 test(
   "a Cloudflare domain gets the firewall with a log within a second, and is disconnected again",
   { tag: "@thorough" },
-  async ({ page, context, world, shop, expectedConsoleErrors }) => {
+  async ({ page, context, harness, shop, expectedConsoleErrors }) => {
     // The browser logs the status of a blocked page.
     expectedConsoleErrors.push("status of 403");
-    await givePremium(world, shop);
-    await world.operate("offer-firewall", { shop: shop.name });
-    const zone = await zoneOf(world, shop);
+    await givePremium(harness, shop);
+    await harness.operate("offer-firewall", { shop: shop.name });
+    const zone = await zoneOf(harness, shop);
     test.skip(!zone.isShown, "Cloudflare's runtime does not run here.");
     const app = appFrame(page);
     const ask = <Data>(call: string, input: object) =>
-      askApi<Data>(world, shop, `/api/firewall/${call}`, input);
+      askApi<Data>(harness, shop, `/api/firewall/${call}`, input);
     let id = "";
 
     await test.step("a connected firewall serves the store to every visitor", async () => {
       await isPlainStore("DE", zone);
       expect(zone).toMatchObject({ routes: [], workers: [] });
-      await protect(world, shop);
+      await protect(harness, shop);
       const { domain, token } = zone;
       ({ id } = (await ask<Connected>("connectCloudflare", { domain, token })).check);
       // The test request starts the runtime, which may take too long on a busy machine.
       const answered = async () => (await ask<Connected>("checkCloudflare", { id })).check;
       await expect.poll(answered, { timeout: 60_000 }).toMatchObject({ problem: "" });
-      expect((await zoneOf(world, shop)).routes).toContain(`${zone.domain}/*`);
+      expect((await zoneOf(harness, shop)).routes).toContain(`${zone.domain}/*`);
       await isPlainStore("US", zone);
       await openScreen(page, shop, "/firewallSettings");
       await tabOf(app, "Cloudflare").click();
@@ -137,7 +137,7 @@ test(
     });
 
     await test.step("a blocked country gets 403 and a code with and without JavaScript", async () => {
-      await blockAtFirewall(world, shop, "DE");
+      await blockAtFirewall(harness, shop, "DE");
       await expect.poll(() => statusFrom("DE", zone)).toBe(403);
       await openScreen(page, shop, "/fw-accessLog");
       await expect(app.getByText("Live", { exact: true })).toBeVisible();
@@ -151,7 +151,7 @@ test(
       await expect(ofProgram).toContainText("Blocked");
       let german!: Page;
       const ofBrowser = await isReportedSoon(page, async () => {
-        german = await visit(context, world, shop, { country: "DE", through: "firewall" });
+        german = await visit(context, harness, shop, { country: "DE", through: "firewall" });
         const code = await referenceCode(german).textContent();
         await expect(storeCart(german)).toHaveCount(0);
         return { reference: code!, at: await answeredAt(german) };
@@ -168,7 +168,7 @@ test(
     await test.step("a browser under attack mode solves the puzzle and is redirected to the store", async () => {
       await ask("setAttackMode", { minutes: 15 });
       await expect.poll(() => statusFrom("US", zone)).toBe(403);
-      const person = await visit(context, world, shop, { country: "US", through: "firewall" });
+      const person = await visit(context, harness, shop, { country: "US", through: "firewall" });
       await person.getByRole("button", { name: "I am a person" }).click();
       await expect(storeCart(person)).toBeVisible({ timeout: 30_000 });
       await expect(referenceCode(person)).toHaveCount(0);
@@ -178,7 +178,7 @@ test(
 
     await test.step("the disconnected store is served as before", async () => {
       await ask("disconnectCloudflare", { id });
-      expect(await zoneOf(world, shop)).toMatchObject({ routes: [], workers: [] });
+      expect(await zoneOf(harness, shop)).toMatchObject({ routes: [], workers: [] });
       await isPlainStore("DE", zone);
     });
   },

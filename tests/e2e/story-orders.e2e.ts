@@ -9,13 +9,13 @@ import { makeDue } from "../helpers/servers/jobs";
 import { buy, CUSTOMER, fillCheckout, placeOrder, protectOrders, thanks } from "./support/buyers";
 import { readApi } from "./support/data-api";
 import { expect, test, type TestShop } from "./support/fixtures";
+import type { Harness } from "./support/harness";
 import { appFrame, insideModal, openScreen } from "./support/merchant";
 import { isClean } from "./support/page-checks";
 import { carriesPass, visitForPass } from "./support/passes";
 import { sentMail } from "./support/sent-mail";
 import { changeRowsBeside } from "./support/shop-database";
 import { givePremium } from "./support/stored-rules";
-import type { World } from "./support/world";
 
 type SettingsOf = OutputOf<typeof getSettings>;
 
@@ -24,8 +24,8 @@ const VPN = "146.70.40.10";
 const DOUBTFUL = { ...CUSTOMER, payment: "doubtful" };
 
 /** Opens the order's page in the store's own admin. */
-async function openInAdmin(page: Page, world: World, shop: TestShop, name: string) {
-  await page.goto(`${world.platformUrl}/store/${shop.name}/orders`);
+async function openInAdmin(page: Page, harness: Harness, shop: TestShop, name: string) {
+  await page.goto(`${harness.platformUrl}/store/${shop.name}/orders`);
   await page.getByRole("link", { name, exact: true }).click();
   await expect(page.getByRole("heading", { name: `Order ${name}` })).toBeVisible();
 }
@@ -39,20 +39,20 @@ const stock = (page: Page) => adminRow(page, "Field Kettle").getByRole("cell").l
 test(
   "a risky order is held, counts down, and is cancelled with refund and restock",
   { tag: "@thorough" },
-  async ({ page, world, shop }) => {
+  async ({ page, harness, shop }) => {
     const app = appFrame(page);
-    await givePremium(world, shop);
+    await givePremium(harness, shop);
     // Orders of high risk are held for an hour, then cancelled and refunded.
-    await protectOrders(world, shop, {
+    await protectOrders(harness, shop, {
       high: { action: "hold-then-cancel", afterMinutes: 60 },
       terms: { refund: "original" },
     });
-    const order = await buy(world, shop, VPN, DOUBTFUL);
+    const order = await buy(harness, shop, VPN, DOUBTFUL);
     let inStock = "";
 
     await test.step("within seconds the order is on hold in the store", async () => {
       await expect(async () => {
-        await openInAdmin(page, world, shop, order);
+        await openInAdmin(page, harness, shop, order);
         await expect(adminRow(page, "Fulfilment")).toContainText("On hold", { timeout: 500 });
       }).toPass({ timeout: 30_000 });
       await expect(adminRow(page, "Holds")).toContainText("High risk of fraud");
@@ -87,13 +87,13 @@ test(
     });
 
     await test.step("the order is cancelled, refunded and restocked after the time is over", async () => {
-      await changeRowsBeside(world, shop, async (db, shopId) => {
+      await changeRowsBeside(harness, shop, async (db, shopId) => {
         const past = new Date(Date.now() - 1_000);
         await db.update(orderActions).set({ runAt: past }).where(eq(orderActions.shopId, shopId));
         await makeDue(db, { queue: "order-cancel" });
       });
       await expect(async () => {
-        await openInAdmin(page, world, shop, order);
+        await openInAdmin(page, harness, shop, order);
         await expect(adminRow(page, "Reason")).toContainText("Fraud", { timeout: 500 });
       }).toPass({ timeout: 30_000 });
       await expect(adminRow(page, "Payment")).toContainText("Refunded");
@@ -104,11 +104,11 @@ test(
     });
 
     await test.step("the merchant unsubscribes from order emails in a mail program without cookies", async () => {
-      const mail = await sentMail(world, order);
+      const mail = await sentMail(harness, order);
       const [, unsubscribe = ""] = /^List-Unsubscribe: <(.+)>\r$/m.exec(mail) ?? [];
       expect(mail).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click\r");
       const wantsOrders = async () => {
-        const { settings } = await readApi<SettingsOf>(world, shop, "/api/settings/getSettings");
+        const { settings } = await readApi<SettingsOf>(harness, shop, "/api/settings/getSettings");
         return settings.notifications.orders;
       };
       expect((await fetch(unsubscribe)).status).toBe(200);
@@ -123,11 +123,11 @@ test(
 test(
   "an order shows the pages of its own browser, whether a form or a script filled the cart",
   { tag: "@thorough" },
-  async ({ page, browser, world, shop }) => {
+  async ({ page, browser, harness, shop }) => {
     const app = appFrame(page);
-    await givePremium(world, shop);
-    await protectOrders(world, shop);
-    await world.control("set-embed", { shop: shop.name, enabled: true });
+    await givePremium(harness, shop);
+    await protectOrders(harness, shop);
+    await harness.control("set-embed", { shop: shop.name, enabled: true });
     // Another visitor of the same address is not part of the orders.
     await page.goto(shop.storefront("/collections/all"));
 

@@ -9,7 +9,7 @@ const addresses = (count: number) =>
 
 test("a new account tries Premium, changes it, leaves it and gets no second trial", async ({
   page,
-  world,
+  harness,
   newShop: shop,
 }) => {
   const app = appFrame(page);
@@ -54,7 +54,7 @@ test("a new account tries Premium, changes it, leaves it and gets no second tria
   });
 
   await test.step("a cancellation after the trial lists inactive rules before and after", async () => {
-    await world.control("billing-age", { shop: shop.name, days: 8 });
+    await harness.control("billing-age", { shop: shop.name, days: 8 });
     const end = app.getByRole("button", { name: "Cancel plan" });
     await end.focus();
     await page.keyboard.press("Enter");
@@ -73,14 +73,14 @@ test("a new account tries Premium, changes it, leaves it and gets no second tria
     await dialog.getByRole("button", { name: "Cancel plan" }).click();
     await expect(plan).toHaveText("Your plan: Free");
     await expect(app.getByText("1 rule is kept but inactive.")).toBeVisible();
-    const { bills } = (await world.control("billing", { shop: shop.name })) as {
+    const { bills } = (await harness.control("billing", { shop: shop.name })) as {
       bills: { amount: number }[];
     };
     expect(bills.map(({ amount }) => amount)).toEqual([99, expect.closeTo(-98.7, 0)]);
   });
 
   await test.step("a reinstalled app asks for payment from the first day", async () => {
-    await page.goto(`${world.platformUrl}/store/${shop.name}/settings/apps`);
+    await page.goto(`${harness.platformUrl}/store/${shop.name}/settings/apps`);
     await page.getByRole("button", { name: "Uninstall" }).click();
     await page.getByRole("link", { name: "Install" }).click();
     await page.getByRole("button", { name: "Install" }).click();

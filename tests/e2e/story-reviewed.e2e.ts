@@ -19,7 +19,7 @@ const highlighted = (page: Page) => menuOf(page).locator("[aria-current=page]");
 test(
   "in the reviewed profile a merchant activates, changes the plan, uninstalls and reinstalls",
   { tag: "@thorough" },
-  async ({ page, world, newShop: shop }) => {
+  async ({ page, harness, newShop: shop }) => {
     const app = appFrame(page);
     const plan = app.getByRole("heading", { name: /^Your plan/ });
 
@@ -87,7 +87,7 @@ test(
     });
 
     await test.step("a reinstalled app opens in the admin's menu again", async () => {
-      await page.goto(`${world.platformUrl}/store/${shop.name}/settings/apps`);
+      await page.goto(`${harness.platformUrl}/store/${shop.name}/settings/apps`);
       await page.getByRole("button", { name: "Uninstall" }).click();
       await page.getByRole("link", { name: "Install" }).click();
       await page.getByRole("button", { name: "Install" }).click();

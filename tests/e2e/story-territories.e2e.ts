@@ -27,14 +27,14 @@ const banner = (visitor: Page) => visitor.getByRole("button", { name: "Go there"
 test("a redirect for the United States names the excluded territories and adds them with one press", async ({
   page,
   context,
-  world,
+  harness,
   shop,
 }) => {
   const app = appFrame(page);
-  const where = [context, world, shop] as const;
-  await world.control("set-embed", { shop: shop.name, enabled: true });
+  const where = [context, harness, shop] as const;
+  await harness.control("set-embed", { shop: shop.name, enabled: true });
 
-  await storeRedirects(world, shop, { from: "US", to: "https://there.example", type: "banner" });
+  await storeRedirects(harness, shop, { from: "US", to: "https://there.example", type: "banner" });
   await visitUntil(where, { country: "US" }, (visitor) =>
     expect(banner(visitor)).toBeVisible({ timeout: 5_000 }),
   );
@@ -55,11 +55,11 @@ test("a redirect for the United States names the excluded territories and adds t
 test(
   "a store that ships to the United States serves customers in Puerto Rico as Shopify does",
   { tag: "@thorough" },
-  async ({ page, context, world, shop }) => {
+  async ({ page, context, harness, shop }) => {
     const app = appFrame(page);
-    const where = [context, world, shop] as const;
-    await world.control("set-embed", { shop: shop.name, enabled: true });
-    await givePremium(world, shop);
+    const where = [context, harness, shop] as const;
+    await harness.control("set-embed", { shop: shop.name, enabled: true });
+    await givePremium(harness, shop);
 
     await test.step("the group of countries the store ships to allows a visitor from Puerto Rico", async () => {
       await openScreen(page, shop, "/regionBlocker");
@@ -78,7 +78,7 @@ test(
         ...{ kind: "custom", confirmedRisks: true, confirmedLoss: true },
         lines: [customRule(["country", "any-of", "US"], ["region", "is", name])],
       });
-      await askApi(world, shop, "/api/rules/addRuleEntries", region("California"));
+      await askApi(harness, shop, "/api/rules/addRuleEntries", region("California"));
       await stoppedVisit(where, { address: CALIFORNIA });
       await isLetIn(await visit(...where, { address: PUERTO_RICO }));
     });
@@ -88,17 +88,17 @@ test(
         ...{ name: "Ordered from elsewhere", action: "cancel" },
         conditions: allOf("ip-country-differs", "yes"),
       };
-      await askApi(world, shop, "/api/orderFilters/saveOrderFilter", { edits: null, filter });
-      await protectOrders(world, shop);
+      await askApi(harness, shop, "/api/orderFilters/saveOrderFilter", { edits: null, filter });
+      await protectOrders(harness, shop);
       const ordered = {
-        [await buy(world, shop, PUERTO_RICO, SAN_JUAN)]: "none",
-        [await buy(world, shop, GERMANY, ARMY_POST)]: "none",
-        [await buy(world, shop, GERMANY, CUSTOMER)]: "cancelled",
+        [await buy(harness, shop, PUERTO_RICO, SAN_JUAN)]: "none",
+        [await buy(harness, shop, GERMANY, ARMY_POST)]: "none",
+        [await buy(harness, shop, GERMANY, CUSTOMER)]: "cancelled",
       };
       const states = async () => {
         const list = "/api/fraudProtect/getOrders?tab=all";
         const { orders } = await readApi<{ orders: { name: string; state: string }[] }>(
-          ...[world, shop, list],
+          ...[harness, shop, list],
         );
         return Object.fromEntries(orders.map(({ name, state }) => [name, state]));
       };
@@ -106,7 +106,7 @@ test(
     });
 
     await test.step("a checkout rule for Puerto Rico rejects the same checkouts as its preview", async () => {
-      await world.control("set-scopes", {
+      await harness.control("set-scopes", {
         ...{ shop: shop.name, scopes: [...ORDER_SCOPES, "write_validations"] },
       });
       const rule = {
@@ -115,9 +115,9 @@ test(
         messages: { "": "We do not deliver to Puerto Rico." },
       };
       const path = "/api/checkoutValidation";
-      await askApi(world, shop, `${path}/saveCheckoutRule`, { edits: null, rule });
+      await askApi(harness, shop, `${path}/saveCheckoutRule`, { edits: null, rule });
       const settings = { isOn: true, blockOnFailure: false, testWord: "", usesPeople: false };
-      await askApi(world, shop, `${path}/saveCheckoutSettings`, { expectedVersion: 0, settings });
+      await askApi(harness, shop, `${path}/saveCheckoutSettings`, { expectedVersion: 0, settings });
 
       await openScreen(page, shop, "/checkoutValidate");
       await app.getByRole("link", { name: rule.name }).click();
@@ -129,9 +129,9 @@ test(
         await app.getByRole("button", { name: "Test this cart" }).click();
         await expect(app.getByText(`This checkout is ${verdict}`)).toBeVisible();
       }
-      const refusal = async () => (await checkOut(world, shop, PUERTO_RICO, SAN_JUAN)).body;
+      const refusal = async () => (await checkOut(harness, shop, PUERTO_RICO, SAN_JUAN)).body;
       await expect.poll(refusal, { timeout: 30_000 }).toContain(rule.messages[""]);
-      await buy(world, shop, PUERTO_RICO, CUSTOMER);
+      await buy(harness, shop, PUERTO_RICO, CUSTOMER);
     });
   },
 );

@@ -21,7 +21,7 @@ const GERMAN =
 test("a merchant sees checkouts without a visit, requires visits, and only the robot is refused", async ({
   page,
   browser,
-  world,
+  harness,
   shop,
   expectedConsoleErrors,
 }) => {
@@ -29,11 +29,11 @@ test("a merchant sees checkouts without a visit, requires visits, and only the r
   expectedConsoleErrors.push("422");
   test.slow();
   const app = appFrame(page);
-  await givePremium(world, shop);
-  await protectOrders(world, shop);
-  await world.control("set-embed", { shop: shop.name, enabled: true });
+  await givePremium(harness, shop);
+  await protectOrders(harness, shop);
+  await harness.control("set-embed", { shop: shop.name, enabled: true });
 
-  const robot = () => checkOut(world, shop, ROBOT, CUSTOMER);
+  const robot = () => checkOut(harness, shop, ROBOT, CUSTOMER);
   /** Buys in its own browser. Returns the name of the order. */
   const visitorBuys = async () => {
     const buyer = await (await browser.newContext()).newPage();
@@ -75,7 +75,7 @@ test("a merchant sees checkouts without a visit, requires visits, and only the r
   await test.step("the robot is refused with a message in its language", async () => {
     await expect(async () => expect((await robot()).body).not.toContain("Thank you")).toPass();
     expect((await robot()).body).toContain("To place this order, please open your cart");
-    const german = await checkOut(world, shop, ROBOT, CUSTOMER, { "accept-language": "de" });
+    const german = await checkOut(harness, shop, ROBOT, CUSTOMER, { "accept-language": "de" });
     expect(german.body).toContain(GERMAN);
   });
 

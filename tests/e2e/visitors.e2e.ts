@@ -8,11 +8,11 @@ import { isLetIn, referenceCode, stoppedVisit, visit } from "./support/visitor";
 test("a blocked customer gives the reference code, and the merchant finds and allows the visit", async ({
   page,
   context,
-  world,
+  harness,
   shop,
 }) => {
-  await blockCountry(world, shop, "FR");
-  const blocked = await stoppedVisit([context, world, shop], { country: "FR" });
+  await blockCountry(harness, shop, "FR");
+  const blocked = await stoppedVisit([context, harness, shop], { country: "FR" });
   const code = await referenceCode(blocked).textContent();
 
   const app = appFrame(page);
@@ -31,7 +31,7 @@ test("a blocked customer gives the reference code, and the merchant finds and al
   await app.getByRole("dialog").getByRole("button", { name: "Allow", exact: true }).click();
   await expect(toast(page, "Saved to your rules")).toBeVisible();
   await expect(async () => {
-    await isLetIn(await visit(context, world, shop, { country: "FR" }));
+    await isLetIn(await visit(context, harness, shop, { country: "FR" }));
   }).toPass();
 });
 
@@ -46,7 +46,7 @@ const HOSTILE = [
 
 test("hostile text sent by a visitor is shown as text and never runs", async ({
   page,
-  world,
+  harness,
   shop,
 }) => {
   const dialogs: string[] = [];
@@ -55,7 +55,7 @@ test("hostile text sent by a visitor is shown as text and never runs", async ({
     void dialog.dismiss();
   });
   await logVisits(
-    world,
+    harness,
     shop,
     HOSTILE.map((text) => ({
       userAgent: text.slice(0, 512),

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 
-import { orderWorld } from "../helpers/orders/order-world";
+import { orderHarness } from "../helpers/orders/order-harness";
 import { testDatabase } from "../helpers/servers/database";
 import { inDoubtOf, raceCancels } from "./cancel-rounds";
 
 // The complete run: npx tsx tests/faults/cancel-races.ts --races 1000
 test("an order is cancelled once if it is cancelled, stopped and cancelled by hand at the same time", async () => {
-  const world = await orderWorld((await testDatabase()).db);
-  const counts = await raceCancels(world, 50);
-  await world.close();
+  const harness = await orderHarness((await testDatabase()).db);
+  const counts = await raceCancels(harness, 50);
+  await harness.close();
   expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(50);
   expect(counts).toMatchObject({ inDoubt: inDoubtOf(50), failed: 0 });
   // Each contender won at least the races without an opponent.

@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 
-import { orderWorld } from "../helpers/orders/order-world";
+import { orderHarness } from "../helpers/orders/order-harness";
 import { placeForData } from "../helpers/servers/place-for-data";
 import { openOnTestClock } from "../helpers/test-clock";
 import { inDoubtOf, raceCancels } from "./cancel-rounds";
@@ -16,11 +16,11 @@ import { inDoubtOf, raceCancels } from "./cancel-rounds";
 const { values } = parseArgs({ options: { races: { type: "string", default: "1000" } } });
 const dataDir = mkdtempSync(join(placeForData(), "palisade-races-"));
 const database = await openOnTestClock({ dataDir });
-const world = await orderWorld(database.db);
+const harness = await orderHarness(database.db);
 const started = performance.now();
 try {
   const { byUs, byOthers, stopped, inDoubt, failed } = await raceCancels(
-    world,
+    harness,
     Number(values.races),
   );
   console.log(
@@ -35,7 +35,7 @@ try {
     process.exitCode = 1;
   }
 } finally {
-  await world.close();
+  await harness.close();
   await database.close();
   rmSync(dataDir, { recursive: true, force: true });
 }

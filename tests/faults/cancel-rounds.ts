@@ -11,9 +11,9 @@ import { rows } from "#app/store/rows.server";
 import { cancelOrder } from "../dev-store/graphql/order-cancel";
 import { orderTotal } from "../dev-store/state/orders";
 import type { Fault } from "../dev-store/state/traffic";
+import type { HarnessShop, OrderHarness } from "../helpers/orders/order-harness";
 import { refundedCents, standingOf } from "../helpers/orders/order-standing";
-import type { OrderWorld, WorldShop } from "../helpers/orders/order-world";
-import type { WorldOrder } from "../helpers/orders/seeded-orders";
+import type { SeededOrder } from "../helpers/orders/seeded-orders";
 
 /** More cancellations than this among a shop's last fifty orders pause it. */
 const ORDERS_A_SHOP = 10;
@@ -29,7 +29,7 @@ export interface RaceCounts {
 }
 
 /** An event that competes with the cancellation of an order. */
-type Opponent = (world: OrderWorld, shop: WorldShop, order: WorldOrder) => Promise<void>;
+type Opponent = (harness: OrderHarness, shop: HarnessShop, order: SeededOrder) => Promise<void>;
 
 const someTurns = async (most: number) => {
   for (let turns = Math.random() * most; turns > 0; turns--) await nextTurn();
@@ -39,9 +39,9 @@ const nobody: Opponent = async () => {};
 
 const merchantStops =
   (within: number): Opponent =>
-  async (world, shop, order) => {
+  async (harness, shop, order) => {
     await someTurns(within);
-    await stopCancel(world.as(shop.row), order.orderId).catch((error: unknown) => {
+    await stopCancel(harness.as(shop.row), order.orderId).catch((error: unknown) => {
       // "Too late" is a valid answer. Every other refusal is an error.
       if (!(error instanceof ApiError) || error.code !== "invalid_input") throw error;
     });
@@ -49,9 +49,9 @@ const merchantStops =
 
 const merchantCancels =
   (within: number): Opponent =>
-  async (world, { devShop }, { live }) => {
+  async (harness, { devShop }, { live }) => {
     await someTurns(within);
-    cancelOrder({ dev: world.store.context, shop: devShop }, live, {
+    cancelOrder({ dev: harness.store.context, shop: devShop }, live, {
       reason: "STAFF",
       restock: true,
       refundMethod: { originalPaymentMethodsRefund: true },
@@ -101,16 +101,16 @@ const OPPONENTS: readonly Opponent[] = [
 export const inDoubtOf = (races: number) => (races / OPPONENTS.length) * LEFT_IN_DOUBT.length;
 
 /** Runs workers until no action is requested or running. */
-async function untilQuiet(world: OrderWorld): Promise<void> {
-  const workers = Array.from({ length: WORKERS }, () => world.worker());
+async function untilQuiet(harness: OrderHarness): Promise<void> {
+  const workers = Array.from({ length: WORKERS }, () => harness.worker());
   for (let round = 0; round < 200; round++) {
     await Promise.all(workers.map((worker) => worker.runDue()));
     const [open] = await rows<{ count: number }>(
-      world.db,
+      harness.db,
       sql`select count(*)::int as count from order_actions where state in ('wanted', 'sent')`,
     );
     if (open?.count === 0) return;
-    world.pass(round < 20 ? SECOND_MS : MINUTE_MS);
+    harness.pass(round < 20 ? SECOND_MS : MINUTE_MS);
   }
   assert.fail("cancellations are still under way");
 }
@@ -122,37 +122,39 @@ async function untilQuiet(world: OrderWorld): Promise<void> {
  * @throws AssertionError if an order is cancelled twice, refunded too much, restocked twice, or has
  * another state in the app than at Shopify, and if a fault affected no order
  */
-export async function raceCancels(world: OrderWorld, races: number): Promise<RaceCounts> {
+export async function raceCancels(harness: OrderHarness, races: number): Promise<RaceCounts> {
   const counts: RaceCounts = { byUs: 0, byOthers: 0, stopped: 0, inDoubt: 0, failed: 0 };
   for (let done = 0; done < races; done += ORDERS_A_SHOP) {
-    const shop = await world.shop();
+    const shop = await harness.shop();
     const [variant] = shop.devShop.products[0]!.variants;
     const before = variant!.inventory;
-    const orders = await world.orders(shop, ORDERS_A_SHOP);
-    for (const order of orders) await world.decide(order);
-    const meeting = orders.map((order, n) => OPPONENTS[n % OPPONENTS.length]!(world, shop, order));
-    await Promise.all([untilQuiet(world), ...meeting]);
-    await untilQuiet(world);
-    for (const order of orders) await check(world, order, counts);
+    const orders = await harness.orders(shop, ORDERS_A_SHOP);
+    for (const order of orders) await harness.decide(order);
+    const meeting = orders.map((order, n) =>
+      OPPONENTS[n % OPPONENTS.length]!(harness, shop, order),
+    );
+    await Promise.all([untilQuiet(harness), ...meeting]);
+    await untilQuiet(harness);
+    for (const order of orders) await check(harness, order, counts);
     const cancelled = orders.filter(({ live }) => live.cancelledAt !== null).length;
     assert.equal(variant!.inventory, before + cancelled, "restocked more or less than once");
   }
-  const unmet = world.store.state.faults.filter(({ remaining }) => remaining > 0);
+  const unmet = harness.store.state.faults.filter(({ remaining }) => remaining > 0);
   assert.deepEqual(unmet, [], "faults that met nobody");
   return counts;
 }
 
-async function check(world: OrderWorld, order: WorldOrder, counts: RaceCounts): Promise<void> {
+async function check(harness: OrderHarness, order: SeededOrder, counts: RaceCounts): Promise<void> {
   const { live } = order;
-  const { queue, row, actions } = await standingOf(world.db, order);
+  const { queue, row, actions } = await standingOf(harness.db, order);
   const told = `${live.name} (${queue}, ${actions.cancel})`;
   const isCancelled = live.cancelledAt !== null;
-  const sendings = world.sendings.get(`gid://shopify/Order/${order.orderId}`) ?? 0;
+  const sendings = harness.sendings.get(`gid://shopify/Order/${order.orderId}`) ?? 0;
   assert.ok(refundedCents(order) <= orderTotal(live), `${told}: paid back more than was paid`);
   assert.equal(refundedCents(order), isCancelled ? orderTotal(live) : 0, `${told}: refund`);
   assert.equal(queue === "cancelled", isCancelled, `${told}: stands otherwise at the platform`);
   // Shopify did not apply throttled requests. They are the only ones that are sent again.
-  const isThrottled = order.orderId === String(throttledId(world, order));
+  const isThrottled = order.orderId === String(throttledId(harness, order));
   assert.ok(sendings <= (isThrottled ? 4 : 1), `${told}: asked to cancel ${sendings} times`);
   if (isCancelled) counts[row.cancelledBy === "us" ? "byUs" : "byOthers"]++;
   else if (actions.cancel === "doubt") counts.inDoubt++;
@@ -160,5 +162,5 @@ async function check(world: OrderWorld, order: WorldOrder, counts: RaceCounts): 
   else counts.failed++;
 }
 
-const throttledId = ({ store }: OrderWorld, { orderId }: WorldOrder) =>
+const throttledId = ({ store }: OrderHarness, { orderId }: SeededOrder) =>
   store.state.faults.find(({ id, body }) => id === Number(orderId) && body === THROTTLED)?.id;

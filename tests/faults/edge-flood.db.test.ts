@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
 import { edgeCalls } from "../helpers/edge-calls";
-import { firewallWorld } from "../helpers/firewall-world";
+import { firewallHarness } from "../helpers/firewall-harness";
 
-const world = firewallWorld();
-const { withWorker, batch, recorded } = edgeCalls(world);
+const harness = firewallHarness();
+const { withWorker, batch, recorded } = edgeCalls(harness);
 
 test("a connection that sends over 50 batches per second is limited for a while, no other is", async () => {
   const [one, other] = [await withWorker(), await withWorker()];
@@ -16,7 +16,7 @@ test("a connection that sends over 50 batches per second is limited for a while,
   expect([...statuses]).toEqual([400]);
   expect((await one.call("log", batch())).status).toBe(429);
   expect((await other.call("log", batch())).status).toBe(200);
-  world.under.time.now += 61_000;
+  harness.under.time.now += 61_000;
   expect((await one.call("log", batch())).status).toBe(200);
   expect(await recorded(one.shopId)).toEqual({ visits: 8, unlogged: 7, rows: 1 });
 }, 60_000);

@@ -13,13 +13,13 @@ import { startPostgres } from "../helpers/servers/postgres-server";
 import { IS_DEEP } from "../setup/depth";
 import {
   enqueueTags,
-  type FaultWorld,
+  type FaultHarness,
   ONE_SHOP,
-  openFaultWorld,
+  openFaultHarness,
   OTHER_SHOP,
   pause,
   THIRD_SHOP,
-} from "./job-fault-world";
+} from "./job-fault-harness";
 import type { FaultPayload } from "./job-process";
 import { quietWaits } from "./job-waits";
 import type { Death } from "./mortal-process";
@@ -39,23 +39,23 @@ export interface FaultResult {
 }
 
 /** A process dies at a statement. Other processes continue. */
-async function oneDeath(world: FaultWorld, death: Required<Death>, isReplaced: boolean) {
-  await world.reset();
+async function oneDeath(harness: FaultHarness, death: Required<Death>, isReplaced: boolean) {
+  await harness.reset();
   const versions: number[] = [];
   const run = async (payload: unknown, db: Database) => {
     const { version, ...rest } = payload as FaultPayload;
     versions.push(version);
     if (isReplaced && version === 1) await enqueueTags(db, [{ ...rest, version: 2 }]);
   };
-  await world.enqueue([{ shopId: ONE_SHOP, n: death.dieAt, version: 1 }]);
-  const hasDied = await world.runMortal(run, death);
-  const [before, hadEnded] = [versions.length, (await openJobs(world.db)).length === 0];
+  await harness.enqueue([{ shopId: ONE_SHOP, n: death.dieAt, version: 1 }]);
+  const hasDied = await harness.runMortal(run, death);
+  const [before, hadEnded] = [versions.length, (await openJobs(harness.db)).length === 0];
   for (let round = 0; round < 4; round++) {
-    await world.runMortal(run, {});
-    await world.takeOver();
+    await harness.runMortal(run, {});
+    await harness.takeOver();
   }
   const wanted = isReplaced ? 2 : 1;
-  const isOpen = (await openJobs(world.db)).length > 0;
+  const isOpen = (await openJobs(harness.db)).length > 0;
   return {
     hasDied,
     isLost: isOpen || versions.at(-1) !== wanted,
@@ -65,11 +65,11 @@ async function oneDeath(world: FaultWorld, death: Required<Death>, isReplaced: b
 }
 
 /** A process dies at every statement between taking a job and its end, before and after the statement has run. */
-async function everyDeath(world: FaultWorld, isReplaced: boolean): Promise<FaultResult> {
+async function everyDeath(harness: FaultHarness, isReplaced: boolean): Promise<FaultResult> {
   const deaths: Awaited<ReturnType<typeof oneDeath>>[] = [];
   for (const isAfter of [false, true]) {
     for (let dieAt = 1; ; dieAt++) {
-      const one = await oneDeath(world, { dieAt, isAfter }, isReplaced);
+      const one = await oneDeath(harness, { dieAt, isAfter }, isReplaced);
       if (!one.hasDied) break;
       deaths.push(one);
     }
@@ -84,32 +84,36 @@ async function everyDeath(world: FaultWorld, isReplaced: boolean): Promise<Fault
 }
 
 /** Several processes run the jobs of ten shops, and one of them dies. */
-async function severalProcesses(world: FaultWorld, processes: number): Promise<FaultResult> {
-  await world.reset();
+async function severalProcesses(harness: FaultHarness, processes: number): Promise<FaultResult> {
+  await harness.reset();
   const jobs = Array.from({ length: 400 }, (_, n) => ({
     ...{ shopId: `${String(n % 10).repeat(8)}-0000-4000-8000-000000000000`, n, version: 1 },
   }));
-  await world.enqueue(jobs);
-  const children = Array.from({ length: processes }, () => world.spawnProcess(60));
-  while ((await world.effects()).length < 100) await pause(20);
+  await harness.enqueue(jobs);
+  const children = Array.from({ length: processes }, () => harness.spawnProcess(60));
+  while ((await harness.effects()).length < 100) await pause(20);
   const dead = children[0]!;
-  await world.stopProcess(dead, "SIGKILL");
-  const { lost, doubled, again } = await finish(world, jobs, children);
+  await harness.stopProcess(dead, "SIGKILL");
+  const { lost, doubled, again } = await finish(harness, jobs, children);
   const note = `${jobs.length} jobs, ${again} of the dead process run again`;
   return { fault: `${processes} processes, one killed`, lost, doubled, note };
 }
 
 /** Runs the jobs, then the unfinished ones in a new process, and counts them. */
-async function finish(world: FaultWorld, jobs: readonly FaultPayload[], children: ChildProcess[]) {
-  await world.untilNone("due");
+async function finish(
+  harness: FaultHarness,
+  jobs: readonly FaultPayload[],
+  children: ChildProcess[],
+) {
+  await harness.untilNone("due");
   // Running processes end before the clock jumps past their leases.
-  for (const child of children) await world.stopProcess(child);
-  const unended = new Set((await openJobs(world.db)).map(({ payload }) => payload.n));
-  await world.takeOver();
-  const next = world.spawnProcess(0);
-  await world.untilNone("open");
-  await world.stopProcess(next);
-  const effects = await world.effects();
+  for (const child of children) await harness.stopProcess(child);
+  const unended = new Set((await openJobs(harness.db)).map(({ payload }) => payload.n));
+  await harness.takeOver();
+  const next = harness.spawnProcess(0);
+  await harness.untilNone("open");
+  await harness.stopProcess(next);
+  const effects = await harness.effects();
   const runs = (n: number) => effects.filter((effect) => effect.n === n).length;
   const again = jobs.filter(({ n }) => runs(n) > 1);
   return {
@@ -120,45 +124,45 @@ async function finish(world: FaultWorld, jobs: readonly FaultPayload[], children
 }
 
 /** The database stops while jobs run, and starts again later. */
-async function databaseAway(world: FaultWorld): Promise<FaultResult> {
-  await world.reset();
+async function databaseAway(harness: FaultHarness): Promise<FaultResult> {
+  await harness.reset();
   const jobs = Array.from({ length: 300 }, (_, n) => ({ shopId: ONE_SHOP, n, version: 1 }));
-  await world.enqueue(jobs);
-  const child = world.spawnProcess(60);
-  while ((await world.effects()).length < 50) await pause(20);
-  await world.server.stop();
+  await harness.enqueue(jobs);
+  const child = harness.spawnProcess(60);
+  while ((await harness.effects()).length < 50) await pause(20);
+  await harness.server.stop();
   await pause(OUTAGE_MS);
-  await world.server.start();
+  await harness.server.start();
   const back = Date.now();
-  await world.untilNone("due");
+  await harness.untilNone("due");
   const seconds = Math.round((Date.now() - back) / 1_000);
-  const { lost, doubled, again } = await finish(world, jobs, [child]);
+  const { lost, doubled, again } = await finish(harness, jobs, [child]);
   const note = `${again} whose end could not be stored ran again; the rest was done ${seconds} s after it was back`;
   return { fault: `database away for ${OUTAGE_MS / 1_000} s`, lost, doubled, note };
 }
 
 /** The clock of the database, or of the process, jumps while jobs run. */
-async function clockJumps(world: FaultWorld, of: "database" | "process", ms: number) {
-  await world.reset();
+async function clockJumps(harness: FaultHarness, of: "database" | "process", ms: number) {
+  await harness.reset();
   const jobs = Array.from({ length: 40 }, (_, n) => ({ shopId: ONE_SHOP, n, version: 1 }));
   const ran: number[] = [];
   let offset = 0;
-  const worker = world.workerOf(
+  const worker = harness.workerOf(
     async (payload) => {
       await pause(100);
       ran.push((payload as { readonly n: number }).n);
     },
     { clock: () => Date.now() + offset },
   );
-  await world.enqueue(jobs);
+  await harness.enqueue(jobs);
   worker.start();
   while (ran.length < 8) await pause(10);
-  if (of === "database") await world.jump(ms);
+  if (of === "database") await harness.jump(ms);
   else offset = ms;
-  await world.supervise();
-  await world.untilNone("due");
-  await world.jump(2 * HOUR_MS);
-  await world.untilNone("open");
+  await harness.supervise();
+  await harness.untilNone("due");
+  await harness.jump(2 * HOUR_MS);
+  await harness.untilNone("open");
   await worker.stop();
   const sign = ms > 0 ? "+" : "−";
   const again = ran.length - new Set(ran).size;
@@ -173,11 +177,11 @@ async function clockJumps(world: FaultWorld, of: "database" | "process", ms: num
 }
 
 /** One job has a payload that its handler cannot read. The others are readable. */
-async function unreadable(world: FaultWorld): Promise<FaultResult> {
-  await world.reset();
+async function unreadable(harness: FaultHarness): Promise<FaultResult> {
+  await harness.reset();
   const ran: number[] = [];
   let attempts = 0;
-  const worker = world.workerOf(async (payload) => {
+  const worker = harness.workerOf(async (payload) => {
     const { n } = payload as { readonly n: number };
     if (n === 0) {
       attempts++;
@@ -185,12 +189,12 @@ async function unreadable(world: FaultWorld): Promise<FaultResult> {
     }
     ran.push(n);
   });
-  await world.enqueue([0, 1, 2, 3].map((n) => ({ shopId: ONE_SHOP, n, version: 1 })));
+  await harness.enqueue([0, 1, 2, 3].map((n) => ({ shopId: ONE_SHOP, n, version: 1 })));
   for (let round = 0; round < 12; round++) {
     await worker.runDue();
-    await world.jump(HOUR_MS);
+    await harness.jump(HOUR_MS);
   }
-  const dead = await deadJobs(world.db);
+  const dead = await deadJobs(harness.db);
   return {
     fault: "payload that no version can read",
     lost: 3 - new Set(ran).size + (dead.length === 1 ? 0 : 1),
@@ -202,11 +206,11 @@ async function unreadable(world: FaultWorld): Promise<FaultResult> {
 /**
  * Twenty jobs of one shop never end. Ten more jobs of that shop are added, and one of another shop.
  */
-async function neverEnds(world: FaultWorld): Promise<FaultResult> {
-  await world.reset();
+async function neverEnds(harness: FaultHarness): Promise<FaultResult> {
+  await harness.reset();
   const ran = new Map<string, number>();
   const started = Date.now();
-  const worker = world.workerOf(
+  const worker = harness.workerOf(
     async (payload) => {
       const { n, shopId } = payload as { readonly n: number; readonly shopId: string };
       if (n < 20) return new Promise<void>(() => {});
@@ -214,7 +218,7 @@ async function neverEnds(world: FaultWorld): Promise<FaultResult> {
     },
     { leaseMs: 2_000 },
   );
-  await world.enqueue([
+  await harness.enqueue([
     ...Array.from({ length: 30 }, (_, n) => ({ shopId: ONE_SHOP, n, version: 1 })),
     { shopId: OTHER_SHOP, n: 31, version: 1 },
   ]);
@@ -234,31 +238,31 @@ async function neverEnds(world: FaultWorld): Promise<FaultResult> {
 }
 
 export const FAULTS = {
-  dies: (world) => everyDeath(world, false),
-  replaced: (world) => everyDeath(world, true),
-  "two processes": (world) => severalProcesses(world, 2),
-  "three processes": (world) => severalProcesses(world, 3),
+  dies: (harness) => everyDeath(harness, false),
+  replaced: (harness) => everyDeath(harness, true),
+  "two processes": (harness) => severalProcesses(harness, 2),
+  "three processes": (harness) => severalProcesses(harness, 3),
   away: databaseAway,
-  "database ahead": (world) => clockJumps(world, "database", HOUR_MS),
-  "database behind": (world) => clockJumps(world, "database", -HOUR_MS),
-  "process ahead": (world) => clockJumps(world, "process", HOUR_MS),
-  "process behind": (world) => clockJumps(world, "process", -HOUR_MS),
-  "flood of one": (world) => quietWaits(world, [ONE_SHOP]),
-  "flood of two": (world) => quietWaits(world, [ONE_SHOP, THIRD_SHOP]),
+  "database ahead": (harness) => clockJumps(harness, "database", HOUR_MS),
+  "database behind": (harness) => clockJumps(harness, "database", -HOUR_MS),
+  "process ahead": (harness) => clockJumps(harness, "process", HOUR_MS),
+  "process behind": (harness) => clockJumps(harness, "process", -HOUR_MS),
+  "flood of one": (harness) => quietWaits(harness, [ONE_SHOP]),
+  "flood of two": (harness) => quietWaits(harness, [ONE_SHOP, THIRD_SHOP]),
   unreadable,
   "never ends": neverEnds,
-} as const satisfies Record<string, (world: FaultWorld) => Promise<FaultResult>>;
+} as const satisfies Record<string, (harness: FaultHarness) => Promise<FaultResult>>;
 
 export type FaultName = keyof typeof FAULTS;
 
 /** Runs a fault on its own database. */
 export async function runFault(name: FaultName): Promise<FaultResult> {
   const server = await startPostgres();
-  const world = await openFaultWorld(server);
+  const harness = await openFaultHarness(server);
   try {
-    return await FAULTS[name](world);
+    return await FAULTS[name](harness);
   } finally {
-    await world.close();
+    await harness.close();
     await server.remove();
   }
 }

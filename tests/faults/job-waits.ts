@@ -1,4 +1,4 @@
-import { type FaultWorld, OTHER_SHOP, pause } from "./job-fault-world";
+import { type FaultHarness, OTHER_SHOP, pause } from "./job-fault-harness";
 import type { FaultResult } from "./job-faults";
 
 const FLOOD = 10_000;
@@ -9,26 +9,26 @@ const MOST_BEFORE = 16;
 
 /** Measures how long jobs of a quiet shop wait, alone and with 10,000 waiting jobs of other shops. */
 export async function quietWaits(
-  world: FaultWorld,
+  harness: FaultHarness,
   busyShops: readonly string[],
 ): Promise<FaultResult> {
-  await world.reset();
+  await harness.reset();
   const started: Started = new Map();
-  const worker = world.workerOf(async (payload) => {
+  const worker = harness.workerOf(async (payload) => {
     const { n } = payload as { readonly n: number };
     if (!started.has(n)) started.set(n, performance.now());
     await pause(JOB_MS);
   });
   worker.start();
-  const alone = await sample(world, started, FLOOD);
+  const alone = await sample(harness, started, FLOOD);
   for (let at = 0; at < FLOOD; at += 1_000) {
-    await world.enqueue(
+    await harness.enqueue(
       Array.from({ length: 1_000 }, (_, n) => ({
         ...{ shopId: busyShops[(at + n) % busyShops.length]!, n: at + n, version: 1 },
       })),
     );
   }
-  const flooded = await sample(world, started, FLOOD + SAMPLES);
+  const flooded = await sample(harness, started, FLOOD + SAMPLES);
   await worker.stop();
   const ratio = Math.round((flooded.median / alone.median) * 100) / 100;
   const ms = [alone, flooded].map(({ median }) => median.toFixed(0)).join(" and ");
@@ -45,13 +45,13 @@ export async function quietWaits(
 type Started = Map<number, number>;
 
 /** Enqueues jobs one at a time. The median is Infinity if most do not start within 20 seconds. */
-async function sample(world: FaultWorld, started: Started, first: number) {
+async function sample(harness: FaultHarness, started: Started, first: number) {
   const waits: number[] = [];
   const before: number[] = [];
   for (let n = first; n < first + SAMPLES; n++) {
     await pause(150 + 37 * (n % 7));
     const enqueued = performance.now();
-    await world.enqueue([{ shopId: OTHER_SHOP, n, version: 1 }]);
+    await harness.enqueue([{ shopId: OTHER_SHOP, n, version: 1 }]);
     const earlier = started.size;
     while (!started.has(n) && performance.now() - enqueued < 20_000) await pause(2);
     waits.push((started.get(n) ?? Infinity) - enqueued);

@@ -10,7 +10,7 @@ import type { Shop as DevShop } from "../dev-store/state";
 import { type Order as DevOrder, orderTotal } from "../dev-store/state/orders";
 import type { Fault, WebhookDelivery } from "../dev-store/state/traffic";
 import type { Say } from "./kill-rounds";
-import { inKillWorld, isAcknowledged, type KillWorld, until } from "./order-kill-world";
+import { inKillHarness, isAcknowledged, type KillHarness, until } from "./order-kill-harness";
 import type { OrderMessage } from "./writer-messages";
 import type { StartedProcess } from "./writer-process";
 
@@ -48,21 +48,21 @@ function whenSet<Thing extends object>(thing: Thing, field: keyof Thing, call: (
  */
 export async function killDuringCancels(rounds: number, say: Say): Promise<void> {
   // Moments run concurrently, each with its own dev store, because a round mostly waits.
-  const worlds = MOMENTS.slice(0, rounds).map((moment, first) =>
-    inKillWorld(async (world) => {
+  const harnesses = MOMENTS.slice(0, rounds).map((moment, first) =>
+    inKillHarness(async (harness) => {
       for (let round = first; round < rounds; round += MOMENTS.length) {
-        await killOneCancel(world, moment, say);
+        await killOneCancel(harness, moment, say);
       }
     }),
   );
   // All of them end before the first failure is reported.
-  for (const ended of await Promise.allSettled(worlds)) {
+  for (const ended of await Promise.allSettled(harnesses)) {
     if (ended.status === "rejected") throw ended.reason;
   }
 }
 
 /** Kills the process at the given moment of this order's cancellation. */
-function strikeAt(world: KillWorld, { moment, child, order, told, devShop }: Struck): void {
+function strikeAt(harness: KillHarness, { moment, child, order, told, devShop }: Struck): void {
   if (moment === "the platform cancels") whenSet(order, "cancelledAt", child.strike);
   if (moment === "some time") {
     // Counts from the acknowledgement of the webhook: Shopify has not reported the order before.
@@ -76,35 +76,35 @@ function strikeAt(world: KillWorld, { moment, child, order, told, devShop }: Str
     ...{ containing: "mutation OrderCancel", status: null, body: null, headers: {} },
   };
   whenSet(fault, "remaining", child.strike);
-  world.store.state.faults.push(fault);
+  harness.store.state.faults.push(fault);
 }
 
-async function killOneCancel(world: KillWorld, moment: Moment, say: Say): Promise<void> {
+async function killOneCancel(harness: KillHarness, moment: Moment, say: Say): Promise<void> {
   const high = { action: "cancel", afterMinutes: 60 };
-  const devShop = await world.shop({ mode: "live", high, terms: { refund: "original" } });
+  const devShop = await harness.shop({ mode: "live", high, terms: { refund: "original" } });
   const [variant] = devShop.products[0]!.variants;
   const before = variant!.inventory;
-  const child = await world.process(devShop);
-  const { order, told } = world.place(devShop);
-  strikeAt(world, { moment, child, order, told, devShop });
+  const child = await harness.process(devShop);
+  const { order, told } = harness.place(devShop);
+  strikeAt(harness, { moment, child, order, told, devShop });
   await child.ended();
   const asked = child.messages.filter(({ kind }) => kind === "cancel-sent");
   // Requests that were in transit when the process died still arrive.
   await delay(300);
-  world.store.state.faults.length = 0;
-  const { queue, askedAgain } = await recovered(world, order);
+  harness.store.state.faults.length = 0;
+  const { queue, askedAgain } = await recovered(harness, order);
   const sendings = asked.length + askedAgain;
   const restocked = variant!.inventory - before;
   check({ moment, order, queue, sendings, restocked }, say);
 }
 
 /** Returns the state of the order once another process has finished the remaining jobs. */
-async function recovered(world: KillWorld, order: DevOrder) {
-  return world.withDatabase(async (database) => {
+async function recovered(harness: KillHarness, order: DevOrder) {
+  return harness.withDatabase(async (database) => {
     const { db } = database;
     let askedAgain = 0;
     const isOver = () => isSettled(db, order);
-    await world.recover(database, isOver, (query) => {
+    await harness.recover(database, isOver, (query) => {
       if (query.includes("mutation OrderCancel")) askedAgain++;
     });
     const [row] = await db

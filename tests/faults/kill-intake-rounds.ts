@@ -11,7 +11,7 @@ import type { Order as DevOrder } from "../dev-store/state/orders";
 import type { WebhookDelivery } from "../dev-store/state/traffic";
 import { openJobs } from "../helpers/servers/jobs";
 import type { Say } from "./kill-rounds";
-import { inKillWorld, isAcknowledged, type KillWorld, until } from "./order-kill-world";
+import { inKillHarness, isAcknowledged, type KillHarness, until } from "./order-kill-harness";
 
 const ORDERS_A_ROUND = 15;
 /** Pause between two orders, milliseconds. */
@@ -25,13 +25,13 @@ const PAUSE_MS = 10;
  * @throws AssertionError on the first lost or duplicate event
  */
 export async function killDuringIntake(rounds: number, say: Say): Promise<void> {
-  await inKillWorld(async (world) => {
-    const devShop = await world.shop({ mode: "dry-run" });
+  await inKillHarness(async (harness) => {
+    const devShop = await harness.shop({ mode: "dry-run" });
     const placed: DevOrder[] = [];
     const told: WebhookDelivery[] = [];
     for (let round = 1; round <= rounds; round++) {
-      const child = await world.process(devShop);
-      const placing = placeSome(world, devShop, (each) => {
+      const child = await harness.process(devShop);
+      const placing = placeSome(harness, devShop, (each) => {
         placed.push(each.order);
         told.push(...each.told);
       });
@@ -41,19 +41,19 @@ export async function killDuringIntake(rounds: number, say: Say): Promise<void> 
       await child.kill();
       await placing;
       const acknowledged = told.filter(isAcknowledged);
-      const noted = await world.withDatabase(({ db }) => countNoted(db, acknowledged));
+      const noted = await harness.withDatabase(({ db }) => countNoted(db, acknowledged));
       assert.equal(noted, acknowledged.length, "acknowledged webhooks are gone");
       say(
         `round ${round}: killed when ${acknowledged.length} of ${told.length} webhooks so far ` +
           "were acknowledged, all of them here",
       );
     }
-    const child = await world.process(devShop);
+    const child = await harness.process(devShop);
     await until(() => told.every(isAcknowledged));
     await child.kill();
-    await world.withDatabase(async (database) => {
+    await harness.withDatabase(async (database) => {
       const { db } = database;
-      await world.recover(
+      await harness.recover(
         database,
         () => isWorkedOff(db),
         () => {},
@@ -64,11 +64,11 @@ export async function killDuringIntake(rounds: number, say: Say): Promise<void> 
   });
 }
 
-type Placed = ReturnType<KillWorld["place"]>;
+type Placed = ReturnType<KillHarness["place"]>;
 
-async function placeSome(world: KillWorld, devShop: DevShop, note: (each: Placed) => void) {
+async function placeSome(harness: KillHarness, devShop: DevShop, note: (each: Placed) => void) {
   for (let n = 0; n < ORDERS_A_ROUND; n++) {
-    note(world.place(devShop));
+    note(harness.place(devShop));
     await delay(PAUSE_MS);
   }
 }

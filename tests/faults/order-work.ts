@@ -16,7 +16,7 @@ import {
 import type { Database } from "#app/store/client.server";
 
 import { API_SECRET } from "../dev-store/platform-client";
-import { NO_ADDRESS_KNOWN } from "../helpers/orders/intake-world";
+import { NO_ADDRESS_KNOWN } from "../helpers/orders/intake-harness";
 
 interface OrderWorkDeps {
   readonly db: Database;

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { MINUTE_MS } from "#app/base/clock";
 import { countPassTrouble } from "#app/features/checkout/pass/pass-trouble.queries.server";
 import { issuingKey, noteIssued } from "#app/features/visits/public.server";
-import { type CheckoutMerchant, checkoutWorld } from "#tests/helpers/checkout-world";
+import { checkoutHarness, type CheckoutMerchant } from "#tests/helpers/checkout-harness";
 import { requiredPass } from "#tests/helpers/required-pass";
 import { IS_DEEP } from "#tests/setup/depth";
 
@@ -14,9 +14,9 @@ const OUTAGE_MINUTES = 120;
 /** In deep runs, 2,000 attempts per hour. */
 const ATTEMPTS_PER_MINUTE = IS_DEEP ? 34 : 2;
 
-const world = checkoutWorld();
-const { require, tryCheckout } = requiredPass(world);
-const db = () => world.under().database.db;
+const harness = checkoutHarness();
+const { require, tryCheckout } = requiredPass(harness);
+const db = () => harness.under().database.db;
 
 afterEach(() => void vi.useRealTimers());
 
@@ -25,14 +25,14 @@ let visits = 0;
 /** Returns the pass of a visit that the store allows now. */
 async function newPass({ shop }: CheckoutMerchant): Promise<string> {
   const reference = `7K2M9Q${String(++visits).padStart(4, "0")}`;
-  return world.passes.issue(shop.id, reference, Date.now(), await issuingKey(db(), shop.id));
+  return harness.passes.issue(shop.id, reference, Date.now(), await issuingKey(db(), shop.id));
 }
 
 /** Creates a merchant whose checkout requires a visit for the next hours. */
 async function attacked(): Promise<CheckoutMerchant> {
-  const it = await world.merchant();
+  const it = await harness.merchant();
   await require(it, { mode: "always", attackUntil: Date.now() + 60 * MINUTE_MS });
-  await world.work();
+  await harness.work();
   return it;
 }
 
@@ -55,7 +55,7 @@ async function minute(it: CheckoutMerchant, { issues, records, renews }: Working
   vi.setSystemTime(Date.now() + MINUTE_MS);
   const pass = issues ? await newPass(it) : null;
   if (issues && records) await noteIssued(db(), it.shop.id, Date.now());
-  if (renews && at % 2 === 0) await world.renew();
+  if (renews && at % 2 === 0) await harness.renew();
   return pass;
 }
 
@@ -98,12 +98,12 @@ test(
   { timeout: 600_000 },
   async () => {
     const other = await attacked();
-    const it = await world.merchant();
+    const it = await harness.merchant();
     await require(it, { mode: "monitor" });
-    await world.work();
+    await harness.work();
     expect(await tryCheckout(it, null)).toEqual([]);
     await require(it, { mode: "monitor", attackUntil: Date.now() + 60 * MINUTE_MS });
-    await world.work();
+    await harness.work();
     simulateTime();
     let refused = 0;
     for (let at = 1; at < 60; at++) {

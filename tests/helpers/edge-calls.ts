@@ -11,7 +11,7 @@ import {
 } from "#app/edge/wire";
 import { visitCounters, visits } from "#app/store/schema";
 
-import { EDGE_SECRET, edgeMerchant, type FirewallWorld, GERMAN } from "./firewall-world";
+import { EDGE_SECRET, edgeMerchant, type FirewallHarness, GERMAN } from "./firewall-harness";
 
 /** Invalid fields of a signed call. */
 export interface Forgery {
@@ -23,7 +23,7 @@ export interface Forgery {
 }
 
 /** Sends calls like a Worker and reads what was recorded. */
-export function edgeCalls(server: FirewallWorld) {
+export function edgeCalls(server: FirewallHarness) {
   /** Creates a merchant with a Worker's connection that the server knows. */
   async function withWorker(mode: "monitor" | "protect" = "protect") {
     const made = await edgeMerchant(server, mode);

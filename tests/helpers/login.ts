@@ -57,7 +57,7 @@ export async function sessionToken(
 }
 
 /** Creates the data API with a merchant who installed long ago. Every test starts at noon. */
-export function loginWorld() {
+export function loginHarness() {
   let under: ApiUnderTest;
   let merchant: Merchant;
   beforeAll(async () => {

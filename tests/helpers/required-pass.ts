@@ -9,7 +9,7 @@ import type { Shop } from "../dev-store/state";
 import type { JourneyStep } from "../dev-store/storefront/checkout/function-input";
 import { validateCart } from "../dev-store/storefront/checkout/run-validations";
 import { PRIMARY_LOCALE } from "../dev-store/storefront/locale";
-import type { CheckoutMerchant, checkoutWorld } from "./checkout-world";
+import type { checkoutHarness, CheckoutMerchant } from "./checkout-harness";
 
 /** Customer of the test checkouts, in Germany. */
 const BUYER = {
@@ -44,8 +44,8 @@ export async function tryCheckoutAt(
   return errors.map(({ message }) => message);
 }
 
-/** Requires checkout passes and tries checkouts on the dev store, with the world's shops. */
-export function requiredPass({ store, under, published }: ReturnType<typeof checkoutWorld>) {
+/** Requires checkout passes and tries checkouts on the dev store, with the harness's shops. */
+export function requiredPass({ store, under, published }: ReturnType<typeof checkoutHarness>) {
   const require = (it: CheckoutMerchant, settings: object) =>
     requirePass(under().database.db, it.shop.id, settings);
   const tryCheckout = (it: CheckoutMerchant, pass: string | null, step?: JourneyStep) =>

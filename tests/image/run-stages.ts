@@ -14,7 +14,7 @@ export interface BuiltStage {
   readonly healthCheck: readonly string[];
 }
 
-interface World {
+interface StageOptions {
   /** Folder with the Dockerfile. */
   readonly context: string;
   /** Folder for the stages, empty at first. */
@@ -55,34 +55,44 @@ function copyTree(source: string, to: string, letsIn: (path: string) => boolean)
 }
 
 /** Returns the source of COPY: the Dockerfile's folder without ignored files, or a stage. */
-function originOf(from: string | undefined, done: ReadonlyMap<string, BuiltStage>, world: World) {
+function originOf(
+  from: string | undefined,
+  done: ReadonlyMap<string, BuiltStage>,
+  stageOptions: StageOptions,
+) {
   if (from !== undefined) {
     const stage = done.get(from);
     if (!stage) throw new Error(`COPY from a stage that is not there: ${from}`);
     return { base: stage.root, letsIn: () => true };
   }
-  const { context: base } = world;
+  const { context: base } = stageOptions;
   const letsIn = readDockerignore(readFileSync(join(base, ".dockerignore"), "utf8"));
   return { base, letsIn: (path: string) => letsIn(relative(base, path)) };
 }
 
-function copy(rest: string, stage: Growing, done: ReadonlyMap<string, BuiltStage>, world: World) {
+function copy(
+  rest: string,
+  stage: Growing,
+  done: ReadonlyMap<string, BuiltStage>,
+  stageOptions: StageOptions,
+) {
   const { options, words } = readWords(rest);
-  const { base, letsIn } = originOf(options.get("from"), done, world);
+  const { base, letsIn } = originOf(options.get("from"), done, stageOptions);
   const target = words.at(-1) ?? "";
   for (const path of words.slice(0, -1)) {
     const source = join(base, path);
     const isNamed = statSync(source).isDirectory() || !/(^|\/)\.?$/.test(target);
     const to = join(inStage(stage, target), isNamed ? "" : basename(path));
     copyTree(source, to, letsIn);
-    if (options.has("chown") && world.owner !== null) chownSync(to, world.owner, world.owner);
+    if (options.has("chown") && stageOptions.owner !== null)
+      chownSync(to, stageOptions.owner, stageOptions.owner);
   }
 }
 
-function run(rest: string, stage: Growing, world: World): void {
+function run(rest: string, stage: Growing, stageOptions: StageOptions): void {
   const { status } = spawnSync("sh", ["-c", rest], {
     cwd: inStage(stage),
-    env: environmentOf(stage, world.nodeBin),
+    env: environmentOf(stage, stageOptions.nodeBin),
     stdio: ["ignore", "inherit", "inherit"],
   });
   if (status !== 0) throw new Error(`RUN ${rest} failed with ${status}.`);
@@ -96,7 +106,7 @@ function take(
   { instruction, rest }: Step,
   stage: Growing,
   done: ReadonlyMap<string, BuiltStage>,
-  world: World,
+  stageOptions: StageOptions,
 ): void {
   const steps: Record<string, () => void> = {
     WORKDIR: () => {
@@ -106,8 +116,8 @@ function take(
     ENV: () => {
       stage.env = { ...stage.env, ...readEnv(rest) };
     },
-    COPY: () => copy(rest, stage, done, world),
-    RUN: () => run(rest, stage, world),
+    COPY: () => copy(rest, stage, done, stageOptions),
+    RUN: () => run(rest, stage, stageOptions),
     USER: () => {
       stage.user = rest;
     },
@@ -121,12 +131,16 @@ function take(
   };
   const step = steps[instruction];
   if (!step) throw new Error(`This run does not know ${instruction}.`);
-  console.log(`${stage.root.slice(world.into.length + 1)}: ${instruction} ${rest}`);
+  console.log(`${stage.root.slice(stageOptions.into.length + 1)}: ${instruction} ${rest}`);
   step();
 }
 
-function runStage(stage: Stage, done: ReadonlyMap<string, BuiltStage>, world: World): BuiltStage {
-  const root = join(world.into, stage.name);
+function runStage(
+  stage: Stage,
+  done: ReadonlyMap<string, BuiltStage>,
+  stageOptions: StageOptions,
+): BuiltStage {
+  const root = join(stageOptions.into, stage.name);
   mkdirSync(root);
   const built: Growing = {
     root,
@@ -136,15 +150,15 @@ function runStage(stage: Stage, done: ReadonlyMap<string, BuiltStage>, world: Wo
     command: [],
     healthCheck: [],
   };
-  for (const step of stage.steps) take(step, built, done, world);
+  for (const step of stage.steps) take(step, built, done, stageOptions);
   return built;
 }
 
 /** Runs the Dockerfile of a folder. Returns its last stage, which is the image. */
-export function runDockerfile(world: World): BuiltStage {
-  const stages = readDockerfile(readFileSync(join(world.context, "Dockerfile"), "utf8"));
+export function runDockerfile(stageOptions: StageOptions): BuiltStage {
+  const stages = readDockerfile(readFileSync(join(stageOptions.context, "Dockerfile"), "utf8"));
   const done = new Map<string, BuiltStage>();
-  for (const stage of stages) done.set(stage.name, runStage(stage, done, world));
+  for (const stage of stages) done.set(stage.name, runStage(stage, done, stageOptions));
   const image = done.get(stages.at(-1)?.name ?? "");
   if (!image) throw new Error("The Dockerfile has no stage.");
   return image;

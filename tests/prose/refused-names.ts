@@ -41,5 +41,22 @@ export const REFUSED_NAMES: readonly RefusedName[] = [
   },
   { word: "unlogged", pattern: /^unlogged$/, instead: "counted only, dropped" },
   { word: "hops", pattern: /^hops?$/, instead: "trusted proxies" },
-  { word: "world", pattern: /^worlds?$/, instead: "fixture", right: ["worldMap", "WorldMap"] },
+  {
+    word: "world",
+    pattern: /^worlds?$/,
+    instead: "harness",
+    // The dashboard's map of the world.
+    right: [
+      "worldMap",
+      "WorldMap",
+      "WorldMapProps",
+      "WorldShapes",
+      "loadWorldShapes",
+      "world-map.tsx",
+      "world-map.dom.test.tsx",
+      "world-map.test.ts",
+      "world-shapes.ts",
+      "make-world-map.ts",
+    ],
+  },
 ];

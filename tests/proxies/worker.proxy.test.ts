@@ -14,7 +14,7 @@ import { type ApiUnderTest, apiUnderTest } from "../helpers/data-api";
 import { premiumMerchant } from "../helpers/plans";
 import { dataOf } from "../helpers/screens/api-answers";
 import { freePort } from "../helpers/servers/app-process";
-import { startEdgeWorld } from "../helpers/servers/edge-world";
+import { startEdgeHarness } from "../helpers/servers/edge-harness";
 import { CF_HEADER } from "../helpers/servers/workerd";
 import { type Answer, crowd, median, slowest } from "./shoppers";
 import { startForwardAuth } from "./start-forward-auth";
@@ -59,7 +59,7 @@ async function opened() {
   };
   const door = await start();
   const server = { url: `http://127.0.0.1:${port}`, connection: id };
-  const worker = await startEdgeWorld({ rules: NO_RULES, server, secret });
+  const worker = await startEdgeHarness({ rules: NO_RULES, server, secret });
   cleanUps.push(() => worker.stop());
   const german = async () => (await worker.ask("/", { cf: { country: "DE" } })).status;
   await expect.poll(german, { timeout: 30_000 }).toBe(403);
@@ -112,19 +112,19 @@ async function areAllCounted({ german, counted }: Opened, asked: number): Promis
 }
 
 test("while the app hangs or restarts under load the Worker decides in time and reports every visit", async () => {
-  const world = await opened();
-  const { door, start, german, counted } = world;
-  let asked = await areAllCounted(world, await settled(counted));
-  const shoppers = crowdBefore(world);
+  const harness = await opened();
+  const { door, start, german, counted } = harness;
+  let asked = await areAllCounted(harness, await settled(counted));
+  const shoppers = crowdBefore(harness);
   const well = await shoppers.more(250);
   door.hang();
   const hung = await shoppers.more(1_000);
   expect(await german()).toBe(403);
   door.wake();
   const answers = await shoppers.stop();
-  asked = await areAllCounted(world, asked + answers.length + 1);
+  asked = await areAllCounted(harness, asked + answers.length + 1);
 
-  const others = crowdBefore(world);
+  const others = crowdBefore(harness);
   // The Worker has not reported any yet. An acknowledged visit is written within a quarter of a second.
   await others.more(20);
   await door.kill();
@@ -132,7 +132,7 @@ test("while the app hangs or restarts under load the Worker decides in time and 
   expect(await german()).toBe(403);
   await start();
   answers.push(...(await others.stop()));
-  await areAllCounted(world, asked + others.answers.length + 1);
+  await areAllCounted(harness, asked + others.answers.length + 1);
 
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   for (const phase of [hung, away]) expect(added(phase) - added(well)).toBeLessThan(5);

@@ -3,53 +3,53 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 
 import { parseAddress } from "#app/engine/net/address";
 import { appeals, notifications } from "#app/store/schema";
-import { type AppealWorld, appealWorld, DAY_MS, HOUR_MS } from "#tests/helpers/appeal-world";
+import { type AppealHarness, appealHarness, DAY_MS, HOUR_MS } from "#tests/helpers/appeal-harness";
 
-let world: AppealWorld;
+let harness: AppealHarness;
 beforeAll(async () => {
-  world = await appealWorld();
+  harness = await appealHarness();
 });
 beforeEach(async () => {
-  world = await world.other();
+  harness = await harness.other();
 });
 
 test("the answer to an unblock request is the same for a valid code, an unknown one and another shop's", async () => {
-  const mine = await world.stopped();
-  const stranger = await world.other();
+  const mine = await harness.stopped();
+  const stranger = await harness.other();
   const answers = [
     await stranger.send(mine),
-    await stranger.send(world.newReference()),
-    await world.send(mine),
-    await world.send(mine),
+    await stranger.send(harness.newReference()),
+    await harness.send(mine),
+    await harness.send(mine),
   ];
   const texts = answers.map((answer) => JSON.stringify(answer));
   expect(new Set(texts)).toEqual(new Set(['{"received":true}']));
 });
 
 test("only a code of this shop's visit that was stopped within a week creates an unblock request", async () => {
-  await world.send(world.newReference());
-  await world.send(await world.stopped({ isAllowed: true }));
-  await world.send(await world.stopped({ agoMs: 8 * DAY_MS }));
-  const stranger = await world.other();
-  await stranger.send(await world.stopped());
-  for (const each of [world, stranger]) {
+  await harness.send(harness.newReference());
+  await harness.send(await harness.stopped({ isAllowed: true }));
+  await harness.send(await harness.stopped({ agoMs: 8 * DAY_MS }));
+  const stranger = await harness.other();
+  await stranger.send(await harness.stopped());
+  for (const each of [harness, stranger]) {
     expect(await each.queue()).toMatchObject({ open: 0, appeals: [], hasMore: false });
   }
 });
 
 test("an unblock request sent before its visit is logged counts as soon as the visit is logged", async () => {
-  const reference = world.newReference();
-  await world.send(reference);
-  expect((await world.queue()).open).toBe(0);
-  await world.stopped({}, reference);
-  expect((await world.queue()).open).toBe(1);
+  const reference = harness.newReference();
+  await harness.send(reference);
+  expect((await harness.queue()).open).toBe(0);
+  await harness.stopped({}, reference);
+  expect((await harness.queue()).open).toBe(1);
 });
 
 test("the first of two unblock requests with the same code is kept", async () => {
-  const reference = await world.stopped();
-  await world.send(reference, { message: "first" });
-  await world.send(reference, { message: "second" });
-  expect((await world.queue()).appeals.map(({ message }) => message)).toEqual(["first"]);
+  const reference = await harness.stopped();
+  await harness.send(reference, { message: "first" });
+  await harness.send(reference, { message: "second" });
+  expect((await harness.queue()).appeals.map(({ message }) => message)).toEqual(["first"]);
 });
 
 test.each([
@@ -66,22 +66,22 @@ test.each([
   ],
   ["a malformed code", JSON.stringify({ reference: "abcdefghjk", message: "x" })],
 ])("an unblock request is rejected without a reason when its body is %s", async (_what, text) => {
-  expect(await world.sendText(text)).toBeNull();
+  expect(await harness.sendText(text)).toBeNull();
 });
 
 test("an unknown field in an unblock request, as a newer embed may send, is ignored", async () => {
-  const reference = await world.stopped();
+  const reference = await harness.stopped();
   const body = { reference, message: "hello", answer: "let-in", subject: { a: [1] } };
-  expect(await world.sendText(JSON.stringify(body))).toEqual(RECEIVED);
-  expect((await world.queue()).appeals).toMatchObject([{ message: "hello", answer: null }]);
+  expect(await harness.sendText(JSON.stringify(body))).toEqual(RECEIVED);
+  expect((await harness.queue()).appeals).toMatchObject([{ message: "hello", answer: null }]);
 });
 
 const TOO_MANY = { retryAfterS: 3_600 };
 const RECEIVED = { received: true };
 
 async function notices(): Promise<string[]> {
-  const ofShop = eq(notifications.shopId, world.merchant.shop.id);
-  const found = await world.under.database.db.select().from(notifications).where(ofShop);
+  const ofShop = eq(notifications.shopId, harness.merchant.shop.id);
+  const found = await harness.under.database.db.select().from(notifications).where(ofShop);
   return found.map(({ content }) => content);
 }
 
@@ -89,72 +89,73 @@ test("the sixth unblock request with a made-up code from one address within an h
   const address = parseAddress("2001:db8::1")!;
   const sibling = parseAddress("2001:db8::2")!;
   for (let n = 0; n < 5; n++)
-    expect(await world.send(world.newReference(), {}, address)).toEqual(RECEIVED);
-  expect(await world.send(world.newReference(), {}, sibling)).toEqual(TOO_MANY);
-  expect(await world.send(world.newReference())).toEqual(RECEIVED);
-  world.under.time.now += HOUR_MS;
-  expect(await world.send(world.newReference(), {}, address)).toEqual(RECEIVED);
+    expect(await harness.send(harness.newReference(), {}, address)).toEqual(RECEIVED);
+  expect(await harness.send(harness.newReference(), {}, sibling)).toEqual(TOO_MANY);
+  expect(await harness.send(harness.newReference())).toEqual(RECEIVED);
+  harness.under.time.now += HOUR_MS;
+  expect(await harness.send(harness.newReference(), {}, address)).toEqual(RECEIVED);
 });
 
 test("unblock requests with made-up codes do not use up an address's five requests for stopped visits", async () => {
   const address = parseAddress("203.0.113.7")!;
-  for (let n = 0; n < 9; n++) await world.send(world.newReference(), {}, address);
+  for (let n = 0; n < 9; n++) await harness.send(harness.newReference(), {}, address);
   for (let n = 0; n < 5; n++)
-    expect(await world.send(await world.stopped(), {}, address)).toEqual(RECEIVED);
-  expect(await world.send(await world.stopped(), {}, address)).toEqual(TOO_MANY);
+    expect(await harness.send(await harness.stopped(), {}, address)).toEqual(RECEIVED);
+  expect(await harness.send(await harness.stopped(), {}, address)).toEqual(TOO_MANY);
 });
 
 test("a store with 200 made-up codes refuses the next, accepts stopped visitors and notifies the merchant", async () => {
-  for (let n = 0; n < 200; n++) expect(await world.send(world.newReference())).toEqual(RECEIVED);
+  for (let n = 0; n < 200; n++)
+    expect(await harness.send(harness.newReference())).toEqual(RECEIVED);
   expect(await notices()).toEqual([]);
-  expect(await world.send(world.newReference())).toEqual(TOO_MANY);
-  expect(await world.send(world.newReference())).toEqual(TOO_MANY);
-  const reference = await world.stopped();
-  expect(await world.send(reference)).toEqual(RECEIVED);
-  expect((await world.queue()).appeals.map((appeal) => appeal.reference)).toEqual([reference]);
+  expect(await harness.send(harness.newReference())).toEqual(TOO_MANY);
+  expect(await harness.send(harness.newReference())).toEqual(TOO_MANY);
+  const reference = await harness.stopped();
+  expect(await harness.send(reference)).toEqual(RECEIVED);
+  expect((await harness.queue()).appeals.map((appeal) => appeal.reference)).toEqual([reference]);
   await expect.poll(notices).toEqual([expect.stringContaining("made-up reference codes")]);
 });
 
 test("a code that is sent 201 times counts once toward the store's limit of 200 unblock requests", async () => {
-  const reference = await world.stopped();
-  for (let n = 0; n < 201; n++) expect(await world.send(reference)).toEqual(RECEIVED);
-  expect(await world.send(await world.stopped())).toEqual(RECEIVED);
+  const reference = await harness.stopped();
+  for (let n = 0; n < 201; n++) expect(await harness.send(reference)).toEqual(RECEIVED);
+  expect(await harness.send(await harness.stopped())).toEqual(RECEIVED);
 });
 
 test("the 201st stopped visitor within an hour is refused an unblock request, and the merchant is notified", async () => {
-  const codes = Array.from({ length: 201 }, () => world.newReference());
-  await world.stoppedAll(codes);
-  for (const code of codes.slice(0, 200)) expect(await world.send(code)).toEqual(RECEIVED);
+  const codes = Array.from({ length: 201 }, () => harness.newReference());
+  await harness.stoppedAll(codes);
+  for (const code of codes.slice(0, 200)) expect(await harness.send(code)).toEqual(RECEIVED);
   expect(await notices()).toEqual([]);
-  expect(await world.send(codes[200]!)).toEqual(TOO_MANY);
+  expect(await harness.send(codes[200]!)).toEqual(TOO_MANY);
   await expect.poll(notices).toEqual([expect.stringContaining("More than 200 visitors")]);
-  world.under.time.now += HOUR_MS;
-  expect(await world.send(codes[200]!)).toEqual(RECEIVED);
+  harness.under.time.now += HOUR_MS;
+  expect(await harness.send(codes[200]!)).toEqual(RECEIVED);
 });
 
 test("hostile text in an unblock request is stored unchanged, except characters that PostgreSQL rejects", async () => {
   const message = "<img src=x onerror=alert(1)>\u0000\ud800 ' or 1=1 --";
-  await world.send(await world.stopped(), { message });
-  const [appeal] = (await world.queue()).appeals;
+  await harness.send(await harness.stopped(), { message });
+  const [appeal] = (await harness.queue()).appeals;
   expect(appeal!.message).toBe("<img src=x onerror=alert(1)>\ufffd\ufffd ' or 1=1 --");
 });
 
 test("an unblock request is refused and not stored while the merchant has unblock requests off", async () => {
-  const reference = await world.stopped();
-  await world.accepts(false);
-  const { db } = world.under.database;
-  const stored = () => db.$count(appeals, eq(appeals.shopId, world.merchant.shop.id));
-  expect(await world.send(reference)).toEqual({ refused: "off" });
+  const reference = await harness.stopped();
+  await harness.accepts(false);
+  const { db } = harness.under.database;
+  const stored = () => db.$count(appeals, eq(appeals.shopId, harness.merchant.shop.id));
+  expect(await harness.send(reference)).toEqual({ refused: "off" });
   expect(await stored()).toBe(0);
-  await world.accepts(true);
-  expect(await world.send(reference)).toEqual({ received: true });
+  await harness.accepts(true);
+  expect(await harness.send(reference)).toEqual({ received: true });
   expect(await stored()).toBe(1);
 });
 
 test("unblock requests that are refused because they are off count toward the limit per address", async () => {
-  await world.accepts(false);
+  await harness.accepts(false);
   const address = parseAddress("203.0.113.9")!;
   for (let n = 0; n < 5; n++)
-    expect(await world.send(world.newReference(), {}, address)).toEqual({ refused: "off" });
-  expect(await world.send(world.newReference(), {}, address)).toEqual(TOO_MANY);
+    expect(await harness.send(harness.newReference(), {}, address)).toEqual({ refused: "off" });
+  expect(await harness.send(harness.newReference(), {}, address)).toEqual(TOO_MANY);
 });

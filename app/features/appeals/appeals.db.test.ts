@@ -4,25 +4,25 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { getAppeals, undoAppeal } from "#app/contract/appeals";
 import { deleteRuleEntries } from "#app/contract/rules/rules";
 import { appeals, notifications, ruleEntries, ruleLists } from "#app/store/schema";
-import { AppealWorld, appealWorld, DAY_MS, HOUR_MS, IP } from "#tests/helpers/appeal-world";
+import { AppealHarness, appealHarness, DAY_MS, HOUR_MS, IP } from "#tests/helpers/appeal-harness";
 import { clientOf, INSTALLED_AT, sessionToken } from "#tests/helpers/login";
 
 import { deleteOldAppeals } from "./appeal-retention.server";
 
-let world: AppealWorld;
+let harness: AppealHarness;
 beforeAll(async () => {
-  world = await appealWorld();
+  harness = await appealHarness();
 });
 beforeEach(async () => {
-  world = await world.other();
+  harness = await harness.other();
 });
 
 test("an unblock request is queued with its visit, its rule and how often that rule was wrong", async () => {
-  const rule = await world.entry("198.51.100.0/24");
-  await world.stopped({ entryId: rule.id, ip: "198.51.100.9" });
-  const before = await world.appealed({ entryId: rule.id });
-  await world.give(before.id, "allow-always");
-  const appeal = await world.appealed({ entryId: rule.id, ip: "198.51.100.8" });
+  const rule = await harness.entry("198.51.100.0/24");
+  await harness.stopped({ entryId: rule.id, ip: "198.51.100.9" });
+  const before = await harness.appealed({ entryId: rule.id });
+  await harness.give(before.id, "allow-always");
+  const appeal = await harness.appealed({ entryId: rule.id, ip: "198.51.100.8" });
   expect(appeal).toMatchObject({
     message: "I am a customer",
     contact: "jo@x.com",
@@ -39,248 +39,257 @@ test("an unblock request is queued with its visit, its rule and how often that r
 });
 
 test("an unblock request names the deleted rule of its own shop, but not another shop's rule", async () => {
-  const rule = await world.entry("198.51.100.0/24");
-  const { id } = await world.appealed({ entryId: rule.id, ip: "198.51.100.9" });
-  const away = await world.merchant.send(deleteRuleEntries, { kind: "ip", ids: [rule.id] });
+  const rule = await harness.entry("198.51.100.0/24");
+  const { id } = await harness.appealed({ entryId: rule.id, ip: "198.51.100.9" });
+  const away = await harness.merchant.send(deleteRuleEntries, { kind: "ip", ids: [rule.id] });
   expect(away.result).toBe(true);
-  expect((await world.queue()).appeals).toMatchObject([
+  expect((await harness.queue()).appeals).toMatchObject([
     { id, rule: null, deletedRule: { kind: "ip", words: "198.51.100.0/24" } },
   ]);
-  const other = await world.other();
+  const other = await harness.other();
   await other.appealed({ entryId: rule.id, ip: "198.51.100.9" });
   expect((await other.queue()).appeals).toMatchObject([{ rule: null, deletedRule: null }]);
 });
 
 test("a 24-hour allowance creates an allow entry that expires after a day, and undo removes the entry", async () => {
-  const { id } = await world.appealed();
-  expect((await world.give(id, "allow-24h")).data).toEqual({ open: 0 });
-  expect(await world.listed(IP)).toMatchObject({
+  const { id } = await harness.appealed();
+  expect((await harness.give(id, "allow-24h")).data).toEqual({ open: 0 });
+  expect(await harness.listed(IP)).toMatchObject({
     effect: "allow",
     source: "log",
     note: expect.stringContaining("Appealed"),
-    expiresAt: new Date(world.under.time.now + DAY_MS),
+    expiresAt: new Date(harness.under.time.now + DAY_MS),
   });
-  expect((await world.queue()).appeals).toMatchObject([{ id, answer: "allow-24h" }]);
-  const undone = await world.merchant.send(undoAppeal, { id });
+  expect((await harness.queue()).appeals).toMatchObject([{ id, answer: "allow-24h" }]);
+  const undone = await harness.merchant.send(undoAppeal, { id });
   expect(undone.data).toEqual({ open: 1, isEntryUndone: true });
-  expect(await world.listed(IP)).toBeUndefined();
+  expect(await harness.listed(IP)).toBeUndefined();
 });
 
 test("allowing an IPv6 address allows its /64 network", async () => {
-  const { id, allowValue } = await world.appealed({ ip: "2001:db8:1:2:3:4:5:6" });
+  const { id, allowValue } = await harness.appealed({ ip: "2001:db8:1:2:3:4:5:6" });
   expect(allowValue).toBe("2001:db8:1:2::/64");
-  await world.give(id, "allow-always");
-  expect(await world.listed("2001:db8:1:2::/64")).toMatchObject({
+  await harness.give(id, "allow-always");
+  expect(await harness.listed("2001:db8:1:2::/64")).toMatchObject({
     effect: "allow",
     expiresAt: null,
   });
 });
 
 test("keeping a visitor blocked changes no rule and can be undone", async () => {
-  const { id } = await world.appealed();
-  await world.give(id, "keep");
-  expect(await world.listed(IP)).toBeUndefined();
-  expect((await world.merchant.send(undoAppeal, { id })).data).toEqual({
+  const { id } = await harness.appealed();
+  await harness.give(id, "keep");
+  expect(await harness.listed(IP)).toBeUndefined();
+  expect((await harness.merchant.send(undoAppeal, { id })).data).toEqual({
     open: 1,
     isEntryUndone: true,
   });
 });
 
 test("a block entry for the exact address allows for 24 hours after that answer, then blocks again", async () => {
-  const ends = new Date(world.under.time.now + 90 * DAY_MS);
-  const rule = await world.entry(IP, "block", ends);
-  const { id } = await world.appealed({ entryId: rule.id });
-  await world.give(id, "allow-24h");
-  expect(await world.listed(IP)).toMatchObject({ id: rule.id, effect: "allow" });
-  world.under.time.now += DAY_MS - 1;
-  await world.runJobs();
-  expect(await world.listed(IP)).toMatchObject({ effect: "allow" });
-  world.under.time.now += 1;
-  await world.runJobs();
-  expect(await world.listed(IP)).toMatchObject({ id: rule.id, effect: "block", expiresAt: ends });
+  const ends = new Date(harness.under.time.now + 90 * DAY_MS);
+  const rule = await harness.entry(IP, "block", ends);
+  const { id } = await harness.appealed({ entryId: rule.id });
+  await harness.give(id, "allow-24h");
+  expect(await harness.listed(IP)).toMatchObject({ id: rule.id, effect: "allow" });
+  harness.under.time.now += DAY_MS - 1;
+  await harness.runJobs();
+  expect(await harness.listed(IP)).toMatchObject({ effect: "allow" });
+  harness.under.time.now += 1;
+  await harness.runJobs();
+  expect(await harness.listed(IP)).toMatchObject({ id: rule.id, effect: "block", expiresAt: ends });
 });
 
 test("a block entry that an answer changed to allow blocks again when the answer is undone", async () => {
-  const rule = await world.entry(IP);
-  const { id } = await world.appealed({ entryId: rule.id });
-  await world.give(id, "allow-always");
-  expect(await world.listed(IP)).toMatchObject({ effect: "allow" });
-  await world.merchant.send(undoAppeal, { id });
-  expect(await world.listed(IP)).toMatchObject({ id: rule.id, effect: "block", enabled: true });
+  const rule = await harness.entry(IP);
+  const { id } = await harness.appealed({ entryId: rule.id });
+  await harness.give(id, "allow-always");
+  expect(await harness.listed(IP)).toMatchObject({ effect: "allow" });
+  await harness.merchant.send(undoAppeal, { id });
+  expect(await harness.listed(IP)).toMatchObject({ id: rule.id, effect: "block", enabled: true });
 });
 
 test("a block entry that two 24-hour allowances changed blocks again when the later one expires", async () => {
-  const rule = await world.entry(IP);
-  const [first, second] = await world.appealedTwice(rule.id);
-  await world.give(first.id, "allow-24h");
-  world.under.time.now += HOUR_MS;
-  await world.give(second.id, "allow-24h");
-  world.under.time.now += DAY_MS - 1;
-  await world.runJobs();
-  expect(await world.listed(IP)).toMatchObject({ id: rule.id, effect: "allow" });
-  world.under.time.now += 1;
-  await world.runJobs();
-  expect(await world.listed(IP)).toMatchObject({ effect: "block", enabled: true, expiresAt: null });
+  const rule = await harness.entry(IP);
+  const [first, second] = await harness.appealedTwice(rule.id);
+  await harness.give(first.id, "allow-24h");
+  harness.under.time.now += HOUR_MS;
+  await harness.give(second.id, "allow-24h");
+  harness.under.time.now += DAY_MS - 1;
+  await harness.runJobs();
+  expect(await harness.listed(IP)).toMatchObject({ id: rule.id, effect: "allow" });
+  harness.under.time.now += 1;
+  await harness.runJobs();
+  expect(await harness.listed(IP)).toMatchObject({
+    effect: "block",
+    enabled: true,
+    expiresAt: null,
+  });
 });
 
 test("undoing the later of two answers restores the entry as the earlier answer set it", async () => {
-  const rule = await world.entry(IP);
-  const [first, second] = await world.appealedTwice(rule.id);
-  await world.give(first.id, "allow-24h");
-  const ends = new Date(world.under.time.now + DAY_MS);
-  await world.give(second.id, "allow-always");
-  await world.merchant.send(undoAppeal, { id: second.id });
-  expect(await world.listed(IP)).toMatchObject({ effect: "allow", expiresAt: ends });
-  world.under.time.now = ends.getTime();
-  await world.runJobs();
-  expect(await world.listed(IP)).toMatchObject({ id: rule.id, effect: "block", expiresAt: null });
+  const rule = await harness.entry(IP);
+  const [first, second] = await harness.appealedTwice(rule.id);
+  await harness.give(first.id, "allow-24h");
+  const ends = new Date(harness.under.time.now + DAY_MS);
+  await harness.give(second.id, "allow-always");
+  await harness.merchant.send(undoAppeal, { id: second.id });
+  expect(await harness.listed(IP)).toMatchObject({ effect: "allow", expiresAt: ends });
+  harness.under.time.now = ends.getTime();
+  await harness.runJobs();
+  expect(await harness.listed(IP)).toMatchObject({ id: rule.id, effect: "block", expiresAt: null });
 });
 
 test("undoing the earlier of two answers leaves the entry as the later answer set it", async () => {
-  const rule = await world.entry(IP);
-  const [first, second] = await world.appealedTwice(rule.id);
-  await world.give(first.id, "allow-always");
-  await world.give(second.id, "allow-24h");
-  const ends = new Date(world.under.time.now + DAY_MS);
-  expect(await world.listed(IP)).toMatchObject({ effect: "allow", expiresAt: null });
-  await world.merchant.send(undoAppeal, { id: first.id });
-  expect(await world.listed(IP)).toMatchObject({ effect: "allow", expiresAt: ends });
-  world.under.time.now = ends.getTime();
-  await world.runJobs();
-  expect(await world.listed(IP)).toMatchObject({ id: rule.id, effect: "block", expiresAt: null });
+  const rule = await harness.entry(IP);
+  const [first, second] = await harness.appealedTwice(rule.id);
+  await harness.give(first.id, "allow-always");
+  await harness.give(second.id, "allow-24h");
+  const ends = new Date(harness.under.time.now + DAY_MS);
+  expect(await harness.listed(IP)).toMatchObject({ effect: "allow", expiresAt: null });
+  await harness.merchant.send(undoAppeal, { id: first.id });
+  expect(await harness.listed(IP)).toMatchObject({ effect: "allow", expiresAt: ends });
+  harness.under.time.now = ends.getTime();
+  await harness.runJobs();
+  expect(await harness.listed(IP)).toMatchObject({ id: rule.id, effect: "block", expiresAt: null });
 });
 
 test("undoing a second answer restores a block that the merchant set again after the first", async () => {
-  const rule = await world.entry(IP);
-  const [first, second] = await world.appealedTwice(rule.id);
-  await world.give(first.id, "allow-always");
-  await world.under.database.db
+  const rule = await harness.entry(IP);
+  const [first, second] = await harness.appealedTwice(rule.id);
+  await harness.give(first.id, "allow-always");
+  await harness.under.database.db
     .update(ruleEntries)
-    .set({ effect: "block", updatedAt: new Date(world.under.time.now + 500) })
+    .set({ effect: "block", updatedAt: new Date(harness.under.time.now + 500) })
     .where(eq(ruleEntries.id, rule.id));
-  await world.give(second.id, "allow-24h");
-  await world.merchant.send(undoAppeal, { id: second.id });
-  expect(await world.listed(IP)).toMatchObject({ id: rule.id, effect: "block" });
+  await harness.give(second.id, "allow-24h");
+  await harness.merchant.send(undoAppeal, { id: second.id });
+  expect(await harness.listed(IP)).toMatchObject({ id: rule.id, effect: "block" });
 });
 
 test("an answer that was undone and repeated lasts a full day from the repetition", async () => {
-  const rule = await world.entry(IP);
-  const { id } = await world.appealed({ entryId: rule.id });
-  await world.give(id, "allow-24h");
-  world.under.time.now += HOUR_MS / 2;
-  await world.merchant.send(undoAppeal, { id });
-  await world.give(id, "allow-24h");
-  world.under.time.now += DAY_MS - 1;
-  await world.runJobs();
-  expect(await world.listed(IP)).toMatchObject({ id: rule.id, effect: "allow" });
-  world.under.time.now += 1;
-  await world.runJobs();
-  expect(await world.listed(IP)).toMatchObject({ id: rule.id, effect: "block" });
+  const rule = await harness.entry(IP);
+  const { id } = await harness.appealed({ entryId: rule.id });
+  await harness.give(id, "allow-24h");
+  harness.under.time.now += HOUR_MS / 2;
+  await harness.merchant.send(undoAppeal, { id });
+  await harness.give(id, "allow-24h");
+  harness.under.time.now += DAY_MS - 1;
+  await harness.runJobs();
+  expect(await harness.listed(IP)).toMatchObject({ id: rule.id, effect: "allow" });
+  harness.under.time.now += 1;
+  await harness.runJobs();
+  expect(await harness.listed(IP)).toMatchObject({ id: rule.id, effect: "block" });
 });
 
 test.each(["undone", "over"])(
   "an allow entry for some rule kinds allows all until the 24-hour answer is %s, then its kinds again",
   async (how) => {
-    const rule = await world.entry(IP, "allow");
+    const rule = await harness.entry(IP, "allow");
     const skips = ["country"] as const;
-    await world.under.database.db
+    await harness.under.database.db
       .update(ruleEntries)
       .set({ skips })
       .where(eq(ruleEntries.id, rule.id));
-    const { id } = await world.appealed();
-    await world.give(id, "allow-24h");
-    expect(await world.listed(IP)).toMatchObject({ effect: "allow", skips: null });
-    if (how === "undone") await world.merchant.send(undoAppeal, { id });
+    const { id } = await harness.appealed();
+    await harness.give(id, "allow-24h");
+    expect(await harness.listed(IP)).toMatchObject({ effect: "allow", skips: null });
+    if (how === "undone") await harness.merchant.send(undoAppeal, { id });
     else {
-      world.under.time.now += DAY_MS;
-      await world.runJobs();
+      harness.under.time.now += DAY_MS;
+      await harness.runJobs();
     }
-    expect(await world.listed(IP)).toMatchObject({ effect: "allow", skips, expiresAt: null });
+    expect(await harness.listed(IP)).toMatchObject({ effect: "allow", skips, expiresAt: null });
   },
 );
 
 test("undoing an answer leaves an entry that was changed since as it is", async () => {
-  const { id } = await world.appealed();
-  await world.give(id, "allow-always");
-  await world.under.database.db
+  const { id } = await harness.appealed();
+  await harness.give(id, "allow-always");
+  await harness.under.database.db
     .update(ruleEntries)
-    .set({ note: "mine", updatedAt: new Date(world.under.time.now + 5_000) })
-    .where(eq(ruleEntries.shopId, world.merchant.shop.id));
-  const undone = await world.merchant.send(undoAppeal, { id });
+    .set({ note: "mine", updatedAt: new Date(harness.under.time.now + 5_000) })
+    .where(eq(ruleEntries.shopId, harness.merchant.shop.id));
+  const undone = await harness.merchant.send(undoAppeal, { id });
   expect(undone.data).toEqual({ open: 1, isEntryUndone: false });
-  expect(await world.listed(IP)).toMatchObject({ effect: "allow", note: "mine" });
+  expect(await harness.listed(IP)).toMatchObject({ effect: "allow", note: "mine" });
 });
 
 test("a 24-hour allowance leaves an allow entry without an expiry unchanged", async () => {
-  const there = await world.entry(IP, "allow");
-  const { id } = await world.appealed();
-  await world.give(id, "allow-24h");
-  expect(await world.listed(IP)).toEqual(there);
+  const there = await harness.entry(IP, "allow");
+  const { id } = await harness.appealed();
+  await harness.give(id, "allow-24h");
+  expect(await harness.listed(IP)).toEqual(there);
 });
 
 test("a second answer, and an answer or undo by another shop, is refused", async () => {
-  const { id } = await world.appealed();
-  await world.give(id, "keep");
-  const second = await world.give(id, "allow-always");
+  const { id } = await harness.appealed();
+  await harness.give(id, "keep");
+  const second = await harness.give(id, "allow-always");
   expect(second).toMatchObject({ result: false, code: "invalid_input" });
-  const stranger = await world.other();
+  const stranger = await harness.other();
   expect(await stranger.give(id, "keep")).toMatchObject({ result: false, code: "not_found" });
   const undone = await stranger.merchant.send(undoAppeal, { id });
   expect(undone).toMatchObject({ result: false, code: "not_found" });
 });
 
 test("an answer that allows an address is refused while the IP list is off", async () => {
-  const { id } = await world.appealed();
-  await world.under.database.db
+  const { id } = await harness.appealed();
+  await harness.under.database.db
     .insert(ruleLists)
-    .values({ shopId: world.merchant.shop.id, surface: "storefront", kind: "ip", enabled: false });
-  const answer = await world.give(id, "allow-24h");
+    .values({
+      shopId: harness.merchant.shop.id,
+      surface: "storefront",
+      kind: "ip",
+      enabled: false,
+    });
+  const answer = await harness.give(id, "allow-24h");
   expect(answer).toMatchObject({
     result: false,
     Message: expect.stringContaining("IP list is off"),
   });
-  expect((await world.queue()).open).toBe(1);
+  expect((await harness.queue()).open).toBe(1);
 });
 
 test("two unblock requests cause one notification while it is unread, and one without a visit causes none", async () => {
   const told = () =>
-    world.under.database.db
+    harness.under.database.db
       .select()
       .from(notifications)
-      .where(eq(notifications.shopId, world.merchant.shop.id));
-  await world.send(world.newReference());
-  world.under.time.now += 60_000;
-  await world.runJobs();
+      .where(eq(notifications.shopId, harness.merchant.shop.id));
+  await harness.send(harness.newReference());
+  harness.under.time.now += 60_000;
+  await harness.runJobs();
   expect(await told()).toHaveLength(0);
   for (let n = 0; n < 2; n++) {
-    await world.send(await world.stopped());
-    world.under.time.now += 60_000;
-    await world.runJobs();
+    await harness.send(await harness.stopped());
+    harness.under.time.now += 60_000;
+    await harness.runJobs();
   }
   expect(await told()).toHaveLength(1);
 });
 
 test("unblock requests without a visit are deleted after an hour, others after thirty days", async () => {
-  const { db } = world.under.database;
-  await world.send(world.newReference());
-  const open = await world.appealed();
-  const rows = () => db.$count(appeals, eq(appeals.shopId, world.merchant.shop.id));
+  const { db } = harness.under.database;
+  await harness.send(harness.newReference());
+  const open = await harness.appealed();
+  const rows = () => db.$count(appeals, eq(appeals.shopId, harness.merchant.shop.id));
   expect(await rows()).toBe(2);
-  world.under.time.now += HOUR_MS + 1;
-  await deleteOldAppeals(db, world.under.time.now);
+  harness.under.time.now += HOUR_MS + 1;
+  await deleteOldAppeals(db, harness.under.time.now);
   expect(await rows()).toBe(1);
-  await world.give(open.id, "keep");
-  world.under.time.now += 30 * DAY_MS - 1;
-  await deleteOldAppeals(db, world.under.time.now);
+  await harness.give(open.id, "keep");
+  harness.under.time.now += 30 * DAY_MS - 1;
+  await deleteOldAppeals(db, harness.under.time.now);
   expect(await rows()).toBe(1);
-  world.under.time.now += 2;
-  await deleteOldAppeals(db, world.under.time.now);
+  harness.under.time.now += 2;
+  await deleteOldAppeals(db, harness.under.time.now);
   expect(await rows()).toBe(0);
 });
 
 test("a support session reads the message of an unblock request, but not its contact", async () => {
-  const { under } = world;
-  const own = new AppealWorld(under, await under.merchant({ installedAt: INSTALLED_AT }));
+  const { under } = harness;
+  const own = new AppealHarness(under, await under.merchant({ installedAt: INSTALLED_AT }));
   await own.accepts(true);
   await own.appealed();
   const support = clientOf(under, await sessionToken(under, own.merchant.shop, "impersonate"));

@@ -96,7 +96,7 @@ const NOON = Date.UTC(2026, 10, 20, 12);
 const CRAWLER = { id: "examplebot", purpose: "seo", verdict: "unverified" } as const;
 
 /** Returns a function that decides visits with the rules, passes and facts of a test. */
-function worldOf(rules: Rules, deps: Partial<DeciderDeps> = {}) {
+function harnessOf(rules: Rules, deps: Partial<DeciderDeps> = {}) {
   const answering = answererOf({
     lookup: () => ({ ...NO_PLACE, ...NO_NETWORK, country: "DE", networkClass: "hosting" }),
     crawlerOf: () => CRAWLER,
@@ -143,21 +143,21 @@ test.each([
   [{ action: "challenge" }, { outcome: "challenge", challenge: "challenge", bits: 11, ...stopped }],
   [{ action: "monitor" }, { outcome: "allow" }],
 ] as const)("an entry with %j gives the answer %j", (options, answer) => {
-  const visit = worldOf({ entries: [country("DE", options)] });
+  const visit = harnessOf({ entries: [country("DE", options)] });
   expect(JSON.parse(visit().body)).toMatchObject(answer);
 });
 
 test("the network class and the crawler are looked up, evaluated and recorded", () => {
-  const visit = worldOf({ entries: [entry("network", "hosting")] });
+  const visit = harnessOf({ entries: [entry("network", "hosting")] });
   const { body, recorded } = visit();
   expect(JSON.parse(body)).toMatchObject({ outcome: "block", reason: "network" });
   expect(recorded).toMatchObject({ facts: { networkClass: "hosting", crawler: CRAWLER } });
-  const crawlers = worldOf({ entries: [entry("crawler", "purpose:seo")] });
+  const crawlers = harnessOf({ entries: [entry("crawler", "purpose:seo")] });
   expect(JSON.parse(crawlers().body)).toMatchObject({ reason: "crawler" });
 });
 
 test("a matching monitor entry is recorded with its visit", () => {
-  const visit = worldOf({ entries: [country("DE", { action: "monitor" })] });
+  const visit = harnessOf({ entries: [country("DE", { action: "monitor" })] });
   expect(visit().recorded?.decision.monitored).toEqual(["DE"]);
 });
 
@@ -165,20 +165,20 @@ test("a solved challenge allows its browser only", () => {
   const isSolved: PassCheckers["isSolved"] = (pass, { shop }) =>
     pass === "mine" && shop === "demo.myshopify.com";
   const passes = { ...NO_PASSES, isSolved };
-  const visit = worldOf({ entries: [country("DE", { action: "challenge" })] }, { passes });
+  const visit = harnessOf({ entries: [country("DE", { action: "challenge" })] }, { passes });
   expect(JSON.parse(visit({ solved: "mine" }).body)).toMatchObject({ outcome: "allow" });
   expect(JSON.parse(visit({ solved: "yours" }).body)).toMatchObject({ outcome: "challenge" });
 });
 
 test("a bypass pass allows past every entry, and the log has the cause", () => {
   const passes = { ...NO_PASSES, isBypass: (pass: string) => pass === "invited" };
-  const visit = worldOf({ entries: [country("DE")] }, { passes });
+  const visit = harnessOf({ entries: [country("DE")] }, { passes });
   expect(visit({ bypass: "invited" }).recorded?.decision.reason.cause).toBe("bypass");
   expect(JSON.parse(visit({ bypass: "forged" }).body)).toMatchObject({ outcome: "block" });
 });
 
 test("with a limit of 60 pages per minute the 61st page is blocked", () => {
-  const visit = worldOf({ entries: [entry("behaviour", "pages-per-minute:60")] });
+  const visit = harnessOf({ entries: [entry("behaviour", "pages-per-minute:60")] });
   const outcomes = Array.from({ length: 62 }, () => visit().recorded?.decision.outcome);
   expect(outcomes.indexOf("block")).toBe(60);
   expect(visit({ address: parseAddress("198.51.100.8") }).body).toMatch(ALLOWED);
@@ -187,7 +187,7 @@ test("with a limit of 60 pages per minute the 61st page is blocked", () => {
 test("behind a carrier's address the page limit applies per tab", () => {
   const atHome = () => ({ ...NO_PLACE, ...NO_NETWORK, networkClass: "residential" as const });
   const rules = { entries: [entry("behaviour", "pages-per-minute:60")] };
-  const visit = worldOf(rules, { lookup: atHome });
+  const visit = harnessOf(rules, { lookup: atHome });
   const outcomes = Array.from(
     { length: 62 },
     () => visit({ tab: "a1" }).recorded?.decision.outcome,
@@ -202,16 +202,16 @@ test("a trapped visitor is blocked, and without a behavior rule no visit is coun
   const { userAgent } = PLAIN_REQUEST;
   const shop = "demo.myshopify.com";
   rates.trap({ shop, address, network: "hosting", userAgent, tab: "" }, NOON);
-  const trap = worldOf({ entries: [entry("behaviour", "trap")] }, { rates });
+  const trap = harnessOf({ entries: [entry("behaviour", "trap")] }, { rates });
   expect(JSON.parse(trap().body)).toMatchObject({ outcome: "block", reason: "behaviour" });
   const counted = rates.stats().counted;
-  worldOf({ entries: [country("FR")] }, { rates })({ shop: "other.myshopify.com" });
+  harnessOf({ entries: [country("FR")] }, { rates })({ shop: "other.myshopify.com" });
   expect(rates.stats().counted).toBe(counted);
 });
 
 test("a shop with slow expressions allows visits that need one and marks them as degraded", () => {
   let clock = 0;
-  const visit = worldOf(
+  const visit = harnessOf(
     { entries: [entry("user-agent", "regex:^bad"), entry("country", "DE")] },
     // Each reading of the stopwatch is 80 ms after the last.
     { stopwatch: () => (clock += 80), lookup: () => ({ ...NO_PLACE, ...NO_NETWORK }) },
@@ -233,7 +233,7 @@ test("a shop without expressions and redirects is not timed", () => {
   const stopwatch = () => {
     throw new Error("nobody should look");
   };
-  const visit = worldOf({ entries: [country("DE")] }, { stopwatch });
+  const visit = harnessOf({ entries: [country("DE")] }, { stopwatch });
   expect(JSON.parse(visit().body)).toMatchObject({ outcome: "block" });
 });
 
@@ -241,7 +241,7 @@ const passIn = ({ body }: { readonly body: string }) =>
   (JSON.parse(body) as { pass?: string }).pass;
 
 test("an allowed browser keeps its checkout pass for 12 hours and its first visit for longer", () => {
-  const visit = worldOf({ entries: [] });
+  const visit = harnessOf({ entries: [] });
   const first = passIn(visit())!;
   expect(passIn(visit({ pass: first, at: NOON + HOUR_MS }))).toBe(first);
   const renewed = passIn(visit({ pass: first, at: NOON + 13 * HOUR_MS }))!;
@@ -250,7 +250,7 @@ test("an allowed browser keeps its checkout pass for 12 hours and its first visi
 });
 
 test("a browser with a forged checkout pass gets a new one", () => {
-  const visit = worldOf({ entries: [] });
+  const visit = harnessOf({ entries: [] });
   const forged = "1.k2.0000000000.0123456789abcdef";
   expect(checkoutPasses.read(SHOP, passIn(visit({ pass: forged })), NOON)?.visit).toBe(
     "7K2M9QTDXA",
@@ -260,13 +260,13 @@ test("a browser with a forged checkout pass gets a new one", () => {
 test.each(["block", "restrict", "challenge"] as const)(
   "a visitor with the outcome %s gets no checkout pass",
   (action) => {
-    const visit = worldOf({ entries: [country("DE", { action })] });
+    const visit = harnessOf({ entries: [country("DE", { action })] });
     expect(passIn(visit())).toBeUndefined();
   },
 );
 
 test("a shop that connects no orders gives no pass and ignores one", () => {
-  const visit = worldOf({ entries: [] });
+  const visit = harnessOf({ entries: [] });
   const pass = passIn(visit())!;
   expect(visit({ pass }).recorded?.journey).toBe("7K2M9QTDXA");
   const { body, recorded } = visit({ pass }, false);

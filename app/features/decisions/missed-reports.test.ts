@@ -2,45 +2,46 @@ import { expect, test } from "vitest";
 
 import { endpointUnderTest, GERMAN, rules, SHOP } from "#tests/helpers/proxy-endpoint";
 
-const world = endpointUnderTest();
+const harness = endpointUnderTest();
 
 const telling = (missed: unknown) =>
   JSON.stringify({ path: "/", referrer: "", locale: "de", missed });
 
 test("reported page views without an answer are counted, and the visit is decided and recorded once", async () => {
-  const answer = await world().visit({ ip: GERMAN, body: telling(7) });
+  const answer = await harness().visit({ ip: GERMAN, body: telling(7) });
   expect(await answer.json()).toMatchObject({ outcome: "block" });
-  expect(world().missed).toEqual([{ shopId: rules.shopId, passes: 7 }]);
-  expect(world().recorded).toHaveLength(1);
+  expect(harness().missed).toEqual([{ shopId: rules.shopId, passes: 7 }]);
+  expect(harness().recorded).toHaveLength(1);
 });
 
 test("a visit request without a valid number of missed views counts none", async () => {
-  for (const missed of [undefined, 0, -5, "7", {}]) await world().visit({ body: telling(missed) });
-  expect(world().missed).toEqual([]);
-  expect(world().recorded).toHaveLength(5);
+  for (const missed of [undefined, 0, -5, "7", {}])
+    await harness().visit({ body: telling(missed) });
+  expect(harness().missed).toEqual([]);
+  expect(harness().recorded).toHaveLength(5);
 });
 
 test("missed views reported before the rules are loaded are counted afterwards", async () => {
   let open = () => {};
-  world().gate = new Promise((resolve) => (open = resolve));
-  const answer = await world().visit({ body: telling(2) });
+  harness().gate = new Promise((resolve) => (open = resolve));
+  const answer = await harness().visit({ body: telling(2) });
   expect(await answer.json()).toEqual({ outcome: "allow", degraded: true });
-  expect(world().missed).toEqual([]);
+  expect(harness().missed).toEqual([]);
   open();
-  await world().rulesets.load(SHOP).eventually;
+  await harness().rulesets.load(SHOP).eventually;
   await new Promise((resolve) => setImmediate(resolve));
-  expect(world().missed).toEqual([{ shopId: rules.shopId, passes: 2 }]);
+  expect(harness().missed).toEqual([{ shopId: rules.shopId, passes: 2 }]);
 });
 
 test("missed views of a store without the app are not counted", async () => {
-  world().rules = null;
-  await world().visit({ body: telling(2) });
-  expect(world().missed).toEqual([]);
+  harness().rules = null;
+  await harness().visit({ body: telling(2) });
+  expect(harness().missed).toEqual([]);
 });
 
 test("one address can report missed views thirty times per minute", async () => {
-  for (let time = 0; time < 40; time++) await world().visit({ ip: GERMAN, body: telling(50) });
-  await world().visit({ body: telling(1) });
-  expect(world().missed).toHaveLength(31);
-  expect(world().recorded).toHaveLength(41);
+  for (let time = 0; time < 40; time++) await harness().visit({ ip: GERMAN, body: telling(50) });
+  await harness().visit({ body: telling(1) });
+  expect(harness().missed).toHaveLength(31);
+  expect(harness().recorded).toHaveLength(41);
 });

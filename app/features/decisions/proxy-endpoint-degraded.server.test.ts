@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { parseAddress } from "#app/engine/net/address";
 import { endpointUnderTest, GERMAN, rules, SHOP } from "#tests/helpers/proxy-endpoint";
 
-const world = endpointUnderTest();
+const harness = endpointUnderTest();
 
 async function expectLetIn(answer: Response, cause: string): Promise<void> {
   expect(answer.status).toBe(200);
@@ -12,28 +12,28 @@ async function expectLetIn(answer: Response, cause: string): Promise<void> {
 }
 
 test("a store without the app allows visits with a degraded answer", async () => {
-  world().rules = null;
-  await expectLetIn(await world().visit({ ip: GERMAN }), "no-rules");
-  await expectLetIn(await world().visit({ ip: GERMAN }), "no-rules");
-  expect(world().counts.stats().degraded["no-rules"]).toBe(2);
-  expect(world().recorded).toEqual([]);
+  harness().rules = null;
+  await expectLetIn(await harness().visit({ ip: GERMAN }), "no-rules");
+  await expectLetIn(await harness().visit({ ip: GERMAN }), "no-rules");
+  expect(harness().counts.stats().degraded["no-rules"]).toBe(2);
+  expect(harness().recorded).toEqual([]);
 });
 
 test("visits are allowed with a degraded answer while the rules cannot be loaded", async () => {
-  world().loadFails = true;
-  await expectLetIn(await world().visit({ ip: GERMAN }), "not-loaded");
-  expect(world().counts.stats().degraded["not-loaded"]).toBe(1);
+  harness().loadFails = true;
+  await expectLetIn(await harness().visit({ ip: GERMAN }), "not-loaded");
+  expect(harness().counts.stats().degraded["not-loaded"]).toBe(1);
 });
 
 test("a visit that could not wait for the rules is logged as undecided afterwards", async () => {
   let open = () => {};
-  world().gate = new Promise((resolve) => (open = resolve));
-  await expectLetIn(await world().visit({ ip: GERMAN }), "not-loaded");
-  expect(world().recorded).toEqual([]);
+  harness().gate = new Promise((resolve) => (open = resolve));
+  await expectLetIn(await harness().visit({ ip: GERMAN }), "not-loaded");
+  expect(harness().recorded).toEqual([]);
   open();
-  await world().rulesets.load(SHOP).eventually;
+  await harness().rulesets.load(SHOP).eventually;
   await new Promise((resolve) => setImmediate(resolve));
-  expect(world().recorded).toMatchObject([
+  expect(harness().recorded).toMatchObject([
     {
       request: { address: parseAddress(GERMAN) },
       facts: { country: "DE" },
@@ -43,9 +43,9 @@ test("a visit that could not wait for the rules is logged as undecided afterward
 });
 
 test("a failing decision allows the visit with a degraded answer and is counted", async () => {
-  world().lookupFails = true;
-  await expectLetIn(await world().visit({ ip: GERMAN }), "error");
-  expect(world().recorded).toMatchObject([
+  harness().lookupFails = true;
+  await expectLetIn(await harness().visit({ ip: GERMAN }), "error");
+  expect(harness().recorded).toMatchObject([
     {
       request: { address: parseAddress(GERMAN) },
       decision: { outcome: "allow", reason: { cause: "unavailable" } },
@@ -55,7 +55,7 @@ test("a failing decision allows the visit with a degraded answer and is counted"
 
 test("a damaged ruleset allows the visit with a degraded answer and is counted", async () => {
   const steps = rules.ruleset.steps.map((step) => ({ ...step, block: {} as never }));
-  world().rules = { ...rules, ruleset: { ...rules.ruleset, steps } };
-  await expectLetIn(await world().visit({ ip: GERMAN }), "error");
-  expect(world().recorded).toMatchObject([{ decision: { reason: { cause: "unavailable" } } }]);
+  harness().rules = { ...rules, ruleset: { ...rules.ruleset, steps } };
+  await expectLetIn(await harness().visit({ ip: GERMAN }), "error");
+  expect(harness().recorded).toMatchObject([{ decision: { reason: { cause: "unavailable" } } }]);
 });

@@ -14,16 +14,16 @@ import {
   type VisitOptions,
 } from "#tests/helpers/proxy-endpoint";
 
-const world = endpointUnderTest();
+const harness = endpointUnderTest();
 
 test("an allowed visit gets an uncached answer and is recorded", async () => {
-  const answer = await world().visit();
+  const answer = await harness().visit();
   expect(answer.status).toBe(200);
   expect(await answer.text()).toMatch(/^\{"outcome":"allow","pass":"[\w.]+"\}$/);
   expect(answer.headers.get("cache-control")).toBe("private, no-store");
   expect(answer.headers.get("content-type")).toBe("application/json");
   expect(answer.headers.get("x-palisade-degraded")).toBeNull();
-  expect(world().recorded).toMatchObject([
+  expect(harness().recorded).toMatchObject([
     {
       shopId: rules.shopId,
       request: {
@@ -33,7 +33,7 @@ test("an allowed visit gets an uncached answer and is recorded", async () => {
       },
     },
   ]);
-  expect(world().seen).toEqual([rules.shopId]);
+  expect(harness().seen).toEqual([rules.shopId]);
 });
 
 test.each([
@@ -42,14 +42,14 @@ test.each([
 ])(
   "a visitor blocked by %s gets the reason and the reference of the log",
   async (reason, ip, id, country) => {
-    const answer = await (await world().visit({ ip })).json();
+    const answer = await (await harness().visit({ ip })).json();
     expect(answer).toEqual({
       outcome: "block",
       reason,
       reference: expect.stringMatching(/^\w{10}$/),
       ...country,
     });
-    expect(world().recorded).toMatchObject([
+    expect(harness().recorded).toMatchObject([
       {
         request: { address: parseAddress(ip) },
         reference: answer.reference,
@@ -63,13 +63,13 @@ test.each(["/en-mena/apps/palisade", "/ckb/apps/palisade", "/zh-hant-tw/a/palisa
   "a visit below the market folder of %s is decided",
   async (prefix) => {
     const body = JSON.stringify({ path: "/ckb/policies/x", referrer: "", locale: "de" });
-    const blocked = await world().visit({
+    const blocked = await harness().visit({
       query: signedQuery({ path_prefix: prefix }),
       ip: GERMAN,
     });
     expect(await blocked.json()).toMatchObject({ outcome: "block" });
     const query = signedQuery({ path_prefix: prefix });
-    const policy = await world().visit({ query, ip: GERMAN, body });
+    const policy = await harness().visit({ query, ip: GERMAN, body });
     expect(await policy.json()).toMatchObject({ outcome: "allow" });
   },
 );
@@ -79,7 +79,7 @@ const hiddenLink = () => ({ path: "/proxy/trap", query: signedLink() });
 
 test("a request of the trap link gives status 404 and is recorded", async () => {
   for (const method of ["GET", "POST"]) {
-    const answer = await world().visit({ ...hiddenLink(), method, ip: GERMAN });
+    const answer = await harness().visit({ ...hiddenLink(), method, ip: GERMAN });
     expect(answer.status).toBe(404);
   }
   const visitor = {
@@ -88,7 +88,7 @@ test("a request of the trap link gives status 404 and is recorded", async () => 
     address: parseAddress(GERMAN),
     userAgent: "Mozilla/5.0",
   };
-  expect(world().trapped).toEqual([visitor, visitor]);
+  expect(harness().trapped).toEqual([visitor, visitor]);
 });
 
 test.each([
@@ -96,57 +96,61 @@ test.each([
   ["a browser that fetches ahead", { "sec-purpose": "prefetch;prerender" }],
   ["an older browser that fetches ahead", { purpose: "prefetch" }],
 ])("%s does not trigger the trap", async (_, headers) => {
-  const answer = await world().visit({ ...hiddenLink(), method: "GET", headers });
+  const answer = await harness().visit({ ...hiddenLink(), method: "GET", headers });
   expect(answer.status).toBe(404);
-  expect(world().trapped).toEqual([]);
+  expect(harness().trapped).toEqual([]);
 });
 
 test("an unsigned request of the trap link does not trigger the trap", async () => {
-  const answer = await world().visit({ path: "/proxy/trap", method: "GET", query: "shop=x" });
+  const answer = await harness().visit({ path: "/proxy/trap", method: "GET", query: "shop=x" });
   expect(answer.status).toBe(400);
-  expect(world().trapped).toEqual([]);
+  expect(harness().trapped).toEqual([]);
 });
 
 test("another storefront call gets shop, address, user agent and body after the signature check", async () => {
-  const answer = await world().visit({ path: "/proxy/call", body: '{"a":1}' });
+  const answer = await harness().visit({ path: "/proxy/call", body: '{"a":1}' });
   expect(await answer.json()).toMatchObject({
     asked: { shop: SHOP, address: { d: 0xc0000201 }, userAgent: "Mozilla/5.0", text: '{"a":1}' },
   });
   expect(answer.headers.get("cache-control")).toBe("private, no-store");
   const query = signedQuery();
-  expect((await world().visit({ path: "/proxy/call", query })).status).toBe(200);
-  expect((await world().visit({ path: "/proxy/call", query })).status).toBe(400);
-  expect((await world().visit({ path: "/proxy/call", query: `${signedQuery()}0` })).status).toBe(
+  expect((await harness().visit({ path: "/proxy/call", query })).status).toBe(200);
+  expect((await harness().visit({ path: "/proxy/call", query })).status).toBe(400);
+  expect((await harness().visit({ path: "/proxy/call", query: `${signedQuery()}0` })).status).toBe(
     400,
   );
-  expect((await world().visit({ path: "/proxy/call", body: "x".repeat(9_000) })).status).toBe(413);
-  expect(world().recorded).toEqual([]);
+  expect((await harness().visit({ path: "/proxy/call", body: "x".repeat(9_000) })).status).toBe(
+    413,
+  );
+  expect(harness().recorded).toEqual([]);
 });
 
 test("a rejected or failing call gives an error without details", async () => {
-  world().call = async () => null;
-  expect(await (await world().visit({ path: "/proxy/call" })).json()).toMatchObject({
+  harness().call = async () => null;
+  expect(await (await harness().visit({ path: "/proxy/call" })).json()).toMatchObject({
     code: "refused",
   });
-  world().call = () => Promise.reject(new Error("secret detail"));
-  const failed = await world().visit({ path: "/proxy/call" });
+  harness().call = () => Promise.reject(new Error("secret detail"));
+  const failed = await harness().visit({ path: "/proxy/call" });
   expect(failed.status).toBe(503);
   expect(await failed.text()).not.toContain("secret");
 });
 
 test("a visitor with an unreadable address is allowed and logged without an address", async () => {
-  expect(await (await world().visit({ ip: "unknown" })).json()).toMatchObject({ outcome: "allow" });
-  expect(world().recorded).toMatchObject([
+  expect(await (await harness().visit({ ip: "unknown" })).json()).toMatchObject({
+    outcome: "allow",
+  });
+  expect(harness().recorded).toMatchObject([
     { request: { address: null }, facts: { country: null } },
   ]);
 });
 
 test("an address that the visitor sent in a header is ignored", async () => {
-  expect(await (await world().visit({ ip: `${BLOCKED_ADDRESS}, 192.0.2.1` })).json()).toMatchObject(
-    {
-      outcome: "allow",
-    },
-  );
+  expect(
+    await (await harness().visit({ ip: `${BLOCKED_ADDRESS}, 192.0.2.1` })).json(),
+  ).toMatchObject({
+    outcome: "allow",
+  });
 });
 
 test.each<[string, () => VisitOptions]>([
@@ -154,7 +158,7 @@ test.each<[string, () => VisitOptions]>([
   ["with a forged signature", () => ({ query: signedQuery().replace(SHOP, "x.myshopify.com") })],
   ["of yesterday", () => ({ query: signedQuery({ timestamp: "1763592000" }) })],
 ])("a request %s gives status 400 without its query", async (_, make) => {
-  const answer = await world().visit(make());
+  const answer = await harness().visit(make());
   const text = await answer.text();
   expect(answer.status).toBe(400);
   expect(JSON.parse(text)).toEqual({
@@ -164,29 +168,29 @@ test.each<[string, () => VisitOptions]>([
     code: "invalid_signature",
   });
   expect(answer.headers.get("cache-control")).toBe("private, no-store");
-  expect(world().recorded).toEqual([]);
+  expect(harness().recorded).toEqual([]);
 });
 
 test("a signed request with an additional parameter is accepted", async () => {
-  expect((await world().visit({ query: signedQuery({ debug: "1" }) })).status).toBe(200);
-  expect(world().recorded).toHaveLength(1);
+  expect((await harness().visit({ query: signedQuery({ debug: "1" }) })).status).toBe(200);
+  expect(harness().recorded).toHaveLength(1);
 });
 
 test("a repeated request gives status 400 and is recorded once", async () => {
   const query = signedQuery();
-  expect((await world().visit({ query })).status).toBe(200);
-  const replay = await world().visit({ query });
+  expect((await harness().visit({ query })).status).toBe(200);
+  const replay = await harness().visit({ query });
   expect([replay.status, (await replay.json()).code]).toEqual([400, "invalid_signature"]);
-  expect(world().recorded).toHaveLength(1);
-  expect(world().counts.stats().refused.replay).toBe(1);
+  expect(harness().recorded).toHaveLength(1);
+  expect(harness().counts.stats().refused.replay).toBe(1);
 });
 
 test("a call without a nonce is rejected", async () => {
   for (const path of ["/proxy/visit", "/proxy/call"]) {
-    expect((await world().visit({ path, query: signedLink() })).status).toBe(400);
+    expect((await harness().visit({ path, query: signedLink() })).status).toBe(400);
   }
-  expect(world().recorded).toEqual([]);
-  expect(world().counts.stats().refused.query).toBe(2);
+  expect(harness().recorded).toEqual([]);
+  expect(harness().counts.stats().refused.query).toBe(2);
 });
 
 test.each([
@@ -195,13 +199,13 @@ test.each([
   ["a path of another type", '{"path":1}', 400, "invalid_input"],
   ["8 kB and one byte", JSON.stringify({ path: `/${"x".repeat(8_181)}` }), 413, "too_large"],
 ])("a body of %s is rejected", async (_, body, status, code) => {
-  const answer = await world().visit({ body });
+  const answer = await harness().visit({ body });
   expect([answer.status, (await answer.json()).code]).toEqual([status, code]);
-  expect(world().recorded).toEqual([]);
+  expect(harness().recorded).toEqual([]);
 });
 
 test("a chunked body that exceeds the limit is cut off with status 413", async () => {
-  const { port } = world();
+  const { port } = harness();
   const socket = connect(port, "127.0.0.1");
   const answer = new Promise<string>((resolve) => {
     let text = "";
@@ -227,9 +231,9 @@ test("a body in two chunks, split inside a character, is read completely", async
     },
   });
   const options = { method: "POST", body: pieces, duplex: "half" } as RequestInit;
-  const answer = await fetch(`${world().origin}/proxy/visit?${signedQuery()}`, options);
+  const answer = await fetch(`${harness().origin}/proxy/visit?${signedQuery()}`, options);
   expect(answer.status).toBe(200);
-  expect(world().recorded).toMatchObject([{ request: { path: "/é" } }]);
+  expect(harness().recorded).toMatchObject([{ request: { path: "/é" } }]);
 });
 
 test.each([
@@ -238,11 +242,11 @@ test.each([
   ["POST", "/proxy/", 404],
   ["POST", "/proxy/other", 404],
 ])("%s %s gives status %i", async (method, path, status) => {
-  expect((await world().visit({ method, path })).status).toBe(status);
+  expect((await harness().visit({ method, path })).status).toBe(status);
 });
 
 test("pipelined requests are answered in order", async () => {
-  const socket = connect(world().port, "127.0.0.1");
+  const socket = connect(harness().port, "127.0.0.1");
   const body = '{"path":"/"}';
   const request = (close: boolean) =>
     `POST /proxy/visit?${signedQuery()} HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n` +
@@ -252,32 +256,32 @@ test("pipelined requests are answered in order", async () => {
   for await (const piece of socket) text += String(piece);
   expect(text.match(/HTTP\/1\.1 200 OK\r\n/g)).toHaveLength(3);
   expect(text.match(/\r\n\r\n\{"outcome":"allow","pass":"[\w.]+"\}/g)).toHaveLength(3);
-  expect(world().recorded).toHaveLength(3);
+  expect(harness().recorded).toHaveLength(3);
 });
 
 test("a reach check is answered with a proof for its shop and nonce", async () => {
   const n = "a".repeat(32);
   const path = "/proxy/reach";
   const asked = { path, method: "GET", query: signedQuery({ n }) };
-  const answer = await world().visit(asked);
+  const answer = await harness().visit(asked);
   expect(await answer.json()).toEqual({ proof: `${SHOP} ${n}` });
-  expect((await world().visit({ ...asked, method: "POST" })).status).toBe(405);
-  expect((await world().visit({ ...asked, query: signedLink() })).status).toBe(400);
+  expect((await harness().visit({ ...asked, method: "POST" })).status).toBe(405);
+  expect((await harness().visit({ ...asked, query: signedLink() })).status).toBe(400);
 });
 
 test("a rejected request counts for the shop that signed it, and for none without a signature", async () => {
   const query = signedQuery({ path_prefix: "/elsewhere" });
-  await world().visit({ query });
+  await harness().visit({ query });
   const other = (first: string) => (first === "0" ? "1" : "0");
   const forged = query.replace(/(?<=signature=)./, other);
-  await world().visit({ query: forged });
-  await world().visit({ body: "nonsense" });
-  expect(world().refused).toEqual([
+  await harness().visit({ query: forged });
+  await harness().visit({ body: "nonsense" });
+  expect(harness().refused).toEqual([
     [SHOP, "query"],
     [SHOP, "body"],
   ]);
-  expect(world().answered).toEqual([]);
-  await world().visit();
-  expect(world().answered).toEqual([SHOP]);
-  expect(world().refusedVisitors).toEqual([["Mozilla/5.0", 400]]);
+  expect(harness().answered).toEqual([]);
+  await harness().visit();
+  expect(harness().answered).toEqual([SHOP]);
+  expect(harness().refusedVisitors).toEqual([["Mozilla/5.0", 400]]);
 });

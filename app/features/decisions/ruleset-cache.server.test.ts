@@ -28,7 +28,7 @@ function rulesOf(revision: string): ShopRules {
 }
 
 /** Creates a database of one shop that the test controls, and a cache that does not poll it. */
-function world(options: { readonly pollMs?: number } = { pollMs: 1e9 }) {
+function harness(options: { readonly pollMs?: number } = { pollMs: 1e9 }) {
   const state = {
     revision: "1" as string | null,
     isDown: false,
@@ -81,7 +81,7 @@ function gate() {
 }
 
 test("a shop is loaded once for simultaneous visits and then answered from memory", async () => {
-  const { state, cache } = world();
+  const { state, cache } = harness();
   const answers = await Promise.all([answer(cache), answer(cache), answer(cache)]);
   expect(answers.map((rules) => rules?.revision)).toEqual(["1", "1", "1"]);
   expect(cache.peek(SHOP)?.revision).toBe("1");
@@ -89,7 +89,7 @@ test("a shop is loaded once for simultaneous visits and then answered from memor
 });
 
 test("a shop without the app is cached as such until it installs the app", async () => {
-  const { state, cache, revisionNow } = world();
+  const { state, cache, revisionNow } = harness();
   state.revision = null;
   expect(await answer(cache)).toBeNull();
   expect(cache.peek(SHOP)).toBeNull();
@@ -99,7 +99,7 @@ test("a shop without the app is cached as such until it installs the app", async
 });
 
 test("after an announced change the next visit is decided by the new rules", async () => {
-  const { state, cache, revisionNow } = world();
+  const { state, cache, revisionNow } = harness();
   await answer(cache);
   state.revision = "2";
   cache.changed(SHOP);
@@ -108,7 +108,7 @@ test("after an announced change the next visit is decided by the new rules", asy
 });
 
 test("renewed() waits until the new rules decide, longer than a visit waits", async () => {
-  const { state, cache } = world();
+  const { state, cache } = harness();
   await answer(cache);
   state.revision = "2";
   const reading = gate();
@@ -126,7 +126,7 @@ test("renewed() waits until the new rules decide, longer than a visit waits", as
 });
 
 test("renewed() resolves after two seconds without new rules", async () => {
-  const { state, cache } = world();
+  const { state, cache } = harness();
   await answer(cache);
   state.gate = gate().promise;
   vi.useFakeTimers({ toFake: ["setTimeout"] });
@@ -143,7 +143,7 @@ test("renewed() resolves after two seconds without new rules", async () => {
 test("rules are compared with the database every five seconds", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());
-  const { state, cache } = world({});
+  const { state, cache } = harness({});
   await answer(cache);
   await vi.advanceTimersByTimeAsync(4_999);
   expect(state.comparisons).toBe(0);
@@ -152,7 +152,7 @@ test("rules are compared with the database every five seconds", async () => {
 });
 
 test("renewed() resolves if the new rules cannot be read", async () => {
-  const { state, cache } = world();
+  const { state, cache } = harness();
   await answer(cache);
   state.isDown = true;
   await cache.renewed(SHOP);
@@ -160,7 +160,7 @@ test("renewed() resolves if the new rules cannot be read", async () => {
 });
 
 test("a change announced while the rules are being read causes another read", async () => {
-  const { state, cache } = world();
+  const { state, cache } = harness();
   const first = gate();
   state.gate = first.promise;
   const asked = answer(cache);
@@ -172,7 +172,7 @@ test("a change announced while the rules are being read causes another read", as
 });
 
 test("rules that change during each read are used, and the next visit reads them again", async () => {
-  const { state, cache, revisionNow } = world();
+  const { state, cache, revisionNow } = harness();
   state.changesWhileLoading = () => {
     state.revision = String(state.loads + 1);
     cache.changed(SHOP);
@@ -185,7 +185,7 @@ test("rules that change during each read are used, and the next visit reads them
 });
 
 test("a change without an announcement is found by the poll", async () => {
-  const { state, cache, revisionNow } = world();
+  const { state, cache, revisionNow } = harness();
   await answer(cache);
   state.revision = "2";
   await cache.poll();
@@ -193,13 +193,13 @@ test("a change without an announcement is found by the poll", async () => {
 });
 
 test("an announcement for an unvisited shop loads nothing", () => {
-  const { state, cache } = world();
+  const { state, cache } = harness();
   cache.changed(SHOP);
   expect(state.loads).toBe(0);
 });
 
 test("the last good rules decide for a day while the database is down", async () => {
-  const { state, cache, revisionNow } = world();
+  const { state, cache, revisionNow } = harness();
   await answer(cache);
   state.isDown = true;
   await cache.poll();
@@ -212,7 +212,7 @@ test("the last good rules decide for a day while the database is down", async ()
 });
 
 test("after a failed read the last good rules decide, and reading is retried each second", async () => {
-  const { state, cache, revisionNow } = world();
+  const { state, cache, revisionNow } = harness();
   await answer(cache);
   state.isDown = true;
   cache.changed(SHOP);
@@ -227,14 +227,14 @@ test("after a failed read the last good rules decide, and reading is retried eac
 });
 
 test("a shop that fails to load is loaded again after a second at the earliest", async () => {
-  const { state, cache } = world();
+  const { state, cache } = harness();
   state.isDown = true;
   for (let visit = 0; visit < 100; visit++) expect(await answer(cache)).toBeUndefined();
   expect(state.loads).toBe(1);
 });
 
 test("every poll confirms unchanged rules, so they never expire", async () => {
-  const { state, cache } = world();
+  const { state, cache } = harness();
   await answer(cache);
   for (let hour = 0; hour < 48; hour++) {
     state.elapsed += 3_600_000;
@@ -245,7 +245,7 @@ test("every poll confirms unchanged rules, so they never expire", async () => {
 });
 
 test("the cache contains at most 20,000 shops", async () => {
-  const { cache } = world();
+  const { cache } = harness();
   for (let index = 0; index < 20_500; index++) await cache.load(`s${index}.myshopify.com`).inTime;
   expect(cache.stats().shops).toBe(20_000);
 });
@@ -263,7 +263,7 @@ test("large rulesets evict others before the memory is full", async () => {
 
 test("a visit waits 300 ms for slow rules, and a later visit waits the rest", async () => {
   vi.useFakeTimers();
-  const { state, cache } = world();
+  const { state, cache } = harness();
   const slow = gate();
   state.gate = slow.promise;
   const { inTime, eventually } = cache.load(SHOP);

@@ -2,20 +2,20 @@ import { expect, test } from "vitest";
 
 import { refreshSubscription } from "#app/contract/plans";
 import { createLog } from "#app/platform/logging/log.server";
-import { billingWorld } from "#tests/helpers/billing/billing-world";
+import { billingHarness } from "#tests/helpers/billing/billing-harness";
 
 import { billingQueues } from "./billing-jobs.server";
 
-const world = billingWorld();
-const { chargedAtPlatform, choose, control, countViews, merchant, runJobs, see } = world;
+const harness = billingHarness();
+const { chargedAtPlatform, choose, control, countViews, merchant, runJobs, see } = harness;
 
 /** Runs a recurring queue as the worker does when it is due. */
 async function recurring(name: "billing-nightly" | "usage-hourly"): Promise<void> {
-  const { db } = world.under().database;
-  const queues = billingQueues({ db, billing: world.billing(), log: createLog("silent") });
+  const { db } = harness.under().database;
+  const queues = billingQueues({ db, billing: harness.billing(), log: createLog("silent") });
   await queues[name]!.run({}, { signal: new AbortController().signal });
   // Shops are spaced out. A minute later all jobs have run.
-  await world.pass(1 / 1440);
+  await harness.pass(1 / 1440);
   await runJobs();
 }
 
@@ -49,7 +49,7 @@ test("an uninstalled shop is neither charged nor checked", async () => {
   await choose(gone, { plan: "payg" });
   await gone.send(refreshSubscription, {});
   await countViews(gone, 1000);
-  await world.uninstall(gone);
+  await harness.uninstall(gone);
   await recurring("usage-hourly");
   await recurring("billing-nightly");
   expect(chargedAtPlatform(gone)).toBe(0);

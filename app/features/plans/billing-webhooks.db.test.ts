@@ -5,14 +5,14 @@ import { expect, test } from "vitest";
 
 import { refreshSubscription } from "#app/contract/plans";
 import { shops, subscriptions } from "#app/store/schema";
-import { type BillingMerchant, billingWorld } from "#tests/helpers/billing/billing-world";
+import { billingHarness, type BillingMerchant } from "#tests/helpers/billing/billing-harness";
 import { openJobs } from "#tests/helpers/servers/jobs";
 import { EXAMPLE_NUMBER } from "#tests/helpers/webhook-bodies";
 
 import { syncSubscription } from "./subscription/sync-subscription.server";
 
-const world = billingWorld();
-const { auditOf, choose, control, merchant, runJobs, see, webhook } = world;
+const harness = billingHarness();
+const { auditOf, choose, control, merchant, runJobs, see, webhook } = harness;
 const UPDATE = "app_subscriptions/update";
 
 /** Returns the body of an earlier webhook about a subscription, whose current state may differ. */
@@ -28,7 +28,7 @@ const said = (status: string) => ({
 });
 
 const jobsOf = (one: BillingMerchant) =>
-  openJobs(world.under().database.db, { key: one.shop.domain });
+  openJobs(harness.under().database.db, { key: one.shop.domain });
 
 async function premium(): Promise<BillingMerchant> {
   const one = await merchant();
@@ -55,9 +55,9 @@ test("a webhook with the status ACTIVE activates no plan that Shopify does not c
 
 test("late, repeated and unordered webhooks end in Shopify's current state", async () => {
   const one = await premium();
-  await world.cancel(one);
+  await harness.cancel(one);
   const id = randomUUID();
-  const now = world.under().time.now;
+  const now = harness.under().time.now;
   const messages = [
     { status: "CANCELLED", at: now },
     { status: "ACTIVE", at: now - 26 * 3_600_000, id },
@@ -89,7 +89,7 @@ test("a forged billing webhook is rejected and enqueues nothing", async () => {
 
 test("a billing webhook of an uninstalled or unknown shop is answered and does nothing", async () => {
   const one = await premium();
-  await world.uninstall(one);
+  await harness.uninstall(one);
   expect(await webhook(one, UPDATE, { payload: said("ACTIVE") })).toBe(200);
   expect(await jobsOf(one)).toEqual([]);
   const stranger = { shop: { domain: "stranger.myshopify.com" } };
@@ -98,8 +98,8 @@ test("a billing webhook of an uninstalled or unknown shop is answered and does n
 
 test("an uninstall ends the plan without a request to Shopify", async () => {
   const one = await premium();
-  await world.uninstall(one);
-  const { db } = world.under().database;
+  await harness.uninstall(one);
+  const { db } = harness.under().database;
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.shopId, one.shop.id));
   expect(row).toMatchObject({ status: "cancelled", tier: "premium" });
   expect((await auditOf(one)).slice(-2)).toMatchObject([
@@ -110,8 +110,8 @@ test("an uninstall ends the plan without a request to Shopify", async () => {
 
 test("a shop that is uninstalled during a billing request stays unchanged", async () => {
   const one = await premium();
-  const { db } = world.under().database;
-  const billing = world.billing();
+  const { db } = harness.under().database;
+  const billing = harness.billing();
   const graphql: typeof billing.graphql = async (...question) => {
     const answer = await billing.graphql(...question);
     await db.update(shops).set({ uninstalledAt: new Date() }).where(eq(shops.id, one.shop.id));
@@ -127,8 +127,8 @@ test("a shop that is uninstalled during a billing request stays unchanged", asyn
 
 test("the answer to an older billing request does not override a newer one", async () => {
   const one = await premium();
-  const { db } = world.under().database;
-  const billing = world.billing();
+  const { db } = harness.under().database;
+  const billing = harness.billing();
   let answerLate = () => {};
   const late = new Promise<void>((resolve) => (answerLate = resolve));
   const graphql: typeof billing.graphql = async (...question) => {
@@ -138,7 +138,7 @@ test("the answer to an older billing request does not override a newer one", asy
   };
   const old = { ...billing, graphql, clock: () => billing.clock() - 1000 };
   const oldSync = syncSubscription(db, old, one.shop.domain, "platform");
-  await world.cancel(one);
+  await harness.cancel(one);
   answerLate();
   await oldSync;
   expect((await see(one)).plan).toBe("free");
@@ -146,7 +146,7 @@ test("the answer to an older billing request does not override a newer one", asy
 
 test("a shop that refuses access ends its billing job", async () => {
   const one = await premium();
-  world.dev().state.shops.delete(one.shop.domain);
+  harness.dev().state.shops.delete(one.shop.domain);
   await webhook(one, UPDATE);
   await runJobs();
   expect(await jobsOf(one)).toEqual([]);
@@ -181,10 +181,10 @@ test("while Shopify is unavailable the plan stays, the merchant sees why, and th
     status: 503,
     Message: "Shopify has a problem at the moment. Try again in a few minutes.",
   });
-  expect((await world.cancel(one)).result).toBe(false);
+  expect((await harness.cancel(one)).result).toBe(false);
   await webhook(one, UPDATE);
   await runJobs();
   expect((await see(one)).plan).toBe("premium");
   expect(await jobsOf(one)).toMatchObject([{ state: "waiting", attempts: 0 }]);
-  world.endFaults();
+  harness.endFaults();
 });

@@ -22,7 +22,7 @@ const silent: Dns = { verdict: () => null };
 const slow: Dns = { verdict: () => "asking" };
 const MINUTE = 60_000;
 
-interface World {
+interface CrawlerFacts {
   readonly asn?: number | null;
   readonly lists?: Readonly<Record<string, string>>;
   /** Enabled lists that are not loaded yet. */
@@ -31,7 +31,13 @@ interface World {
   readonly clock?: () => number;
 }
 
-function crawlers({ asn = null, lists = {}, awaited = [], dns = silent, clock = Date.now }: World) {
+function crawlers({
+  asn = null,
+  lists = {},
+  awaited = [],
+  dns = silent,
+  clock = Date.now,
+}: CrawlerFacts) {
   const tables = new Map(
     Object.entries(lists).map(([feed, network]) => {
       const block = cidrBlock(parseAddress(network)!, 24);
@@ -71,15 +77,15 @@ test("a Googlebot from another network is spoofed", () => {
 });
 
 test("a Googlebot from an address that Google publishes is verified", () => {
-  const world = { asn: GOOGLE_ASN, lists: { "google-common": "66.249.66.0" } };
-  expect(crawlers(world)(GOOGLEBOT, AT_GOOGLE)?.verdict).toBe("verified");
+  const facts = { asn: GOOGLE_ASN, lists: { "google-common": "66.249.66.0" } };
+  expect(crawlers(facts)(GOOGLEBOT, AT_GOOGLE)?.verdict).toBe("verified");
 });
 
 test("a crawler from an unlisted address is spoofed, unless its host name verifies it", () => {
   const lists = { "google-common": "66.249.99.0", "google-special": "66.249.99.0" };
-  const world = { asn: GOOGLE_ASN, lists };
-  expect(crawlers(world)(GOOGLEBOT, AT_GOOGLE)?.verdict).toBe("spoofed");
-  const named = crawlers({ ...world, dns: { verdict: () => "yes" } });
+  const facts = { asn: GOOGLE_ASN, lists };
+  expect(crawlers(facts)(GOOGLEBOT, AT_GOOGLE)?.verdict).toBe("spoofed");
+  const named = crawlers({ ...facts, dns: { verdict: () => "yes" } });
   expect(named(GOOGLEBOT, AT_GOOGLE)?.verdict).toBe("verified");
   expect(crawlers({ lists: { gptbot: "66.249.99.0" } })(GPTBOT, ELSEWHERE)?.verdict).toBe(
     "spoofed",
@@ -169,8 +175,8 @@ test.each([
 ])("%s is verified by the Google list that contains its address", (agent, list) => {
   const all = ["google-common", "google-special", "google-fetchers", "google-user-fetchers"];
   const lists = Object.fromEntries(all.map((feed) => [feed, "198.51.100.0"]));
-  const world = { asn: GOOGLE_ASN, lists: { ...lists, [list]: "66.249.66.0" } };
-  expect(crawlers(world)(agent, AT_GOOGLE)?.verdict).toBe("verified");
+  const facts = { asn: GOOGLE_ASN, lists: { ...lists, [list]: "66.249.66.0" } };
+  expect(crawlers(facts)(agent, AT_GOOGLE)?.verdict).toBe("verified");
 });
 
 test.each([
@@ -207,8 +213,8 @@ test.each([
 });
 
 test("a crawler that is on no list is pending while its host name is looked up", () => {
-  const world = { asn: AZURE_ASN, lists: { bingbot: "198.51.100.0" }, dns: slow };
-  expect(crawlers(world)(BINGBOT, ELSEWHERE)?.verdict).toBe("pending");
+  const facts = { asn: AZURE_ASN, lists: { bingbot: "198.51.100.0" }, dns: slow };
+  expect(crawlers(facts)(BINGBOT, ELSEWHERE)?.verdict).toBe("pending");
 });
 
 test("a crawler without host names is pending while its list loads, in its networks only", () => {
@@ -222,8 +228,8 @@ test("a crawler without host names is pending while its list loads, in its netwo
 });
 
 test("a loading list does not change the verdict of a foreign host name", () => {
-  const world = { asn: CLOUD_ASN, awaited: ["google-common"], dns: { verdict: () => "no" } as Dns };
-  expect(crawlers(world)(GOOGLEBOT, CLOUD)?.verdict).toBe("spoofed");
+  const facts = { asn: CLOUD_ASN, awaited: ["google-common"], dns: { verdict: () => "no" } as Dns };
+  expect(crawlers(facts)(GOOGLEBOT, CLOUD)?.verdict).toBe("spoofed");
 });
 
 test("an address or its /64 is pending for ten minutes per day under any crawler name", () => {
@@ -245,8 +251,8 @@ test("an address or its /64 is pending for ten minutes per day under any crawler
 
 test("a pending crawler is spoofed after ten minutes if no list contains its address", () => {
   let now = 1_000_000;
-  const world = { asn: AZURE_ASN, lists: { bingbot: "198.51.100.0" }, dns: slow };
-  const crawlerOf = crawlers({ ...world, clock: () => now });
+  const facts = { asn: AZURE_ASN, lists: { bingbot: "198.51.100.0" }, dns: slow };
+  const crawlerOf = crawlers({ ...facts, clock: () => now });
   expect(crawlerOf(BINGBOT, ELSEWHERE)?.verdict).toBe("pending");
   now += 10 * MINUTE;
   expect(crawlerOf(BINGBOT, ELSEWHERE)?.verdict).toBe("spoofed");

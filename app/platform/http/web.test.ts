@@ -16,7 +16,7 @@ const LIBRARYS_POLICY =
   "frame-ancestors https://x.myshopify.com https://admin.shopify.com https://*.spin.dev https://admin.myshopify.io https://admin.shop.dev;";
 
 const clientFolder = mkdtempSync(join(tmpdir(), "palisade-client-"));
-const world = { ready: true, errors: [] as unknown[], finish: null as (() => void) | null };
+const state = { ready: true, errors: [] as unknown[], finish: null as (() => void) | null };
 
 function app(appUrl = "https://palisade.example.com") {
   const seen = async (request: Request) =>
@@ -24,8 +24,8 @@ function app(appUrl = "https://palisade.example.com") {
   return createWebApp({
     env: { SHOPIFY_APP_URL: appUrl },
     hops: () => ({ adminHops: 0 }),
-    health: async () => ({ ready: world.ready }),
-    isReady: async (role) => (role === "jobs" ? null : world.ready),
+    health: async () => ({ ready: state.ready }),
+    isReady: async (role) => (role === "jobs" ? null : state.ready),
     admin: {
       clientFolder,
       api: seen,
@@ -38,7 +38,7 @@ function app(appUrl = "https://palisade.example.com") {
           // a second after the response. The next test might be using it by then.
           await request.arrayBuffer();
           if (pathname === "/broken") throw new Error("broken");
-          if (pathname === "/slow") await new Promise<void>((resolve) => (world.finish = resolve));
+          if (pathname === "/slow") await new Promise<void>((resolve) => (state.finish = resolve));
           const framed = { "Content-Security-Policy": LIBRARYS_POLICY };
           const headers = pathname === "/framed" ? framed : undefined;
           return new Response("<p>page</p>", {
@@ -47,7 +47,7 @@ function app(appUrl = "https://palisade.example.com") {
         },
       },
     },
-    onError: (error) => void world.errors.push(error),
+    onError: (error) => void state.errors.push(error),
   });
 }
 
@@ -163,17 +163,17 @@ test("only the two webhook addresses exist, for POST only", async () => {
 });
 
 test("health checks distinguish live and ready", async () => {
-  world.ready = false;
+  state.ready = false;
   expect(await (await ask("/healthz")).json()).toEqual({ live: true, ready: false });
   expect((await ask("/healthz/ready")).status).toBe(503);
-  world.ready = true;
+  state.ready = true;
   expect((await ask("/healthz/ready")).status).toBe(200);
 });
 
 test("an unhandled error is returned without details and logged", async () => {
   const answer = await ask("/broken");
   expect([answer.status, await answer.text()]).toEqual([500, "Something went wrong."]);
-  expect(world.errors).toMatchObject([{ message: "broken" }]);
+  expect(state.errors).toMatchObject([{ message: "broken" }]);
 });
 
 const HOST = "Host: palisade.example.com\r\n";
@@ -211,9 +211,9 @@ test("a graceful stop finishes requests in progress, rejects new ones and ends h
   const answer = new Promise<number | undefined>((resolve) => {
     get({ port: at, path: "/slow" }, (response) => resolve(response.resume().statusCode));
   });
-  while (!world.finish) await new Promise((resolve) => setImmediate(resolve));
+  while (!state.finish) await new Promise((resolve) => setImmediate(resolve));
   const closed = closeGracefully(stopping, 5_000);
-  world.finish();
+  state.finish();
   expect(await answer).toBe(200);
   await closed;
   await expect(fetch(`http://127.0.0.1:${at}/faq`)).rejects.toThrow();
@@ -230,9 +230,9 @@ test("a graceful stop finishes requests in progress, rejects new ones and ends h
 
 test("each role reports its own readiness, and a missing role gives status 503", async () => {
   expect((await ask("/healthz/ready/edge")).status).toBe(200);
-  world.ready = false;
+  state.ready = false;
   const away = await ask("/healthz/ready/admin");
-  world.ready = true;
+  state.ready = true;
   expect(away.status).toBe(503);
   expect(await away.json()).toEqual({ role: "admin", ready: false });
   const jobs = await ask("/healthz/ready/jobs");

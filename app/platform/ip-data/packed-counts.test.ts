@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { NETWORK_CLASSES, type NetworkClass } from "#app/engine/visit";
-import { packWorld } from "#tests/helpers/ip-data/packed-world";
+import { packSample } from "#tests/helpers/ip-data/packed-sample";
 
 import { decodePacked, encodePacked, type Sections } from "../ip-intelligence/packed-format";
 import { openPacked } from "../ip-intelligence/packed-source";
@@ -12,17 +12,17 @@ const NOBODY = Object.fromEntries(NETWORK_CLASSES.map((name) => [name, 0])) as R
   NetworkClass,
   number
 >;
-const WORLD = packWorld({ day: "2026-06-05" });
+const PACKED = packSample({ day: "2026-06-05" });
 
 /** Returns a file with valid checksums, but packed incorrectly. */
 function packedWrong(change: (sections: Sections) => void) {
-  const { labels, sections } = decodePacked(Uint8Array.from(WORLD));
+  const { labels, sections } = decodePacked(Uint8Array.from(PACKED));
   change(sections);
   return openPacked(encodePacked(labels, sections));
 }
 
 test("every range and record of packed data is counted", () => {
-  expect(countPacked(openPacked(WORLD))).toEqual({
+  expect(countPacked(openPacked(PACKED))).toEqual({
     ipv4Places: 4_114,
     ipv6Places: 7,
     ipv4Networks: 4_114,
@@ -32,7 +32,7 @@ test("every range and record of packed data is counted", () => {
     unsure: 0,
     classes: { ...NOBODY, residential: 2 ** 32 - 2 ** 20 - 9 * 256, hosting: 2 ** 20 + 9 * 256 },
   });
-  const unsure = packWorld({ day: "2026-06-05", unsure: [0, 50], isKnown: false });
+  const unsure = packSample({ day: "2026-06-05", unsure: [0, 50], isKnown: false });
   expect(countPacked(openPacked(unsure)).unsure).toBe(2 ** 31);
 });
 

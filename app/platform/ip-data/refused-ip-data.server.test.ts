@@ -12,13 +12,13 @@ import {
   send,
   visitsDuring,
 } from "#tests/helpers/ip-data/ip-publisher";
-import { metaOf, type PackedWorld, packWorld } from "#tests/helpers/ip-data/packed-world";
+import { metaOf, packSample, type SampleOptions } from "#tests/helpers/ip-data/packed-sample";
 
 const NEWEST = "2026-08-05";
 const publisher = ipPublisher();
 
-const world = (over: Partial<PackedWorld>) => packWorld({ day: NEWEST, ...over });
-const good = world({});
+const sample = (over: Partial<SampleOptions>) => packSample({ day: NEWEST, ...over });
+const good = sample({});
 
 /** Returns a file that was damaged in transit. */
 function damaged(): Uint8Array {
@@ -54,54 +54,54 @@ test.each<[string, Record<string, Answer>, string]>([
   ],
   [
     "that shrank by half",
-    withFile(world({ pieces: 2_048 })),
+    withFile(sample({ pieces: 2_048 })),
     "it shrank from 4114 ranges of places in IPv4 to 2066",
   ],
   [
     "that grew out of all proportion",
-    withFile(world({ pieces: 16_384 })),
+    withFile(sample({ pieces: 16_384 })),
     "it grew from 4114 ranges of places in IPv4 to 16402",
   ],
-  ["of few countries", withFile(world({ countries: 190 })), "it knows 19"],
+  ["of few countries", withFile(sample({ countries: 190 })), "it knows 19"],
   [
     "that lost a tenth of all countries",
-    withFile(world({ unknown: 10 })),
+    withFile(sample({ unknown: 10 })),
     "it knows 89% of the IPv4 addresses",
   ],
   [
     "that moves a fifth of the world",
-    withFile(world({ moved: 20 })),
+    withFile(sample({ moved: 20 })),
     "it moves 22% of the IPv4 addresses",
   ],
   [
     "that makes a fifth of the world uncertain",
-    withFile(world({ unsure: [0, 20] })),
+    withFile(sample({ unsure: [0, 20] })),
     "it grew from 0 IPv4 addresses of an unsure country to 8",
   ],
   [
     "that makes servers of a fifth of all homes",
-    withFile(world({ hosting: [0, 20] })),
+    withFile(sample({ hosting: [0, 20] })),
     "IPv4 addresses in networks of class hosting to 860882176",
   ],
   [
     "in which well-known addresses are elsewhere",
-    withFile(world({ isKnown: false })),
+    withFile(sample({ isKnown: false })),
     "it contradicts known facts about well-known addresses (8.8.8.8",
   ],
   [
     "with a script as attribution",
-    withFile(world({ creditUrl: "javascript:alert(1)" })),
+    withFile(sample({ creditUrl: "javascript:alert(1)" })),
     "its description cannot be used (places.attribution.0.url: is not a web address)",
   ],
   [
     "with a future date",
-    withFile(packWorld({ day: "2027-01-01" })),
+    withFile(packSample({ day: "2027-01-01" })),
     "its date 2027-01-01 is in the future",
   ],
   ["of another kind", withFile(new TextEncoder().encode(html.repeat(9))), "is not packed address"],
   [
     "with another date than its meta.json",
-    publication(packWorld({ day: RELEASE, moved: 1 }), NEWEST),
+    publication(packSample({ day: RELEASE, moved: 1 }), NEWEST),
     "its ip.bin is dated 2026-06-05, 2026-06-05, 2026-06-05, but its meta.json says 2026-08-05, 2026-08-05, 2026-08-05",
   ],
   [
@@ -173,7 +173,7 @@ test("rejected data older than its meta.json leaves the current data in use", as
   const { intelligence, renewed, day } = await publisher.startProcess();
   publisher.publish(publication(good, NEWEST));
   await renewed.refresh();
-  publisher.publish(publication(packWorld({ day: "2026-05-05" }), NEWEST));
+  publisher.publish(publication(packSample({ day: "2026-05-05" }), NEWEST));
   const work = renewed.refresh();
   expect(await visitsDuring(intelligence, work)).toEqual([NEWEST]);
   expect(await work).toBe(false);
@@ -189,7 +189,7 @@ test("a corrected meta.json is accepted with the same ip.bin", async () => {
   expect(day()).toBe(NEWEST);
 }, 60_000);
 
-test.each<[string, Partial<PackedWorld>, Partial<PackedWorld>, string]>([
+test.each<[string, Partial<SampleOptions>, Partial<SampleOptions>, string]>([
   [
     "with other uncertain countries",
     { unsure: [0, 30] },
@@ -205,9 +205,9 @@ test.each<[string, Partial<PackedWorld>, Partial<PackedWorld>, string]>([
 ])(
   "data %s is rejected although its counts are unchanged",
   async (_what, last, next, reason) => {
-    await writeFile(publisher.path("release", "ip.bin"), packWorld({ day: RELEASE, ...last }));
+    await writeFile(publisher.path("release", "ip.bin"), packSample({ day: RELEASE, ...last }));
     const { renewed, day } = await publisher.startProcess();
-    publisher.publish(withFile(world(next)));
+    publisher.publish(withFile(sample(next)));
     expect(await renewed.refresh()).toBe(false);
     expect(renewed.status.problem).toContain(reason);
     expect(day()).toBe(RELEASE);
@@ -231,7 +231,7 @@ test("a download that stalls is abandoned after its timeout", async () => {
 
 test("rejected data is not downloaded again, and corrected data is", async () => {
   const { renewed, day } = await publisher.startProcess();
-  publisher.publish(publication(world({ moved: 20 }), NEWEST));
+  publisher.publish(publication(sample({ moved: 20 }), NEWEST));
   await renewed.refresh();
   await renewed.refresh();
   expect(publisher.fetches()).toBe(1);

@@ -10,7 +10,7 @@ import {
   RELEASE,
   visitsDuring,
 } from "#tests/helpers/ip-data/ip-publisher";
-import { packWorld, sha256Of } from "#tests/helpers/ip-data/packed-world";
+import { packSample, sha256Of } from "#tests/helpers/ip-data/packed-sample";
 
 import { openPacked } from "../ip-intelligence/packed-source";
 import { checkPacked } from "./check-packed.server";
@@ -18,12 +18,12 @@ import { checkPacked } from "./check-packed.server";
 const NEWER = "2026-07-05";
 const NEWEST = "2026-08-05";
 const publisher = ipPublisher();
-const newest = packWorld({ day: NEWEST });
+const newest = packSample({ day: NEWEST });
 
 test("newer data is used without a restart, and visits see the old or the new data", async () => {
   const { intelligence, renewed, day } = await publisher.startProcess({ check: checkPacked });
   expect(day()).toBe(RELEASE);
-  publisher.publish(publication(packWorld({ day: NEWER }), NEWER));
+  publisher.publish(publication(packSample({ day: NEWER }), NEWER));
   const work = renewed.refresh();
   const [first, ...later] = await visitsDuring(intelligence, work);
   expect(await work).toBe(true);
@@ -38,11 +38,11 @@ test("newer data is used without a restart, and visits see the old or the new da
 
 test("published data is downloaded once, and only if it is newer than the release", async () => {
   const { renewed } = await publisher.startProcess();
-  const file = packWorld({ day: RELEASE, moved: 1 });
+  const file = packSample({ day: RELEASE, moved: 1 });
   publisher.publish(publication(file, RELEASE));
   expect(await renewed.refresh()).toBe(true);
   expect(publisher.asked).toEqual([META]);
-  publisher.publish(publication(packWorld({ day: NEWER }), NEWER));
+  publisher.publish(publication(packSample({ day: NEWER }), NEWER));
   await renewed.refresh();
   await renewed.refresh();
   expect(publisher.fetches()).toBe(1);
@@ -50,9 +50,9 @@ test("published data is downloaded once, and only if it is newer than the releas
 
 test("data as old as the release does not replace newer data", async () => {
   const { intelligence, renewed, day } = await publisher.startProcess();
-  publisher.publish(publication(packWorld({ day: NEWER }), NEWER));
+  publisher.publish(publication(packSample({ day: NEWER }), NEWER));
   await renewed.refresh();
-  const old = packWorld({ day: RELEASE });
+  const old = packSample({ day: RELEASE });
   expect(intelligence.packed.use(openPacked(old), sha256Of(old))).toBe(false);
   expect(day()).toBe(NEWER);
 }, 60_000);
@@ -60,7 +60,7 @@ test("data as old as the release does not replace newer data", async () => {
 test("a data folder that cannot be written is reported without its path", async () => {
   const { renewed, day } = await publisher.startProcess();
   await writeFile(publisher.path("ip-data"), "");
-  publisher.publish(publication(packWorld({ day: NEWER }), NEWER));
+  publisher.publish(publication(packSample({ day: NEWER }), NEWER));
   expect(await renewed.refresh()).toBe(false);
   expect(day()).toBe(RELEASE);
   expect(renewed.status.problem).toBe(
@@ -75,7 +75,7 @@ test.each(["places", "countries", "networks"] as const)(
   async (part) => {
     const { intelligence, renewed } = await publisher.startProcess();
     const days = { ...SAME, [part]: NEWER };
-    publisher.publish(publication(packWorld({ day: days }), days));
+    publisher.publish(publication(packSample({ day: days }), days));
     expect(await renewed.refresh()).toBe(true);
     const { source } = intelligence.meta;
     expect(source[part]).toEqual({ kind: "packed", name: "Packed", dataDate: NEWER });
@@ -86,7 +86,7 @@ test.each(["places", "countries", "networks"] as const)(
 test("data with a part older than the release is not used", async () => {
   const { renewed, day } = await publisher.startProcess();
   const days = { ...SAME, places: NEWEST, networks: "2026-05-05" };
-  publisher.publish(publication(packWorld({ day: days }), days));
+  publisher.publish(publication(packSample({ day: days }), days));
   expect(await renewed.refresh()).toBe(true);
   expect(day()).toBe(RELEASE);
   expect(publisher.asked).toEqual([META]);
@@ -95,7 +95,7 @@ test("data with a part older than the release is not used", async () => {
 test("data that its publisher withdraws is withdrawn and may be published again", async () => {
   const { renewed, day } = await publisher.startProcess();
   const [newer, later] = [
-    publication(packWorld({ day: NEWER }), NEWER),
+    publication(packSample({ day: NEWER }), NEWER),
     publication(newest, NEWEST),
   ];
   for (const [published, expected] of [
@@ -111,12 +111,12 @@ test("data that its publisher withdraws is withdrawn and may be published again"
 
 test("published data is used again after a newer release is reverted", async () => {
   const { intelligence, renewed, day } = await publisher.startProcess();
-  publisher.publish(publication(packWorld({ day: NEWER }), NEWER));
+  publisher.publish(publication(packSample({ day: NEWER }), NEWER));
   await renewed.refresh();
   await writeFile(publisher.path("release", "ip.bin"), newest);
   await intelligence.poll();
   expect(day()).toBe(NEWEST);
-  await writeFile(publisher.path("release", "ip.bin"), packWorld({ day: RELEASE }));
+  await writeFile(publisher.path("release", "ip.bin"), packSample({ day: RELEASE }));
   await intelligence.poll();
   expect(day()).toBe(RELEASE);
   expect(await renewed.refresh()).toBe(true);
@@ -126,7 +126,7 @@ test("published data is used again after a newer release is reverted", async () 
 test("after a restart the last good data is used, and the previous one if it is damaged", async () => {
   const { renewed } = await publisher.startProcess();
   for (const day of [NEWER, NEWEST]) {
-    publisher.publish(publication(packWorld({ day }), day));
+    publisher.publish(publication(packSample({ day }), day));
     await renewed.refresh();
   }
   expect(await publisher.kept()).toHaveLength(2);
@@ -151,16 +151,16 @@ test("processes that share a folder use the same data after two downloads at mos
     publisher.startProcess(),
     publisher.startProcess(),
   ]);
-  publisher.publish(publication(packWorld({ day: NEWER }), NEWER));
+  publisher.publish(publication(packSample({ day: NEWER }), NEWER));
   expect(await Promise.all([one.renewed.refresh(), two.renewed.refresh()])).toEqual([true, true]);
   expect(await three.renewed.refresh()).toBe(true);
   expect([one.day(), two.day(), three.day()]).toEqual([NEWER, NEWER, NEWER]);
-  expect(await publisher.kept()).toEqual([`${sha256Of(packWorld({ day: NEWER }))}.bin`]);
+  expect(await publisher.kept()).toEqual([`${sha256Of(packSample({ day: NEWER }))}.bin`]);
   expect(publisher.fetches()).toBeLessThanOrEqual(2);
 }, 60_000);
 
 test("processes with their own folders download the data separately", async () => {
-  publisher.publish(publication(packWorld({ day: NEWER }), NEWER));
+  publisher.publish(publication(packSample({ day: NEWER }), NEWER));
   const one = await publisher.startProcess({ folder: "one" });
   const two = await publisher.startProcess({ folder: "two" });
   await one.renewed.refresh();
@@ -170,9 +170,9 @@ test("processes with their own folders download the data separately", async () =
 
 test("a newer release replaces older downloaded data", async () => {
   const { renewed } = await publisher.startProcess();
-  publisher.publish(publication(packWorld({ day: NEWER }), NEWER));
+  publisher.publish(publication(packSample({ day: NEWER }), NEWER));
   await renewed.refresh();
-  await writeFile(publisher.path("release", "ip.bin"), packWorld({ day: NEWEST }));
+  await writeFile(publisher.path("release", "ip.bin"), packSample({ day: NEWEST }));
   const updated = await publisher.startProcess();
   expect(updated.day()).toBe(NEWEST);
   expect(await updated.renewed.refresh()).toBe(true);
@@ -185,7 +185,7 @@ test("without data of the release the published data is used", async () => {
   publisher.publish({});
   await renewed.refresh();
   expect(renewed.status.problem).toContain("Countries are unknown until then.");
-  publisher.publish(publication(packWorld({ day: NEWER }), NEWER));
+  publisher.publish(publication(packSample({ day: NEWER }), NEWER));
   expect(await renewed.refresh()).toBe(true);
   expect(day()).toBe(NEWER);
   expect(intelligence.lookup(ipv4Address(0x0808_0808)).country).toBe("US");

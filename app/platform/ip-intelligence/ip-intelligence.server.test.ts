@@ -39,7 +39,7 @@ async function start(own: { cityMmdb?: string; asnMmdb?: string } = {}): Promise
 }
 
 /** Writes packed data in which all addresses have one country and, from an address on, one network. */
-const packWorld = async (country: string, asn?: number, announcedFrom?: number) =>
+const packPlace = async (country: string, asn?: number, announcedFrom?: number) =>
   replace(join(dataDir, "ip.bin"), oneCountry(country, { asn, announcedFrom }));
 
 /** Writes another file and renames it, like an atomic updater. */
@@ -79,14 +79,14 @@ test("without packed data lookups return nulls and the status has the remedy", a
 
 test("packed data that appears later is used, and the status becomes ok", async () => {
   const intelligence = await start();
-  await packWorld("DE");
+  await packPlace("DE");
   await intelligence.poll();
   expect(intelligence.lookup(V4).country).toBe("DE");
   expect(intelligence.status).toEqual({ state: "ok", problems: [] });
 });
 
 test("a damaged replacement of the packed data leaves the last good copy in use", async () => {
-  await packWorld("DE");
+  await packPlace("DE");
   const intelligence = await start();
   await truncate(join(dataDir, "ip.bin"), 100);
   await intelligence.poll();
@@ -95,7 +95,7 @@ test("a damaged replacement of the packed data leaves the last good copy in use"
 });
 
 test("the date of packed data is the date of its oldest part", async () => {
-  await packWorld("DE");
+  await packPlace("DE");
   const { meta } = await start();
   expect(meta.dataDate).toBe("2026-06-05");
   expect(meta.ageDays(Date.parse("2026-06-05") + 61 * DAY_MS)).toBe(61);
@@ -103,7 +103,7 @@ test("the date of packed data is the date of its oldest part", async () => {
 });
 
 test("private addresses have no facts for any data", async () => {
-  await packWorld("DE");
+  await packPlace("DE");
   const intelligence = await start();
   for (const text of ["10.1.2.3", "192.168.0.1", "100.64.0.1", "fd00::1", "2001:db8::1", "::1"]) {
     expect(intelligence.lookup(parseAddress(text)!).country, text).toBe(null);
@@ -112,7 +112,7 @@ test("private addresses have no facts for any data", async () => {
 });
 
 test("an unannounced address is in a network of class unknown, with a reason", async () => {
-  await packWorld("DE", 64_500, 0x09_00_00_00);
+  await packPlace("DE", 64_500, 0x09_00_00_00);
   const intelligence = await start();
   expect(intelligence.lookup(V4)).toMatchObject({
     country: "DE",
@@ -129,7 +129,7 @@ test("an unannounced address is in a network of class unknown, with a reason", a
 });
 
 test("coordinates come from the database that names the city, and private addresses have none", async () => {
-  await packWorld("DE");
+  await packPlace("DE");
   const packed = await start();
   expect(packed.coordinates(V4)).toEqual(PLACE);
   expect(packed.coordinates(parseAddress("10.1.2.3")!)).toBe(null);
@@ -139,7 +139,7 @@ test("coordinates come from the database that names the city, and private addres
 });
 
 test("a custom city database gives places, and the packed data gives networks", async () => {
-  await packWorld("DE");
+  await packPlace("DE");
   const intelligence = await start({ cityMmdb: await writeCity(cityDatabase("US")) });
   expect(intelligence.lookup(V4)).toMatchObject({ country: "US", asn: 64_500 });
   expect(intelligence.lookup(V6)).toMatchObject({ country: "US", asn: 64_500 });
@@ -152,7 +152,7 @@ test("a custom city database gives places, and the packed data gives networks", 
 });
 
 test("a custom ASN database gives networks", async () => {
-  await packWorld("DE");
+  await packPlace("DE");
   const asnMmdb = join(dataDir, "asn.mmdb");
   await writeFile(
     asnMmdb,
@@ -171,14 +171,14 @@ test("a custom ASN database gives networks", async () => {
 });
 
 test("the packed data answers for IPv6 if a custom database covers only IPv4", async () => {
-  await packWorld("DE");
+  await packPlace("DE");
   const intelligence = await start({ cityMmdb: await writeCity(cityDatabase("US", 4)) });
   expect(intelligence.lookup(V4).country).toBe("US");
   expect(intelligence.lookup(V6).country).toBe("DE");
 });
 
 test("a missing custom database is logged once, and the packed data is used", async () => {
-  await packWorld("DE");
+  await packPlace("DE");
   const intelligence = await start({ cityMmdb: join(dataDir, "absent.mmdb") });
   await intelligence.poll();
   await intelligence.poll();
@@ -190,7 +190,7 @@ test("a missing custom database is logged once, and the packed data is used", as
 });
 
 test("the problem of an unreadable custom database does not contain its path", async () => {
-  await packWorld("DE");
+  await packPlace("DE");
   const intelligence = await start({
     cityMmdb: join(await writeCity(Buffer.from("no folder")), "city.mmdb"),
   });
@@ -219,7 +219,7 @@ test.each([
 ])(
   "a custom database replaced by a file %s stays in use, with one warning",
   async (_, bad, why) => {
-    await packWorld("DE");
+    await packPlace("DE");
     const intelligence = await start({ cityMmdb: await writeCity(cityDatabase("US")) });
     await writeCity(bad());
     await intelligence.poll();
@@ -247,7 +247,7 @@ test("a custom database stays in memory after its file is deleted", async () => 
 });
 
 test("a file that changes during reading is not used and is read at the next poll", async () => {
-  await packWorld("DE");
+  await packPlace("DE");
   const cityMmdb = await writeCity(cityDatabase("US"));
   const intelligence = await start({ cityMmdb });
   await writeCity(cityDatabase("FR"));

@@ -5,15 +5,15 @@ import { expect, test } from "vitest";
 
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#app/base/clock";
 import { rows } from "#app/store/rows.server";
+import { at, jobHarness, START } from "#tests/helpers/servers/job-harness";
 import { runUntilKilled } from "#tests/helpers/servers/job-worker";
-import { at, jobWorld, START } from "#tests/helpers/servers/job-world";
 import { deadJobs, openJobs } from "#tests/helpers/servers/jobs";
 import { setDatabaseTime } from "#tests/helpers/test-clock";
 
 import type { JobWorker } from "./job-worker.server";
 import { enqueue, type Failure } from "./jobs.server";
 
-const { db, supervise, time, worker } = await jobWorld();
+const { db, supervise, time, worker } = await jobHarness();
 
 const DAYS_31 = 31 * 24 * HOUR_MS;
 /** Runs waiting jobs, each at its time, until none is left. */

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 
 import { HOUR_MS, MINUTE_MS } from "#app/base/clock";
+import { at, jobHarness, START } from "#tests/helpers/servers/job-harness";
 import { runUntilKilled } from "#tests/helpers/servers/job-worker";
-import { at, jobWorld, START } from "#tests/helpers/servers/job-world";
 import { openJobs } from "#tests/helpers/servers/jobs";
 
 import { enqueue, enqueueAll } from "./jobs.server";
 
-const { db, supervise, time, worker } = await jobWorld();
+const { db, supervise, time, worker } = await jobHarness();
 
 test("jobs of one key never run concurrently in a worker", async () => {
   let underWay = 0;

@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 
 import { HOUR_MS, MINUTE_MS } from "#app/base/clock";
 import type { Database } from "#app/store/client.server";
-import { at, jobWorld, START } from "#tests/helpers/servers/job-world";
+import { at, jobHarness, START } from "#tests/helpers/servers/job-harness";
 import { openJobs } from "#tests/helpers/servers/jobs";
 import { setDatabaseTime } from "#tests/helpers/test-clock";
 
 import { createJobWorker } from "./job-worker.server";
 import { enqueue, inMs } from "./jobs.server";
 
-const { db, time, worker } = await jobWorld();
+const { db, time, worker } = await jobHarness();
 const log = pino({ level: "silent" });
 
 const database = { isAway: false, refusals: 0 };

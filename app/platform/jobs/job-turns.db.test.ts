@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 
 import { MINUTE_MS } from "#app/base/clock";
 import { type Queryable, rows } from "#app/store/rows.server";
-import { at, jobWorld, START } from "#tests/helpers/servers/job-world";
+import { at, jobHarness, START } from "#tests/helpers/servers/job-harness";
 
 import { enqueue, enqueueAll } from "./jobs.server";
 import { jobTaker } from "./take-jobs.server";
 
-const { db, time, worker } = await jobWorld();
+const { db, time, worker } = await jobHarness();
 
 const SHOPS = ["a", "b", "c"].map((letter) => `${letter.repeat(8)}-0000-4000-8000-000000000000`);
 const [BUSY, QUIET, OTHER] = SHOPS as [string, string, string];

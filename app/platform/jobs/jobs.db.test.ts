@@ -5,14 +5,14 @@ import { expect, test } from "vitest";
 import { HOUR_MS, MINUTE_MS } from "#app/base/clock";
 import { rows } from "#app/store/rows.server";
 import { shops } from "#app/store/schema";
-import { at, jobWorld, START } from "#tests/helpers/servers/job-world";
+import { at, jobHarness, START } from "#tests/helpers/servers/job-harness";
 import { openJobs } from "#tests/helpers/servers/jobs";
 
 import { createJobWorker } from "./job-worker.server";
 import { enqueue } from "./jobs.server";
 
 const log = pino({ level: "silent" });
-const { db, listen, time, worker } = await jobWorld();
+const { db, listen, time, worker } = await jobHarness();
 
 test("a job runs once with its payload", async () => {
   const seen: unknown[] = [];

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { HOUR_MS, SECOND_MS } from "#app/base/clock";
 import { type Queryable, rows } from "#app/store/rows.server";
-import { at, jobWorld } from "#tests/helpers/servers/job-world";
+import { at, jobHarness } from "#tests/helpers/servers/job-harness";
 import { deadJobs, openJobs } from "#tests/helpers/servers/jobs";
 
 import { AdminRefusal } from "../admin-api/admin-graphql.server";
@@ -11,7 +11,7 @@ import { enqueue, enqueueAll, type Failure } from "./jobs.server";
 import { waitingShops, wakeJobs } from "./postpone-job.server";
 import type { Waiting } from "./waiting";
 
-const { db, time, worker } = await jobWorld();
+const { db, time, worker } = await jobHarness();
 
 const refusalOf = (payload: unknown) => {
   const { shopId } = payload as { readonly shopId: string };

@@ -94,7 +94,7 @@ const addresses = (count: number) =>
     .map((words) => words.map((word) => formatAddress(ipv4Address(word))));
 
 test("for any invented header the found hop counts are the true ones or null", () => {
-  const world = fc.record({
+  const requests = fc.record({
     hops: fc.integer({ min: 0, max: 3 }),
     keepsInvented: fc.boolean(),
     isElsewhere: fc.boolean(),
@@ -102,7 +102,7 @@ test("for any invented header the found hop counts are the true ones or null", (
   });
   const choices = fc.array(fc.nat(7), { maxLength: 6 });
   fc.assert(
-    fc.property(world, choices, choices, ({ hops, ...one }, forAdmin, forVisit) => {
+    fc.property(requests, choices, choices, ({ hops, ...one }, forAdmin, forVisit) => {
       const [merchant, elsewhere, platform, ...proxies] = one.names as [string, string, string];
       const ours = (proxies as string[]).slice(0, hops);
       const invented = (places: number[]) => places.map((place) => one.names[place]!);

@@ -13,8 +13,8 @@ import {
   NOON,
   type Sent,
   signatureOf,
-  webhookWorld,
-} from "#tests/helpers/webhook-world";
+  webhookHarness,
+} from "#tests/helpers/webhook-harness";
 
 import { createPriority } from "../priority";
 import { BODIES } from "./bodies";
@@ -22,7 +22,7 @@ import { forgetDeliveriesQueues } from "./forget-deliveries.server";
 import { createWebhookCounts } from "./receiver.server";
 import type { SharedTopic, Topic } from "./topic";
 
-const { database, installedShop, noted, read, receiver, send } = webhookWorld();
+const { database, installedShop, noted, read, receiver, send } = webhookHarness();
 
 test("a delivery is handled once, however often it arrives", async () => {
   const { domain: shop } = await installedShop();

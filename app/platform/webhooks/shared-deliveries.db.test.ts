@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
-import { delivery, webhookWorld } from "#tests/helpers/webhook-world";
+import { delivery, webhookHarness } from "#tests/helpers/webhook-harness";
 
 import type { SharedTopic } from "./topic";
 
-const { installedShop, receiver } = webhookWorld();
+const { installedShop, receiver } = webhookHarness();
 
 /** Returns a function that delivers to a topic, by the id of the delivery. */
 async function flooded(runAll: SharedTopic["runAll"]) {

@@ -2,8 +2,8 @@ import { type BrowserContext, expect, type Page } from "@playwright/test";
 
 import { askApi } from "./data-api";
 import type { TestShop } from "./fixtures";
+import type { Harness } from "./harness";
 import { plainRequest } from "./plain-request";
-import type { World } from "./world";
 
 /** The variant of the kettle that is in stock. */
 const KETTLE = "42001";
@@ -31,19 +31,19 @@ export const CUSTOMER = {
 
 /** Sets Fraud Protect live through the dry run, and waits until Shopify sends order webhooks. */
 export async function protectOrders(
-  world: World,
+  harness: Harness,
   shop: TestShop,
   policy: object = {},
 ): Promise<void> {
-  await world.control("set-scopes", { shop: shop.name, scopes: ORDER_SCOPES });
+  await harness.control("set-scopes", { shop: shop.name, scopes: ORDER_SCOPES });
   let expectedVersion = 0;
   for (const mode of ["dry-run", "live"]) {
     const save = "/api/fraudProtect/saveFraudPolicy";
     const saved = { policy: { mode, ...policy }, expectedVersion, confirmedLive: true };
-    expectedVersion = (await askApi<{ version: number }>(world, shop, save, saved)).version;
+    expectedVersion = (await askApi<{ version: number }>(harness, shop, save, saved)).version;
   }
   const subscriptions = async () =>
-    JSON.stringify(await world.control("shop", { shop: shop.name }));
+    JSON.stringify(await harness.control("shop", { shop: shop.name }));
   await expect.poll(subscriptions).toMatch(/"topic":"orders.risk_assessment_changed"/i);
 }
 
@@ -53,14 +53,14 @@ export async function protectOrders(
  * @param pass checkout pass of the kettle's line. Default: none
  */
 export async function checkOut(
-  world: World,
+  harness: Harness,
   shop: TestShop,
   address: string,
   fields: Readonly<Record<string, string>>,
   { pass, ...headers }: Readonly<Record<string, string>> & { readonly pass?: string } = {},
 ) {
   const who = new URLSearchParams({ shop: `${shop.name}.myshopify.com`, address });
-  const led = await plainRequest(`${world.platformUrl}/simulator/visit?${who}`);
+  const led = await plainRequest(`${harness.platformUrl}/simulator/visit?${who}`);
   const entrance = await plainRequest(led.headers.location!);
   const cookies = (answer: typeof entrance) =>
     (answer.headers["set-cookie"] ?? []).map((cookie) => cookie.split(";")[0]!);

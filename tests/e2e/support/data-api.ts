@@ -1,11 +1,16 @@
 import type { TestShop } from "./fixtures";
-import type { World } from "./world";
+import type { Harness } from "./harness";
 
 type Shop = Pick<TestShop, "name">;
 
 /** Calls the data API like the app in its frame. Returns the data. */
-export function askApi<Data>(world: World, shop: Shop, path: string, input: object): Promise<Data> {
-  return send(world, shop, path, {
+export function askApi<Data>(
+  harness: Harness,
+  shop: Shop,
+  path: string,
+  input: object,
+): Promise<Data> {
+  return send(harness, shop, path, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(input),
@@ -13,17 +18,17 @@ export function askApi<Data>(world: World, shop: Shop, path: string, input: obje
 }
 
 /** Reads from the data API. */
-export const readApi = <Data>(world: World, shop: Shop, path: string): Promise<Data> =>
-  send(world, shop, path, {});
+export const readApi = <Data>(harness: Harness, shop: Shop, path: string): Promise<Data> =>
+  send(harness, shop, path, {});
 
 async function send<Data>(
-  world: World,
+  harness: Harness,
   { name: shop }: Shop,
   path: string,
   { headers, ...request }: RequestInit,
 ): Promise<Data> {
-  const { token } = (await world.control("id-token", { shop })) as { token: string };
-  const answer = await fetch(world.appUrl + path, {
+  const { token } = (await harness.control("id-token", { shop })) as { token: string };
+  const answer = await fetch(harness.appUrl + path, {
     ...request,
     headers: { authorization: `Bearer ${token}`, ...headers },
   });

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 
 import type { TestShop } from "./fixtures";
+import type { Harness } from "./harness";
 import { plainRequest } from "./plain-request";
-import type { World } from "./world";
 
 const PHONE_BELOW = 490;
 /** Number of headings, links and controls of every screen: the top bar, the title and two more. */
@@ -21,7 +21,7 @@ const PHONE_AGENT =
  */
 export async function isDrawnByServer(
   page: Page,
-  world: World,
+  harness: Harness,
   { name: shop }: TestShop,
   path: string,
   earlier = "",
@@ -30,7 +30,7 @@ export async function isDrawnByServer(
   const headers = isPhone ? { "user-agent": PHONE_AGENT } : undefined;
   const what = `${path}, from the server`;
   const sent = async () => {
-    const { url } = (await world.control("frame-url", { shop, path })) as { url: string };
+    const { url } = (await harness.control("frame-url", { shop, path })) as { url: string };
     const { status, body } = await plainRequest(url, { headers });
     expect(status, what).toBe(200);
     return body;

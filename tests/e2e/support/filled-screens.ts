@@ -4,11 +4,11 @@ import { attackEvents, attacks, orders } from "#app/store/schema";
 
 import { storedOrder } from "../../helpers/orders/order-rows";
 import type { TestShop } from "./fixtures";
+import type { Harness } from "./harness";
 import { ATTACK, ORDER } from "./routes";
 import { changeRowsBeside } from "./shop-database";
 import { insertRules } from "./stored-rules";
 import { insertVisits } from "./visit-log";
-import type { World } from "./world";
 
 /** Minimum rows that a user compares at a glance. */
 export const ROWS_AT_ONCE = 10;
@@ -19,8 +19,8 @@ const ADDRESSES = Array.from({ length: ROWS_AT_ONCE + 2 }, (_, index) => `203.0.
  * Fills the store with content for the screens: an attack, an order, blocked addresses with many facts, and
  * their visits.
  */
-export function fillScreens(world: World, shop: TestShop): Promise<void> {
-  return changeRowsBeside(world, shop, async (db, shopId) => {
+export function fillScreens(harness: Harness, shop: TestShop): Promise<void> {
+  return changeRowsBeside(harness, shop, async (db, shopId) => {
     await db.insert(orders).values(storedOrder(shopId, { orderId: ORDER }));
     await fillAttack(db, shopId);
     const about = {

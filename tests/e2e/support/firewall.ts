@@ -1,23 +1,27 @@
 import { askApi } from "./data-api";
 import type { TestShop } from "./fixtures";
-import type { World } from "./world";
+import type { Harness } from "./harness";
 
 /**
  * Blocks a country by the firewall's list only.
  *
  * @param code ISO code
  */
-export async function blockAtFirewall(world: World, shop: TestShop, code: string): Promise<void> {
+export async function blockAtFirewall(
+  harness: Harness,
+  shop: TestShop,
+  code: string,
+): Promise<void> {
   const rule = { surface: "firewall", kind: "country", lines: [code], confirmedRisks: true };
-  await askApi(world, shop, "/api/rules/addRuleEntries", rule);
+  await askApi(harness, shop, "/api/rules/addRuleEntries", rule);
 }
 
 /** Sets the firewall to protect mode. */
-export async function protect(world: World, shop: TestShop): Promise<void> {
+export async function protect(harness: Harness, shop: TestShop): Promise<void> {
   // Ending an attack mode that is off changes nothing and returns the version.
-  const end = askApi<{ version: number }>(world, shop, "/api/firewall/setAttackMode", {
+  const end = askApi<{ version: number }>(harness, shop, "/api/firewall/setAttackMode", {
     minutes: null,
   });
   const mode = { mode: "protect", expectedVersion: (await end).version };
-  await askApi(world, shop, "/api/firewall/saveFirewallMode", mode);
+  await askApi(harness, shop, "/api/firewall/saveFirewallMode", mode);
 }

@@ -2,14 +2,14 @@ import { expect, test as base } from "@playwright/test";
 
 import { type PostgresServer, startPostgres } from "../../helpers/servers/postgres-server";
 import { chooseFree } from "./free-plan";
+import { CREDENTIALS, type Harness, type HarnessOptions, startHarness } from "./harness";
 import { serveRealAdmin } from "./real-admin";
 import { keepVerdicts } from "./verdicts";
-import { CREDENTIALS, startWorld, type World, type WorldOptions } from "./world";
 
 interface WorkerFixtures {
   /** Database server of the app under test. Null for the embedded database. */
   databaseServer: PostgresServer | null;
-  world: World;
+  harness: Harness;
 }
 
 interface TestFixtures {
@@ -31,7 +31,7 @@ export interface TestShop {
 
 export { expect };
 
-export const test = base.extend<TestFixtures, WorkerFixtures & WorldOptions>({
+export const test = base.extend<TestFixtures, WorkerFixtures & HarnessOptions>({
   database: ["embedded", { option: true, scope: "worker" }],
   platform: ["usual", { option: true, scope: "worker" }],
   profile: ["specified", { option: true, scope: "worker" }],
@@ -45,23 +45,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorldOptions>({
     { scope: "worker", timeout: 120_000 },
   ],
 
-  world: [
+  harness: [
     async ({ databaseServer, platform, profile }, provide) => {
       const database = databaseServer ? await freshDatabase(databaseServer) : null;
-      const world = await startWorld(database, platform, profile);
-      await provide(world);
-      await world.stop();
+      const harness = await startHarness(database, platform, profile);
+      await provide(harness);
+      await harness.stop();
     },
     { scope: "worker", timeout: 120_000 },
   ],
 
-  newShop: async ({ world }, provide) => {
-    await provide(await createShop(world));
+  newShop: async ({ harness }, provide) => {
+    await provide(await createShop(harness));
   },
 
-  shop: async ({ world }, provide) => {
-    const shop = await createShop(world);
-    await chooseFree(world, shop.name);
+  shop: async ({ harness }, provide) => {
+    const shop = await createShop(harness);
+    await chooseFree(harness, shop.name);
     await provide(shop);
   },
 
@@ -70,10 +70,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorldOptions>({
     await provide([]);
   },
 
-  context: async ({ context, expectedConsoleErrors, platform, world }, provide) => {
+  context: async ({ context, expectedConsoleErrors, platform, harness }, provide) => {
     keepVerdicts(context);
     if (platform === "harsh") {
-      await serveRealAdmin(context, world.platformUrl);
+      await serveRealAdmin(context, harness.platformUrl);
       // The scripts of other apps throw errors of their own.
       expectedConsoleErrors.push("Another app broke.");
     }
@@ -91,13 +91,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorldOptions>({
 });
 
 /** Creates a store with the app installed. Its admin is in a language, by default English. */
-export async function createShop(world: World, locale = "en"): Promise<TestShop> {
+export async function createShop(harness: Harness, locale = "en"): Promise<TestShop> {
   const name = `shop-${Math.random().toString(36).slice(2, 10)}`;
-  await world.control("create-shop", { name, locale });
+  await harness.control("create-shop", { name, locale });
   return {
     name,
-    admin: (path) => `${world.adminUrl}/store/${name}/apps/${CREDENTIALS.SHOPIFY_API_KEY}${path}`,
-    storefront: (path) => `http://${name}.localhost:${world.storefrontPort}${path}`,
+    admin: (path) => `${harness.adminUrl}/store/${name}/apps/${CREDENTIALS.SHOPIFY_API_KEY}${path}`,
+    storefront: (path) => `http://${name}.localhost:${harness.storefrontPort}${path}`,
   };
 }
 

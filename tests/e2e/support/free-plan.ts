@@ -1,5 +1,5 @@
 import { askApi } from "./data-api";
-import type { World } from "./world";
+import type { Harness } from "./harness";
 
 /**
  * Opens the app in a store like its first page, and chooses the Free plan, so that the account is
@@ -7,11 +7,11 @@ import type { World } from "./world";
  *
  * @param shop the store's name
  */
-export async function chooseFree(world: World, shop: string): Promise<void> {
+export async function chooseFree(harness: Harness, shop: string): Promise<void> {
   const path = "/subscription";
-  const { url } = (await world.control("frame-url", { shop, path })) as { url: string };
+  const { url } = (await harness.control("frame-url", { shop, path })) as { url: string };
   // Shopify's library rejects user agents that are not browsers.
   const opened = await fetch(url, { headers: { "user-agent": "Mozilla/5.0 Chrome/141.0" } });
   if (!opened.ok) throw new Error(`The app did not open in ${shop}: ${opened.status}`);
-  await askApi(world, { name: shop }, "/api/plans/choosePlan", { plan: "free" });
+  await askApi(harness, { name: shop }, "/api/plans/choosePlan", { plan: "free" });
 }

@@ -3,8 +3,8 @@ import { expect, type Page } from "@playwright/test";
 import { checkOut, CUSTOMER, ORDER_SCOPES } from "./buyers";
 import { askApi } from "./data-api";
 import type { TestShop } from "./fixtures";
+import type { Harness } from "./harness";
 import { givePremium } from "./stored-rules";
-import type { World } from "./world";
 
 /** Message of a checkout that requires a visit. */
 export const REFUSED = /open your cart in the store/;
@@ -33,7 +33,7 @@ export async function carriesPass(page: Page): Promise<void> {
 }
 
 /** Requires a visit of every checkout, and waits until the checkout does. */
-export async function startAttackMode(app: World, shop: TestShop): Promise<void> {
+export async function startAttackMode(app: Harness, shop: TestShop): Promise<void> {
   await givePremium(app, shop);
   const scopes = [...ORDER_SCOPES, "write_validations"];
   await app.control("set-scopes", { shop: shop.name, scopes });

@@ -1,6 +1,6 @@
 import type { BrowserContext } from "@playwright/test";
 
-import { REAL_ADMIN } from "./world";
+import { REAL_ADMIN } from "./harness";
 
 const APP_BRIDGE = "https://cdn.shopify.com/shopifycloud/app-bridge.js";
 const STORE_FILES = "https://cdn.shopify.com/s/files/**";

@@ -3,10 +3,10 @@ import { join } from "node:path";
 
 import { expect } from "@playwright/test";
 
-import type { World } from "./world";
+import type { Harness } from "./harness";
 
 /** Waits for an email that contains a text. Returns the raw message. */
-export async function sentMail({ data }: World, words: string): Promise<string> {
+export async function sentMail({ data }: Harness, words: string): Promise<string> {
   const folder = join(data.dataDir, "mail");
   let found: string | undefined;
   const isSent = async () => {

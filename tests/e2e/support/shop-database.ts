@@ -9,13 +9,15 @@ import {
 import { shops } from "#app/store/schema";
 
 import type { TestShop } from "./fixtures";
-import type { World } from "./world";
+import type { Harness } from "./harness";
 
 type Change = (db: Database, shopId: string) => Promise<unknown>;
 
 /** Changes a shop's rows without the app. The app is down during the change, because it caches the rows it reads. */
-export function changeRows(world: World, shop: TestShop, change: Change): Promise<void> {
-  return world.whileAppIsDown(async () => changeIn(await openDatabase(world.data), shop, change));
+export function changeRows(harness: Harness, shop: TestShop, change: Change): Promise<void> {
+  return harness.whileAppIsDown(async () =>
+    changeIn(await openDatabase(harness.data), shop, change),
+  );
 }
 
 /**
@@ -23,11 +25,11 @@ export function changeRows(world: World, shop: TestShop, change: Change): Promis
  * pages.
  */
 export async function changeRowsBeside(
-  world: World,
+  harness: Harness,
   shop: TestShop,
   change: Change,
 ): Promise<void> {
-  await changeIn(await joinDatabase(world.data), shop, change);
+  await changeIn(await joinDatabase(harness.data), shop, change);
 }
 
 async function changeIn({ db, close }: OpenDatabase, shop: TestShop, change: Change) {

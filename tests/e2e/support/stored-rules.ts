@@ -5,7 +5,7 @@ import { ruleEntries } from "#app/store/schema";
 
 import { askApi } from "./data-api";
 import type { TestShop } from "./fixtures";
-import type { World } from "./world";
+import type { Harness } from "./harness";
 
 const BY = "test";
 
@@ -13,10 +13,14 @@ type Stored = Pick<RuleEntry, "kind" | "value" | "action"> &
   Partial<Pick<typeof ruleEntries.$inferInsert, "target" | "scope" | "label" | "note">>;
 
 /** Adds block entries to the storefront's lists, as their screens do. */
-export async function storeRules(world: World, shop: TestShop, ...rules: Stored[]): Promise<void> {
+export async function storeRules(
+  harness: Harness,
+  shop: TestShop,
+  ...rules: Stored[]
+): Promise<void> {
   const add = "/api/rules/addRuleEntries";
   for (const { value, ...rule } of rules)
-    await askApi(world, shop, add, { ...rule, lines: [value], confirmedRisks: true });
+    await askApi(harness, shop, add, { ...rule, lines: [value], confirmedRisks: true });
 }
 
 /**
@@ -24,9 +28,9 @@ export async function storeRules(world: World, shop: TestShop, ...rules: Stored[
  *
  * @param code ISO code
  */
-export async function blockCountry(world: World, shop: TestShop, code: string): Promise<void> {
-  await world.control("set-embed", { shop: shop.name, enabled: true });
-  await storeRules(world, shop, { kind: "country", value: code, action: "block" });
+export async function blockCountry(harness: Harness, shop: TestShop, code: string): Promise<void> {
+  await harness.control("set-embed", { shop: shop.name, enabled: true });
+  await storeRules(harness, shop, { kind: "country", value: code, action: "block" });
 }
 
 /**
@@ -57,20 +61,20 @@ type StoredRedirect = Pick<RedirectFields, "to" | "type"> &
 
 /** Saves redirects of visitors of one country each, under a plan that includes redirects. */
 export async function storeRedirects(
-  world: World,
+  harness: Harness,
   shop: TestShop,
   ...redirects: StoredRedirect[]
 ): Promise<void> {
-  await givePremium(world, shop);
+  await givePremium(harness, shop);
   for (const { from = "DE", ...fields } of redirects) {
     const places = { match: "only", countries: [from], regions: [] };
     const redirect = { name: from, places, forwardUtm: false, ...fields };
-    await askApi(world, shop, "/api/redirects/saveRedirect", { edits: null, redirect });
+    await askApi(harness, shop, "/api/redirects/saveRedirect", { edits: null, redirect });
   }
 }
 
 /** Gives the store a plan with every feature and a charge at Shopify. */
-export async function givePremium(world: World, shop: TestShop): Promise<void> {
-  await world.control("billing-subscribe", { shop: shop.name, name: "Premium", price: 9.99 });
-  await askApi(world, shop, "/api/plans/refreshSubscription", {});
+export async function givePremium(harness: Harness, shop: TestShop): Promise<void> {
+  await harness.control("billing-subscribe", { shop: shop.name, name: "Premium", price: 9.99 });
+  await askApi(harness, shop, "/api/plans/refreshSubscription", {});
 }

@@ -4,8 +4,8 @@ import type { Database } from "#app/store/client.server";
 import { visitCounters, visits } from "#app/store/schema";
 
 import type { TestShop } from "./fixtures";
+import type { Harness } from "./harness";
 import { changeRowsBeside } from "./shop-database";
-import type { World } from "./world";
 
 export type LoggedRow = Partial<Omit<typeof visits.$inferInsert, "shopId">>;
 
@@ -28,11 +28,11 @@ const PLAIN = {
 
 /** Inserts rows into the shop's visitor log. */
 export async function logVisits(
-  world: World,
+  harness: Harness,
   shop: TestShop,
   rows: readonly LoggedRow[],
 ): Promise<void> {
-  await changeRowsBeside(world, shop, (db, shopId) => insertVisits(db, shopId, rows));
+  await changeRowsBeside(harness, shop, (db, shopId) => insertVisits(db, shopId, rows));
 }
 
 /** Inserts the same visits for tests that change other rows, too. */
@@ -50,8 +50,12 @@ export async function insertVisits(
 }
 
 /** Inserts many visits of the last day with their counters, newest last. */
-export async function logManyVisits(world: World, shop: TestShop, count: number): Promise<void> {
-  await changeRowsBeside(world, shop, async (db, shopId) => {
+export async function logManyVisits(
+  harness: Harness,
+  shop: TestShop,
+  count: number,
+): Promise<void> {
+  await changeRowsBeside(harness, shop, async (db, shopId) => {
     await db.execute(sql`
       insert into visits (shop_id, at, surface, reference, outcome, cause, ruleset_version, ip,
         country, region, city, asn, organisation, network_class, crawler, user_agent, referrer, path)

@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 
 import type { TestShop } from "./fixtures";
+import type { Harness } from "./harness";
 import { verdictOn } from "./verdicts";
-import type { World } from "./world";
 
 export interface VisitorChoices {
   /** ISO code. A default address of the country is used. */
@@ -21,7 +21,7 @@ export interface VisitorChoices {
  */
 export async function visit(
   context: BrowserContext,
-  world: World,
+  harness: Harness,
   shop: TestShop,
   { javascript = "On", through, ...who }: VisitorChoices,
 ): Promise<Page> {
@@ -32,12 +32,12 @@ export async function visit(
     ...who,
   });
   const visitor = await context.newPage();
-  await visitor.goto(`${world.platformUrl}/simulator/visit?${chosen}`, { waitUntil: "commit" });
+  await visitor.goto(`${harness.platformUrl}/simulator/visit?${chosen}`, { waitUntil: "commit" });
   // Waits until the redirect of /_visitor is done, because it would navigate a test back from its
   // next page. Does not wait for the load event: a blocked page stops loading and may never fire
   // it.
   const isInside = ({ port, pathname }: URL) =>
-    port === String(world.storefrontPort) && !pathname.startsWith("/_visitor");
+    port === String(harness.storefrontPort) && !pathname.startsWith("/_visitor");
   await visitor.waitForURL(isInside, { waitUntil: "commit" });
   return visitor;
 }
@@ -49,13 +49,13 @@ export async function visit(
  * @param isCarriedOut fails soon on a page that only shows the store
  */
 export async function visitUntil(
-  [context, world, shop]: readonly [BrowserContext, World, TestShop],
+  [context, harness, shop]: readonly [BrowserContext, Harness, TestShop],
   choices: VisitorChoices,
   isCarriedOut: (visitor: Page) => Promise<void>,
 ): Promise<Page> {
   let visitor!: Page;
   await expect(async () => {
-    visitor = await visit(context, world, shop, choices);
+    visitor = await visit(context, harness, shop, choices);
     await isCarriedOut(visitor);
   }).toPass();
   return visitor;
@@ -68,7 +68,7 @@ export function referenceCode(storefront: Page) {
 
 /** Visits a store as a blocked visitor, like visitUntil, after the store's rules were saved. */
 export function stoppedVisit(
-  where: readonly [BrowserContext, World, TestShop],
+  where: readonly [BrowserContext, Harness, TestShop],
   choices: VisitorChoices,
 ): Promise<Page> {
   return visitUntil(where, choices, (visitor) =>

@@ -1,18 +1,18 @@
 import { askApi } from "./data-api";
 import type { TestShop } from "./fixtures";
+import type { Harness } from "./harness";
 import { givePremium } from "./stored-rules";
-import type { World } from "./world";
 
 /** Gives a store a firewall in protect mode. Resolves to the key of a proxy in front of it. */
-export async function wallShop(world: World, shop: TestShop): Promise<string> {
-  await givePremium(world, shop);
-  await world.operate("offer-firewall", { shop: shop.name });
+export async function wallShop(harness: Harness, shop: TestShop): Promise<string> {
+  await givePremium(harness, shop);
+  await harness.operate("offer-firewall", { shop: shop.name });
   const make = "/api/firewall/createForwardAuth";
-  const made = await askApi<{ key: string; version: number }>(world, shop, make, {
+  const made = await askApi<{ key: string; version: number }>(harness, shop, make, {
     name: "shop.example",
   });
   const mode = { mode: "protect", expectedVersion: made.version };
-  await askApi(world, shop, "/api/firewall/saveFirewallMode", mode);
+  await askApi(harness, shop, "/api/firewall/saveFirewallMode", mode);
   return made.key;
 }
 

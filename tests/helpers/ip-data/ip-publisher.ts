@@ -20,7 +20,7 @@ import {
 } from "#app/platform/ip-intelligence/ip-intelligence.server";
 
 import { placeForData } from "../servers/place-for-data";
-import { metaOf, type PackedDay, packWorld } from "./packed-world";
+import { metaOf, type PackedDay, packSample } from "./packed-sample";
 
 /** Day of the data in the release that every process starts with. Its clock is later. */
 export const RELEASE = "2026-06-05";
@@ -65,7 +65,7 @@ export function ipPublisher() {
   beforeEach(async () => {
     root = await mkdtemp(join(placeForData(), "ip-data-"));
     await mkdir(join(root, "release"));
-    await writeFile(join(root, "release", "ip.bin"), packWorld({ day: RELEASE }));
+    await writeFile(join(root, "release", "ip.bin"), packSample({ day: RELEASE }));
     published = {};
     server = createServer((request, response) => {
       const path = request.url ?? "";

@@ -5,22 +5,22 @@ import { type FraudPolicy, fraudPolicy } from "#app/contract/orders/fraud-policy
 import { settings } from "#app/store/schema";
 
 import type { Order as DevOrder } from "../../dev-store/state/orders";
-import type { IntakeShop, IntakeWorld } from "./intake-world";
+import type { IntakeHarness, IntakeShop } from "./intake-harness";
 
 /** Returns how often the Admin API received a document, by its name. */
-export const timesAsked = (world: IntakeWorld, wanted: string): number =>
-  world.asked.filter(({ name }) => name === wanted).length;
+export const timesAsked = (harness: IntakeHarness, wanted: string): number =>
+  harness.asked.filter(({ name }) => name === wanted).length;
 
 /** Places an order whose bank verified neither address nor code: our own assessment is medium. */
-export function placeDoubtful(world: IntakeWorld, shop: IntakeShop): DevOrder {
-  const [sale] = world.place(shop).transactions;
+export function placeDoubtful(harness: IntakeHarness, shop: IntakeShop): DevOrder {
+  const [sale] = harness.place(shop).transactions;
   const card = { ...sale!.card!, avsResultCode: "N", cvvResultCode: "N" };
-  return world.place(shop, { transactions: [{ ...sale!, card }] });
+  return harness.place(shop, { transactions: [{ ...sale!, card }] });
 }
 
 /** Saves another policy as the merchant: live and silent, with this change. */
 export async function changePolicy(
-  { db }: IntakeWorld,
+  { db }: IntakeHarness,
   { row }: IntakeShop,
   change: Partial<FraudPolicy>,
 ): Promise<void> {
@@ -31,14 +31,14 @@ export async function changePolicy(
 
 /** Runs a function right before the dev store answers a document, until the test has ended. */
 export function beforeAnswer(
-  world: IntakeWorld,
+  harness: IntakeHarness,
   question: string,
   happens: () => Promise<unknown>,
 ): void {
-  const { admin } = world;
-  world.admin = async (domain, document, variables) => {
+  const { admin } = harness;
+  harness.admin = async (domain, document, variables) => {
     if (document.includes(question)) await happens();
     return admin(domain, document, variables);
   };
-  onTestFinished(() => void (world.admin = admin));
+  onTestFinished(() => void (harness.admin = admin));
 }

@@ -3,10 +3,10 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "#app/store/client.server";
 import { orderActions, orderEvents, orderIntake, orders } from "#app/store/schema";
 
-import { isOrder, type WorldOrder } from "./seeded-orders";
+import { isOrder, type SeededOrder } from "./seeded-orders";
 
 /** Returns the stored state of an order. */
-export async function standingOf(db: Database, order: WorldOrder) {
+export async function standingOf(db: Database, order: SeededOrder) {
   const { shopId, orderId } = order;
   const [row] = await db.select().from(orders).where(isOrder(order));
   const actions = await db
@@ -30,5 +30,5 @@ export async function standingOf(db: Database, order: WorldOrder) {
 }
 
 /** Returns the refunds of an order on the dev store, in cents. */
-export const refundedCents = ({ live }: WorldOrder): number =>
+export const refundedCents = ({ live }: SeededOrder): number =>
   live.transactions.reduce((sum, { kind, amount }) => sum + (kind === "REFUND" ? amount : 0), 0);

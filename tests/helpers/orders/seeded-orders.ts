@@ -9,7 +9,7 @@ import { newOrder } from "../../dev-store/state/new-order";
 import { type Order as DevOrder, orderTotal } from "../../dev-store/state/orders";
 
 /** Order of a store, on the dev store and in our database. */
-export interface WorldOrder {
+export interface SeededOrder {
   readonly shopId: string;
   readonly orderId: string;
   /** The dev store's record of the order. */
@@ -17,7 +17,7 @@ export interface WorldOrder {
   readonly devShop: DevShop;
 }
 
-export const isOrder = ({ shopId, orderId }: WorldOrder) =>
+export const isOrder = ({ shopId, orderId }: SeededOrder) =>
   and(eq(orders.shopId, shopId), eq(orders.orderId, orderId));
 
 const RECOMMENDS = { HIGH: "CANCEL", LOW: "ACCEPT", PENDING: "NONE" } as const;

@@ -21,7 +21,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
 
 /**
  * Admin API without payments, orders and uploads, for tests that are not about billing or orders. Those run on the dev
- * store (tests/helpers/billing/billing-world.ts).
+ * store (tests/helpers/billing/billing-harness.ts).
  */
 export const unpaidPlatform: AdminGraphql = async <Data>(_shop: string, document: string) => {
   const operation = /(?:query|mutation) (\w+)/.exec(document)?.[1] ?? "";

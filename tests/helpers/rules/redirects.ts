@@ -20,14 +20,14 @@ export const redirectFields = (part: Partial<RedirectFields> = {}): RedirectFiel
 });
 
 /** Creates the data API with shops that may have redirects, for all tests of a file. */
-export function redirectWorld() {
-  const world = {
+export function redirectHarness() {
+  const harness = {
     under: undefined as unknown as ApiUnderTest,
 
     /** Creates a shop on a paid plan whose store is https://shop.example.com. */
     merchant: async (): Promise<Merchant> => {
-      const made = await world.under.merchant({ storeUrl: "https://shop.example.com" });
-      await givePlan(world.under.database.db, made.shop.id, "premium");
+      const made = await harness.under.merchant({ storeUrl: "https://shop.example.com" });
+      await givePlan(harness.under.database.db, made.shop.id, "premium");
       return made;
     },
 
@@ -39,7 +39,7 @@ export function redirectWorld() {
     },
   };
   beforeAll(async () => {
-    world.under = await apiUnderTest();
+    harness.under = await apiUnderTest();
   });
-  return world;
+  return harness;
 }

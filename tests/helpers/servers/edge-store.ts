@@ -3,7 +3,7 @@ import { afterEach } from "vitest";
 import { EDGE_TROUBLES, type EdgeBatch } from "#app/edge/wire";
 import { listsOf, PLAIN_ENTRY, type RuleEntry, type RulesetSource } from "#app/engine/ruleset";
 
-import { type EdgeWorld, type EdgeWorldOptions, startEdgeWorld } from "./edge-world";
+import { type EdgeHarness, type EdgeHarnessOptions, startEdgeHarness } from "./edge-harness";
 
 let next = 0;
 export function entry(part: Partial<RuleEntry> & Pick<RuleEntry, "kind" | "value">): RuleEntry {
@@ -39,13 +39,13 @@ export const someAddress = () => `100.64.${next >> 8}.${next++ & 255}`;
 
 /** Creates stores behind the Worker, which end with the test. */
 export function edgeStores() {
-  const worlds: EdgeWorld[] = [];
+  const harnesses: EdgeHarness[] = [];
   afterEach(async () => {
-    for (const world of worlds.splice(0)) await world.stop();
+    for (const harness of harnesses.splice(0)) await harness.stop();
   });
-  return async (options: Partial<EdgeWorldOptions> = {}): Promise<EdgeWorld> => {
-    const made = await startEdgeWorld({ rules: rulesOf(ENTRIES), ...options });
-    worlds.push(made);
+  return async (options: Partial<EdgeHarnessOptions> = {}): Promise<EdgeHarness> => {
+    const made = await startEdgeHarness({ rules: rulesOf(ENTRIES), ...options });
+    harnesses.push(made);
     return made;
   };
 }

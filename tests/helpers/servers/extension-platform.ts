@@ -36,7 +36,7 @@ const file = (text: string | null, size?: number) => ({
 /** Creates a checker against an Admin API with these themes. Any other request fails the test. */
 export function platformWith(
   db: Database,
-  world: {
+  state: {
     themes?: Theme[];
     scopes?: string[];
     validations?: unknown[];
@@ -51,7 +51,7 @@ export function platformWith(
     ExtensionThemes: () => ({
       currentAppInstallation: { app: { handle: "palisade" } },
       themes: {
-        nodes: (world.themes ?? []).map((theme) => ({
+        nodes: (state.themes ?? []).map((theme) => ({
           id: `gid://shopify/OnlineStoreTheme/${theme.id}`,
           name: theme.name,
           role: theme.role,
@@ -60,32 +60,32 @@ export function platformWith(
       },
     }),
     ExtensionThemeSettings: ({ id }) => {
-      const theme = world.themes?.find((each) => id?.endsWith(`/${each.id}`));
+      const theme = state.themes?.find((each) => id?.endsWith(`/${each.id}`));
       return { theme: theme ? { files: file(theme.settings) } : null };
     },
     TopicSubscriptions: () => ({ webhookSubscriptions: { nodes: [] } }),
     SubscribeToTopic: () => ({ webhookSubscriptionCreate: { userErrors: [] } }),
     ExtensionCheckoutRules: () => ({
       currentAppInstallation: { app: { apiKey: "our-key" } },
-      validations: { nodes: world.validations ?? [] },
+      validations: { nodes: state.validations ?? [] },
     }),
     ExtensionScopes: () => ({
-      currentAppInstallation: { accessScopes: (world.scopes ?? []).map((handle) => ({ handle })) },
+      currentAppInstallation: { accessScopes: (state.scopes ?? []).map((handle) => ({ handle })) },
     }),
   };
   const admin = (async (_shop, document, variables = {}) => {
     const name = /(?:query|mutation) (\w+)/.exec(document)?.[1] ?? "";
     asked.push(name);
-    const reason = world.refuse?.[name];
+    const reason = state.refuse?.[name];
     if (reason) throw new AdminRefusal(reason, {});
     return answers[name]!(variables);
   }) as AdminGraphql;
   const fetchPage: FetchPage = async () => {
-    await world.meanwhile?.();
-    if (world.page instanceof Error) throw world.page;
-    if (world.page instanceof Response) return world.page;
+    await state.meanwhile?.();
+    if (state.page instanceof Error) throw state.page;
+    if (state.page instanceof Response) return state.page;
     const headers = { "content-type": "text/html" };
-    return new Response(world.page ?? HOME + EMBED, { headers });
+    return new Response(state.page ?? HOME + EMBED, { headers });
   };
   const checker = createExtensionChecker({
     db,
@@ -96,5 +96,5 @@ export function platformWith(
     appUrl: "https://app.example.com",
     keys: oneKey("secret"),
   });
-  return { checker, asked, world };
+  return { checker, asked, state };
 }

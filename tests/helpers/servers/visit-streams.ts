@@ -39,7 +39,7 @@ export function readEvents(response: Response) {
 }
 
 /** Streams of live visits for the tests of one file. */
-export function streamWorld() {
+export function streamHarness() {
   let under: ApiUnderTest;
   beforeAll(async () => {
     under = await apiUnderTest();

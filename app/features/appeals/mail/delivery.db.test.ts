@@ -7,26 +7,26 @@ import { describeError } from "#app/platform/logging/log-errors";
 import { createMailTransport, type MailTransport } from "#app/platform/mail/mail.server";
 import { rows } from "#app/store/rows.server";
 import { appeals, notifications, shops } from "#app/store/schema";
-import { type AppealWorld, appealWorld, DAY_MS, HOUR_MS } from "#tests/helpers/appeal-world";
+import { type AppealHarness, appealHarness, DAY_MS, HOUR_MS } from "#tests/helpers/appeal-harness";
 import { idToken } from "#tests/helpers/data-api";
 import { deleteJobs, openJobs } from "#tests/helpers/servers/jobs";
 import { startMailServer, type TestMailServer } from "#tests/helpers/servers/mail-server";
 
 import { appealNotices } from "../texts";
 
-let world: AppealWorld;
+let harness: AppealHarness;
 let server: TestMailServer;
 let mail: MailTransport;
 beforeAll(async () => {
-  world = await appealWorld();
+  harness = await appealHarness();
 });
 beforeEach(async () => {
-  world = await world.other();
-  await world.under.database.db
+  harness = await harness.other();
+  await harness.under.database.db
     .update(shops)
     .set({ contactEmail: "hello@fernhill.example" })
-    .where(eq(shops.id, world.merchant.shop.id));
-  await deleteJobs(world.under.database.db, { queue: "appeal-mail" });
+    .where(eq(shops.id, harness.merchant.shop.id));
+  await deleteJobs(harness.under.database.db, { queue: "appeal-mail" });
   server = await startMailServer();
   mail = createMailTransport({ SMTP_URL: server.url, MAIL_FROM: "a@x.com", DATA_DIR: "" });
 });
@@ -34,7 +34,7 @@ afterEach(() => server.close());
 
 /** Returns the merchant's client with a current session. */
 async function signedIn() {
-  const { under, merchant } = world;
+  const { under, merchant } = harness;
   return under.client(await idToken(merchant.shop.domain, under.time.now));
 }
 
@@ -44,22 +44,22 @@ async function write(id: string, kind: AppealMailKind = "question") {
 }
 
 async function mailsOf(id: string) {
-  const [found] = await world.under.database.db.select().from(appeals).where(eq(appeals.id, id));
+  const [found] = await harness.under.database.db.select().from(appeals).where(eq(appeals.id, id));
   return found!.mails;
 }
 
 /** Returns the notifications about emails. */
 async function told() {
-  const { db } = world.under.database;
-  const isOurs = eq(notifications.shopId, world.merchant.shop.id);
+  const { db } = harness.under.database;
+  const isOurs = eq(notifications.shopId, harness.merchant.shop.id);
   const all = await db.select().from(notifications).where(isOurs);
   return all.map(({ content }) => content).filter((content) => /email/.test(content));
 }
 
-const waiting = () => openJobs(world.under.database.db, { queue: "appeal-mail" });
+const waiting = () => openJobs(harness.under.database.db, { queue: "appeal-mail" });
 
 test("the email address in a mail server's answer reaches neither the log nor the stored job", async () => {
-  const { id } = await world.appealed();
+  const { id } = await harness.appealed();
   await write(id);
   server.receiverAnswer = "451 4.7.1 <jo@x.com>: greylisted, try later";
   let logged = "";
@@ -67,9 +67,9 @@ test("the email address in a mail server's answer reaches neither the log nor th
     { serializers: { err: describeError } },
     { write: (line) => void (logged += line) },
   );
-  await world.runJobs({ mail, log });
+  await harness.runJobs({ mail, log });
   const kept = await rows(
-    world.under.database.db,
+    harness.under.database.db,
     sql`select * from jobs where queue = 'appeal-mail'`,
   );
   expect(logged).toContain("EENVELOPE 451 4.7.1");
@@ -78,47 +78,47 @@ test("the email address in a mail server's answer reaches neither the log nor th
 });
 
 test("an address with a permanent refusal is tried once and does not count toward the limits on emails", async () => {
-  const { id } = await world.appealed();
+  const { id } = await harness.appealed();
   await write(id);
   server.receiverAnswer = "550 5.1.1 <jo@x.com>: no such mailbox";
-  await world.runJobs({ mail });
-  const at = new Date(world.under.time.now).toISOString();
+  await harness.runJobs({ mail });
+  const at = new Date(harness.under.time.now).toISOString();
   expect(await mailsOf(id)).toMatchObject([{ sentAt: null, failed: { at, why: "refused" } }]);
   expect(await waiting()).toEqual([]);
   expect(await told()).toEqual([appealNotices.mailFailed]);
   server.receiverAnswer = "250 OK";
-  world.under.time.now += DAY_MS + 1;
+  harness.under.time.now += DAY_MS + 1;
   for (let n = 0; n < 3; n++) {
     expect(await write(id)).toMatchObject({ result: true });
   }
-  await world.runJobs({ mail });
+  await harness.runJobs({ mail });
   expect(server.received).toHaveLength(3);
 });
 
 test("an email whose sender the server refuses stays queued and is sent after an operator's fix", async () => {
-  const { id } = await world.appealed();
+  const { id } = await harness.appealed();
   await write(id);
   server.senderAnswer = "550 5.7.1 not your domain";
-  await world.runJobs({ mail });
+  await harness.runJobs({ mail });
   expect(await waiting()).toHaveLength(1);
   server.senderAnswer = "250 OK";
-  world.under.time.now += HOUR_MS;
-  await world.runJobs({ mail });
+  harness.under.time.now += HOUR_MS;
+  await harness.runJobs({ mail });
   expect(await mailsOf(id)).toMatchObject([{ sentAt: expect.any(String) }]);
 });
 
 test("an email fails as unreachable after the last delivery attempt", async () => {
-  const { db } = world.under.database;
-  const { id } = await world.appealed();
+  const { db } = harness.under.database;
+  const { id } = await harness.appealed();
   await write(id);
   server.receiverAnswer = "451 4.7.1 try later";
-  await world.runJobs({ mail });
+  await harness.runJobs({ mail });
   const [written] = await mailsOf(id);
   expect(written).toMatchObject({ sentAt: null });
   expect(written!.failed).toBeUndefined();
   await db.execute(sql`update jobs set attempts = max_attempts - 1 where queue = 'appeal-mail'`);
-  world.under.time.now += HOUR_MS;
-  await world.runJobs({ mail });
+  harness.under.time.now += HOUR_MS;
+  await harness.runJobs({ mail });
   expect(await mailsOf(id)).toMatchObject([{ sentAt: null, failed: { why: "unreachable" } }]);
   expect(await waiting()).toEqual([]);
 });
@@ -126,15 +126,15 @@ test("an email fails as unreachable after the last delivery attempt", async () =
 test.each(["over", "undone"])(
   "an email about a 24-hour allowance that is %s before delivery is not sent",
   async (how) => {
-    const { id } = await world.appealed();
-    await world.give(id, "allow-24h");
+    const { id } = await harness.appealed();
+    await harness.give(id, "allow-24h");
     await write(id, "allowed-24h");
     server.receiverAnswer = "451 4.7.1 try later";
-    await world.runJobs({ mail });
-    if (how === "undone") await world.merchant.send(undoAppeal, { id });
-    world.under.time.now += how === "over" ? DAY_MS : HOUR_MS;
+    await harness.runJobs({ mail });
+    if (how === "undone") await harness.merchant.send(undoAppeal, { id });
+    harness.under.time.now += how === "over" ? DAY_MS : HOUR_MS;
     server.receiverAnswer = "250 OK";
-    await world.runJobs({ mail });
+    await harness.runJobs({ mail });
     expect(server.received).toEqual([]);
     expect(await mailsOf(id)).toMatchObject([{ sentAt: null, failed: { why: "outdated" } }]);
     expect(await write(id, "allowed-24h")).toMatchObject({
@@ -146,43 +146,43 @@ test.each(["over", "undone"])(
 );
 
 test("an email about a 24-hour allowance that was undone and granted again is not sent with the old end", async () => {
-  const { id } = await world.appealed();
-  await world.give(id, "allow-24h");
+  const { id } = await harness.appealed();
+  await harness.give(id, "allow-24h");
   await write(id, "allowed-24h");
-  await world.merchant.send(undoAppeal, { id });
-  await world.give(id, "allow-24h");
-  await world.runJobs({ mail });
+  await harness.merchant.send(undoAppeal, { id });
+  await harness.give(id, "allow-24h");
+  await harness.runJobs({ mail });
   expect(await mailsOf(id)).toMatchObject([{ sentAt: null, failed: { why: "outdated" } }]);
   await write(id, "allowed-24h");
-  await world.runJobs({ mail });
+  await harness.runJobs({ mail });
   expect(server.received).toHaveLength(1);
 });
 
 test("a queued email fails as outdated when its store has uninstalled the app", async () => {
-  const { id } = await world.appealed();
+  const { id } = await harness.appealed();
   await write(id);
-  await world.under.database.db
+  await harness.under.database.db
     .update(shops)
-    .set({ uninstalledAt: new Date(world.under.time.now) })
-    .where(eq(shops.id, world.merchant.shop.id));
-  await world.runJobs({ mail });
+    .set({ uninstalledAt: new Date(harness.under.time.now) })
+    .where(eq(shops.id, harness.merchant.shop.id));
+  await harness.runJobs({ mail });
   expect(server.received).toEqual([]);
   expect(await mailsOf(id)).toMatchObject([{ sentAt: null, failed: { why: "outdated" } }]);
 });
 
 test("an answered request is listed while its email is queued, and for a week after the email failed", async () => {
-  const { id } = await world.appealed();
-  await world.give(id, "keep");
+  const { id } = await harness.appealed();
+  await harness.give(id, "keep");
   await write(id, "declined");
   server.receiverAnswer = "451 4.7.1 try later";
-  await world.runJobs({ mail });
-  world.under.time.now += 3 * DAY_MS;
+  await harness.runJobs({ mail });
+  harness.under.time.now += 3 * DAY_MS;
   expect(await shown()).toEqual([id]);
   server.receiverAnswer = "550 5.1.1 no such mailbox";
-  await world.runJobs({ mail });
-  world.under.time.now += 7 * DAY_MS;
+  await harness.runJobs({ mail });
+  harness.under.time.now += 7 * DAY_MS;
   expect(await shown()).toEqual([id]);
-  world.under.time.now += 1;
+  harness.under.time.now += 1;
   expect(await shown()).toEqual([]);
 });
 

@@ -6,22 +6,22 @@ import { blockPage } from "#app/contract/block-page";
 import type { VisitorLanguage } from "#app/engine/sentences/visitor-languages";
 import { writeSettings } from "#app/features/shop/public.server";
 import { type AppealMail, appeals, shops } from "#app/store/schema";
-import { AppealWorld, appealWorld, DAY_MS, IP } from "#tests/helpers/appeal-world";
+import { AppealHarness, appealHarness, DAY_MS, IP } from "#tests/helpers/appeal-harness";
 import { idToken } from "#tests/helpers/data-api";
 import { clientOf, INSTALLED_AT, sessionToken } from "#tests/helpers/login";
 import { storeOrderOfMail } from "#tests/helpers/orders/order-of-mail";
 
-let world: AppealWorld;
+let harness: AppealHarness;
 beforeAll(async () => {
-  world = await appealWorld();
+  harness = await appealHarness();
 });
 beforeEach(async () => {
-  world = await world.other();
+  harness = await harness.other();
   const named = { name: "Fernhill\r\nGoods", email: "owner@example.com" };
-  await world.under.database.db
+  await harness.under.database.db
     .update(shops)
     .set({ ...named, contactEmail: "hello@fernhill.example" })
-    .where(eq(shops.id, world.merchant.shop.id));
+    .where(eq(shops.id, harness.merchant.shop.id));
 });
 
 interface Written {
@@ -31,23 +31,23 @@ interface Written {
 }
 
 function write(id: string, { kind = "question", language = "fr", text = "Bonjour" }: Written = {}) {
-  return world.merchant.send(emailAppeal, { id, kind, language, text });
+  return harness.merchant.send(emailAppeal, { id, kind, language, text });
 }
 
 /** Runs the jobs and returns the emails sent about an appeal. The queue also has those of other tests. */
 async function sentAbout(id: string) {
-  await world.runJobs();
-  return world.mails.filter((mail) => mail.id.includes(id));
+  await harness.runJobs();
+  return harness.mails.filter((mail) => mail.id.includes(id));
 }
 
 const mailsOf = async (id: string) =>
-  (await world.queue("attention")).appeals.find((each) => each.id === id)!.mails;
+  (await harness.queue("attention")).appeals.find((each) => each.id === id)!.mails;
 
 /** Sends an appeal about a new stopped visit. Resolves to the appeal. */
 async function written(more: object = {}) {
-  const reference = await world.stopped();
-  await world.send(reference, more);
-  const { appeals: found } = await world.queue("open");
+  const reference = await harness.stopped();
+  await harness.send(reference, more);
+  const { appeals: found } = await harness.queue("open");
   return found.find((each) => each.reference === reference)!;
 }
 
@@ -59,7 +59,7 @@ test("an unblock request stores the language of its page, and English for an unk
 
 test("an email has the store's name, the chosen language and the store's contact as its reply address", async () => {
   const { id, reference } = await written({ language: "fr" });
-  await world.give(id, "allow-always");
+  await harness.give(id, "allow-always");
   const text = "Bonjour <b>Jo</b>,\r\n\u0007\u2028à bientôt";
   expect(await write(id, { kind: "allowed", text })).toMatchObject({ result: true });
   expect(await mailsOf(id)).toMatchObject([{ kind: "allowed", language: "fr", sentAt: null }]);
@@ -73,7 +73,7 @@ test("an email has the store's name, the chosen language and the store's contact
       text: `Bonjour <b>Jo</b>,\n\u2028à bientôt\n\n-- \nFernhill Goods\nRéférence ${reference}\n`,
     },
   ]);
-  expect((await mailsOf(id))[0]!.sentAt).toBe(new Date(world.under.time.now).toISOString());
+  expect((await mailsOf(id))[0]!.sentAt).toBe(new Date(harness.under.time.now).toISOString());
 });
 
 test("an Arabic email isolates its reference code as left-to-right text", async () => {
@@ -85,17 +85,17 @@ test("an Arabic email isolates its reference code as left-to-right text", async 
 });
 
 test("emails set the store's or the block page's contact for replies, never the owner's own address", async () => {
-  const { db } = world.under.database;
-  const { id: shopId } = world.merchant.shop;
+  const { db } = harness.under.database;
+  const { id: shopId } = harness.merchant.shop;
   const { id } = await written();
   await db.update(shops).set({ contactEmail: "" }).where(eq(shops.id, shopId));
   expect(await write(id)).toMatchObject({
     result: false,
     Message: expect.stringContaining("contact on your block page"),
   });
-  expect(await world.queue()).toMatchObject({ sender: { replyTo: null } });
+  expect(await harness.queue()).toMatchObject({ sender: { replyTo: null } });
   const page = blockPage.parse({ contact: "help@fernhill.example" });
-  const by = { actor: "staff:1", at: new Date(world.under.time.now) };
+  const by = { actor: "staff:1", at: new Date(harness.under.time.now) };
   await writeSettings(db, { shopId, section: "block-page" }, page, by);
   await write(id);
   const [mail] = await sentAbout(id);
@@ -107,7 +107,7 @@ test("an email that contradicts the answer or has no single valid recipient is r
   for (const kind of ["allowed", "declined"] as const) {
     expect(await write(id, { kind })).toMatchObject({ result: false, code: "invalid_input" });
   }
-  await world.give(id, "allow-24h");
+  await harness.give(id, "allow-24h");
   expect(await write(id, { kind: "allowed" })).toMatchObject({
     result: false,
     Message: "This email does not match your answer. Choose another template.",
@@ -125,8 +125,8 @@ test("emails are limited to three per request and three per day and address, in 
   expect(await write(first.id)).toMatchObject({ result: false });
   const second = await written({ contact: "JO@x.com " });
   expect(await write(second.id)).toMatchObject({ result: false });
-  world.under.time.now += DAY_MS + 1;
-  const { under, merchant } = world;
+  harness.under.time.now += DAY_MS + 1;
+  const { under, merchant } = harness;
   const tomorrow = under.client(await idToken(merchant.shop.domain, under.time.now));
   const more = { id: second.id, kind: "question", language: "fr", text: "Bonjour" } as const;
   expect(await tomorrow.send(emailAppeal, more)).toMatchObject({ result: true });
@@ -144,21 +144,21 @@ test("an email is refused after 100 emails of a shop within a day", async () => 
     ...({ kind: "question", language: "en" } as const),
     ...{ subject: "x", text: "x", body: "x", replyTo: "x@x.com" },
     ...{
-      at: new Date(world.under.time.now).toISOString(),
+      at: new Date(harness.under.time.now).toISOString(),
       by: "t",
       answeredAt: null,
       sentAt: null,
     },
   };
   const row = {
-    shopId: world.merchant.shop.id,
+    shopId: harness.merchant.shop.id,
     message: "x",
     contact: "x",
     answer: "keep",
   } as const;
-  const at = new Date(world.under.time.now);
+  const at = new Date(harness.under.time.now);
   const { id } = await written();
-  await world.under.database.db.insert(appeals).values({
+  await harness.under.database.db.insert(appeals).values({
     ...row,
     ...{ reference: "many", createdAt: at, answeredAt: at },
     mails: Array.from({ length: 99 }, () => mail),
@@ -171,13 +171,13 @@ test("an email is refused after 100 emails of a shop within a day", async () => 
 test("a queued email is not sent when its unblock request was erased", async () => {
   const { id } = await written();
   await write(id);
-  await world.under.database.db.delete(appeals).where(eq(appeals.id, id));
+  await harness.under.database.db.delete(appeals).where(eq(appeals.id, id));
   expect(await sentAbout(id)).toEqual([]);
 });
 
 test("a support session sees no contact, emails or orders of an unblock request and cannot send email", async () => {
-  const { under } = world;
-  const own = new AppealWorld(
+  const { under } = harness;
+  const own = new AppealHarness(
     under,
     await under.merchant({ installedAt: INSTALLED_AT, contactEmail: "hello@x.com" }),
   );
@@ -192,17 +192,17 @@ test("a support session sees no contact, emails or orders of an unblock request 
   expect(sent).toMatchObject({ result: false });
 });
 
-function orderOf({ under, merchant: { shop } }: AppealWorld, email: string, orderId: string) {
+function orderOf({ under, merchant: { shop } }: AppealHarness, email: string, orderId: string) {
   return storeOrderOfMail(under.database.db, shop.id, { email, orderId });
 }
 
 test("an unblock request is matched to orders of its email address and to visits of its IP address that day", async () => {
-  await orderOf(world, "Jo@X.com", "6001");
-  await orderOf(world, "someone-else@x.com", "6002");
-  await orderOf(await world.other(), "jo@x.com", "6003");
-  await world.stopped({ agoMs: 2 * DAY_MS });
-  await world.stopped({ ip: "198.51.100.8" });
-  await world.stopped();
+  await orderOf(harness, "Jo@X.com", "6001");
+  await orderOf(harness, "someone-else@x.com", "6002");
+  await orderOf(await harness.other(), "jo@x.com", "6003");
+  await harness.stopped({ agoMs: 2 * DAY_MS });
+  await harness.stopped({ ip: "198.51.100.8" });
+  await harness.stopped();
   const found = await written();
   expect(found).toMatchObject({ visitsThatDay: 2, visit: { ip: IP } });
   expect(found.orders.map(({ name }) => name)).toEqual(["#6001"]);

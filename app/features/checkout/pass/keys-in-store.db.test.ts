@@ -4,16 +4,16 @@ import { expect, test } from "vitest";
 import { MINUTE_MS } from "#app/base/clock";
 import { issuingKey } from "#app/features/visits/public.server";
 import { enqueue } from "#app/platform/jobs/jobs.server";
-import { type CheckoutMerchant, checkoutWorld } from "#tests/helpers/checkout-world";
+import { checkoutHarness, type CheckoutMerchant } from "#tests/helpers/checkout-harness";
 import { requiredPass } from "#tests/helpers/required-pass";
 import { openJobs } from "#tests/helpers/servers/jobs";
 
 import { PUBLISH_QUEUE, requestPublishing } from "../publishing/request-publishing.server";
 import { notePassState, readPassState, replacePassKeys } from "./pass-state.queries.server";
 
-const world = checkoutWorld();
-const { follow, interrupt, merchant, passes, published, queues, under, work } = world;
-const { require, tryCheckout } = requiredPass(world);
+const harness = checkoutHarness();
+const { follow, interrupt, merchant, passes, published, queues, under, work } = harness;
+const { require, tryCheckout } = requiredPass(harness);
 const db = () => under().database.db;
 
 async function newPass({ shop }: CheckoutMerchant) {

@@ -9,7 +9,7 @@ import {
 } from "#app/contract/checkout-pass";
 import { issuingKey, noteIssued } from "#app/features/visits/public.server";
 import { auditLog, checkoutRules, shops } from "#app/store/schema";
-import { type CheckoutMerchant, checkoutWorld } from "#tests/helpers/checkout-world";
+import { checkoutHarness, type CheckoutMerchant } from "#tests/helpers/checkout-harness";
 import { givePlan } from "#tests/helpers/plans";
 import { requiredPass } from "#tests/helpers/required-pass";
 import { dataOf } from "#tests/helpers/screens/api-answers";
@@ -18,10 +18,10 @@ import { makeDue } from "#tests/helpers/servers/jobs";
 import { notePassState, readPassState, replacePassKeys } from "./pass-state.queries.server";
 import { countPassTrouble } from "./pass-trouble.queries.server";
 
-const world = checkoutWorld();
+const harness = checkoutHarness();
 const { add, follow, look, merchant, passes, published, renew, settle, stateOf, under, work } =
-  world;
-const { require, tryCheckout, variablesOf } = requiredPass(world);
+  harness;
+const { require, tryCheckout, variablesOf } = requiredPass(harness);
 
 const VISIT = "7K2M9QTDXA";
 const MINUTE_MS = 60_000;
@@ -145,7 +145,7 @@ test("while a new key cannot be published, passes of the published keys are issu
   await ageKeys(it, 12 * 60);
   const before = await issuingKey(db(), it.shop.id);
   const fault = { id: 1, target: "graphql", shop: it.platform.domain, status: 503 } as const;
-  const { faults } = world.store().state;
+  const { faults } = harness.store().state;
   faults.push({
     ...fault,
     containing: "validationUpdate",
@@ -179,7 +179,7 @@ test("a requirement lapses 15 minutes after the last issued pass and continues a
   const it = await merchant();
   await require(it, { mode: "always" });
   await work();
-  const { state } = world.store();
+  const { state } = harness.store();
   const lease = variablesOf(it);
   await age(it, 14);
   await renew();

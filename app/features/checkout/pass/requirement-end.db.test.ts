@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS } from "#app/base/clock";
 import { checkoutPass, getCheckoutPass } from "#app/contract/checkout-pass";
 import { writeSettings } from "#app/features/shop/public.server";
 import { noteIssued } from "#app/features/visits/public.server";
-import { type CheckoutMerchant, checkoutWorld } from "#tests/helpers/checkout-world";
+import { checkoutHarness, type CheckoutMerchant } from "#tests/helpers/checkout-harness";
 import { givePlan } from "#tests/helpers/plans";
 import { requiredPass } from "#tests/helpers/required-pass";
 import { dataOf } from "#tests/helpers/screens/api-answers";
@@ -12,10 +12,10 @@ import { dataOf } from "#tests/helpers/screens/api-answers";
 import { noteConfig } from "../rules/checkout-config.queries.server";
 import { notePassState, readPassState } from "./pass-state.queries.server";
 
-const world = checkoutWorld();
+const harness = checkoutHarness();
 const { follow, interrupt, merchant, published, renew, settle, stateOf, store, under, work } =
-  world;
-const { require, tryCheckout, variablesOf } = requiredPass(world);
+  harness;
+const { require, tryCheckout, variablesOf } = requiredPass(harness);
 const db = () => under().database.db;
 
 /** A merchant whose checkout requires a visit. */

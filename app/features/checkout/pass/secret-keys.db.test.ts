@@ -5,13 +5,13 @@ import { AREAS } from "#app/contract";
 import type { Call } from "#app/contract/call";
 import { createLog } from "#app/platform/logging/log.server";
 import { rows } from "#app/store/rows.server";
-import { type CheckoutMerchant, checkoutWorld } from "#tests/helpers/checkout-world";
+import { checkoutHarness, type CheckoutMerchant } from "#tests/helpers/checkout-harness";
 import { requiredPass } from "#tests/helpers/required-pass";
 
 const lines: string[] = [];
-const world = checkoutWorld(createLog("trace", { write: (line) => void lines.push(line) }));
-const { add, follow, merchant, passes, published, renew, settle, under, work } = world;
-const { require } = requiredPass(world);
+const harness = checkoutHarness(createLog("trace", { write: (line) => void lines.push(line) }));
+const { add, follow, merchant, passes, published, renew, settle, under, work } = harness;
+const { require } = requiredPass(harness);
 
 /** Requires a pass, with rules and failed publications. Returns the shop and its published keys. */
 async function requiring() {
@@ -20,7 +20,7 @@ async function requiring() {
   await settle(it, {});
   await require(it, { mode: "always" });
   await work();
-  const { faults } = world.store().state;
+  const { faults } = harness.store().state;
   const fault = { id: 1, target: "graphql", shop: it.platform.domain, status: 400 } as const;
   faults.push({
     ...fault,

@@ -6,11 +6,11 @@ import { addPeople } from "#app/contract/people";
 import { forgetPerson } from "#app/features/orders/public.server";
 import { shops } from "#app/store/schema";
 import { askAdmin } from "#tests/dev-store/platform-client";
-import { checkoutWorld } from "#tests/helpers/checkout-world";
+import { checkoutHarness } from "#tests/helpers/checkout-harness";
 import { givePlan } from "#tests/helpers/plans";
 
 const { add, follow, look, merchant, published, settle, stateOf, store, under, work } =
-  checkoutWorld();
+  checkoutHarness();
 
 const CREATE = `mutation($validation: ValidationCreateInput!) {
   validationCreate(validation: $validation) { userErrors { code } } }`;

@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import { previewCheckoutCart, saveCheckoutRule } from "#app/contract/checkout-validation";
 import { CONFIG_MAX_BYTES } from "#app/engine/checkout/checkout-config";
 import { checkoutConfig, checkoutRules } from "#app/store/schema";
+import { checkoutHarness, type CheckoutMerchant } from "#tests/helpers/checkout-harness";
 import { checkoutRule } from "#tests/helpers/checkout-rule";
-import { type CheckoutMerchant, checkoutWorld } from "#tests/helpers/checkout-world";
 
-const { add, follow, merchant, published, settle, stateOf, under, work } = checkoutWorld();
+const { add, follow, merchant, published, settle, stateOf, under, work } = checkoutHarness();
 
 const about = (...values: string[]) => ({
   when: {

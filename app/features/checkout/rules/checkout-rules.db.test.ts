@@ -15,14 +15,14 @@ import {
 } from "#app/contract/checkout-validation";
 import { undoChange } from "#app/contract/undo";
 import { shops } from "#app/store/schema";
+import { checkoutHarness } from "#tests/helpers/checkout-harness";
 import { checkoutRule } from "#tests/helpers/checkout-rule";
-import { checkoutWorld } from "#tests/helpers/checkout-world";
 import { dataOf, undoOf } from "#tests/helpers/screens/api-answers";
 
 import { ruleOfRecipe } from "./checkout-levels";
 import { recipeOf } from "./recipes";
 
-const { add, merchant, settle, stateOf, under } = checkoutWorld();
+const { add, merchant, settle, stateOf, under } = checkoutHarness();
 
 /** Returns the rule of a template, set to active. */
 const templateRule = (id: string) => ({

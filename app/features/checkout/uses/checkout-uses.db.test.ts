@@ -9,12 +9,12 @@ import { PASS_ATTRIBUTE, PASS_PROPERTY } from "#app/engine/pass/pass-names";
 import { orderTopics } from "#app/features/orders/public.server";
 import { checkoutPassesOf } from "#app/features/visits/public.server";
 import { checkoutPassState, checkoutUses as usesTable, settings, shops } from "#app/store/schema";
-import { delivery, NOON, webhookWorld } from "#tests/helpers/webhook-world";
+import { delivery, NOON, webhookHarness } from "#tests/helpers/webhook-harness";
 
 import { checkoutUses } from "./checkout-topics.server";
 import { passEvidence } from "./pass-evidence.queries.server";
 
-const { database, installedShop, receiver } = webhookWorld();
+const { database, installedShop, receiver } = webhookHarness();
 const keys = oneKey("key-of-sixteen-or-more");
 const VISIT = "7K2M9QTDXA";
 

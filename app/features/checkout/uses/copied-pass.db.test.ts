@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { DAY_MS } from "#app/base/clock";
 import { restoreVisit } from "#app/contract/revoked-visits";
 import { issuingKey, readRevocations } from "#app/features/visits/public.server";
-import { type CheckoutMerchant, checkoutWorld } from "#tests/helpers/checkout-world";
+import { checkoutHarness, type CheckoutMerchant } from "#tests/helpers/checkout-harness";
 import { requiredPass } from "#tests/helpers/required-pass";
 
 import { readPassState } from "../pass/pass-state.queries.server";
@@ -11,9 +11,9 @@ import { revokedVisits } from "../pass/revoked-visits.queries.server";
 import { countUsesQueues, requestCounting } from "./count-uses.server";
 import { type CheckoutUse, recordCheckouts } from "./record-checkouts.server";
 
-const world = checkoutWorld();
-const { merchant, passes, under, work } = world;
-const { require, tryCheckout } = requiredPass(world);
+const harness = checkoutHarness();
+const { merchant, passes, under, work } = harness;
+const { require, tryCheckout } = requiredPass(harness);
 
 const db = () => under().database.db;
 const REVOKED = [expect.stringMatching(/^To place this order, please open your cart/)];

@@ -15,14 +15,14 @@ import { undoChange } from "#app/contract/undo";
 import { PUBLISH_QUEUE } from "#app/features/checkout/publishing/request-publishing.server";
 import { peopleForCheckout } from "#app/features/orders/public.server";
 import { auditLog, jobs } from "#app/store/schema";
-import { checkoutWorld } from "#tests/helpers/checkout-world";
+import { checkoutHarness } from "#tests/helpers/checkout-harness";
 import type { Merchant } from "#tests/helpers/data-api";
 import { endPlan } from "#tests/helpers/plans";
 import { dataOf, undoOf } from "#tests/helpers/screens/api-answers";
 
 import { readVisitRequirement } from "./visit-requirement.server";
 
-const { add, merchant, passes, settle, under } = checkoutWorld();
+const { add, merchant, passes, settle, under } = checkoutHarness();
 
 const passOf = async (of: Merchant) => dataOf(await of.send(getCheckoutPass, {}));
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = await testDatabase();
 });
 
-const platform = (world: Parameters<typeof platformWith>[1]) => platformWith(database.db, world);
+const platform = (state: Parameters<typeof platformWith>[1]) => platformWith(database.db, state);
 const shopWith = (scopes: string) =>
   createTestShop(database.db, { scopes, installedAt: new Date(NOON - 24 * HOUR) });
 const watchOf = ({ id }: Shop) => readWatch(database.db, id);
@@ -64,10 +64,10 @@ test("with permission the embed status of every theme is known, the published on
 
 test("a shallow check reads the published theme only and keeps the status of the others", async () => {
   const shop = await shopWith("read_themes");
-  const { checker, asked, world } = platform({ themes: [DAWN, DRAFT] });
+  const { checker, asked, state } = platform({ themes: [DAWN, DRAFT] });
   await checker.check(shop.id, { deep: true });
   asked.length = 0;
-  world.themes = [{ ...DAWN, settings: settings(true) }, DRAFT, PLAIN];
+  state.themes = [{ ...DAWN, settings: settings(true) }, DRAFT, PLAIN];
   await checker.check(shop.id, { deep: false });
   expect(asked).toEqual(["ExtensionThemes", "ExtensionThemeSettings"]);
   expect((await watchOf(shop)).themes?.map(({ embed }) => embed)).toEqual([
@@ -153,9 +153,9 @@ test.each([
 
 test("a revoked permission removes what it showed", async () => {
   const shop = await shopWith("read_themes,read_validations");
-  const { checker, world } = platform({ themes: [DAWN], validations: [ours(true)] });
+  const { checker, state } = platform({ themes: [DAWN], validations: [ours(true)] });
   await checker.check(shop.id, { deep: true });
-  world.scopes = ["write_app_proxy"];
+  state.scopes = ["write_app_proxy"];
   expect(await checker.permissionsChanged(shop.id)).toBe(true);
   expect(await checker.permissionsChanged(shop.id)).toBe(false);
   await checker.check(shop.id, { deep: true });
@@ -164,14 +164,14 @@ test("a revoked permission removes what it showed", async () => {
 
 test("a check during a theme change leaves the message to the next check", async () => {
   const shop = await shopWith("");
-  const { checker, world } = platform({});
+  const { checker, state } = platform({});
   await checker.check(shop.id, { deep: false });
   const admin = { source: "admin", status: "available", theme: null } as const;
-  world.meanwhile = () => noteFinding(database.db, shop.id, admin, NOON);
+  state.meanwhile = () => noteFinding(database.db, shop.id, admin, NOON);
   await checker.check(shop.id, { deep: false });
   expect(await messagesOf(shop)).toEqual([]);
-  delete world.meanwhile;
-  world.page = '<script>Shopify.theme = {"name":"Autumn","id":2,"role":"main"};</script>';
+  delete state.meanwhile;
+  state.page = '<script>Shopify.theme = {"name":"Autumn","id":2,"role":"main"};</script>';
   await checker.check(shop.id, { deep: false });
   expect(await messagesOf(shop)).toEqual([
     expect.stringContaining("“Autumn”, which replaced “Dawn”"),

@@ -9,7 +9,11 @@ import {
 } from "#app/contract/firewall";
 import { inLanguage, openLanguages } from "#app/platform/languages/languages.server";
 import { TOKEN } from "#tests/cloudflare/account";
-import { type CloudflareWorld, DOMAIN, openCloudflare } from "#tests/cloudflare/cloudflare-world";
+import {
+  type CloudflareHarness,
+  DOMAIN,
+  openCloudflare,
+} from "#tests/cloudflare/cloudflare-harness";
 import { type Merchant } from "#tests/helpers/data-api";
 import { premiumMerchant } from "#tests/helpers/plans";
 import { dataOf } from "#tests/helpers/screens/api-answers";
@@ -17,7 +21,7 @@ import { dataOf } from "#tests/helpers/screens/api-answers";
 import { addCounts, NO_COUNTS } from "../connections/connection-counts.queries.server";
 import { startOfDay } from "./daily-requests.server";
 
-let { under, account, cloudflare } = {} as CloudflareWorld;
+let { under, account, cloudflare } = {} as CloudflareHarness;
 beforeAll(async () => {
   ({ under, account, cloudflare } = await openCloudflare());
 });

@@ -2,8 +2,8 @@ import { afterEach, expect, test } from "vitest";
 
 import { newAccount, type NoScript, type StandInAccount, TOKEN } from "#tests/cloudflare/account";
 import { startCloudflare } from "#tests/cloudflare/stand-in";
+import { edgeFiles } from "#tests/helpers/servers/edge-harness";
 import { blockFrance, rulesOf } from "#tests/helpers/servers/edge-store";
-import { edgeFiles } from "#tests/helpers/servers/edge-world";
 import { statusThrough } from "#tests/helpers/servers/through-worker";
 
 import { checkDns } from "./check-dns.server";
@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-async function world(change: (account: StandInAccount) => void = () => {}, token = TOKEN) {
+async function harness(change: (account: StandInAccount) => void = () => {}, token = TOKEN) {
   const account = newAccount(DOMAIN, "shops.myshopify.com");
   change(account);
   const cloudflare = await startCloudflare(account);
@@ -32,7 +32,7 @@ async function world(change: (account: StandInAccount) => void = () => {}, token
 }
 
 /** Runs all checks that precede a change. */
-async function look({ client, token }: Awaited<ReturnType<typeof world>>) {
+async function look({ client, token }: Awaited<ReturnType<typeof harness>>) {
   const zone = await checkToken(client, token, () => findZone(client, DOMAIN));
   await checkDns(client, zone, DOMAIN);
   const routes = await readRoutes(client, zone);
@@ -66,7 +66,7 @@ test.each<[string, "token" | "domain", string, (account: StandInAccount) => void
   ["with another zone-wide Worker", "domain", "“images”, already runs on *example.com/*", (a) => a.routes.push(route("*example.com/*"))],
   ["without permission for a Worker", "domain", "set to run no Worker", (a) => a.routes.push(noScript(`${DOMAIN}/*`))],
 ])("a domain %s is rejected at its field", async (_what, field, words, change) => {
-  const made = await world(change);
+  const made = await harness(change);
   await expect(look(made)).rejects.toMatchObject({
     ...{ name: "ConnectRefused", field },
     message: expect.stringContaining(words),
@@ -76,7 +76,7 @@ test.each<[string, "token" | "domain", string, (account: StandInAccount) => void
 
 test("the Worker of another domain is not changed", async () => {
   const routes = ["other.example.com/*", "example.com/*"].map((pattern) => route(pattern));
-  const found = await look(await world((account) => (account.routes = routes)));
+  const found = await look(await harness((account) => (account.routes = routes)));
   expect(found.routes).toEqual(routes);
 });
 
@@ -84,7 +84,7 @@ test.each<NoScript>([null, "", undefined])(
   "a route without a Worker, sent with the script %j, stays unchanged",
   async (noScriptSent) => {
     const own = { ...noScript(`${DOMAIN}/cdn/*`), id: "own" };
-    const made = await world((account) => {
+    const made = await harness((account) => {
       account.noScript = noScriptSent;
       account.routes = [own];
       account.scripts.set(scriptName(CONNECTION), { modules: {}, bindings: {} });
@@ -97,7 +97,7 @@ test.each<NoScript>([null, "", undefined])(
 );
 
 test("an uploaded Worker decides, and removing it leaves nothing behind", async () => {
-  const made = await world();
+  const made = await harness();
   const { client, account, cloudflare } = made;
   const { zone } = await look(made);
   await uploadWorker(client, zone, {
@@ -125,7 +125,7 @@ test("an uploaded Worker decides, and removing it leaves nothing behind", async 
 });
 
 test("a token without permission and a revoked token are reported in words", async () => {
-  const made = await world();
+  const made = await harness();
   const { client, account } = made;
   const { zone } = await look(made);
   const upload = async () =>
@@ -148,7 +148,7 @@ test.each([
   [10_037, 403, "as many Workers as its plan allows"],
   [10_075, 400, "Workers Paid"],
 ])("the account limit %i is reported with its remedy", async (code, status, words) => {
-  const made = await world((account) => (account.uploadRefused = { status, code }));
+  const made = await harness((account) => (account.uploadRefused = { status, code }));
   const { zone } = await look(made);
   const upload = uploadWorker(made.client, zone, {
     ...{ connection: CONNECTION, appUrl: "https://app.example.com", secret: "a secret" },
@@ -166,7 +166,7 @@ test.each([
   ["new", ACCOUNT_TOKEN],
   ["old, which looks like a user's", "y".repeat(40)],
 ])("an account token, %s, is accepted until it expires", async (_age, text) => {
-  const made = await world(({ tokens }) => {
+  const made = await harness(({ tokens }) => {
     const old = tokens.get(TOKEN)!;
     tokens.set(text, { ...old, owner: "account" });
   }, text);
@@ -178,7 +178,7 @@ test.each([
 test.each([`cfk_${"x".repeat(48)}`, "0123456789abcdef".repeat(2) + "01234"])(
   "a Global API Key is rejected without a request: %s",
   async (key) => {
-    const made = await world(({ tokens }) => tokens.clear(), key);
+    const made = await harness(({ tokens }) => tokens.clear(), key);
     await expect(look(made)).rejects.toThrow("This is your Global API Key");
   },
 );
@@ -189,7 +189,7 @@ test("fail open can be set when a route is created, when it is changed, or not a
     [false, true],
     [false, false],
   ] as const) {
-    const made = await world((account) => (account.takesFailOpen = { post, put }));
+    const made = await harness((account) => (account.takesFailOpen = { post, put }));
     const { zone } = await look(made);
     made.account.scripts.set(scriptName(CONNECTION), { modules: {}, bindings: {}, types: {} });
     expect(await addRoutes(made.client, zone, PLACED, [])).toBe(post || put);

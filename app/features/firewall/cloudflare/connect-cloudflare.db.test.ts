@@ -13,14 +13,18 @@ import type { FetchPage } from "#app/platform/http/public-page.server";
 import { inLanguage, openLanguages } from "#app/platform/languages/languages.server";
 import { firewallConnections, settings } from "#app/store/schema";
 import { type StandInScript, TOKEN } from "#tests/cloudflare/account";
-import { type CloudflareWorld, DOMAIN, openCloudflare } from "#tests/cloudflare/cloudflare-world";
+import {
+  type CloudflareHarness,
+  DOMAIN,
+  openCloudflare,
+} from "#tests/cloudflare/cloudflare-harness";
 import { type Merchant } from "#tests/helpers/data-api";
-import { addWallRule } from "#tests/helpers/firewall-world";
+import { addWallRule } from "#tests/helpers/firewall-harness";
 import { premiumMerchant } from "#tests/helpers/plans";
 import { dataOf } from "#tests/helpers/screens/api-answers";
 import { statusThrough } from "#tests/helpers/servers/through-worker";
 
-let { under, account, cloudflare } = {} as CloudflareWorld;
+let { under, account, cloudflare } = {} as CloudflareHarness;
 beforeAll(async () => {
   ({ under, account, cloudflare } = await openCloudflare());
 });

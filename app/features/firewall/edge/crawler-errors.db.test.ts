@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import type { EdgeErrors } from "#app/edge/wire";
 import { crawlerAnswers } from "#app/features/visits/public.server";
 import { edgeCalls } from "#tests/helpers/edge-calls";
-import { firewallWorld } from "#tests/helpers/firewall-world";
+import { firewallHarness } from "#tests/helpers/firewall-harness";
 
-const server = firewallWorld();
+const server = firewallHarness();
 const { withWorker, line, batch } = edgeCalls(server);
 
 const CRAWLER = { id: "googlebot", purpose: "search", verdict: "verified" } as const;

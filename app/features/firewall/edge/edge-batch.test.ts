@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
 import { EDGE_LIMITS, type EdgeBatch } from "#app/edge/wire";
+import { edgeInProcess } from "#tests/helpers/servers/edge-harness";
 import { entry, rulesOf } from "#tests/helpers/servers/edge-store";
-import { edgeInProcess } from "#tests/helpers/servers/edge-world";
 
 import { readBatch } from "./edge-batch";
 

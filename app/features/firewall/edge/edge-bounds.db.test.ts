@@ -6,24 +6,24 @@ import { expect, test } from "vitest";
 import { EDGE_LIMITS } from "#app/edge/wire";
 import { edgeIsolates, entryHits, ruleEntries, visitCounters, visits } from "#app/store/schema";
 import { edgeCalls } from "#tests/helpers/edge-calls";
-import { addWallRule, firewallWorld } from "#tests/helpers/firewall-world";
+import { addWallRule, firewallHarness } from "#tests/helpers/firewall-harness";
 
 import { forgetIsolates, MAX_ISOLATES } from "./edge-isolates.queries.server";
 import { MAX_UNKNOWN_ENTRIES } from "./known-entries.server";
 import { MAX_REPORTED_VISITS } from "./visit-budget";
 
-const world = firewallWorld();
-const { withWorker, seen, line, batch, recorded } = edgeCalls(world);
+const harness = firewallHarness();
+const { withWorker, seen, line, batch, recorded } = edgeCalls(harness);
 
 const crawler = (id: string) => ({ id, purpose: "search", verdict: "verified" }) as const;
 
 test("the time of a visit is accepted within a day and the clock difference", async () => {
   const { call, shopId } = await withWorker();
-  const { now } = world.under.time;
+  const { now } = harness.under.time;
   const at = [now - 3_600_000, now - 2 * 86_400_000, now + 3_600_000, 0];
   await call("log", batch({ visits: at.map((moment) => seen({ at: moment })), seen: 11 }));
-  await world.recorder.flush();
-  const { db } = world.under.database;
+  await harness.recorder.flush();
+  const { db } = harness.under.database;
   const found = await db.select().from(visits).where(eq(visits.shopId, shopId)).orderBy(visits.id);
   expect(found.map((row) => row.at.getTime())).toEqual([now - 3_600_000, now, now, now]);
 });
@@ -49,15 +49,15 @@ test("unknown causes are counted as one cause", async () => {
   const { call, shopId } = await withWorker();
   const counts = Array.from({ length: 50 }, (_, at) => line({ cause: `invented ${at}` as never }));
   expect((await call("log", batch({ visits: [], counts, seen: 350 }))).status).toBe(200);
-  await world.recorder.flush();
-  const { db } = world.under.database;
+  await harness.recorder.flush();
+  const { db } = harness.under.database;
   const found = await db.select().from(visitCounters).where(eq(visitCounters.shopId, shopId));
   expect(found).toMatchObject([{ cause: "other", visits: 350 }]);
 });
 
 /** Returns the sum of the operator's counters over all stores. */
 function operatorsTotal(): number {
-  const totals = world.doors
+  const totals = harness.doors
     .families()
     .filter(({ name }) => /firewall_(requests|lost)_total/.test(name));
   return totals.flatMap(({ samples }) => samples).reduce((sum, { value }) => sum + value, 0);
@@ -81,8 +81,8 @@ test("the operator's counters accept at most 36 million visits per connection", 
 
 test("a connection has 10,000 isolates per day, and one more gets status 429", async () => {
   const { call, id, shopId } = await withWorker();
-  const { db } = world.under.database;
-  const at = new Date(world.under.time.now).toISOString();
+  const { db } = harness.under.database;
+  const at = new Date(harness.under.time.now).toISOString();
   await db.execute(sql`insert into edge_isolates (shop_id, connection_id, isolate, number, seen, at)
     select ${shopId}::uuid, ${id}::uuid, lpad(n::text, 22, 'x'), 1, 1, ${at}::timestamptz
     from generate_series(2, ${MAX_ISOLATES}) n`);
@@ -96,14 +96,14 @@ test("a connection has 10,000 isolates per day, and one more gets status 429", a
   expect(await db.$count(edgeIsolates, ofConnection)).toBe(MAX_ISOLATES);
   expect((await send("A", 2)).status).toBe(200);
   expect(await recorded(shopId)).toMatchObject({ visits: 16 });
-  await forgetIsolates(db, new Date(world.under.time.now + 1));
+  await forgetIsolates(db, new Date(harness.under.time.now + 1));
   expect((await send("B")).status).toBe(200);
 });
 
 test("a connection adds hits for at most 1,000 unknown entries per hour and for all known ones", async () => {
   const { call, merchant, shopId } = await withWorker();
   await addWallRule(merchant, "country", "DE");
-  const { db } = world.under.database;
+  const { db } = harness.under.database;
   const [rule] = await db.select().from(ruleEntries).where(eq(ruleEntries.shopId, shopId));
   const spelled = [(id: string) => id, (id: string) => id.toUpperCase()];
   const invented = () => Array.from({ length: 20 }, (_, n) => spelled[n % 2]!(randomUUID()));

@@ -15,27 +15,27 @@ import { edgeCalls, type Forgery } from "#tests/helpers/edge-calls";
 import {
   addWallRule,
   EDGE_SECRET,
-  firewallWorld,
+  firewallHarness,
   sendRaw,
   walledMerchant,
-} from "#tests/helpers/firewall-world";
+} from "#tests/helpers/firewall-harness";
 import { dataOf } from "#tests/helpers/screens/api-answers";
 import { agentKeys } from "#tests/helpers/signed-agent";
 
 import { firewallRetention } from "../firewall-retention.server";
 
-const world = firewallWorld();
-const { withWorker, caller, line, batch, recorded } = edgeCalls(world);
+const harness = firewallHarness();
+const { withWorker, caller, line, batch, recorded } = edgeCalls(harness);
 
 /** Returns a connection as the merchant sees it, after all counts are written. */
 async function connectionOf(merchant: Merchant, id: string) {
-  await world.doors.flush();
+  await harness.doors.flush();
   return dataOf(await merchant.send(getFirewall, {})).connections.find((one) => one.id === id);
 }
 
 test("a batch becomes rows and counts once, and its answer is signed", async () => {
   const { call, id, shopId, merchant } = await withWorker();
-  const timestamp = String(world.under.time.now);
+  const timestamp = String(harness.under.time.now);
   const answer = await call("log", batch(), { timestamp });
   expect(answer.status).toBe(200);
   const body = new Uint8Array(await answer.arrayBuffer());
@@ -66,13 +66,13 @@ test("a Worker gets the agents' keys and their version once each directory was r
     const look = await call("look", "");
     return { log: await log.json(), look: await look.json() };
   };
-  world.agentKeys = { ...keys, isPartial: true };
+  harness.agentKeys = { ...keys, isPartial: true };
   const early = await told();
   expect(early.log).not.toHaveProperty("agentsVersion");
   expect(early.look).not.toHaveProperty("agents");
-  world.agentKeys = keys;
+  harness.agentKeys = keys;
   expect(await told()).toMatchObject({ log: { agentsVersion: "1" }, look: { agents: keys } });
-  world.agentKeys = NO_AGENT_KEYS;
+  harness.agentKeys = NO_AGENT_KEYS;
 });
 
 test("lost visits and gaps between seen and reported visits are counted as lost", async () => {
@@ -104,25 +104,25 @@ test("the rules version of isolates, their locations and its start are reported 
     const body = batch({ ...of, rulesetVersion, colo: colo as string });
     expect((await call("log", body)).status).toBe(200);
   };
-  const began = world.under.time.now;
+  const began = harness.under.time.now;
   await tell("A", 4);
   await tell("B", 4, "AMS");
   await tell("C", 4, { odd: "<b>" });
-  world.under.time.now += 60_000;
+  harness.under.time.now += 60_000;
   await tell("A", 5);
   await tell("B", 4, "AMS");
   const iso = (at: number) => new Date(at).toISOString();
   const newest = { version: 5, since: iso(began + 60_000), isolates: 1, older: 2 };
   expect(await rules()).toEqual({ ...newest, colos: ["FRA"] });
-  world.under.time.now = began + 120_000;
+  harness.under.time.now = began + 120_000;
   await tell("A", 5);
   await tell("B", 5, "AMS");
   await tell("C", 5, "");
   expect(await rules()).toEqual({ ...newest, isolates: 3, older: 0, colos: ["AMS", "FRA"] });
   // An isolate that reports nothing for 15 minutes, while others do, is not counted.
-  world.under.time.now = began + 120_000 + 15 * 60_000;
+  harness.under.time.now = began + 120_000 + 15 * 60_000;
   await call("log", batch({ isolate: "A".repeat(22), number: 99, seen: 900, rulesetVersion: 5 }));
-  world.under.time.now = began;
+  harness.under.time.now = began;
   expect(await rules()).toMatchObject({ version: 5, isolates: 1, older: 0 });
 });
 
@@ -144,7 +144,7 @@ test.each<[string, Forgery]>([
 test("a batch for another shop's connection or a proxy's connection is rejected", async () => {
   const one = await withWorker();
   const other = await withWorker();
-  const { id: proxy } = await walledMerchant(world);
+  const { id: proxy } = await walledMerchant(harness);
   const headers = { [EDGE_HEADERS.connection]: other.id };
   expect((await one.call("log", batch(), { headers })).status).toBe(401);
   expect((await caller(proxy)("log", batch())).status).toBe(401);
@@ -161,21 +161,21 @@ test("the image decides like the server", async () => {
     return decide(openImage(bytes), german).outcome;
   };
   await expect.poll(outcome).toBe("block");
-  const timestamp = String(world.under.time.now);
+  const timestamp = String(harness.under.time.now);
   const answer = await call("image", "", { timestamp });
   const body = new Uint8Array(await answer.arrayBuffer());
   const message = { purpose: "image-answer", connection: id, timestamp, body } as const;
   const signature = answer.headers.get(EDGE_HEADERS.signature);
   expect(await isSignedEdge(await edgeKey(EDGE_SECRET), message, signature)).toBe(true);
   const { version } = openImage(body);
-  const { db } = world.under.database;
+  const { db } = harness.under.database;
   const [shop] = await db.select().from(shops).where(eq(shops.id, shopId));
   expect(version).toBe(shop!.rulesetVersion);
 });
 
 test("unknown paths and methods are rejected, and hostile requests do not stop the endpoint", async () => {
   const { call, id } = await withWorker();
-  const origin = `http://127.0.0.1:${world.port}`;
+  const origin = `http://127.0.0.1:${harness.port}`;
   expect((await fetch(`${origin}/edge/other`)).status).toBe(404);
   expect((await fetch(`${origin}/edge/constructor`)).status).toBe(404);
   expect((await fetch(`${origin}/edge/log`)).status).toBe(405);
@@ -188,17 +188,17 @@ test("unknown paths and methods are rejected, and hostile requests do not stop t
     "Content-Length: 0",
     "Connection: close",
   ];
-  expect(await sendRaw(world.port, `${raw.join("\r\n")}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 401 /);
+  expect(await sendRaw(harness.port, `${raw.join("\r\n")}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 401 /);
   expect((await call("log", batch())).status).toBe(200);
 });
 
 test("isolates are deleted after two days without reports", async () => {
   const { call, id } = await withWorker();
   await call("log", batch());
-  const { db } = world.under.database;
+  const { db } = harness.under.database;
   const of = eq(edgeIsolates.connectionId, id);
   const later = (days: number) =>
-    firewallRetention(db, () => world.under.time.now + days * 86_400_000);
+    firewallRetention(db, () => harness.under.time.now + days * 86_400_000);
   await later(0).run({}, {} as never);
   expect(await db.$count(edgeIsolates, of)).toBe(1);
   await later(2).run({}, {} as never);

@@ -12,10 +12,10 @@ import { createTokenCipher } from "#app/platform/data-keys/token-cipher.server";
 import { announceRulesetChange } from "#app/platform/ruleset-channel.server";
 import { firewallConnections, settings, shops } from "#app/store/schema";
 import { edgeCalls, type Forgery } from "#tests/helpers/edge-calls";
-import { edgeMerchant, firewallWorld, walledMerchant } from "#tests/helpers/firewall-world";
+import { edgeMerchant, firewallHarness, walledMerchant } from "#tests/helpers/firewall-harness";
 import { dataOf } from "#tests/helpers/screens/api-answers";
 
-const server = firewallWorld();
+const server = firewallHarness();
 const { withWorker, caller, batch, recorded } = edgeCalls(server);
 
 test("the answer to a batch contains a changed mode within seconds", async () => {

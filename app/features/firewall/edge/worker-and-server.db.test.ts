@@ -5,13 +5,13 @@ import { getFirewall, saveFirewallMode } from "#app/contract/firewall";
 import { listsOf, type RulesetSource } from "#app/engine/ruleset";
 import { announceConnectionChange } from "#app/platform/connection-channel.server";
 import { firewallConnections, shops, visits } from "#app/store/schema";
-import { addWallRule, edgeMerchant, firewallWorld } from "#tests/helpers/firewall-world";
+import { addWallRule, edgeMerchant, firewallHarness } from "#tests/helpers/firewall-harness";
 import { dataOf } from "#tests/helpers/screens/api-answers";
+import { type EdgeHarness, startEdgeHarness } from "#tests/helpers/servers/edge-harness";
 import { entry, rulesOf } from "#tests/helpers/servers/edge-store";
-import { type EdgeWorld, startEdgeWorld } from "#tests/helpers/servers/edge-world";
 
-const world = firewallWorld();
-const workers: EdgeWorld[] = [];
+const harness = firewallHarness();
+const workers: EdgeHarness[] = [];
 afterEach(async () => {
   for (const worker of workers.splice(0)) await worker.stop();
 });
@@ -22,13 +22,13 @@ const UNTIL = { interval: 250, timeout: 15_000 };
 
 /** Connects a merchant's Worker in the real runtime to the server under test. */
 async function withWorker(mode: "monitor" | "protect", rules: RulesetSource = NO_RULES) {
-  const made = await edgeMerchant(world, mode);
-  const server = { url: `http://127.0.0.1:${world.port}`, connection: made.id };
-  const { db } = world.under.database;
+  const made = await edgeMerchant(harness, mode);
+  const server = { url: `http://127.0.0.1:${harness.port}`, connection: made.id };
+  const { db } = harness.under.database;
   const own = eq(firewallConnections.id, made.id);
   const [row] = await db.select().from(firewallConnections).where(own);
   const known = { secret: made.secret, ticket: row!.secret! };
-  const worker = await startEdgeWorld({ rules, mode, server, ...known });
+  const worker = await startEdgeHarness({ rules, mode, server, ...known });
   workers.push(worker);
   return { ...made, ...worker, status: async () => (await worker.ask("/", GERMAN)).status };
 }
@@ -42,9 +42,9 @@ test("a saved rule blocks at the edge within seconds, and the reference finds th
   const stopped = await ask("/collections/all?palisade_pass=secret", GERMAN);
   expect(reached).toEqual([]);
   const [, reference] = /<code>([0-9A-Z]{10})<\/code>/.exec(stopped.body)!;
-  const { db } = world.under.database;
+  const { db } = harness.under.database;
   const found = async () => {
-    await world.recorder.flush();
+    await harness.recorder.flush();
     const isIt = and(eq(visits.shopId, shopId), eq(visits.reference, reference!));
     return db.select().from(visits).where(isIt);
   };
@@ -68,7 +68,7 @@ test("a changed mode applies at the edge within seconds", async () => {
 test("a Worker whose store was deleted allows visits after its first report", async () => {
   const germany = rulesOf([entry({ kind: "country", value: "DE" })]);
   const { id, shopId, status } = await withWorker("protect", germany);
-  const { db } = world.under.database;
+  const { db } = harness.under.database;
   await db.delete(shops).where(eq(shops.id, shopId));
   await announceConnectionChange(db, id);
   expect(await status()).toBe(403);

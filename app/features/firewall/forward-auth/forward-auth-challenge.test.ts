@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { PLAIN_ENTRY } from "#app/engine/ruleset";
 import { forwardAuthUnderTest, rulesOf } from "#tests/helpers/forward-auth";
 
-const world = forwardAuthUnderTest();
+const harness = forwardAuthUnderTest();
 const hosting = {
   action: "challenge",
   effect: "block",
@@ -12,8 +12,8 @@ const hosting = {
 } as const;
 
 test("the difficulty of a challenge depends on the network of its visit", async () => {
-  world().rules = rulesOf([{ ...PLAIN_ENTRY, ...hosting }], "firewall");
-  const answer = await world().ask({ "x-forwarded-for": "198.51.100.21" });
+  harness().rules = rulesOf([{ ...PLAIN_ENTRY, ...hosting }], "firewall");
+  const answer = await harness().ask({ "x-forwarded-for": "198.51.100.21" });
   expect(answer.headers.get("x-palisade-outcome")).toBe("challenge");
   expect(await answer.text()).toContain('data-age="3600"');
 });

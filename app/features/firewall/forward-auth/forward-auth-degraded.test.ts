@@ -8,46 +8,46 @@ import { GERMAN } from "#tests/helpers/proxy-endpoint";
 
 import type { FirewallRules } from "../firewall-rules.server";
 
-const world = forwardAuthUnderTest();
+const harness = forwardAuthUnderTest();
 const german = { ...PLAIN_ENTRY, kind: "country", value: "DE", effect: "block" } as const;
 
 test.each([
-  ["its rules are not loaded in time", "not-loaded", () => (world().rules = undefined)],
-  ["its shop no longer has the app", "no-rules", () => (world().rules = null)],
+  ["its rules are not loaded in time", "not-loaded", () => (harness().rules = undefined)],
+  ["its shop no longer has the app", "no-rules", () => (harness().rules = null)],
   [
     "deciding fails",
     "error",
     () => {
-      world().rules = rulesOf([german], "firewall");
-      world().lookupFails = true;
+      harness().rules = rulesOf([german], "firewall");
+      harness().lookupFails = true;
     },
   ],
 ])(
   "when %s a visit is allowed with a degraded answer and counted",
   async (_what, cause, breaks) => {
     breaks();
-    const answer = await world().ask();
+    const answer = await harness().ask();
     expect(answer.status).toBe(200);
     expect(answer.headers.get("x-palisade-degraded")).toBe("1");
-    expect(world().noted).toEqual([{ requests: 1, degraded: 1 }]);
-    expect(world().problems).toEqual(["degraded"]);
-    expect(world().counts.stats()).toMatchObject({ degraded: { [cause]: 1 } });
+    expect(harness().noted).toEqual([{ requests: 1, degraded: 1 }]);
+    expect(harness().problems).toEqual(["degraded"]);
+    expect(harness().counts.stats()).toMatchObject({ degraded: { [cause]: 1 } });
   },
 );
 
 test("a connection with the policy closed blocks visits without a decision", async () => {
-  world().failPolicy = "closed";
-  world().rules = undefined;
-  const answer = await world().ask();
+  harness().failPolicy = "closed";
+  harness().rules = undefined;
+  const answer = await harness().ask();
   expect(answer.status).toBe(403);
   expect(answer.headers.get("x-palisade-degraded")).toBe("1");
 });
 
 test("a normal decision is not affected by the fail policy", async () => {
-  world().failPolicy = "closed";
-  world().rules = rulesOf([german], "firewall");
-  expect((await world().ask({ "x-forwarded-for": "192.0.2.1" })).status).toBe(200);
-  const stopped = await world().ask();
+  harness().failPolicy = "closed";
+  harness().rules = rulesOf([german], "firewall");
+  expect((await harness().ask({ "x-forwarded-for": "192.0.2.1" })).status).toBe(200);
+  const stopped = await harness().ask();
   expect(stopped.status).toBe(403);
   expect(stopped.headers.get("x-palisade-degraded")).toBeNull();
 });
@@ -56,15 +56,15 @@ const UNDECIDED = { outcome: "allow", reason: { cause: "unavailable" } };
 
 /** Delivers the rules after a visit was answered. Resolves once they are loaded. */
 async function comeLate(rules: FirewallRules) {
-  world().rules = undefined;
-  world().late = Promise.resolve(rules);
-  await world().ask();
+  harness().rules = undefined;
+  harness().late = Promise.resolve(rules);
+  await harness().ask();
   await new Promise((resolve) => setImmediate(resolve));
 }
 
 test("a visit that could not wait for the rules is logged as undecided afterwards", async () => {
   await comeLate(rulesOf([german], "firewall"));
-  expect(world().recorded).toMatchObject([
+  expect(harness().recorded).toMatchObject([
     {
       surface: "firewall",
       request: { address: parseAddress(GERMAN) },
@@ -75,20 +75,20 @@ test("a visit that could not wait for the rules is logged as undecided afterward
 });
 
 test("a visit whose decision fails is logged as undecided", async () => {
-  world().rules = rulesOf([german], "firewall");
-  world().lookupFails = true;
-  await world().ask();
-  expect(world().recorded).toMatchObject([{ decision: UNDECIDED }]);
+  harness().rules = rulesOf([german], "firewall");
+  harness().lookupFails = true;
+  await harness().ask();
+  expect(harness().recorded).toMatchObject([{ decision: UNDECIDED }]);
 });
 
 test("a visit blocked without a decision is counted and has no row in the log", async () => {
-  world().failPolicy = "closed";
+  harness().failPolicy = "closed";
   await comeLate(rulesOf([german], "firewall"));
-  world().rules = rulesOf([german], "firewall");
-  world().lookupFails = true;
-  await world().ask();
-  expect(world().recorded).toEqual([]);
-  expect(world().noted).toHaveLength(2);
+  harness().rules = rulesOf([german], "firewall");
+  harness().lookupFails = true;
+  await harness().ask();
+  expect(harness().recorded).toEqual([]);
+  expect(harness().noted).toHaveLength(2);
 });
 
 /** Recognizes verified crawlers, and fake ones, by their user agent. */
@@ -105,7 +105,7 @@ test.each([
 ] as const)(
   "without a decision a visit by %s to a connection with the policy %s counts as %d errors to verified crawlers",
   async (userAgent, failPolicy, errors) => {
-    const auth = world();
+    const auth = harness();
     auth.failPolicy = failPolicy;
     auth.crawlerOf = claimOf;
     const headers = { "user-agent": userAgent };
@@ -125,5 +125,5 @@ test.each([
 test("nothing is logged while the firewall is off and its rules arrive late", async () => {
   const rules = rulesOf([german], "firewall");
   await comeLate({ ...rules, switches: { ...rules.switches, mode: "off" } });
-  expect(world().recorded).toEqual([]);
+  expect(harness().recorded).toEqual([]);
 });

@@ -3,28 +3,31 @@ import { expect, test } from "vitest";
 import {
   addWallRule,
   asking,
-  firewallWorld,
+  firewallHarness,
   GERMAN,
   NOBODY,
   sendRaw,
   walledMerchant,
-} from "#tests/helpers/firewall-world";
+} from "#tests/helpers/firewall-harness";
 
-const world = firewallWorld();
+const harness = firewallHarness();
 
 /** Reports whether the endpoint still answers a well-formed request. */
 async function isAlive(key: string): Promise<boolean> {
   const headers = { "x-palisade-key": key, "x-forwarded-for": NOBODY, "x-forwarded-uri": "/" };
-  return (await fetch(`http://127.0.0.1:${world.port}/forward-auth`, { headers })).status === 200;
+  return (await fetch(`http://127.0.0.1:${harness.port}/forward-auth`, { headers })).status === 200;
 }
 
 test("every method is evaluated in the same way", async () => {
-  const { merchant, key } = await walledMerchant(world);
+  const { merchant, key } = await walledMerchant(harness);
   await addWallRule(merchant, "country", "DE");
-  expect((await asking(world)({ key })).status).toBe(403);
+  expect((await asking(harness)({ key })).status).toBe(403);
   for (const method of ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH", "PROPFIND"]) {
     const headers = { "x-palisade-key": key, "x-forwarded-for": GERMAN, "x-forwarded-uri": "/" };
-    const answer = await fetch(`http://127.0.0.1:${world.port}/forward-auth`, { method, headers });
+    const answer = await fetch(`http://127.0.0.1:${harness.port}/forward-auth`, {
+      method,
+      headers,
+    });
     expect(answer.status, method).toBe(403);
   }
 });
@@ -79,22 +82,22 @@ const statusesIn = (answer: string) =>
   [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => status);
 
 test.each(RAW)("%s: the answer has status 200, 401 or 403", async (_what, make) => {
-  const { key } = await walledMerchant(world);
-  const statuses = statusesIn(await sendRaw(world.port, Buffer.from(make(key), "latin1")));
+  const { key } = await walledMerchant(harness);
+  const statuses = statusesIn(await sendRaw(harness.port, Buffer.from(make(key), "latin1")));
   expect(statuses.length).toBeGreaterThan(0);
   for (const status of statuses) expect(["200", "401", "403"]).toContain(status);
   expect(await isAlive(key)).toBe(true);
 });
 
 test("random bytes in path and headers give status 200, 401 or 403", async () => {
-  const { key } = await walledMerchant(world);
+  const { key } = await walledMerchant(harness);
   const random = randomBytesOf(20_261_124);
   for (let round = 0; round < 300; round++) {
     const lines = Array.from({ length: random(6) }, () => hostileLine(random));
     const rest = random(2) === 0 ? hostileText(random).replace(/[\s]/g, "") : "";
     const first = `${METHODS[random(METHODS.length)]} /forward-auth${rest && `/visit/${rest}`} HTTP/1.1`;
     const bytes = Buffer.from(head(key, lines, first), "latin1");
-    const statuses = statusesIn(await sendRaw(world.port, bytes));
+    const statuses = statusesIn(await sendRaw(harness.port, bytes));
     for (const status of statuses) {
       expect(["200", "401", "403"], JSON.stringify([first, ...lines]).slice(0, 500)).toContain(
         status,

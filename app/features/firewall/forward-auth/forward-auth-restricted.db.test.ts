@@ -5,20 +5,20 @@ import {
   addWallRule,
   type Ask,
   asking,
-  firewallWorld,
+  firewallHarness,
   NOBODY,
   walledMerchant,
-} from "#tests/helpers/firewall-world";
+} from "#tests/helpers/firewall-harness";
 
-const world = firewallWorld();
+const harness = firewallHarness();
 
-const ask = asking(world);
+const ask = asking(harness);
 const statusOf = async (asked: Ask) => (await ask(asked)).status;
 const restrictGermany = (merchant: Merchant) =>
   addWallRule(merchant, "country", "DE", { action: "restrict" });
 
 test("a restricted visitor is blocked at adding to the cart", async () => {
-  const { merchant, key } = await walledMerchant(world);
+  const { merchant, key } = await walledMerchant(harness);
   await restrictGermany(merchant);
   expect(await statusOf({ key, uri: "/products/x" })).toBe(200);
   const stopped = await ask({ key, uri: "/cart/add.js" });
@@ -41,7 +41,7 @@ const READ_CART =
 const API = "/api/2026-10/graphql.json";
 
 test("a restricted visitor cannot change a cart by the Storefront API if the body is forwarded", async () => {
-  const { merchant, key } = await walledMerchant(world);
+  const { merchant, key } = await walledMerchant(harness);
   await restrictGermany(merchant);
   const call = { key, uri: API, method: "POST" };
   const json = (query: string) => JSON.stringify({ query, operationName: null });
@@ -59,7 +59,7 @@ test("a restricted visitor cannot change a cart by the Storefront API if the bod
 });
 
 test("compressed, multipart and hashed Storefront calls of a restricted visitor are blocked", async () => {
-  const { merchant, key } = await walledMerchant(world);
+  const { merchant, key } = await walledMerchant(harness);
   await restrictGermany(merchant);
   const call = { key, uri: API, method: "POST" };
   const parts = { "content-type": "multipart/form-data; boundary=x" };
@@ -71,7 +71,7 @@ test("compressed, multipart and hashed Storefront calls of a restricted visitor 
 });
 
 test("a call without a forwarded body, above 64 KB or truncated is allowed", async () => {
-  const { merchant, key } = await walledMerchant(world);
+  const { merchant, key } = await walledMerchant(harness);
   await restrictGermany(merchant);
   const call = { key, uri: API, method: "POST" };
   expect(await statusOf({ key, uri: API })).toBe(200);
@@ -83,7 +83,7 @@ test("a call without a forwarded body, above 64 KB or truncated is allowed", asy
 });
 
 test("a cart request that renders a blocked page is blocked if the body is forwarded", async () => {
-  const { merchant, key } = await walledMerchant(world);
+  const { merchant, key } = await walledMerchant(harness);
   await addWallRule(merchant, "url", "/products/vip", {});
   const call = { key, uri: "/en-row/cart/add.js", method: "POST", ip: NOBODY };
   const json = (address: string) => JSON.stringify({ id: 1, sections_url: address });
@@ -98,7 +98,7 @@ test("a cart request that renders a blocked page is blocked if the body is forwa
 });
 
 test("cart links and requests to the cart page of a restricted visitor are blocked", async () => {
-  const { merchant, key } = await walledMerchant(world);
+  const { merchant, key } = await walledMerchant(harness);
   await restrictGermany(merchant);
   for (const uri of ["/cart/c/hWN2?key=5d1c", "/cart/clear"]) {
     expect([uri, await statusOf({ key, uri })]).toEqual([uri, 403]);

@@ -13,16 +13,16 @@ import {
   addWallRule,
   type Ask,
   asking,
-  firewallWorld,
+  firewallHarness,
   NOBODY,
   walledMerchant,
-} from "#tests/helpers/firewall-world";
+} from "#tests/helpers/firewall-harness";
 import { dataOf } from "#tests/helpers/screens/api-answers";
 import { solveChallenge } from "#tests/helpers/solve-challenge";
 
-const world = firewallWorld();
+const harness = firewallHarness();
 
-const ask = asking(world);
+const ask = asking(harness);
 const statusOf = async (asked: Ask) => (await ask(asked)).status;
 const blockGermany = (merchant: Merchant, part: object = {}) =>
   addWallRule(merchant, "country", "DE", part);
@@ -33,13 +33,13 @@ async function saveMode(merchant: Merchant, mode: FirewallMode) {
 }
 
 const addWallVersion = (merchant: Merchant) =>
-  world.under.database.db
+  harness.under.database.db
     .update(shops)
     .set({ rulesetVersion: sql`${shops.rulesetVersion} + 1` })
     .where(eq(shops.id, merchant.shop.id));
 
 test("a visitor from a blocked country gets the block page with the reference of the log", async () => {
-  const { merchant, key } = await walledMerchant(world);
+  const { merchant, key } = await walledMerchant(harness);
   await blockGermany(merchant);
   const stopped = await ask({ key, headers: { "accept-language": "de-AT,de;q=0.9,en;q=0.1" } });
   expect(stopped.status).toBe(403);
@@ -50,9 +50,9 @@ test("a visitor from a blocked country gets the block page with the reference of
   expect(page).toContain(reference);
   expect(page).toContain("Der Shop lässt Besuche aus Ihrem Land oder Ihrer Region nicht zu.");
   expect(await statusOf({ key, ip: NOBODY })).toBe(200);
-  await world.recorder.flush();
+  await harness.recorder.flush();
   const { id } = dataOf(await merchant.send(findVisit, { reference }));
-  const { db } = world.under.database;
+  const { db } = harness.under.database;
   const [row] = await db
     .select()
     .from(visits)
@@ -61,8 +61,8 @@ test("a visitor from a blocked country gets the block page with the reference of
 });
 
 test("a pass that a proxy gets renews the lease of the store's required visit", async () => {
-  const { merchant, key } = await walledMerchant(world);
-  const { db } = world.under.database;
+  const { merchant, key } = await walledMerchant(harness);
+  const { db } = harness.under.database;
   const { id: shopId } = merchant.shop;
   await db.insert(checkoutPassState).values({ shopId });
   expect(await statusOf({ key, ip: NOBODY })).toBe(200);
@@ -71,20 +71,20 @@ test("a pass that a proxy gets renews the lease of the store's required visit", 
       .select()
       .from(checkoutPassState)
       .where(eq(checkoutPassState.shopId, shopId));
-    expect(state?.issuedAt?.getTime()).toBe(world.under.time.now);
+    expect(state?.issuedAt?.getTime()).toBe(harness.under.time.now);
   });
 });
 
 test("an allowed page view gets a checkout pass for a headless cart, and a file or a stopped visit gets none", async () => {
-  const { merchant, key } = await walledMerchant(world);
+  const { merchant, key } = await walledMerchant(harness);
   await blockGermany(merchant);
   const passOf = async (asked: Ask) => (await ask(asked)).headers.get("x-palisade-pass");
   const pass = await passOf({ key, ip: NOBODY });
-  const passes = checkoutPassesOf(world.keys);
+  const passes = checkoutPassesOf(harness.keys);
   expect(pass).toMatch(/^1\./);
-  const known = passes.read(merchant.shop.id, pass, world.under.time.now);
-  await world.recorder.flush();
-  const [visit] = await world.under.database.db
+  const known = passes.read(merchant.shop.id, pass, harness.under.time.now);
+  await harness.recorder.flush();
+  const [visit] = await harness.under.database.db
     .select()
     .from(visits)
     .where(eq(visits.shopId, merchant.shop.id));
@@ -100,13 +100,13 @@ test("an allowed page view gets a checkout pass for a headless cart, and a file 
 });
 
 test("every request is counted for its connection, and allowed files are not visits", async () => {
-  const { merchant, key, id } = await walledMerchant(world);
+  const { merchant, key, id } = await walledMerchant(harness);
   await blockGermany(merchant);
   for (const uri of ["/", "/assets/x.css", "/x.js?v=1", "/page"])
     await ask({ key, uri, ip: NOBODY });
   await ask({ key, uri: "/assets/x.css" });
-  await world.recorder.flush();
-  const { db } = world.under.database;
+  await harness.recorder.flush();
+  const { db } = harness.under.database;
   const counted = await db
     .select({ outcome: visitCounters.outcome, visits: visitCounters.visits })
     .from(visitCounters)
@@ -117,25 +117,25 @@ test("every request is counted for its connection, and allowed files are not vis
       ["block", 1],
     ]),
   );
-  await world.doors.flush();
+  await harness.doors.flush();
   const { connections, isConnected } = dataOf(await merchant.send(getFirewall, {}));
   expect(connections.find((one) => one.id === id)?.lastDay).toMatchObject({ stops: 1 });
   expect(isConnected).toBe(true);
 });
 
 test("a redirect returns its target, and a redirect without an end is a block", async () => {
-  const { merchant, key } = await walledMerchant(world);
+  const { merchant, key } = await walledMerchant(harness);
   const target = "https://other.example/müller?a=1";
   await blockGermany(merchant, { action: "redirect", target });
   const led = await ask({ key });
   expect(led.status).toBe(403);
   expect(led.headers.get("x-palisade-redirect")).toBe("https://other.example/m%C3%BCller?a=1");
-  const looping = await walledMerchant(world);
+  const looping = await walledMerchant(harness);
   const scope = { match: "except", pages: ["/sorry"] };
   await blockGermany(looping.merchant, { action: "redirect", target: "/sorry", scope });
   expect((await ask({ key: looping.key })).headers.get("x-palisade-redirect")).toBe("/sorry");
   expect(await statusOf({ key: looping.key, uri: "/sorry" })).toBe(200);
-  const endless = await walledMerchant(world);
+  const endless = await walledMerchant(harness);
   // Saving checks the store's own hosts, but cannot know the domain of a proxy.
   await blockGermany(endless.merchant, { action: "redirect", target: "https://shop.example/a" });
   const blocked = await ask({ key: endless.key });
@@ -144,7 +144,7 @@ test("a redirect returns its target, and a redirect without an end is a block", 
 });
 
 test("a storefront list applies to the firewall while it is followed", async () => {
-  const { merchant, key } = await walledMerchant(world);
+  const { merchant, key } = await walledMerchant(harness);
   await blockGermany(merchant, { surface: "storefront" });
   expect(await statusOf({ key })).toBe(403);
   dataOf(await merchant.send(followStorefront, { kind: "country", follows: false }));
@@ -156,7 +156,7 @@ test("a storefront list applies to the firewall while it is followed", async () 
 });
 
 test("a blocked page is blocked in its other formats", async () => {
-  const { merchant, key } = await walledMerchant(world);
+  const { merchant, key } = await walledMerchant(harness);
   await addWallRule(merchant, "url", "/products/vip");
   await addWallRule(merchant, "url", "/pages/wholesale");
   await addWallRule(merchant, "url", "prefix:/collections/secret/");
@@ -177,7 +177,7 @@ test("a blocked page is blocked in its other formats", async () => {
 
 test("a blocked or restricted visitor reaches accounts, gift cards, the checkout and other apps", async () => {
   for (const action of ["block", "restrict"]) {
-    const { merchant, key } = await walledMerchant(world);
+    const { merchant, key } = await walledMerchant(harness);
     await blockGermany(merchant, { action });
     expect(await statusOf({ key, uri: action === "block" ? "/" : "/cart/add" })).toBe(403);
     for (const uri of [
@@ -198,7 +198,7 @@ test("a blocked or restricted visitor reaches accounts, gift cards, the checkout
 });
 
 test("a solved challenge allows its visitor at the same address only", async () => {
-  const { merchant, key } = await walledMerchant(world);
+  const { merchant, key } = await walledMerchant(harness);
   await blockGermany(merchant, { action: "challenge" });
   const asked = await ask({ key });
   expect(asked.status).toBe(403);
@@ -210,7 +210,7 @@ test("a solved challenge allows its visitor at the same address only", async () 
 });
 
 test("a challenge solved at a carrier is valid in 20 networks within an hour", async () => {
-  const { merchant, key } = await walledMerchant(world);
+  const { merchant, key } = await walledMerchant(harness);
   await blockGermany(merchant, { action: "challenge" });
   const cookie = solveChallenge(await (await ask({ key, ip: "172.58.0.7" })).text());
   const statusAt = (ip: string) => statusOf({ key, ip, headers: { cookie } });
@@ -221,18 +221,18 @@ test("a challenge solved at a carrier is valid in 20 networks within an hour", a
 });
 
 test("monitor mode allows every visit and logs the entries that would block it", async () => {
-  const { merchant, key } = await walledMerchant(world, "monitor");
+  const { merchant, key } = await walledMerchant(harness, "monitor");
   await blockGermany(merchant);
   expect(await statusOf({ key })).toBe(200);
-  await world.recorder.flush();
-  const { db } = world.under.database;
+  await harness.recorder.flush();
+  const { db } = harness.under.database;
   const [row] = await db.select().from(visits).where(eq(visits.shopId, merchant.shop.id));
   expect(row).toMatchObject({ outcome: "allow", cause: "monitor-mode" });
   expect(row!.monitored).toHaveLength(1);
 });
 
 test("in mode off no visit is evaluated, and protect mode applies within seconds", async () => {
-  const { merchant, key } = await walledMerchant(world, "off");
+  const { merchant, key } = await walledMerchant(harness, "off");
   await blockGermany(merchant);
   expect(await statusOf({ key })).toBe(200);
   await saveMode(merchant, "protect");
@@ -240,21 +240,21 @@ test("in mode off no visit is evaluated, and protect mode applies within seconds
 });
 
 test("attack mode challenges every visit until it ends automatically", async () => {
-  const { merchant, key } = await walledMerchant(world);
+  const { merchant, key } = await walledMerchant(harness);
   expect(await statusOf({ key })).toBe(200);
   await merchant.send(setAttackMode, { minutes: 15 });
   await expect.poll(() => statusOf({ key })).toBe(403);
   expect((await ask({ key })).headers.get("x-palisade-reason")).toBe("attack-mode");
-  world.under.time.now += 15 * 60_000;
+  harness.under.time.now += 15 * 60_000;
   expect(await statusOf({ key })).toBe(200);
-  world.under.time.now -= 15 * 60_000;
+  harness.under.time.now -= 15 * 60_000;
 });
 
 test("without the plan the saved rules do not apply", async () => {
-  const { merchant, key } = await walledMerchant(world);
+  const { merchant, key } = await walledMerchant(harness);
   await blockGermany(merchant);
   expect(await statusOf({ key })).toBe(403);
-  const { db } = world.under.database;
+  const { db } = harness.under.database;
   await db.delete(subscriptions).where(eq(subscriptions.shopId, merchant.shop.id));
   // A plan change from Shopify raises the version as any change does.
   await addWallVersion(merchant);
@@ -262,7 +262,7 @@ test("without the plan the saved rules do not apply", async () => {
 });
 
 test("the block page has the texts of the merchant's settings", async () => {
-  const { merchant, key } = await walledMerchant(world);
+  const { merchant, key } = await walledMerchant(harness);
   await blockGermany(merchant);
   await ask({ key });
   const blockPage = { title: "Closed for {country}", texts: { de: { title: "Zu für {country}" } } };
@@ -278,7 +278,7 @@ test("the block page has the texts of the merchant's settings", async () => {
 });
 
 test("a proxy can request the block page with the headers of the decision", async () => {
-  const { merchant, key } = await walledMerchant(world);
+  const { merchant, key } = await walledMerchant(harness);
   await blockGermany(merchant);
   const stopped = await ask({ key });
   const repeated = Object.fromEntries(
@@ -292,7 +292,7 @@ test("a proxy can request the block page with the headers of the decision", asyn
   expect(await page.text()).toBe(await stopped.text());
   const hostile = { ...repeated, "x-palisade-reason": "<script>" };
   expect((await ask({ key, path: "/page", headers: hostile })).status).toBe(403);
-  await world.recorder.flush();
-  const { db } = world.under.database;
+  await harness.recorder.flush();
+  const { db } = harness.under.database;
   expect(await db.$count(visits, eq(visits.shopId, merchant.shop.id))).toBe(1);
 });

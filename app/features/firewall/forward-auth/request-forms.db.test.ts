@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { addRuleEntries } from "#app/contract/rules/rules";
 import {
   addWallRule,
-  firewallWorld,
+  firewallHarness,
   NOBODY,
   sendRaw,
   walledMerchant,
-} from "#tests/helpers/firewall-world";
+} from "#tests/helpers/firewall-harness";
 import { dataOf } from "#tests/helpers/screens/api-answers";
 
-const world = firewallWorld();
+const harness = firewallHarness();
 
 /** Builds the authorization request of a proxy, with the visitor's bytes unchanged. */
 function question(key: string, lines: readonly string[]): Buffer {
@@ -22,7 +22,7 @@ function question(key: string, lines: readonly string[]): Buffer {
 
 /** Returns status and reason of the answer, after the shop's rules are loaded. */
 async function answerTo(key: string, lines: readonly string[]): Promise<string> {
-  const answer = await sendRaw(world.port, question(key, lines));
+  const answer = await sendRaw(harness.port, question(key, lines));
   if (/x-palisade-degraded/i.test(answer)) return answerTo(key, lines);
   const [, status] = /^HTTP\/1\.1 (\d{3})/.exec(answer) ?? [];
   const [, reason = ""] = /^x-palisade-reason: (.*)\r$/im.exec(answer) ?? [];
@@ -81,7 +81,7 @@ const BLOCKED: readonly [what: string, lines: readonly string[]][] = [
 ];
 
 test.each(BLOCKED)("a rule blocks its page in the request form %s", async (_what, lines) => {
-  const { merchant, key } = await walledMerchant(world);
+  const { merchant, key } = await walledMerchant(harness);
   await addWallRule(merchant, "url", "/pages/clos\u00e9");
   const list = { kind: "user-agent" as const, lines: ["contains:badbot"] };
   dataOf(await merchant.send(addRuleEntries, { ...list, confirmedRisks: true }));
@@ -101,11 +101,11 @@ const MALFORMED: readonly [what: string, lines: readonly string[]][] = [
 ];
 
 test.each(MALFORMED)("the request is rejected as malformed: %s", async (_what, lines) => {
-  const { key } = await walledMerchant(world);
+  const { key } = await walledMerchant(harness);
   expect(await answerTo(key, lines)).toBe("403 malformed");
 });
 
 test.each(ACCEPTED)("the visit is allowed: %s", async (_what, lines) => {
-  const { key } = await walledMerchant(world);
+  const { key } = await walledMerchant(harness);
   expect(await answerTo(key, lines)).toBe("200");
 });

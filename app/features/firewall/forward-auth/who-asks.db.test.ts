@@ -7,16 +7,16 @@ import {
   addWallRule,
   type Ask,
   asking,
-  firewallWorld,
+  firewallHarness,
   GERMAN,
   NOBODY,
   walledMerchant,
-} from "#tests/helpers/firewall-world";
+} from "#tests/helpers/firewall-harness";
 import { dataOf } from "#tests/helpers/screens/api-answers";
 
-const world = firewallWorld();
+const harness = firewallHarness();
 
-const ask = asking(world);
+const ask = asking(harness);
 const statusOf = async (asked: Ask) => (await ask(asked)).status;
 
 test.each([
@@ -30,41 +30,41 @@ test.each([
   ["a very long key", (key: string) => key + "A".repeat(20_000)],
   ["nonsense", () => "x"],
 ])("a request with %s gets status 401, and nothing is recorded", async (_what, make) => {
-  const one = await walledMerchant(world);
-  const other = await walledMerchant(world);
+  const one = await walledMerchant(harness);
+  const other = await walledMerchant(harness);
   const key = make(one.key, other.key);
   const answer = await ask({ key });
   expect(answer.status).toBe(401);
   expect(await answer.text()).toBe("No Palisade connection has this key.\n");
-  const { db } = world.under.database;
-  await world.recorder.flush();
+  const { db } = harness.under.database;
+  await harness.recorder.flush();
   expect(await db.$count(visits, eq(visits.shopId, one.merchant.shop.id))).toBe(0);
-  expect(world.logged.join()).not.toContain(one.key.slice(37));
+  expect(harness.logged.join()).not.toContain(one.key.slice(37));
 });
 
 test("a deleted connection's key is rejected, and the previous key is valid for a day after rotation", async () => {
-  const { merchant, key, id } = await walledMerchant(world);
+  const { merchant, key, id } = await walledMerchant(harness);
   expect(await statusOf({ key })).toBe(200);
   const rotated = dataOf(await merchant.send(rotateForwardAuthKey, { id }));
   await expect.poll(() => statusOf({ key: rotated.key })).toBe(200);
   expect(await statusOf({ key })).toBe(200);
-  world.under.time.now += 86_400_001;
+  harness.under.time.now += 86_400_001;
   expect(await statusOf({ key })).toBe(401);
   expect(await statusOf({ key: rotated.key })).toBe(200);
-  world.under.time.now -= 86_400_001;
+  harness.under.time.now -= 86_400_001;
   await merchant.send(deleteConnection, { id });
   await expect.poll(() => statusOf({ key: rotated.key })).toBe(401);
 });
 
 test("a connection shows its last proxies by the names in known configurations only", async () => {
-  const { merchant, key } = await walledMerchant(world);
+  const { merchant, key } = await walledMerchant(harness);
   await addWallRule(merchant, "country", "DE");
   const seen = async () => {
-    await world.doors.flush();
+    await harness.doors.flush();
     const { lastSeenAt, proxiesSeen } = dataOf(await merchant.send(getFirewall, {})).connections[0]!;
     return { lastSeenAt, proxiesSeen };
   };
-  const now = () => new Date(world.under.time.now).toISOString();
+  const now = () => new Date(harness.under.time.now).toISOString();
   const asIf = (proxy: string) => ask({ key, ip: NOBODY, headers: { "x-palisade-proxy": proxy } });
   // Values that no generated configuration sends, such as those a visitor sends through a proxy.
   for (const name of ["NGINX", "haproxy", "nginx, caddy", "constructor", `<b>${"x".repeat(5_000)}`]) {
@@ -74,20 +74,20 @@ test("a connection shows its last proxies by the names in known configurations o
   await asIf("nginx");
   const first = now();
   expect(await seen()).toEqual({ lastSeenAt: first, proxiesSeen: [{ proxy: "nginx", at: first }] });
-  world.under.time.now += 60_000;
+  harness.under.time.now += 60_000;
   // Recorded whatever the decision.
   await ask({ key, ip: GERMAN, headers: { "x-palisade-proxy": "envoy" } });
   const second = { proxy: "envoy", at: now() };
   const both = [second, { proxy: "nginx", at: first }];
   expect(await seen()).toEqual({ lastSeenAt: second.at, proxiesSeen: both });
-  world.under.time.now += 60_000;
+  harness.under.time.now += 60_000;
   await ask({ key, ip: NOBODY });
   expect(await seen()).toEqual({ lastSeenAt: now(), proxiesSeen: both });
 }); // prettier-ignore
 
 test("the visitor's address is the entry before the merchant's own proxies", async () => {
-  const near = await walledMerchant(world);
-  const behindOne = await walledMerchant(world, "protect", { hops: 1 });
+  const near = await walledMerchant(harness);
+  const behindOne = await walledMerchant(harness, "protect", { hops: 1 });
   for (const { merchant } of [near, behindOne]) await addWallRule(merchant, "country", "DE");
   const invented = `${NOBODY}, ${GERMAN}`;
   expect(await statusOf({ key: near.key, ip: invented })).toBe(403);
@@ -111,9 +111,9 @@ test.each<[string, Ask]>([
   ["an invalid host", { headers: { "x-forwarded-host": "a b" } }],
   ["an unknown protocol", { headers: { "x-forwarded-proto": "gopher" } }],
 ])("a request with %s is denied and counted as malformed", async (_what, hostile) => {
-  const { key, merchant } = await walledMerchant(world);
+  const { key, merchant } = await walledMerchant(harness);
   const malformed = async () => {
-    await world.doors.flush();
+    await harness.doors.flush();
     return dataOf(await merchant.send(getFirewall, {})).connections[0]!.lastDay.malformed;
   };
   const before = await malformed();
@@ -124,13 +124,13 @@ test.each<[string, Ask]>([
 });
 
 test("consistent headers and a path after ours are read as the same page", async () => {
-  const { merchant, key } = await walledMerchant(world);
+  const { merchant, key } = await walledMerchant(harness);
   await addWallRule(merchant, "url", "/closed");
   const uri = "/closed?a=1";
   const url = `https://shop.example${uri}`;
   expect(await statusOf({ key, uri, headers: { "x-original-url": url } })).toBe(403);
   const bare = { "x-palisade-key": key, "x-forwarded-for": NOBODY };
-  const origin = `http://127.0.0.1:${world.port}`;
+  const origin = `http://127.0.0.1:${harness.port}`;
   for (const [path, headers] of [
     ["/forward-auth/visit/closed?a=1", {}],
     ["/forward-auth", { "x-original-uri": uri }],

@@ -3,33 +3,33 @@ import { expect, test } from "vitest";
 import { firewallConnections } from "#app/store/schema";
 import { TOKEN } from "#tests/cloudflare/account";
 import {
-  cloudflareWorld,
+  cloudflareHarness,
   connectedMerchant,
   runOnce,
   zoneDeps,
-} from "#tests/cloudflare/cloudflare-world";
+} from "#tests/cloudflare/cloudflare-harness";
 
 import { countBrokenZones } from "../cloudflare/checks.queries.server";
 import { noteProblem } from "../connections/connections.queries.server";
 import { zoneChecks } from "./check-zones.server";
 
 const HOUR_MS = 3_600_000;
-const world = cloudflareWorld();
+const harness = cloudflareHarness();
 
 /** Connects the domain of a merchant in protect mode, then advances the clock by an hour. */
 async function connect() {
-  const { merchant, id, version } = await connectedMerchant(world);
+  const { merchant, id, version } = await connectedMerchant(harness);
   return {
     ...{ id, version },
-    connection: async () => (await world.under.database.db.select().from(firewallConnections))[0],
+    connection: async () => (await harness.under.database.db.select().from(firewallConnections))[0],
     /** Domains the dashboard reports as broken. */
-    attention: () => countBrokenZones(world.under.database.db, merchant.shop.id),
+    attention: () => countBrokenZones(harness.under.database.db, merchant.shop.id),
   };
 }
 
 async function anHourLater() {
-  world.under.time.now += HOUR_MS;
-  await runOnce(zoneChecks(zoneDeps(world)));
+  harness.under.time.now += HOUR_MS;
+  await runOnce(zoneChecks(zoneDeps(harness)));
 }
 
 const CHANGES: readonly [string, string, () => () => void][] = [
@@ -37,26 +37,26 @@ const CHANGES: readonly [string, string, () => () => void][] = [
     "a revoked token",
     "doesn’t recognize this token",
     () => {
-      const token = world.account.tokens.get(TOKEN)!;
-      world.account.tokens.delete(TOKEN);
-      return () => world.account.tokens.set(TOKEN, token);
+      const token = harness.account.tokens.get(TOKEN)!;
+      harness.account.tokens.delete(TOKEN);
+      return () => harness.account.tokens.set(TOKEN, token);
     },
   ],
   [
     "a DNS record that is no longer proxied",
     "grey cloud",
     () => {
-      world.account.records[0]!.proxied = false;
-      return () => (world.account.records[0]!.proxied = true);
+      harness.account.records[0]!.proxied = false;
+      return () => (harness.account.records[0]!.proxied = true);
     },
   ],
   [
     "a deleted route",
     "route on shop.example.com is gone",
     () => {
-      const { routes } = world.account;
-      world.account.routes = [];
-      return () => (world.account.routes = routes);
+      const { routes } = harness.account;
+      harness.account.routes = [];
+      return () => (harness.account.routes = routes);
     },
   ],
 ];
@@ -82,26 +82,31 @@ test.each(CHANGES)(
 
 test("a domain is checked once per hour, and a successful check keeps other problems", async () => {
   const { id, connection, attention } = await connect();
-  const { db } = world.under.database;
-  await noteProblem(db, id, () => "The Worker told of something.", new Date(world.under.time.now));
+  const { db } = harness.under.database;
+  await noteProblem(
+    db,
+    id,
+    () => "The Worker told of something.",
+    new Date(harness.under.time.now),
+  );
   await anHourLater();
   expect(await connection()).toMatchObject({ lastProblem: "The Worker told of something." });
-  world.account.routes = [];
-  world.under.time.now -= HOUR_MS;
+  harness.account.routes = [];
+  harness.under.time.now -= HOUR_MS;
   await anHourLater();
   expect(await attention()).toBe(0);
 });
 
 test("a found problem stays while Cloudflare's API is unavailable and ends when fixed", async () => {
   const { connection, attention } = await connect();
-  world.account.records[0]!.proxied = false;
+  harness.account.records[0]!.proxied = false;
   await anHourLater();
   const found = await connection();
   expect(found?.checkProblem).toContain("grey cloud");
-  world.account.records[0]!.proxied = true;
-  world.account.failing.add("GET zones/:/workers/routes");
+  harness.account.records[0]!.proxied = true;
+  harness.account.failing.add("GET zones/:/workers/routes");
   await anHourLater();
-  world.account.failing.clear();
+  harness.account.failing.clear();
   expect(await connection()).toMatchObject({ checkProblem: found!.checkProblem });
   expect(await attention()).toBe(1);
   await anHourLater();
@@ -111,9 +116,9 @@ test("a found problem stays while Cloudflare's API is unavailable and ends when 
 
 test("an outage of Cloudflare's API raises no alarm", async () => {
   const { connection, attention } = await connect();
-  world.account.failing.add("GET zones/:/workers/routes");
+  harness.account.failing.add("GET zones/:/workers/routes");
   await anHourLater();
-  world.account.failing.clear();
+  harness.account.failing.clear();
   expect(await connection()).toMatchObject({ lastProblem: "" });
   expect(await attention()).toBe(0);
 });

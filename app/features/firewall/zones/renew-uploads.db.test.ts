@@ -7,14 +7,14 @@ import { openDatabase } from "#app/store/client.server";
 import { firewallConnections, shops, subscriptions } from "#app/store/schema";
 import { TOKEN } from "#tests/cloudflare/account";
 import {
-  cloudflareWorld,
+  cloudflareHarness,
   connectedMerchant,
   DOMAIN,
   problemOf,
   runOnce,
   zoneDeps,
-} from "#tests/cloudflare/cloudflare-world";
-import { addWallRule } from "#tests/helpers/firewall-world";
+} from "#tests/cloudflare/cloudflare-harness";
+import { addWallRule } from "#tests/helpers/firewall-harness";
 import { dataOf } from "#tests/helpers/screens/api-answers";
 import { builtWorker } from "#tests/helpers/servers/built-worker";
 import { statusThrough } from "#tests/helpers/servers/through-worker";
@@ -24,25 +24,25 @@ import { uploadRenewals } from "./renew-uploads.server";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-const world = cloudflareWorld();
+const harness = cloudflareHarness();
 
 beforeAll(openLanguages);
 
 /** Connects a merchant in protect mode, 15 minutes after their Worker was uploaded without rules. */
 async function connect() {
-  const { merchant, id } = await connectedMerchant(world);
-  world.under.time.now += 15 * MINUTE_MS;
+  const { merchant, id } = await connectedMerchant(harness);
+  harness.under.time.now += 15 * MINUTE_MS;
   return {
     ...{ merchant, id },
-    script: () => world.account.scripts.get(scriptName(id))!,
+    script: () => harness.account.scripts.get(scriptName(id))!,
     /** Status for a visitor while the app is unreachable and no isolate runs yet. */
     statusOf: async (country: string) =>
-      statusThrough((await world.cloudflare.workerOf(DOMAIN))!, country),
-    problem: () => problemOf(world, id),
+      statusThrough((await harness.cloudflare.workerOf(DOMAIN))!, country),
+    problem: () => problemOf(harness, id),
   };
 }
 
-const renew = () => runOnce(uploadRenewals(zoneDeps(world)));
+const renew = () => runOnce(uploadRenewals(zoneDeps(harness)));
 
 test("saved rules apply in a new isolate while the app is unavailable, after the next upload", async () => {
   const { merchant, statusOf, script } = await connect();
@@ -55,27 +55,30 @@ test("saved rules apply in a new isolate while the app is unavailable, after the
   expect(await statusOf("DE")).toBe(403);
   expect(await statusOf("FR")).toBe(403);
   const after = script();
-  expect(after.bindings).toEqual({ ...before.bindings, UPLOADED_AT: String(world.under.time.now) });
+  expect(after.bindings).toEqual({
+    ...before.bindings,
+    UPLOADED_AT: String(harness.under.time.now),
+  });
   await addWallRule(merchant, "country", "AT");
-  world.under.time.now += 15 * MINUTE_MS - 1;
+  harness.under.time.now += 15 * MINUTE_MS - 1;
   await renew();
   expect(script()).toBe(after);
-  world.under.time.now += 1;
+  harness.under.time.now += 1;
   await renew();
   expect(await statusOf("AT")).toBe(403);
 });
 
 test("an upload is renewed after a week, before its lease ends", async () => {
   const { script } = await connect();
-  world.under.time.now += 7 * DAY_MS;
+  harness.under.time.now += 7 * DAY_MS;
   await renew();
-  expect(script().bindings.UPLOADED_AT).toBe(String(world.under.time.now));
+  expect(script().bindings.UPLOADED_AT).toBe(String(harness.under.time.now));
 }); // prettier-ignore
 
 test("when the plan no longer includes the firewall, its Worker is uploaded with the mode off", async () => {
   const { merchant, script } = await connect();
   expect(script().bindings.MODE).toBe("protect");
-  const { db } = world.under.database;
+  const { db } = harness.under.database;
   const { id } = merchant.shop;
   await db.delete(subscriptions).where(eq(subscriptions.shopId, id));
   // A change of plan increases the version as well.
@@ -95,7 +98,7 @@ async function uploadUnderWay() {
     await mayGoOn;
     return builtWorker();
   };
-  const done = runOnce(uploadRenewals(zoneDeps(world, code)));
+  const done = runOnce(uploadRenewals(zoneDeps(harness, code)));
   await isReached;
   return { goOn, done };
 }
@@ -106,16 +109,16 @@ test("when an older upload finishes last, another upload follows with the curren
   const older = await uploadUnderWay();
   await addWallRule(merchant, "country", "FR");
   // A second process whose check is already due.
-  const other = await openDatabase(world.under.database.address);
+  const other = await openDatabase(harness.under.database.address);
   const own = eq(firewallConnections.id, id);
   await other.db.update(firewallConnections).set({ uploadAfter: null }).where(own);
-  await runOnce(uploadRenewals({ ...zoneDeps(world), db: other.db }));
+  await runOnce(uploadRenewals({ ...zoneDeps(harness), db: other.db }));
   await other.close();
   expect(await statusOf("FR")).toBe(403);
   older.goOn();
   await older.done;
   expect(await statusOf("FR")).not.toBe(403);
-  world.under.time.now += 15 * MINUTE_MS;
+  harness.under.time.now += 15 * MINUTE_MS;
   await renew();
   expect(await statusOf("FR")).toBe(403);
   expect(await statusOf("DE")).toBe(403);
@@ -136,19 +139,19 @@ test("a zone that refuses an upload is reported, and the upload is retried after
   const { merchant, script, problem } = await connect();
   const before = script();
   await addWallRule(merchant, "country", "DE");
-  const token = world.account.tokens.get(TOKEN)!;
-  world.account.tokens.delete(TOKEN);
+  const token = harness.account.tokens.get(TOKEN)!;
+  harness.account.tokens.delete(TOKEN);
   await renew();
   expect(await problem()).toMatch(/^Your newest rules could not be uploaded .*this token/);
   const state = await inLanguage("de", () => merchant.send(getFirewall, {}));
   expect(dataOf(state).connections[0]!.lastProblem).toMatch(
     /^Ihre neuesten Regeln konnten nicht .* erreichbar ist\. \S.*Token/,
   );
-  world.account.tokens.set(TOKEN, token);
-  world.under.time.now += 6 * 60 * MINUTE_MS - 1;
+  harness.account.tokens.set(TOKEN, token);
+  harness.under.time.now += 6 * 60 * MINUTE_MS - 1;
   await renew();
   expect(script()).toBe(before);
-  world.under.time.now += 1;
+  harness.under.time.now += 1;
   await renew();
   expect(script()).not.toBe(before);
   expect(await problem()).toBe("");

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 
 import { TOKEN } from "#tests/cloudflare/account";
 import {
-  cloudflareWorld,
+  cloudflareHarness,
   connectedMerchant,
   DOMAIN,
   OTHER_DOMAIN,
@@ -10,8 +10,8 @@ import {
   runOnce,
   runUntilDone,
   zoneDeps,
-} from "#tests/cloudflare/cloudflare-world";
-import { addWallRule } from "#tests/helpers/firewall-world";
+} from "#tests/cloudflare/cloudflare-harness";
+import { addWallRule } from "#tests/helpers/firewall-harness";
 import { builtWorker } from "#tests/helpers/servers/built-worker";
 import { statusThrough } from "#tests/helpers/servers/through-worker";
 
@@ -21,7 +21,7 @@ import { takeBatch } from "../edge/edge-isolates.queries.server";
 import { workerUpgrades } from "./upgrade-workers.server";
 
 const HOUR_MS = 3_600_000;
-const world = cloudflareWorld();
+const harness = cloudflareHarness();
 /** The Worker of this app version: the built one, plus a line for each later version. */
 let code: Uint8Array;
 beforeEach(async () => {
@@ -34,13 +34,13 @@ function becomeNewer(): void {
 
 /** Connects a merchant whose Worker was uploaded by the current app version. */
 async function connect(domain: string = DOMAIN) {
-  const { merchant, id } = await connectedMerchant(world, domain);
+  const { merchant, id } = await connectedMerchant(harness, domain);
   await addWallRule(merchant, "country", "DE");
-  const { db } = world.under.database;
+  const { db } = harness.under.database;
   let number = 0;
   return {
     id,
-    script: () => world.account.scripts.get(scriptName(id))!,
+    script: () => harness.account.scripts.get(scriptName(id))!,
     /** Reports the next batch of an isolate. */
     tell: (build: string) =>
       takeBatch(
@@ -50,13 +50,13 @@ async function connect(domain: string = DOMAIN) {
           ...{ isolate: "A".repeat(22), number: ++number, seen: number, build },
           ...{ rulesetVersion: 1, colo: "FRA" },
         },
-        new Date(world.under.time.now),
+        new Date(harness.under.time.now),
       ),
-    problem: () => problemOf(world, id),
+    problem: () => problemOf(harness, id),
   };
 }
 
-const upgrades = () => workerUpgrades(zoneDeps(world, () => Promise.resolve(code)));
+const upgrades = () => workerUpgrades(zoneDeps(harness, () => Promise.resolve(code)));
 const upgrade = () => runOnce(upgrades());
 
 test("a Worker that reports another build is uploaded again with its secret and the current rules", async () => {
@@ -70,24 +70,24 @@ test("a Worker that reports another build is uploaded again with its secret and 
   await upgrade();
   expect(script().bindings).toEqual({ ...before.bindings, BUILD: buildOf(code) });
   expect(Buffer.from(script().modules["worker.js"] as Uint8Array)).toEqual(code);
-  expect(await statusThrough((await world.cloudflare.workerOf(DOMAIN))!, "DE")).toBe(403);
+  expect(await statusThrough((await harness.cloudflare.workerOf(DOMAIN))!, "DE")).toBe(403);
 });
 
 test("a zone that refuses an upgrade is reported, and the upgrade is retried after six hours", async () => {
   const { script, tell, problem } = await connect();
   const before = script();
   becomeNewer();
-  const token = world.account.tokens.get(TOKEN)!;
-  world.account.tokens.delete(TOKEN);
+  const token = harness.account.tokens.get(TOKEN)!;
+  harness.account.tokens.delete(TOKEN);
   await tell("an-older-build");
   await upgrade();
   expect(await problem()).toMatch(/^A new version of the Worker could not be .*this token/);
-  world.account.tokens.set(TOKEN, token);
-  world.under.time.now += 5 * HOUR_MS;
+  harness.account.tokens.set(TOKEN, token);
+  harness.under.time.now += 5 * HOUR_MS;
   await tell("an-older-build");
   await upgrade();
   expect(script()).toBe(before);
-  world.under.time.now += HOUR_MS;
+  harness.under.time.now += HOUR_MS;
   await tell("an-older-build");
   await upgrade();
   expect(script().bindings.BUILD).toBe(buildOf(code));
@@ -103,14 +103,14 @@ test("one zone is upgraded at a time, and only zones with visitors", async () =>
   const zones = [await connect(DOMAIN), await connect(OTHER_DOMAIN)];
   becomeNewer();
   const areNew = () => zones.map(({ script }) => script().bindings.BUILD === buildOf(code));
-  world.under.time.now += 2 * HOUR_MS;
+  harness.under.time.now += 2 * HOUR_MS;
   await zones[0]!.tell("older");
-  world.under.time.now += 2 * HOUR_MS;
+  harness.under.time.now += 2 * HOUR_MS;
   await upgrade();
   expect(areNew()).toEqual([false, false]);
   for (const { tell } of zones) await tell("older");
   await upgrade();
   expect(areNew().filter(Boolean)).toHaveLength(1);
-  await runUntilDone(world, "upgrade-workers", upgrades());
+  await runUntilDone(harness, "upgrade-workers", upgrades());
   expect(areNew()).toEqual([true, true]);
 });

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { oneKey } from "#app/base/keyring";
 import { API_SECRET } from "#tests/dev-store/platform-client";
 import {
-  type IntakeWorld,
-  intakeWorld,
+  type IntakeHarness,
+  intakeHarness,
   NO_ADDRESS_KNOWN,
-} from "#tests/helpers/orders/intake-world";
+} from "#tests/helpers/orders/intake-harness";
 import { testDatabase } from "#tests/helpers/servers/database";
 
 import { cancelCounts } from "../order-actions/cancel/circuit-breaker.server";
@@ -16,19 +16,19 @@ import { activeFilters } from "../order-filters/filters/active-filters.server";
 import { noteHit } from "../order-filters/filters/order-filters.queries.server";
 import { evaluateOrder } from "./evaluate-order.server";
 
-let world: IntakeWorld;
+let harness: IntakeHarness;
 beforeAll(async () => {
-  world = await intakeWorld((await testDatabase()).db);
-  world.store.state.webhookSettings.hold = true;
+  harness = await intakeHarness((await testDatabase()).db);
+  harness.store.state.webhookSettings.hold = true;
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 test("a failing evaluation among concurrent ones of several shops is not stored, and the others are", async () => {
-  const stores = [await world.shop(), await world.shop(), await world.shop()];
-  const placed = stores.flatMap((shop) => [1, 2].map(() => ({ shop, order: world.place(shop) })));
+  const stores = [await harness.shop(), await harness.shop(), await harness.shop()];
+  const placed = stores.flatMap((shop) => [1, 2].map(() => ({ shop, order: harness.place(shop) })));
   const failing = placed[3]!.order;
   const deps = {
-    ...{ db: world.db, clock: world.clock, admin: world.admin, keys: oneKey(API_SECRET) },
+    ...{ db: harness.db, clock: harness.clock, admin: harness.admin, keys: oneKey(API_SECRET) },
     ...{ activeFilters, noteHit, cancelCounts, ipIntelligence: NO_ADDRESS_KNOWN },
     log: pino({ level: "silent" }),
     noteCheckout: async () => {},
@@ -45,7 +45,7 @@ test("a failing evaluation among concurrent ones of several shops is not stored,
   for (const [at, { shop, order }] of placed.entries()) {
     const isFailing = order === failing;
     expect(ends[at]!.status).toBe(isFailing ? "rejected" : "fulfilled");
-    const row = await world.rowOf(shop, order);
+    const row = await harness.rowOf(shop, order);
     if (isFailing) expect(row).toBeUndefined();
     else expect(row).toMatchObject({ shopId: shop.row.id, queue: "waiting" });
   }

@@ -3,23 +3,23 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { orderEvents, orderFilters } from "#app/store/schema";
 import {
+  type IntakeHarness,
+  intakeHarness,
   type IntakeShop,
-  type IntakeWorld,
-  intakeWorld,
   NO_ADDRESS_KNOWN,
-} from "#tests/helpers/orders/intake-world";
+} from "#tests/helpers/orders/intake-harness";
 import { filterFields } from "#tests/helpers/orders/order-filter";
 import { testDatabase } from "#tests/helpers/servers/database";
 
-let world: IntakeWorld;
+let harness: IntakeHarness;
 beforeAll(async () => {
-  world = await intakeWorld((await testDatabase()).db, NO_ADDRESS_KNOWN);
+  harness = await intakeHarness((await testDatabase()).db, NO_ADDRESS_KNOWN);
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 /** Stores a filter in dry run that would cancel every order. */
 async function addDryRun(shop: IntakeShop) {
-  const at = new Date(world.clock());
+  const at = new Date(harness.clock());
   const conditions = [{ field: "total", operator: "at-least", values: ["0"] }];
   const filter = {
     ...filterFields({ name: "Everything", action: "cancel" }),
@@ -28,25 +28,25 @@ async function addDryRun(shop: IntakeShop) {
     ...{ expiresAt: null, shopId: shop.row.id, position: 0 },
     ...{ createdAt: at, updatedAt: at, updatedBy: "staff:42" },
   };
-  const [stored] = await world.db.insert(orderFilters).values(filter).returning();
+  const [stored] = await harness.db.insert(orderFilters).values(filter).returning();
   return stored!;
 }
 
 /** Sends a change of an order a minute later, after which the order is evaluated again. */
-async function changeOrder(shop: IntakeShop, order: ReturnType<IntakeWorld["place"]>) {
-  world.pass(60_000);
-  order.updatedAt = new Date(world.clock()).toISOString();
-  world.announce(shop, order);
-  await world.settle();
+async function changeOrder(shop: IntakeShop, order: ReturnType<IntakeHarness["place"]>) {
+  harness.pass(60_000);
+  order.updatedAt = new Date(harness.clock()).toISOString();
+  harness.announce(shop, order);
+  await harness.settle();
 }
 
 async function dryRunsOf(shop: IntakeShop) {
-  const events = await world.db
+  const events = await harness.db
     .select({ kind: orderEvents.kind, sentence: orderEvents.sentence })
     .from(orderEvents)
     .where(eq(orderEvents.shopId, shop.row.id))
     .orderBy(asc(orderEvents.id));
-  const [filter] = await world.db
+  const [filter] = await harness.db
     .select()
     .from(orderFilters)
     .where(eq(orderFilters.shopId, shop.row.id));
@@ -57,21 +57,21 @@ async function dryRunsOf(shop: IntakeShop) {
 const CANCELLED = 'Dry run of the filter "Everything": it would have been cancelled.';
 
 test("a filter in dry run records what it would have done, counts the order once and never acts", async () => {
-  const shop = await world.shop();
+  const shop = await harness.shop();
   const { id: filterId } = await addDryRun(shop);
-  const order = world.place(shop, {});
-  await world.settle();
-  const row = await world.rowOf(shop, order);
+  const order = harness.place(shop, {});
+  await harness.settle();
+  const row = await harness.rowOf(shop, order);
   const dryRuns = [{ filterId, name: "Everything", action: "cancel" }];
   expect(row).toMatchObject({ decidedAction: "wait", queue: "waiting", filterId: null, dryRuns });
   expect(await dryRunsOf(shop)).toEqual({ sentences: [CANCELLED], hits: 1 });
 });
 
 test("a filter in dry run counts an order once although its action changes with the order", async () => {
-  const shop = await world.shop();
+  const shop = await harness.shop();
   await addDryRun(shop);
-  const order = world.place(shop, {});
-  await world.settle();
+  const order = harness.place(shop, {});
+  await harness.settle();
   Object.assign(order, { fulfillmentStatus: "PARTIALLY_FULFILLED" as const });
   await changeOrder(shop, order);
   const review = 'Dry run of the filter "Everything": it would have needed review.';
@@ -79,44 +79,44 @@ test("a filter in dry run counts an order once although its action changes with 
 });
 
 test("a filter counts an order once that it matches in dry run and again when live", async () => {
-  const shop = await world.shop();
+  const shop = await harness.shop();
   const { id } = await addDryRun(shop);
-  const order = world.place(shop, {});
-  await world.settle();
-  await world.db.update(orderFilters).set({ isDryRun: false }).where(eq(orderFilters.id, id));
+  const order = harness.place(shop, {});
+  await harness.settle();
+  await harness.db.update(orderFilters).set({ isDryRun: false }).where(eq(orderFilters.id, id));
   await changeOrder(shop, order);
-  expect(await world.rowOf(shop, order)).toMatchObject({ filterId: id, dryRuns: [] });
+  expect(await harness.rowOf(shop, order)).toMatchObject({ filterId: id, dryRuns: [] });
   expect(await dryRunsOf(shop)).toEqual({ sentences: [CANCELLED], hits: 1 });
 });
 
 test("an order is counted once by a filter in dry run that was off while the order changed", async () => {
-  const shop = await world.shop();
+  const shop = await harness.shop();
   const { id } = await addDryRun(shop);
-  const order = world.place(shop, {});
-  await world.settle();
+  const order = harness.place(shop, {});
+  await harness.settle();
   Object.assign(order, { fulfillmentStatus: "PARTIALLY_FULFILLED" as const });
   for (const enabled of [false, true]) {
-    await world.db.update(orderFilters).set({ enabled }).where(eq(orderFilters.id, id));
+    await harness.db.update(orderFilters).set({ enabled }).where(eq(orderFilters.id, id));
     await changeOrder(shop, order);
   }
   const dryRuns = [{ filterId: id, name: "Everything", action: "review" }];
-  expect(await world.rowOf(shop, order)).toMatchObject({ filterId: null, dryRuns });
+  expect(await harness.rowOf(shop, order)).toMatchObject({ filterId: null, dryRuns });
   expect((await dryRunsOf(shop)).hits).toBe(1);
 });
 
 test("an order is counted once by a live filter that was off while the order changed", async () => {
-  const shop = await world.shop();
+  const shop = await harness.shop();
   const { id } = await addDryRun(shop);
-  await world.db
+  await harness.db
     .update(orderFilters)
     .set({ isDryRun: false, action: "hold" })
     .where(eq(orderFilters.id, id));
-  const order = world.place(shop, {});
-  await world.settle();
+  const order = harness.place(shop, {});
+  await harness.settle();
   for (const enabled of [false, true]) {
-    await world.db.update(orderFilters).set({ enabled }).where(eq(orderFilters.id, id));
+    await harness.db.update(orderFilters).set({ enabled }).where(eq(orderFilters.id, id));
     await changeOrder(shop, order);
   }
-  expect(await world.rowOf(shop, order)).toMatchObject({ filterId: id });
+  expect(await harness.rowOf(shop, order)).toMatchObject({ filterId: id });
   expect((await dryRunsOf(shop)).hits).toBe(1);
 });

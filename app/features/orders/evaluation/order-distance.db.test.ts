@@ -5,11 +5,11 @@ import type { Order as DevOrder } from "#tests/dev-store/state/orders";
 import { PAYMENTS } from "#tests/dev-store/state/payments";
 import {
   dump,
+  type IntakeHarness,
+  intakeHarness,
   type IntakeShop,
-  type IntakeWorld,
-  intakeWorld,
   NO_ADDRESS_KNOWN,
-} from "#tests/helpers/orders/intake-world";
+} from "#tests/helpers/orders/intake-harness";
 import { testDatabase } from "#tests/helpers/servers/database";
 
 /** Every customer is in Newark, New Jersey; the store's orders go to Portland, Oregon. */
@@ -21,30 +21,30 @@ const IN_NEWARK = {
 };
 const SENTENCE = "Ordered about 3,900 km from the shipping address.";
 
-let world: IntakeWorld;
+let harness: IntakeHarness;
 beforeAll(async () => {
-  world = await intakeWorld((await testDatabase()).db, IN_NEWARK);
+  harness = await intakeHarness((await testDatabase()).db, IN_NEWARK);
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 beforeEach(() => {
   network = "residential";
-  return world.freshen();
+  return harness.freshen();
 });
 
 async function sentencesOf(shop: IntakeShop, change: Partial<DevOrder> = {}) {
-  const order = world.place(shop, change);
-  await world.settle();
-  const row = await world.rowOf(shop, order);
+  const order = harness.place(shop, change);
+  await harness.settle();
+  const row = await harness.rowOf(shop, order);
   return row!.signals.map(({ sentence }) => sentence);
 }
 
 test("an order from the other end of the country stores the distance, but no coordinates", async () => {
-  const shop = await world.shop();
-  const order = world.place(shop);
-  await world.settle();
-  const row = await world.rowOf(shop, order);
+  const shop = await harness.shop();
+  const order = harness.place(shop);
+  await harness.settle();
+  const row = await harness.rowOf(shop, order);
   expect(row!.signals).toContainEqual({ id: "far-away", points: 10, sentence: SENTENCE });
-  const stored = await dump(world.db);
+  const stored = await dump(harness.db);
   expect(stored).toContain(SENTENCE);
   expect(stored).not.toMatch(
     /(?<![:\d])(40\.7|74\.17|45\.5|122\.68)|39\d\d km|latitude|distanceKm/,
@@ -52,7 +52,7 @@ test("an order from the other end of the country stores the distance, but no coo
 });
 
 test("the distance is unknown through a VPN or to a city that Shopify does not find", async () => {
-  const shop = await world.shop();
+  const shop = await harness.shop();
   const { shippingAddress } = shop.devShop.orders[0]!;
   const elsewhere = { shippingAddress: { ...shippingAddress, city: "Nowhere Falls" } };
   expect(await sentencesOf(shop, elsewhere)).not.toContain(SENTENCE);
@@ -63,11 +63,11 @@ test("the distance is unknown through a VPN or to a city that Shopify does not f
 });
 
 test("the distance is published to Shopify as a negative fact of the assessment", async () => {
-  const shop = await world.shop();
+  const shop = await harness.shop();
   const { card, gateway } = PAYMENTS.doubtful;
   const [paid] = shop.devShop.orders[0]!.transactions;
-  const order = world.place(shop, { transactions: [{ ...paid!, card, gateway }] });
-  await world.settle();
+  const order = harness.place(shop, { transactions: [{ ...paid!, card, gateway }] });
+  await harness.settle();
   const own = order.assessments.find(({ providerTitle }) => providerTitle === "Palisade");
   expect(own?.facts).toContainEqual({ description: SENTENCE, sentiment: "NEGATIVE" });
 });

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { orderFilters } from "#app/store/schema";
 import {
-  type IntakeWorld,
-  intakeWorld,
+  type IntakeHarness,
+  intakeHarness,
   NO_ADDRESS_KNOWN,
-} from "#tests/helpers/orders/intake-world";
+} from "#tests/helpers/orders/intake-harness";
 import { filterFields } from "#tests/helpers/orders/order-filter";
 import { testDatabase } from "#tests/helpers/servers/database";
 
@@ -16,19 +16,19 @@ const IN_COUNTRY = {
   lookup: () => ({ ...NO_ADDRESS_KNOWN.lookup(), country }),
 };
 
-let world: IntakeWorld;
+let harness: IntakeHarness;
 beforeAll(async () => {
-  world = await intakeWorld((await testDatabase()).db, IN_COUNTRY);
+  harness = await intakeHarness((await testDatabase()).db, IN_COUNTRY);
 });
-afterAll(() => world.close());
-beforeEach(() => world.freshen());
+afterAll(() => harness.close());
+beforeEach(() => harness.freshen());
 
 /** Creates a live store with a filter that cancels. Other orders wait for Shopify's assessment. */
 async function storeThatCancels(field: string, operator: string, ...values: string[]) {
-  const shop = await world.shop();
+  const shop = await harness.shop();
   const conditions = [{ field, operator, values }];
-  const at = new Date(world.clock());
-  await world.db.insert(orderFilters).values({
+  const at = new Date(harness.clock());
+  await harness.db.insert(orderFilters).values({
     ...filterFields({ action: "cancel" }),
     conditions: { match: "all", groups: [{ match: "all", conditions }] },
     ...{ expiresAt: null, shopId: shop.row.id, position: 0 },
@@ -37,9 +37,9 @@ async function storeThatCancels(field: string, operator: string, ...values: stri
   return async (countryCode: string, provinceCode: string | null) => {
     const { shippingAddress } = shop.devShop.orders[0]!;
     const address = { ...shippingAddress, countryCode, provinceCode };
-    const order = world.place(shop, { shippingAddress: address, billingAddress: address });
-    await world.settle();
-    return (await world.rowOf(shop, order))!;
+    const order = harness.place(shop, { shippingAddress: address, billingAddress: address });
+    await harness.settle();
+    return (await harness.rowOf(shop, order))!;
   };
 }
 

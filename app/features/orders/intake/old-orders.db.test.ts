@@ -1,74 +1,78 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { DAY_MS } from "#app/base/clock";
-import { type IntakeShop, type IntakeWorld, intakeWorld } from "#tests/helpers/orders/intake-world";
+import {
+  type IntakeHarness,
+  intakeHarness,
+  type IntakeShop,
+} from "#tests/helpers/orders/intake-harness";
 import { testDatabase } from "#tests/helpers/servers/database";
 import { openJobs } from "#tests/helpers/servers/jobs";
 
 import { readPastReading, syncOrders, syncQueue } from "./sync-orders.server";
 
-let world: IntakeWorld;
+let harness: IntakeHarness;
 beforeAll(async () => {
-  world = await intakeWorld((await testDatabase()).db);
+  harness = await intakeHarness((await testDatabase()).db);
 });
-afterAll(() => world.close());
-beforeEach(() => world.freshen());
+afterAll(() => harness.close());
+beforeEach(() => harness.freshen());
 
 const CANCELS = { high: { action: "cancel", afterMinutes: 60 } };
 
 async function oldOrder(shop: IntakeShop, days: number) {
-  const createdAt = new Date(world.clock() - days * DAY_MS).toISOString();
-  world.store.state.webhookSettings.hold = true;
-  const order = world.place(shop, { createdAt, updatedAt: createdAt });
+  const createdAt = new Date(harness.clock() - days * DAY_MS).toISOString();
+  harness.store.state.webhookSettings.hold = true;
+  const order = harness.place(shop, { createdAt, updatedAt: createdAt });
   order.assessments = [{ riskLevel: "HIGH", providerTitle: null, facts: [] }];
   order.recommendation = "CANCEL";
   return order;
 }
 
 test("past orders are read only on request, up to the chosen age, and need review", async () => {
-  const shop = await world.shop(CANCELS);
+  const shop = await harness.shop(CANCELS);
   const [recent, ancient] = [await oldOrder(shop, 20), await oldOrder(shop, 40)];
-  world.store.state.webhookSettings.hold = false;
-  world.announce(shop, recent);
-  await world.settle();
-  expect(await world.rowOf(shop, recent)).toBeUndefined();
-  await syncOrders(world.db, shop.row.id, 30);
-  await world.settle();
-  expect(await world.rowOf(shop, recent)).toMatchObject({ queue: "review" });
-  expect(await world.rowOf(shop, ancient)).toBeUndefined();
+  harness.store.state.webhookSettings.hold = false;
+  harness.announce(shop, recent);
+  await harness.settle();
+  expect(await harness.rowOf(shop, recent)).toBeUndefined();
+  await syncOrders(harness.db, shop.row.id, 30);
+  await harness.settle();
+  expect(await harness.rowOf(shop, recent)).toMatchObject({ queue: "review" });
+  expect(await harness.rowOf(shop, ancient)).toBeUndefined();
   expect(recent.cancelledAt).toBeNull();
 });
 
 /** Shopify reports a high risk, but the notification is lost. */
 async function unheardOrder(shop: IntakeShop, ageMs: number) {
   const order = await oldOrder(shop, ageMs / DAY_MS);
-  world.store.state.webhookSettings.hold = false;
+  harness.store.state.webhookSettings.hold = false;
   return order;
 }
 
 test("past orders read in live mode are never acted on, however recent and whatever changes later", async () => {
-  const shop = await world.shop(CANCELS);
+  const shop = await harness.shop(CANCELS);
   const young = await unheardOrder(shop, 2 * 60 * 60_000);
   shop.devShop.orders = [young];
-  await syncOrders(world.db, shop.row.id, 60);
-  expect(await readPastReading(world.db, shop.row.id)).toEqual({
+  await syncOrders(harness.db, shop.row.id, 60);
+  expect(await readPastReading(harness.db, shop.row.id)).toEqual({
     found: 0,
     left: 0,
     isListing: true,
   });
-  await world.settle();
-  expect(await world.rowOf(shop, young)).toMatchObject({ queue: "review", isPast: true });
-  world.assess(shop, young, "HIGH");
+  await harness.settle();
+  expect(await harness.rowOf(shop, young)).toMatchObject({ queue: "review", isPast: true });
+  harness.assess(shop, young, "HIGH");
   young.note = "Please hurry";
-  world.announce(shop, young);
-  await world.settle();
-  world.pass(2 * 60 * 60_000);
-  await world.settle();
-  expect(await world.rowOf(shop, young)).toMatchObject({ queue: "review", isPast: true });
+  harness.announce(shop, young);
+  await harness.settle();
+  harness.pass(2 * 60 * 60_000);
+  await harness.settle();
+  expect(await harness.rowOf(shop, young)).toMatchObject({ queue: "review", isPast: true });
   expect(young.cancelledAt).toBeNull();
-  const written = world.asked.filter(({ name }) => /Cancel|Hold|Tag|Assessment/.test(name));
+  const written = harness.asked.filter(({ name }) => /Cancel|Hold|Tag|Assessment/.test(name));
   expect(written).toEqual([]);
-  expect(await readPastReading(world.db, shop.row.id)).toEqual({
+  expect(await readPastReading(harness.db, shop.row.id)).toEqual({
     found: 1,
     left: 0,
     isListing: false,
@@ -76,68 +80,71 @@ test("past orders read in live mode are never acted on, however recent and whate
 });
 
 test("an order of the last minutes does not count as a past order and is protected", async () => {
-  const shop = await world.shop(CANCELS);
+  const shop = await harness.shop(CANCELS);
   const fresh = await unheardOrder(shop, 60_000);
-  await syncOrders(world.db, shop.row.id, 60);
-  await world.settle();
-  expect(await world.rowOf(shop, fresh)).toBeUndefined();
-  world.announce(shop, fresh);
-  await world.settle();
-  expect(await world.rowOf(shop, fresh)).toMatchObject({ queue: "cancelling", isPast: false });
+  await syncOrders(harness.db, shop.row.id, 60);
+  await harness.settle();
+  expect(await harness.rowOf(shop, fresh)).toBeUndefined();
+  harness.announce(shop, fresh);
+  await harness.settle();
+  expect(await harness.rowOf(shop, fresh)).toMatchObject({ queue: "cancelling", isPast: false });
 });
 
 test("past orders that wait to be read are counted", async () => {
-  const shop = await world.shop();
+  const shop = await harness.shop();
   const past: Awaited<ReturnType<typeof oldOrder>>[] = [];
   for (const days of [5, 6, 7]) past.push(await unheardOrder(shop, days * DAY_MS));
   shop.devShop.orders = past;
-  const { run } = syncQueue(world);
-  await syncOrders(world.db, shop.row.id, 60);
+  const { run } = syncQueue(harness);
+  await syncOrders(harness.db, shop.row.id, 60);
   await run({ shopId: shop.row.id, days: 60 }, { signal: new AbortController().signal });
-  expect(await readPastReading(world.db, shop.row.id)).toMatchObject({ found: 3, left: 3 });
-  await world.settle();
-  expect(await readPastReading(world.db, shop.row.id)).toMatchObject({ left: 0, isListing: false });
+  expect(await readPastReading(harness.db, shop.row.id)).toMatchObject({ found: 3, left: 3 });
+  await harness.settle();
+  expect(await readPastReading(harness.db, shop.row.id)).toMatchObject({
+    left: 0,
+    isListing: false,
+  });
 });
 
 const A_WEEK = { high: { action: "hold-then-cancel", afterMinutes: 7 * 24 * 60 } };
 
 test("a countdown of a week continues after three days and ends when the risk becomes low", async () => {
-  const shop = await world.shop(A_WEEK);
-  const order = world.place(shop);
-  world.assess(shop, order, "HIGH");
-  await world.settle();
-  const before = await world.rowOf(shop, order);
+  const shop = await harness.shop(A_WEEK);
+  const order = harness.place(shop);
+  harness.assess(shop, order, "HIGH");
+  await harness.settle();
+  const before = await harness.rowOf(shop, order);
   expect(before).toMatchObject({ queue: "scheduled" });
 
-  world.pass(4 * DAY_MS);
-  world.assess(shop, order, "HIGH");
-  await world.settle();
-  const { queue, cancelAt, because } = (await world.rowOf(shop, order))!;
+  harness.pass(4 * DAY_MS);
+  harness.assess(shop, order, "HIGH");
+  await harness.settle();
+  const { queue, cancelAt, because } = (await harness.rowOf(shop, order))!;
   expect({ queue, cancelAt, because }).toEqual({
     queue: "scheduled",
     cancelAt: before!.cancelAt,
     because: before!.because,
   });
 
-  world.assess(shop, order, "LOW");
-  await world.settle();
-  expect(await world.rowOf(shop, order)).toMatchObject({ queue: "held", cancelAt: null });
-  world.pass(3.1 * DAY_MS);
-  await world.settle();
+  harness.assess(shop, order, "LOW");
+  await harness.settle();
+  expect(await harness.rowOf(shop, order)).toMatchObject({ queue: "held", cancelAt: null });
+  harness.pass(3.1 * DAY_MS);
+  await harness.settle();
   expect(order.cancelledAt).toBeNull();
 });
 
 test("an order is cancelled at the end of a countdown that continued after three days", async () => {
-  const shop = await world.shop(A_WEEK);
-  const order = world.place(shop);
-  world.assess(shop, order, "HIGH");
-  await world.settle();
-  world.pass(4 * DAY_MS);
-  world.assess(shop, order, "HIGH");
-  await world.settle();
-  world.pass(3.1 * DAY_MS);
-  await world.settle();
-  expect(world.asked.map(({ name }) => name)).toContain("OrderCancel");
+  const shop = await harness.shop(A_WEEK);
+  const order = harness.place(shop);
+  harness.assess(shop, order, "HIGH");
+  await harness.settle();
+  harness.pass(4 * DAY_MS);
+  harness.assess(shop, order, "HIGH");
+  await harness.settle();
+  harness.pass(3.1 * DAY_MS);
+  await harness.settle();
+  expect(harness.asked.map(({ name }) => name)).toContain("OrderCancel");
 });
 
 const isAbout =
@@ -146,16 +153,16 @@ const isAbout =
     (payload as { orderId?: string }).orderId === String(id);
 
 test("a past order requested by the merchant is read although a webhook arrives first", async () => {
-  const shop = await world.shop();
+  const shop = await harness.shop();
   const wanted = await oldOrder(shop, 20);
-  world.store.state.webhookSettings.hold = false;
-  const { run } = syncQueue(world);
+  harness.store.state.webhookSettings.hold = false;
+  const { run } = syncQueue(harness);
   await run({ shopId: shop.row.id, days: 30 }, { signal: new AbortController().signal });
-  const job = async () => (await openJobs(world.db)).filter(isAbout(wanted));
+  const job = async () => (await openJobs(harness.db)).filter(isAbout(wanted));
   expect(await job()).toMatchObject([{ payload: { isWanted: true } }]);
-  world.announce(shop, wanted);
-  await world.delivered();
+  harness.announce(shop, wanted);
+  await harness.delivered();
   expect(await job()).toHaveLength(1);
-  await world.settle();
-  expect(await world.rowOf(shop, wanted)).toMatchObject({ queue: "review" });
+  await harness.settle();
+  expect(await harness.rowOf(shop, wanted)).toMatchObject({ queue: "review" });
 });

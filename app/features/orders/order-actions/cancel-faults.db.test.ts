@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 
 import { MINUTE_MS, SECOND_MS } from "#app/base/clock";
 import { shops } from "#app/store/schema";
-import { sharedOrderWorld } from "#tests/helpers/orders/shared-order-world";
+import { sharedOrderHarness } from "#tests/helpers/orders/shared-order-harness";
 import { runUntilKilled } from "#tests/helpers/servers/job-worker";
 import { openJobs } from "#tests/helpers/servers/jobs";
 
-const { anOrder, endFaults, expectCancelledOnce, fault, sendings, standing, world, findDead } =
-  await sharedOrderWorld();
+const { anOrder, endFaults, expectCancelledOnce, fault, sendings, standing, harness, findDead } =
+  await sharedOrderHarness();
 
 const THROTTLED = { errors: [{ message: "Throttled", extensions: { code: "THROTTLED" } }] };
 const PARTIAL = { data: { orderCancel: null }, errors: [{ message: "Something went wrong" }] };
@@ -16,8 +16,8 @@ const PARTIAL = { data: { orderCancel: null }, errors: [{ message: "Something we
 test("a cancellation whose answer is lost is confirmed by reading the order, not by sending it again", async () => {
   const { order } = await anOrder();
   fault("orderCancel(", { loseAnswer: true });
-  await world.decide(order);
-  await world.run();
+  await harness.decide(order);
+  await harness.run();
   await expectCancelledOnce(order);
   expect(sendings()).toBe(1);
   expect((await standing(order)).row.cancelledBy).toBe("us");
@@ -27,19 +27,19 @@ test("a cancellation that is throttled repeatedly waits longer each time and is 
   const { order } = await anOrder();
   // Each request is attempted four times before the job waits.
   fault("OrderCancelState", { status: 200, body: THROTTLED, remaining: 12 });
-  await world.decide(order);
+  await harness.decide(order);
   const waits: number[] = [];
   for (let attempt = 0; attempt < 3; attempt++) {
     // The database reports this time while the jobs run.
-    const at = world.clock();
-    await world.run(0);
-    const open = await openJobs(world.db, { queue: "order-cancel" });
+    const at = harness.clock();
+    await harness.run(0);
+    const open = await openJobs(harness.db, { queue: "order-cancel" });
     const { runAt } = open.find(({ payload }) => payload.orderId === order.orderId)!;
     waits.push(Math.round((runAt - at) / SECOND_MS));
-    world.pass(runAt - at);
+    harness.pass(runAt - at);
   }
   expect(waits).toEqual([5, 10, 20]);
-  await world.run(10);
+  await harness.run(10);
   await expectCancelledOnce(order);
   expect(sendings()).toBe(1);
 }, 60_000);
@@ -47,8 +47,8 @@ test("a cancellation that is throttled repeatedly waits longer each time and is 
 test("a throttled cancellation is sent again until it succeeds, and the order is cancelled once", async () => {
   const { order } = await anOrder();
   fault("orderCancel(", { status: 200, body: THROTTLED, remaining: 8 });
-  await world.decide(order);
-  await world.run(2 * 60);
+  await harness.decide(order);
+  await harness.run(2 * 60);
   await expectCancelledOnce(order);
   expect(sendings()).toBe(9);
 }, 60_000);
@@ -59,8 +59,8 @@ test.each([
 ])("a cancellation is only delayed by %s", async (_what, document, rest) => {
   const { order } = await anOrder();
   fault(document, rest);
-  await world.decide(order);
-  await world.run(60);
+  await harness.decide(order);
+  await harness.run(60);
   await expectCancelledOnce(order);
   expect(sendings()).toBe(1);
 });
@@ -73,11 +73,11 @@ test.each([
   async (_what, rest) => {
     const { order } = await anOrder();
     fault("orderCancel(", rest);
-    await world.decide(order);
-    await world.run();
+    await harness.decide(order);
+    await harness.run();
     expect((await standing(order)).queue).toBe("cancelling");
-    world.pass(11 * MINUTE_MS);
-    await world.run();
+    harness.pass(11 * MINUTE_MS);
+    await harness.run();
     const { queue, row, actions } = await standing(order);
     expect({ queue, cancel: actions.cancel }).toEqual({ queue: "review", cancel: "doubt" });
     expect(row.failure).toMatch(/has not confirmed/);
@@ -89,20 +89,20 @@ test.each([
 test("a cancellation that never finishes is in doubt after ten minutes and is not sent again", async () => {
   const { order } = await anOrder();
   order.devShop.cancelJobs = "never";
-  await world.decide(order);
-  await world.run();
-  world.pass(11 * MINUTE_MS);
-  await world.run();
+  await harness.decide(order);
+  await harness.run();
+  harness.pass(11 * MINUTE_MS);
+  await harness.run();
   expect((await standing(order)).actions.cancel).toBe("doubt");
   expect(sendings()).toBe(1);
 });
 
 test("a cancellation that Shopify refuses fails with Shopify's reason and advice", async () => {
   const { order } = await anOrder();
-  world.store.state.switches.staff = "limited";
-  await world.decide(order);
-  await world.run();
-  world.store.state.switches.staff = "owner";
+  harness.store.state.switches.staff = "limited";
+  await harness.decide(order);
+  await harness.run();
+  harness.store.state.switches.staff = "owner";
   const { queue, row } = await standing(order);
   expect(queue).toBe("failed");
   expect(row.failure).toBe(
@@ -114,8 +114,8 @@ test("a cancellation that Shopify refuses fails with Shopify's reason and advice
 test("a cancellation that Shopify gives up has failed", async () => {
   const { order } = await anOrder();
   order.devShop.cancelJobs = "fail";
-  await world.decide(order);
-  await world.run();
+  await harness.decide(order);
+  await harness.run();
   expect(await standing(order)).toMatchObject({ queue: "failed", actions: { cancel: "failed" } });
   expect((await standing(order)).row.failure).toMatch(/had a problem. Try again/);
 });
@@ -124,22 +124,22 @@ test("a cancellation without permission fails with that reason and is sent once"
   const { order } = await anOrder();
   order.devShop.grantedScopes = ["read_orders"];
   order.devShop.accessTokens.length = 0;
-  await world.decide(order);
-  await world.run(30);
+  await harness.decide(order);
+  await harness.run(30);
   expect((await standing(order)).row.failure).toMatch(/needs permission/);
   expect(sendings()).toBe(1);
 });
 
 test("a store without the app gets no request, and nothing is retried when it reinstalls the app", async () => {
   const { order } = await anOrder();
-  await world.decide(order);
+  await harness.decide(order);
   const isShop = eq(shops.id, order.shopId);
-  await world.db.update(shops).set({ uninstalledAt: new Date() }).where(isShop);
-  await world.run();
-  expect(world.asked).toEqual([]);
-  await world.db.update(shops).set({ uninstalledAt: null }).where(isShop);
-  world.pass(26 * 60 * MINUTE_MS);
-  await world.run();
+  await harness.db.update(shops).set({ uninstalledAt: new Date() }).where(isShop);
+  await harness.run();
+  expect(harness.asked).toEqual([]);
+  await harness.db.update(shops).set({ uninstalledAt: null }).where(isShop);
+  harness.pass(26 * 60 * MINUTE_MS);
+  await harness.run();
   expect((await standing(order)).queue).toBe("review");
   expect(sendings()).toBe(0);
 });
@@ -147,9 +147,9 @@ test("a store without the app gets no request, and nothing is retried when it re
 test("a revoked token ends a cancellation after one request", async () => {
   const { order } = await anOrder();
   fault("OrderCancelState", { status: 401, remaining: 100 });
-  await world.decide(order);
-  await world.run(60);
-  expect(world.asked.filter((name) => name === "OrderCancelState")).toHaveLength(1);
+  await harness.decide(order);
+  await harness.run(60);
+  expect(harness.asked.filter((name) => name === "OrderCancelState")).toHaveLength(1);
   expect((await standing(order)).row.failure).toMatch(/no access to your store/);
   endFaults();
 });
@@ -161,14 +161,14 @@ test.each([
   "a cancellation whose process dies %s is checked by another process and not sent again",
   async (_what, when, cancel) => {
     const { order } = await anOrder();
-    await world.decide(order);
-    world.dies = { document: "OrderCancel", when };
-    runUntilKilled(world.worker());
-    await expect.poll(() => world.dies).toBeNull();
-    world.pass(11 * MINUTE_MS);
+    await harness.decide(order);
+    harness.dies = { document: "OrderCancel", when };
+    runUntilKilled(harness.worker());
+    await expect.poll(() => harness.dies).toBeNull();
+    harness.pass(11 * MINUTE_MS);
     await findDead();
-    await Promise.all([world.worker().runDue(), world.worker().runDue()]);
-    await world.run();
+    await Promise.all([harness.worker().runDue(), harness.worker().runDue()]);
+    await harness.run();
     expect((await standing(order)).actions.cancel).toBe(cancel);
     expect(sendings()).toBe(1);
     expect(order.live.cancelledAt === null).toBe(when === "before");
@@ -177,13 +177,13 @@ test.each([
 
 test("a cancellation whose process dies while reading is made by another process", async () => {
   const { order } = await anOrder();
-  await world.decide(order);
-  world.dies = { document: "OrderCancelState", when: "after" };
-  runUntilKilled(world.worker());
-  await expect.poll(() => world.dies).toBeNull();
-  world.pass(6 * MINUTE_MS);
+  await harness.decide(order);
+  harness.dies = { document: "OrderCancelState", when: "after" };
+  runUntilKilled(harness.worker());
+  await expect.poll(() => harness.dies).toBeNull();
+  harness.pass(6 * MINUTE_MS);
   await findDead();
-  world.pass(MINUTE_MS);
-  await world.run();
+  harness.pass(MINUTE_MS);
+  await harness.run();
   await expectCancelledOnce(order);
 });

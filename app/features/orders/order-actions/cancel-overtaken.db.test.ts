@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 
 import { MINUTE_MS, SECOND_MS } from "#app/base/clock";
-import type { WorldOrder } from "#tests/helpers/orders/seeded-orders";
-import { SCHEDULED, sharedOrderWorld } from "#tests/helpers/orders/shared-order-world";
+import type { SeededOrder } from "#tests/helpers/orders/seeded-orders";
+import { SCHEDULED, sharedOrderHarness } from "#tests/helpers/orders/shared-order-harness";
 
 import { enqueueStep } from "./action/action-chain.server";
 import { cancelNow, retryCancel, stopCancel } from "./cancel/cancel-commands.server";
 import { CANCEL_QUEUE } from "./cancel/cancel-order.server";
 import { markSafe } from "./clear-commands.server";
 
-const { anOrder, fault, sendings, standing, world } = await sharedOrderWorld();
+const { anOrder, fault, sendings, standing, harness } = await sharedOrderHarness();
 
 const TRIES = 4;
 
@@ -27,7 +27,7 @@ type Answer = typeof BROKEN | typeof THROTTLED;
 
 /** Runs `happens` during a request to Shopify, which then fails on every attempt. */
 function failsWhile(document: string, answer: Answer, happens: () => Promise<unknown>): void {
-  world.meanwhile = {
+  harness.meanwhile = {
     document,
     happens: async () => {
       await happens();
@@ -38,12 +38,12 @@ function failsWhile(document: string, answer: Answer, happens: () => Promise<unk
 }
 
 /** Another worker continues the same cancellation, as after a sweep. */
-async function anotherChain(order: WorldOrder): Promise<void> {
-  await enqueueStep(world.db, CANCEL_QUEUE, order, {
+async function anotherChain(order: SeededOrder): Promise<void> {
+  await enqueueStep(harness.db, CANCEL_QUEUE, order, {
     step: 1_000_000,
-    runAt: new Date(world.clock()),
+    runAt: new Date(harness.clock()),
   });
-  await world.worker().runDue();
+  await harness.worker().runDue();
 }
 
 test.each([
@@ -51,10 +51,10 @@ test.each([
   ["fails", BROKEN],
 ])("a cancellation that is stopped while its read %s stays stopped", async (_how, answer) => {
   const { order, staff } = await anOrder();
-  await world.decide(order, SCHEDULED);
+  await harness.decide(order, SCHEDULED);
   failsWhile("OrderCancelState", answer, () => stopCancel(staff, order.orderId));
-  world.pass(31 * MINUTE_MS);
-  await world.run(60);
+  harness.pass(31 * MINUTE_MS);
+  await harness.run(60);
   const { queue, actions } = await standing(order);
   expect({ queue, cancel: actions.cancel }).toEqual({ queue: "held", cancel: "stopped" });
   expect(sendings()).toBe(0);
@@ -63,11 +63,11 @@ test.each([
 
 test("an order marked as safe while its read fails stays safe", async () => {
   const { order, staff } = await anOrder();
-  await world.decide(order);
+  await harness.decide(order);
   failsWhile("OrderCancelState", BROKEN, () =>
     markSafe(staff, order.orderId, { allowsPerson: false }),
   );
-  await world.run(60);
+  await harness.run(60);
   const { queue, actions } = await standing(order);
   expect({ queue, cancel: actions.cancel }).toEqual({ queue: "cleared", cancel: "stopped" });
   expect(sendings()).toBe(0);
@@ -75,24 +75,24 @@ test("an order marked as safe while its read fails stays safe", async () => {
 
 test("a missing permission does not turn a stopped cancellation into a failed one", async () => {
   const { order, staff } = await anOrder();
-  await world.decide(order);
-  world.meanwhile = {
+  await harness.decide(order);
+  harness.meanwhile = {
     document: "OrderCancelState",
     happens: async () => {
       await stopCancel(staff, order.orderId);
       fault("OrderCancelState", DENIED);
     },
   };
-  await world.run(60);
+  await harness.run(60);
   expect(await standing(order)).toMatchObject({ queue: "review", actions: { cancel: "stopped" } });
 });
 
 test("a cancellation sent by another worker during a failing read is not sent again", async () => {
   const { order } = await anOrder();
   order.devShop.cancelJobs = "never";
-  await world.decide(order);
+  await harness.decide(order);
   failsWhile("OrderCancelState", THROTTLED, () => anotherChain(order));
-  await world.run(60);
+  await harness.run(60);
   expect((await standing(order)).actions.cancel).toBe("sent");
   expect(sendings()).toBe(1);
 });
@@ -100,31 +100,31 @@ test("a cancellation sent by another worker during a failing read is not sent ag
 test("a refusal that arrives after a manual retry does not send the cancellation a third time", async () => {
   const { order, staff } = await anOrder();
   order.devShop.cancelJobs = "never";
-  await world.decide(order);
+  await harness.decide(order);
   failsWhile("OrderCancel", THROTTLED, async () => {
-    world.pass(11 * MINUTE_MS);
+    harness.pass(11 * MINUTE_MS);
     await anotherChain(order);
     expect((await standing(order)).actions.cancel).toBe("doubt");
     await retryCancel(staff, order.orderId);
-    await world.worker().runDue();
+    await harness.worker().runDue();
     expect((await standing(order)).actions.cancel).toBe("sent");
   });
-  await world.run(60);
+  await harness.run(60);
   expect((await standing(order)).actions.cancel).toBe("sent");
   expect(sendings()).toBe(TRIES + 1);
 });
 
 test("a cancellation that is rescheduled while the order is read is not sent before its new time", async () => {
   const { order } = await anOrder();
-  await world.decide(order);
-  world.meanwhile = {
+  await harness.decide(order);
+  harness.meanwhile = {
     document: "OrderCancelState",
     happens: async () => {
-      await world.decide(order, { action: "nothing", terms: null });
-      await world.decide(order, SCHEDULED);
+      await harness.decide(order, { action: "nothing", terms: null });
+      await harness.decide(order, SCHEDULED);
     },
   };
-  await world.run();
+  await harness.run();
   expect(await standing(order)).toMatchObject({
     queue: "scheduled",
     actions: { cancel: "wanted" },
@@ -134,15 +134,15 @@ test("a cancellation that is rescheduled while the order is read is not sent bef
 
 test("a hold that is no longer wanted when it fails is released instead of reported as failed", async () => {
   const { order, staff } = await anOrder();
-  await world.decide(order, { action: "hold" });
-  world.meanwhile = {
+  await harness.decide(order, { action: "hold" });
+  harness.meanwhile = {
     document: "OrderHold",
     happens: async () => {
       await markSafe(staff, order.orderId, { allowsPerson: false });
       fault("fulfillmentOrderHold(", DENIED);
     },
   };
-  await world.run(1);
+  await harness.run(1);
   const { actions, kinds } = await standing(order);
   expect(actions.hold).toBe("stopped");
   expect(kinds).toContain("released");
@@ -150,22 +150,22 @@ test("a hold that is no longer wanted when it fails is released instead of repor
 });
 
 test.each([
-  ["done", () => world.run(60)],
-  ["sent", () => world.worker().runDue()],
+  ["done", () => harness.run(60)],
+  ["sent", () => harness.worker().runDue()],
 ])(
   "a hold overtaken by a cancellation leaves no failure once the cancellation is %s",
   async (_, proceed) => {
     const { order, staff } = await anOrder();
-    await world.decide(order, { action: "hold" });
-    world.meanwhile = {
+    await harness.decide(order, { action: "hold" });
+    harness.meanwhile = {
       document: "OrderHold",
       happens: async () => {
         await cancelNow(staff, order.orderId, null);
         await proceed();
-        world.pass(SECOND_MS);
+        harness.pass(SECOND_MS);
       },
     };
-    await world.run(60);
+    await harness.run(60);
     const { queue, actions, kinds } = await standing(order);
     expect({ queue, hold: actions.hold }).toEqual({ queue: "cancelled", hold: "stopped" });
     expect(kinds).toContain("cancelled");

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 
 import { MINUTE_MS } from "#app/base/clock";
 import { refundedCents } from "#tests/helpers/orders/order-standing";
-import type { WorldOrder } from "#tests/helpers/orders/seeded-orders";
-import { SCHEDULED, sharedOrderWorld } from "#tests/helpers/orders/shared-order-world";
+import type { SeededOrder } from "#tests/helpers/orders/seeded-orders";
+import { SCHEDULED, sharedOrderHarness } from "#tests/helpers/orders/shared-order-harness";
 
-const { anOrder, standing, world } = await sharedOrderWorld();
+const { anOrder, standing, harness } = await sharedOrderHarness();
 
 test("an order with the response cancel is cancelled, refunded, restocked and tagged", async () => {
   const { order } = await anOrder();
@@ -13,9 +13,9 @@ test("an order with the response cancel is cancelled, refunded, restocked and ta
     .flatMap(({ variants }) => variants)
     .find(({ id }) => id === order.live.lineItems[0]!.variantId)!;
   const before = variant.inventory;
-  await world.decide(order);
+  await harness.decide(order);
   expect((await standing(order)).queue).toBe("cancelling");
-  await world.run();
+  await harness.run();
   const { queue, row, actions, kinds } = await standing(order);
   expect({ queue, by: row.cancelledBy, actions }).toEqual({
     queue: "cancelled",
@@ -33,8 +33,8 @@ test("an order with the response cancel is cancelled, refunded, restocked and ta
 test("an order is not refunded when its terms are to refund later", async () => {
   const { order } = await anOrder();
   const terms = { refund: "later", restock: false, notifyCustomer: false } as const;
-  await world.decide(order, { terms });
-  await world.run();
+  await harness.decide(order, { terms });
+  await harness.run();
   const { row, events } = await standing(order);
   expect(row).toMatchObject({ queue: "cancelled", refunded: 0 });
   expect(refundedCents(order)).toBe(0);
@@ -44,22 +44,22 @@ test("an order is not refunded when its terms are to refund later", async () => 
 });
 
 test("a dry run sends nothing to Shopify and records what it would have done", async () => {
-  await world.setPolicy({ mode: "dry-run" });
+  await harness.setPolicy({ mode: "dry-run" });
   const { order } = await anOrder();
-  await world.decide(order);
-  await world.run();
+  await harness.decide(order);
+  await harness.run();
   const { queue, actions, events } = await standing(order);
   expect({ queue, actions }).toEqual({ queue: "review", actions: {} });
   expect(events.map(({ sentence }) => sentence)).toEqual([
     "Dry run: it would have been cancelled.",
   ]);
-  expect(world.asked).toEqual([]);
+  expect(harness.asked).toEqual([]);
 });
 
 test("a hold is placed on the fulfillment orders once", async () => {
   const { order } = await anOrder();
-  await world.decide(order, { action: "hold" });
-  await world.run();
+  await harness.decide(order, { action: "hold" });
+  await harness.run();
   expect(await standing(order)).toMatchObject({
     queue: "held",
     actions: { hold: "done", tag: "done" },
@@ -68,15 +68,15 @@ test("a hold is placed on the fulfillment orders once", async () => {
   expect(order.live.fulfillmentOrders[0]?.holds).toMatchObject([
     { handle: "palisade", reason: "HIGH_RISK_OF_FRAUD" },
   ]);
-  await world.decide(order, { action: "hold" });
-  await world.run();
+  await harness.decide(order, { action: "hold" });
+  await harness.run();
   expect((await standing(order)).kinds).toEqual(["hold", "tagged", "held"]);
 });
 
 test("an order is held as high risk only when its risk is high", async () => {
   const { order } = await anOrder();
-  await world.decide(order, { action: "hold", level: "medium" });
-  await world.run();
+  await harness.decide(order, { action: "hold", level: "medium" });
+  await harness.run();
   expect(order.live.fulfillmentOrders[0]?.holds).toMatchObject([
     { handle: "palisade", reason: "OTHER" },
   ]);
@@ -85,8 +85,8 @@ test("an order is held as high risk only when its risk is high", async () => {
 test("an order with nothing left to ship needs review instead of a hold", async () => {
   const { order } = await anOrder();
   order.live.fulfillmentOrders[0]!.status = "CLOSED";
-  await world.decide(order, { action: "hold" });
-  await world.run();
+  await harness.decide(order, { action: "hold" });
+  await harness.run();
   const { queue, row, actions } = await standing(order);
   expect({ queue, hold: actions.hold }).toEqual({ queue: "review", hold: "failed" });
   expect(row.failure).toBe("It could not be put on hold. Nothing is left to ship.");
@@ -94,27 +94,27 @@ test("an order with nothing left to ship needs review instead of a hold", async 
 
 test("a scheduled order is held at once and cancelled at its time, not before", async () => {
   const { order } = await anOrder();
-  await world.decide(order, SCHEDULED);
-  await world.run();
+  await harness.decide(order, SCHEDULED);
+  await harness.run();
   const { queue, row, actions } = await standing(order);
   expect({ queue, actions }).toMatchObject({
     queue: "scheduled",
     actions: { hold: "done", cancel: "wanted" },
   });
-  world.pass(row.cancelAt!.getTime() - world.clock() - 2_000);
-  await world.worker().runDue();
+  harness.pass(row.cancelAt!.getTime() - harness.clock() - 2_000);
+  await harness.worker().runDue();
   expect(order.live.cancelledAt).toBeNull();
-  await world.run();
+  await harness.run();
   expect((await standing(order)).queue).toBe("cancelled");
   expect(order.live.cancelledAt).not.toBeNull();
 });
 
 test("repeating a decision changes neither the scheduled time nor the timeline", async () => {
   const { order } = await anOrder();
-  await world.decide(order, SCHEDULED);
+  await harness.decide(order, SCHEDULED);
   const first = await standing(order);
-  world.pass(10 * MINUTE_MS);
-  await world.decide(order, SCHEDULED);
+  harness.pass(10 * MINUTE_MS);
+  await harness.decide(order, SCHEDULED);
   const second = await standing(order);
   expect(second.row.cancelAt).toEqual(first.row.cancelAt);
   expect(second.kinds).toEqual(first.kinds);
@@ -122,37 +122,37 @@ test("repeating a decision changes neither the scheduled time nor the timeline",
 
 test("a milder decision stops a scheduled cancellation, and the order stays on hold", async () => {
   const { order } = await anOrder();
-  await world.decide(order, SCHEDULED);
-  await world.run();
-  await world.decide(order, { action: "nothing", because: ["Low risk."], terms: null });
-  world.pass(60 * MINUTE_MS);
-  await world.run();
+  await harness.decide(order, SCHEDULED);
+  await harness.run();
+  await harness.decide(order, { action: "nothing", because: ["Low risk."], terms: null });
+  harness.pass(60 * MINUTE_MS);
+  await harness.run();
   expect(await standing(order)).toMatchObject({
     queue: "held",
     actions: { cancel: "stopped", hold: "done" },
   });
   expect(order.live.cancelledAt).toBeNull();
 
-  await world.decide(order);
-  await world.run();
+  await harness.decide(order);
+  await harness.run();
   expect((await standing(order)).queue).toBe("cancelled");
 });
 
-test.each<[string, (order: WorldOrder) => unknown, RegExp]>([
+test.each<[string, (order: SeededOrder) => unknown, RegExp]>([
   ["shipped", ({ live }) => (live.fulfillmentStatus = "PARTIALLY_FULFILLED"), /shipped/],
   ["returned", ({ live }) => (live.returnStatus = "IN_PROGRESS"), /return/],
   ["tagged by hand", ({ live }) => live.tags.push("VIP"), /tag "VIP"/],
   ["refunded by hand", ({ live }) => (live.financialStatus = "REFUNDED"), /been refunded/],
-  ["above a new limit", () => world.setPolicy(MAX_TOTAL), /total/],
-  ["no longer live", () => world.setPolicy({ mode: "dry-run" }), /no longer live/],
+  ["above a new limit", () => harness.setPolicy(MAX_TOTAL), /total/],
+  ["no longer live", () => harness.setPolicy({ mode: "dry-run" }), /no longer live/],
 ])("an order that is %s during its countdown is left for review", async (_what, change, reason) => {
-  await world.setPolicy({ exemptions: { tags: ["vip"] } });
+  await harness.setPolicy({ exemptions: { tags: ["vip"] } });
   const { order } = await anOrder();
-  await world.decide(order, SCHEDULED);
-  await world.run(0);
+  await harness.decide(order, SCHEDULED);
+  await harness.run(0);
   await change(order);
-  world.pass(31 * MINUTE_MS);
-  await world.run();
+  harness.pass(31 * MINUTE_MS);
+  await harness.run();
   const { queue, row, actions } = await standing(order);
   expect({ queue, cancel: actions.cancel }).toEqual({ queue: "review", cancel: "stopped" });
   expect(row.failure).toMatch(reason);
@@ -162,8 +162,8 @@ const MAX_TOTAL = { limits: { maxTotal: 1 } };
 
 test("a cancellation overdue by more than a day is left for review", async () => {
   const { order } = await anOrder();
-  await world.decide(order);
-  world.pass(25 * 60 * MINUTE_MS);
-  await world.run();
+  await harness.decide(order);
+  harness.pass(25 * 60 * MINUTE_MS);
+  await harness.run();
   expect((await standing(order)).row.failure).toMatch(/more than a day ago/);
 });

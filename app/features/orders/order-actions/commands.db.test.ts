@@ -4,13 +4,13 @@ import { expect, test } from "vitest";
 import { MINUTE_MS } from "#app/base/clock";
 import { orderIntake, people } from "#app/store/schema";
 import { refundedCents } from "#tests/helpers/orders/order-standing";
-import { SCHEDULED, sharedOrderWorld } from "#tests/helpers/orders/shared-order-world";
+import { SCHEDULED, sharedOrderHarness } from "#tests/helpers/orders/shared-order-harness";
 
 import { cancelNow, retryCancel, stopCancel } from "./cancel/cancel-commands.server";
 import { markSafe, reportFraud } from "./clear-commands.server";
 import { isBeingReleased } from "./steps/order-hold.queries.server";
 
-const { anOrder, sendings, standing, world } = await sharedOrderWorld();
+const { anOrder, sendings, standing, harness } = await sharedOrderHarness();
 
 const refusal = (work: Promise<unknown>) =>
   work.then(
@@ -22,9 +22,9 @@ test("a stopped cancellation stays on hold, and no later decision restarts it", 
   const { order, staff } = await anOrder(SCHEDULED);
   await stopCancel(staff, order.orderId);
   await stopCancel(staff, order.orderId);
-  await world.decide(order, { action: "cancel" });
-  world.pass(31 * MINUTE_MS);
-  await world.run();
+  await harness.decide(order, { action: "cancel" });
+  harness.pass(31 * MINUTE_MS);
+  await harness.run();
   const { queue, row, actions, events } = await standing(order);
   expect({ queue, actions }).toMatchObject({
     queue: "held",
@@ -43,25 +43,25 @@ test("an order that is cancelled, being cancelled or not scheduled cannot be sto
   const { order, staff } = await anOrder(SCHEDULED);
   order.devShop.cancelJobs = "never";
   await cancelNow(staff, order.orderId, null);
-  await world.run(1);
+  await harness.run(1);
   expect(await refusal(stopCancel(staff, order.orderId))).toMatch(/cannot be stopped/);
   expect(await refusal(markSafe(staff, order.orderId, { allowsPerson: false }))).toMatch(
     /cannot be stopped/,
   );
   const done = await anOrder({ action: "cancel" });
-  await world.run();
+  await harness.run();
   expect(await refusal(stopCancel(done.staff, done.order.orderId))).toMatch(/already cancelled/);
 });
 
 test("staff can cancel on their own terms in dry run, during a pause and despite an exempting tag", async () => {
-  await world.setPolicy({ mode: "dry-run", exemptions: { tags: ["vip"] } });
+  await harness.setPolicy({ mode: "dry-run", exemptions: { tags: ["vip"] } });
   const { order, staff } = await anOrder(SCHEDULED);
   order.live.tags.push("vip");
-  const pause = { pausedAt: new Date(world.clock()), pausedBecause: "Too many." };
-  await world.db.insert(orderIntake).values({ shopId: order.shopId, ...pause });
+  const pause = { pausedAt: new Date(harness.clock()), pausedBecause: "Too many." };
+  await harness.db.insert(orderIntake).values({ shopId: order.shopId, ...pause });
   const terms = { refund: "none", restock: false, notifyCustomer: false } as const;
   await Promise.all([1, 2, 3].map(() => cancelNow(staff, order.orderId, terms)));
-  await world.run();
+  await harness.run();
   const { queue, row, events } = await standing(order);
   expect({ queue, by: row.cancelledBy }).toEqual({ queue: "cancelled", by: "us" });
   expect(refundedCents(order)).toBe(0);
@@ -74,12 +74,12 @@ test("a cancellation by staff that Shopify would refuse fails and can be retried
   const { order, staff } = await anOrder(SCHEDULED);
   order.live.returnStatus = "IN_PROGRESS";
   await cancelNow(staff, order.orderId, null);
-  await world.run();
+  await harness.run();
   expect(await standing(order)).toMatchObject({ queue: "failed", actions: { cancel: "failed" } });
   expect((await standing(order)).row.failure).toMatch(/Close the return/);
   order.live.returnStatus = "NO_RETURN";
   await retryCancel(staff, order.orderId);
-  await world.run();
+  await harness.run();
   expect((await standing(order)).queue).toBe("cancelled");
   expect(await refusal(retryCancel(staff, order.orderId))).toMatch(/already cancelled/);
 });
@@ -87,10 +87,10 @@ test("a cancellation by staff that Shopify would refuse fails and can be retried
 test("a decision does not retry a failed cancellation", async () => {
   const { order } = await anOrder();
   order.devShop.cancelJobs = "fail";
-  await world.decide(order);
-  await world.run();
-  await world.decide(order);
-  await world.run();
+  await harness.decide(order);
+  await harness.run();
+  await harness.decide(order);
+  await harness.run();
   expect((await standing(order)).queue).toBe("failed");
   expect(sendings()).toBe(1);
 });
@@ -100,9 +100,9 @@ test("an order marked as safe is released and left alone, and its customer is al
   expect(order.live.fulfillmentStatus).toBe("ON_HOLD");
   await markSafe(staff, order.orderId, { allowsPerson: true });
   await markSafe(staff, order.orderId, { allowsPerson: false });
-  await world.decide(order);
-  world.pass(31 * MINUTE_MS);
-  await world.run();
+  await harness.decide(order);
+  harness.pass(31 * MINUTE_MS);
+  await harness.run();
   const { queue, row, kinds } = await standing(order);
   expect({ queue, by: row.clearedBy }).toEqual({ queue: "cleared", by: "staff:1" });
   expect(order.live).toMatchObject({ cancelledAt: null, fulfillmentStatus: "UNFULFILLED" });
@@ -111,7 +111,7 @@ test("an order marked as safe is released and left alone, and its customer is al
     "cleared",
     "released",
   ]);
-  const found = await world.db.select().from(people).where(eq(people.shopId, order.shopId));
+  const found = await harness.db.select().from(people).where(eq(people.shopId, order.shopId));
   expect(found.map(({ effect, kind, canonical }) => [effect, kind, canonical])).toContainEqual([
     "allow",
     "email",
@@ -122,12 +122,12 @@ test("an order marked as safe is released and left alone, and its customer is al
 
 test("an order marked as safe is reported as being released until its hold has ended", async () => {
   const { order, staff } = await anOrder(SCHEDULED);
-  const isReleasing = async () => isBeingReleased(world.db, order);
+  const isReleasing = async () => isBeingReleased(harness.db, order);
   expect(await isReleasing()).toBe(false);
   await markSafe(staff, order.orderId, { allowsPerson: false });
   expect(order.live.fulfillmentStatus).toBe("ON_HOLD");
   expect(await isReleasing()).toBe(true);
-  await world.run();
+  await harness.run();
   expect(order.live.fulfillmentStatus).toBe("UNFULFILLED");
   expect(await isReleasing()).toBe(false);
 });
@@ -135,17 +135,17 @@ test("an order marked as safe is reported as being released until its hold has e
 test("a hold that cannot be released is not reported as being released", async () => {
   const { order, staff } = await anOrder(SCHEDULED);
   await markSafe(staff, order.orderId, { allowsPerson: false });
-  world.refuses = { document: "OrderFulfillments", reason: "denied" };
-  await world.run();
-  world.refuses = null;
+  harness.refuses = { document: "OrderFulfillments", reason: "denied" };
+  await harness.run();
+  harness.refuses = null;
   expect((await standing(order)).kinds).toContain("release-failed");
-  expect(await isBeingReleased(world.db, order)).toBe(false);
+  expect(await isBeingReleased(harness.db, order)).toBe(false);
 });
 
 test("every command for an order of another shop is refused", async () => {
-  const [order] = await world.orders(await world.shop(), 1);
-  await world.decide(order!, SCHEDULED);
-  const stranger = world.as((await world.shop()).row);
+  const [order] = await harness.orders(await harness.shop(), 1);
+  await harness.decide(order!, SCHEDULED);
+  const stranger = harness.as((await harness.shop()).row);
   for (const command of [
     () => stopCancel(stranger, order!.orderId),
     () => cancelNow(stranger, order!.orderId, null),

@@ -7,8 +7,8 @@ import type { RefusalReason } from "#app/platform/admin-api/admin-graphql.server
 import { enqueue } from "#app/platform/jobs/jobs.server";
 import { inLanguage, openLanguages } from "#app/platform/languages/languages.server";
 import { people } from "#app/store/schema";
-import type { WorldOrder } from "#tests/helpers/orders/seeded-orders";
-import { SCHEDULED, sharedOrderWorld } from "#tests/helpers/orders/shared-order-world";
+import type { SeededOrder } from "#tests/helpers/orders/seeded-orders";
+import { SCHEDULED, sharedOrderHarness } from "#tests/helpers/orders/shared-order-harness";
 
 import { readEvents } from "../fraud-protect/order/order-detail.queries.server";
 import { addPeople } from "../people/add-people.server";
@@ -16,17 +16,17 @@ import { listedAs as askLists } from "../people/listed.server";
 import { cancelNow } from "./cancel/cancel-commands.server";
 import { markSafe, reportFraud } from "./clear-commands.server";
 
-const { anOrder, sendings, standing, world } = await sharedOrderWorld();
+const { anOrder, sendings, standing, harness } = await sharedOrderHarness();
 
-const listedAs = async ({ shopId, live: { email, phone } }: WorldOrder) =>
-  askLists(world.db, shopId, { email, phone, billing: null, shipping: null }, world.clock());
-const listings = async (order: WorldOrder) =>
+const listedAs = async ({ shopId, live: { email, phone } }: SeededOrder) =>
+  askLists(harness.db, shopId, { email, phone, billing: null, shipping: null }, harness.clock());
+const listings = async (order: SeededOrder) =>
   (await standing(order)).events.filter(({ kind }) => kind.startsWith("person")).map(saidOf);
 const saidOf = ({ sentence }: { sentence: string }) => sentence;
 const REPORT = { days: null, cancels: false, terms: null };
 /** Makes Shopify refuse the customer's data. */
 const failing = (reason: RefusalReason) =>
-  void (world.refuses = { document: "OrderBuyer", reason });
+  void (harness.refuses = { document: "OrderBuyer", reason });
 
 test("a fraud report lists the customer for the days and leaves the order for review or cancels it", async () => {
   const looked = await anOrder();
@@ -34,12 +34,12 @@ test("a fraud report lists the customer for the days and leaves the order for re
   await reportFraud(looked.staff, looked.order.orderId, report);
   const { order, staff } = await anOrder();
   await reportFraud(staff, order.orderId, { ...report, cancels: true });
-  await world.run();
+  await harness.run();
   expect((await standing(looked.order)).queue).toBe("review");
   expect((await standing(order)).queue).toBe("cancelled");
-  const [person] = await world.db.select().from(people).where(eq(people.shopId, order.shopId));
+  const [person] = await harness.db.select().from(people).where(eq(people.shopId, order.shopId));
   expect(person).toMatchObject({ effect: "block", note: `Order ${order.live.name}` });
-  const days = (person!.expiresAt!.getTime() - world.clock()) / 86_400_000;
+  const days = (person!.expiresAt!.getTime() - harness.clock()) / 86_400_000;
   expect(days).toBeGreaterThan(29.9);
   expect(days).toBeLessThanOrEqual(30);
 });
@@ -47,14 +47,14 @@ test("a fraud report lists the customer for the days and leaves the order for re
 test("an order reported without cancelling is not cancelled by a later decision, but can be by hand", async () => {
   const { order, staff } = await anOrder();
   await reportFraud(staff, order.orderId, { days: 30, cancels: false, terms: null });
-  await world.run(1);
-  await world.decide(order, { because: ["The customer is on your customer block list."] });
-  await world.run();
+  await harness.run(1);
+  await harness.decide(order, { because: ["The customer is on your customer block list."] });
+  await harness.run();
   expect(await standing(order)).toMatchObject({ queue: "review", actions: { cancel: "stopped" } });
   expect(sendings()).toBe(0);
 
   await cancelNow(staff, order.orderId, null);
-  await world.run();
+  await harness.run();
   expect((await standing(order)).queue).toBe("cancelled");
 });
 
@@ -78,8 +78,8 @@ test("the timeline of an order is stored in English and read in the language of 
 test("a report without cancelling stops the countdown of an order", async () => {
   const { order, staff } = await anOrder(SCHEDULED);
   await reportFraud(staff, order.orderId, { days: 30, cancels: false, terms: null });
-  world.pass(31 * MINUTE_MS);
-  await world.run();
+  harness.pass(31 * MINUTE_MS);
+  await harness.run();
   const { queue, row, events } = await standing(order);
   expect({ queue, cancelAt: row.cancelAt }).toEqual({ queue: "held", cancelAt: null });
   expect(events.filter(({ kind }) => kind === "stopped")).toMatchObject([{ actor: "staff:1" }]);
@@ -96,12 +96,12 @@ test.each([
 ] as const)(
   "an order reported without cancelling is tagged and held, but not cancelled, by the decision %s",
   async (action, outcome) => {
-    await world.setPolicy({ tags: ["Fraud"] });
+    await harness.setPolicy({ tags: ["Fraud"] });
     const { order, staff } = await anOrder();
     await reportFraud(staff, order.orderId, REPORT);
-    await world.decide(order, { action, afterMinutes: 30 });
-    world.pass(31 * MINUTE_MS);
-    await world.run();
+    await harness.decide(order, { action, afterMinutes: 30 });
+    harness.pass(31 * MINUTE_MS);
+    await harness.run();
     expect(await standing(order)).toMatchObject(outcome);
     expect(order.live.tags).toContain("Fraud");
     expect(sendings()).toBe(0);
@@ -113,7 +113,7 @@ test("a report without cancelling leaves a cancelled or manually cancelled order
   const report = { days: 30, cancels: false, terms: null };
   await cancelNow(staff, order.orderId, null);
   await reportFraud(staff, order.orderId, report);
-  await world.run();
+  await harness.run();
   expect((await standing(order)).queue).toBe("cancelled");
   await reportFraud(staff, order.orderId, report);
   expect(await standing(order)).toMatchObject({ queue: "cancelled", actions: { cancel: "done" } });
@@ -122,15 +122,15 @@ test("a report without cancelling leaves a cancelled or manually cancelled order
 test("a fraud report replaces the customer's allow entry from the same order", async () => {
   const { order, staff } = await anOrder();
   await markSafe(staff, order.orderId, { allowsPerson: true });
-  await world.run(1);
+  await harness.run(1);
   expect(await listedAs(order)).toBe("allow");
   await reportFraud(staff, order.orderId, REPORT);
-  await world.run(1);
+  await harness.run(1);
   expect(await listedAs(order)).toBe("block");
   expect((await listings(order)).at(-1)).toBe("The customer is now on your customer block list.");
   await markSafe(staff, order.orderId, { allowsPerson: true });
   await reportFraud(staff, order.orderId, REPORT);
-  await world.run(1);
+  await harness.run(1);
   expect(await listedAs(order)).toBe("block");
 });
 
@@ -139,19 +139,19 @@ test("a fraud report removes the customer's allow entry although the lists are f
   order.live.phone = null;
   order.live.shippingAddress.phone = null;
   await markSafe(staff, order.orderId, { allowsPerson: true });
-  await world.run(1);
+  await harness.run(1);
   expect(await listedAs(order)).toBe("allow");
-  await world.db
+  await harness.db
     .insert(people)
     .values(Array.from({ length: PEOPLE_LIMITS.people }, otherOf(order)));
   await reportFraud(staff, order.orderId, REPORT);
-  await world.run(1);
+  await harness.run(1);
   expect(await listedAs(order)).toBeNull();
   expect((await listings(order)).at(-1)).toMatch(/was not added: your customer lists are full/);
 });
 
 const otherOf =
-  ({ shopId }: WorldOrder) =>
+  ({ shopId }: SeededOrder) =>
   (_: unknown, n: number) => ({
     ...({
       shopId,
@@ -160,7 +160,7 @@ const otherOf =
       value: String(n),
       canonical: String(n),
     } as const),
-    ...{ createdAt: new Date(world.clock()), createdBy: "staff:1" },
+    ...{ createdAt: new Date(harness.clock()), createdBy: "staff:1" },
   });
 
 test("a fraud report extends the expiry of an entry, never shortens it, and each is recorded", async () => {
@@ -168,7 +168,7 @@ test("a fraud report extends the expiry of an entry, never shortens it, and each
   const ends: (Date | null)[] = [];
   for (const days of [30, 10, 60, null, 5]) {
     await reportFraud(staff, order.orderId, { ...REPORT, days });
-    await world.run(1);
+    await harness.run(1);
     ends.push((await endsOf(order))[0]!);
   }
   const [thirty, ten, sixty, ...forever] = ends;
@@ -178,21 +178,21 @@ test("a fraud report extends the expiry of an entry, never shortens it, and each
   expect(await listings(order)).toHaveLength(ends.length);
 });
 
-const endsOf = async ({ shopId }: WorldOrder) =>
-  (await world.db.select().from(people).where(eq(people.shopId, shopId))).map(
+const endsOf = async ({ shopId }: SeededOrder) =>
+  (await harness.db.select().from(people).where(eq(people.shopId, shopId))).map(
     ({ expiresAt }) => expiresAt,
   );
 
 test("a fraud report's entry is not replaced by the automatic entry after the cancellation", async () => {
-  await world.setPolicy({ blockPersonDays: 30 });
+  await harness.setPolicy({ blockPersonDays: 30 });
   const { order, staff } = await anOrder();
   failing("failed");
   await reportFraud(staff, order.orderId, { ...REPORT, cancels: true });
-  await world.run();
+  await harness.run();
   expect((await standing(order)).queue).toBe("cancelled");
-  world.refuses = null;
-  world.pass(60 * MINUTE_MS);
-  await world.run(1);
+  harness.refuses = null;
+  harness.pass(60 * MINUTE_MS);
+  await harness.run(1);
   expect(await endsOf(order)).toEqual([null]);
 });
 
@@ -200,10 +200,15 @@ test("a manual allow entry stays and wins over a fraud report, as the timeline s
   const { order, staff } = await anOrder();
   const { shopId } = order;
   const typed = { effect: "allow", kind: "email", value: order.live.email, note: "" } as const;
-  const by = { actor: "staff:1", at: new Date(world.clock()), sourceOrderId: null, prolongs: true };
-  await addPeople(world.db, shopId, [{ ...typed, expiresAt: null }], by);
+  const by = {
+    actor: "staff:1",
+    at: new Date(harness.clock()),
+    sourceOrderId: null,
+    prolongs: true,
+  };
+  await addPeople(harness.db, shopId, [{ ...typed, expiresAt: null }], by);
   await reportFraud(staff, order.orderId, REPORT);
-  await world.run(1);
+  await harness.run(1);
   expect(await listedAs(order)).toBe("allow");
   expect(await listings(order)).toEqual([expect.stringMatching(/allow list entry still matches/)]);
 });
@@ -213,12 +218,12 @@ test("a customer is listed after Shopify was unavailable for hours", async () =>
   failing("failed");
   await reportFraud(staff, order.orderId, REPORT);
   for (let minute = 0; minute < 180; minute += 5) {
-    await world.run(0);
-    world.pass(5 * MINUTE_MS);
+    await harness.run(0);
+    harness.pass(5 * MINUTE_MS);
   }
-  world.refuses = null;
-  world.pass(61 * MINUTE_MS);
-  await world.run(0);
+  harness.refuses = null;
+  harness.pass(61 * MINUTE_MS);
+  await harness.run(0);
   expect(await listedAs(order)).toBe("block");
 });
 
@@ -227,8 +232,8 @@ test("a failed listing is reported when Shopify gives no customer data for a day
   failing("failed");
   await reportFraud(away.staff, away.order.orderId, REPORT);
   for (let hour = 0; hour < 30; hour++) {
-    await world.run(0);
-    world.pass(61 * MINUTE_MS);
+    await harness.run(0);
+    harness.pass(61 * MINUTE_MS);
   }
   expect(await listings(away.order)).toEqual([
     expect.stringMatching(
@@ -238,7 +243,7 @@ test("a failed listing is reported when Shopify gives no customer data for a day
   failing("denied");
   const { order, staff } = await anOrder();
   await markSafe(staff, order.orderId, { allowsPerson: true });
-  await world.run(1);
+  await harness.run(1);
   expect(await listings(order)).toEqual([
     expect.stringMatching(
       /^The customer could not be added to the list: Palisade needs permission/,
@@ -278,7 +283,7 @@ test.each<[string, { email: string; phone: string }, string, number]>([
     Object.assign(order.live, told);
     order.live.shippingAddress.phone = null;
     await reportFraud(staff, order.orderId, REPORT);
-    await world.run(1);
+    await harness.run(1);
     expect(await listings(order)).toEqual([sentence]);
     expect(await endsOf(order)).toHaveLength(listed);
   },
@@ -289,8 +294,8 @@ test("a customer whose own phone number is invalid is listed by the shipping pho
   order.live.phone = "none";
   order.live.shippingAddress.phone = "+49 341 7654321";
   await reportFraud(staff, order.orderId, REPORT);
-  await world.run(1);
-  const listed = await world.db.select().from(people).where(eq(people.shopId, order.shopId));
+  await harness.run(1);
+  const listed = await harness.db.select().from(people).where(eq(people.shopId, order.shopId));
   expect(listed.map(({ canonical }) => canonical)).toContain("493417654321");
 });
 
@@ -299,8 +304,8 @@ test("a repeated listing job lists the customer and is recorded once", async () 
   const { shopId, orderId } = order;
   const payload = { shopId, orderId, effect: "block", days: null, actor: "staff:1", ask: "one" };
   for (let times = 0; times < 2; times++) {
-    await enqueue(world.db, "order-list-buyer", payload, { runAt: new Date(world.clock()) });
-    await world.run(0);
+    await enqueue(harness.db, "order-list-buyer", payload, { runAt: new Date(harness.clock()) });
+    await harness.run(0);
   }
   expect(await listedAs(order)).toBe("block");
   expect(await listings(order)).toHaveLength(1);

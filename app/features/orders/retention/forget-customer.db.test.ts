@@ -5,7 +5,7 @@ import { oneKey } from "#app/base/keyring";
 import { countryOfAddress } from "#app/engine/countries/shopify-country";
 import { enqueueAll } from "#app/platform/jobs/jobs.server";
 import * as schema from "#app/store/schema";
-import { complianceWorld } from "#tests/helpers/compliance/compliance-world";
+import { complianceHarness } from "#tests/helpers/compliance/compliance-harness";
 import { storedOrder } from "#tests/helpers/orders/order-rows";
 import { createTestShop } from "#tests/helpers/servers/database";
 import { deadJobs } from "#tests/helpers/servers/jobs";
@@ -14,7 +14,7 @@ import { pseudonymsOf } from "../evaluation/pseudonyms.server";
 
 const CUSTOMER = { id: 191167, email: "canary@example.com", phone: "555-625-1199" };
 
-const { auditOf, database, NOON, SECRET, send } = complianceWorld();
+const { auditOf, database, NOON, SECRET, send } = complianceHarness();
 
 test("a customer is removed from the lists also when only a stored order identifies them", async () => {
   const { id: shopId, domain } = await createTestShop(database().db);

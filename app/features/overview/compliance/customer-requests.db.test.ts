@@ -6,14 +6,14 @@ import { expect, test } from "vitest";
 import { oneKey } from "#app/base/keyring";
 import type { Database } from "#app/store/client.server";
 import * as schema from "#app/store/schema";
-import { complianceWorld } from "#tests/helpers/compliance/compliance-world";
+import { complianceHarness } from "#tests/helpers/compliance/compliance-harness";
 import { createTestShop } from "#tests/helpers/servers/database";
 
 import { complianceTopics } from "./webhooks.server";
 
 const CUSTOMER = { id: 191167, email: "canary@example.com", phone: "555-625-1199" };
 
-const { auditOf, database, NOON, SECRET, send } = complianceWorld();
+const { auditOf, database, NOON, SECRET, send } = complianceHarness();
 
 test.each([
   ["customers/data_request", { customer: CUSTOMER, data_request: { id: 9 } }, "data_requested"],

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 
 import { recordInstall } from "#app/features/shop/public.server";
 import { LOG_TABLES } from "#app/store/visit-log/distribute-log.server";
-import { DAY, erasureWorld } from "#tests/helpers/compliance/erasure-world";
+import { DAY, erasureHarness } from "#tests/helpers/compliance/erasure-harness";
 import { createTestShop } from "#tests/helpers/servers/database";
 import { genuineBody } from "#tests/helpers/webhook-bodies";
 
 import { eraseShop } from "./erase-shop.server";
 
-const { auditOf, database, NOON, send, workOffJobs, fullShop, tablesHolding } = erasureWorld();
+const { auditOf, database, NOON, send, workOffJobs, fullShop, tablesHolding } = erasureHarness();
 
 test("48 hours after an uninstall all data of the shop is deleted, and none of others", async () => {
   const [gone, other] = [await fullShop(), await fullShop()];

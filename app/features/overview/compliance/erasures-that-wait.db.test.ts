@@ -5,11 +5,11 @@ import { expect, test } from "vitest";
 import { recordInstall } from "#app/features/shop/public.server";
 import { operate } from "#app/server/operator.server";
 import * as schema from "#app/store/schema";
-import { DAY, erasureWorld } from "#tests/helpers/compliance/erasure-world";
+import { DAY, erasureHarness } from "#tests/helpers/compliance/erasure-harness";
 import { openJobs } from "#tests/helpers/servers/jobs";
 
 const { auditOf, database, NOON, send, warned, workOffJobs, fullShop, tablesHolding } =
-  erasureWorld();
+  erasureHarness();
 
 test("an installed shop is not erased, the operator is warned, and it is erased after an uninstall", async () => {
   const { db } = database();

@@ -5,12 +5,12 @@ import { expect, test } from "vitest";
 import { shops } from "#app/store/schema";
 import { testWorker } from "#tests/helpers/servers/job-worker";
 import { openJobs } from "#tests/helpers/servers/jobs";
-import { MINUTE, NOON, webhookWorld } from "#tests/helpers/webhook-world";
+import { MINUTE, NOON, webhookHarness } from "#tests/helpers/webhook-harness";
 
 import { APP_TOPICS } from "./app-topics.server";
 import { scopesQueues } from "./refresh-scopes.server";
 
-const { database, installedShop, read, send } = webhookWorld();
+const { database, installedShop, read, send } = webhookHarness();
 
 const details = {
   name: "New name",

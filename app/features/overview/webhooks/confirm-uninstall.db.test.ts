@@ -9,7 +9,7 @@ import { auditLog, sessions } from "#app/store/schema";
 import { testWorker } from "#tests/helpers/servers/job-worker";
 import { openJobs } from "#tests/helpers/servers/jobs";
 import { genuineBody } from "#tests/helpers/webhook-bodies";
-import { MINUTE, NOON, webhookWorld } from "#tests/helpers/webhook-world";
+import { MINUTE, NOON, webhookHarness } from "#tests/helpers/webhook-harness";
 
 import {
   requestCheckOfMissingShop,
@@ -17,7 +17,7 @@ import {
   uninstallQueues,
 } from "./confirm-uninstall.server";
 
-const { database, installedShop, read, send } = webhookWorld();
+const { database, installedShop, read, send } = webhookHarness();
 
 const refuses =
   (reason: AdminRefusal["reason"]): AdminGraphql =>

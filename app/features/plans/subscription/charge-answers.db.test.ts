@@ -3,9 +3,9 @@ import { afterEach, expect, test } from "vitest";
 import { DAY_MS } from "#app/base/clock";
 import { choosePlan } from "#app/contract/plans";
 import { standardSwitches } from "#tests/dev-store/switches";
-import { billingWorld } from "#tests/helpers/billing/billing-world";
+import { billingHarness } from "#tests/helpers/billing/billing-harness";
 
-const { again, cancel, choose, control, merchant, pass, refresh, see } = billingWorld();
+const { again, cancel, choose, control, merchant, pass, refresh, see } = billingHarness();
 
 afterEach(() => control("switch", standardSwitches()));
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
 import { choosePlan, getUsage, raiseCap } from "#app/contract/plans";
-import { billingWorld } from "#tests/helpers/billing/billing-world";
+import { billingHarness } from "#tests/helpers/billing/billing-harness";
 
-const world = billingWorld();
-const { choose, merchant, refresh, runJobs, webhook } = world;
+const harness = billingHarness();
+const { choose, merchant, refresh, runJobs, webhook } = harness;
 
 test("a higher cap applies once it is approved, and a lower one is rejected at its field", async () => {
   const one = await merchant();
@@ -13,7 +13,7 @@ test("a higher cap applies once it is approved, and a lower one is rejected at i
   const asked = await one.send(raiseCap, { cappedAmount: "12.50" });
   const chargeId = String(one.platform.subscriptions[0]?.id);
   expect((await refresh(one)).subscription.cap).toBe("5.00");
-  await world.decide(one.platform, asked.data!.confirmationUrl, "approve");
+  await harness.decide(one.platform, asked.data!.confirmationUrl, "approve");
   // The webhook arrives before the merchant returns.
   await webhook(one, "app_subscriptions/update");
   await runJobs();

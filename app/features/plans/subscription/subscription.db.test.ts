@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 
 import { getAccountInfo } from "#app/contract/account";
 import { choosePlan } from "#app/contract/plans";
-import { billingWorld } from "#tests/helpers/billing/billing-world";
+import { billingHarness } from "#tests/helpers/billing/billing-harness";
 
-const world = billingWorld();
+const harness = billingHarness();
 const {
   again,
   auditOf,
@@ -17,7 +17,7 @@ const {
   runJobs,
   see,
   webhook,
-} = world;
+} = harness;
 
 test("a new account is new until it chooses a plan, and Free needs no approval", async () => {
   const one = await merchant();
@@ -136,7 +136,7 @@ test("cancelling also ends a scheduled change that Shopify lists as active", asy
   await control("switch", { accepted: false });
   await choose(one, { plan: "premium", interval: "monthly" });
   await control("switch", { accepted: true });
-  expect((await world.cancel(one)).data?.subscription).toMatchObject({
+  expect((await harness.cancel(one)).data?.subscription).toMatchObject({
     plan: "free",
     status: "cancelled",
     scheduled: null,
@@ -160,7 +160,7 @@ test.each(["not-public", "app-pricing"])(
       Message: expect.stringContaining("Shopify has not enabled billing"),
     });
     expect((await see(one)).plan).toBe("free");
-    expect(world.under().logged.join()).toContain("Before you charge");
+    expect(harness.under().logged.join()).toContain("Before you charge");
   },
 );
 
@@ -178,14 +178,14 @@ test("cancelling ends the plan and the charge at once and can be repeated", asyn
   const one = await merchant();
   await choose(one, { plan: "premium" });
   await refresh(one);
-  expect((await world.cancel(one)).data?.subscription).toMatchObject({
+  expect((await harness.cancel(one)).data?.subscription).toMatchObject({
     plan: "free",
     status: "cancelled",
     subscribedPlan: "premium",
     nextChargeAt: null,
   });
   expect(one.platform.subscriptions[0]?.status).toBe("CANCELLED");
-  expect((await world.cancel(one)).result).toBe(true);
+  expect((await harness.cancel(one)).result).toBe(true);
   // Merchants are not notified of their own actions.
   expect(await messagesTo(one)).toEqual([]);
 });

@@ -4,18 +4,18 @@ import { expect, test } from "vitest";
 import { eraseShop } from "#app/features/overview/public.server";
 import { recordInstall } from "#app/features/shop/public.server";
 import { shops, trials } from "#app/store/schema";
-import { billingWorld } from "#tests/helpers/billing/billing-world";
+import { billingHarness } from "#tests/helpers/billing/billing-harness";
 
 import { NO_TRIAL } from "./trial-days";
 import { readTrial, writeTrial } from "./trials.queries.server";
 
-const world = billingWorld();
-const { again, choose, control, merchant, offerOf, pass, refresh, see } = world;
+const harness = billingHarness();
+const { again, choose, control, merchant, offerOf, pass, refresh, see } = harness;
 
 test("the first charge has its date before the approval", async () => {
   const one = await merchant();
   const offer = await offerOf(one, "premium");
-  const wait = Date.parse(offer!.firstChargeAt!) - world.under().time.now;
+  const wait = Date.parse(offer!.firstChargeAt!) - harness.under().time.now;
   expect([offer?.trialDays, wait]).toEqual([7, 7 * 86_400_000]);
 });
 
@@ -51,21 +51,21 @@ test("changing the interval during a trial takes effect at once with the remaini
 
 test("reinstalling after an erasure does not start a second trial", async () => {
   const one = await merchant();
-  const { db } = world.under().database;
+  const { db } = harness.under().database;
   await choose(one, { plan: "premium" });
   await refresh(one);
   await pass(2.5);
-  await world.uninstall(one);
+  await harness.uninstall(one);
   await pass(3);
   const shop = one.shop.domain;
-  const { now } = world.under().time;
+  const { now } = harness.under().time;
   await eraseShop(db, { shop, requestedAt: new Date(now).toISOString() }, now);
   expect(await db.select().from(shops).where(eq(shops.domain, shop))).toEqual([]);
   expect(await db.select().from(trials).where(eq(trials.shopDomain, shop))).toMatchObject([
     { shopDomain: shop, daysUsed: 3, runningId: null, runningSince: null, runningDays: null },
   ]);
-  world.installAgain(one);
-  await recordInstall(db, { domain: shop }, world.under().time.now);
+  harness.installAgain(one);
+  await recordInstall(db, { domain: shop }, harness.under().time.now);
   const back = await again(one);
   expect(await see(back)).toMatchObject({ plan: "free", status: "none", isNew: true });
   expect((await offerOf(back, "premium"))?.trialDays).toBe(4);
@@ -74,20 +74,20 @@ test("reinstalling after an erasure does not start a second trial", async () => 
 });
 
 test("an erased and renamed store keeps its trial days by its Shopify ID", async () => {
-  const { db } = world.under().database;
+  const { db } = harness.under().database;
   const { domain, id } = (await merchant()).shop;
   const platformId = "gid://shopify/Shop/4712";
   await db.update(shops).set({ platformId }).where(eq(shops.id, id));
   await writeTrial(db, domain, { daysUsed: 5, running: null });
   await db.delete(shops).where(eq(shops.id, id));
   const renamed = "renamed-after-erasure.myshopify.com";
-  await recordInstall(db, { domain: renamed, platformId }, world.under().time.now);
+  await recordInstall(db, { domain: renamed, platformId }, harness.under().time.now);
   expect((await readTrial(db, renamed)).daysUsed).toBe(5);
   expect(await readTrial(db, domain)).toEqual(NO_TRIAL);
 });
 
 test("another store under the domain of an erased one has its own trial days", async () => {
-  const { db } = world.under().database;
+  const { db } = harness.under().database;
   const { domain, id } = (await merchant()).shop;
   await db.update(shops).set({ platformId: "gid://shopify/Shop/4713" }).where(eq(shops.id, id));
   await writeTrial(db, domain, { daysUsed: 6, running: null });
@@ -95,7 +95,7 @@ test("another store under the domain of an erased one has its own trial days", a
   await recordInstall(
     db,
     { domain, platformId: "gid://shopify/Shop/4714" },
-    world.under().time.now,
+    harness.under().time.now,
   );
   expect(await readTrial(db, domain)).toEqual(NO_TRIAL);
 });
@@ -107,6 +107,6 @@ test("after a used trial there are no trial days left", async () => {
   await pass(8);
   const later = await again(one);
   expect((await refresh(later)).subscription.trial).toBeNull();
-  await world.cancel(later);
+  await harness.cancel(later);
   expect((await offerOf(later, "premium"))?.trialDays).toBe(0);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 
-import { meteredWorld } from "#tests/helpers/billing/metered-world";
+import { meteredHarness } from "#tests/helpers/billing/metered-harness";
 
 import { chargeUsage } from "./charge-usage.server";
 
-const world = meteredWorld();
-const { again, charge, chargedAtPlatform, chargesOf, control, countViews, metered, pass } = world;
+const harness = meteredHarness();
+const { again, charge, chargedAtPlatform, chargesOf, control, countViews, metered, pass } = harness;
 
 test("a charge whose answer was lost is not made twice", async () => {
   const one = await metered();
@@ -69,7 +69,7 @@ test.each([403, 402, 423, 404, 429, 503])(
     }
     expect(await chargesOf(one)).toMatchObject([{ id: open!.id, status: "open" }]);
     expect(chargedAtPlatform(one)).toBe(0);
-    world.endFaults();
+    harness.endFaults();
     await charge(await again(one));
     expect(await chargesOf(one)).toMatchObject([{ id: open!.id, status: "made" }]);
     const [record] = one.platform.subscriptions.flatMap(({ lines }) =>
@@ -77,15 +77,15 @@ test.each([403, 402, 423, 404, 429, 503])(
     );
     expect(record).toMatchObject({ idempotencyKey: open!.id });
     expect(chargedAtPlatform(one)).toBe(open!.amountCents);
-    expect(await world.see(await again(one))).toMatchObject({ plan: "payg" });
+    expect(await harness.see(await again(one))).toMatchObject({ plan: "payg" });
   },
 );
 
 test("simultaneous charges are made once", async () => {
   const one = await metered();
   await countViews(one, 2000);
-  const { db } = world.under().database;
-  const run = () => chargeUsage(db, world.billing(), one.shop.domain);
+  const { db } = harness.under().database;
+  const run = () => chargeUsage(db, harness.billing(), one.shop.domain);
   await Promise.all([run(), run(), run()]);
   expect(chargedAtPlatform(one)).toBe(200);
 });
@@ -97,8 +97,8 @@ test("an open charge is given up when its subscription ends", async () => {
   await control("add-fault", { ...where, status: 502, remaining: 8 });
   await charge(one);
   expect(await chargesOf(one)).toMatchObject([{ status: "open" }]);
-  world.endFaults();
-  await world.cancel(one);
+  harness.endFaults();
+  await harness.cancel(one);
   await pass(1 / 24);
   await charge(await again(one));
   expect(await chargesOf(one)).toMatchObject([{ status: "refused" }]);

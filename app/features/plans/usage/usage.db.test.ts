@@ -5,11 +5,11 @@ import { getUsage, refreshSubscription } from "#app/contract/plans";
 import { addRuleEntries } from "#app/contract/rules/rules";
 import { shops } from "#app/store/schema";
 import { zonedDay } from "#app/ui/times/zoned-time";
-import { meteredWorld } from "#tests/helpers/billing/metered-world";
+import { meteredHarness } from "#tests/helpers/billing/metered-harness";
 
-const world = meteredWorld();
-const { again, charge, chargedAtPlatform, chargesOf, choose, control, countViews } = world;
-const { merchant, messagesTo, metered, pass, runJobs, usageOf, webhook } = world;
+const harness = meteredHarness();
+const { again, charge, chargedAtPlatform, chargesOf, choose, control, countViews } = harness;
+const { merchant, messagesTo, metered, pass, runJobs, usageOf, webhook } = harness;
 
 test("without pay-as-you-go there is no usage and no charge", async () => {
   const one = await merchant();
@@ -92,7 +92,7 @@ test("blocked bots and firewall duplicates of page views cost nothing", async ()
 
 test("the merchant gets one message each at 50, 80 and 100 percent of a cycle's cap", async () => {
   const one = await metered();
-  const { db } = world.under().database;
+  const { db } = harness.under().database;
   await db.update(shops).set({ timezone: "Asia/Tokyo" }).where(eq(shops.id, one.shop.id));
   for (const more of [1999, 1, 1199, 1, 799, 1, 500]) {
     await countViews(one, more);
@@ -170,7 +170,7 @@ test("at the cap the IP list is limited to the Free plan, and saved entries stay
     Message:
       "This cycle’s cap of $1.00 is reached. Until the next cycle or a higher cap, the IP list is limited to 50 blocked entries. All saved entries keep protecting your store.",
   });
-  expect((await world.see(one)).inactiveRules).toBe(0);
+  expect((await harness.see(one)).inactiveRules).toBe(0);
   // The few allowed entries are within the limit of Free.
   const allow = { kind: "ip" as const, lines: ["203.0.113.2"], effect: "allow" as const };
   expect((await one.send(addRuleEntries, allow)).result).toBe(true);

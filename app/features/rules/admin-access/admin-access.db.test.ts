@@ -17,14 +17,14 @@ import { givePlan } from "#tests/helpers/plans";
 import { signedProxyQuery } from "#tests/helpers/proxy-query";
 import { decisionServer, PROXY_SECRET } from "#tests/helpers/servers/decision-server";
 
-const world = decisionServer();
-const { logged } = world;
+const harness = decisionServer();
+const { logged } = harness;
 let addresses = 0;
 
 /** Creates a merchant whose store blocks Germany, the country of every visitor in this test. */
 async function merchant(tier: "free" | "premium" | "payg" = "premium"): Promise<Merchant> {
-  const made = await world.under.merchant();
-  if (tier !== "free") await givePlan(world.under.database.db, made.shop.id, tier);
+  const made = await harness.under.merchant();
+  if (tier !== "free") await givePlan(harness.under.database.db, made.shop.id, tier);
   const countries = [{ code: "DE" }];
   const list = { expectedVersion: 0, mode: "block", enabled: true } as const;
   await made.send(saveCountries, { ...list, countries });
@@ -53,9 +53,9 @@ async function ask(
   body: object | string,
   address = `192.0.2.${++addresses % 250}`,
 ) {
-  const timestamp = String(Math.floor(world.under.time.now / 1000));
+  const timestamp = String(Math.floor(harness.under.time.now / 1000));
   const query = signedProxyQuery(PROXY_SECRET, { shop: domain, timestamp });
-  const answer = await fetch(`${world.origin}/proxy/${name}?${query}`, {
+  const answer = await fetch(`${harness.origin}/proxy/${name}?${query}`, {
     method: "POST",
     body: typeof body === "string" ? body : JSON.stringify(body),
     headers: { "x-forwarded-for": address },
@@ -110,7 +110,7 @@ test("a free plan is refused with the specification's sentence", async () => {
 test("a plan that ended before the store page opened does not enable the mode", async () => {
   const owner = await merchant();
   const nonce = await open(owner, enableAdminAccess);
-  await givePlan(world.under.database.db, owner.shop.id, "premium", { status: "cancelled" });
+  await givePlan(harness.under.database.db, owner.shop.id, "premium", { status: "cancelled" });
   expect(await redeem(owner, nonce)).toMatchObject({ status: 400, code: "refused" });
   expect(await isOn(owner)).toBe(false);
 });
@@ -129,23 +129,23 @@ test("a nonce is valid for five minutes", async () => {
     await open(owner, enableAdminAccess),
     await open(owner, enableAdminAccess),
   ];
-  const start = world.under.time.now;
-  world.under.time.now = start + 5 * MINUTE_MS - 1;
+  const start = harness.under.time.now;
+  harness.under.time.now = start + 5 * MINUTE_MS - 1;
   expect((await redeem(owner, inTime)).status).toBe(200);
-  world.under.time.now = start + 5 * MINUTE_MS;
+  harness.under.time.now = start + 5 * MINUTE_MS;
   expect((await redeem(owner, late)).status).toBe(400);
 });
 
 test("a pass and the mode expire after seven days", async () => {
   const owner = await merchant();
   const { pass } = await redeem(owner, await open(owner, enableAdminAccess));
-  const start = world.under.time.now;
-  world.under.time.now = start + 7 * DAY_MS - 1;
+  const start = harness.under.time.now;
+  harness.under.time.now = start + 7 * DAY_MS - 1;
   expect(await visitWith(owner, pass)).toBe("allow");
-  world.under.time.now = start + 7 * DAY_MS;
+  harness.under.time.now = start + 7 * DAY_MS;
   expect(await visitWith(owner, pass)).toBe("block");
   // The merchant's own session expired before.
-  const again = await world.under.merchant();
+  const again = await harness.under.merchant();
   expect(await isOn(again)).toBe(false);
 });
 
@@ -187,7 +187,7 @@ test("two browsers can be allowed, and disabling revokes both", async () => {
 test("a shop without the app refuses every nonce", async () => {
   const owner = await merchant();
   const nonce = await open(owner, enableAdminAccess);
-  const { db } = world.under.database;
+  const { db } = harness.under.database;
   await db.update(shops).set({ uninstalledAt: new Date() }).where(eq(shops.id, owner.shop.id));
   expect((await redeem(owner, nonce)).status).toBe(400);
   expect((await ask("nobody.myshopify.com", "admin-access", { enables: true, nonce })).status).toBe(
@@ -241,12 +241,12 @@ test("a right nonce is accepted in a store with 600 wrong ones, and the merchant
   expect([...statuses]).toEqual([429]);
   expect((await redeem(owner, nonce)).status).toBe(200);
   const ofShop = eq(notifications.shopId, owner.shop.id);
-  await expect.poll(() => world.under.database.db.$count(notifications, ofShop)).toBe(1);
+  await expect.poll(() => harness.under.database.db.$count(notifications, ofShop)).toBe(1);
 });
 
 test("nonces are stored as hashes, limited in number and never logged", async () => {
   const owner = await merchant();
-  const { db } = world.under.database;
+  const { db } = harness.under.database;
   const stored = () =>
     db.select().from(adminAccessToggles).where(eq(adminAccessToggles.shopId, owner.shop.id));
   const nonce = await open(owner, enableAdminAccess);
@@ -256,7 +256,7 @@ test("nonces are stored as hashes, limited in number and never logged", async ()
   for (let opened = 0; opened < 20; opened++) await open(owner, enableAdminAccess);
   expect(await owner.send(enableAdminAccess, {})).toMatchObject({ code: "too_many" });
   expect(await stored()).toHaveLength(20);
-  world.under.time.now += 5 * MINUTE_MS;
+  harness.under.time.now += 5 * MINUTE_MS;
   await open(owner, enableAdminAccess);
   expect(await stored()).toHaveLength(1);
   for (const secret of [nonce, pass!]) expect(logged.join()).not.toContain(secret);
@@ -267,7 +267,7 @@ test("changes of the mode are in the rule history and the audit log with their a
   await redeem(owner, await open(owner, enableAdminAccess));
   await open(owner, disableAdminAccess);
   await open(owner, disableAdminAccess);
-  const { db } = world.under.database;
+  const { db } = harness.under.database;
   const versions = await db
     .select({ summary: rulesetVersions.summary, actor: rulesetVersions.actor })
     .from(rulesetVersions)

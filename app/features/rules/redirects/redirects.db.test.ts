@@ -16,20 +16,20 @@ import {
   from,
   type RedirectFields,
   redirectFields as fields,
-  redirectWorld,
+  redirectHarness,
 } from "#tests/helpers/rules/redirects";
 
 import { readChoices } from "./choices/choice-counts.queries.server";
 import { createChoiceTally } from "./choices/choice-tally.server";
 import { loadRedirects } from "./stored/load-redirects.server";
 
-const world = redirectWorld();
-const { merchant, add } = world;
+const harness = redirectHarness();
+const { merchant, add } = harness;
 
 const namesOf = (redirects: readonly { name: string }[]) => redirects.map(({ name }) => name);
 
 const versionsOf = (shop: Merchant) =>
-  world.under.database.db
+  harness.under.database.db
     .select({ summary: rulesetVersions.summary })
     .from(rulesetVersions)
     .where(eq(rulesetVersions.shopId, shop.shop.id));
@@ -62,7 +62,7 @@ describe("saved redirects", () => {
       ...whole,
       id,
       version: 1,
-      updatedAt: new Date(world.under.time.now).toISOString(),
+      updatedAt: new Date(harness.under.time.now).toISOString(),
       places: { ...whole.places, regions: [] },
       languages: ["es", "pt-br"],
       scope: { match: "except", pages: ["exact:/pages/gift-card"] },
@@ -131,15 +131,15 @@ describe("active redirects", () => {
     await shop.send(orderRedirects, {
       ids: (await shop.send(getRedirects, {})).data!.redirects.map((row) => row.id).reverse(),
     });
-    const loaded = await loadRedirects(world.under.database.db, shop.shop.id);
+    const loaded = await loadRedirects(harness.under.database.db, shop.shop.id);
     expect(loaded.map(({ rule }) => rule.id)).toEqual([last, id]);
   });
 
   test("no redirect is active under a plan without redirects, but each can be turned off and deleted", async () => {
     const shop = await merchant();
     const { id } = await add(shop);
-    await givePlan(world.under.database.db, shop.shop.id, "premium", { status: "cancelled" });
-    expect(await loadRedirects(world.under.database.db, shop.shop.id)).toEqual([]);
+    await givePlan(harness.under.database.db, shop.shop.id, "premium", { status: "cancelled" });
+    expect(await loadRedirects(harness.under.database.db, shop.shop.id)).toEqual([]);
     expect((await shop.send(getRedirects, {})).data?.redirects).toHaveLength(1);
     const on = await shop.send(switchRedirect, { id, enabled: true });
     expect(on).toMatchObject({ code: "plan_required" });
@@ -153,21 +153,21 @@ describe("active redirects", () => {
 test("choices of visitors are counted by day and shown for thirty days, except for a deleted redirect", async () => {
   const shop = await merchant();
   const { id } = await add(shop);
-  const { db } = world.under.database;
-  const started = world.under.time.now;
+  const { db } = harness.under.database;
+  const started = harness.under.time.now;
   const warnings: unknown[] = [];
-  const tally = createChoiceTally(db, () => world.under.time.now, {
+  const tally = createChoiceTally(db, () => harness.under.time.now, {
     warn: (it: unknown) => warnings.push(it),
   });
   tally.note(shop.shop.id, id, "shown");
   tally.note(shop.shop.id, id, "shown");
   tally.note(shop.shop.id, id, "accepted");
   await tally.flush();
-  world.under.time.now += 86_400_000;
+  harness.under.time.now += 86_400_000;
   tally.note(shop.shop.id, id, "stayed");
   await tally.flush();
   const countsAt = async (days: number) => {
-    world.under.time.now = started + days * 86_400_000;
+    harness.under.time.now = started + days * 86_400_000;
     return (await shop.send(getRedirects, {})).data!.redirects[0]!.counts;
   };
   expect(await countsAt(0)).toEqual({ shown: 2, accepted: 1, stayed: 1 });
@@ -186,7 +186,7 @@ test("a preview link opens the chosen page of the store and has an expiry", asyn
   expect(data!.url).toMatch(
     /^https:\/\/shop\.example\.com\/products\/x#palisade-test=sim\.DE\.de\./,
   );
-  expect(Date.parse(data!.expiresAt) - world.under.time.now).toBe(15 * 60_000);
+  expect(Date.parse(data!.expiresAt) - harness.under.time.now).toBe(15 * 60_000);
   for (const path of ["//evil.example", "/\\evil.example", "https://evil.example", "x", "/#a"]) {
     expect(await shop.send(startRedirectPreview, { ...input, path })).toMatchObject({
       code: "invalid_input",

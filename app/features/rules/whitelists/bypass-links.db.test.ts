@@ -10,13 +10,13 @@ import type { Merchant } from "#tests/helpers/data-api";
 import { signedProxyQuery } from "#tests/helpers/proxy-query";
 import { decisionServer, PROXY_SECRET } from "#tests/helpers/servers/decision-server";
 
-const world = decisionServer();
-const { logged } = world;
+const harness = decisionServer();
+const { logged } = harness;
 let addresses = 0;
 
 /** Creates a merchant whose store blocks Germany, the country of every visitor in this test. */
 async function merchant(): Promise<Merchant> {
-  const made = await world.under.merchant();
+  const made = await harness.under.merchant();
   const list = { expectedVersion: 0, mode: "block", enabled: true } as const;
   await made.send(saveCountries, { ...list, countries: [{ code: "DE" }] });
   return made;
@@ -48,9 +48,9 @@ async function ask(
   body: object | string,
   address = `192.0.2.${++addresses % 250}`,
 ) {
-  const timestamp = String(Math.floor(world.under.time.now / 1000));
+  const timestamp = String(Math.floor(harness.under.time.now / 1000));
   const query = signedProxyQuery(PROXY_SECRET, { shop: shop.domain, timestamp });
-  const answer = await fetch(`${world.origin}/proxy/${name}?${query}`, {
+  const answer = await fetch(`${harness.origin}/proxy/${name}?${query}`, {
     method: "POST",
     body: typeof body === "string" ? body : JSON.stringify(body),
     headers: { "x-forwarded-for": address },
@@ -64,7 +64,7 @@ async function ask(
 }
 
 async function noticesOf({ shop }: Merchant): Promise<string[]> {
-  const { db } = world.under.database;
+  const { db } = harness.under.database;
   const found = await db.select().from(notifications).where(eq(notifications.shopId, shop.id));
   return found.map(({ content }) => content);
 }
@@ -95,7 +95,7 @@ test("a link and its pass expire together", async () => {
   const { token } = await makeLink(owner, { hours: 1 });
   const { pass } = await ask(owner, "bypass", { token });
   await expect.poll(() => visitWith(owner, pass)).toBe("allow");
-  world.under.time.now += HOUR_MS;
+  harness.under.time.now += HOUR_MS;
   expect(await visitWith(owner, pass)).toBe("block");
   expect(await ask(owner, "bypass", { token })).toEqual({ status: 409, refused: "expired" });
 });
@@ -152,7 +152,7 @@ test("a store with 600 wrong tokens answers 429 to the next, opens right ones an
   expect((await ask(owner, "bypass", { token })).status).toBe(200);
   await expect.poll(() => noticesOf(owner)).toHaveLength(1);
   expect((await noticesOf(owner))[0]).toContain("wrong bypass links");
-  world.under.time.now += 5 * MINUTE_MS;
+  harness.under.time.now += 5 * MINUTE_MS;
   expect((await junk(604)).status).toBe(409);
 });
 
@@ -161,7 +161,7 @@ test("a token is stored as a hash, never logged and returned only once", async (
   const { token, url } = await makeLink(owner);
   expect(new URL(url).hostname).not.toBe("");
   await ask(owner, "bypass", { token });
-  const { db } = world.under.database;
+  const { db } = harness.under.database;
   const stored = await db.select().from(bypassLinks).where(eq(bypassLinks.shopId, owner.shop.id));
   const audit = await db.select().from(auditLog).where(eq(auditLog.shopDomain, owner.shop.domain));
   const shown = await owner.send(getBypassLinks, {});

@@ -4,12 +4,12 @@ import { describe, expect, test } from "vitest";
 import { SECOND_MS } from "#app/base/clock";
 import { authDomain, personate } from "#app/contract/account";
 import { shops } from "#app/store/schema";
-import { clientOf, INSTALLED_AT, loginWorld, mintedToken } from "#tests/helpers/login";
+import { clientOf, INSTALLED_AT, loginHarness, mintedToken } from "#tests/helpers/login";
 
 import { recordInstall } from "../installation.queries.server";
 import { digestOf, newToken } from "./secret-token.server";
 
-const { exchange, infoWith, merchant, under } = loginWorld();
+const { exchange, infoWith, merchant, under } = loginHarness();
 
 const REFUSAL = {
   result: false,

@@ -8,7 +8,7 @@ import { auditLog, loginTokens, webSessions } from "#app/store/schema";
 import {
   clientOf,
   INSTALLED_AT,
-  loginWorld,
+  loginHarness,
   mintedToken,
   sessionToken,
 } from "#tests/helpers/login";
@@ -17,7 +17,7 @@ import { forgetLoginsQueues } from "./forget-logins.server";
 import { digestOf } from "./secret-token.server";
 import { endSession } from "./web-sessions.queries.server";
 
-const { exchange, merchant, under } = loginWorld();
+const { exchange, merchant, under } = loginHarness();
 
 describe("login records", () => {
   test("login records contain no token in any table or in the log", async () => {

@@ -5,13 +5,13 @@ import { HOUR_MS } from "#app/base/clock";
 import { CALLS } from "#app/contract";
 import { exportRules } from "#app/contract/rules/rule-files";
 import { shops } from "#app/store/schema";
-import { clientOf, INSTALLED_AT, loginWorld, sessionToken } from "#tests/helpers/login";
+import { clientOf, INSTALLED_AT, loginHarness, sessionToken } from "#tests/helpers/login";
 
 import { recordInstall } from "../installation.queries.server";
 import { digestOf, newToken } from "./secret-token.server";
 import { endSession } from "./web-sessions.queries.server";
 
-const { infoWith, merchant, under } = loginWorld();
+const { infoWith, merchant, under } = loginHarness();
 
 describe("a session outside the admin", () => {
   test("a session outside the admin reads its own shop only", async () => {

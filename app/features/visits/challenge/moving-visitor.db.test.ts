@@ -7,7 +7,7 @@ import { signedProxyQuery } from "#tests/helpers/proxy-query";
 import { decisionServer, PROXY_SECRET } from "#tests/helpers/servers/decision-server";
 import { solvePuzzles } from "#tests/helpers/solve-challenge";
 
-const world = decisionServer();
+const harness = decisionServer();
 
 interface Answer {
   readonly outcome?: string;
@@ -18,9 +18,9 @@ interface Answer {
 
 /** Sends a request as the storefront does through Shopify's proxy. */
 async function send({ shop }: Merchant, name: "visit" | "challenge", ip: string, body: object) {
-  const timestamp = String(Math.floor(world.under.time.now / 1000));
+  const timestamp = String(Math.floor(harness.under.time.now / 1000));
   const query = signedProxyQuery(PROXY_SECRET, { shop: shop.domain, timestamp });
-  const answer = await fetch(`${world.origin}/proxy/${name}?${query}`, {
+  const answer = await fetch(`${harness.origin}/proxy/${name}?${query}`, {
     method: "POST",
     body: JSON.stringify(body),
     headers: { "x-forwarded-for": ip },
@@ -29,7 +29,7 @@ async function send({ shop }: Merchant, name: "visit" | "challenge", ip: string,
 }
 
 async function challengingMerchant(): Promise<Merchant> {
-  const merchant = await world.under.merchant();
+  const merchant = await harness.under.merchant();
   const list = { expectedVersion: 0, mode: "block", enabled: true } as const;
   const saved = await merchant.send(saveCountries, {
     ...list,

@@ -6,12 +6,12 @@ import { rows } from "#app/store/rows.server";
 import { orders, settings } from "#app/store/schema";
 import type { Merchant } from "#tests/helpers/data-api";
 import { storedOrder } from "#tests/helpers/orders/order-rows";
-import { reportWorld } from "#tests/helpers/report-world";
+import { reportHarness } from "#tests/helpers/report-harness";
 
 import { answersWithOrders, journeysOfOrders } from "../reading/bought.queries.server";
 import { CONNECTED_VISIT, type ConnectedVisit, WITH_RULE } from "../reading/visit-columns.server";
 
-const { merchantWith, under } = reportWorld();
+const { merchantWith, under } = reportHarness();
 
 const JOURNEY = "7K2M9QTDXA";
 const minutesAgo = (minutes: number) => under().time.now - minutes * 60_000;

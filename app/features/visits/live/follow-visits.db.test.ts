@@ -4,13 +4,13 @@ import { describe, expect, test } from "vitest";
 import { type VisitRow, visitRow } from "#app/contract/visits/visit-row";
 import { shops } from "#app/store/schema";
 import { endPlan, premiumMerchant } from "#tests/helpers/plans";
-import { readEvents, streamWorld } from "#tests/helpers/servers/visit-streams";
+import { readEvents, streamHarness } from "#tests/helpers/servers/visit-streams";
 import { aVisit, recorderOn } from "#tests/helpers/visits";
 
 import { VISITS_WRITTEN } from "../log/visits-written";
 import { followVisits } from "./follow-visits.server";
 
-const { under, process, write, ask, follow, contextOf } = streamWorld();
+const { under, process, write, ask, follow, contextOf } = streamHarness();
 
 const paths = (...all: string[]) => all.map((path) => ({ path }));
 

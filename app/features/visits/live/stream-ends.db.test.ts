@@ -7,13 +7,13 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createLog } from "#app/platform/logging/log.server";
 import type { Merchant } from "#tests/helpers/data-api";
 import { premiumMerchant } from "#tests/helpers/plans";
-import { streamWorld } from "#tests/helpers/servers/visit-streams";
+import { streamHarness } from "#tests/helpers/servers/visit-streams";
 
 import { VISITS_WRITTEN } from "../log/visits-written";
 import { followVisits, STREAM_HEADERS } from "./follow-visits.server";
 import { openLiveVisits } from "./live-visits.server";
 
-const { under, process, write, ask, follow, contextOf } = streamWorld();
+const { under, process, write, ask, follow, contextOf } = streamHarness();
 
 test("an eleventh stream of a store is refused as too many until another is closed", async () => {
   const merchant = await premiumMerchant(under());

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 
 import { exportChosenVisits, exportVisits } from "#app/contract/visits/visitors";
 import type { Merchant } from "#tests/helpers/data-api";
-import { reportWorld } from "#tests/helpers/report-world";
+import { reportHarness } from "#tests/helpers/report-harness";
 
-const { merchantWith, page } = reportWorld();
+const { merchantWith, page } = reportHarness();
 
 const idsOf = async (merchant: Merchant) => (await page(merchant)).visits.map(({ id }) => id);
 

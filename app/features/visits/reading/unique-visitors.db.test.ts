@@ -10,12 +10,12 @@ import { createLog } from "#app/platform/logging/log.server";
 import { rows } from "#app/store/rows.server";
 import { visitCounters, visitorSketches } from "#app/store/schema";
 import { sketchesOf } from "#app/store/visit-log/sketches-of-log.server";
-import { reportWorld } from "#tests/helpers/report-world";
+import { reportHarness } from "#tests/helpers/report-harness";
 
 import { createSketchWriter } from "../log/visitor-sketches.server";
 import { uniqueVisitors } from "./unique-visitors.queries.server";
 
-const { merchantWith, under } = reportWorld();
+const { merchantWith, under } = reportHarness();
 
 const address = (text: string) => parseAddress(text)!;
 

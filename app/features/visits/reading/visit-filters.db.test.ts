@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 
 import type { getVisits } from "#app/contract/visits/visitors";
 import { parseAddress } from "#app/engine/net/address";
-import { reportWorld } from "#tests/helpers/report-world";
+import { reportHarness } from "#tests/helpers/report-harness";
 import { aVisit, blockedBy, type VisitParts } from "#tests/helpers/visits";
 
-const { merchantWith, paths } = reportWorld();
+const { merchantWith, paths } = reportHarness();
 
 type Input = Parameters<typeof getVisits.input.parse>[0];
 

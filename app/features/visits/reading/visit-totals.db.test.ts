@@ -6,10 +6,10 @@ import { COUNTRIES } from "#app/base/countries";
 import { getVisitGroups, getVisitSummary } from "#app/contract/visits/visitors";
 import { parseAddress } from "#app/engine/net/address";
 import { solvedChallenges } from "#app/store/schema";
-import { reportWorld } from "#tests/helpers/report-world";
+import { reportHarness } from "#tests/helpers/report-harness";
 import { blockedBy } from "#tests/helpers/visits";
 
-const { log, merchantWith, page, under } = reportWorld();
+const { log, merchantWith, page, under } = reportHarness();
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 
 import { getVisitGroups, getVisits, getVisitSummary } from "#app/contract/visits/visitors";
 import type { Merchant } from "#tests/helpers/data-api";
-import { reportWorld } from "#tests/helpers/report-world";
+import { reportHarness } from "#tests/helpers/report-harness";
 
-const { log, merchantWith, page, paths, under } = reportWorld();
+const { log, merchantWith, page, paths, under } = reportHarness();
 
 test("the report's pages contain every visit once in both directions while new visits arrive", async () => {
   const merchant = await merchantWith(

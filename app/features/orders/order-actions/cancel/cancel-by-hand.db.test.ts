@@ -5,8 +5,8 @@ import { MINUTE_MS } from "#app/base/clock";
 import { people } from "#app/store/schema";
 import { settleJobs } from "#tests/dev-store/graphql/jobs";
 import { cancelOrder } from "#tests/dev-store/graphql/order-cancel";
-import type { WorldOrder } from "#tests/helpers/orders/seeded-orders";
-import { NOTE, sharedOrderWorld } from "#tests/helpers/orders/shared-order-world";
+import type { SeededOrder } from "#tests/helpers/orders/seeded-orders";
+import { NOTE, sharedOrderHarness } from "#tests/helpers/orders/shared-order-harness";
 
 import { retryCancel } from "./cancel-commands.server";
 
@@ -19,18 +19,18 @@ const {
   loseAnswer,
   sendings,
   standing,
-  world,
-} = await sharedOrderWorld();
+  harness,
+} = await sharedOrderHarness();
 
 test("an order that the merchant cancelled by hand is not cancelled or refunded again", async () => {
   const { order } = await anOrder();
-  await world.decide(order);
-  cancelOrder({ dev: world.store.context, shop: order.devShop }, order.live, {
+  await harness.decide(order);
+  cancelOrder({ dev: harness.store.context, shop: order.devShop }, order.live, {
     reason: "OTHER",
     restock: true,
     refundMethod: { originalPaymentMethodsRefund: true },
   });
-  await world.run();
+  await harness.run();
   await expectCancelledOnce(order);
   expect((await standing(order)).row.cancelledBy).toBe("other");
   expect(sendings()).toBe(0);
@@ -44,29 +44,29 @@ test.each([
   async (_how, staffNote) => {
     const { order } = await anOrder();
     fault("orderCancel(", { delayMs: 50 });
-    await world.decide(order);
-    const running = world.worker().runDue();
+    await harness.decide(order);
+    const running = harness.worker().runDue();
     await expect.poll(sendings).toBe(1);
-    cancelOrder({ dev: world.store.context, shop: order.devShop }, order.live, {
+    cancelOrder({ dev: harness.store.context, shop: order.devShop }, order.live, {
       reason: "OTHER",
       restock: true,
       refundMethod: { originalPaymentMethodsRefund: true },
       staffNote,
     });
     await running;
-    await world.run();
+    await harness.run();
     await expectCancelledOnce(order);
     expect((await standing(order)).row.cancelledBy).toBe("other");
   },
 );
 
-const DOUBTFUL: readonly [string, (order: WorldOrder) => Promise<void>][] = [
+const DOUBTFUL: readonly [string, (order: SeededOrder) => Promise<void>][] = [
   [
     "was refused by Shopify",
     async (order) => {
       order.devShop.cancelJobs = "fail";
-      await world.decide(order);
-      await world.run();
+      await harness.decide(order);
+      await harness.run();
       expect((await standing(order)).actions.cancel).toBe("failed");
     },
   ],
@@ -74,27 +74,27 @@ const DOUBTFUL: readonly [string, (order: WorldOrder) => Promise<void>][] = [
 ];
 
 /** Cancels the order in Shopify, and delivers the notification. */
-async function cancelledThere(order: WorldOrder, staffNote: string | null): Promise<void> {
-  cancelOrder({ dev: world.store.context, shop: order.devShop }, order.live, {
+async function cancelledThere(order: SeededOrder, staffNote: string | null): Promise<void> {
+  cancelOrder({ dev: harness.store.context, shop: order.devShop }, order.live, {
     reason: "FRAUD",
     restock: true,
     staffNote,
   });
-  await world.notifyCancelled(order);
+  await harness.notifyCancelled(order);
 }
 
 test.each(DOUBTFUL)(
   "an order whose cancellation %s is attributed to the merchant who then cancels it by hand",
   async (_what, prepare) => {
-    await world.setPolicy({ blockPersonDays: 30 });
+    await harness.setPolicy({ blockPersonDays: 30 });
     const { order } = await anOrder();
     await prepare(order);
     await cancelledThere(order, "Called the buyer");
-    await world.run();
+    await harness.run();
     const { row, queue, events } = await standing(order);
     expect({ queue, by: row.cancelledBy }).toEqual({ queue: "cancelled", by: "other" });
     expect(events.at(-1)?.sentence).toMatch(/^Someone else cancelled it/);
-    const listed = await world.db.select().from(people).where(eq(people.shopId, order.shopId));
+    const listed = await harness.db.select().from(people).where(eq(people.shopId, order.shopId));
     expect(listed).toEqual([]);
   },
 );
@@ -105,7 +105,7 @@ test.each(DOUBTFUL)(
     const { order } = await anOrder();
     await prepare(order);
     await cancelledThere(order, NOTE);
-    await world.run();
+    await harness.run();
     await cancelledThere(order, NOTE);
     const { row, queue, actions, kinds } = await standing(order);
     expect({ queue, by: row.cancelledBy, cancel: actions.cancel, failure: row.failure }).toEqual({
@@ -121,16 +121,16 @@ test.each(DOUBTFUL)(
 test("a cancellation that takes Shopify an hour is attributed to Palisade by its job", async () => {
   const { order } = await anOrder();
   order.devShop.cancelJobs = "never";
-  await world.decide(order);
-  await world.run();
-  world.pass(60 * MINUTE_MS);
-  await world.run();
+  await harness.decide(order);
+  await harness.run();
+  harness.pass(60 * MINUTE_MS);
+  await harness.run();
   expect((await standing(order)).actions.cancel).toBe("doubt");
   order.devShop.jobs.at(-1)!.doneAt = 0;
-  settleJobs(world.store.state, order.devShop);
+  settleJobs(harness.store.state, order.devShop);
   order.live.staffNote = null;
-  await world.notifyCancelled(order);
-  await world.run();
+  await harness.notifyCancelled(order);
+  await harness.run();
   await expectCancelledOnce(order);
   expect((await standing(order)).row.cancelledBy).toBe("us");
 });
@@ -146,8 +146,8 @@ test.each([
     fault("OrderCancelState", { status: 502, remaining });
     await cancelledThere(order, NOTE);
     for (let hour = 0; hour < hours; hour++) {
-      await world.run(0);
-      world.pass(60 * MINUTE_MS);
+      await harness.run(0);
+      harness.pass(60 * MINUTE_MS);
     }
     const { row, queue, kinds } = await standing(order);
     expect({ queue, by: row.cancelledBy }).toEqual({ queue: "cancelled", by });
@@ -161,7 +161,7 @@ test("a retried cancellation that had succeeded is attributed to Palisade and no
   await loseAnswer(order);
   await retryCancel(staff, order.orderId);
   carryOutOurs(order);
-  await world.run();
+  await harness.run();
   await expectCancelledOnce(order);
   expect((await standing(order)).row.cancelledBy).toBe("us");
   expect(sendings()).toBe(1);

@@ -4,19 +4,19 @@ import { beforeEach, expect, test } from "vitest";
 import { HOUR_MS } from "#app/base/clock";
 import type { OrderDecision } from "#app/engine/orders/decide-order";
 import { auditLog, merchantMails, notifications, shops } from "#app/store/schema";
-import type { WorldOrder } from "#tests/helpers/orders/seeded-orders";
-import { sharedOrderWorld } from "#tests/helpers/orders/shared-order-world";
+import type { SeededOrder } from "#tests/helpers/orders/seeded-orders";
+import { sharedOrderHarness } from "#tests/helpers/orders/shared-order-harness";
 
 import { cancelNow } from "./cancel-commands.server";
 import { cancelCounts, cancellingState } from "./circuit-breaker.server";
 import { resumeCancelling } from "./resume-cancelling.server";
 
-const { standing, world } = await sharedOrderWorld();
+const { standing, harness } = await sharedOrderHarness();
 beforeEach(async () => {
-  await world.setPolicy({ tags: ["Fraud"] });
+  await harness.setPolicy({ tags: ["Fraud"] });
 });
 
-async function queuesOf(orders: readonly WorldOrder[]): Promise<Record<string, number>> {
+async function queuesOf(orders: readonly SeededOrder[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const order of orders) {
     const { queue } = await standing(order);
@@ -24,59 +24,63 @@ async function queuesOf(orders: readonly WorldOrder[]): Promise<Record<string, n
   }
   return counts;
 }
-const isCancelled = ({ live }: WorldOrder) => live.cancelledAt !== null;
+const isCancelled = ({ live }: SeededOrder) => live.cancelledAt !== null;
 
 test("a filter that matches everything cancels ten orders, then pauses and notifies the merchant", async () => {
-  const shop = await world.shop();
-  const orders = await world.orders(shop, 25);
+  const shop = await harness.shop();
+  const orders = await harness.orders(shop, 25);
   const later = orders.slice(20);
   for (const order of later) {
-    await world.decide(order, { action: "hold-then-cancel", afterMinutes: 30 });
+    await harness.decide(order, { action: "hold-then-cancel", afterMinutes: 30 });
   }
-  for (const order of orders.slice(0, 20)) await world.decide(order);
-  await Promise.all([world.worker().runDue(), world.worker().runDue(), world.worker().runDue()]);
-  await world.run();
+  for (const order of orders.slice(0, 20)) await harness.decide(order);
+  await Promise.all([
+    harness.worker().runDue(),
+    harness.worker().runDue(),
+    harness.worker().runDue(),
+  ]);
+  await harness.run();
   expect(orders.filter(isCancelled)).toHaveLength(10);
   expect(await queuesOf(orders)).toEqual({ cancelled: 10, review: 15 });
-  const { pausedAt, because } = await cancellingState(world.db, shop.row.id);
+  const { pausedAt, because } = await cancellingState(harness.db, shop.row.id);
   expect(pausedAt).not.toBeNull();
   expect(because).toBe("10 orders were cancelled within an hour.");
 
-  const told = await world.db
+  const told = await harness.db
     .select()
     .from(notifications)
     .where(eq(notifications.shopId, shop.row.id));
   expect(told).toHaveLength(1);
-  world.pass(24 * HOUR_MS);
-  const [next] = await world.orders(shop, 1);
-  await world.decide(next!);
-  await world.run();
+  harness.pass(24 * HOUR_MS);
+  const [next] = await harness.orders(shop, 1);
+  await harness.decide(next!);
+  await harness.run();
   expect((await standing(next!)).queue).toBe("review");
   expect((await standing(next!)).events[0]?.sentence).toMatch(/Cancelling is paused/);
 }, 60_000);
 
 test("orders can be cancelled by hand during a pause, and earlier ones do not count after resuming", async () => {
-  await world.setPolicy({ limits: { perHour: 1 }, notifyOwner: true });
-  const shop = await world.shop();
+  await harness.setPolicy({ limits: { perHour: 1 }, notifyOwner: true });
+  const shop = await harness.shop();
   const email = "owner@example.com";
-  await world.db.update(shops).set({ email }).where(eq(shops.id, shop.row.id));
+  await harness.db.update(shops).set({ email }).where(eq(shops.id, shop.row.id));
   const mails = async () => {
     const isOfShop = eq(merchantMails.shopId, shop.row.id);
-    const all = await world.db.select().from(merchantMails).where(isOfShop);
+    const all = await harness.db.select().from(merchantMails).where(isOfShop);
     return all.map(({ topic, page, body }) => ({
       topic,
       page,
       total: /total: (.*)$/.exec(body)?.[1],
     }));
   };
-  const [first, second, third, fourth] = await world.orders(shop, 4);
-  const staff = world.as(shop.row);
-  await world.decide(first!);
-  await world.decide(second!);
-  await world.run();
+  const [first, second, third, fourth] = await harness.orders(shop, 4);
+  const staff = harness.as(shop.row);
+  await harness.decide(first!);
+  await harness.decide(second!);
+  await harness.run();
   expect(await queuesOf([first!, second!])).toEqual({ cancelled: 1, review: 1 });
   const ofPause = { topic: "cancelling paused", page: "/fraudProtect", total: undefined };
-  const ofOrder = ({ orderId }: WorldOrder) => ({
+  const ofOrder = ({ orderId }: SeededOrder) => ({
     topic: `order ${orderId}`,
     page: `/fraudProtect/${orderId}`,
     total: expect.stringMatching(/^\$[\d,]+\.\d\d$/) as string,
@@ -87,27 +91,27 @@ test("orders can be cancelled by hand during a pause, and earlier ones do not co
     ofOrder(isCancelled(first!) ? first! : second!),
   ]);
   await cancelNow(staff, second!.orderId, null);
-  await world.run();
+  await harness.run();
   expect(isCancelled(second!)).toBe(true);
 
   await resumeCancelling(staff);
   await resumeCancelling(staff);
   expect(await mails()).not.toContainEqual(ofPause);
-  expect(await cancelCounts(world.db, shop.row.id, world.clock())).toEqual({
+  expect(await cancelCounts(harness.db, shop.row.id, harness.clock())).toEqual({
     lastHour: 0,
     lastDay: 0,
   });
-  await world.decide(third!);
-  await world.run();
+  await harness.decide(third!);
+  await harness.run();
   expect(isCancelled(third!)).toBe(true);
-  const resumed = await world.db
+  const resumed = await harness.db
     .select()
     .from(auditLog)
     .where(and(eq(auditLog.shopDomain, shop.row.domain), eq(auditLog.actor, "staff:1")));
   expect(resumed.map(({ action }) => action)).toEqual(["orders.cancelling-resumed"]);
 
-  await world.decide(fourth!, OVER_LIMITS);
-  expect((await cancellingState(world.db, shop.row.id)).pausedAt).not.toBeNull();
+  await harness.decide(fourth!, OVER_LIMITS);
+  expect((await cancellingState(harness.db, shop.row.id)).pausedAt).not.toBeNull();
 });
 
 const OVER_LIMITS = {
@@ -121,42 +125,42 @@ test.each<[string, Partial<OrderDecision>]>([
   ["has shipped", { action: "review" }],
   ["Shopify did not assess", { action: "review", level: "high" }],
 ])("an order that %s and needs review does not pause cancelling", async (_what, left) => {
-  await world.setPolicy({ limits: { perHour: 1 } });
-  const shop = await world.shop();
-  const [first, second, third] = await world.orders(shop, 3);
-  await world.decide(first!);
-  await world.run();
+  await harness.setPolicy({ limits: { perHour: 1 } });
+  const shop = await harness.shop();
+  const [first, second, third] = await harness.orders(shop, 3);
+  await harness.decide(first!);
+  await harness.run();
   expect(isCancelled(first!)).toBe(true);
 
-  await world.decide(second!, left);
+  await harness.decide(second!, left);
   const { queue, isPaused } = await standing(second!);
   expect({ queue, isPaused }).toEqual({ queue: "review", isPaused: false });
-  await world.decide(third!, OVER_LIMITS);
+  await harness.decide(third!, OVER_LIMITS);
   expect((await standing(third!)).isPaused).toBe(true);
 });
 
 test("cancelling pauses at a fifth of the last fifty orders, at any rate", async () => {
-  const shop = await world.shop();
-  const orders = await world.orders(shop, 11);
+  const shop = await harness.shop();
+  const orders = await harness.orders(shop, 11);
   for (const order of orders) {
-    await world.decide(order);
-    await world.run();
-    world.pass(3 * HOUR_MS);
+    await harness.decide(order);
+    await harness.run();
+    harness.pass(3 * HOUR_MS);
   }
   expect(orders.filter(isCancelled)).toHaveLength(10);
-  expect((await cancellingState(world.db, shop.row.id)).because).toBe(
+  expect((await cancellingState(harness.db, shop.row.id)).because).toBe(
     "10 of the last 50 orders were cancelled.",
   );
 }, 60_000);
 
 test("a pause of cancelling in one shop does not affect another", async () => {
-  await world.setPolicy({ limits: { perHour: 1 } });
-  const shop = await world.shop();
-  for (const order of await world.orders(shop, 2)) await world.decide(order);
-  const other = await world.shop();
-  const [order] = await world.orders(other, 1);
-  await world.decide(order!);
-  await world.run();
-  expect((await cancellingState(world.db, shop.row.id)).pausedAt).not.toBeNull();
+  await harness.setPolicy({ limits: { perHour: 1 } });
+  const shop = await harness.shop();
+  for (const order of await harness.orders(shop, 2)) await harness.decide(order);
+  const other = await harness.shop();
+  const [order] = await harness.orders(other, 1);
+  await harness.decide(order!);
+  await harness.run();
+  expect((await cancellingState(harness.db, shop.row.id)).pausedAt).not.toBeNull();
   expect(isCancelled(order!)).toBe(true);
 });

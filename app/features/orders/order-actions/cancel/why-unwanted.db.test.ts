@@ -6,13 +6,13 @@ import type { Condition } from "#app/engine/conditions/condition";
 import { orderFilters, shops } from "#app/store/schema";
 import { orderTotal } from "#tests/dev-store/state/orders";
 import { filterFields } from "#tests/helpers/orders/order-filter";
-import { assess, type WorldOrder } from "#tests/helpers/orders/seeded-orders";
-import { SCHEDULED, sharedOrderWorld } from "#tests/helpers/orders/shared-order-world";
+import { assess, type SeededOrder } from "#tests/helpers/orders/seeded-orders";
+import { SCHEDULED, sharedOrderHarness } from "#tests/helpers/orders/shared-order-harness";
 
 import { addPeople } from "../../people/add-people.server";
 import { cancelNow } from "./cancel-commands.server";
 
-const { anOrder, standing, world } = await sharedOrderWorld();
+const { anOrder, standing, harness } = await sharedOrderHarness();
 
 const ABOVE_LIMIT = {
   queue: "review",
@@ -20,14 +20,14 @@ const ABOVE_LIMIT = {
   row: { failure: expect.stringContaining("above your limit") },
 };
 const LEFT = { queue: "review", actions: { cancel: "stopped" } };
-type Change = (order: WorldOrder) => unknown;
+type Change = (order: SeededOrder) => unknown;
 
-function list(order: WorldOrder, effect: "allow" | "block", endsAfter: number | null = null) {
-  const at = new Date(world.clock());
+function list(order: SeededOrder, effect: "allow" | "block", endsAfter: number | null = null) {
+  const at = new Date(harness.clock());
   const expiresAt = endsAfter === null ? null : new Date(at.getTime() + endsAfter);
   const person = { effect, kind: "email", value: order.live.email, note: "", expiresAt } as const;
   const by = { actor: "staff:1", at, sourceOrderId: null, prolongs: true };
-  return world.db.transaction((tx) => addPeople(tx, order.shopId, [person], by));
+  return harness.db.transaction((tx) => addPeople(tx, order.shopId, [person], by));
 }
 
 const fits = (condition: Condition) =>
@@ -37,16 +37,16 @@ const fits = (condition: Condition) =>
   }) as const;
 const fromTotal = (total: number) =>
   fits({ field: "total", operator: "at-least", values: [String(total)] });
-const fromMail = ({ live }: WorldOrder) =>
+const fromMail = ({ live }: SeededOrder) =>
   fits({ field: "email", operator: "is", values: [live.email] });
 
 /** Adds a filter of the merchant at this position. */
 async function addFilter(
-  { shopId }: WorldOrder,
+  { shopId }: SeededOrder,
   change: Partial<typeof orderFilters.$inferInsert>,
 ): Promise<string> {
-  const at = new Date(world.clock());
-  const [added] = await world.db
+  const at = new Date(harness.clock());
+  const [added] = await harness.db
     .insert(orderFilters)
     .values({
       ...{ ...filterFields({ action: "cancel" }), shopId, expiresAt: null, position: 1 },
@@ -58,8 +58,8 @@ async function addFilter(
 
 /** Lets the countdown of an order end, and runs the due jobs. */
 async function runOut(): Promise<void> {
-  world.pass(31 * MINUTE_MS);
-  await world.run();
+  harness.pass(31 * MINUTE_MS);
+  await harness.run();
 }
 
 test.each<[string, Change, string]>([
@@ -72,14 +72,14 @@ test.each<[string, Change, string]>([
     "whose customer gets an exempting tag",
     async ({ shopId, live, devShop }) => {
       const scopes = devShop.grantedScopes.join(",");
-      await world.db.update(shops).set({ scopes }).where(eq(shops.id, shopId));
+      await harness.db.update(shops).set({ scopes }).where(eq(shops.id, shopId));
       devShop.customers.find(({ id }) => id === live.customerId)!.tags.push("VIP");
     },
     'It would no longer be flagged. It has the tag "VIP".',
   ],
   [
     "whose risk gets a milder response",
-    () => world.setPolicy({ high: { action: "hold", afterMinutes: 60 } }),
+    () => harness.setPolicy({ high: { action: "hold", afterMinutes: 60 } }),
     "It would only be put on hold now. Shopify says: risk high, recommendation cancel.",
   ],
   [
@@ -90,16 +90,16 @@ test.each<[string, Change, string]>([
 ])(
   "an order %s during its countdown is left for review and can be cancelled by hand",
   async (_what, change, why) => {
-    await world.setPolicy({ exemptions: { tags: ["vip"] } });
+    await harness.setPolicy({ exemptions: { tags: ["vip"] } });
     const { order, staff } = await anOrder();
-    await world.decide(order, SCHEDULED);
+    await harness.decide(order, SCHEDULED);
     await change(order);
     await runOut();
     expect(await standing(order)).toMatchObject({ ...LEFT, row: { failure: why } });
     expect(order.live.cancelledAt).toBeNull();
 
     await cancelNow(staff, order.orderId, null);
-    await world.run();
+    await harness.run();
     expect((await standing(order)).queue).toBe("cancelled");
   },
 );
@@ -111,20 +111,20 @@ test.each([
 ] as const)(
   "an order whose risk is reassessed waits to be cancelled until the risk is %s",
   async (_what, level, afterMs, outcome) => {
-    await world.setPolicy({ usesOwnAssessment: false });
+    await harness.setPolicy({ usesOwnAssessment: false });
     const { order } = await anOrder();
-    order.live.createdAt = new Date(world.clock()).toISOString();
+    order.live.createdAt = new Date(harness.clock()).toISOString();
     assess(order.live, "PENDING");
-    await world.decide(order);
-    world.pass(MINUTE_MS);
-    await world.run();
+    await harness.decide(order);
+    harness.pass(MINUTE_MS);
+    await harness.run();
     expect(await standing(order)).toMatchObject({
       queue: "cancelling",
       actions: { cancel: "wanted" },
     });
     assess(order.live, level);
-    world.pass(afterMs);
-    await world.run();
+    harness.pass(afterMs);
+    await harness.run();
     expect(await standing(order)).toMatchObject(outcome);
   },
 );
@@ -135,13 +135,13 @@ test("an order risky only by Palisade's assessment is not cancelled once that no
     [true, { queue: "cancelled" }],
     [false, LEFT],
   ] as const) {
-    await world.setPolicy(ownCounts);
+    await harness.setPolicy(ownCounts);
     const { order } = await anOrder();
     assess(order.live, "LOW");
     const [sale] = order.live.transactions;
     Object.assign(sale!.card!, { avsResultCode: "N", cvvResultCode: "N" });
-    await world.decide(order, SCHEDULED);
-    await world.setPolicy({ ...ownCounts, usesOwnAssessment });
+    await harness.decide(order, SCHEDULED);
+    await harness.setPolicy({ ...ownCounts, usesOwnAssessment });
     await runOut();
     expect(await standing(order)).toMatchObject(outcome);
   }
@@ -156,7 +156,7 @@ test("an order is not cancelled for its customer's block list entry once the ent
     const { order } = await anOrder();
     assess(order.live, "LOW");
     await list(order, "block", endsAfter);
-    await world.decide(order, SCHEDULED);
+    await harness.decide(order, SCHEDULED);
     await runOut();
     expect(await standing(order)).toMatchObject(outcome);
   }
@@ -171,11 +171,11 @@ test.each([
   "an order whose total %s the limit (times %i) during %i minutes follows its total at Shopify",
   async (_what, factor, afterMinutes, outcome) => {
     const { order } = await anOrder();
-    await world.setPolicy({ limits: { maxTotal: orderTotal(order.live) / 100 } });
-    await world.decide(order, { action: "hold-then-cancel", afterMinutes });
+    await harness.setPolicy({ limits: { maxTotal: orderTotal(order.live) / 100 } });
+    await harness.decide(order, { action: "hold-then-cancel", afterMinutes });
     for (const line of order.live.lineItems) line.quantity *= factor;
-    world.pass((afterMinutes + 1) * MINUTE_MS);
-    await world.run();
+    harness.pass((afterMinutes + 1) * MINUTE_MS);
+    await harness.run();
     expect(await standing(order)).toMatchObject(outcome);
   },
 );
@@ -183,13 +183,13 @@ test.each([
 test("a cancellation that staff requests while the order is read is attributed to staff", async () => {
   const { order, staff } = await anOrder();
   await list(order, "allow");
-  await world.decide(order);
-  world.pass(MINUTE_MS);
-  world.meanwhile = {
+  await harness.decide(order);
+  harness.pass(MINUTE_MS);
+  harness.meanwhile = {
     document: "OrderCancelState",
     happens: () => cancelNow(staff, order.orderId, null),
   };
-  await world.run();
+  await harness.run();
   const { queue, events } = await standing(order);
   expect(queue).toBe("cancelled");
   expect(events.find(({ kind }) => kind === "cancel-sent")?.actor).toBe("staff:1");
@@ -197,15 +197,15 @@ test("a cancellation that staff requests while the order is read is attributed t
 
 const LOW = "It would no longer be flagged. Shopify says: risk low, recommendation accept.";
 const setFilter = (id: string, change: Partial<typeof orderFilters.$inferInsert>) =>
-  world.db.update(orderFilters).set(change).where(eq(orderFilters.id, id));
+  harness.db.update(orderFilters).set(change).where(eq(orderFilters.id, id));
 
-test.each<[string, (order: WorldOrder, filterId: string) => unknown, string | null]>([
+test.each<[string, (order: SeededOrder, filterId: string) => unknown, string | null]>([
   ["unchanged", () => null, null],
   ["off", (_order, id) => setFilter(id, { enabled: false }), LOW],
   ["in dry run", (_order, id) => setFilter(id, { isDryRun: true }), LOW],
   [
     "expired",
-    (_order, id) => setFilter(id, { expiresAt: new Date(world.clock() + MINUTE_MS) }),
+    (_order, id) => setFilter(id, { expiresAt: new Date(harness.clock() + MINUTE_MS) }),
     LOW,
   ],
   [
@@ -236,12 +236,12 @@ test.each<[string, (order: WorldOrder, filterId: string) => unknown, string | nu
 ])(
   "a due cancellation follows the current filters when the deciding filter is %s",
   async (_now, change, why) => {
-    await world.setPolicy({ usesOwnAssessment: false });
+    await harness.setPolicy({ usesOwnAssessment: false });
     const { order } = await anOrder();
     assess(order.live, "LOW");
     const conditions = fromTotal(orderTotal(order.live) / 100);
     const filterId = await addFilter(order, { name: "Expensive", conditions });
-    await world.decide(order, { ...SCHEDULED, filterId });
+    await harness.decide(order, { ...SCHEDULED, filterId });
     await change(order, filterId);
     await runOut();
     const outcome = why === null ? { queue: "cancelled" } : { ...LEFT, row: { failure: why } };
@@ -252,18 +252,18 @@ const LETS_THROUGH = { name: "Our testers", action: "allow" } as const;
 
 test("an order that became older than three days during its countdown is cancelled", async () => {
   const { order } = await anOrder();
-  await world.decide(order, { action: "hold-then-cancel", afterMinutes: 4 * 24 * 60 });
-  world.pass(4 * DAY_MS + MINUTE_MS);
-  await world.run();
+  await harness.decide(order, { action: "hold-then-cancel", afterMinutes: 4 * 24 * 60 });
+  harness.pass(4 * DAY_MS + MINUTE_MS);
+  await harness.run();
   expect((await standing(order)).queue).toBe("cancelled");
 });
 
 test("a milder response, not the age, is the reason an order older than three days is left", async () => {
   const { order } = await anOrder();
-  await world.decide(order, { action: "hold-then-cancel", afterMinutes: 4 * 24 * 60 });
-  await world.setPolicy({ high: { action: "hold", afterMinutes: 60 } });
-  world.pass(4 * DAY_MS + MINUTE_MS);
-  await world.run();
+  await harness.decide(order, { action: "hold-then-cancel", afterMinutes: 4 * 24 * 60 });
+  await harness.setPolicy({ high: { action: "hold", afterMinutes: 60 } });
+  harness.pass(4 * DAY_MS + MINUTE_MS);
+  await harness.run();
   const failure =
     "It would only be put on hold now. Shopify says: risk high, recommendation cancel.";
   expect(await standing(order)).toMatchObject({ ...LEFT, row: { failure } });

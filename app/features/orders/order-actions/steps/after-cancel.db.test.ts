@@ -5,13 +5,13 @@ import { HOUR_MS } from "#app/base/clock";
 import { parseAddress } from "#app/engine/net/address";
 import { enqueue } from "#app/platform/jobs/jobs.server";
 import { orders, people, ruleEntries, ruleLists, visits } from "#app/store/schema";
-import type { WorldOrder } from "#tests/helpers/orders/seeded-orders";
-import { sharedOrderWorld } from "#tests/helpers/orders/shared-order-world";
+import type { SeededOrder } from "#tests/helpers/orders/seeded-orders";
+import { sharedOrderHarness } from "#tests/helpers/orders/shared-order-harness";
 import { aVisit, recorderOn } from "#tests/helpers/visits";
 
-const { standing, world } = await sharedOrderWorld();
+const { standing, harness } = await sharedOrderHarness();
 beforeEach(async () => {
-  await world.setPolicy({ blockIpHours: 24, blockPersonDays: 30 });
+  await harness.setPolicy({ blockIpHours: 24, blockPersonDays: 30 });
 });
 
 type RowChange = Partial<typeof orders.$inferInsert>;
@@ -19,31 +19,31 @@ type RowChange = Partial<typeof orders.$inferInsert>;
 /** Creates a cancelled order. `prepare` runs before the decision. */
 async function cancelled(
   change: RowChange = {},
-  prepare: (order: WorldOrder) => Promise<unknown> = async () => {},
-): Promise<WorldOrder> {
-  const [order] = await world.orders(await world.shop(), 1);
-  await world.db
+  prepare: (order: SeededOrder) => Promise<unknown> = async () => {},
+): Promise<SeededOrder> {
+  const [order] = await harness.orders(await harness.shop(), 1);
+  await harness.db
     .update(orders)
     .set({ channel: "web", ...change })
     .where(isOf(order!));
   await prepare(order!);
-  await world.decide(order!);
-  await world.run();
+  await harness.decide(order!);
+  await harness.run();
   expect((await standing(order!)).queue).toBe("cancelled");
   return order!;
 }
-const isOf = ({ shopId, orderId }: WorldOrder) =>
+const isOf = ({ shopId, orderId }: SeededOrder) =>
   and(eq(orders.shopId, shopId), eq(orders.orderId, orderId));
-const entriesOf = ({ shopId }: WorldOrder) =>
-  world.db.select().from(ruleEntries).where(eq(ruleEntries.shopId, shopId));
-const sentencesOf = async (order: WorldOrder) =>
+const entriesOf = ({ shopId }: SeededOrder) =>
+  harness.db.select().from(ruleEntries).where(eq(ruleEntries.shopId, shopId));
+const sentencesOf = async (order: SeededOrder) =>
   (await standing(order)).events.map(({ sentence }) => sentence);
 
-function allow(order: WorldOrder, value: string) {
+function allow(order: SeededOrder, value: string) {
   const { shopId } = order;
   const list = { shopId, surface: "storefront", kind: "ip" } as const;
   const by = { createdBy: "staff:1", updatedBy: "staff:1" };
-  return world.db.insert(ruleEntries).values({ ...list, ...by, effect: "allow", value });
+  return harness.db.insert(ruleEntries).values({ ...list, ...by, effect: "allow", value });
 }
 
 test("after a cancellation the order's address is blocked for the hours of the policy and the customer is listed", async () => {
@@ -57,19 +57,19 @@ test("after a cancellation the order's address is blocked for the hours of the p
     createdBy: "palisade",
     note: `Order ${order.live.name} was cancelled as fraud`,
   });
-  const hours = (entry!.expiresAt!.getTime() - world.clock()) / HOUR_MS;
+  const hours = (entry!.expiresAt!.getTime() - harness.clock()) / HOUR_MS;
   expect(hours).toBeGreaterThan(23.9);
   expect(hours).toBeLessThanOrEqual(24);
-  const listed = await world.db.select().from(people).where(eq(people.shopId, order.shopId));
+  const listed = await harness.db.select().from(people).where(eq(people.shopId, order.shopId));
   expect(listed).toMatchObject([{ effect: "block", kind: "email", createdBy: "palisade" }]);
 });
 
 test("the steps after a cancellation are recorded once although they run twice", async () => {
   const order = await cancelled();
   const { shopId, orderId } = order;
-  const again = { runAt: new Date(world.clock()) };
-  await enqueue(world.db, "order-aftermath", { shopId, orderId }, again);
-  await world.run();
+  const again = { runAt: new Date(harness.clock()) };
+  await enqueue(harness.db, "order-aftermath", { shopId, orderId }, again);
+  await harness.run();
   const { kinds } = await standing(order);
   expect(kinds.filter((kind) => kind === "person-listed")).toHaveLength(1);
   expect(kinds.filter((kind) => kind === "address-blocked")).toHaveLength(1);
@@ -117,22 +117,22 @@ test("a masked visit of a verified crawler exempts the addresses of its network"
   const order = await cancelled({}, async ({ shopId }) => {
     await visitAs(shopId, "verified");
     const masked = { ip: "203.0.113.0/24" };
-    await world.db.update(visits).set(masked).where(eq(visits.shopId, shopId));
+    await harness.db.update(visits).set(masked).where(eq(visits.shopId, shopId));
   });
   expect(await entriesOf(order)).toEqual([]);
 });
 
 test("a crawler of another store does not exempt an address", async () => {
-  const order = await cancelled({}, async () => visitAs((await world.shop()).row.id, "verified"));
+  const order = await cancelled({}, async () => visitAs((await harness.shop()).row.id, "verified"));
   expect(await entriesOf(order)).toHaveLength(1);
 });
 
 /** Records a visit from the customer's address with Googlebot's user agent. */
 async function visitAs(shopId: string, verdict: "verified" | "spoofed") {
-  const recorder = recorderOn(world.db);
+  const recorder = recorderOn(harness.db);
   const crawler = { id: "googlebot", purpose: "search", verdict } as const;
   const address = parseAddress("203.0.113.50");
-  recorder.record(aVisit({ shopId, crawler, address, at: world.clock() }));
+  recorder.record(aVisit({ shopId, crawler, address, at: harness.clock() }));
   await recorder.flush();
 }
 
@@ -143,7 +143,7 @@ test("an address that the merchant allows stays allowed after a cancellation", a
 
 test("a blocked address that cannot be added is reported in the timeline, and the order stays cancelled", async () => {
   const order = await cancelled({}, ({ shopId }) =>
-    world.db
+    harness.db
       .insert(ruleLists)
       .values({ shopId, surface: "storefront", kind: "ip", enabled: false }),
   );

@@ -6,10 +6,10 @@ import {
   from,
   type RedirectFields,
   redirectFields as fields,
-  redirectWorld,
+  redirectHarness,
 } from "#tests/helpers/rules/redirects";
 
-const { merchant, add } = redirectWorld();
+const { merchant, add } = redirectHarness();
 
 describe("refused redirects", () => {
   test.each<[string, Partial<RedirectFields>, string]>([

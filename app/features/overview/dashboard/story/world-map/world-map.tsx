@@ -77,9 +77,9 @@ interface ShapesProps extends Pick<Sources, "range"> {
   readonly shades: readonly Shade[];
 }
 
-function Shapes({ shapes: world, countries, measure, shades, range }: ShapesProps) {
+function Shapes({ shapes: map, countries, measure, shades, range }: ShapesProps) {
   const navigate = useNavigate();
-  const { width, height, shapes, dots } = world;
+  const { width, height, shapes, dots } = map;
   const byCode = new Map(countries.map((group) => [group.key, group]));
   const shaded = (code: string) => {
     const group = byCode.get(code);

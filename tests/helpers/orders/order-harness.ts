@@ -34,8 +34,8 @@ import { givePlan } from "../plans";
 import { devStoreAdmin } from "../servers/dev-store-admin";
 import { testWorker } from "../servers/job-worker";
 import { nextDue } from "../servers/jobs";
-import { NO_ADDRESS_KNOWN } from "./intake-world";
-import { assess, isOrder, orderOfOnePiece, storeOrder, type WorldOrder } from "./seeded-orders";
+import { NO_ADDRESS_KNOWN } from "./intake-harness";
+import { assess, isOrder, orderOfOnePiece, type SeededOrder, storeOrder } from "./seeded-orders";
 
 const SCOPES = ["write_orders", "read_customers", "write_merchant_managed_fulfillment_orders"];
 /** Granted scopes in our database. Without customers, because some would exempt their orders. */
@@ -43,13 +43,13 @@ const KNOWN_SCOPES = "write_orders,write_merchant_managed_fulfillment_orders";
 
 type ShopRow = typeof shops.$inferSelect;
 
-export interface WorldShop {
+export interface HarnessShop {
   readonly devShop: DevShop;
   readonly row: ShopRow;
 }
 
 /** Dev store in this process, and everything that carries out decisions on it. */
-export interface OrderWorld {
+export interface OrderHarness {
   readonly store: DevStore;
   readonly db: Database;
   readonly admin: AdminGraphql;
@@ -63,7 +63,7 @@ export interface OrderWorld {
   dies: { readonly document: string; readonly when: "before" | "after" } | null;
   /** Runs once while a request with this document waits for its answer. */
   meanwhile: { readonly document: string; readonly happens: () => Promise<unknown> } | null;
-  /** Saves a live policy without additions, with these changes, for every shop of this world. */
+  /** Saves a live policy without additions, with these changes, for every shop of this harness. */
   setPolicy(change?: object): Promise<void>;
   clock(): number;
   /** Advances the time of the app and the dev store. */
@@ -72,14 +72,14 @@ export interface OrderWorld {
   worker(): JobWorker;
   /** Runs due jobs and advances a second, repeatedly. Seconds in which nothing is due are skipped at once. */
   run(seconds?: number): Promise<void>;
-  shop(): Promise<WorldShop>;
+  shop(): Promise<HarnessShop>;
   /** Creates an order with high risk by Shopify's assessment, which a live policy cancels. */
-  order(row: ShopRow, devShop: DevShop, live?: DevOrder): Promise<WorldOrder>;
+  order(row: ShopRow, devShop: DevShop, live?: DevOrder): Promise<SeededOrder>;
   /** Creates orders of one item each, a minute apart, the newest last. */
-  orders(shop: WorldShop, count: number): Promise<WorldOrder[]>;
-  decide(order: WorldOrder, decision?: Partial<OrderDecision>): Promise<void>;
+  orders(shop: HarnessShop, count: number): Promise<SeededOrder[]>;
+  decide(order: SeededOrder, decision?: Partial<OrderDecision>): Promise<void>;
   /** Notifies the app that an order was cancelled, without the cancellation note. */
-  notifyCancelled(order: WorldOrder): Promise<void>;
+  notifyCancelled(order: SeededOrder): Promise<void>;
   as(row: ShopRow, actor?: string): CommandContext;
   close(): Promise<void>;
 }
@@ -100,14 +100,14 @@ const livePolicy = (change: object = {}): FraudPolicy => {
 };
 
 /**
- * Starts the world. Close it at the end.
+ * Starts the harness. Close it at the end.
  *
  * @param connect returns the Admin API. Defaults to one with the test's own token
  */
-export async function orderWorld(
+export async function orderHarness(
   db: Database,
   connect: (store: DevStore) => AdminGraphql = devStoreAdmin,
-): Promise<OrderWorld> {
+): Promise<OrderHarness> {
   const store = await startTestStore();
   const live = connect(store);
   const asked: string[] = [];
@@ -120,21 +120,21 @@ export async function orderWorld(
       sendings.set(id, (sendings.get(id) ?? 0) + 1);
     }
     await happening(name);
-    return world.dies?.document === name
+    return harness.dies?.document === name
       ? die(() => live(shop, document, variables))
       : live(shop, document, variables);
   };
   const happening = async (name: string): Promise<void> => {
-    const { refuses, meanwhile } = world;
+    const { refuses, meanwhile } = harness;
     if (refuses?.document === name) throw new AdminRefusal(refuses.reason, { cause: null });
     if (meanwhile?.document !== name) return;
-    world.meanwhile = null;
+    harness.meanwhile = null;
     await meanwhile.happens();
   };
   /** Stops the process: its next step never happens. */
   const die = async (ask: () => Promise<unknown>): Promise<never> => {
-    if (world.dies?.when === "after") await ask();
-    world.dies = null;
+    if (harness.dies?.when === "after") await ask();
+    harness.dies = null;
     return new Promise<never>(() => {});
   };
   const clock = () => now(store.state);
@@ -145,7 +145,7 @@ export async function orderWorld(
   };
   const log = pino({ level: "silent" });
   let policy = livePolicy();
-  const world: OrderWorld = {
+  const harness: OrderHarness = {
     store,
     db,
     admin,
@@ -176,14 +176,14 @@ export async function orderWorld(
         }),
       }),
     run: async (seconds = 5) => {
-      const worker = world.worker();
+      const worker = harness.worker();
       for (let left = seconds + 1; left > 0;) {
         await worker.runDue();
         // Seconds in which nothing is due are skipped at once.
         const due = (await nextDue(db, "orders")) ?? Infinity;
         const idle = Math.floor((due - clock()) / SECOND_MS);
         const passed = Math.min(Math.max(idle, 1), left);
-        world.pass(passed * SECOND_MS);
+        harness.pass(passed * SECOND_MS);
         left -= passed;
       }
     },
@@ -207,11 +207,11 @@ export async function orderWorld(
       return { shopId: row.id, orderId: String(ordered.id), live: ordered, devShop };
     },
     orders: async ({ row, devShop }, count) => {
-      const found: WorldOrder[] = [];
+      const found: SeededOrder[] = [];
       for (let minutes = count; minutes > 0; minutes--) {
         const ordered = orderOfOnePiece(store, devShop, clock() - minutes * MINUTE_MS);
         devShop.orders.push(ordered);
-        found.push(await world.order(row, devShop, ordered));
+        found.push(await harness.order(row, devShop, ordered));
       }
       return found;
     },
@@ -237,10 +237,10 @@ export async function orderWorld(
     notifyCancelled: async (order) => {
       const cancelledAt = new Date(clock());
       await db.update(orders).set({ cancelledAt, refunded: 0 }).where(isOrder(order));
-      await world.decide(order, { action: "nothing" });
+      await harness.decide(order, { action: "nothing" });
     },
     as: (shop, actor = "staff:1") => ({ db, clock, shop, actor }),
     close: () => store.close(),
   };
-  return world;
+  return harness;
 }

@@ -46,7 +46,7 @@ export interface IntakeShop {
 }
 
 /** Dev store in this process, its webhooks, and all order jobs. */
-export interface IntakeWorld {
+export interface IntakeHarness {
   /** Address of the app, which answers webhooks only. */
   readonly appUrl: string;
   /** Keys of pseudonyms and checkout passes. */
@@ -106,14 +106,14 @@ export const NO_ADDRESS_KNOWN = {
 const RECOMMENDATION = { HIGH: "CANCEL", MEDIUM: "INVESTIGATE", LOW: "ACCEPT" } as const;
 
 /**
- * Starts the world. Close it at the end.
+ * Starts the harness. Close it at the end.
  *
  * @param ipIntelligence facts about internet addresses
  */
-export async function intakeWorld(
+export async function intakeHarness(
   db: Database,
   ipIntelligence: OrderWorkDeps["ipIntelligence"] = NO_ADDRESS_KNOWN,
-): Promise<IntakeWorld> {
+): Promise<IntakeHarness> {
   const log = pino({ level: "silent" });
   const clock = () => now(store.state);
   const keys = oneKey(API_SECRET);
@@ -137,7 +137,7 @@ export async function intakeWorld(
     return live(domain, document, variables);
   };
 
-  const world: IntakeWorld = {
+  const harness: IntakeHarness = {
     appUrl,
     keys,
     store,
@@ -158,7 +158,7 @@ export async function intakeWorld(
           db,
           log,
           clock,
-          admin: retryingGraphql((...ask) => world.admin(...ask), { wait: async () => {} }),
+          admin: retryingGraphql((...ask) => harness.admin(...ask), { wait: async () => {} }),
           ipIntelligence,
           appUrl,
           keys,
@@ -166,14 +166,14 @@ export async function intakeWorld(
       }),
     delivered: () => answered(store),
     settle: async () => {
-      const worker = world.worker();
+      const worker = harness.worker();
       do await answered(store);
       while ((await worker.runDue()) > 0 || isOnItsWay(store));
     },
     freshen: async () => {
       Object.assign(store.state.webhookSettings, { copies: 1, hold: false });
-      await world.settle();
-      world.asked.length = 0;
+      await harness.settle();
+      harness.asked.length = 0;
     },
     newShop: async (policy = {}) => {
       const devShop = freshShop(store, SCOPES);
@@ -191,10 +191,10 @@ export async function intakeWorld(
       return shop;
     },
     shop: async (policy) => {
-      const shop = await world.newShop(policy);
+      const shop = await harness.newShop(policy);
       // Same as when the merchant grants the permission. The seeded orders are older than that.
       await requestReconciliation(db, shop.row.id, clock());
-      await world.settle();
+      await harness.settle();
       return shop;
     },
     place: (shop, change = {}) => {
@@ -214,7 +214,7 @@ export async function intakeWorld(
         ...change,
       };
       devShop.orders.push(order);
-      world.announce(shop, order, "orders/create");
+      harness.announce(shop, order, "orders/create");
       return order;
     },
     assess: (shop, order, level) => {
@@ -244,7 +244,7 @@ export async function intakeWorld(
       server.close();
     },
   };
-  return world;
+  return harness;
 }
 
 const isOnItsWay = ({ state }: DevStore) =>

@@ -16,7 +16,7 @@ export const START = Date.UTC(2026, 5, 15, 12, 30);
 /** Returns the options of a job that is due at this time. */
 export const at = (time: number) => ({ runAt: new Date(time) });
 
-interface JobWorld extends Pick<OpenDatabase, "db" | "listen"> {
+interface JobHarness extends Pick<OpenDatabase, "db" | "listen"> {
   readonly time: { now: number };
   /** Returns a worker like that of a process. A queue may be given as its run function only. */
   worker(
@@ -41,7 +41,7 @@ interface JobWorld extends Pick<OpenDatabase, "db" | "listen"> {
 }
 
 /** Creates jobs and a clock for the tests of one file. Each test begins at START, without any job. */
-export async function jobWorld(): Promise<JobWorld> {
+export async function jobHarness(): Promise<JobHarness> {
   const database = await testDatabase();
   const { db } = database;
   const log = pino({ level: "silent" });

@@ -10,14 +10,14 @@ import * as schema from "#app/store/schema";
 import { createTestShop } from "../servers/database";
 import { testWorker } from "../servers/job-worker";
 import { deadJobs } from "../servers/jobs";
-import { complianceWorld } from "./compliance-world";
+import { complianceHarness } from "./compliance-harness";
 
 export const DAY = 86_400_000;
 
 /** Sends requests to erase shops, creates shops with data of every kind, and reads what is left. */
-export function erasureWorld() {
-  const world = complianceWorld();
-  const { database, NOON } = world;
+export function erasureHarness() {
+  const harness = complianceHarness();
+  const { database, NOON } = harness;
   /** Warnings to the operator. */
   const warned: unknown[] = [];
 
@@ -138,5 +138,5 @@ export function erasureWorld() {
     ];
   }
 
-  return { ...world, warned, workOffJobs, fullShop, tablesHolding };
+  return { ...harness, warned, workOffJobs, fullShop, tablesHolding };
 }

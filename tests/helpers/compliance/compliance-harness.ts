@@ -17,7 +17,7 @@ const SECRET = "test-secret-of-sixteen-or-more";
 const NOON = Date.parse("2026-11-20T12:00:00Z");
 
 /** Sends Shopify's privacy webhooks to a receiver on the database of one test file, at noon. */
-export function complianceWorld() {
+export function complianceHarness() {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await testDatabase();

@@ -23,7 +23,7 @@ import { CF_HEADER, startWorkerd } from "./workerd";
 /** Build name passed to the Worker. */
 export const BUILD = "a-build";
 
-export interface EdgeWorldOptions {
+export interface EdgeHarnessOptions {
   readonly rules: RulesetSource;
   readonly mode?: string;
   readonly attackUntil?: number;
@@ -117,14 +117,14 @@ export async function edgeInProcess(
 const LOOK: EdgeLook = { version: 1, shop: "Fernhill Goods", look: blockPage.parse({}) };
 const NO_FACTS: NetworkFacts = { networks: [], lists: [] };
 
-function stateOf(options: EdgeWorldOptions): EdgeState {
+function stateOf(options: EdgeHarnessOptions): EdgeState {
   const { rules, mode = "protect", attackUntil = 0, mood = "well", look = LOOK } = options;
   const versions = { rulesetVersion: rules.version, lookVersion: look.version };
   const answer = { ...versions, mode, attackUntil, ...options.answer } as EdgeLogAnswer;
   return { mood, answer, image: encodeImage(rules), look };
 }
 
-async function uploaded({ image, look }: EdgeState, options: EdgeWorldOptions) {
+async function uploaded({ image, look }: EdgeState, options: EdgeHarnessOptions) {
   const { networks = NO_FACTS } = options;
   return {
     "worker.js": options.worker ?? (await builtWorker()),
@@ -155,7 +155,7 @@ const inAscii = (json: string) =>
   );
 
 /** Starts a store behind the Worker in the real runtime, with our server. */
-export async function startEdgeWorld(options: EdgeWorldOptions) {
+export async function startEdgeHarness(options: EdgeHarnessOptions) {
   const state = stateOf(options);
   const store = startStore();
   const palisade = startPalisade(state);
@@ -231,4 +231,4 @@ export async function startEdgeWorld(options: EdgeWorldOptions) {
   };
 }
 
-export type EdgeWorld = Awaited<ReturnType<typeof startEdgeWorld>>;
+export type EdgeHarness = Awaited<ReturnType<typeof startEdgeHarness>>;

@@ -47,7 +47,7 @@ const env = (platformUrl: string) =>
 export const platformId = ({ id }: Shop) => `gid://shopify/Shop/${id}`;
 
 /** Starts the app in front of a dev store whose shops may change their domains. */
-export async function renamedShopWorld() {
+export async function renamedShopHarness() {
   const database = await testDatabase();
   const { db } = database;
   const log = pino({ level: "silent" });

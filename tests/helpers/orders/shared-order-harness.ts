@@ -13,11 +13,11 @@ import type { Fault } from "../../dev-store/state/traffic";
 import { endLastingFaults, expectFaultsSpent } from "../faults-spent";
 import { testDatabase } from "../servers/database";
 import { superviseAt } from "../servers/job-worker";
+import { type OrderHarness, orderHarness } from "./order-harness";
 import { refundedCents, standingOf } from "./order-standing";
-import { type OrderWorld, orderWorld } from "./order-world";
-import type { WorldOrder } from "./seeded-orders";
+import type { SeededOrder } from "./seeded-orders";
 
-/** Note of the cancellations in these worlds. */
+/** Note of the cancellations in these harnesses. */
 export const NOTE = "Cancelled by Palisade. Shopify says: risk high, recommendation cancel.";
 
 /** A decision that holds an order and cancels it half an hour later. */
@@ -25,16 +25,16 @@ export const SCHEDULED = { action: "hold-then-cancel", afterMinutes: 30 } as con
 
 /** Order and the staff of its store. */
 interface Ordered {
-  readonly order: WorldOrder;
+  readonly order: SeededOrder;
   readonly staff: CommandContext;
 }
 
-interface SharedOrderWorld {
-  readonly world: OrderWorld;
+interface SharedOrderHarness {
+  readonly harness: OrderHarness;
   /** Creates an order in a new store and starts its decision. */
   anOrder(decision?: Partial<OrderDecision>): Promise<Ordered>;
   /** Returns the stored state of an order. */
-  standing(order: WorldOrder): ReturnType<typeof standingOf>;
+  standing(order: SeededOrder): ReturnType<typeof standingOf>;
   /** Returns the number of cancel requests in this test. */
   sendings(): number;
   /** Makes requests whose document contains the text fail, a number of times. */
@@ -44,40 +44,40 @@ interface SharedOrderWorld {
   /** Finds jobs whose process died. */
   findDead(): Promise<void>;
   /** Sends a cancellation of the order and loses its answer, so that its result is unknown. */
-  loseAnswer(order: WorldOrder): Promise<void>;
+  loseAnswer(order: SeededOrder): Promise<void>;
   /** Carries out our cancellation on the dev store after all. */
-  carryOutOurs(order: WorldOrder): void;
+  carryOutOurs(order: SeededOrder): void;
   /** Expects that the order is cancelled in the app and on the dev store, and refunded at most once. */
-  expectCancelledOnce(order: WorldOrder): Promise<void>;
+  expectCancelledOnce(order: SeededOrder): Promise<void>;
 }
 
 /**
- * Creates one order world for the tests of one file. Each test begins with a live policy and a working dev store, and
+ * Creates one order harness for the tests of one file. Each test begins with a live policy and a working dev store, and
  * ends only when all its faults were triggered.
  */
-export async function sharedOrderWorld(
+export async function sharedOrderHarness(
   connect?: (store: DevStore, db: Database) => AdminGraphql,
-): Promise<SharedOrderWorld> {
+): Promise<SharedOrderHarness> {
   const database = await testDatabase();
   const { db } = database;
-  const world = await orderWorld(db, connect && ((store) => connect(store, db)));
-  afterAll(() => world.close());
+  const harness = await orderHarness(db, connect && ((store) => connect(store, db)));
+  afterAll(() => harness.close());
   beforeEach(async () => {
-    await world.setPolicy();
-    world.refuses = null;
-    world.dies = null;
-    world.meanwhile = null;
-    world.asked.length = 0;
-    world.store.state.faults.length = 0;
-    world.store.state.standingAnswers.length = 0;
+    await harness.setPolicy();
+    harness.refuses = null;
+    harness.dies = null;
+    harness.meanwhile = null;
+    harness.asked.length = 0;
+    harness.store.state.faults.length = 0;
+    harness.store.state.standingAnswers.length = 0;
   });
   afterEach(() => {
-    expectFaultsSpent(world.store.state.faults);
-    expect(world.meanwhile, "what was to happen meanwhile").toBeNull();
+    expectFaultsSpent(harness.store.state.faults);
+    expect(harness.meanwhile, "what was to happen meanwhile").toBeNull();
   });
-  const standing = (order: WorldOrder) => standingOf(world.db, order);
-  const fault: SharedOrderWorld["fault"] = (containing, rest) => {
-    world.store.state.faults.push({
+  const standing = (order: SeededOrder) => standingOf(harness.db, order);
+  const fault: SharedOrderHarness["fault"] = (containing, rest) => {
+    harness.store.state.faults.push({
       id: 1,
       target: "graphql",
       shop: null,
@@ -91,31 +91,31 @@ export async function sharedOrderWorld(
     });
   };
   return {
-    world,
+    harness,
     anOrder: async (decision) => {
-      const { row, devShop } = await world.shop();
-      const order = await world.order(row, devShop);
+      const { row, devShop } = await harness.shop();
+      const order = await harness.order(row, devShop);
       if (decision) {
-        await world.decide(order, decision);
-        await world.run(1);
+        await harness.decide(order, decision);
+        await harness.run(1);
       }
-      return { order, staff: world.as(row) };
+      return { order, staff: harness.as(row) };
     },
     standing,
-    sendings: () => world.asked.filter((name) => name === "OrderCancel").length,
+    sendings: () => harness.asked.filter((name) => name === "OrderCancel").length,
     fault,
-    endFaults: () => endLastingFaults(world.store.state.faults),
-    findDead: () => superviseAt(database, world.clock()),
+    endFaults: () => endLastingFaults(harness.store.state.faults),
+    findDead: () => superviseAt(database, harness.clock()),
     loseAnswer: async (order) => {
       fault("orderCancel(", { status: 502 });
-      await world.decide(order);
-      await world.run();
-      world.pass(11 * MINUTE_MS);
-      await world.run();
+      await harness.decide(order);
+      await harness.run();
+      harness.pass(11 * MINUTE_MS);
+      await harness.run();
       expect((await standing(order)).actions.cancel).toBe("doubt");
     },
     carryOutOurs: (order) => {
-      cancelOrder({ dev: world.store.context, shop: order.devShop }, order.live, {
+      cancelOrder({ dev: harness.store.context, shop: order.devShop }, order.live, {
         reason: "FRAUD",
         restock: true,
         refundMethod: { originalPaymentMethodsRefund: true },

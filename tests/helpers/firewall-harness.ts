@@ -41,7 +41,7 @@ const CARRIER = {
 } as const;
 
 /** The data API and the firewall's endpoints on one database, behind a port. */
-export interface FirewallWorld {
+export interface FirewallHarness {
   under: ApiUnderTest;
   doors: FirewallEndpoints;
   recorder: VisitRecorder;
@@ -53,19 +53,19 @@ export interface FirewallWorld {
   agentKeys: AgentKeys;
 }
 
-/** Creates a firewall world for the tests of the file. Its fields are set when the tests run. */
-export function firewallWorld(): FirewallWorld {
+/** Creates a firewall harness for the tests of the file. Its fields are set when the tests run. */
+export function firewallHarness(): FirewallHarness {
   const keys = oneKey("a secret of sixteen or more");
-  const world = { keys, logged: [] as string[], agentKeys: NO_AGENT_KEYS } as FirewallWorld;
+  const harness = { keys, logged: [] as string[], agentKeys: NO_AGENT_KEYS } as FirewallHarness;
   let server: Server;
   beforeAll(async () => {
-    world.under = await apiUnderTest();
-    world.under.time.now = Date.now();
-    const { database } = world.under;
-    const log = pino({}, { write: (line: string) => void world.logged.push(line) });
-    const clock = () => world.under.time.now;
-    world.recorder = createVisitRecorder({ db: database.db, log, clock });
-    world.doors = await createFirewallEndpoints({
+    harness.under = await apiUnderTest();
+    harness.under.time.now = Date.now();
+    const { database } = harness.under;
+    const log = pino({}, { write: (line: string) => void harness.logged.push(line) });
+    const clock = () => harness.under.time.now;
+    harness.recorder = createVisitRecorder({ db: database.db, log, clock });
+    harness.doors = await createFirewallEndpoints({
       ...{
         ingress: fixedIngress(),
         keys,
@@ -78,53 +78,53 @@ export function firewallWorld(): FirewallWorld {
         const country = d >>> 8 === 0xc63364 ? "DE" : null;
         return { ...NO_PLACE, ...NO_NETWORK, country };
       },
-      recorder: world.recorder,
-      agentKeys: () => world.agentKeys,
+      recorder: harness.recorder,
+      agentKeys: () => harness.agentKeys,
       // Longer than any delay of a busy machine, so that no visit is undecided.
       rulesWaitMs: 10_000,
     });
-    const { forwardAuth, edge } = world.doors;
+    const { forwardAuth, edge } = harness.doors;
     const nothing = createRequestRouter({
       ...{ proxy: forwardAuth, forwardAuth, edge, middleware: null },
       web: async (_request, response) => void response.writeHead(404).end(),
     });
     server = createHttpServer(nothing);
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    world.port = (server.address() as AddressInfo).port;
+    harness.port = (server.address() as AddressInfo).port;
   });
   afterAll(async () => {
     server.closeAllConnections();
     server.close();
-    await world.doors.close();
-    await world.recorder.close();
+    await harness.doors.close();
+    await harness.recorder.close();
   });
-  return world;
+  return harness;
 }
 
 /** Creates a merchant with a paid firewall in the given mode, with a connection and its key. */
 export async function walledMerchant(
-  world: FirewallWorld,
+  harness: FirewallHarness,
   mode: FirewallMode = "protect",
   choices: { readonly hops?: number; readonly failPolicy?: "open" | "closed" } = {},
 ) {
-  const { under } = world;
+  const { under } = harness;
   const merchant = await premiumMerchant(under);
   const section = { shopId: merchant.shop.id, section: "firewall", updatedBy: "t" };
   await under.database.db.insert(settings).values({ ...section, value: { isOffered: true, mode } });
   const { id, key } = dataOf(await merchant.send(createCall, { name: "shop.example", ...choices }));
-  await isTaken(world, key);
+  await isTaken(harness, key);
   return { merchant, id, key };
 }
 
 export const EDGE_SECRET = "a secret of a connection";
 
 /** Creates a merchant with a Worker's connection and its secret. */
-export async function edgeMerchant(world: FirewallWorld, mode: FirewallMode = "protect") {
-  const { merchant } = await walledMerchant(world, mode);
-  const { db } = world.under.database;
+export async function edgeMerchant(harness: FirewallHarness, mode: FirewallMode = "protect") {
+  const { merchant } = await walledMerchant(harness, mode);
+  const { db } = harness.under.database;
   const id = randomUUID();
   const secret = EDGE_SECRET;
-  const sealed = createTokenCipher(world.keys).encrypt(secret, connectionPlace(id, "secret"));
+  const sealed = createTokenCipher(harness.keys).encrypt(secret, connectionPlace(id, "secret"));
   const by = { name: "shop.example", createdBy: "t", updatedBy: "t" };
   const row = { ...by, id, shopId: merchant.shop.id, door: "edge", secret: sealed } as const;
   await db.insert(firewallConnections).values(row);
@@ -133,7 +133,7 @@ export async function edgeMerchant(world: FirewallWorld, mode: FirewallMode = "p
 }
 
 /** Waits until every process knows a new key. */
-async function isTaken({ port }: FirewallWorld, key: string): Promise<void> {
+async function isTaken({ port }: FirewallHarness, key: string): Promise<void> {
   const headers = { "x-palisade-key": key, "x-forwarded-uri": "malformed" };
   await expect
     .poll(async () => (await fetch(`http://127.0.0.1:${port}/forward-auth`, { headers })).status)
@@ -167,15 +167,15 @@ export interface Ask {
 /**
  * Returns a function that sends a visit like a merchant's proxy. It retries while rules are loaded for the first time.
  */
-export function asking(world: FirewallWorld) {
+export function asking(harness: FirewallHarness) {
   return async function ask(asked: Ask): Promise<Response> {
-    const answer = await askOnce(world, asked);
+    const answer = await askOnce(harness, asked);
     return answer.headers.has("x-palisade-degraded") ? ask(asked) : answer;
   };
 }
 
 function askOnce(
-  { port }: FirewallWorld,
+  { port }: FirewallHarness,
   { key = "", ip = GERMAN, uri = "/products/x", path = "", headers = {}, ...sent }: Ask,
 ) {
   return fetch(`http://127.0.0.1:${port}/forward-auth${path}`, {

@@ -1,18 +1,18 @@
 import { getUsage, refreshSubscription } from "#app/contract/plans";
 import { requestUsageCharge } from "#app/features/plans/public.server";
 
-import { type BillingMerchant, billingWorld } from "./billing-world";
+import { billingHarness, type BillingMerchant } from "./billing-harness";
 
-/** Creates a billing world for tests of pay-as-you-go. */
-export function meteredWorld() {
-  const world = billingWorld();
+/** Creates a billing harness for tests of pay-as-you-go. */
+export function meteredHarness() {
+  const harness = billingHarness();
   return {
-    ...world,
+    ...harness,
 
     /** Creates a merchant with the pay-as-you-go plan. */
     async metered(cappedAmount?: string): Promise<BillingMerchant> {
-      const one = await world.merchant();
-      await world.choose(one, { plan: "payg", cappedAmount });
+      const one = await harness.merchant();
+      await harness.choose(one, { plan: "payg", cappedAmount });
       await one.send(refreshSubscription, {});
       return one;
     },
@@ -25,8 +25,8 @@ export function meteredWorld() {
 
     /** Runs the hourly job for one shop. */
     async charge(one: BillingMerchant): Promise<void> {
-      await requestUsageCharge(world.under().database.db, one.shop.domain);
-      await world.runJobs();
+      await requestUsageCharge(harness.under().database.db, one.shop.domain);
+      await harness.runJobs();
     },
   };
 }

@@ -33,7 +33,7 @@ const LEASE_OVER_MS = 6 * MINUTE_MS;
 const PATIENCE_MS = MINUTE_MS;
 
 /** A dev store that outlives the processes that are killed, and the folder of their database. */
-export interface KillWorld {
+export interface KillHarness {
   readonly store: DevStore;
   /** Opens the database while no process has it. */
   withDatabase<Result>(work: (database: OpenDatabase) => Promise<Result>): Promise<Result>;
@@ -52,12 +52,12 @@ export interface KillWorld {
 }
 
 /** Runs work with its own dev store and data folder. */
-export async function inKillWorld(work: (world: KillWorld) => Promise<void>): Promise<void> {
-  const world = await killWorld();
+export async function inKillHarness(work: (harness: KillHarness) => Promise<void>): Promise<void> {
+  const harness = await killHarness();
   try {
-    await work(world);
+    await work(harness);
   } finally {
-    await world.close();
+    await harness.close();
   }
 }
 
@@ -80,7 +80,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function killWorld(): Promise<KillWorld> {
+async function killHarness(): Promise<KillHarness> {
   const dataDir = mkdtempSync(join(placeForData(), "palisade-order-kills-"));
   const port = await freePort();
   const appUrl = `http://127.0.0.1:${port}`;
@@ -89,7 +89,7 @@ async function killWorld(): Promise<KillWorld> {
   store.state.webhookSettings.retryDelaysMs = Array.from({ length: 3_600 }, () => 1_000);
   store.state.webhookSettings.copies = 2;
 
-  const withDatabase: KillWorld["withDatabase"] = async (work) => {
+  const withDatabase: KillHarness["withDatabase"] = async (work) => {
     const database = await openOnTestClock({ dataDir });
     try {
       return await work(database);

@@ -23,7 +23,7 @@ export const DOMAIN = "shop.example.com";
 export const OTHER_DOMAIN = "other.example.com";
 
 /** The data API, and an account at the stand-in of Cloudflare with the shop's domain as a zone. */
-export interface CloudflareWorld {
+export interface CloudflareHarness {
   readonly under: ApiUnderTest;
   readonly account: StandInAccount;
   /** To be stopped. */
@@ -31,7 +31,7 @@ export interface CloudflareWorld {
 }
 
 /** Opens one. */
-export async function openCloudflare(): Promise<CloudflareWorld> {
+export async function openCloudflare(): Promise<CloudflareHarness> {
   const under = await apiUnderTest();
   const account = newAccount(DOMAIN, "shops.myshopify.com");
   account.records.push({ ...account.records[0]!, name: OTHER_DOMAIN });
@@ -42,20 +42,20 @@ export async function openCloudflare(): Promise<CloudflareWorld> {
 }
 
 /** Opens one for the tests of a file, each of which finds it without connections; its parts are there once they run. */
-export function cloudflareWorld(): CloudflareWorld {
-  const world = {} as CloudflareWorld;
-  beforeAll(async () => void Object.assign(world, await openCloudflare()));
+export function cloudflareHarness(): CloudflareHarness {
+  const harness = {} as CloudflareHarness;
+  beforeAll(async () => void Object.assign(harness, await openCloudflare()));
   beforeEach(async () => {
-    await world.under.database.db.delete(firewallConnections);
-    world.account.routes = [];
-    world.account.scripts.clear();
+    await harness.under.database.db.delete(firewallConnections);
+    harness.account.routes = [];
+    harness.account.scripts.clear();
   });
-  afterAll(() => world.cloudflare.stop());
-  return world;
+  afterAll(() => harness.cloudflare.stop());
+  return harness;
 }
 
 /** Dependencies of the jobs that change zones. `workerCode` is the version of the app's Worker. */
-export function zoneDeps({ under, cloudflare }: CloudflareWorld, workerCode = builtWorker) {
+export function zoneDeps({ under, cloudflare }: CloudflareHarness, workerCode = builtWorker) {
   return {
     ...{ db: under.database.db, clock: () => under.time.now, log: pino({ level: "silent" }) },
     cloudflare: {
@@ -73,7 +73,7 @@ export const runOnce = (queue: JobQueue) => queue.run({}, { signal: new AbortCon
 
 /** Runs the jobs that a queue leaves behind until none is due. */
 export async function runUntilDone(
-  { under }: CloudflareWorld,
+  { under }: CloudflareHarness,
   name: keyof JobQueues,
   queue: JobQueue,
 ): Promise<void> {
@@ -90,7 +90,7 @@ export async function runUntilDone(
 }
 
 /** A merchant in protect mode with the domain connected, and no rules. */
-export async function connectedMerchant({ under }: CloudflareWorld, domain = DOMAIN) {
+export async function connectedMerchant({ under }: CloudflareHarness, domain = DOMAIN) {
   const merchant = await premiumMerchant(under);
   const by = { shopId: merchant.shop.id, section: "firewall", updatedBy: "t" };
   const value = { isOffered: true, mode: "protect" };
@@ -101,7 +101,7 @@ export async function connectedMerchant({ under }: CloudflareWorld, domain = DOM
 }
 
 /** Returns the last problem of a connection. */
-export async function problemOf({ under }: CloudflareWorld, id: string): Promise<string> {
+export async function problemOf({ under }: CloudflareHarness, id: string): Promise<string> {
   const own = eq(firewallConnections.id, id);
   const [row] = await under.database.db.select().from(firewallConnections).where(own);
   return row!.lastProblem;

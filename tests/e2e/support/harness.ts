@@ -11,7 +11,7 @@ import { writeFeedsFile } from "../../dev-store/feeds-file.mjs";
 import { placeForData } from "../../helpers/servers/place-for-data";
 
 /** Database of the app under test: embedded in a folder, or a server outside the app. */
-export interface WorldOptions {
+export interface HarnessOptions {
   database: "embedded" | "postgres";
   /**
    * Behavior of the local Shopify: the usual answers, or the harshest possible ones
@@ -28,7 +28,7 @@ export const CREDENTIALS = {
 };
 
 /** App and local store platform, each in its own process with its own ports and data. */
-export interface World {
+export interface Harness {
   readonly appUrl: string;
   /** Process id of the app, until the app is restarted. */
   readonly appPid: number;
@@ -55,11 +55,11 @@ export interface World {
  * @param databaseUrl PostgreSQL to use. Null for the embedded database in a folder of its own
  * @param profile undefined for the app's default
  */
-export async function startWorld(
+export async function startHarness(
   databaseUrl: string | null,
-  platform: WorldOptions["platform"] = "usual",
-  profile?: WorldOptions["profile"],
-): Promise<World> {
+  platform: HarnessOptions["platform"] = "usual",
+  profile?: HarnessOptions["profile"],
+): Promise<Harness> {
   const [port, storePort, storefrontPort] = await freePorts(3);
   const dataDir = mkdtempSync(join(placeForData(), "palisade-e2e-"));
   const env: NodeJS.ProcessEnv = {
@@ -83,7 +83,7 @@ export async function startWorld(
   };
   const appUrl = `http://localhost:${port}`;
   const platformUrl = `http://localhost:${storePort}`;
-  const harsh = platform === "harsh" ? harshWorld(env) : null;
+  const harsh = platform === "harsh" ? harshSetup(env) : null;
   const appArgs = [...(harsh?.preload ?? []), ...START_ARGS];
   const startApp = () => startProcess("app", appArgs, harsh?.app ?? env, `${appUrl}/healthz`);
 
@@ -143,7 +143,7 @@ export async function startWorld(
  */
 export const REAL_ADMIN = "https://admin.shopify.com";
 
-interface HarshWorld {
+interface HarshSetup {
   preload: string[];
   app: NodeJS.ProcessEnv;
   store: NodeJS.ProcessEnv;
@@ -154,7 +154,7 @@ interface HarshWorld {
  * are those for Shopify, and only its own requests are redirected to the dev store. NODE_ENV is not
  * "production", which would require TLS. The build is the same.
  */
-function harshWorld({ DEV_STORE_URL, ...rest }: NodeJS.ProcessEnv): HarshWorld {
+function harshSetup({ DEV_STORE_URL, ...rest }: NodeJS.ProcessEnv): HarshSetup {
   const secrets = {
     SHOPIFY_API_SECRET: "the-newer-secret-not-for-production",
     SHOPIFY_API_SECRET_OLD: CREDENTIALS.SHOPIFY_API_SECRET,

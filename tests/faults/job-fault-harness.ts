@@ -32,7 +32,7 @@ export interface Effect {
 }
 
 /** Opens a database of jobs whose clock can jump, and processes that run them. */
-export async function openFaultWorld(server: PostgresServer) {
+export async function openFaultHarness(server: PostgresServer) {
   const url = server.url("postgres");
   const first = await openDatabase({ databaseUrl: url, dataDir: "" });
   await first.db.execute(sql`create table effects (n int, version int, pid int)`);
@@ -117,7 +117,7 @@ export async function openFaultWorld(server: PostgresServer) {
   };
 }
 
-export type FaultWorld = Awaited<ReturnType<typeof openFaultWorld>>;
+export type FaultHarness = Awaited<ReturnType<typeof openFaultHarness>>;
 
 /** Adds jobs of the queue `order-tag`, keyed by their numbers. */
 export async function enqueueTags(db: Database, wanted: readonly FaultPayload[]): Promise<void> {

@@ -47,7 +47,7 @@ interface Interruption {
  *
  * @param log log of the job queues
  */
-export function checkoutWorld(log = createLog("silent")) {
+export function checkoutHarness(log = createLog("silent")) {
   const passes = checkoutPassesOf(oneKey(API_SECRET));
   let store: DevStore;
   let admin: AdminGraphql;

@@ -7,7 +7,7 @@ import { givePlan } from "./plans";
 import { aVisit, recorderOn, type VisitParts } from "./visits";
 
 /** Sets up the visitor report for the tests of one file: merchants with a log, and their reports. */
-export function reportWorld() {
+export function reportHarness() {
   let under: ApiUnderTest;
   beforeAll(async () => {
     under = await apiUnderTest();

@@ -66,7 +66,7 @@ function codeOf({ id, properties }: Country["shape"]): string {
 }
 
 /** Draws the world in the Equal Earth projection, in which areas are proportional. */
-export function drawWorld(): WorldShapes {
+export function drawMap(): WorldShapes {
   const coarse = readCountries("110m");
   const fine = readCountries("50m");
   const whole = { type: "FeatureCollection", features: coarse.map(({ shape }) => shape) } as const;

@@ -29,8 +29,8 @@ const COUNTRIES = [...LETTERS].flatMap((first) => [...LETTERS].map((second) => f
 /** One day for all parts, or one for each. */
 export type PackedDay = string | Readonly<Record<"places" | "countries" | "networks", string>>;
 
-/** Small world of packed data. */
-export interface PackedWorld {
+/** Options of a small sample of packed data. */
+export interface SampleOptions {
   readonly day: PackedDay;
   /** Number of equal IPv4 ranges, each with its own country and network. A power of two. */
   readonly pieces?: number;
@@ -52,8 +52,8 @@ export interface PackedWorld {
 const word = (text: string) => text.split(".").reduce((sum, part) => sum * 256 + Number(part), 0);
 
 /** Returns the country of each range, "" for none. */
-function countriesOf(world: Required<PackedWorld>): (piece: number) => string {
-  const { pieces, moved, unknown, countries } = world;
+function countriesOf(options: Required<SampleOptions>): (piece: number) => string {
+  const { pieces, moved, unknown, countries } = options;
   return (piece) => {
     if (piece < (pieces * unknown) / 100) return "";
     const other = piece < (pieces * moved) / 100 ? 1 : 0;
@@ -61,7 +61,7 @@ function countriesOf(world: Required<PackedWorld>): (piece: number) => string {
   };
 }
 
-const WHOLE: Omit<Required<PackedWorld>, "day"> = {
+const WHOLE: Omit<Required<SampleOptions>, "day"> = {
   pieces: 4_096,
   moved: 0,
   unknown: 0,
@@ -75,28 +75,28 @@ const WHOLE: Omit<Required<PackedWorld>, "day"> = {
 const packed = new Map<string, Uint8Array>();
 
 /** Returns a packed file as prepare:data writes it. Equal requests share one file. */
-export function packWorld(over: PackedWorld): Uint8Array {
+export function packSample(over: SampleOptions): Uint8Array {
   const asked = JSON.stringify(over);
   const file = packed.get(asked) ?? pack(over);
   packed.set(asked, file);
   return Uint8Array.from(file);
 }
 
-function pack(over: PackedWorld): Uint8Array {
-  const world = { ...WHOLE, ...over };
-  const { day, pieces, isKnown, creditUrl } = world;
+function pack(over: SampleOptions): Uint8Array {
+  const options = { ...WHOLE, ...over };
+  const { day, pieces, isKnown, creditUrl } = options;
   const packer = new Packer();
-  const countryOf = countriesOf(world);
+  const countryOf = countriesOf(options);
   const isIn = (piece: number, [from, to]: readonly [number, number]) =>
     piece >= (pieces * from) / 100 && piece < (pieces * to) / 100;
   const place = (piece: number) => {
     const country = countryOf(piece);
-    return isIn(piece, world.unsure)
+    return isIn(piece, options.unsure)
       ? packer.country(packCountry(country), packCountry("ZZ"))
       : packer.place(country, "", `City ${piece}`);
   };
   const network = (piece: number) =>
-    packer.network(100_000 + piece, isIn(piece, world.hosting) ? "Web Hosting" : `Net ${piece}`);
+    packer.network(100_000 + piece, isIn(piece, options.hosting) ? "Web Hosting" : `Net ${piece}`);
   const size = 2 ** 32 / pieces;
   const fill = (start: number, piece: number) => {
     packer.ipv4Places.from(start, place(piece));

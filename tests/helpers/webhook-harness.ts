@@ -70,7 +70,7 @@ export function signatureOf(body: string | Buffer, secret = SECRET): string {
 }
 
 /** Creates the webhook receiver on the database of one test file, at noon. */
-export function webhookWorld() {
+export function webhookHarness() {
   let database: OpenDatabase;
   let receive: ReturnType<typeof createWebhookReceiver>;
   beforeAll(async () => {

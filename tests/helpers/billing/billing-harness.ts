@@ -45,7 +45,7 @@ export interface BillingMerchant extends Merchant {
  * dev store, and `pass()` advances it. A test ends only when every fault that it added was triggered, or lasting ones
  * were ended.
  */
-export function billingWorld() {
+export function billingHarness() {
   const client = billingClient();
   let under: ApiUnderTest;
   let receive: (request: Request) => Promise<Response>;

@@ -26,7 +26,7 @@ interface Stop {
 }
 
 /** One shop with its storefront and its merchant, for tests of appeals. */
-export class AppealWorld {
+export class AppealHarness {
   readonly under: ApiUnderTest;
   readonly merchant: Merchant;
   readonly mails: Mail[] = [];
@@ -46,8 +46,8 @@ export class AppealWorld {
 
   /** Returns a new reference code of ten characters, as on a block page. */
   newReference(): string {
-    AppealWorld.#references += 1;
-    return `ABCDE${String(AppealWorld.#references).padStart(5, "0")}`;
+    AppealHarness.#references += 1;
+    return `ABCDE${String(AppealHarness.#references).padStart(5, "0")}`;
   }
 
   /** Adds an entry to the IP list that is an hour old. */
@@ -100,12 +100,12 @@ export class AppealWorld {
   }
 
   /** Sends the request of the block page, each time from a different address. */
-  send(reference: string, more: object = {}, address: Address = AppealWorld.nextCaller()) {
+  send(reference: string, more: object = {}, address: Address = AppealHarness.nextCaller()) {
     const body = { reference, message: "I am a customer", contact: "jo@x.com", ...more };
     return this.sendText(JSON.stringify(body), address);
   }
 
-  sendText(text: string, address: Address | null = AppealWorld.nextCaller()) {
+  sendText(text: string, address: Address | null = AppealHarness.nextCaller()) {
     return this.#call({ shop: this.merchant.shop.domain, address, text });
   }
 
@@ -160,23 +160,23 @@ export class AppealWorld {
   }
 
   /** Creates another shop on the same data API. */
-  other(): Promise<AppealWorld> {
+  other(): Promise<AppealHarness> {
     return accepting(this.under);
   }
 
   private static nextCaller(): Address {
-    AppealWorld.#callers += 1;
-    return ipv4Address(AppealWorld.#callers);
+    AppealHarness.#callers += 1;
+    return ipv4Address(AppealHarness.#callers);
   }
 }
 
 /** Creates the data API on its own database, with one shop. */
-export async function appealWorld(): Promise<AppealWorld> {
+export async function appealHarness(): Promise<AppealHarness> {
   return accepting(await apiUnderTest());
 }
 
-async function accepting(under: ApiUnderTest): Promise<AppealWorld> {
-  const world = new AppealWorld(under, await under.merchant());
-  await world.accepts(true);
-  return world;
+async function accepting(under: ApiUnderTest): Promise<AppealHarness> {
+  const harness = new AppealHarness(under, await under.merchant());
+  await harness.accepts(true);
+  return harness;
 }

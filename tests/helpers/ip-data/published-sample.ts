@@ -24,12 +24,12 @@ const KNOWN_IPV6 = [
 ] as const;
 
 /**
- * Returns a small world in a publisher's format: each /8 of IPv4 is one country and one network, and well-known
+ * Returns a small sample in a publisher's format: each /8 of IPv4 is one country and one network, and well-known
  * addresses are real.
  *
  * @param shift number of countries by which every /8 is shifted
  */
-export function publishedWorld(shift = 0): PublishedRow[] {
+export function publishedSample(shift = 0): PublishedRow[] {
   const rows: PublishedRow[] = [];
   const add = (first: number, last: number, country: string, asn: number) =>
     rows.push({
