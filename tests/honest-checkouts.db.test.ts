@@ -14,7 +14,7 @@ import { IS_DEEP } from "#tests/setup/depth";
 
 const ROUNDS = IS_DEEP ? 20 : 1;
 const KETTLE = 42_001;
-const BUYER = {
+const CUSTOMER = {
   ...{ email: "quick@example.com", firstName: "Quinn", lastName: "Quick", city: "Portland" },
   ...{ address1: "1 Elm Street", zip: "97205", provinceCode: "OR", countryCode: "US" },
 };
@@ -55,7 +55,7 @@ function browserOf({ platform }: CheckoutMerchant) {
       form("/cart/add", { id: String(KETTLE), ...fields }),
     /** Submits the checkout. A refusal must explain how to continue. */
     async order(): Promise<Outcome> {
-      const { body } = await form("/checkout", BUYER);
+      const { body } = await form("/checkout", CUSTOMER);
       if (body.includes("Thank you")) return "ordered";
       expect(body).toMatch(MESSAGE);
       return "refused";

@@ -26,21 +26,21 @@ const LEIPZIG = { latitude: 51.34, longitude: 12.37 };
 /** Orders of two months. A third of the customers order again, from as many addresses. */
 function orders(): LiveOrder[] {
   return Array.from({ length: ORDERS }, (_, at) => {
-    const buyer = at % Math.round(ORDERS / 3);
-    const shipping = { ...ADDRESS, line1: `${buyer} Mill Lane` };
+    const customer = at % Math.round(ORDERS / 3);
+    const shipping = { ...ADDRESS, line1: `${customer} Mill Lane` };
     const facts = orderOf({
       id: String(6_100_000_000_000 + at),
       name: `#${at}`,
       at: ORDERED_AT - (ORDERS - at) * 518_000,
-      email: `buyer-${buyer}@example.com`,
-      phone: `+49 341 ${1_000_000 + buyer}`,
+      email: `buyer-${customer}@example.com`,
+      phone: `+49 341 ${1_000_000 + customer}`,
       total: 20 + ((at * 37) % 900),
       shipping,
       billing: shipping,
     });
     return {
       facts,
-      ip: `198.51.${buyer % 100}.${at % 250}`,
+      ip: `198.51.${customer % 100}.${at % 250}`,
       updatedAt: facts.at,
       cancelledAt: null,
       financial: "PAID",

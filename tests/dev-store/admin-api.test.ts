@@ -243,7 +243,7 @@ test("a second webhook subscription with the same topic and address is rejected"
   });
 });
 
-const BUYER = "{ orders(first: 1) { nodes { name email shippingAddress { name city zip } } } }";
+const CUSTOMER = "{ orders(first: 1) { nodes { name email shippingAddress { name city zip } } } }";
 
 async function askApproved(level: "none" | "1", query: string) {
   store.state.switches.protectedData = level;
@@ -255,7 +255,7 @@ async function askApproved(level: "none" | "1", query: string) {
 }
 
 test("an app approved for level 1 reads orders without names and addresses", async () => {
-  const { data, errors } = await askApproved("1", BUYER);
+  const { data, errors } = await askApproved("1", CUSTOMER);
   const [order] = (data as unknown as { orders: { nodes: Record<string, unknown>[] } }).orders
     .nodes;
   expect(order).toMatchObject({ email: null, shippingAddress: { name: null, zip: null } });
@@ -269,7 +269,7 @@ test("an app approved for level 1 reads orders without names and addresses", asy
 });
 
 test("an app without approval can neither read orders nor subscribe to their webhooks", async () => {
-  const { data, errors } = await askApproved("none", BUYER);
+  const { data, errors } = await askApproved("none", CUSTOMER);
   expect(data).toBeNull();
   expect(errors?.[0]?.message).toMatch(/^This app is not approved to access the Order object\. /);
   const subscribed = await askApproved(

@@ -4,7 +4,7 @@ import { askAdmin, freshShop } from "./platform-client";
 import type { DevStore } from "./server";
 import type { Shop } from "./state";
 import type { KnownOrder } from "./state/known-order";
-import { SOME_BUYER } from "./storefront/channels/other-sales";
+import { SOME_CUSTOMER } from "./storefront/channels/other-sales";
 import { placeOrder } from "./storefront/checkout/place-order";
 import { startTestStore } from "./test-store";
 
@@ -152,7 +152,7 @@ test("orders placed after loading get new ids and names", async () => {
       ...{ token: "t", attributes: {}, note: "" },
       lines: [{ properties: {}, variantId: shop.products[0]!.variants[0]!.id, quantity: 1 }],
     },
-    buyer: {
+    customer: {
       ...{ email: person!.email, firstName: person!.firstName, lastName: person!.lastName },
       ...{ phone: "", company: "", address1: "12 Mill Lane", address2: "", city: "Portland" },
       ...{ provinceCode: "OR", zip: "97205", countryCode: "US" },
@@ -182,7 +182,7 @@ test("a subscription from before the start gets the webhook of a placed order", 
   expect(await answer.json()).toEqual({ result: { known: 1 } });
   const placed = placeOrder(store.context, shop, {
     cart: { token: "cart", lines: [], attributes: {}, note: "" },
-    buyer: SOME_BUYER,
+    customer: SOME_CUSTOMER,
     payment: "visa",
     ...{ clientIp: "203.0.113.9", userAgent: "", referrer: null },
   });

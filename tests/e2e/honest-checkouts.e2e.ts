@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
 import { IS_DEEP } from "../setup/depth";
-import { fillCheckout, placeOrder, thanks } from "./support/buyers";
+import { fillCheckout, placeOrder, thanks } from "./support/customers";
 import { expect, test, type TestShop } from "./support/fixtures";
 import { carriesPass, REFUSED, startAttackMode } from "./support/passes";
 

@@ -6,7 +6,7 @@ import { type Browser, type BrowserContextOptions, chromium } from "@playwright/
 import { findChromium } from "#scripts/chromium.mjs";
 
 import { IS_DEEP } from "../setup/depth";
-import { checkOut, CUSTOMER } from "./support/buyers";
+import { checkOut, CUSTOMER } from "./support/customers";
 import { expect, test, type TestShop } from "./support/fixtures";
 import type { Harness } from "./support/harness";
 import { REFUSED, startAttackMode } from "./support/passes";

@@ -8,7 +8,7 @@ import { detect } from "#app/engine/attack/detect";
 import { type DetectorState, NO_STATE } from "#app/engine/attack/detector-state";
 import { attackWatch } from "#app/store/schema";
 
-import { fillCheckout, placeOrder, thanks } from "./support/buyers";
+import { fillCheckout, placeOrder, thanks } from "./support/customers";
 import { readApi } from "./support/data-api";
 import { expect, test, type TestShop } from "./support/fixtures";
 import type { Harness as Fixture } from "./support/harness";

@@ -1,4 +1,4 @@
-import { atCheckout, placeOrder, thanks } from "./support/buyers";
+import { atCheckout, placeOrder, thanks } from "./support/customers";
 import { expect, test } from "./support/fixtures";
 import { appFrame, insideModal, openScreen, saveForm } from "./support/merchant";
 import { isClean } from "./support/page-checks";
@@ -44,9 +44,9 @@ test(
     });
 
     await test.step("a rule in test mode rejects only a buyer who enters the test word", async () => {
-      const buyer = await atCheckout(context, shop);
-      await placeOrder(buyer, "P.O. Box 12");
-      await expect(thanks(buyer)).toBeVisible();
+      const customer = await atCheckout(context, shop);
+      await placeOrder(customer, "P.O. Box 12");
+      await expect(thanks(customer)).toBeVisible();
       const tester = await atCheckout(context, shop);
       await placeOrder(tester, `P.O. Box 12, ${TEST_WORD}`);
       await expect(tester.getByLabel("Address", { exact: true })).toHaveAccessibleDescription(
@@ -58,12 +58,12 @@ test(
       await app.getByLabel("Status of No post office boxes").selectOption("active");
       // Until the rule is in the checkout, orders may still succeed. Then another customer tries.
       await expect(async () => {
-        const buyer = await atCheckout(context, shop);
-        await placeOrder(buyer, "P.O. Box 12");
-        const address = buyer.getByLabel("Address", { exact: true });
+        const customer = await atCheckout(context, shop);
+        await placeOrder(customer, "P.O. Box 12");
+        const address = customer.getByLabel("Address", { exact: true });
         await expect(address).toHaveAccessibleDescription(MESSAGE, { timeout: 5_000 });
-        await placeOrder(buyer, "12 Mill Lane");
-        await expect(thanks(buyer)).toBeVisible();
+        await placeOrder(customer, "12 Mill Lane");
+        await expect(thanks(customer)).toBeVisible();
       }).toPass();
     });
 

@@ -6,7 +6,14 @@ import type { getSettings } from "#app/contract/settings";
 import { orderActions } from "#app/store/schema";
 
 import { makeDue } from "../helpers/servers/jobs";
-import { buy, CUSTOMER, fillCheckout, placeOrder, protectOrders, thanks } from "./support/buyers";
+import {
+  buy,
+  CUSTOMER,
+  fillCheckout,
+  placeOrder,
+  protectOrders,
+  thanks,
+} from "./support/customers";
 import { readApi } from "./support/data-api";
 import { expect, test, type TestShop } from "./support/fixtures";
 import type { Harness } from "./support/harness";
@@ -131,10 +138,10 @@ test(
     // Another visitor of the same address is not part of the orders.
     await page.goto(shop.storefront("/collections/all"));
 
-    const orderOf = async (buyer: Page) => {
-      await placeOrder(buyer, "12 Mill Lane");
-      await expect(thanks(buyer)).toBeVisible();
-      return /#\d+/.exec((await buyer.locator("main").textContent()) ?? "")![0];
+    const orderOf = async (customer: Page) => {
+      await placeOrder(customer, "12 Mill Lane");
+      await expect(thanks(customer)).toBeVisible();
+      return /#\d+/.exec((await customer.locator("main").textContent()) ?? "")![0];
     };
     const visitsOf = async (name: string) => {
       await openScreen(page, shop, "/fraudProtect?tab=all");
@@ -143,24 +150,24 @@ test(
       await expect(app.getByText("by its checkout pass")).toBeVisible();
       return card.locator("span").last().textContent();
     };
-    const formBuyer = await (await browser.newContext()).newPage();
-    await visitForPass(formBuyer, shop, "/pages/about");
-    await visitForPass(formBuyer, shop, "/products/oak-board");
-    await carriesPass(formBuyer);
-    await formBuyer.getByRole("button", { name: "Add to cart" }).click();
-    await expect(formBuyer).toHaveURL(/\/cart/);
-    await fillCheckout(formBuyer, shop);
-    expect(await visitsOf(await orderOf(formBuyer))).toBe("/pages/about");
+    const formCustomer = await (await browser.newContext()).newPage();
+    await visitForPass(formCustomer, shop, "/pages/about");
+    await visitForPass(formCustomer, shop, "/products/oak-board");
+    await carriesPass(formCustomer);
+    await formCustomer.getByRole("button", { name: "Add to cart" }).click();
+    await expect(formCustomer).toHaveURL(/\/cart/);
+    await fillCheckout(formCustomer, shop);
+    expect(await visitsOf(await orderOf(formCustomer))).toBe("/pages/about");
 
-    const scriptBuyer = await (await browser.newContext()).newPage();
-    await visitForPass(scriptBuyer, shop, "/collections/all");
-    await carriesPass(scriptBuyer);
-    const carried = scriptBuyer.waitForResponse((response) =>
+    const scriptCustomer = await (await browser.newContext()).newPage();
+    await visitForPass(scriptCustomer, shop, "/collections/all");
+    await carriesPass(scriptCustomer);
+    const carried = scriptCustomer.waitForResponse((response) =>
       response.url().includes("/cart/update.js"),
     );
-    await scriptBuyer.locator("[data-quick-add] button").first().click();
+    await scriptCustomer.locator("[data-quick-add] button").first().click();
     expect((await carried).status()).toBe(200);
-    await fillCheckout(scriptBuyer, shop);
-    expect(await visitsOf(await orderOf(scriptBuyer))).toBe("/collections/all");
+    await fillCheckout(scriptCustomer, shop);
+    expect(await visitsOf(await orderOf(scriptCustomer))).toBe("/collections/all");
   },
 );

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { allOf as customRule } from "../cases/custom";
-import { buy, checkOut, CUSTOMER, ORDER_SCOPES, protectOrders } from "./support/buyers";
+import { buy, checkOut, CUSTOMER, ORDER_SCOPES, protectOrders } from "./support/customers";
 import { askApi, readApi } from "./support/data-api";
 import { expect, test } from "./support/fixtures";
 import { appFrame, insideModal, openScreen, saveForm } from "./support/merchant";

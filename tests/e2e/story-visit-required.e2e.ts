@@ -5,7 +5,7 @@ import {
   placeOrder,
   protectOrders,
   thanks,
-} from "./support/buyers";
+} from "./support/customers";
 import { expect, test } from "./support/fixtures";
 import { appFrame, insideModal, openScreen, saveForm } from "./support/merchant";
 import { isClean } from "./support/page-checks";
@@ -36,16 +36,16 @@ test("a merchant sees checkouts without a visit, requires visits, and only the r
   const robot = () => checkOut(harness, shop, ROBOT, CUSTOMER);
   /** Buys in its own browser. Returns the name of the order. */
   const visitorBuys = async () => {
-    const buyer = await (await browser.newContext()).newPage();
-    await visitForPass(buyer, shop, "/pages/about");
-    await visitForPass(buyer, shop, "/products/oak-board");
-    await carriesPass(buyer);
-    await buyer.getByRole("button", { name: "Add to cart" }).click();
-    await expect(buyer).toHaveURL(/\/cart/);
-    await fillCheckout(buyer, shop);
-    await placeOrder(buyer, "12 Mill Lane");
-    await expect(thanks(buyer)).toBeVisible();
-    return /#\d+/.exec((await buyer.locator("main").textContent()) ?? "")![0];
+    const customer = await (await browser.newContext()).newPage();
+    await visitForPass(customer, shop, "/pages/about");
+    await visitForPass(customer, shop, "/products/oak-board");
+    await carriesPass(customer);
+    await customer.getByRole("button", { name: "Add to cart" }).click();
+    await expect(customer).toHaveURL(/\/cart/);
+    await fillCheckout(customer, shop);
+    await placeOrder(customer, "12 Mill Lane");
+    await expect(thanks(customer)).toBeVisible();
+    return /#\d+/.exec((await customer.locator("main").textContent()) ?? "")![0];
   };
 
   await test.step("in Monitor both buy, and the evidence names the robot's order", async () => {

@@ -12,7 +12,7 @@ import { PRIMARY_LOCALE } from "../dev-store/storefront/locale";
 import type { checkoutHarness, CheckoutMerchant } from "./checkout-harness";
 
 /** Customer of the test checkouts, in Germany. */
-const BUYER = {
+const CUSTOMER = {
   ...{ email: "ada@example.com", phone: "", firstName: "Ada", lastName: "Whitcombe" },
   ...{ company: "", address1: "12 Mill Lane", address2: "", city: "Leipzig" },
   ...{ provinceCode: "", zip: "04109", countryCode: "DE" },
@@ -39,7 +39,7 @@ export async function tryCheckoutAt(
   const line = { variantId: product!.variants[0]!.id, quantity: 1, properties: {} };
   const attributes: Record<string, string> = pass === null ? {} : { [PASS_ATTRIBUTE]: pass };
   const cart = { token: "t", lines: [line], attributes, note: "" };
-  const journey = { step, locale: PRIMARY_LOCALE, buyer: BUYER };
+  const journey = { step, locale: PRIMARY_LOCALE, customer: CUSTOMER };
   const errors = await validateCart(store.context, platform, cart, journey);
   return errors.map(({ message }) => message);
 }

@@ -107,11 +107,11 @@ class AddressFacts implements CartFacts {
 
 type Cart = CartInput["cart"];
 
-function customerFacts({ buyerIdentity: buyer, billingAddress }: Cart) {
+function customerFacts({ buyerIdentity: customer, billingAddress }: Cart) {
   return {
-    isSignedIn: buyer && buyer.isAuthenticated,
-    orders: buyer?.customer?.numberOfOrders ?? null,
-    spent: buyer?.customer ? Number(buyer.customer.amountSpent.amount) : null,
+    isSignedIn: customer && customer.isAuthenticated,
+    orders: customer?.customer?.numberOfOrders ?? null,
+    spent: customer?.customer ? Number(customer.customer.amountSpent.amount) : null,
     billingCountry: billingAddress?.countryCode ?? null,
   };
 }
@@ -134,9 +134,9 @@ export function cartFacts({ buyerJourney, cart }: CartInput): readonly CartFacts
   const step = buyerJourney.step ?? "CHECKOUT_INTERACTION";
   const given = (text: string | null | undefined) =>
     text ?? (step === "CHECKOUT_COMPLETION" ? "" : null);
-  const { buyerIdentity: buyer, lines } = cart;
+  const { buyerIdentity: customer, lines } = cart;
   const common: Common = {
-    ...{ step, email: given(buyer?.email) },
+    ...{ step, email: given(customer?.email) },
     ...customerFacts(cart),
     ...costFacts(cart),
   };
@@ -145,6 +145,6 @@ export function cartFacts({ buyerJourney, cart }: CartInput): readonly CartFacts
   return addresses.map((address) => {
     const known = {} as Record<keyof DeliveryAddress, string | null>;
     for (const part of ADDRESS_PARTS) known[part] = address && given(address[part]);
-    return new AddressFacts(common, lines, known, given(known.phone || buyer?.phone));
+    return new AddressFacts(common, lines, known, given(known.phone || customer?.phone));
   });
 }

@@ -41,14 +41,14 @@ export function kilometersBetween(one: Coordinates, other: Coordinates): number 
  * gateway or a data center is not where the customer is, and hidden networks have a signal of their own.
  *
  * @param network class of the IP address's network
- * @param buyer location of the IP address
+ * @param customer location of the IP address
  * @param order location of the order's address
  */
 export function orderDistance(
   network: NetworkClass | null,
-  buyer: Coordinates | null,
+  customer: Coordinates | null,
   order: Coordinates | null,
 ): number | null {
-  if (network !== "residential" || buyer === null || order === null) return null;
-  return Math.round(kilometersBetween(buyer, order));
+  if (network !== "residential" || customer === null || order === null) return null;
+  return Math.round(kilometersBetween(customer, order));
 }

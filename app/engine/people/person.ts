@@ -78,10 +78,10 @@ export function readPerson(kind: PersonKind, text: string): ReadPerson {
 }
 
 /** Facts by which customer lists are searched. */
-export type Buyer = Pick<OrderFacts, "email" | "phone" | "billing" | "shipping">;
+export type CustomerFacts = Pick<OrderFacts, "email" | "phone" | "billing" | "shipping">;
 
 /** Returns every value under which a customer may be listed. */
-export function keysOf({ email, phone, billing, shipping }: Buyer): PersonKey[] {
+export function keysOf({ email, phone, billing, shipping }: CustomerFacts): PersonKey[] {
   const addresses = [billing, shipping].filter((address) => address !== null);
   const texts: readonly (readonly [PersonKind, string])[] = [
     ["email", email ?? ""],

@@ -235,14 +235,12 @@ test("a second answer, and an answer or undo by another shop, is refused", async
 
 test("an answer that allows an address is refused while the IP list is off", async () => {
   const { id } = await harness.appealed();
-  await harness.under.database.db
-    .insert(ruleLists)
-    .values({
-      shopId: harness.merchant.shop.id,
-      surface: "storefront",
-      kind: "ip",
-      enabled: false,
-    });
+  await harness.under.database.db.insert(ruleLists).values({
+    shopId: harness.merchant.shop.id,
+    surface: "storefront",
+    kind: "ip",
+    enabled: false,
+  });
   const answer = await harness.give(id, "allow-24h");
   expect(answer).toMatchObject({
     result: false,

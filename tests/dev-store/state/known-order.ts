@@ -66,8 +66,8 @@ export function addKnownOrder(state: DevStoreState, shop: Shop, known: KnownOrde
   // Later ids are higher.
   state.lastId = Math.max(state.lastId, known.id);
   const before = shop.orders.find(({ id }) => id === known.id);
-  const buyer = shop.customers.find(({ id }) => id === before?.customerId);
-  const made = orderOf(known, shop, buyer ?? buyerOf(state, shop, known));
+  const shopper = shop.customers.find(({ id }) => id === before?.customerId);
+  const made = orderOf(known, shop, shopper ?? customerOf(state, shop, known));
   const order = before ? { ...made, ...purchaseOf(before) } : made;
   const others = shop.orders.filter(({ id }) => id !== order.id);
   shop.orders = [...others, order].sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
@@ -83,7 +83,7 @@ const purchaseOf = ({ lineItems, presentment, email, shippingAddress, billingAdd
  * Creates a customer whose mailbox contains the order's number. For a normal order the customer lives at the destination and
  * ordered once before. Apps do not see such old orders.
  */
-function buyerOf(state: DevStoreState, shop: Shop, known: KnownOrder): Customer {
+function customerOf(state: DevStoreState, shop: Shop, known: KnownOrder): Customer {
   const { isDisposableMail, name, placedAt, total } = known;
   const isRegular = known.riskLevel === "LOW";
   const { firstName, lastName } = personOf(isRegular ? known.shipsTo : null, known.id);
@@ -91,14 +91,14 @@ function buyerOf(state: DevStoreState, shop: Shop, known: KnownOrder): Customer 
   const email = `${firstName}.${lastName}.${name.slice(1)}@${domain}`.toLowerCase();
   const since = Date.parse(placedAt) - (isRegular ? LAST_TIME_MS : 0);
   const numberOfOrders = isRegular ? 2 : 1;
-  const buyer: Customer = {
+  const shopper: Customer = {
     ...{ id: nextId(state), firstName, lastName, email, phone: null },
     createdAt: new Date(since).toISOString(),
     ...{ numberOfOrders, amountSpent: cents(total) * numberOfOrders },
     ...{ verifiedEmail: isRegular, state: "DISABLED", tags: [] },
   };
-  shop.customers.push(buyer);
-  return buyer;
+  shop.customers.push(shopper);
+  return shopper;
 }
 
 /** Generates the items: one of one product, at the order's total. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-import { checkOut, CUSTOMER, ORDER_SCOPES } from "./buyers";
+import { checkOut, CUSTOMER, ORDER_SCOPES } from "./customers";
 import { askApi } from "./data-api";
 import type { TestShop } from "./fixtures";
 import type { Harness } from "./harness";
@@ -10,10 +10,10 @@ import { givePremium } from "./stored-rules";
 export const REFUSED = /open your cart in the store/;
 
 /** Opens a page until its browser has a pass. The embed ignores answers that a busy machine delays. */
-export async function visitForPass(buyer: Page, shop: TestShop, path: string): Promise<void> {
+export async function visitForPass(customer: Page, shop: TestShop, path: string): Promise<void> {
   await expect(async () => {
-    await buyer.goto(shop.storefront(path));
-    const cookie = () => buyer.evaluate(() => document.cookie);
+    await customer.goto(shop.storefront(path));
+    const cookie = () => customer.evaluate(() => document.cookie);
     await expect.poll(cookie, { timeout: 3_000 }).toContain("palisade-cart=");
   }).toPass({ timeout: 60_000 });
 }

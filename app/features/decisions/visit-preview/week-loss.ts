@@ -90,7 +90,7 @@ function* mapVisits<Made>(
 }
 
 /** Returns a visit for a customer whose visit is not in the log, from the data of the order. */
-function buyer(order: WeekOrder, now: number): Visit {
+function customer(order: WeekOrder, now: number): Visit {
   const { ip, ipCountry: country, ipOtherCountry: otherCountry, ...found } = order;
   const facts = ruleFacts({ ...found, country, otherCountry });
   return { ...UNKNOWN_VISIT, ...facts, address: parseAddress(ip ?? ""), at: now };
@@ -107,7 +107,7 @@ function* visitsOfOrders(week: LastWeek): Steps<Visit[][]> {
     if (others) others.push(visit);
     else byAddress.set(row.ip, [visit]);
   });
-  return orders.orders.map((order) => byAddress.get(order.ip ?? "") ?? [buyer(order, now)]);
+  return orders.orders.map((order) => byAddress.get(order.ip ?? "") ?? [customer(order, now)]);
 }
 
 /** Outcomes that allow people. A challenge stops programs only. */

@@ -1,6 +1,6 @@
 import type { OrderFacts } from "#app/engine/orders/order-facts";
 import {
-  type Buyer,
+  type CustomerFacts,
   keysOf,
   type PersonKey,
   type PersonKind,
@@ -19,7 +19,7 @@ import {
 } from "./people.queries.server";
 
 /** A customer as far as Shopify shows the identity. */
-type ShownCustomer = Buyer & Partial<Pick<OrderFacts, "withheld">>;
+type ShownCustomer = CustomerFacts & Partial<Pick<OrderFacts, "withheld">>;
 
 /**
  * Returns whether the merchant's lists contain the customer. "allow" wins over "block".
@@ -29,13 +29,13 @@ type ShownCustomer = Buyer & Partial<Pick<OrderFacts, "withheld">>;
 export async function listedAs(
   db: Database,
   shopId: string,
-  buyer: ShownCustomer,
+  customer: ShownCustomer,
   now: number,
 ): Promise<OrderFacts["listed"]> {
-  const effects = await readEffects(db, shopId, keysOf(buyer), new Date(now));
+  const effects = await readEffects(db, shopId, keysOf(customer), new Date(now));
   if (effects.includes("allow")) return "allow";
   if (effects.includes("block")) return "block";
-  const hidden = PERSON_KINDS.filter((kind) => buyer.withheld?.includes(kind));
+  const hidden = PERSON_KINDS.filter((kind) => customer.withheld?.includes(kind));
   const isUnknown = hidden.length > 0 && (await hasAllowed(db, shopId, hidden, new Date(now)));
   return isUnknown ? "unknown" : null;
 }
@@ -50,9 +50,9 @@ const PERSON_KINDS: readonly PersonKind[] = ["email", "phone", "name", "address"
 export async function endAllowFrom(
   tx: Database,
   { shopId, orderId }: { readonly shopId: string; readonly orderId: string },
-  buyer: Buyer,
+  customer: CustomerFacts,
 ): Promise<void> {
-  await deleteAllowed(tx, shopId, { keys: keysOf(buyer), orderId });
+  await deleteAllowed(tx, shopId, { keys: keysOf(customer), orderId });
 }
 
 /** Maximum people on the block list sent to checkout. The size of its configuration is limited. */

@@ -10,7 +10,7 @@ import {
   importPeople,
   removePeople,
 } from "#app/contract/people";
-import type { Buyer } from "#app/engine/people/person";
+import type { CustomerFacts } from "#app/engine/people/person";
 import { people } from "#app/store/schema";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
 import { givePlan } from "#tests/helpers/plans";
@@ -42,9 +42,9 @@ async function list(merchant: Merchant, input: Partial<InputOf<typeof addPeople>
   return answer.data;
 }
 
-const NOBODY: Buyer = { email: null, phone: null, billing: null, shipping: null };
-const ask = ({ shop }: Merchant, buyer: Partial<Buyer>, now = under.time.now) =>
-  listedAs(under.database.db, shop.id, { ...NOBODY, ...buyer }, now);
+const NOBODY: CustomerFacts = { email: null, phone: null, billing: null, shipping: null };
+const ask = ({ shop }: Merchant, customer: Partial<CustomerFacts>, now = under.time.now) =>
+  listedAs(under.database.db, shop.id, { ...NOBODY, ...customer }, now);
 
 describe("customer lookup", () => {
   test("a customer is found in any spelling, and allow wins over block", async () => {
@@ -53,9 +53,9 @@ describe("customer lookup", () => {
     expect(await ask(merchant, { email: "jodoe+x@gmail.com" })).toBe("block");
     expect(await ask(merchant, { email: "jodoe@example.com" })).toBeNull();
     await list(merchant, { effect: "allow", kind: "phone", lines: ["+49 30 1234567"] });
-    const buyer = { email: "jodoe@gmail.com", phone: "0049 30 1234567" };
-    expect(await ask(merchant, buyer)).toBe("allow");
-    expect(await ask(await aMerchant(), buyer)).toBeNull();
+    const customer = { email: "jodoe@gmail.com", phone: "0049 30 1234567" };
+    expect(await ask(merchant, customer)).toBe("allow");
+    expect(await ask(await aMerchant(), customer)).toBeNull();
   });
 
   test("a customer is found by an entire domain until the entry expires", async () => {

@@ -1,4 +1,4 @@
-import { type Buyer, keysOf, type PersonKey } from "#app/engine/people/person";
+import { type CustomerFacts, keysOf, type PersonKey } from "#app/engine/people/person";
 import { type AdminGraphql, whatIsShown } from "#app/platform/admin-api/admin-graphql.server";
 import { mayRead } from "#app/platform/admin-api/scopes";
 
@@ -65,7 +65,7 @@ function ofCustomer({ firstName, lastName, addressesV2 }: NonNullable<Answer["cu
 const MAX_ORDERS = 50;
 const NO_CUSTOMER = "gid://shopify/Customer/0";
 
-const buyerAt = (address: AnsweredAddress): Buyer["billing"] => ({
+const customerAt = (address: AnsweredAddress): CustomerFacts["billing"] => ({
   ...{ name: address.name, company: null, phone: null },
   ...{ line1: address.address1, line2: address.address2, zip: address.zip },
   ...{ city: null, province: null, country: null },
@@ -97,6 +97,6 @@ function keysIn({ nodes, customer }: Answer): PersonKey[] {
   return addresses
     .filter((address) => !!address)
     .flatMap((address) =>
-      keysOf({ email: null, phone: null, billing: buyerAt(address), shipping: null }),
+      keysOf({ email: null, phone: null, billing: customerAt(address), shipping: null }),
     );
 }

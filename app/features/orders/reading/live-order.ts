@@ -98,7 +98,7 @@ export function liveOrder(
   return {
     facts: {
       ...plainFacts(answer),
-      ...buyerFacts(answer, hidden),
+      ...customerFacts(answer, hidden),
       id,
       customer: customerOf(answer),
       card: card && cardFacts(card),
@@ -174,7 +174,7 @@ function giftCards({ lineItems }: OrderAnswer): number {
 }
 
 /** Returns the customer of an order, as far as Shopify shows it. */
-function buyerFacts(answer: OrderAnswer, hidden: HiddenFields) {
+function customerFacts(answer: OrderAnswer, hidden: HiddenFields) {
   const shipping = addressOf(answer, "shippingAddress", hidden);
   const billing = addressOf(answer, "billingAddress", hidden);
   return {

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { DevStoreContext } from "../../context";
 import type { Shop } from "../../state";
 import type { Cart } from "../../state/carts";
-import type { Buyer, JourneyStep } from "../checkout/function-input";
+import type { CheckoutCustomer, JourneyStep } from "../checkout/function-input";
 import { placeOrder } from "../checkout/place-order";
 import { validateCart } from "../checkout/run-validations";
 import { PRIMARY_LOCALE } from "../locale";
@@ -24,7 +24,7 @@ export type Channel = (typeof CHANNELS)[number];
 /** The variant that is always in stock. */
 const KETTLE = 42_001;
 
-export const SOME_BUYER: Buyer = {
+export const SOME_CUSTOMER: CheckoutCustomer = {
   ...{ email: "quick@example.com", phone: "", firstName: "Quinn", lastName: "Quick" },
   ...{ company: "", address1: "1 Elm Street", address2: "", zip: "97205", city: "Portland" },
   ...{ provinceCode: "OR", countryCode: "US" },
@@ -46,12 +46,12 @@ export async function completeSale(
   given: { readonly isValidated?: boolean; readonly step?: JourneyStep | null } = {},
 ): Promise<Sale> {
   const { isValidated = true, step = "CHECKOUT_COMPLETION" } = given;
-  const buyer = SOME_BUYER;
-  const journey = { step, locale: PRIMARY_LOCALE, buyer };
+  const customer = SOME_CUSTOMER;
+  const journey = { step, locale: PRIMARY_LOCALE, customer };
   const errors = isValidated ? await validateCart(context, shop, cart, journey) : [];
   if (errors.length > 0) return { refused: errors.map(({ message }) => message) };
   const sender = { clientIp: "", userAgent: "", referrer: null };
-  return { order: placeOrder(context, shop, { cart, buyer, payment: "visa", ...sender }).name };
+  return { order: placeOrder(context, shop, { cart, customer, payment: "visa", ...sender }).name };
 }
 
 /** Sells a kettle in a channel without a page of the storefront. */

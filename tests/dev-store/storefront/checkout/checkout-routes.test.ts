@@ -10,7 +10,7 @@ import { FUNCTION_HANDLE } from "./run-validations";
 
 type Store = ReturnType<typeof testStorefront>;
 
-const BUYER = {
+const CUSTOMER = {
   email: "ada@example.com",
   firstName: "Ada",
   lastName: "Whitcombe",
@@ -69,7 +69,7 @@ async function placeOrder({ request }: Store, countryCode: string, more: object 
   const answer = await request("/checkout", {
     method: "POST",
     headers: { cookie },
-    body: new URLSearchParams({ ...BUYER, countryCode, ...more }),
+    body: new URLSearchParams({ ...CUSTOMER, countryCode, ...more }),
   });
   return { status: answer.status, document: new JSDOM(await answer.text()).window.document };
 }

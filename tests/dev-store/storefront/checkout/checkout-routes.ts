@@ -24,11 +24,11 @@ import {
   visitorOf,
 } from "../storefront-request";
 import { beginCheckout } from "./begin-checkout";
-import type { Buyer } from "./function-input";
+import type { CheckoutCustomer } from "./function-input";
 import { placeOrder } from "./place-order";
 import { type CartError, validateCart } from "./run-validations";
 
-const FIELDS: readonly (keyof Buyer)[] = [
+const FIELDS: readonly (keyof CheckoutCustomer)[] = [
   "email",
   "firstName",
   "lastName",
@@ -69,31 +69,36 @@ export function checkoutRoutes(app: Hono<StorefrontEnv>, storefront: Storefront)
 
   app.post("/checkout", async (c) => {
     const fields = await c.req.parseBody();
-    const buyer = Object.fromEntries(
+    const customer = Object.fromEntries(
       FIELDS.map((name) => [
         name,
         String(fields[name] ?? "")
           .trim()
           .slice(0, 255),
       ]),
-    ) as unknown as Buyer;
+    ) as unknown as CheckoutCustomer;
     const cart = carts.of(c);
     if (cart.lines.length === 0) return c.redirect("/cart", 303);
-    const checkout = beginCheckout(context, shopOf(context, c.req.raw)!, cart, buyer.email || null);
+    const checkout = beginCheckout(
+      context,
+      shopOf(context, c.req.raw)!,
+      cart,
+      customer.email || null,
+    );
     const errors = await validateCart(context, shopOf(context, c.req.raw)!, cart, {
       step: "CHECKOUT_COMPLETION",
       locale: localeOf(c),
-      buyer,
+      customer,
       isSignedIn: getCookie(c, CUSTOMER_COOKIE) !== undefined,
     });
-    if (errors.length > 0) return show(c, buyer, errors);
+    if (errors.length > 0) return show(c, customer, errors);
     const payment = paymentOf(fields.payment);
     const { currency } = shopOf(context, c.req.raw)!;
     const presentment = presentmentOf(fields.currency, currency);
     const placed = {
       cart,
       checkout,
-      buyer,
+      customer,
       payment,
       presentment,
       tip: tipOf(fields.tip),
@@ -101,7 +106,7 @@ export function checkoutRoutes(app: Hono<StorefrontEnv>, storefront: Storefront)
     };
     const order = placeOrder(context, shopOf(context, c.req.raw)!, placed);
     carts.keep(c, emptied());
-    return show(c, buyer, [], order.name);
+    return show(c, customer, [], order.name);
   });
 
   function senderOf(c: StorefrontContext) {
@@ -115,7 +120,7 @@ export function checkoutRoutes(app: Hono<StorefrontEnv>, storefront: Storefront)
 
   async function show(
     c: StorefrontContext,
-    buyer: Partial<Buyer>,
+    customer: Partial<CheckoutCustomer>,
     errors: CartError[],
     /** Name of the placed order. Null if there is none. */
     placed: string | null = null,
@@ -129,7 +134,7 @@ export function checkoutRoutes(app: Hono<StorefrontEnv>, storefront: Storefront)
     const page = {
       cart: cartObject(carts.of(c), shop, locale),
       countries: SHOPIFY_COUNTRIES,
-      fields: FIELDS.map((name) => field(name, buyer[name] ?? "", errors, shop.country)),
+      fields: FIELDS.map((name) => field(name, customer[name] ?? "", errors, shop.country)),
       errors: errors.filter(
         ({ target }) => !FIELDS.some((name) => targetsOf(name).includes(target)),
       ),
@@ -173,12 +178,12 @@ const localeOf = (c: StorefrontContext) =>
   findLocale(c.req.header("accept-language")?.split(",")[0]) ?? PRIMARY_LOCALE;
 
 /** Returns the targets of a validation that mean this field of the form. */
-function targetsOf(name: keyof Buyer): string[] {
+function targetsOf(name: keyof CheckoutCustomer): string[] {
   if (name === "email") return ["$.cart.buyerIdentity.email"];
   return name === "phone" ? ["$.cart.buyerIdentity.phone", `${ADDRESS}phone`] : [ADDRESS + name];
 }
 
-const LABELS: Record<keyof Buyer, [label: string, autocomplete: string]> = {
+const LABELS: Record<keyof CheckoutCustomer, [label: string, autocomplete: string]> = {
   email: ["Email", "email"],
   firstName: ["First name", "given-name"],
   lastName: ["Last name", "family-name"],
@@ -192,7 +197,7 @@ const LABELS: Record<keyof Buyer, [label: string, autocomplete: string]> = {
   phone: ["Phone (optional)", "tel"],
 };
 
-function field(name: keyof Buyer, value: string, errors: CartError[], country: string) {
+function field(name: keyof CheckoutCustomer, value: string, errors: CartError[], country: string) {
   const [label, autocomplete] = LABELS[name];
   return {
     name,

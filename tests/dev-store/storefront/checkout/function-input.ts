@@ -8,7 +8,7 @@ import { localTime } from "./local-time";
 export type JourneyStep = "CART_INTERACTION" | "CHECKOUT_INTERACTION" | "CHECKOUT_COMPLETION";
 
 /** Customer's data in the checkout form. Empty strings count as missing. */
-export interface Buyer {
+export interface CheckoutCustomer {
   email: string;
   phone: string;
   firstName: string;
@@ -27,7 +27,7 @@ export interface Journey {
   step: JourneyStep | null;
   locale: StoreLocale;
   /** Missing while the visitor only changes the cart. */
-  buyer?: Buyer;
+  customer?: CheckoutCustomer;
   /** True if the visitor is signed in as a customer. */
   isSignedIn?: boolean;
 }
@@ -53,11 +53,11 @@ export function functionInput(
     buyerJourney: { step: journey.step },
     cart: {
       attribute: ({ key }: { key: string }) => attributeOf(cart.attributes, key),
-      billingAddress: billingAddress(journey.buyer),
+      billingAddress: billingAddress(journey.customer),
       buyerIdentity: buyerIdentity(shop, journey),
       cost: { subtotalAmount: money(total_price), totalAmount: money(total_price) },
       deliverableLines: [],
-      deliveryGroups: journey.buyer ? [deliveryGroup(journey.buyer)] : [],
+      deliveryGroups: journey.customer ? [deliveryGroup(journey.customer)] : [],
       discountApplications: [],
       lines: items.map((item) => ({
         id: `gid://shopify/CartLine/${item.id}`,
@@ -82,7 +82,7 @@ export function functionInput(
       retailLocation: null,
     },
     localization: {
-      country: { isoCode: journey.buyer?.countryCode || shop.country },
+      country: { isoCode: journey.customer?.countryCode || shop.country },
       language: { isoCode: journey.locale.code.toUpperCase().replace("-", "_") },
     },
     presentmentCurrencyRate: "1.0",
@@ -96,12 +96,12 @@ function attributeOf(attributes: Readonly<Record<string, string>>, key: string) 
   return value === undefined ? null : { key, value };
 }
 
-function buyerIdentity(shop: Shop, { buyer, isSignedIn = false }: Journey) {
-  if (!buyer) return null;
-  const customer = shop.customers.find(({ email }) => email === buyer.email.toLowerCase());
+function buyerIdentity(shop: Shop, { customer: shopper, isSignedIn = false }: Journey) {
+  if (!shopper) return null;
+  const customer = shop.customers.find(({ email }) => email === shopper.email.toLowerCase());
   return {
-    email: buyer.email || null,
-    phone: buyer.phone || null,
+    email: shopper.email || null,
+    phone: shopper.phone || null,
     isAuthenticated: isSignedIn,
     customer: customer && {
       id: `gid://shopify/Customer/${customer.id}`,
@@ -120,7 +120,7 @@ function buyerIdentity(shop: Shop, { buyer, isSignedIn = false }: Journey) {
   };
 }
 
-function deliveryGroup({ email: _, ...address }: Buyer) {
+function deliveryGroup({ email: _, ...address }: CheckoutCustomer) {
   const given = Object.entries(address).map(([name, value]) => [name, value || null]);
   const name = `${address.firstName} ${address.lastName}`.trim();
   return {
@@ -163,5 +163,5 @@ function sameNamespace(stored: string, asked = "$app"): boolean {
 }
 
 /** Returns the billing address: as at Shopify, that of the delivery unless the customer enters another. */
-const billingAddress = (buyer: Buyer | undefined) =>
-  buyer ? { countryCode: buyer.countryCode || null } : null;
+const billingAddress = (shopper: CheckoutCustomer | undefined) =>
+  shopper ? { countryCode: shopper.countryCode || null } : null;

@@ -13,7 +13,7 @@ import {
 } from "../../state/orders";
 import { type Payment, type PaymentKey, PAYMENTS } from "../../state/payments";
 import { announceOrder } from "../../webhooks/order-payload";
-import type { Buyer } from "./function-input";
+import type { CheckoutCustomer } from "./function-input";
 
 /** Duration of the risk assessment. At Shopify it takes up to a minute. */
 const ASSESSMENT_MS = 300;
@@ -22,7 +22,7 @@ export interface PlacedOrder {
   cart: Cart;
   /** Null or missing for a sale outside the storefront. */
   checkout?: Checkout | null;
-  buyer: Buyer;
+  customer: CheckoutCustomer;
   payment: PaymentKey;
   /** Tip in cents. Defaults to none. */
   tip?: number | undefined;
@@ -39,14 +39,14 @@ export interface PlacedOrder {
  * sends the risk assessment.
  */
 export function placeOrder(context: DevStoreContext, shop: Shop, placed: PlacedOrder): Order {
-  const { cart, buyer } = placed;
+  const { cart, customer: shopper } = placed;
   const payment: Payment = PAYMENTS[placed.payment];
   const order = newOrder({
     id: nextId(context.state),
     name: nextName(shop),
     at: isoNow(context.state),
-    customer: customerOf(context, shop, buyer),
-    address: addressOf(buyer),
+    customer: customerOf(context, shop, shopper),
+    address: addressOf(shopper),
     clientIp: placed.clientIp,
     lines: takeFromStock(shop, cart),
     payment,
@@ -86,17 +86,17 @@ function takeFromStock(shop: Shop, { lines }: Cart) {
   });
 }
 
-function customerOf({ state }: DevStoreContext, shop: Shop, buyer: Buyer): Customer {
-  const email = buyer.email.toLowerCase();
+function customerOf({ state }: DevStoreContext, shop: Shop, shopper: CheckoutCustomer): Customer {
+  const email = shopper.email.toLowerCase();
   const known = shop.customers.find((customer) => customer.email === email);
   if (known) return known;
-  const { firstName, lastName } = buyer;
+  const { firstName, lastName } = shopper;
   const customer: Customer = {
     id: nextId(state),
     firstName,
     lastName,
     email,
-    phone: buyer.phone || null,
+    phone: shopper.phone || null,
     createdAt: isoNow(state),
     numberOfOrders: 0,
     amountSpent: 0,
@@ -108,14 +108,14 @@ function customerOf({ state }: DevStoreContext, shop: Shop, buyer: Buyer): Custo
   return customer;
 }
 
-function addressOf(buyer: Buyer): Address {
-  const { firstName, lastName, address1, city, zip, countryCode } = buyer;
+function addressOf(shopper: CheckoutCustomer): Address {
+  const { firstName, lastName, address1, city, zip, countryCode } = shopper;
   return {
     ...{ firstName, lastName, address1, city, zip, countryCode },
-    company: buyer.company || null,
-    address2: buyer.address2 || null,
-    provinceCode: buyer.provinceCode || null,
-    phone: buyer.phone || null,
+    company: shopper.company || null,
+    address2: shopper.address2 || null,
+    provinceCode: shopper.provinceCode || null,
+    phone: shopper.phone || null,
   };
 }
 

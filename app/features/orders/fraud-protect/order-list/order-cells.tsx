@@ -95,7 +95,7 @@ function Reasons({ order: { because, dryRuns } }: OrderProps) {
 }
 
 /** Shows the customer's country, the shipping country and the network class. */
-function Buyer({ order }: OrderProps) {
+function CustomerCell({ order }: OrderProps) {
   const { ipCountry, ipOtherCountry, shipCountry, networkClass } = order;
   return (
     <>
@@ -175,7 +175,7 @@ export function OrderCells(props: OrderProps) {
     ["name", <Name key="name" {...props} />],
     ["risk", <Risk key="risk" {...props} />],
     ["because", <Reasons key="because" {...props} />],
-    ["buyer", <Buyer key="buyer" {...props} />],
+    ["buyer", <CustomerCell key="buyer" {...props} />],
     ["state", <State key="state" {...props} />],
   ] as const;
   return cells.map(([name, cell]) => (
@@ -195,7 +195,7 @@ export function CondensedOrder(props: OrderProps) {
         <Risk {...props} />
       </span>
       <Reasons {...props} />
-      <Buyer {...props} />
+      <CustomerCell {...props} />
     </div>
   );
 }

@@ -16,7 +16,7 @@ import { CHANNEL_WORDS, orderFactsCard as texts } from "./texts";
 
 /** Shows the order and its customer. Names and addresses come from Shopify and are not stored. */
 export function OrderFactsCard({ order, live }: Pick<OrderDetail, "order" | "live">) {
-  const facts = [...orderFacts(order), ...(live ? buyerFacts(live) : [])];
+  const facts = [...orderFacts(order), ...(live ? customerFacts(live) : [])];
   return (
     <SectionCard title={texts.title}>
       <FactList facts={facts} />
@@ -76,7 +76,7 @@ const place = (code: string | null, otherCode: string | null = null) => (
   </Flagged>
 );
 
-function buyerFacts(live: Live): Fact[] {
+function customerFacts(live: Live): Fact[] {
   return [
     [texts.email, live.email ?? missing(live, "email")],
     [texts.phone, live.phone ?? missing(live, "phone")],

@@ -91,17 +91,17 @@ export async function buy(...customer: Parameters<typeof checkOut>): Promise<str
 
 /** Opens the checkout in a browser with one item in the cart, and fills in all fields but the street. */
 export async function atCheckout(context: BrowserContext, shop: TestShop): Promise<Page> {
-  const buyer = await context.newPage();
-  await buyer.goto(shop.storefront("/products/oak-board"));
-  await buyer.getByRole("button", { name: "Add to cart" }).click();
-  await expect(buyer).toHaveURL(/\/cart/);
-  await fillCheckout(buyer, shop);
-  return buyer;
+  const shopper = await context.newPage();
+  await shopper.goto(shop.storefront("/products/oak-board"));
+  await shopper.getByRole("button", { name: "Add to cart" }).click();
+  await expect(shopper).toHaveURL(/\/cart/);
+  await fillCheckout(shopper, shop);
+  return shopper;
 }
 
 /** Opens the checkout of a page's cart, and fills in all fields but the street. */
-export async function fillCheckout(buyer: Page, shop: TestShop): Promise<void> {
-  await buyer.goto(shop.storefront("/checkout"));
+export async function fillCheckout(shopper: Page, shop: TestShop): Promise<void> {
+  await shopper.goto(shop.storefront("/checkout"));
   const given = {
     Email: "ada@example.com",
     "First name": "Ada",
@@ -109,12 +109,12 @@ export async function fillCheckout(buyer: Page, shop: TestShop): Promise<void> {
     "Postal code": "10001",
     City: "New York",
   };
-  for (const [label, value] of Object.entries(given)) await buyer.getByLabel(label).fill(value);
+  for (const [label, value] of Object.entries(given)) await shopper.getByLabel(label).fill(value);
 }
 
-export async function placeOrder(buyer: Page, street: string): Promise<void> {
-  await buyer.getByLabel("Address", { exact: true }).fill(street);
-  await buyer.getByRole("button", { name: "Place order" }).click();
+export async function placeOrder(shopper: Page, street: string): Promise<void> {
+  await shopper.getByLabel("Address", { exact: true }).fill(street);
+  await shopper.getByRole("button", { name: "Place order" }).click();
 }
 
-export const thanks = (buyer: Page) => buyer.getByRole("heading", { name: "Thank you" });
+export const thanks = (shopper: Page) => shopper.getByRole("heading", { name: "Thank you" });
