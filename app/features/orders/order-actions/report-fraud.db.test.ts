@@ -62,10 +62,10 @@ test("the timeline of an order is stored in English and read in the language of 
   openLanguages();
   const { order, staff } = await anOrder(SCHEDULED);
   await inLanguage("de", () => reportFraud(staff, order.orderId, REPORT));
-  await world.run();
+  await harness.run();
   const stored = (await standing(order)).events.map(saidOf);
   expect(stored).toContain("A staff member reported it as fraud.");
-  const read = async () => (await readEvents(world.db, order.shopId, order.orderId)).map(saidOf);
+  const read = async () => (await readEvents(harness.db, order.shopId, order.orderId)).map(saidOf);
   expect(await read()).toEqual(stored);
   const german = await inLanguage("de", read);
   expect(german).toHaveLength(stored.length);

@@ -30,7 +30,7 @@ import { listings, timeline } from "../action/timeline-words";
 
 export const LIST_QUEUE = "order-list-buyer";
 
-const BUYER = `#graphql
+const CUSTOMER = `#graphql
   query OrderBuyer($id: ID!) {
     order(id: $id) {
       email
@@ -70,7 +70,7 @@ type Kind = keyof typeof NAMES;
 const KINDS: readonly Kind[] = ["email", "phone"];
 
 /** Identification of a customer for the lists. Null if unknown or not valid in a list. */
-interface Buyer extends Readonly<Record<Kind, string | null>> {
+interface CustomerContact extends Readonly<Record<Kind, string | null>> {
   /** Values that are known but not valid in a list. */
   readonly unread: readonly Kind[];
 }
@@ -108,23 +108,23 @@ async function listCustomer(deps: ActionDeps, asked: Asked): Promise<void> {
   if (domain === null) return;
   const answer = await readCustomer(deps, domain, asked.orderId);
   if (answer instanceof AdminRefusal) return noteUnlisted(deps, asked, REFUSALS[answer.reason]);
-  const buyer = buyerOf(answer.data);
-  if (KINDS.every((kind) => buyer[kind] === null)) {
+  const customer = customerOf(answer.data);
+  if (KINDS.every((kind) => customer[kind] === null)) {
     return noteUnlisted(deps, asked, answer.refusal ? REFUSALS[answer.refusal.reason] : NOBODY);
   }
-  await listKnown(db, asked, buyer, new Date(clock()));
+  await listKnown(db, asked, customer, new Date(clock()));
 }
 
 /** Returns the customer in Shopify's answer. The first valid phone number wins. */
-function buyerOf({ order }: Answer): Buyer {
+function customerOf({ order }: Answer): CustomerContact {
   const told: Readonly<Record<Kind, readonly string[]>> = {
     email: [order?.email ?? ""].filter(Boolean),
     phone: [order?.phone ?? "", order?.shippingAddress?.phone ?? ""].filter(Boolean),
   };
   const read = (kind: Kind) => told[kind].find((value) => isPerson(kind, value)) ?? null;
-  const buyer = { email: read("email"), phone: read("phone") };
-  const unread = KINDS.filter((kind) => told[kind].length > 0 && buyer[kind] === null);
-  return { ...buyer, unread };
+  const customer = { email: read("email"), phone: read("phone") };
+  const unread = KINDS.filter((kind) => told[kind].length > 0 && customer[kind] === null);
+  return { ...customer, unread };
 }
 
 /** Reports whether a value identifies one person. Whole domains and shared numbers do not. */
@@ -137,7 +137,7 @@ function isPerson(kind: Kind, value: string): boolean {
 /** Reads the customer from Shopify. Returns a permanent refusal, and throws any other for a retry. */
 async function readCustomer({ admin }: ActionDeps, domain: string, orderId: string) {
   try {
-    return await whatIsShown(admin<Answer>(domain, BUYER, { id: orderGid(orderId) }));
+    return await whatIsShown(admin<Answer>(domain, CUSTOMER, { id: orderGid(orderId) }));
   } catch (error) {
     if (isKeptFromUs(error)) return error;
     throw error;
@@ -163,7 +163,7 @@ async function noteEventOnce(tx: Database, asked: Asked, event: OrderEvent): Pro
   if (!(await hasEvent(tx, asked, detail))) await addEvent(tx, asked, { ...event, detail });
 }
 
-async function listKnown(db: Database, asked: Asked, buyer: Buyer, at: Date) {
+async function listKnown(db: Database, asked: Asked, customer: CustomerContact, at: Date) {
   const { effect, days, actor, shopId, orderId } = asked;
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, asked);
@@ -171,13 +171,13 @@ async function listKnown(db: Database, asked: Asked, buyer: Buyer, at: Date) {
     const expiresAt = days === null ? null : new Date(at.getTime() + days * DAY_MS);
     const note = `Order ${order.name}`;
     const people = KINDS.flatMap((kind) => {
-      const value = buyer[kind];
+      const value = customer[kind];
       return value === null ? [] : [{ kind, value, effect, note, expiresAt }];
     });
-    await endOwnAllow(tx, asked, buyer);
+    await endOwnAllow(tx, asked, customer);
     const by = { actor, at, sourceOrderId: orderId, prolongs: actor !== PALISADE };
     const isListed = await listUnlessFull(tx, shopId, people, by);
-    const write = isListed ? await writerOf(tx, asked, buyer, at) : () => listings.isFull;
+    const write = isListed ? await writerOf(tx, asked, customer, at) : () => listings.isFull;
     await noteEventOnce(tx, asked, { at, actor, kind: "person-listed", write });
   });
 }
@@ -186,21 +186,31 @@ async function listKnown(db: Database, asked: Asked, buyer: Buyer, at: Date) {
  * Deletes allow entries from the same order when a user reports it as fraud, even if the lists are
  * full.
  */
-async function endOwnAllow(tx: Database, asked: Asked, buyer: Buyer): Promise<void> {
+async function endOwnAllow(tx: Database, asked: Asked, customer: CustomerContact): Promise<void> {
   if (asked.effect === "block" && asked.actor !== PALISADE) {
-    await endAllowFrom(tx, asked, asFacts(buyer));
+    await endAllowFrom(tx, asked, asFacts(customer));
   }
 }
 
-const asFacts = ({ email, phone }: Buyer) => ({ email, phone, billing: null, shipping: null });
+const asFacts = ({ email, phone }: CustomerContact) => ({
+  email,
+  phone,
+  billing: null,
+  shipping: null,
+});
 
 /**
  * Returns a function that writes the timeline sentence about the listing. Queries the lists to find out which one wins.
  */
-async function writerOf(tx: Database, { effect, shopId }: Asked, buyer: Buyer, at: Date) {
+async function writerOf(
+  tx: Database,
+  { effect, shopId }: Asked,
+  customer: CustomerContact,
+  at: Date,
+) {
   const isExempt =
-    effect === "block" && (await listedAs(tx, shopId, asFacts(buyer), +at)) === "allow";
-  const missing = buyer.unread.map(
+    effect === "block" && (await listedAs(tx, shopId, asFacts(customer), +at)) === "allow";
+  const missing = customer.unread.map(
     (kind) => `Their ${NAMES[kind]} is not valid and was not added.`,
   );
   return () => [isExempt ? listings.isStillAllowed : listings[effect], ...missing].join(" ");
