@@ -30,11 +30,11 @@ const { values } = parseArgs({
   },
 });
 
-const tell = (line: string) => console.log(line);
+const log = (line: string) => console.log(line);
 const folder = await mkdtemp(join(tmpdir(), "ip-sources-"));
 try {
-  const named = await namedSources(values, { folder, tell });
-  await ensureIpData({ force: values.force, named, mayFallBack: values.fetch, tell });
+  const named = await namedSources(values, { folder, log });
+  await ensureIpData({ force: values.force, named, mayFallBack: values.fetch, log });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

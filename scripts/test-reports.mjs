@@ -67,12 +67,12 @@ export function testsThatRan(report, root) {
  * @returns {{failed: string[], flaky: string[]}} flaky tests passed only on the second attempt
  */
 export function whatWentWrong(ran) {
-  const told = ({ file, title, wrong }) => {
+  const describe = ({ file, title, wrong }) => {
     const lines = (wrong[0] ?? "").replaceAll(COLORS, "").split("\n").slice(0, 12);
     return [`${file} "${title}"`, ...lines.map((line) => `    ${line.slice(0, 300)}`)].join("\n");
   };
   return {
-    failed: ran.filter(({ passed }) => !passed).map(told),
-    flaky: ran.filter(({ passed, wrong }) => passed && wrong.length > 0).map(told),
+    failed: ran.filter(({ passed }) => !passed).map(describe),
+    flaky: ran.filter(({ passed, wrong }) => passed && wrong.length > 0).map(describe),
   };
 }

@@ -94,7 +94,7 @@ test("every demo order read from Shopify equals its row, and no webhook is sent"
 });
 
 /** Reasons for demo orders that follow from Shopify's own data. */
-const TOLD = [
+const SHOWN_SIGNALS = [
   ...["address-check", "billing-country", "code-check", "disposable-mail", "failed-payments"],
   ...["first-order", "good-history", "old-account"],
 ];
@@ -105,16 +105,16 @@ test("the reasons shown for a demo order follow from its data in Shopify", async
   for (const row of await storedOrders()) {
     const { facts } = await live(row.orderId);
     const whole = { ...facts, isDisposableMail: isDisposableMail(facts.email) } as OrderFacts;
-    const told = RISK_SIGNALS.filter(({ id }) => TOLD.includes(id)).flatMap(
+    const sentences = RISK_SIGNALS.filter(({ id }) => SHOWN_SIGNALS.includes(id)).flatMap(
       ({ see }) => see(whole, countryInSentence) ?? [],
     );
-    const said = row.signals.filter(({ id }) => TOLD.includes(id));
-    expect([row.name, ...told].sort()).toEqual(
+    const said = row.signals.filter(({ id }) => SHOWN_SIGNALS.includes(id));
+    expect([row.name, ...sentences].sort()).toEqual(
       [row.name, ...said.map(({ sentence }) => sentence)].sort(),
     );
     for (const { id } of said) seen.add(id);
   }
-  expect([...seen].sort()).toEqual(TOLD.slice(0, 6));
+  expect([...seen].sort()).toEqual(SHOWN_SIGNALS.slice(0, 6));
 });
 
 test("after a restart the dev store has a released hold and a cancelled order of the demo", async () => {

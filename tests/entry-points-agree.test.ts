@@ -142,8 +142,8 @@ test("the app proxy and forward auth answer and record a visit alike", async () 
       const body = JSON.stringify({ path, referrer, locale: "de" });
       const agent = { "user-agent": userAgent };
       const answer: unknown = await (await proxy.visit({ ip, body, headers: agent })).json();
-      const told = { "x-forwarded-for": ip, "x-forwarded-uri": path, referer: referrer };
-      const { headers } = await door.ask({ ...told, ...agent });
+      const forwarded = { "x-forwarded-for": ip, "x-forwarded-uri": path, referer: referrer };
+      const { headers } = await door.ask({ ...forwarded, ...agent });
       expect(verdictOf(door.recorded[0])).toEqual(verdictOf(proxy.recorded[0]));
       expect(door.recorded[0]).toMatchObject({ surface: "firewall" });
       const { outcome } = answer as { outcome: string };
@@ -212,17 +212,20 @@ const NETWORKS: NetworkFacts = {
 
 /** Returns the Worker's decisions about visits, as it reports them to the server. */
 async function decidedAtTheEdge({ entries, policy, folders, visits }: Case) {
-  const { ask, told, batches, stop } = await edgeInProcess(sourceOf(entries, policy, folders), {
-    networks: NETWORKS,
-  });
+  const { ask, reportsSent, batches, stop } = await edgeInProcess(
+    sourceOf(entries, policy, folders),
+    {
+      networks: NETWORKS,
+    },
+  );
   for (const visit of visits) await ask(...edgeRequest(visit));
-  await told();
+  await reportsSent();
   stop();
   return batches.flatMap((batch) => batch.visits.map(({ decision }) => decision));
 }
 
 /** Returns the fields of a decision that every entry point reports. */
-const told = ({ decision }: RecordedVisit) => {
+const reportedOf = ({ decision }: RecordedVisit) => {
   const { outcome, reason, monitored, rulesetVersion } = decision;
   return { outcome, reason, monitored, rulesetVersion };
 };
@@ -245,9 +248,9 @@ test("the app proxy, forward auth and the Worker decide every visit alike", asyn
           door.handVisit({ ...onward, ...agent, "x-forwarded-host": "shop.example" }),
         ]);
       }
-      const atForwardAuth = door.recorded.map(told);
+      const atForwardAuth = door.recorded.map(reportedOf);
       expect(atForwardAuth).toHaveLength(VISITS_OF_RULES);
-      expect(proxy.recorded.map(told)).toEqual(atForwardAuth);
+      expect(proxy.recorded.map(reportedOf)).toEqual(atForwardAuth);
       expect(atTheEdge[at]).toEqual(atForwardAuth);
     }
   }

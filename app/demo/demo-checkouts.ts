@@ -32,8 +32,11 @@ export async function writeCheckouts(
   tx: Database,
   { shopId, now, visits, ofOrders }: DemoShopping,
 ): Promise<void> {
-  const toldSince = new Date(now - 27 * DAY_MS);
-  await tx.insert(checkoutIntake).values({ shopId, toldSince }).onConflictDoNothing();
+  const notifiedSince = new Date(now - 27 * DAY_MS);
+  await tx
+    .insert(checkoutIntake)
+    .values({ shopId, toldSince: notifiedSince })
+    .onConflictDoNothing();
   const all = [...ofBuyers(now, ofOrders), ...ofVisitors(now, visits), ...ofRobots(now)];
   await tx.insert(checkoutUses).values(all.map((row) => ({ ...row, shopId })));
 }

@@ -5,13 +5,13 @@ import type { orderActions, orders } from "#app/store/schema";
 import type { DemoOrder } from "./demo-order-list";
 
 type Row = typeof orders.$inferInsert;
-type Told = readonly [afterMs: number, kind: string, sentence: string, actor?: string];
+type DemoEvent = readonly [afterMs: number, kind: string, sentence: string, actor?: string];
 
 /** Current state of an order. */
 export interface DemoOutcome {
   readonly columns: Pick<Row, "queue"> & Partial<Row>;
   /** Events of the timeline, oldest first, in milliseconds after the order was placed. */
-  readonly events: readonly Told[];
+  readonly events: readonly DemoEvent[];
   readonly actions: readonly Omit<typeof orderActions.$inferInsert, "shopId" | "orderId">[];
 }
 
@@ -25,7 +25,7 @@ interface OutcomeQuestion {
 
 const MINUTE_MS = 60_000;
 const ON_HOLD = { fulfillment: "ON_HOLD" };
-const HELD: Told = [2 * MINUTE_MS, "held", "It is on hold."];
+const HELD: DemoEvent = [2 * MINUTE_MS, "held", "It is on hold."];
 
 /** Returns the current state of an order from its decision, the time since then and the actions of staff. */
 export function outcomeOf(question: OutcomeQuestion): DemoOutcome {
@@ -52,7 +52,7 @@ const holdOf = (question: OutcomeQuestion) =>
 function held(question: OutcomeQuestion): DemoOutcome {
   const { order, at } = question;
   const hold = holdOf(question);
-  const events: readonly Told[] = [[MINUTE_MS, "hold", "It is put on hold."], HELD];
+  const events: readonly DemoEvent[] = [[MINUTE_MS, "hold", "It is put on hold."], HELD];
   if (!order.clearedAfterHours)
     return { columns: { queue: "held", ...ON_HOLD }, events, actions: [hold] };
   const after = order.clearedAfterHours * HOUR_MS;
@@ -70,14 +70,14 @@ function scheduled(question: OutcomeQuestion): DemoOutcome {
   const after = (minutes + 1) * MINUTE_MS;
   const cancelAt = new Date(at + after);
   const words = `It is put on hold, and will be cancelled in ${minutes} minutes unless someone stops it.`;
-  const events: readonly Told[] = [[MINUTE_MS, "scheduled", words], HELD];
+  const events: readonly DemoEvent[] = [[MINUTE_MS, "scheduled", words], HELD];
   const cancel = { ...actionOf(question), action: "cancel", runAt: cancelAt } as const;
   const hold = holdOf(question);
   if (cancelAt.getTime() > now) {
     const actions = [hold, { ...cancel, state: "wanted" as const, attempts: 0 }];
     return { columns: { queue: "scheduled", cancelAt, ...ON_HOLD }, events, actions };
   }
-  const sent: readonly Told[] = [
+  const sent: readonly DemoEvent[] = [
     ...events,
     [after, "cancel-sent", "Cancellation sent to Shopify."],
   ];

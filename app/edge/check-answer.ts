@@ -23,7 +23,7 @@ export const mayBeCheck = ({ url }: Request): boolean => url.endsWith(EDGE_CHECK
 export async function answerCheck(
   { headers }: Request,
   { CONNECTION, SECRET }: EdgeEnv,
-  told: EdgeCheckAnswer,
+  checkAnswer: EdgeCheckAnswer,
 ): Promise<Response | null> {
   const timestamp = headers.get(EDGE_HEADERS.timestamp) ?? "";
   const signature = headers.get(EDGE_HEADERS.signature);
@@ -35,7 +35,7 @@ export async function answerCheck(
   if (!(await isSignedEdge(key, { purpose: "check", ...about, body: EMPTY }, signature))) {
     return null;
   }
-  const body = new TextEncoder().encode(JSON.stringify(told));
+  const body = new TextEncoder().encode(JSON.stringify(checkAnswer));
   const answer = await signEdge(key, { purpose: "check-answer", ...about, body });
   const own = { "content-type": "application/json", [EDGE_HEADERS.signature]: answer };
   return new Response(body, { headers: { ...NEVER_KEPT, ...own } });

@@ -36,8 +36,8 @@ function verdictOn(
   category: string | undefined,
 ): CrawlerVerdict {
   if (vouchesFor(category, crawler.purpose)) return "verified";
-  const told = verdictByNetwork(crawler, asn);
-  if (told !== null) return told;
+  const verdict = verdictByNetwork(crawler, asn);
+  if (verdict !== null) return verdict;
   const mayProve = crawler.hosts.length > 0 || crawler.feeds.length > 0;
   return mayProve && isOwnHome(crawler, asn) ? "pending" : "unverified";
 }

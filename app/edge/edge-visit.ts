@@ -105,13 +105,13 @@ function networkOf(
 
 /** Returns the automation signs of the request headers. Signs that only a page's script can see are not available. */
 function signsOf({ headers, url }: Request, userAgent: string): number {
-  const told = {
+  const clientHints = {
     userAgent,
     brands: headers.get("sec-ch-ua") ?? undefined,
     platform: headers.get("sec-ch-ua-platform") ?? undefined,
     acceptLanguage: headers.get("accept-language") ?? undefined,
   };
-  return signsOfRequest(told, "all", url.startsWith("https:"));
+  return signsOfRequest(clientHints, "all", url.startsWith("https:"));
 }
 
 /**

@@ -71,8 +71,10 @@ export class Firewall {
     let answered: Response | null = null;
     try {
       if (mayBeCheck(request)) {
-        const told = await answerCheck(request, env, { rulesetVersion: this.#rules.version });
-        if (told) return told;
+        const checkAnswer = await answerCheck(request, env, {
+          rulesetVersion: this.#rules.version,
+        });
+        if (checkAnswer) return checkAnswer;
       }
       const switches = this.#switchesNow(env);
       const answer = switches.mode === "off" ? null : this.#answer(request, env, switches);

@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** Creates a firewall whose visits the test schedules. */
 async function edge(mood: ServerMood) {
-  const { ask, told, state, calls, batches, stop } = await edgeInProcess(rulesOf(ENTRIES));
+  const { ask, reportsSent, state, calls, batches, stop } = await edgeInProcess(rulesOf(ENTRIES));
   state.mood = mood;
   let visitors = 0;
   return {
@@ -24,7 +24,7 @@ async function edge(mood: ServerMood) {
       visitors++;
       const headers = { "cf-connecting-ip": "198.51.100.7", accept: "text/html" };
       await ask(new Request("https://shop.example/", { headers }), { country: "FR" });
-      const done = told();
+      const done = reportsSent();
       await vi.advanceTimersByTimeAsync(SECOND_MS);
       await done;
     },
@@ -76,7 +76,7 @@ test("a batch that is not accepted for twelve hours is dropped, so that it is no
 });
 
 test("a visit after a pause is sent after 250 ms, and later visits after 500 ms", async () => {
-  const { ask, told, batches, stop } = await edgeInProcess(rulesOf(ENTRIES));
+  const { ask, reportsSent, batches, stop } = await edgeInProcess(rulesOf(ENTRIES));
   const visit = () => {
     const headers = { "cf-connecting-ip": "198.51.100.7", accept: "text/html" };
     return ask(new Request("https://shop.example/", { headers }), { country: "FR" });
@@ -86,12 +86,12 @@ test("a visit after a pause is sent after 250 ms, and later visits after 500 ms"
   expect(batches).toHaveLength(0);
   await vi.advanceTimersByTimeAsync(20);
   await vi.waitFor(() => expect(batches).toHaveLength(1));
-  await told();
+  await reportsSent();
   await visit();
   await vi.advanceTimersByTimeAsync(490);
   expect(batches).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(20);
   await vi.waitFor(() => expect(batches).toHaveLength(2));
-  await told();
+  await reportsSent();
   stop();
 });

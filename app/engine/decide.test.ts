@@ -66,7 +66,7 @@ for (const [kind, cases] of Object.entries(CASES)) {
 }
 
 /** A trace without the steps that found nothing. */
-const told = ({ trace }: Decision) =>
+const stepsOf = ({ trace }: Decision) =>
   trace.steps.flatMap(({ step, result }) => (result === "not-matched" ? [] : `${step} ${result}`));
 
 test("the trace lists every step in order: evaluated, matched, not run", () => {
@@ -77,7 +77,7 @@ test("the trace lists every step in order: evaluated, matched, not run", () => {
   expect(trace[ip]).toEqual({ step: "ip", result: "matched", entryId: "198.51.100.7" });
   expect(new Set(trace.slice(0, ip).map(({ result }) => result))).toEqual(new Set(["not-matched"]));
   expect(new Set(trace.slice(ip + 1).map(({ result }) => result))).toEqual(new Set(["not-run"]));
-  expect(told(decided(rules, {}))).toEqual([]);
+  expect(stepsOf(decided(rules, {}))).toEqual([]);
 });
 
 test("a browser with admin access is allowed under any rules, and the trace gives the cause", () => {
@@ -87,7 +87,7 @@ test("a browser with admin access is allowed under any rules, and the trace give
     outcome: "allow",
     reason: { cause: "admin-access", kind: null, entryId: null },
   });
-  expect(told(decision)[0]).toBe("admin-access matched");
+  expect(stepsOf(decision)[0]).toBe("admin-access matched");
   expect(decided(rules, { country: "DE", adminAccess: false }).outcome).toBe("block");
 });
 
@@ -108,14 +108,14 @@ test("a failing step allows the visit and appears in the trace", () => {
   const ruleset = compile(rulesetOf({ entries: [country("DE")] }));
   const decision = decide(ruleset, breaking("country"));
   expect(decision).toMatchObject({ outcome: "allow", reason: { cause: "unavailable" } });
-  expect(told(decision)).toEqual(["country error"]);
+  expect(stepsOf(decision)).toEqual(["country error"]);
 });
 
 test("a failing allow list turns a block into an allowed visit", () => {
   const ruleset = compile(rulesetOf({ entries: [country("DE"), allowIp("192.0.2.9")] }));
   const decision = decide(ruleset, breaking("address", { country: "DE" }));
   expect(decision).toMatchObject({ outcome: "allow", reason: { cause: "unavailable" } });
-  expect(told(decision)).toEqual([
+  expect(stepsOf(decision)).toEqual([
     "allow error",
     "country matched",
     "custom not-run",
@@ -127,7 +127,7 @@ test("a failing block list leaves the other block lists effective", () => {
   const ruleset = compile(rulesetOf({ entries: [country("DE"), blockIp("203.0.113.9")] }));
   const decision = decide(ruleset, breaking("address", { country: "DE" }));
   expect(decision).toMatchObject({ outcome: "block", reason: { cause: "country" } });
-  expect(told(decision)).toEqual([
+  expect(stepsOf(decision)).toEqual([
     "ip error",
     "country matched",
     "custom not-run",
@@ -159,7 +159,7 @@ test("while expressions are paused, cached texts are decided and new texts are a
   expect(decide(ruleset, seen, true).outcome).toBe("block");
   const unseen = decide(ruleset, visitOf({ userAgent: "bad2" }), true);
   expect(unseen).toMatchObject({ outcome: "allow", reason: { cause: "unavailable" } });
-  expect(told(unseen)).toEqual(["user-agent error"]);
+  expect(stepsOf(unseen)).toEqual(["user-agent error"]);
   // The failed attempt cached nothing.
   expect(decide(ruleset, visitOf({ userAgent: "bad2" })).outcome).toBe("block");
 });

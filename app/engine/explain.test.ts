@@ -36,17 +36,20 @@ test("an explanation gives each step its fact, entry count and matching entry", 
   const { decision, steps, winner } = explained(rulesetOf({ entries }), visit);
   expect(decision.reason.entryId).toBe("german");
   expect(steps.map(({ step }) => step)).toEqual(PRECEDENCE.map(({ name }) => name));
-  const told = new Map(steps.map((one) => [one.step, one]));
-  expect(told.get("allow")).toMatchObject({ asked: 1, result: "not-matched", entry: null });
-  expect(told.get("prioritized")).toMatchObject({ asked: 1, result: "not-matched" });
-  expect(told.get("ip")).toMatchObject({
+  const byStep = new Map(steps.map((one) => [one.step, one]));
+  expect(byStep.get("allow")).toMatchObject({ asked: 1, result: "not-matched", entry: null });
+  expect(byStep.get("prioritized")).toMatchObject({ asked: 1, result: "not-matched" });
+  expect(byStep.get("ip")).toMatchObject({
     asked: 2,
     value: "192.0.2.1",
     result: "monitored",
     entry: { id: "watching", kind: "ip", words: "192.0.2.0/24 (256 addresses)" },
   });
-  expect(told.get("network")).toMatchObject({ asked: 0, value: "data centers and cloud servers" });
-  expect(told.get("url")?.value).toBe("/Products/1");
+  expect(byStep.get("network")).toMatchObject({
+    asked: 0,
+    value: "data centers and cloud servers",
+  });
+  expect(byStep.get("url")?.value).toBe("/Products/1");
   expect(winner).toMatchObject({
     step: "country",
     kind: "country",

@@ -80,12 +80,12 @@ function explainStep(step: Step, { result, entryId }: TraceStep, known: Known): 
   const entry = entryId === null ? undefined : entries.get(entryId);
   const held = asked(step, ruleset);
   // A line with all facts is useful only if custom rules exist.
-  const isTold = step.kind !== null && (step.kind !== "custom" || held > 0);
+  const hasValue = step.kind !== null && (step.kind !== "custom" || held > 0);
   return {
     step: step.name,
     kind: step.kind,
     result,
-    value: isTold ? KINDS[step.kind].factOf(facts, valueWords) : null,
+    value: hasValue ? KINDS[step.kind].factOf(facts, valueWords) : null,
     asked: held,
     entry: entry ? { id: entry.id, kind: entry.kind, words: describe(entry, facts) } : null,
   };

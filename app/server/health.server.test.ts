@@ -56,8 +56,8 @@ function health(over: {
   ingress?: Partial<IngressState>;
   reach?: AdminApiStatus;
 }) {
-  const told = { rows: [{ readOnly: over.isReadOnly ?? false }] };
-  const execute = () => (over.isAway ? Promise.reject(new Error("away")) : Promise.resolve(told));
+  const answer = { rows: [{ readOnly: over.isReadOnly ?? false }] };
+  const execute = () => (over.isAway ? Promise.reject(new Error("away")) : Promise.resolve(answer));
   const source: Source = { kind: "packed", name: "Packed", dataDate: daysAgo(1) };
   return readHealth({
     database: { kind: "postgres", db: { execute } } as never,
@@ -206,8 +206,8 @@ test("no role of a stopping process is ready", async () => {
 });
 
 test("isReady checks one role, and returns null for a role of another process", async () => {
-  const told = { rows: [{ readOnly: false }] };
-  const database = { db: { execute: () => Promise.resolve(told) } } as never;
+  const answer = { rows: [{ readOnly: false }] };
+  const database = { db: { execute: () => Promise.resolve(answer) } } as never;
   const deps = {
     ...{ roles: ["edge", "admin"] as const, isStopping: () => false, database },
     edge: edgeThat(true),

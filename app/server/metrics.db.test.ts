@@ -143,13 +143,13 @@ test("metrics contain data dates, database, pools and event loop, without unknow
 
 test("every metric of the alerts and the dashboard is served", async () => {
   const page = await scrape();
-  const told = new Set([...page.matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => name));
+  const published = new Set([...page.matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => name));
   for (const file of ["alerts.yml", "dashboard.json"]) {
     const text = readFileSync(new URL(`../../deploy/${file}`, import.meta.url), "utf8");
     const asked = text.match(/\b(palisade|process|nodejs)_[a-z_]*[a-z]/g) ?? [];
     const names = asked.map((name) => name.replace(/_(bucket|sum|count)$/, ""));
     expect(names.length).toBeGreaterThan(10);
-    expect(names.filter((name) => !told.has(name))).toEqual([]);
+    expect(names.filter((name) => !published.has(name))).toEqual([]);
   }
 });
 

@@ -22,15 +22,15 @@ export async function guard(
   const settings = readGuardSettings(page.document);
   if (!settings || isPreview(page.Shopify, page.location.search)) return showPage(page);
   await activation(page.document);
-  const tell = await changeAccess(page, settings);
+  const showResult = await changeAccess(page, settings);
   // A visitor who was stopped recently is likely to be stopped again, so the chunk of the block page loads early.
   if (waits(page)) void optionalChunk(settings.chunks.block);
   await whenShown(page);
   const verdict = (await askAsTest(page)) ?? (await ask(page, settings.locale));
   await carryOut(page, verdict, settings);
-  if (tell) {
+  if (showResult) {
     await whenBody(page.document);
-    tell();
+    showResult();
   }
 }
 

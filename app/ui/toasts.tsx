@@ -51,16 +51,16 @@ export function useReportChange(): (message: string, undo?: Undo) => void {
 /** Shows the message of every new outcome once. A new outcome is a new object. */
 export function useOutcomeToast(outcome: Outcome | null | undefined): void {
   const toasts = useToasts();
-  const tell = useReportChange();
+  const reportChange = useReportChange();
   const shown = useRef<Outcome | null>(null);
   useEffect(() => {
     if (!outcome || shown.current === outcome) return;
     shown.current = outcome;
     const { ok, message, undo } = outcome;
     if (!message) return;
-    if (ok) tell(message, undo);
+    if (ok) reportChange(message, undo);
     else toasts.error(message);
-  }, [outcome, toasts, tell]);
+  }, [outcome, toasts, reportChange]);
 }
 
 /**

@@ -7,7 +7,7 @@ import { UndoContext } from "./undo";
 const toasts = { success: vi.fn(), error: vi.fn(), notice: vi.fn() };
 const CHANGED = { ok: true, message: "1 entry deleted", undo: { step: "7d0d3ac5" } };
 
-function Told({ outcome }: { outcome: Outcome }) {
+function Reported({ outcome }: { outcome: Outcome }) {
   useOutcomeToast(outcome);
   return null;
 }
@@ -17,7 +17,7 @@ test("the toast of a change has Undo, which reverts exactly this change", () => 
   render(
     <ToastsContext.Provider value={toasts}>
       <UndoContext.Provider value={takeBack}>
-        <Told outcome={CHANGED} />
+        <Reported outcome={CHANGED} />
       </UndoContext.Provider>
     </ToastsContext.Provider>,
   );

@@ -9,7 +9,7 @@ import { ensureIpData } from "./ensure-ip-data";
 test("current data is not packed again, and its metadata matches the file", async () => {
   const dataDir = await ensureIpData();
   const lines: string[] = [];
-  await ensureIpData({ tell: (line) => lines.push(line) });
+  await ensureIpData({ log: (line) => lines.push(line) });
   expect(lines).toEqual(["Address data is current."]);
 
   const meta = JSON.parse(await readFile(join(dataDir, "meta.json"), "utf8"));

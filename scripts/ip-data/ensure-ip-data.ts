@@ -31,7 +31,7 @@ export interface PackingOptions {
   /** Replaces a named part that cannot be used by the npm package, rather than fail. */
   readonly mayFallBack?: boolean;
   /** Called with each line of progress. */
-  readonly tell?: (line: string) => void;
+  readonly log?: (line: string) => void;
   readonly fewest?: typeof FEWEST_RANGES;
   /** Replacements of the npm packages in tests. */
   readonly packages?: PackageSources;
@@ -91,7 +91,7 @@ async function checkWhole(dataDir: string, file: Uint8Array): Promise<void> {
 const DEFAULTS = {
   dataDir: IP_DATA_DIR,
   named: {} as Named,
-  tell: () => {},
+  log: () => {},
   fewest: FEWEST_RANGES,
 } satisfies PackingOptions;
 
@@ -111,17 +111,17 @@ const isCurrent = (previous: PartsFacts, sources: Sources, isNamed: boolean) =>
  * @throws Error if a named part cannot be used; the data that is there stays
  */
 export async function ensureIpData(options: PackingOptions = {}): Promise<string> {
-  const { dataDir, named, tell, fewest } = { ...DEFAULTS, ...options };
+  const { dataDir, named, log, fewest } = { ...DEFAULTS, ...options };
   const packages = options.packages ?? (await packageSources());
   const previous = options.force ? null : await readPrevious(dataDir);
   const isNamed = Object.keys(named).length > 0;
   if (previous !== null && isCurrent(previous, { ...packages, ...named }, isNamed)) {
-    tell("Address data is current.");
+    log("Address data is current.");
     return dataDir;
   }
-  tell("Packing address data …");
+  log("Packing address data …");
   await mkdir(dataDir, { recursive: true });
-  const known = { packages, previous, dataDir, tell, fewest };
+  const known = { packages, previous, dataDir, log, fewest };
   if (options.mayFallBack) await writeNewer(await packOrFallBack(named, known), known);
   else await write(await pack(named, known), known);
   return dataDir;
@@ -129,16 +129,16 @@ export async function ensureIpData(options: PackingOptions = {}): Promise<string
 
 /** Writes packed data unless the data that is there is newer in a part. */
 async function writeNewer(packed: Packed, known: Known): Promise<void> {
-  const { previous, tell } = known;
+  const { previous, log } = known;
   if (previous === null || isNoOlder(packed.parts, daysOf(previous))) return write(packed, known);
-  tell("Part of the existing packed data is newer, so it stays.");
+  log("Part of the existing packed data is newer, so it stays.");
 }
 
-async function write(packed: Packed, { dataDir, tell }: Known): Promise<void> {
+async function write(packed: Packed, { dataDir, log }: Known): Promise<void> {
   await replaceFile(join(dataDir, "ip.bin"), packed.file);
   await replaceFile(join(dataDir, "meta.json"), describe(packed));
   const days = JSON.stringify(daysOf(packed.parts));
-  tell(`Written, ${(packed.file.length / 1e6).toFixed(1)} MB: ${days}`);
+  log(`Written, ${(packed.file.length / 1e6).toFixed(1)} MB: ${days}`);
 }
 
 /**
@@ -160,7 +160,7 @@ interface Known {
   readonly packages: PackageSources;
   readonly previous: PartsFacts | null;
   readonly dataDir: string;
-  readonly tell: (line: string) => void;
+  readonly log: (line: string) => void;
   readonly fewest: typeof FEWEST_RANGES;
 }
 
@@ -168,10 +168,10 @@ type Named = Partial<Record<Part, Source>>;
 
 /** @throws PartError or Error if named parts cannot be used */
 async function pack(named: Named, known: Known): Promise<Packed> {
-  const { packages, previous, dataDir, tell, fewest } = known;
+  const { packages, previous, dataDir, log, fewest } = known;
   const startedAt = performance.now();
   const step = (line: string) =>
-    tell(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${line}`);
+    log(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${line}`);
   const options = { step, previous, fewest };
   const packed = await packSources({ ...packages, ...named }, packages.networks, options);
   if (Object.keys(named).length > 0) await checkWhole(dataDir, packed.file);
@@ -186,7 +186,7 @@ async function packOrFallBack(named: Named, known: Known): Promise<Packed> {
     if (Object.keys(named).length === 0) throw error;
     const refused = error instanceof PartError ? [error.part] : PARTS;
     const why = error instanceof Error ? error.message : String(error);
-    known.tell(`${refused.join(", ")}: ${why}. The npm package is used instead.`);
+    known.log(`${refused.join(", ")}: ${why}. The npm package is used instead.`);
     const others = Object.entries(named).filter(([part]) => !refused.includes(part as Part));
     return packOrFallBack(Object.fromEntries(others), known);
   }

@@ -15,7 +15,7 @@ export type Names = Partial<Record<Part, string[]>> & {
 export interface NamingOptions {
   /** Folder for fetched files. */
   readonly folder: string;
-  readonly tell: (line: string) => void;
+  readonly log: (line: string) => void;
   /** The publishers' addresses. Tests replace them. */
   readonly publishers?: typeof PUBLISHERS;
 }
@@ -23,11 +23,11 @@ export interface NamingOptions {
 /** Finds or fetches one file. @throws Error if it does not exist or cannot be fetched */
 async function findFile(
   name: string,
-  { folder, tell }: Pick<NamingOptions, "folder" | "tell">,
+  { folder, log }: Pick<NamingOptions, "folder" | "log">,
 ): Promise<SourceFile> {
   if (!isAddress(name)) return localFile(name);
   const addresses = addressesOf(name, new Date());
-  tell(`Fetching ${shownAddress(addresses[0]!)} …`);
+  log(`Fetching ${shownAddress(addresses[0]!)} …`);
   return fetchFirst(addresses, folder);
 }
 
@@ -39,7 +39,7 @@ async function findFile(
  */
 export async function namedSources(
   names: Names,
-  { folder, tell, publishers = PUBLISHERS }: NamingOptions,
+  { folder, log, publishers = PUBLISHERS }: NamingOptions,
 ): Promise<Partial<Record<Part, Source>>> {
   const about = names.about === undefined ? {} : await readAbout(names.about);
   const isOptional = names.fetch === true;
@@ -49,11 +49,11 @@ export async function namedSources(
     const wanted = names[part] ?? defaults[part]!;
     try {
       const files: SourceFile[] = [];
-      for (const name of wanted) files.push(await findFile(name, { folder, tell }));
+      for (const name of wanted) files.push(await findFile(name, { folder, log }));
       named[part] = await sourceOf(files, about[part] ?? null);
     } catch (error) {
       if (!isOptional) throw error;
-      tell(`${part}: ${(error as Error).message}. The npm package is used instead.`);
+      log(`${part}: ${(error as Error).message}. The npm package is used instead.`);
     }
   }
   return named;

@@ -77,15 +77,15 @@ async function prepare(names: Names, over: { dataDir?: string; fewest?: typeof F
   const dataDir = over.dataDir ?? (await mkdtemp(join(sources.folder, "packed-")));
   const folder = await mkdtemp(join(sources.folder, "fetched-"));
   const said: string[] = [];
-  const tell = (line: string) => void said.push(line);
+  const log = (line: string) => void said.push(line);
   const publishers = {
     cities: [`${url}/dbip-city-lite-{month}.csv.gz`],
     compare: [`${url}/delegated-ripencc`, `${url}/delegated-arin`],
     networks: [`${url}/ip2asn.tsv.gz`],
   };
-  const named = await namedSources(names, { folder, tell, publishers });
+  const named = await namedSources(names, { folder, log, publishers });
   const { fewest = FEWEST } = over;
-  await ensureIpData({ dataDir, named, mayFallBack: names.fetch ?? false, tell, fewest, packages });
+  await ensureIpData({ dataDir, named, mayFallBack: names.fetch ?? false, log, fewest, packages });
   const meta = JSON.parse(await readFile(join(dataDir, "meta.json"), "utf8"));
   const data = openPacked(Uint8Array.from(await readFile(join(dataDir, "ip.bin"))));
   return { dataDir, meta, data, said: said.join("\n") };

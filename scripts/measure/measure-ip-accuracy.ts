@@ -173,7 +173,7 @@ function measureLists(data: Data): void {
 }
 
 /** Prints the entries of a feed, and how much the data detects without it. */
-function tellOf({ feed, ranges, status }: KeptFeed): void {
+function logFeed({ feed, ranges, status }: KeptFeed): void {
   console.log(
     `\n${feed.id}: ${status.problem ?? `${status.entries?.toLocaleString("en")} entries`}`,
   );
@@ -204,7 +204,7 @@ if (values.feeds !== undefined) {
   const missing = feeds.filter(({ id }) => !loaded.some((list) => list.id === id));
   console.log(`\n--- With ${loaded.map(({ id }) => id).join(", ")}`);
   console.log(`    without ${missing.map(({ id }) => id).join(", ") || "none of those chosen"}`);
-  for (const feed of found) tellOf(feed);
+  for (const feed of found) logFeed(feed);
   data.useLists(loaded);
   const cut = cutAtLists(
     data,

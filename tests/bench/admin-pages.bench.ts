@@ -105,13 +105,13 @@ async function visit(browser: Browser, url: string): Promise<PageFigures> {
 function toResult(path: string, rounds: readonly PageFigures[]): BenchResult {
   const figures = LIMITS.map(({ metric, unit, most }) => {
     const ours = median(rounds.map((round) => round[metric]));
-    return { told: `${metric} ${Number(ours.toPrecision(3))} ${unit}`.trim(), ratio: ours / most };
+    return { text: `${metric} ${Number(ours.toPrecision(3))} ${unit}`.trim(), ratio: ours / most };
   });
   const kilobytes = median(rounds.map(({ scriptBytes }) => scriptBytes)) / 1_000;
   const ratio = Math.max(...figures.map((each) => each.ratio));
-  const told = figures.map((each) => each.told).join(", ");
+  const summary = figures.map((each) => each.text).join(", ");
   return {
-    name: `${path}, processor slowed ${SLOWED_DOWN} times (${told}; ${Math.round(kilobytes)} kB of JavaScript)`,
+    name: `${path}, processor slowed ${SLOWED_DOWN} times (${summary}; ${Math.round(kilobytes)} kB of JavaScript)`,
     unit: "of its nearest limit",
     ours: ratio,
     rival: 1,

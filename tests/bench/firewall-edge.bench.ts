@@ -21,9 +21,9 @@ const VISITS = 100;
  * all delays occur.
  */
 const EVERY_MS = 97;
-/** Limit promised to merchants in docs/merchant, like TOLD_MS. */
+/** Limit promised to merchants in docs/merchant, like REPORT_MS. */
 const IN_FORCE_MS = 10_000;
-const TOLD_MS = 1_000;
+const REPORT_MS = 1_000;
 
 /** Connects a store whose domain at Cloudflare is behind the Worker. Resolves to the domain's address. */
 async function connected(harness: Harness, shop: { readonly name: string }): Promise<URL> {
@@ -80,16 +80,20 @@ async function inForce(address: URL, save: (path: string) => Promise<unknown>): 
 }
 
 /** Returns the times from a visit until a reader of the log has it, milliseconds. */
-async function told(harness: Harness, shop: string, address: URL): Promise<readonly number[]> {
+async function measureDelays(
+  harness: Harness,
+  shop: string,
+  address: URL,
+): Promise<readonly number[]> {
   const ending = new AbortController();
   // The reader first receives the visits from before the run.
-  const following = follow(harness, shop, ending.signal, TOLD_MS);
-  await after(2 * TOLD_MS);
+  const following = follow(harness, shop, ending.signal, REPORT_MS);
+  await after(2 * REPORT_MS);
   for (let left = VISITS; left > 0; left--) {
     await statusOf(address, { path: "/", country: "FR" });
     await after(EVERY_MS);
   }
-  await after(2 * TOLD_MS);
+  await after(2 * REPORT_MS);
   ending.abort();
   const { delaysMs } = await following;
   if (delaysMs.length < VISITS) throw new Error(`only ${delaysMs.length} visits were told`);
@@ -108,7 +112,7 @@ export async function run(): Promise<BenchResult[]> {
         ...{ kind: "url", lines: [path], surface: "firewall", confirmedRisks: true },
       });
     const slowest = Math.max(...(await inForce(address, save)));
-    const delays = await told(harness, shop.name, address);
+    const delays = await measureDelays(harness, shop.name, address);
     const line = (name: string, ours: number, most: number): BenchResult => ({
       ...{ name, unit: "ms", ours, rival: most, rivalName: "promised", ratio: ours / most },
       limit: 1,
@@ -118,7 +122,7 @@ export async function run(): Promise<BenchResult[]> {
       line(
         "A visit at the edge is read in the live log, 99 of 100",
         quantile(delays, 0.99),
-        TOLD_MS,
+        REPORT_MS,
       ),
     ];
   } finally {

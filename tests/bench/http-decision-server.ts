@@ -119,7 +119,7 @@ async function decisionServer(): Promise<RequestListener> {
     calls: new Map(),
     onRefused: () => {},
     onTrapped: () => {},
-    missed: { told: () => {} },
+    missed: { report: () => {} },
     onError: (error) => {
       throw error;
     },

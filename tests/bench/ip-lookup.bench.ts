@@ -147,7 +147,7 @@ function startCosts(dataDir: string): BenchResult[] {
 
 /** Measures every metric of address lookups. */
 export default async function benchIpLookup(): Promise<BenchResult[]> {
-  const dataDir = await ensureIpData({ tell: console.log });
+  const dataDir = await ensureIpData({ log: console.log });
   const intelligence = await createIpIntelligence({ dataDir, log: console });
   try {
     return [

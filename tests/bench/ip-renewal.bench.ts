@@ -71,7 +71,7 @@ async function longestWait(work: Promise<unknown>, visit: (at: number) => void):
 
 /** Measures every metric of a renewal. */
 export default async function benchIpRenewal(): Promise<BenchResult[]> {
-  const dataDir = await ensureIpData({ tell: console.log });
+  const dataDir = await ensureIpData({ log: console.log });
   const folder = await mkdtemp(join(tmpdir(), "ip-renewal-"));
   const { file, meta } = await datedToday(dataDir);
   const publisher = await publish({ "/meta.json": meta, "/ip.bin": file });

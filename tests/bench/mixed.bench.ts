@@ -51,7 +51,7 @@ const MOST_TIMES = 2;
  */
 const WEIGHTS = { shoppers: 1_000, database: 100, merchants: 50 };
 
-function told(what: string, figures: Latencies): Latencies {
+function logged(what: string, figures: Latencies): Latencies {
   const each = Object.entries(figures).map(([name, ms]) => `${name} ${ms.toFixed(1)}`);
   console.log(`  ${what}: ${each.join(", ")} ms`);
   return figures;
@@ -81,11 +81,11 @@ async function compare(
     }
     for (let round = 0; round < ROUNDS; round++) {
       for (const [{ name, alone }, url] of addresses) {
-        alone.push(told(`${name}, alone`, await decide(load, url, PACE)));
+        alone.push(logged(`${name}, alone`, await decide(load, url, PACE)));
       }
       await ask(work, order);
       for (const [{ name, beside }, url] of addresses) {
-        beside.push(told(`${name}, beside the work`, await decide(load, url, PACE)));
+        beside.push(logged(`${name}, beside the work`, await decide(load, url, PACE)));
       }
       const done = await ask<MixedDone>(work, "stop");
       console.log(`  meanwhile ${JSON.stringify(done)}`);

@@ -142,8 +142,9 @@ function programOf(bin: string, user: ServerUser, passFile: string) {
 /** Returns the program folder of the PostgreSQL with Citus that `PG_CONFIG` names. */
 function findPrograms(): string {
   const asked = process.env.PG_CONFIG ?? "pg_config";
-  const tell = (what: string) => spawnSync(asked, [what], { encoding: "utf8" }).stdout?.trim();
-  const [bin, lib] = [tell("--bindir"), tell("--pkglibdir")];
+  const readConfig = (what: string) =>
+    spawnSync(asked, [what], { encoding: "utf8" }).stdout?.trim();
+  const [bin, lib] = [readConfig("--bindir"), readConfig("--pkglibdir")];
   if (bin && lib && existsSync(join(lib, "citus.so"))) return bin;
   throw new Error(
     `There is no Citus beside ${asked}. Install it for a PostgreSQL of this machine, and name that one's pg_config in PG_CONFIG.`,

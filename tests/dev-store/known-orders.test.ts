@@ -25,7 +25,7 @@ const KNOWN: KnownOrder = {
   ...{ isCardDoubtful: true, isDisposableMail: true },
 };
 
-async function tell(shop: Shop, ...orders: Partial<KnownOrder>[]) {
+async function addOrders(shop: Shop, ...orders: Partial<KnownOrder>[]) {
   const answer = await fetch(`${store.platformUrl}/_control/known-orders`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -59,7 +59,7 @@ async function read(shop: Shop, id = KNOWN.id) {
 
 test("a loaded order has an item, a buyer and a card, and sends no webhook", async () => {
   const shop = freshShop(store, SCOPES);
-  expect(await tell(shop, {})).toEqual({ result: { known: 1 } });
+  expect(await addOrders(shop, {})).toEqual({ result: { known: 1 } });
   const order = await read(shop);
   expect(order).toMatchObject({
     ...{ name: "#1050", clientIp: "203.0.113.80", sourceName: "web", cancelledAt: null },
@@ -81,7 +81,7 @@ test("a loaded order has an item, a buyer and a card, and sends no webhook", asy
 
 test("a loaded order that the app holds has one hold, which can be released", async () => {
   const shop = freshShop(store, SCOPES);
-  await tell(shop, { isHeld: true });
+  await addOrders(shop, { isHeld: true });
   const held = await read(shop);
   expect(held.displayFulfillmentStatus).toBe("ON_HOLD");
   const [part] = (held.fulfillmentOrders as { nodes: Record<string, unknown>[] }).nodes;
@@ -102,7 +102,7 @@ test("a loaded order that the app holds has one hold, which can be released", as
 test("a loaded order can be cancelled, refunded or fulfilled", async () => {
   const shop = freshShop(store, SCOPES);
   const cancelledAt = "2026-11-01T14:00:00.000Z";
-  await tell(
+  await addOrders(
     shop,
     { id: 81, name: "#1081", cancelledAt, financial: "REFUNDED", refunded: 183 },
     { id: 82, name: "#1082", isFulfilled: true },
@@ -122,8 +122,8 @@ test("an order loaded twice exists once and keeps its returning buyer", async ()
   const shop = freshShop(store, SCOPES);
   const before = [shop.orders.length, shop.customers.length] as const;
   const good: Partial<KnownOrder> = { riskLevel: "LOW", isDisposableMail: false };
-  await tell(shop, good);
-  await tell(shop, { ...good, isFulfilled: true });
+  await addOrders(shop, good);
+  await addOrders(shop, { ...good, isFulfilled: true });
   expect([shop.orders.length, shop.customers.length]).toEqual(before.map((count) => count + 1));
   expect(await read(shop)).toMatchObject({
     displayFulfillmentStatus: "FULFILLED",
@@ -135,7 +135,7 @@ test("an order loaded twice exists once and keeps its returning buyer", async ()
 test("a loaded order with the id of a sample order keeps its buyer and items", async () => {
   const shop = freshShop(store, SCOPES);
   const { id, name } = shop.orders.at(-1)!;
-  await tell(shop, { id, name, total: 119, isHeld: true });
+  await addOrders(shop, { id, name, total: 119, isHeld: true });
   expect(await read(shop, id)).toMatchObject({
     ...{ email: "tariq.nasser@example.com", displayFulfillmentStatus: "ON_HOLD" },
     shippingAddress: { name: "Tariq Nasser", countryCodeV2: "CA" },
@@ -145,7 +145,7 @@ test("a loaded order with the id of a sample order keeps its buyer and items", a
 
 test("orders placed after loading get new ids and names", async () => {
   const shop = freshShop(store, SCOPES);
-  await tell(shop, {});
+  await addOrders(shop, {});
   const [person] = shop.customers;
   const placed = placeOrder(store.context, shop, {
     cart: {
@@ -165,7 +165,7 @@ test("orders placed after loading get new ids and names", async () => {
 });
 
 test("a loaded order in another currency than the store's is rejected with its name", async () => {
-  const answer = await tell(freshShop(store, SCOPES), { currency: "EUR" });
+  const answer = await addOrders(freshShop(store, SCOPES), { currency: "EUR" });
   expect(answer).toEqual({ error: expect.stringContaining("#1050 is in EUR") });
 });
 

@@ -53,7 +53,7 @@ test(
         // Restarts the app as its supervisor does.
         await harness.restartApp("SIGKILL");
       });
-      expect(await told(visitor, shop)).toBe(4);
+      expect(await missedCount(visitor, shop)).toBe(4);
       expect(new Set(pages)).toEqual(new Set([200]));
       expect(questions).toContain(502);
       expect(questions).toContain(200);
@@ -83,15 +83,15 @@ test(
     });
 
     await test.step("the next answered request reports the remaining visits once", async () => {
-      expect(await told(visitor, shop)).toBe(1);
-      expect(await told(visitor, shop)).toBeUndefined();
-      await isTold(page, shop, 7);
+      expect(await missedCount(visitor, shop)).toBe(1);
+      expect(await missedCount(visitor, shop)).toBeUndefined();
+      await showsCount(page, shop, 7);
     });
   },
 );
 
 /** Expects the note with the number of unchecked page views. */
-async function isTold(page: Page, shop: TestShop, views: number) {
+async function showsCount(page: Page, shop: TestShop, views: number) {
   const note = appFrame(page).getByText(`${views} page views were shown without a check`);
   await expect(async () => {
     await openScreen(page, shop, "/dashboard");
@@ -101,7 +101,7 @@ async function isTold(page: Page, shop: TestShop, views: number) {
 }
 
 /** Opens one more page and returns the number of missed page views that it reports. */
-async function told(visitor: Page, shop: TestShop): Promise<unknown> {
+async function missedCount(visitor: Page, shop: TestShop): Promise<unknown> {
   const answered = visitor.waitForResponse(/apps\/palisade\/visit/);
   await visitor.goto(shop.storefront("/"));
   const answer = await answered;

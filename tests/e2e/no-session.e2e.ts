@@ -90,8 +90,8 @@ test("signed parameters are never repeated in an answer, and no answer redirects
     const answer = await request.get(`${harness.appUrl}${path}?${where}&${signed}`, {
       maxRedirects: 0,
     });
-    const told = `${answer.headers().location ?? ""} ${await answer.text()}`;
-    expect(told, path).not.toMatch(/0a1b2c|3d4e5f|6a7b8c/);
+    const answered = `${answer.headers().location ?? ""} ${await answer.text()}`;
+    expect(answered, path).not.toMatch(/0a1b2c|3d4e5f|6a7b8c/);
   }
   const stranger = encodeURIComponent("https://stranger.example/");
   for (const query of ["", `?${where}`, `?${where}&exitIframe=${stranger}`]) {

@@ -32,8 +32,8 @@ test("the app works again after an uninstall and a new installation", async ({
       topic: string;
       attempts: { status: number | null }[];
     }[];
-    const told = log.find(({ topic }) => topic === "app/uninstalled");
-    expect(told?.attempts.at(-1)?.status).toBe(200);
+    const delivery = log.find(({ topic }) => topic === "app/uninstalled");
+    expect(delivery?.attempts.at(-1)?.status).toBe(200);
   }).toPass();
   await page.goto(
     `${harness.platformUrl}/store/${shop.name}/oauth/install?client_id=palisade-dev-key`,

@@ -205,9 +205,9 @@ test(
       const dialog = dialogOf(visitor);
       await expect(dialog.getByRole("button", { name: "Go there" })).toBeFocused();
       await isClean(visitor);
-      const told = visitor.waitForRequest(/redirect-choice/);
+      const choice = visitor.waitForRequest(/redirect-choice/);
       await visitor.keyboard.press("Escape");
-      expect((await told).postDataJSON()).toMatchObject({ choice: "stayed" });
+      expect((await choice).postDataJSON()).toMatchObject({ choice: "stayed" });
       await expect(dialog).toHaveCount(0);
     });
   },

@@ -26,7 +26,7 @@ test.describe.configure({ timeout: 400_000 });
  */
 const SOON_MS = 1_000;
 const VISITS = 5;
-const TOLD_MS = 6_000;
+const REPORT_MS = 6_000;
 
 /** A stopped visit and the time of its answer, epoch milliseconds. */
 interface StoppedVisit {
@@ -35,9 +35,9 @@ interface StoppedVisit {
 }
 
 /** Returns a visit's row in the open log, soon after its answer. */
-async function isTold(page: Page, reference: string): Promise<Locator> {
+async function expectRow(page: Page, reference: string): Promise<Locator> {
   const row = appFrame(page).getByRole("listitem").filter({ hasText: reference });
-  await expect(row).toBeVisible({ timeout: TOLD_MS });
+  await expect(row).toBeVisible({ timeout: REPORT_MS });
   return row;
 }
 
@@ -54,7 +54,7 @@ async function isReportedSoon(page: Page, stopped: () => Promise<StoppedVisit>):
     const { reference, at } = await stopped();
     // The merchant watches the log in the foreground tab.
     await toFront(page);
-    const row = await isTold(page, reference);
+    const row = await expectRow(page, reference);
     took.push((await shownAt(reference)) - at);
     if (took.at(-1)! <= SOON_MS) return row;
     expect(took, "milliseconds until the log showed each visit").not.toHaveLength(VISITS);

@@ -147,15 +147,15 @@ export async function raceCancels(harness: OrderHarness, races: number): Promise
 async function check(harness: OrderHarness, order: SeededOrder, counts: RaceCounts): Promise<void> {
   const { live } = order;
   const { queue, row, actions } = await standingOf(harness.db, order);
-  const told = `${live.name} (${queue}, ${actions.cancel})`;
+  const label = `${live.name} (${queue}, ${actions.cancel})`;
   const isCancelled = live.cancelledAt !== null;
   const sendings = harness.sendings.get(`gid://shopify/Order/${order.orderId}`) ?? 0;
-  assert.ok(refundedCents(order) <= orderTotal(live), `${told}: paid back more than was paid`);
-  assert.equal(refundedCents(order), isCancelled ? orderTotal(live) : 0, `${told}: refund`);
-  assert.equal(queue === "cancelled", isCancelled, `${told}: stands otherwise at the platform`);
+  assert.ok(refundedCents(order) <= orderTotal(live), `${label}: paid back more than was paid`);
+  assert.equal(refundedCents(order), isCancelled ? orderTotal(live) : 0, `${label}: refund`);
+  assert.equal(queue === "cancelled", isCancelled, `${label}: stands otherwise at the platform`);
   // Shopify did not apply throttled requests. They are the only ones that are sent again.
   const isThrottled = order.orderId === String(throttledId(harness, order));
-  assert.ok(sendings <= (isThrottled ? 4 : 1), `${told}: asked to cancel ${sendings} times`);
+  assert.ok(sendings <= (isThrottled ? 4 : 1), `${label}: asked to cancel ${sendings} times`);
   if (isCancelled) counts[row.cancelledBy === "us" ? "byUs" : "byOthers"]++;
   else if (actions.cancel === "doubt") counts.inDoubt++;
   else if (actions.cancel === "stopped") counts.stopped++;

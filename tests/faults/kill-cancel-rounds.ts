@@ -22,7 +22,7 @@ interface Struck {
   readonly moment: Moment;
   readonly child: StartedProcess<OrderMessage>;
   readonly order: DevOrder;
-  readonly told: readonly WebhookDelivery[];
+  readonly deliveries: readonly WebhookDelivery[];
   readonly devShop: DevShop;
 }
 
@@ -62,11 +62,14 @@ export async function killDuringCancels(rounds: number, say: Say): Promise<void>
 }
 
 /** Kills the process at the given moment of this order's cancellation. */
-function strikeAt(harness: KillHarness, { moment, child, order, told, devShop }: Struck): void {
+function strikeAt(
+  harness: KillHarness,
+  { moment, child, order, deliveries, devShop }: Struck,
+): void {
   if (moment === "the platform cancels") whenSet(order, "cancelledAt", child.strike);
   if (moment === "some time") {
     // Counts from the acknowledgement of the webhook: Shopify has not reported the order before.
-    void until(() => told.some(isAcknowledged)).then(() =>
+    void until(() => deliveries.some(isAcknowledged)).then(() =>
       setTimeout(child.strike, Math.random() * 1_500),
     );
   }
@@ -85,8 +88,8 @@ async function killOneCancel(harness: KillHarness, moment: Moment, say: Say): Pr
   const [variant] = devShop.products[0]!.variants;
   const before = variant!.inventory;
   const child = await harness.process(devShop);
-  const { order, told } = harness.place(devShop);
-  strikeAt(harness, { moment, child, order, told, devShop });
+  const { order, deliveries } = harness.place(devShop);
+  strikeAt(harness, { moment, child, order, deliveries, devShop });
   await child.ended();
   const asked = child.messages.filter(({ kind }) => kind === "cancel-sent");
   // Requests that were in transit when the process died still arrive.
@@ -128,14 +131,14 @@ function check({ moment, order, queue, sendings, restocked }: Outcome, say: Say)
   const refunded = order.transactions
     .filter(({ kind }) => kind === "REFUND")
     .reduce((sum, { amount }) => sum + amount, 0);
-  const told = `${order.name}, killed when ${moment}: ${queue}, asked ${sendings} times`;
-  assert.ok(sendings <= 1, told);
-  assert.equal(refunded, isCancelled ? orderTotal(order) : 0, `${told}, refunded ${refunded}`);
-  assert.equal(restocked, isCancelled ? 1 : 0, `${told}, restocked ${restocked}`);
-  assert.equal(queue === "cancelled", isCancelled, told);
+  const label = `${order.name}, killed when ${moment}: ${queue}, asked ${sendings} times`;
+  assert.ok(sendings <= 1, label);
+  assert.equal(refunded, isCancelled ? orderTotal(order) : 0, `${label}, refunded ${refunded}`);
+  assert.equal(restocked, isCancelled ? 1 : 0, `${label}, restocked ${restocked}`);
+  assert.equal(queue === "cancelled", isCancelled, label);
   // A process that died before its request may leave the order to the merchant.
-  assert.ok(isCancelled || (moment === "some time" && queue === "review"), told);
-  say(told);
+  assert.ok(isCancelled || (moment === "some time" && queue === "review"), label);
+  say(label);
 }
 
 /** Returns true if the cancellation is known and no request to Shopify is open. */

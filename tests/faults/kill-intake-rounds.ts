@@ -28,28 +28,28 @@ export async function killDuringIntake(rounds: number, say: Say): Promise<void> 
   await inKillHarness(async (harness) => {
     const devShop = await harness.shop({ mode: "dry-run" });
     const placed: DevOrder[] = [];
-    const told: WebhookDelivery[] = [];
+    const deliveries: WebhookDelivery[] = [];
     for (let round = 1; round <= rounds; round++) {
       const child = await harness.process(devShop);
       const placing = placeSome(harness, devShop, (each) => {
         placed.push(each.order);
-        told.push(...each.told);
+        deliveries.push(...each.deliveries);
       });
       // Number of acknowledged deliveries before the kill. Later ones are in transit.
-      const enough = told.filter(isAcknowledged).length + 1 + Math.floor(Math.random() * 15);
-      await until(() => told.filter(isAcknowledged).length >= enough);
+      const enough = deliveries.filter(isAcknowledged).length + 1 + Math.floor(Math.random() * 15);
+      await until(() => deliveries.filter(isAcknowledged).length >= enough);
       await child.kill();
       await placing;
-      const acknowledged = told.filter(isAcknowledged);
+      const acknowledged = deliveries.filter(isAcknowledged);
       const noted = await harness.withDatabase(({ db }) => countNoted(db, acknowledged));
       assert.equal(noted, acknowledged.length, "acknowledged webhooks are gone");
       say(
-        `round ${round}: killed when ${acknowledged.length} of ${told.length} webhooks so far ` +
+        `round ${round}: killed when ${acknowledged.length} of ${deliveries.length} webhooks so far ` +
           "were acknowledged, all of them here",
       );
     }
     const child = await harness.process(devShop);
-    await until(() => told.every(isAcknowledged));
+    await until(() => deliveries.every(isAcknowledged));
     await child.kill();
     await harness.withDatabase(async (database) => {
       const { db } = database;

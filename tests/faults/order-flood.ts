@@ -205,8 +205,8 @@ export async function floodParts(db: Database, clock: () => number, happened?: H
         carryOut: async (tx, decision: ToCarryOut) => {
           const { orderId } = decision.order;
           const { action, level, filterId } = decision.decision;
-          const told = `${action} ${level} ${filterId}`;
-          decided.set(orderId, [...(decided.get(orderId) ?? []), told]);
+          const summary = `${action} ${level} ${filterId}`;
+          decided.set(orderId, [...(decided.get(orderId) ?? []), summary]);
           await carryOut(tx, decision);
         },
       }),
@@ -269,9 +269,9 @@ const repeats = (decisions: readonly string[]) =>
   decisions.some((decision, at) => at > 0 && decision === decisions[at - 1]);
 
 /** Returns true if a stored order equals Shopify's final answer. */
-function isAsAtPlatform(row: typeof orders.$inferSelect | undefined, told: OrderAnswer): boolean {
+function isAsAtPlatform(row: typeof orders.$inferSelect | undefined, answer: OrderAnswer): boolean {
   if (!row) return false;
-  const { facts, updatedAt } = liveOrder(told, OUR_APP)!;
+  const { facts, updatedAt } = liveOrder(answer, OUR_APP)!;
   return (
     row.platformUpdatedAt.getTime() === updatedAt &&
     row.total === facts.total &&

@@ -41,7 +41,10 @@ export interface KillHarness {
   shop(policy: object): Promise<DevShop>;
   process(devShop: DevShop): Promise<StartedProcess<OrderMessage>>;
   /** Places a risky order and sends its two webhooks, each delivered twice. */
-  place(devShop: DevShop): { readonly order: DevOrder; readonly told: readonly WebhookDelivery[] };
+  place(devShop: DevShop): {
+    readonly order: DevOrder;
+    readonly deliveries: readonly WebhookDelivery[];
+  };
   /** Runs the remaining jobs of killed processes, minute by minute, until `isDone`. */
   recover(
     database: OpenDatabase,
@@ -121,8 +124,12 @@ async function killHarness(): Promise<KillHarness> {
       // Subscribes again each time: Shopify drops a subscription whose deliveries fail too often.
       subscribe(store, devShop, appUrl);
       const payload = { admin_graphql_api_id: `gid://shopify/Order/${order.id}` };
-      const tell = (topic: string) => store.context.sendWebhook(devShop.domain, topic, { payload });
-      return { order, told: [...tell("orders/create"), ...tell("orders/updated")] };
+      const sendWebhook = (topic: string) =>
+        store.context.sendWebhook(devShop.domain, topic, { payload });
+      return {
+        order,
+        deliveries: [...sendWebhook("orders/create"), ...sendWebhook("orders/updated")],
+      };
     },
     recover: async (database, isDone, asked) => {
       const { db } = database;

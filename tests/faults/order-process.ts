@@ -17,7 +17,7 @@ import type { OrderMessage } from "./writer-messages";
 
 const [dataDir = "", port = "", platformUrl = "", token = ""] = process.argv.slice(2);
 
-function tell(message: OrderMessage): void {
+function send(message: OrderMessage): void {
   process.stdout.write(`${JSON.stringify(message)}\n`);
 }
 
@@ -26,7 +26,7 @@ const admin = createAdminGraphql(
     admin: {
       graphql: async (query, { variables, signal }) => {
         if (query.includes("mutation OrderCancel")) {
-          tell({ kind: "cancel-sent", id: String(variables?.id) });
+          send({ kind: "cancel-sent", id: String(variables?.id) });
         }
         const headers = {
           "content-type": "application/json",
@@ -47,5 +47,5 @@ const appUrl = `http://127.0.0.1:${port}`;
 const { receive, worker } = processOfOrders({ db, admin, clock: Date.now, appUrl });
 createServer(getRequestListener(receive)).listen(Number(port), "127.0.0.1", () => {
   worker.start();
-  tell({ kind: "open" });
+  send({ kind: "open" });
 });

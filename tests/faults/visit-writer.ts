@@ -19,7 +19,7 @@ import { FAULT_SECTION, FAULT_SHOP, type WriterMessage } from "./writer-messages
 
 const VISITS_A_TURN = 40;
 
-function tell(message: WriterMessage): void {
+function send(message: WriterMessage): void {
   process.stdout.write(`${JSON.stringify(message)}\n`);
 }
 
@@ -51,7 +51,7 @@ const asked = performance.now();
 try {
   const database = await openDatabase({ dataDir });
   const { db } = database;
-  tell({ kind: "open", ms: performance.now() - asked });
+  send({ kind: "open", ms: performance.now() - asked });
   if (once) {
     await database.close();
     process.exit(0);
@@ -63,7 +63,7 @@ try {
       const blocked = n % 5 === 0 && { decision: blockedBy("country", null) };
       recorder.record(aVisit({ shopId, country: n % 3 ? "DE" : "CN", ...blocked }));
     }
-    tell({
+    send({
       kind: "saved",
       version: await saveSetting(db, shopId),
       written: recorder.stats().written,
@@ -73,6 +73,6 @@ try {
     await nextTurn();
   }
 } catch (error) {
-  tell({ kind: "refused", ms: performance.now() - asked, message: String(error) });
+  send({ kind: "refused", ms: performance.now() - asked, message: String(error) });
   process.exit(1);
 }

@@ -10,7 +10,7 @@ const CACHE = fileURLToPath(new URL("../../.cache/", import.meta.url));
  *
  * @throws Error with the output if the program fails
  */
-function told(program: string, args: readonly string[], cwd?: string): string {
+function runProgram(program: string, args: readonly string[], cwd?: string): string {
   const { status, stdout, stderr, error } = spawnSync(program, args, { cwd, encoding: "utf8" });
   if (status === 0) return stdout;
   throw new Error(`${program} ${args.join(" ")} failed:\n${stderr ?? ""}`, { cause: error });
@@ -18,9 +18,9 @@ function told(program: string, args: readonly string[], cwd?: string): string {
 
 /** Unpacks a package without installing it: no service starts, and no permissions are needed. */
 function unpack(name: string, into: string): void {
-  told("apt-get", ["download", name], into);
+  runProgram("apt-get", ["download", name], into);
   for (const packed of readdirSync(into).filter((file) => file.endsWith(".deb"))) {
-    told("dpkg", ["-x", packed, "."], into);
+    runProgram("dpkg", ["-x", packed, "."], into);
     rmSync(join(into, packed));
   }
 }
@@ -44,7 +44,7 @@ function lacksLibraries(program: string, folder: string): boolean {
 
 /** Returns the library packages that a package needs and this machine lacks. */
 function missingLibraries(name: string): string[] {
-  const needed = told("apt-cache", ["depends", name]).matchAll(/Depends: (lib[\w.+-]+)$/gm);
+  const needed = runProgram("apt-cache", ["depends", name]).matchAll(/Depends: (lib[\w.+-]+)$/gm);
   return Array.from(needed, ([, library]) => library!).filter((library) => {
     const { status, stdout } = spawnSync("dpkg-query", ["-W", "-f=${db:Status-Status}", library], {
       encoding: "utf8",

@@ -96,9 +96,9 @@ class KindConflicts {
         effect === "block" && action !== "monitor" && position === null,
     );
     const groups = groupedBy(usual, actionSettingsOf);
-    const told = groups.size > MAX_ACTION_SETTINGS ? [] : [...groups];
+    const shown = groups.size > MAX_ACTION_SETTINGS ? [] : [...groups];
     this.#usual = new Map(
-      told.map(([actionSettings, alike]) => [actionSettings, alikeOf(kind, alike)]),
+      shown.map(([actionSettings, alike]) => [actionSettings, alikeOf(kind, alike)]),
     );
   }
 

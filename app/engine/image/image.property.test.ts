@@ -126,7 +126,7 @@ const visit: fc.Arbitrary<Visit> = fc.record({
 }); // prettier-ignore
 
 /** Returns the decision with every step of its trace, which is created only on access. */
-const told = (decision: Decision) => ({ ...decision, trace: decision.trace.steps });
+const withSteps = (decision: Decision) => ({ ...decision, trace: decision.trace.steps });
 
 test("an image returns the same decision, trace, target and monitored entries as its rules", () => {
   const outcomes = new Set<string>();
@@ -137,8 +137,10 @@ test("an image returns the same decision, trace, target and monitored entries as
       for (const facts of visits) {
         const decision = decide(compiled, facts);
         outcomes.add(decision.outcome);
-        expect(told(decide(opened, facts))).toEqual(told(decision));
-        expect(told(decide(opened, facts, true))).toEqual(told(decide(compiled, facts, true)));
+        expect(withSteps(decide(opened, facts))).toEqual(withSteps(decision));
+        expect(withSteps(decide(opened, facts, true))).toEqual(
+          withSteps(decide(compiled, facts, true)),
+        );
       }
       const { version, suspended, suspendedUntil, policy, ownHosts, steps } = compiled;
       expect(opened).toMatchObject({ version, suspended, suspendedUntil, policy, ownHosts });

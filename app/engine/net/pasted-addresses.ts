@@ -65,12 +65,12 @@ function undressed(text: string): string {
 }
 
 function spansOf(line: string): Span[] {
-  const told = line.replace(COMMENT, "");
-  const spans = [...told.matchAll(ENTRY)].map(({ index, 0: text }) => ({
+  const code = line.replace(COMMENT, "");
+  const spans = [...code.matchAll(ENTRY)].map(({ index, 0: text }) => ({
     from: index,
     to: index + text.trimEnd().length,
   }));
-  return joinWords(told, spans);
+  return joinWords(code, spans);
 }
 
 /**

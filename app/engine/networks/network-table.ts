@@ -53,16 +53,18 @@ export function* encodeNetworksInSteps({
   networks,
   lists,
 }: NetworkFacts): Steps<Uint8Array<ArrayBuffer>> {
-  const told: NumberedClass[] = [];
+  const unusual: NumberedClass[] = [];
   let read = 0;
   for (const network of networks) {
-    if (network.networkClass !== USUAL) told.push(network);
+    if (network.networkClass !== USUAL) unusual.push(network);
     if (++read % A_STEP === 0) yield;
   }
-  told.sort((x, y) => x.asn - y.asn);
+  unusual.sort((x, y) => x.asn - y.asn);
   const packer = new Packer();
-  packer.array(Uint32Array.from(told, ({ asn }) => asn));
-  packer.array(Uint8Array.from(told, ({ networkClass }) => NETWORK_CLASSES.indexOf(networkClass)));
+  packer.array(Uint32Array.from(unusual, ({ asn }) => asn));
+  packer.array(
+    Uint8Array.from(unusual, ({ networkClass }) => NETWORK_CLASSES.indexOf(networkClass)),
+  );
   for (const { networkClass, intervals, operators } of lists) {
     packer.number(NETWORK_CLASSES.indexOf(networkClass));
     packer.array(Uint32Array.from(operators ?? []));

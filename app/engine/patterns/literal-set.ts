@@ -23,7 +23,7 @@ interface FlatTree {
   readonly edgeTo: Int32Array;
   readonly endStart: Int32Array;
   readonly ends: Int32Array;
-  readonly tells: Uint8Array;
+  readonly endsHere: Uint8Array;
 }
 
 /**
@@ -73,7 +73,7 @@ export class LiteralSet {
     this.#edgeTo = tree.edgeTo;
     this.#endStart = tree.endStart;
     this.#ends = tree.ends;
-    this.#tells = tree.tells;
+    this.#tells = tree.endsHere;
     this.#tabled = Math.min(tree.fail.length, TABLED_NODES);
     this.#table = tableOf(tree, this.#tabled);
   }
@@ -89,7 +89,7 @@ export class LiteralSet {
       edgeTo: Int32Array.from(nodes.flatMap(({ next }) => [...next.values()])),
       endStart: startsOf(nodes, ({ ends }) => ends.length),
       ends: Int32Array.from(nodes.flatMap(({ ends }) => ends)),
-      tells: Uint8Array.from(nodes, ({ ends, shorter }) => Number(ends.length + shorter > 0)),
+      endsHere: Uint8Array.from(nodes, ({ ends, shorter }) => Number(ends.length + shorter > 0)),
     });
   }
 
@@ -102,7 +102,7 @@ export class LiteralSet {
       edgeTo: image.integers(),
       endStart: image.integers(),
       ends: image.integers(),
-      tells: image.bytes(),
+      endsHere: image.bytes(),
     });
   }
 
@@ -115,12 +115,12 @@ export class LiteralSet {
 
   /** Calls `found` with the index of each literal in the text, possibly more than once. */
   search(text: string, found: (literal: number) => void): void {
-    const [table, tabled, tells] = [this.#table, this.#tabled, this.#tells];
+    const [table, tabled, endsHere] = [this.#table, this.#tabled, this.#tells];
     let at = 0;
     for (let char = 0; char < text.length; char++) {
       const code = text.charCodeAt(char);
       at = at < tabled && code < ASCII ? table[at * ASCII + code]! : this.#step(at, code);
-      if (tells[at] === 1) this.#report(at, found);
+      if (endsHere[at] === 1) this.#report(at, found);
     }
   }
 

@@ -250,7 +250,7 @@ test("an answer that allows an address is refused while the IP list is off", asy
 });
 
 test("two unblock requests cause one notification while it is unread, and one without a visit causes none", async () => {
-  const told = () =>
+  const notices = () =>
     harness.under.database.db
       .select()
       .from(notifications)
@@ -258,13 +258,13 @@ test("two unblock requests cause one notification while it is unread, and one wi
   await harness.send(harness.newReference());
   harness.under.time.now += 60_000;
   await harness.runJobs();
-  expect(await told()).toHaveLength(0);
+  expect(await notices()).toHaveLength(0);
   for (let n = 0; n < 2; n++) {
     await harness.send(await harness.stopped());
     harness.under.time.now += 60_000;
     await harness.runJobs();
   }
-  expect(await told()).toHaveLength(1);
+  expect(await notices()).toHaveLength(1);
 });
 
 test("unblock requests without a visit are deleted after an hour, others after thirty days", async () => {

@@ -15,7 +15,7 @@ const MAX_VISITORS = 20_000;
 /** Counts page views that browsers showed without an answer, as they report them. Decisions do not depend on it. */
 export interface MissedReports {
   /** Counts the report in a visit's request, usually none. Returns at once and never throws. */
-  told(shopId: string, visit: Pick<VisitRequest, "address" | "missed">): void;
+  report(shopId: string, visit: Pick<VisitRequest, "address" | "missed">): void;
 }
 
 export function createMissedReports(tally: Pick<MissedTally, "note">, clock: Clock): MissedReports {
@@ -26,7 +26,7 @@ export function createMissedReports(tally: Pick<MissedTally, "note">, clock: Clo
     clock,
   });
   return {
-    told: (shopId, { address, missed }) => {
+    report: (shopId, { address, missed }) => {
       if (missed === 0 || !allows(`${shopId} ${address ? formatAddress(address) : ""}`)) return;
       tally.note(shopId, missed);
     },

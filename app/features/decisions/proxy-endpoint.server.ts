@@ -158,7 +158,7 @@ export function createProxyEndpoint(deps: ProxyEndpointDeps): RequestListener {
   function answerWith(verified: Verified, visit: VisitRequest, rules: ShopRules): void {
     finish(verified, answerer.decided(visit, rules));
     heartbeat.seen(rules.shopId, visit.path);
-    missed.told(rules.shopId, visit);
+    missed.report(rules.shopId, visit);
   }
 
   /** Loads rules that are not in memory: on a first visit, or after a change of the rules. */
@@ -170,7 +170,7 @@ export function createProxyEndpoint(deps: ProxyEndpointDeps): RequestListener {
     const late = rules === undefined ? await lateRules(eventually) : null;
     if (!late) return;
     recorder.record(answerer.recordUndecided(visit, late));
-    missed.told(late.shopId, visit);
+    missed.report(late.shopId, visit);
   }
 
   function answer(verified: Verified, visit: VisitRequest): void {

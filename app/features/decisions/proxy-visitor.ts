@@ -44,8 +44,12 @@ export function visitorOf(
  */
 export function headerSigns({ headers }: IncomingMessage, userAgent: string): number {
   const { "sec-ch-ua": brands, "sec-ch-ua-platform": platform } = headers;
-  const told = { userAgent, brands: String(brands ?? ""), platform: String(platform ?? "") };
-  return signsOfRequest({ ...told, acceptLanguage: headers["accept-language"] }, "unsure", true);
+  const headerFacts = { userAgent, brands: String(brands ?? ""), platform: String(platform ?? "") };
+  return signsOfRequest(
+    { ...headerFacts, acceptLanguage: headers["accept-language"] },
+    "unsure",
+    true,
+  );
 }
 
 /** Returns the host by which the visitor reached the store, as Shopify forwards it. */

@@ -62,8 +62,8 @@ test.each([
   ["/a?xpalisade_pass=1", "/a?xpalisade_pass=1"],
 ])("the token of a bypass link is removed from %s", (address, kept) => {
   const referrer = `https://fernhill.example${address}`;
-  const told = read(JSON.stringify({ path: address, referrer, locale: "de" }));
-  expect(told).toMatchObject({ path: kept, referrer: `https://fernhill.example${kept}` });
+  const request = read(JSON.stringify({ path: address, referrer, locale: "de" }));
+  expect(request).toMatchObject({ path: kept, referrer: `https://fernhill.example${kept}` });
 });
 
 test.each([
@@ -110,8 +110,8 @@ test.each([
   [7, ""],
   [null, ""],
   [["a"], ""],
-])("the tab ID %j is read as %j", (told, tab) => {
-  const body = { path: "/", referrer: "", locale: "de", tab: told };
+])("the tab ID %j is read as %j", (sent, tab) => {
+  const body = { path: "/", referrer: "", locale: "de", tab: sent };
   expect(read(JSON.stringify(body))).toMatchObject({ tab });
 });
 

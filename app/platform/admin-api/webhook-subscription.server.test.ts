@@ -19,19 +19,19 @@ test("after a move every webhook topic is subscribed at the new address only", a
   const admin = devStoreAdmin(store);
   const subscribe = (appUrl: string, topic: string) =>
     subscribeToTopic(admin, shop.domain, appUrl, { topic });
-  const told = () => shop.webhookSubscriptions.map(({ topic, uri }) => `${topic} ${uri}`);
+  const subscriptions = () => shop.webhookSubscriptions.map(({ topic, uri }) => `${topic} ${uri}`);
 
   for (const topic of ["ORDERS_CREATE", "THEMES_PUBLISH"]) {
     expect(await subscribe("https://old.example", topic)).toBe("subscribed");
   }
   expect(await subscribe("https://new.example", "ORDERS_CREATE")).toBe("subscribed");
-  expect(told()).toEqual([
+  expect(subscriptions()).toEqual([
     "THEMES_PUBLISH https://old.example/webhooks/app",
     "ORDERS_CREATE https://new.example/webhooks/app",
   ]);
   // A repeated subscription, as in the daily run, loses nothing.
   expect(await subscribe("https://new.example", "ORDERS_CREATE")).toBe("subscribed");
-  expect(told()).toHaveLength(2);
+  expect(subscriptions()).toHaveLength(2);
 });
 
 test.each([

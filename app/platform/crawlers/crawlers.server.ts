@@ -61,8 +61,8 @@ export function createCrawlers(deps: CrawlerDeps): CrawlerOf {
     if (listed) return "verified";
     const asn = asnOf(address);
     const isHome = asn !== null && crawler.homes.includes(asn);
-    const told = verdictByNetwork(crawler, asn) ?? byNames(crawler, address, isHome);
-    return told ?? (listed === false ? "spoofed" : "unverified");
+    const verdict = verdictByNetwork(crawler, asn) ?? byNames(crawler, address, isHome);
+    return verdict ?? (listed === false ? "spoofed" : "unverified");
   }
 
   return (userAgent, address) => {

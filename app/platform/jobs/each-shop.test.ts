@@ -7,9 +7,9 @@ const log = pino({ level: "silent" });
 
 test("a shop whose turn fails is logged and does not affect the others", async () => {
   const lines: string[] = [];
-  const told = pino({ level: "error" }, { write: (line: string) => void lines.push(line) });
+  const log = pino({ level: "error" }, { write: (line: string) => void lines.push(line) });
   const done: string[] = [];
-  await eachShop(["one", "two", "three"], { log: told }, async (shop) => {
+  await eachShop(["one", "two", "three"], { log }, async (shop) => {
     if (shop === "two") throw new Error("no such address");
     done.push(shop);
   });

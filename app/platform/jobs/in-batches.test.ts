@@ -24,11 +24,11 @@ test("a failing item of a batch fails alone, and the failure of the batch is rep
     if (items.includes(3)) throw new Error("bad");
     return items;
   };
-  const told: [string, number][] = [];
+  const failures: [string, number][] = [];
   const same = inBatches<number, number>({
     together: fail,
     alone: async (item) => (await fail([item]))[0]!,
-    onFailure: (err, { size }) => void told.push([String(err), size]),
+    onFailure: (err, { size }) => void failures.push([String(err), size]),
   });
   const outcomes = await Promise.allSettled([1, 2, 3, 4].map((n) => same(n)));
   expect(outcomes.map(({ status }) => status)).toEqual([
@@ -37,5 +37,5 @@ test("a failing item of a batch fails alone, and the failure of the batch is rep
     "rejected",
     "fulfilled",
   ]);
-  expect(told).toEqual([["Error: bad", 4]]);
+  expect(failures).toEqual([["Error: bad", 4]]);
 });

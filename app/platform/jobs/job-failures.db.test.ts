@@ -145,20 +145,20 @@ test("a failed job runs again with the statement of docs/reference/jobs.md", asy
 });
 
 test("the gaveUp handler runs once, and the job ends also if the handler fails", async () => {
-  const told: [unknown, Failure][] = [];
+  const reports: [unknown, Failure][] = [];
   const error = Object.assign(new Error("no answer"), { reason: "throttled" });
   const broken = worker({
     "appeal-notice": {
       run: () => Promise.reject(error),
       gaveUp: (...said) => {
-        told.push(said);
+        reports.push(said);
         return Promise.reject(new Error("nor a word"));
       },
     },
   });
   await enqueue(db, "appeal-notice", { to: "a" }, at(START));
   await runAll(broken);
-  expect(told).toEqual([[{ to: "a" }, { message: "Error: no answer", reason: "throttled" }]]);
+  expect(reports).toEqual([[{ to: "a" }, { message: "Error: no answer", reason: "throttled" }]]);
   expect(await deadJobs(db)).toHaveLength(1);
 });
 
@@ -176,10 +176,10 @@ test("a failed job is stored for a month", async () => {
 
 test("a job whose process died is claimed again after five minutes, and fails after eight deaths", async () => {
   let runs = 0;
-  const told: Failure[] = [];
+  const failures: Failure[] = [];
   const queue = {
     run: () => (runs++, dies()),
-    gaveUp: async (_: unknown, failure: Failure) => void told.push(failure),
+    gaveUp: async (_: unknown, failure: Failure) => void failures.push(failure),
   };
   await enqueue(db, "appeal-notice", {}, at(START));
   for (let death = 1; death <= 8; death++) {
@@ -195,7 +195,7 @@ test("a job whose process died is claimed again after five minutes, and fails af
   expect(await openJobs(db)).toEqual([]);
   await worker({ "appeal-notice": queue }).runDue();
   expect(runs).toBe(8);
-  expect(told).toEqual([{ message: expect.stringContaining("timeout") as string }]);
+  expect(failures).toEqual([{ message: expect.stringContaining("timeout") as string }]);
 });
 
 test("a job that exceeds its lease runs again and is done when one run finishes", async () => {

@@ -8,7 +8,7 @@ import { registerOf } from "./register-of";
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64)";
 
 /** Returns the estimate for a number of visitors with two visits each. */
-function told(visitors: number, shop = "one"): number {
+function estimateOf(visitors: number, shop = "one"): number {
   const ranks = new Map<number, number>();
   for (let each = 0; each < visitors * 2; each++) {
     const address = `203.${each % visitors}`;
@@ -23,18 +23,18 @@ function told(visitors: number, shop = "one"): number {
 }
 
 test.each([0, 1, 2, 10])("%d visitors with repeated visits are counted exactly", (visitors) => {
-  expect(told(visitors)).toBe(visitors);
+  expect(estimateOf(visitors)).toBe(visitors);
 });
 
 test.each([100, 1_000, 3_000, 10_000, 200_000])(
   "the estimate of %d visitors is within three standard errors",
   (visitors) => {
-    expect(Math.abs(told(visitors) / visitors - 1)).toBeLessThan(3 * 0.033);
+    expect(Math.abs(estimateOf(visitors) / visitors - 1)).toBeLessThan(3 * 0.033);
   },
 );
 
 test("the errors of 60 stores average out", () => {
-  const stores = Array.from({ length: 60 }, (_, at) => told(3_000, `store ${at}`));
+  const stores = Array.from({ length: 60 }, (_, at) => estimateOf(3_000, `store ${at}`));
   const mean = stores.reduce((sum, each) => sum + each, 0) / stores.length;
   expect(Math.abs(mean / 3_000 - 1)).toBeLessThan(0.015);
   const spread = Math.sqrt(

@@ -28,11 +28,11 @@ async function askAdmin(): Promise<EmbedReport | null> {
  */
 export function useExtensionStatus(waiting: boolean): void {
   const { submit, data } = useFetcher<{ ok: boolean }>({ key: "extension-status" });
-  const told = useRef("");
+  const reported = useRef("");
   const report = async () => {
     const said = await askAdmin();
-    if (said === null || JSON.stringify(said) === told.current) return;
-    told.current = JSON.stringify(said);
+    if (said === null || JSON.stringify(said) === reported.current) return;
+    reported.current = JSON.stringify(said);
     submit(
       { ...said },
       { method: "post", action: "/extension-status", encType: "application/json" },
@@ -43,7 +43,7 @@ export function useExtensionStatus(waiting: boolean): void {
   useInterval(report, { firstMs: 0, everyMs, key: "report" });
   useEffect(() => {
     // Send a failed report again next time.
-    if (data && !data.ok) told.current = "";
+    if (data && !data.ok) reported.current = "";
   }, [data]);
   useEffect(() => {
     const onFocus = () => void report();

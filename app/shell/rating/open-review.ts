@@ -35,11 +35,11 @@ export function useReportRating(): (intent: RatingIntent) => Promise<void> {
  * and hides the button. Shopify does not report whether a review was written.
  */
 export function useOpenReview(): () => void {
-  const tell = useReportRating();
+  const reportRating = useReportRating();
   const openReviewPage = useReviewPage();
   const { revalidate } = useRevalidator();
   return useCallback(() => {
     openReviewPage();
-    void tell({ intent: "review-page" }).then(revalidate);
-  }, [openReviewPage, tell, revalidate]);
+    void reportRating({ intent: "review-page" }).then(revalidate);
+  }, [openReviewPage, reportRating, revalidate]);
 }

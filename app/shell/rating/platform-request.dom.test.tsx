@@ -5,9 +5,9 @@ import { done } from "#tests/helpers/our-addresses";
 import {
   type Answers,
   pass,
+  reportsIn,
   showPrompts,
   stopTheClock,
-  told,
 } from "#tests/helpers/screens/account-prompts";
 
 stopTheClock();
@@ -31,14 +31,14 @@ describe("Shopify's review request", () => {
     await pass(2000);
     expect(request).toHaveBeenCalledTimes(1);
     expect(screen.queryByText("How do you like Palisade?")).toBeNull();
-    expect(told(asked)).toEqual([{ intent: "platform-answered", code: "success" }]);
+    expect(reportsIn(asked)).toEqual([{ intent: "platform-answered", code: "success" }]);
   });
 
   test("a failed review request of Shopify shows no error", async () => {
     request.mockRejectedValue(new Error("no such call"));
     const { asked, toasts } = await showPlatform();
     await pass(2000);
-    expect(told(asked)).toEqual([{ intent: "platform-answered", code: "failed" }]);
+    expect(reportsIn(asked)).toEqual([{ intent: "platform-answered", code: "failed" }]);
     expect(toasts.error).not.toHaveBeenCalled();
   });
 

@@ -6,9 +6,9 @@ import {
   ACCOUNT,
   LISTING,
   pass,
+  reportsIn,
   showPrompts,
   stopTheClock,
-  told,
 } from "#tests/helpers/screens/account-prompts";
 
 const HOUR_MS = 3_600_000;
@@ -87,7 +87,7 @@ describe("the rating banner", () => {
     ]);
     expect(banner()).toBeNull();
     await pass(0);
-    expect(told(asked)).toEqual([{ intent: "star", stars: 5 }]);
+    expect(reportsIn(asked)).toEqual([{ intent: "star", stars: 5 }]);
     expect(reminder()).toBe(Date.now() + 24 * HOUR_MS);
   });
 
@@ -108,7 +108,7 @@ describe("the rating banner", () => {
       });
       expect(banner()).toBeNull();
       await pass(0);
-      expect(told(asked)).toEqual([{ intent: "star", stars }]);
+      expect(reportsIn(asked)).toEqual([{ intent: "star", stars }]);
       expect(reminder()).toBe(Date.now() + 24 * HOUR_MS);
     },
   );
@@ -133,7 +133,7 @@ describe("the rating banner", () => {
     expect(open).not.toHaveBeenCalled();
     expect(banner()).toBeNull();
     await pass(0);
-    expect(told(asked)).toEqual([{ intent: "later" }]);
+    expect(reportsIn(asked)).toEqual([{ intent: "later" }]);
     expect(reminder()).toBe(Date.now() + 10 * HOUR_MS);
   });
 

@@ -22,15 +22,15 @@ export function RatingPrompt({ account }: { readonly account: AccountInfo }) {
   const { pathname } = useLocation();
   const { prompt, close } = useDuePrompt(account.id);
   const { revalidate } = useRevalidator();
-  const tell = useReportRating();
+  const reportRating = useReportRating();
   const openReviewPage = useReviewPage();
 
   const onAnswered = useCallback(
     (code: string) => {
       close(TIMING.laterSnoozeMs);
-      void tell({ intent: "platform-answered", code });
+      void reportRating({ intent: "platform-answered", code });
     },
-    [close, tell],
+    [close, reportRating],
   );
 
   const shows = visibilityOf({ path: pathname, account, extensionIsEnabled: null });
@@ -42,11 +42,11 @@ export function RatingPrompt({ account }: { readonly account: AccountInfo }) {
     else window.open(feedbackPage(account.shopId, stars, prompt.token), "_blank", "noopener");
     close(TIMING.starSnoozeMs);
     // After a review the account changes, and 'Write a review:' disappears.
-    void tell({ intent: "star", stars }).then(() => stars === STARS && revalidate());
+    void reportRating({ intent: "star", stars }).then(() => stars === STARS && revalidate());
   };
   const onLater = () => {
     close(TIMING.laterSnoozeMs);
-    void tell({ intent: "later" });
+    void reportRating({ intent: "later" });
   };
   return <RatingBanner onStar={onStar} onLater={onLater} />;
 }

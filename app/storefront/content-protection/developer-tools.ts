@@ -1,4 +1,4 @@
-const TOLD_KEY = "palisade-tools";
+const NOTIFIED_KEY = "palisade-tools";
 
 /** Ratio of the window's to the page's size on one side, relative to the other side, at which tools seem open. */
 const SIDE_BY_SIDE = 1.2;
@@ -20,12 +20,12 @@ export function seemOpen({ outerWidth, outerHeight, innerWidth, innerHeight }: S
 }
 
 /** Calls back once per tab when the tools seem to be open. Phones have no such tools. */
-export function watchForTools(page: Window, tell: () => void): void {
+export function watchForTools(page: Window, notify: () => void): void {
   if (!page.matchMedia("(pointer:fine)").matches) return;
   const look = () => {
     if (!seemOpen(page) || !isFirst(page)) return;
     page.removeEventListener("resize", look);
-    tell();
+    notify();
   };
   page.addEventListener("resize", look);
   look();
@@ -33,8 +33,8 @@ export function watchForTools(page: Window, tell: () => void): void {
 
 function isFirst(page: Window): boolean {
   try {
-    if (page.sessionStorage.getItem(TOLD_KEY)) return false;
-    page.sessionStorage.setItem(TOLD_KEY, "1");
+    if (page.sessionStorage.getItem(NOTIFIED_KEY)) return false;
+    page.sessionStorage.setItem(NOTIFIED_KEY, "1");
   } catch {
     // Storage is unavailable: the notice appears on every page, which is better than never.
   }

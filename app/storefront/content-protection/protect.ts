@@ -28,7 +28,7 @@ export function protect(page: Page, settings: ContentProtectionSettings): void {
   if (css) adopt(css);
   const isThemeCopying = allowThemeCopies(page, protection.selection ? adopt(NO_SELECTION) : null);
   const show = createNotice(page);
-  listen(page, protection, { isThemeCopying, tell: () => show(protection.notice) });
+  listen(page, protection, { isThemeCopying, notify: () => show(protection.notice) });
   if (protection.devtools) watchForTools(page, () => show(protection.notice || text.devtools));
 }
 
@@ -36,11 +36,11 @@ export function protect(page: Page, settings: ContentProtectionSettings): void {
 function listen(
   page: Page,
   protection: ContentProtectionConfig,
-  { isThemeCopying, tell }: { isThemeCopying: () => boolean; tell: () => void },
+  { isThemeCopying, notify }: { isThemeCopying: () => boolean; notify: () => void },
 ): void {
   const refuse = (event: Event) => {
     event.preventDefault();
-    tell();
+    notify();
   };
   const on = <Name extends keyof DocumentEventMap>(
     name: Name,
@@ -50,7 +50,7 @@ function listen(
   on("contextmenu", (event) => isMenuRefused(event, protection) && refuse(event));
   on("dragstart", (event) => isDragRefused(event, protection) && refuse(event));
   for (const name of ["copy", "cut"] as const) {
-    on(name, (event) => !isThemeCopying() && onCopy(event, page, protection.copy) && tell());
+    on(name, (event) => !isThemeCopying() && onCopy(event, page, protection.copy) && notify());
   }
   if (!protection.shortcuts) return;
   on("keydown", (event) => isShortcut(event) && !isExempt(event) && refuse(event));

@@ -12,23 +12,23 @@ const failing = () => json({}, 502);
 function browser() {
   const server = { answer: (): Response | Promise<Response> => json(ALLOW) };
   const { page, requests } = storefrontPage({ answer: () => server.answer() });
-  const told = () =>
+  const missedCounts = () =>
     requests.map(({ init }) => (JSON.parse(String(init.body)) as { missed?: number }).missed);
-  return { page, server, told };
+  return { page, server, missedCounts };
 }
 
 const kept = (page: StorefrontPage) => page.localStorage.getItem(MISSED_KEY);
 
 test("a browser whose visits were all answered reports and stores no missed views", async () => {
-  const { page, told } = browser();
+  const { page, missedCounts } = browser();
   await ask(page, "de");
   await ask(page, "de");
-  expect(told()).toEqual([undefined, undefined]);
+  expect(missedCounts()).toEqual([undefined, undefined]);
   expect(kept(page)).toBeNull();
 });
 
 test("page views without an answer are reported until an answer arrives", async () => {
-  const { page, server, told } = browser();
+  const { page, server, missedCounts } = browser();
   server.answer = failing;
   await ask(page, "de");
   server.answer = () => Promise.reject(new TypeError("Failed to fetch"));
@@ -36,11 +36,11 @@ test("page views without an answer are reported until an answer arrives", async 
   server.answer = () => json(ALLOW);
   await ask(page, "de");
   await ask(page, "de");
-  expect(told()).toEqual([undefined, 1, 2, undefined]);
+  expect(missedCounts()).toEqual([undefined, 1, 2, undefined]);
 });
 
 test("a late answer removes its page view from the missed views", async () => {
-  const { page, server, told } = browser();
+  const { page, server, missedCounts } = browser();
   server.answer = failing;
   await ask(page, "de");
   let arrive = (_: Response) => {};
@@ -50,7 +50,7 @@ test("a late answer removes its page view from the missed views", async () => {
   arrive(json(ALLOW));
   await new Promise((resolve) => setImmediate(resolve));
   await ask(page, "de");
-  expect(told()).toEqual([undefined, 1, 1]);
+  expect(missedCounts()).toEqual([undefined, 1, 1]);
 });
 
 test("a visit that the server reports as degraded is not counted as missed", async () => {
@@ -61,26 +61,26 @@ test("a visit that the server reports as degraded is not counted as missed", asy
 });
 
 test("at most fifty missed page views are reported", async () => {
-  const { page, server, told } = browser();
+  const { page, server, missedCounts } = browser();
   server.answer = failing;
   for (let view = 0; view < 60; view++) await ask(page, "de");
-  expect(told().at(-1)).toBe(50);
+  expect(missedCounts().at(-1)).toBe(50);
 });
 
 test.each(["nonsense", "null", "[]", '{"missed":"many"}', '{"missed":-7}'])(
   "the stored value %s of missed views is ignored",
   async (text) => {
-    const { page, server, told } = browser();
+    const { page, server, missedCounts } = browser();
     page.localStorage.setItem(MISSED_KEY, text);
     server.answer = failing;
     await ask(page, "de");
     await ask(page, "de");
-    expect(told()[1]).toBe(text.includes("-7") ? undefined : 1);
+    expect(missedCounts()[1]).toBe(text.includes("-7") ? undefined : 1);
   },
 );
 
 test("a visitor is allowed when the browser refuses storage and the server fails", async () => {
-  const { page, server, told } = browser();
+  const { page, server, missedCounts } = browser();
   Object.defineProperty(page, "localStorage", {
     get: () => {
       throw new page.DOMException("denied", "SecurityError");
@@ -89,5 +89,5 @@ test("a visitor is allowed when the browser refuses storage and the server fails
   server.answer = failing;
   expect(await ask(page, "de")).toBeNull();
   await ask(page, "de");
-  expect(told()).toEqual([undefined, undefined]);
+  expect(missedCounts()).toEqual([undefined, undefined]);
 });

@@ -8,7 +8,7 @@ export interface ClosedRequests {
   readonly takesBody: (address: string) => boolean;
   readonly sentence: string;
   /** Called for each refused request. */
-  readonly tell: () => void;
+  readonly notify: () => void;
 }
 
 /**
@@ -26,13 +26,13 @@ export function closeRequests(page: StorefrontWindow, closed: ClosedRequests): v
 }
 
 function isRefused(
-  { isClosed, tell }: ClosedRequests,
+  { isClosed, notify }: ClosedRequests,
   address: string,
   method: string,
   body: string,
 ): boolean {
   const isIt = isClosed(address, method, body);
-  if (isIt) tell();
+  if (isIt) notify();
   return isIt;
 }
 

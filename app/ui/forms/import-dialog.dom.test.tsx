@@ -14,7 +14,7 @@ interface Found {
   readonly names: readonly string[];
   readonly problems: readonly { readonly at: number; readonly message: string }[];
 }
-type Told =
+type Answer =
   | { readonly ok: true; readonly message: string | null; readonly data: Found }
   | {
       readonly ok: false;
@@ -25,16 +25,16 @@ type Told =
     };
 
 const FILE = "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11";
-const found = (names: readonly string[], problems: Found["problems"] = []): Told => {
+const found = (names: readonly string[], problems: Found["problems"] = []): Answer => {
   return { ok: true, message: null, data: { file: FILE, names, problems } };
 };
-const refused = (code: string, problem: string, fields = {}): Told => {
+const refused = (code: string, problem: string, fields = {}): Answer => {
   return { ok: false, message: null, code, problem, fields };
 };
 const KIND = { label: "Rows", accept: ".csv,text/csv", maxBytes: 1_000_000 };
 
 /** Shows the dialog. Checks and imports are answered in order. */
-async function show(checks: readonly Told[], imports: readonly Told[] = []) {
+async function show(checks: readonly Answer[], imports: readonly Answer[] = []) {
   const checked: object[] = [];
   const imported: object[] = [];
   const onClose = vi.fn();

@@ -9,21 +9,24 @@ const pause = () => act(() => void vi.advanceTimersByTime(1_000));
 
 /** Renders a field. The test controls its address and reads the reported texts. */
 function field(most?: number) {
-  const told = vi.fn<(text: string) => void>();
-  const { result, rerender } = renderHook(({ saved }) => useDebouncedText(saved, told, { most }), {
-    initialProps: { saved: "" },
-  });
+  const onSettled = vi.fn<(text: string) => void>();
+  const { result, rerender } = renderHook(
+    ({ saved }) => useDebouncedText(saved, onSettled, { most }),
+    {
+      initialProps: { saved: "" },
+    },
+  );
   return {
     text: () => result.current.text,
     tooLong: () => result.current.tooLong,
     type: (text: string) => act(() => result.current.type(text)),
     answers: (saved: string) => rerender({ saved }),
-    told: () => told.mock.calls.map(([text]) => text),
+    reports: () => onSettled.mock.calls.map(([text]) => text),
   };
 }
 
 test("text typed while an earlier text is answered stays in the field", () => {
-  const { text, type, answers, told } = field();
+  const { text, type, answers, reports } = field();
   type("lin");
   pause();
   type("linen");
@@ -33,7 +36,7 @@ test("text typed while an earlier text is answered stays in the field", () => {
   pause();
   answers("linen shirt");
   expect(text()).toBe("linen shirt ");
-  expect(told()).toEqual(["lin", "linen shirt"]);
+  expect(reports()).toEqual(["lin", "linen shirt"]);
 });
 
 test("of two reported texts, the answer to the first changes nothing", () => {
@@ -49,7 +52,7 @@ test("of two reported texts, the answer to the first changes nothing", () => {
 });
 
 test("a change from elsewhere replaces the text, and the typed text is not reported", () => {
-  const { text, type, answers, told } = field();
+  const { text, type, answers, reports } = field();
   type("lin");
   pause();
   answers("lin");
@@ -57,27 +60,27 @@ test("a change from elsewhere replaces the text, and the typed text is not repor
   answers("");
   expect(text()).toBe("");
   pause();
-  expect(told()).toEqual(["lin"]);
+  expect(reports()).toEqual(["lin"]);
 });
 
 test("a text deleted before its answer arrives is reported as deleted", () => {
-  const { text, type, answers, told } = field();
+  const { text, type, answers, reports } = field();
   type("lin");
   pause();
   type("");
   answers("lin");
   expect(text()).toBe("");
   pause();
-  expect(told()).toEqual(["lin", ""]);
+  expect(reports()).toEqual(["lin", ""]);
 });
 
 test("a text that is too long is marked and not reported", () => {
-  const { tooLong, type, told } = field(5);
+  const { tooLong, type, reports } = field(5);
   type("linens");
   expect(tooLong()).toBe(5);
   pause();
   type("linen");
   expect(tooLong()).toBeNull();
   pause();
-  expect(told()).toEqual(["linen"]);
+  expect(reports()).toEqual(["linen"]);
 });

@@ -7,15 +7,15 @@ interface Field {
   /** Text known outside the field, for example in the address. */
   readonly saved: string;
   /** Texts passed to `onRest` that have not come back as `saved`, oldest first. */
-  readonly told: readonly string[];
+  readonly reported: readonly string[];
 }
 
 /** Returns the field after `saved` changed. A text that the field sent itself leaves the typed text unchanged. */
-function arrived({ text, told }: Field, saved: string): Field {
-  const at = told.indexOf(saved);
+function arrived({ text, reported }: Field, saved: string): Field {
+  const at = reported.indexOf(saved);
   // The text changed elsewhere, for example when a filter was removed. It replaces the typed text.
-  if (at < 0) return { text: saved, saved, told: [] };
-  return { text, saved, told: told.slice(at + 1) };
+  if (at < 0) return { text: saved, saved, reported: [] };
+  return { text, saved, reported: reported.slice(at + 1) };
 }
 
 interface Limits {
@@ -33,13 +33,13 @@ export function useDebouncedText(
   onRest: (text: string) => void,
   { most = Infinity }: Limits = {},
 ) {
-  const [field, setField] = useState<Field>({ text: saved, saved, told: [] });
+  const [field, setField] = useState<Field>({ text: saved, saved, reported: [] });
   const timer = useRef<number>();
   if (field.saved !== saved) setField(arrived(field, saved));
-  const { text, told } = field;
+  const { text, reported } = field;
   const stop = () => window.clearTimeout(timer.current);
   useEffect(() => stop, []);
-  const isKnown = (typed: string) => told.length === 0 && typed.trim() === saved;
+  const isKnown = (typed: string) => reported.length === 0 && typed.trim() === saved;
   // A text that is known outside cancels the pending call of `onRest`.
   const isAtRest = isKnown(text);
   useEffect(() => {
@@ -55,13 +55,13 @@ export function useDebouncedText(
       stop();
       if (isKnown(next) || trimmed.length > most) return;
       timer.current = window.setTimeout(() => {
-        setField((before) => ({ ...before, told: [...before.told, trimmed] }));
+        setField((before) => ({ ...before, reported: [...before.reported, trimmed] }));
         onRest(trimmed);
       }, REST_MS);
     },
     /** Empties the field and drops the typed text. */
     forget() {
-      setField((before) => ({ ...before, text: "", told: [] }));
+      setField((before) => ({ ...before, text: "", reported: [] }));
       stop();
     },
   };

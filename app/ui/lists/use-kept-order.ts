@@ -19,7 +19,7 @@ interface KeptOrder<Row> {
  */
 export function useKeptOrder<Row extends { readonly id: string }>(kept: KeptOrder<Row>) {
   const { rows, others = [], send, answer, isBusy } = kept;
-  const tell = useReportChange();
+  const reportChange = useReportChange();
   const [wanted, setWanted] = useState<readonly string[] | null>(null);
   const isUnderWay = useRef(false);
   /** Order to send after the pending one. */
@@ -48,8 +48,8 @@ export function useKeptOrder<Row extends { readonly id: string }>(kept: KeptOrde
     // The waiting order is based on this one, so a failure drops both.
     if (answer.ok && next) put(next);
     else setWanted(null);
-    if (answer.ok) tell(texts.saved, answer.undo);
-  }, [isBusy, answer, tell, put]);
+    if (answer.ok) reportChange(texts.saved, answer.undo);
+  }, [isBusy, answer, reportChange, put]);
 
   const order = wanted ?? rows.map(({ id }) => id);
   const known = [...rows, ...others];

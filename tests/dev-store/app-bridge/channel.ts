@@ -62,7 +62,7 @@ export function openChannel(shellOrigin: string, embedded: boolean): Channel {
 }
 
 /** Makes a call without a result. Outside the admin it does nothing. */
-export function tell<Name extends CallName>(
+export function post<Name extends CallName>(
   channel: Channel,
   name: Name,
   params: ShellCalls[Name]["params"],

@@ -1,4 +1,4 @@
-import { type Channel, tell } from "./channel";
+import { type Channel, post } from "./channel";
 import type { Surroundings } from "./config";
 import type { ModalElement } from "./elements/modal";
 import type { SaveBars } from "./elements/save-bar";
@@ -39,7 +39,7 @@ export function makeGlobal({ around, channel, idToken, modals, saveBars }: Parts
         if (!leave) await new Promise<never>(() => {});
       },
     },
-    loading: (on = true) => void tell(channel, "loading", { on }),
+    loading: (on = true) => void post(channel, "loading", { on }),
     user: () => channel.call("user", null),
     reviews: { request: () => channel.call("review", null) },
     app: { extensions: () => channel.call("extensions", null) },
@@ -66,7 +66,7 @@ function makeSupport(channel: Channel) {
   return {
     registerHandler: async (next: typeof handler) => {
       handler = next;
-      await tell(channel, "support", { registered: next !== null });
+      await post(channel, "support", { registered: next !== null });
     },
   };
 }

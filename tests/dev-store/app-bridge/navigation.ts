@@ -1,5 +1,5 @@
 import { adminUrl } from "./admin-url";
-import { type Channel, tell } from "./channel";
+import { type Channel, post } from "./channel";
 import { storeName, type Surroundings } from "./config";
 
 /** Parameters that Shopify adds for the app and that are not part of the admin's address. */
@@ -46,7 +46,7 @@ export function installNavigation(around: Surroundings, channel: Channel): Navig
     const url_ = mapped(href) ?? href;
     if (target === "_top" || target === "_parent") {
       const absolute = new URL(url_, location.href).href;
-      if (around.embedded) void tell(channel, "redirect", { url: absolute });
+      if (around.embedded) void post(channel, "redirect", { url: absolute });
       else location.assign(absolute);
       return null;
     }
@@ -81,7 +81,7 @@ function mirrorLocation(channel: Channel): void {
     const url = new URL(location.href);
     if (url.searchParams.has("shopify-reload")) return;
     for (const key of PLATFORM_KEYS) url.searchParams.delete(key);
-    void tell(channel, "location", { path: url.pathname + url.search + url.hash });
+    void post(channel, "location", { path: url.pathname + url.search + url.hash });
   };
   for (const method of ["pushState", "replaceState"] as const) {
     const native = history[method].bind(history);

@@ -1,4 +1,4 @@
-import { type Channel, tell } from "./channel";
+import { type Channel, post } from "./channel";
 
 interface ToastOptions {
   duration?: number;
@@ -25,7 +25,7 @@ export function makeToast(channel: Channel) {
       const isError = options.isError === true;
       open.set(id, options);
       log.push({ id, message, isError });
-      void tell(channel, "toastShow", {
+      void post(channel, "toastShow", {
         id,
         message,
         isError,
@@ -35,7 +35,7 @@ export function makeToast(channel: Channel) {
       return id;
     },
     hide(id: string): void {
-      void tell(channel, "toastHide", { id });
+      void post(channel, "toastHide", { id });
     },
   };
 }

@@ -128,13 +128,13 @@ export function billingClient() {
     return ((await answer.json()) as { result: unknown }).result;
   }
 
-  const told = (shop: Shop, topic = "app_subscriptions/update") =>
+  const webhooksOf = (shop: Shop, topic = "app_subscriptions/update") =>
     store.state.webhookLog
       .filter((delivery) => delivery.shop === shop.domain && delivery.topic === topic)
       .map(({ body }) => (JSON.parse(body) as { app_subscription: object }).app_subscription);
 
   const reportedStatuses = (shop: Shop) =>
-    told(shop).map((body) => (body as { status: string }).status);
+    webhooksOf(shop).map((body) => (body as { status: string }).status);
 
   const bill = (shop: Shop, subscription: Subscription, key: string, amount: number) =>
     mutate<{ appUsageRecord: { id: string } | null; userErrors: { message: string }[] }>(
@@ -188,7 +188,7 @@ export function billingClient() {
     extend,
     listeningShop,
     subscribe,
-    told,
+    webhooksOf,
     reportedStatuses,
     shop: () => freshShop(store),
   };

@@ -14,7 +14,7 @@ const {
   extend,
   listeningShop,
   subscribe,
-  told,
+  webhooksOf,
   reportedStatuses,
   shop: freshShop,
 } = billingClient();
@@ -57,7 +57,7 @@ test("a declined charge returns to the list of apps, not to the app", async () =
 test("a subscription webhook has Shopify's fields, with times in the store's time zone", async () => {
   const shop = listeningShop();
   const made = await subscribe(shop, usage(25));
-  expect(told(shop).at(-1)).toEqual({
+  expect(webhooksOf(shop).at(-1)).toEqual({
     admin_graphql_api_id: made.id,
     name: "Premium",
     status: "ACTIVE",

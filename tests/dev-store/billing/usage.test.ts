@@ -12,7 +12,7 @@ const {
   dev,
   listeningShop,
   subscribe,
-  told,
+  webhooksOf,
   shop: freshShop,
 } = billingClient();
 
@@ -29,7 +29,7 @@ test("a higher cap applies after the merchant approves it", async () => {
   const { text } = await decide(shop, second.confirmationUrl, "approve");
   expect(text).toContain("At most $30.00 every 30 days");
   expect(await cap()).toBe("30.00");
-  expect(told(shop).at(-1)).toMatchObject({ status: "ACTIVE", capped_amount: "30.00" });
+  expect(webhooksOf(shop).at(-1)).toMatchObject({ status: "ACTIVE", capped_amount: "30.00" });
 });
 
 test("usage is billed once per idempotency key and never above the cap", async () => {
@@ -41,9 +41,9 @@ test("usage is billed once per idempotency key and never above the cap", async (
     appUsageRecord: null,
     userErrors: [{ message: "Total price exceeds balance remaining" }],
   });
-  expect(told(shop, "app_subscriptions/approaching_capped_amount")).toEqual([]);
+  expect(webhooksOf(shop, "app_subscriptions/approaching_capped_amount")).toEqual([]);
   await bill(shop, made, "day-3", 3.9);
-  expect(told(shop, "app_subscriptions/approaching_capped_amount")).toMatchObject([
+  expect(webhooksOf(shop, "app_subscriptions/approaching_capped_amount")).toMatchObject([
     { balance_used: 10, capped_amount: "10.00", currency_code: "USD" },
   ]);
   const used = async () =>

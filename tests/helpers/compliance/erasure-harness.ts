@@ -26,7 +26,7 @@ export function erasureHarness() {
     const log = pino({ level: "silent" });
     const queues = eraseShopQueues(
       db,
-      { warn: (...told: unknown[]) => void warned.push(told) },
+      { warn: (...entry: unknown[]) => void warned.push(entry) },
       () => now,
     );
     await testWorker({ lane: "jobs", db, log, clock: () => now, queues }).runDue();

@@ -74,5 +74,5 @@ export async function showPrompts(
 }
 
 /** Returns what the page sent about the rating, except the check. */
-export const told = (asked: Record<string, unknown[]>) =>
+export const reportsIn = (asked: Record<string, unknown[]>) =>
   (asked["/rating"] ?? []).filter((input) => (input as { intent: string }).intent !== "check");

@@ -31,9 +31,9 @@ globalThis.ResizeObserver ??= class {
 
 /** jsdom has no layout: every observed element is in view. */
 globalThis.IntersectionObserver ??= class {
-  constructor(private readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
+  constructor(private readonly notify: (entries: { isIntersecting: boolean }[]) => void) {}
   observe() {
-    queueMicrotask(() => this.tell([{ isIntersecting: true }]));
+    queueMicrotask(() => this.notify([{ isIntersecting: true }]));
   }
   disconnect() {}
 } as unknown as typeof IntersectionObserver;

@@ -5,9 +5,9 @@ export function sizePlaces(width: number, height: number): void {
   vi.stubGlobal(
     "ResizeObserver",
     class {
-      constructor(private readonly tell: (entries: { contentRect: object }[]) => void) {}
+      constructor(private readonly notify: (entries: { contentRect: object }[]) => void) {}
       observe() {
-        queueMicrotask(() => this.tell([{ contentRect: { left: 0, top: 0, width, height } }]));
+        queueMicrotask(() => this.notify([{ contentRect: { left: 0, top: 0, width, height } }]));
       }
       unobserve() {}
       disconnect() {}
@@ -16,7 +16,7 @@ export function sizePlaces(width: number, height: number): void {
 }
 
 interface Watcher {
-  readonly tell: (entries: { isIntersecting: boolean }[]) => void;
+  readonly notify: (entries: { isIntersecting: boolean }[]) => void;
 }
 
 /** Hides every observed element until the test ends. `scrollTo` brings it into view. */
@@ -25,10 +25,10 @@ export function hidePlaces() {
   vi.stubGlobal(
     "IntersectionObserver",
     class {
-      constructor(readonly tell: Watcher["tell"]) {}
+      constructor(readonly notify: Watcher["notify"]) {}
       observe() {
         watchers.add(this);
-        this.tell([{ isIntersecting: false }]);
+        this.notify([{ isIntersecting: false }]);
       }
       disconnect() {
         watchers.delete(this);
@@ -36,7 +36,7 @@ export function hidePlaces() {
     },
   );
   const scrollTo = () => {
-    for (const { tell } of watchers) tell([{ isIntersecting: true }]);
+    for (const { notify } of watchers) notify([{ isIntersecting: true }]);
   };
   return { watchers, scrollTo };
 }

@@ -106,7 +106,7 @@ export async function edgeInProcess(
     ask: (request: Request, cf: CfFacts) =>
       firewall.ask(Object.assign(request, { cf }), env, context),
     /** Waits until everything was reported. */
-    told: () => Promise.all(waited),
+    reportsSent: () => Promise.all(waited),
     stop(): void {
       server.closeAllConnections();
       server.close();

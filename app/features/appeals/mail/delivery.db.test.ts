@@ -49,7 +49,7 @@ async function mailsOf(id: string) {
 }
 
 /** Returns the notifications about emails. */
-async function told() {
+async function notices() {
   const { db } = harness.under.database;
   const isOurs = eq(notifications.shopId, harness.merchant.shop.id);
   const all = await db.select().from(notifications).where(isOurs);
@@ -85,7 +85,7 @@ test("an address with a permanent refusal is tried once and does not count towar
   const at = new Date(harness.under.time.now).toISOString();
   expect(await mailsOf(id)).toMatchObject([{ sentAt: null, failed: { at, why: "refused" } }]);
   expect(await waiting()).toEqual([]);
-  expect(await told()).toEqual([appealNotices.mailFailed]);
+  expect(await notices()).toEqual([appealNotices.mailFailed]);
   server.receiverAnswer = "250 OK";
   harness.under.time.now += DAY_MS + 1;
   for (let n = 0; n < 3; n++) {

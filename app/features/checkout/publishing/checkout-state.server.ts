@@ -18,7 +18,7 @@ export async function readState(
   now: number,
 ): Promise<CheckoutState> {
   const rules = await readRules(db, shop.id);
-  const { row, hash, people: told, pass } = await readTarget({ db, ...deps }, shop, now);
+  const { row, hash, people: listedPeople, pass } = await readTarget({ db, ...deps }, shop, now);
   const { isOn, blockOnFailure, testWord, usesPeople, version } = row;
   const { startedAt } = await readPassState(db, shop.id);
   const isMeant = isOn || pass !== null || row.publishedIsOn;
@@ -27,7 +27,7 @@ export async function readState(
     isInPlan: planHolds(await planOf(db, shop.id), "checkout-validation"),
     settings: { isOn, blockOnFailure, testWord, usesPeople, version },
     size: usageOf(ownConfig(rules, testWord)),
-    people: told,
+    people: listedPeople,
     currency: shop.currency,
     isGranted: canWriteCheckout(shop.scopes),
     // Without rules, the checkout may have a requirement that ends.

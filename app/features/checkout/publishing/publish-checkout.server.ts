@@ -21,7 +21,7 @@ import { isOvertaken, recordPublished, startedLease } from "./pass-publishing.se
 import type { PublishDeps } from "./publish-deps";
 import { leaseQueues } from "./renew-leases.server";
 import { NOT_GRANTED, PUBLISH_QUEUE, requestPublishing } from "./request-publishing.server";
-import { reportToShopify, TITLE, type Told } from "./validations.server";
+import { type ReportOutcome, reportToShopify, TITLE } from "./validations.server";
 
 const payloadSchema = z.object({ shopId: z.uuid() });
 
@@ -120,15 +120,15 @@ async function bringUpToDate(deps: PublishDeps, shop: ShopRow): Promise<string |
     return problem;
   }
   const lease = await startedLease(db, shop, target.pass, at);
-  const told = await reportToShopify(admin, shop.domain, ours, target, lease.variables);
-  if (!told.ok) {
-    const problem = problemOf(told, validations);
+  const report = await reportToShopify(admin, shop.domain, ours, target, lease.variables);
+  if (!report.ok) {
+    const problem = problemOf(report, validations);
     await noteConfig(db, shop.id, { problem });
     return problem;
   }
-  const others = validations.filter(({ id }) => id !== told.id);
+  const others = validations.filter(({ id }) => id !== report.id);
   const published = {
-    validationId: told.id,
+    validationId: report.id,
     validations: [...others.map(seen), { title: TITLE, isOn: target.isOn, isOurs: true }],
     publishedHash: target.hash,
     publishedIsOn: target.isOn,
@@ -140,7 +140,7 @@ async function bringUpToDate(deps: PublishDeps, shop: ShopRow): Promise<string |
   await db.transaction(async (tx) => {
     if (await isOvertaken(tx, shop.id, keys)) {
       // Shopify may have either state. Publishing again makes it that of the recorded keys.
-      await noteConfig(tx, shop.id, { validationId: told.id, publishedHash: null });
+      await noteConfig(tx, shop.id, { validationId: report.id, publishedHash: null });
       return requestPublishing(tx, shop.id);
     }
     await noteConfig(tx, shop.id, published);
@@ -150,7 +150,7 @@ async function bringUpToDate(deps: PublishDeps, shop: ShopRow): Promise<string |
 }
 
 function problemOf(
-  { code, message }: Extract<Told, { ok: false }>,
+  { code, message }: Extract<ReportOutcome, { ok: false }>,
   validations: readonly StoreValidation[],
 ): string {
   if (code !== "MAX_VALIDATIONS_ACTIVATED") {

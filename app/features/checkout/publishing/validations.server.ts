@@ -44,7 +44,7 @@ const CONFIG = { namespace: "$app:palisade", key: "config", type: "json" } as co
 export const VARIABLES = { namespace: "$app:palisade", key: "variables", type: "json" } as const;
 
 /** Result of publishing: the validation's id, or why Shopify refused it. */
-export type Told =
+export type ReportOutcome =
   | { readonly ok: true; readonly id: string }
   | { readonly ok: false; readonly code: string | null; readonly message: string };
 
@@ -62,7 +62,7 @@ export async function reportToShopify(
   known: StoreValidation | null,
   { config, isOn, blockOnFailure }: CheckoutTarget,
   lease: LeaseVariables,
-): Promise<Told> {
+): Promise<ReportOutcome> {
   const validation = {
     title: TITLE,
     enable: isOn,
@@ -82,7 +82,7 @@ export async function reportToShopify(
   return answerOf(answer.validationCreate);
 }
 
-function answerOf({ validation, userErrors }: Saved): Told {
+function answerOf({ validation, userErrors }: Saved): ReportOutcome {
   const [error] = userErrors;
   if (validation && !error) return { ok: true, id: validation.id };
   return { ok: false, code: error?.code ?? null, message: error?.message ?? "no reason was given" };

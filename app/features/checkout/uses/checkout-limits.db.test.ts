@@ -130,10 +130,10 @@ test.each([
 
 test("a deleted link from a checkout to its visits stays deleted after a repeated webhook", async () => {
   const { id } = await createTestShop(db);
-  const told = usesOf(id, 1, { journey: VISIT });
-  await recordCheckouts(db, told);
+  const uses = usesOf(id, 1, { journey: VISIT });
+  await recordCheckouts(db, uses);
   await db.update(checkoutUses).set({ journey: null }).where(eq(checkoutUses.shopId, id));
-  await recordCheckouts(db, told);
+  await recordCheckouts(db, uses);
   expect(await rowsOf(id)).toMatchObject([{ hasVisit: true, journey: null }]);
 });
 

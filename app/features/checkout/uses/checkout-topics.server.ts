@@ -54,9 +54,9 @@ export interface CheckoutUses {
 export function checkoutUses({ keys, clock }: UsesDeps): CheckoutUses {
   const passes = checkoutPassesOf(keys);
 
-  async function note(tx: Database, told: readonly CheckoutNotice[]): Promise<void> {
+  async function note(tx: Database, notices: readonly CheckoutNotice[]): Promise<void> {
     const now = clock();
-    const recent = told.filter(({ checkout }) => now - checkout.at < KEEP_CHECKOUTS_MS);
+    const recent = notices.filter(({ checkout }) => now - checkout.at < KEEP_CHECKOUTS_MS);
     const ofShops = [...new Set(recent.map(({ shopId }) => shopId))];
     const limits = await usesLimits(tx, ofShops, now);
     const requiring = await shopsRequiringVisits(tx, ofShops, now);

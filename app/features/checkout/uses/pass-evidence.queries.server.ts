@@ -42,7 +42,7 @@ export async function passEvidence(
 ): Promise<PassEvidence> {
   const shop = sql`shop_id = ${shopId}::uuid`;
   const within = sql`${shop} and at >= ${moment(from)} and at < ${moment(until)}`;
-  const [told] = await rows<{ since: number }>(
+  const [notified] = await rows<{ since: number }>(
     db,
     sql`select (extract(epoch from told_since) * 1000)::float8 as since from checkout_intake
         where ${shop} and told_since is not null`,
@@ -74,8 +74,11 @@ export async function passEvidence(
     withoutVisit: listed!.withoutVisit + unlisted!.withoutVisit,
     paidWithoutVisit: listed!.paid,
     orders: orders.map(({ id }) => id),
-    source: told === undefined ? "orders" : "checkouts",
-    since: told === undefined ? oldest : Math.max(from, Math.min(told.since, oldest ?? Infinity)),
+    source: notified === undefined ? "orders" : "checkouts",
+    since:
+      notified === undefined
+        ? oldest
+        : Math.max(from, Math.min(notified.since, oldest ?? Infinity)),
   };
 }
 

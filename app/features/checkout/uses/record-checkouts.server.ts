@@ -47,10 +47,10 @@ export interface RecordedCheckouts {
  */
 export async function recordCheckouts(
   tx: Database,
-  told: readonly CheckoutUse[],
+  uses: readonly CheckoutUse[],
   listedPerHour = LISTED_PER_HOUR,
 ): Promise<RecordedCheckouts> {
-  const { listed, unlisted } = await withinLimits(tx, merged(told), listedPerHour);
+  const { listed, unlisted } = await withinLimits(tx, merged(uses), listedPerHour);
   const written = await upsert(tx, listed);
   await countUnlisted(tx, unlisted);
   const are = (trait: keyof Written) => listed.filter((use) => written.get(nameOf(use))?.[trait]);
@@ -65,9 +65,9 @@ const nameOf = ({ shopId, checkoutKey }: Pick<CheckoutUse, "shopId" | "checkoutK
   `${shopId} ${checkoutKey}`;
 
 /** Returns each checkout once, sorted, because their rows are locked in this order. */
-function merged(told: readonly CheckoutUse[]): CheckoutUse[] {
+function merged(uses: readonly CheckoutUse[]): CheckoutUse[] {
   const all = new Map<string, CheckoutUse>();
-  for (const use of told) {
+  for (const use of uses) {
     const before = all.get(nameOf(use));
     all.set(nameOf(use), before === undefined ? use : joined(before, use));
   }

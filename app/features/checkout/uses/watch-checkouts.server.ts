@@ -96,10 +96,10 @@ async function subscribe(
     log.warn(because, "Shopify does not send this shop's checkout webhooks");
     return;
   }
-  const toldSince = sql`coalesce(${checkoutIntake.toldSince}, ${moment(at.getTime())})`;
+  const notifiedSince = sql`coalesce(${checkoutIntake.toldSince}, ${moment(at.getTime())})`;
   await db
     .update(checkoutIntake)
-    .set({ triedAt: at, toldSince, notTold: null })
+    .set({ triedAt: at, toldSince: notifiedSince, notTold: null })
     .where(eq(checkoutIntake.shopId, shopId));
 }
 

@@ -15,7 +15,7 @@ export interface EmbedChange {
   readonly now: number;
 }
 
-type Told = Pick<WatchRow, "announced" | "announcedAt" | "messageId">;
+type Announced = Pick<WatchRow, "announced" | "announcedAt" | "messageId">;
 
 /**
  * Notifies the merchant once when protection stops and once when it resumes. A merchant who never switched the embed
@@ -25,7 +25,7 @@ type Told = Pick<WatchRow, "announced" | "announcedAt" | "messageId">;
 export async function announceChange(
   tx: Database,
   { shop, watch, isOn, now }: EmbedChange,
-): Promise<Partial<Told>> {
+): Promise<Partial<Announced>> {
   const said = wasSaid(shop, watch);
   const state = isOn ? "on" : "off";
   if (said === state || (said === null && !isOn)) return {};

@@ -202,8 +202,10 @@ async function settle(
   const isOn = isEmbedRunning(shop, now);
   const next = isOn ? { ...watch, ...whereItIsOn(shop, watch, now) } : watch;
   const isNotifiedLater = finding?.source === "admin" && !isOn;
-  const told = isNotifiedLater ? {} : await announceChange(tx, { shop, watch: next, isOn, now });
-  const { shopId, ...values } = { ...next, ...told };
+  const announced = isNotifiedLater
+    ? {}
+    : await announceChange(tx, { shop, watch: next, isOn, now });
+  const { shopId, ...values } = { ...next, ...announced };
   await tx.update(embedWatch).set(values).where(eq(embedWatch.shopId, shopId));
 }
 

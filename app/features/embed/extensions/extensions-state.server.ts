@@ -26,7 +26,7 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 export type FirewallSeen = (db: Database, shopId: string, now: number) => Promise<boolean>;
 
 /** Facts from other domains. */
-interface Told {
+interface Reachability {
   readonly ingress: Pick<IngressState, "isConfirmed">;
   readonly isFirewallConnected: FirewallSeen;
 }
@@ -35,7 +35,7 @@ interface Told {
 export async function readExtensions(
   db: Database,
   shop: ShopRow,
-  { ingress, isFirewallConnected }: Told,
+  { ingress, isFirewallConnected }: Reachability,
   now: number,
 ): Promise<ExtensionsState> {
   const [watch, reach, firewall, isSuspended, firewallSeenAt, isConnected] = await Promise.all([

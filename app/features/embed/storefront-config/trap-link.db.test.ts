@@ -24,7 +24,7 @@ const add = async (kind: "custom" | "behaviour", line: string) =>
 /**
  * Returns whether new configuration is waiting for the storefront since the last call, and the state of the trap link.
  */
-async function told() {
+async function trapState() {
   const { db } = under.database;
   const ofShop = { key: merchant.shop.id };
   const asked = await openJobs(db, ofShop);
@@ -40,27 +40,27 @@ test.each([
   "a %s rule adds the trap link to the config, and deleting the rule removes it",
   async (kind, line) => {
     const ids = await add(kind, line);
-    expect(await told()).toEqual({ isAsked: true, link: true });
+    expect(await trapState()).toEqual({ isAsked: true, link: true });
     await merchant.send(deleteRuleEntries, { kind, ids });
-    expect(await told()).toEqual({ isAsked: true, link: false });
+    expect(await trapState()).toEqual({ isAsked: true, link: false });
   },
 );
 
 test("restoring a version adds or removes the trap link as its rules require", async () => {
   const ids = await add("behaviour", "trap");
   await merchant.send(deleteRuleEntries, { kind: "behaviour", ids });
-  await told();
+  await trapState();
   await merchant.send(restoreRuleVersion, { version: 1, expectedVersion: 2 });
-  expect(await told()).toEqual({ isAsked: true, link: true });
+  expect(await trapState()).toEqual({ isAsked: true, link: true });
   await merchant.send(restoreRuleVersion, { version: 2, expectedVersion: 3 });
-  expect(await told()).toEqual({ isAsked: true, link: false });
+  expect(await trapState()).toEqual({ isAsked: true, link: false });
 });
 
 test("rules that do not change the trap link publish nothing", async () => {
   await add("behaviour", "pages-per-minute:60");
-  expect(await told()).toEqual({ isAsked: false, link: false });
+  expect(await trapState()).toEqual({ isAsked: false, link: false });
   await add("behaviour", "trap");
-  await told();
+  await trapState();
   await add("custom", allOf(["trap", "yes"]));
-  expect(await told()).toEqual({ isAsked: false, link: true });
+  expect(await trapState()).toEqual({ isAsked: false, link: true });
 });

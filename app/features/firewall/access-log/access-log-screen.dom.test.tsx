@@ -111,9 +111,9 @@ test("gaps and visits without a row are shown at their position", async () => {
   live.say("unlogged", { visits: 1 });
   live.say("visits", [visit(2)]);
   await firstRow("/page-2");
-  const told = rows().map((row) => row.textContent ?? "");
-  expect(told[1]).toContain("1 visit counted without a row");
-  expect(told[2]).toBe(
+  const texts = rows().map((row) => row.textContent ?? "");
+  expect(texts[1]).toContain("1 visit counted without a row");
+  expect(texts[2]).toBe(
     "Some visits were not shown: the connection was interrupted. The visitor report has them.",
   );
   expect(rows()).toHaveLength(4);

@@ -22,7 +22,7 @@ import { type CloudflareClient, cloudflareClient, type Route } from "./cloudflar
 import { ConnectRefused } from "./connect-refused";
 import { removeScript } from "./deploy-worker.server";
 import { findZone, type FoundZone } from "./find-zone.server";
-import { noteFailure, told } from "./reported-problems.server";
+import { noteFailure, withReportedProblems } from "./reported-problems.server";
 import {
   addRoutes,
   checkRoutes,
@@ -104,12 +104,21 @@ export function createCloudflareConnections(handed: CloudflareDeps) {
       context: MerchantContext,
       { token, domain: typed }: { readonly token: string; readonly domain: string },
     ): Promise<FirewallCheck> {
-      return told({ log: context.log, token, failed: texts.notConnected }, async () => {
-        const domain = domainOf(typed);
-        const client = cloudflareClient(token, deps.apiUrl());
-        const found = await lookedAt(client, token, domain);
-        return deploy(deps, context, { ...found, client, token, domain, connection: randomUUID() });
-      });
+      return withReportedProblems(
+        { log: context.log, token, failed: texts.notConnected },
+        async () => {
+          const domain = domainOf(typed);
+          const client = cloudflareClient(token, deps.apiUrl());
+          const found = await lookedAt(client, token, domain);
+          return deploy(deps, context, {
+            ...found,
+            client,
+            token,
+            domain,
+            connection: randomUUID(),
+          });
+        },
+      );
     },
 
     /**
@@ -151,7 +160,7 @@ export function createCloudflareConnections(handed: CloudflareDeps) {
       const row = await findEdgeConnection(context, id);
       const token = opened(deps.cipher, row, "apiToken") ?? "";
       const telling = { log: context.log, token, failed: texts.notDisconnected };
-      if (!leave) await told(telling, () => takeOut(token, deps.apiUrl(), row));
+      if (!leave) await withReportedProblems(telling, () => takeOut(token, deps.apiUrl(), row));
       await removeEdgeConnection(context, id);
     },
   };

@@ -30,7 +30,10 @@ interface Telling extends Noting {
  *
  * @throws ApiError
  */
-export async function told<Result>(telling: Telling, work: () => Promise<Result>): Promise<Result> {
+export async function withReportedProblems<Result>(
+  telling: Telling,
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await work();
   } catch (error) {

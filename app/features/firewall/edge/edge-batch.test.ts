@@ -14,7 +14,7 @@ async function batchesOfManyWatching(): Promise<readonly EdgeBatch[]> {
   const watching = Array.from({ length: 40 }, (_, at) =>
     entry({ kind: "ip", value: `198.51.100.0-198.51.100.${10 + at}`, action: "monitor" }),
   );
-  const { ask, told, batches, stop } = await edgeInProcess(rulesOf(watching));
+  const { ask, reportsSent, batches, stop } = await edgeInProcess(rulesOf(watching));
   // The longest form in JSON: a control character as a numeric escape.
   const headers = {
     ...{ "cf-connecting-ip": "198.51.100.7", accept: "text/html" },
@@ -25,7 +25,7 @@ async function batchesOfManyWatching(): Promise<readonly EdgeBatch[]> {
     const request = new Request(`https://shop.example/${"a".repeat(3_000)}`, { headers });
     await ask(request, { country });
   }
-  await told();
+  await reportsSent();
   stop();
   return batches;
 }

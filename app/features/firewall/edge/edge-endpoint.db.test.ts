@@ -42,8 +42,8 @@ test("a batch becomes rows and counts once, and its answer is signed", async () 
   const message = { purpose: "log-answer", connection: id, timestamp, body } as const;
   const signature = answer.headers.get(EDGE_HEADERS.signature);
   expect(await isSignedEdge(await edgeKey(EDGE_SECRET), message, signature)).toBe(true);
-  const told = JSON.parse(new TextDecoder().decode(body));
-  expect(told).toEqual({
+  const reported = JSON.parse(new TextDecoder().decode(body));
+  expect(reported).toEqual({
     ...{ rulesetVersion: expect.any(Number), lookVersion: 0 },
     ...{ mode: "protect", attackUntil: 0, agentsVersion: "" },
   });
@@ -61,17 +61,20 @@ test("a Worker gets the agents' keys and their version once each directory was r
   const { call } = await withWorker();
   const keys = agentKeys();
   let number = 0;
-  const told = async () => {
+  const fetchAnswer = async () => {
     const log = await call("log", batch({ number: ++number, seen: 8 * number }));
     const look = await call("look", "");
     return { log: await log.json(), look: await look.json() };
   };
   harness.agentKeys = { ...keys, isPartial: true };
-  const early = await told();
+  const early = await fetchAnswer();
   expect(early.log).not.toHaveProperty("agentsVersion");
   expect(early.look).not.toHaveProperty("agents");
   harness.agentKeys = keys;
-  expect(await told()).toMatchObject({ log: { agentsVersion: "1" }, look: { agents: keys } });
+  expect(await fetchAnswer()).toMatchObject({
+    log: { agentsVersion: "1" },
+    look: { agents: keys },
+  });
   harness.agentKeys = NO_AGENT_KEYS;
 });
 
@@ -99,25 +102,25 @@ test("the rules version of isolates, their locations and its start are reported 
     dataOf(await merchant.send(getFirewall, {})).connections.find((one) => one.id === id)?.rules;
   expect(await rules()).toBeNull();
   let number = 0;
-  const tell = async (isolate: string, rulesetVersion: number, colo: unknown = "FRA") => {
+  const report = async (isolate: string, rulesetVersion: number, colo: unknown = "FRA") => {
     const of = { isolate: isolate.repeat(22), number: ++number, seen: 8 * number };
     const body = batch({ ...of, rulesetVersion, colo: colo as string });
     expect((await call("log", body)).status).toBe(200);
   };
   const began = harness.under.time.now;
-  await tell("A", 4);
-  await tell("B", 4, "AMS");
-  await tell("C", 4, { odd: "<b>" });
+  await report("A", 4);
+  await report("B", 4, "AMS");
+  await report("C", 4, { odd: "<b>" });
   harness.under.time.now += 60_000;
-  await tell("A", 5);
-  await tell("B", 4, "AMS");
+  await report("A", 5);
+  await report("B", 4, "AMS");
   const iso = (at: number) => new Date(at).toISOString();
   const newest = { version: 5, since: iso(began + 60_000), isolates: 1, older: 2 };
   expect(await rules()).toEqual({ ...newest, colos: ["FRA"] });
   harness.under.time.now = began + 120_000;
-  await tell("A", 5);
-  await tell("B", 5, "AMS");
-  await tell("C", 5, "");
+  await report("A", 5);
+  await report("B", 5, "AMS");
+  await report("C", 5, "");
   expect(await rules()).toEqual({ ...newest, isolates: 3, older: 0, colos: ["AMS", "FRA"] });
   // An isolate that reports nothing for 15 minutes, while others do, is not counted.
   harness.under.time.now = began + 120_000 + 15 * 60_000;

@@ -45,17 +45,17 @@ test("the Worker of a store without the app gets the mode off, and nothing is re
   expect((await call("log", batch())).status).toBe(200);
   await becomes(new Date());
   let number = 1;
-  const told = async () => {
+  const fetchMode = async () => {
     const body = batch({ number: ++number, seen: 8 * number });
     const answer = await call("log", body);
     return answer.status === 200 ? ((await answer.json()) as { mode: string }).mode : answer.status;
   };
-  await expect.poll(told).toBe("off");
+  await expect.poll(fetchMode).toBe("off");
   const kept = await recorded(shopId);
-  expect(await told()).toBe("off");
+  expect(await fetchMode()).toBe("off");
   expect(await recorded(shopId)).toEqual(kept);
   await becomes(null);
-  await expect.poll(told).toBe("protect");
+  await expect.poll(fetchMode).toBe("protect");
 });
 
 test("the Worker of a deleted connection gets the mode off only with its sealed ticket", async () => {
@@ -65,20 +65,20 @@ test("the Worker of a deleted connection gets the mode off only with its sealed 
   const [row] = await db.select().from(firewallConnections).where(gone);
   await db.delete(firewallConnections).where(gone);
   await announceConnectionChange(db, id);
-  const told = async (ticket: string, over: Forgery = {}, of: string = id) => {
+  const fetchState = async (ticket: string, over: Forgery = {}, of: string = id) => {
     const headers = { [EDGE_HEADERS.ticket]: ticket };
     const answer = await caller(of)("log", batch(), { headers, ...over });
     return answer.status === 200 ? answer.json() : answer.status;
   };
   const nobody = { mode: "off", rulesetVersion: 0, lookVersion: 0, attackUntil: 0 };
-  await expect.poll(() => told(row!.secret!)).toEqual(nobody);
-  expect(await told(row!.secret!, { secret: "another" })).toBe(401);
-  expect(await told(row!.secret!, {}, randomUUID())).toBe(401);
+  await expect.poll(() => fetchState(row!.secret!)).toEqual(nobody);
+  expect(await fetchState(row!.secret!, { secret: "another" })).toBe(401);
+  expect(await fetchState(row!.secret!, {}, randomUUID())).toBe(401);
   const invented = createTokenCipher(oneKey("a key of somebody else's"));
-  expect(await told(invented.encrypt(secret, connectionPlace(id, "secret")))).toBe(401);
-  expect(await told("")).toBe(401);
+  expect(await fetchState(invented.encrypt(secret, connectionPlace(id, "secret")))).toBe(401);
+  expect(await fetchState("")).toBe(401);
   const { id: proxy } = await walledMerchant(server);
-  expect(await told(row!.secret!, {}, proxy)).toBe(401);
+  expect(await fetchState(row!.secret!, {}, proxy)).toBe(401);
   expect(await recorded(merchant.shop.id)).toEqual({ visits: 0, unlogged: 0, rows: 0 });
 });
 
@@ -109,7 +109,7 @@ test("while rules are unavailable no mode is returned, and the batch counts once
     await expect.poll(async () => (await call("log", batch())).status).not.toBe(401);
     expect((await call("log", batch())).status).toBe(503);
   });
-  const told = async () => (await call("log", batch())).json();
-  await expect.poll(told).toMatchObject({ mode: "protect", attackUntil });
+  const sendLog = async () => (await call("log", batch())).json();
+  await expect.poll(sendLog).toMatchObject({ mode: "protect", attackUntil });
   expect(await recorded(merchant.shop.id)).toEqual({ visits: 8, unlogged: 7, rows: 1 });
 });

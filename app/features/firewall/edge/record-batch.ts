@@ -96,9 +96,9 @@ function withinBudget(
   seenBefore: number,
 ) {
   const { visits, counts: lines, lost, seen } = batch;
-  const told = visits.length + sum(lines.map((line) => line.visits));
-  const missing = Math.max(0, seen - seenBefore - told - lost);
-  const reported = told + lost + missing;
+  const reportedVisits = visits.length + sum(lines.map((line) => line.visits));
+  const missing = Math.max(0, seen - seenBefore - reportedVisits - lost);
+  const reported = reportedVisits + lost + missing;
   let left = budget.spend(id, reported) - visits.length;
   if (left + visits.length < reported) tally.problem(id, "impossible");
   const grant = (wanted: number) => {
@@ -136,17 +136,19 @@ export function recordBatch(
     // Its visit was counted as a page.
     recorder.countAnswers(shopId, { ...at, answer: "page", answers: -answers });
   }
-  const told = [
+  const reportedLines = [
     ...visits.map(({ decision }) => ({ ...decision.reason, ...decision, visits: 1 })),
     ...lines,
   ];
-  for (const line of told) counts.asked("edge", becameOf(line), line.visits);
-  const requests = sum(told.map((line) => line.visits));
+  for (const line of reportedLines) counts.asked("edge", becameOf(line), line.visits);
+  const requests = sum(reportedLines.map((line) => line.visits));
   if (lost > 0) counts.lost(lost);
   tally.note(id, {
     requests: requests + lost,
-    stops: sum(told.filter(({ outcome }) => isStop(outcome)).map((line) => line.visits)),
-    degraded: sum(told.filter((line) => becameOf(line) === "undecided").map((line) => line.visits)),
+    stops: sum(reportedLines.filter(({ outcome }) => isStop(outcome)).map((line) => line.visits)),
+    degraded: sum(
+      reportedLines.filter((line) => becameOf(line) === "undecided").map((line) => line.visits),
+    ),
     lost,
     ...Object.fromEntries(
       EDGE_TROUBLES.map((trouble) => [COUNTED_AS[trouble], troubles[trouble] ?? 0]),

@@ -62,31 +62,31 @@ test.each([
 test("the requests of all connections in the last day are summed", async () => {
   const other = connection({ id: "0d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11", name: "second.example" });
   await show(loaded({ connections: [connection(), other] }));
-  const told = (name: string) =>
+  const shownValue = (name: string) =>
     screen.getByText(name, { selector: "dt" }).nextElementSibling?.textContent;
-  expect(told("Connected")).toBe("3 days ago");
-  expect(told("Last request")).toBe("2 minutes ago");
-  expect(told("Requests in 24 hours")).toBe("2,400");
-  expect(told("Stopped in 24 hours")).toBe("68");
-  expect(told("Undecided in 24 hours")).toBe("10");
-  expect(told("Unreadable in 24 hours")).toBe("12");
+  expect(shownValue("Connected")).toBe("3 days ago");
+  expect(shownValue("Last request")).toBe("2 minutes ago");
+  expect(shownValue("Requests in 24 hours")).toBe("2,400");
+  expect(shownValue("Stopped in 24 hours")).toBe("68");
+  expect(shownValue("Undecided in 24 hours")).toBe("10");
+  expect(shownValue("Unreadable in 24 hours")).toBe("12");
 });
 
 test("Worker errors of the last day are shown by kind, with visits not recorded", async () => {
   const troubles = { ...NOTHING.troubles, log: 3, pull: 1_200 };
   const lastDay = { ...NOTHING, lost: 7, troubles };
-  const told = (name: string) =>
+  const shownCount = (name: string) =>
     screen.queryByText(name, { selector: "dt" })?.nextElementSibling?.textContent;
   const { unmount } = await show(
     loaded({ connections: [connection({ door: "edge", lastDay }), connection({ id: "other" })] }),
   );
-  expect(told("Visits not recorded in 24 hours")).toBe("7");
-  expect(told("Errors at Cloudflare in 24 hours")).toBe(
+  expect(shownCount("Visits not recorded in 24 hours")).toBe("7");
+  expect(shownCount("Errors at Cloudflare in 24 hours")).toBe(
     "3 × log sent late, 1,200 × new rules not received",
   );
   unmount();
   await show(loaded());
-  expect(told("Errors at Cloudflare in 24 hours")).toBeUndefined();
+  expect(shownCount("Errors at Cloudflare in 24 hours")).toBeUndefined();
 });
 
 test("a connected Worker opens the Cloudflare tab and is not among the merchant's own servers", async () => {

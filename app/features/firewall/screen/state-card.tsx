@@ -105,7 +105,7 @@ const troubleWords = () =>
 function troubles(all: readonly FirewallConnection[]) {
   const zones = all.filter(({ door }) => door === "edge");
   if (zones.length === 0) return [];
-  const told = troubleWords()
+  const troubles = troubleWords()
     .map(([field, words]) => {
       const count = sum(zones, (lastDay) => lastDay.troubles[field]);
       return count > 0 ? words({ count }) : "";
@@ -113,6 +113,6 @@ function troubles(all: readonly FirewallConnection[]) {
     .filter(Boolean);
   return [
     [texts.notRecorded, numeral(sum(zones, ({ lost }) => lost))],
-    [texts.errors, told.join(", ") || texts.noErrors],
+    [texts.errors, troubles.join(", ") || texts.noErrors],
   ] as const;
 }

@@ -89,8 +89,8 @@ export async function readFirewall(
   const lastDay = await readLastDay(db, shop.id, now);
   const rules = await readRulesInUse(db, shop.id);
   const connections = (await readConnections(db, shop.id)).map((row) => {
-    const told = { lastDay: lastDay.get(row.id) ?? NO_COUNTS, rules: rules.get(row.id) };
-    return toConnection(row, told, now);
+    const details = { lastDay: lastDay.get(row.id) ?? NO_COUNTS, rules: rules.get(row.id) };
+    return toConnection(row, details, now);
   });
   const { isOffered, mode, attackUntil, keepsCartOpen } = value;
   const isUnderAttack = attackUntil !== null && attackUntil > now;

@@ -42,7 +42,7 @@ async function connect(domain: string = DOMAIN) {
     id,
     script: () => harness.account.scripts.get(scriptName(id))!,
     /** Reports the next batch of an isolate. */
-    tell: (build: string) =>
+    report: (build: string) =>
       takeBatch(
         db,
         { id, shopId: merchant.shop.id },
@@ -60,13 +60,13 @@ const upgrades = () => workerUpgrades(zoneDeps(harness, () => Promise.resolve(co
 const upgrade = () => runOnce(upgrades());
 
 test("a Worker that reports another build is uploaded again with its secret and the current rules", async () => {
-  const { script, tell } = await connect();
+  const { script, report } = await connect();
   const before = script();
-  await tell(before.bindings.BUILD!);
+  await report(before.bindings.BUILD!);
   await upgrade();
   expect(script()).toBe(before);
   becomeNewer();
-  await tell("an-older-build");
+  await report("an-older-build");
   await upgrade();
   expect(script().bindings).toEqual({ ...before.bindings, BUILD: buildOf(code) });
   expect(Buffer.from(script().modules["worker.js"] as Uint8Array)).toEqual(code);
@@ -74,27 +74,27 @@ test("a Worker that reports another build is uploaded again with its secret and 
 });
 
 test("a zone that refuses an upgrade is reported, and the upgrade is retried after six hours", async () => {
-  const { script, tell, problem } = await connect();
+  const { script, report, problem } = await connect();
   const before = script();
   becomeNewer();
   const token = harness.account.tokens.get(TOKEN)!;
   harness.account.tokens.delete(TOKEN);
-  await tell("an-older-build");
+  await report("an-older-build");
   await upgrade();
   expect(await problem()).toMatch(/^A new version of the Worker could not be .*this token/);
   harness.account.tokens.set(TOKEN, token);
   harness.under.time.now += 5 * HOUR_MS;
-  await tell("an-older-build");
+  await report("an-older-build");
   await upgrade();
   expect(script()).toBe(before);
   harness.under.time.now += HOUR_MS;
-  await tell("an-older-build");
+  await report("an-older-build");
   await upgrade();
   expect(script().bindings.BUILD).toBe(buildOf(code));
   expect(await problem()).toBe("");
   // Isolates of the previous build go on for a while.
   const after = script();
-  await tell("an-older-build");
+  await report("an-older-build");
   await upgrade();
   expect(script()).toBe(after);
 });
@@ -104,11 +104,11 @@ test("one zone is upgraded at a time, and only zones with visitors", async () =>
   becomeNewer();
   const areNew = () => zones.map(({ script }) => script().bindings.BUILD === buildOf(code));
   harness.under.time.now += 2 * HOUR_MS;
-  await zones[0]!.tell("older");
+  await zones[0]!.report("older");
   harness.under.time.now += 2 * HOUR_MS;
   await upgrade();
   expect(areNew()).toEqual([false, false]);
-  for (const { tell } of zones) await tell("older");
+  for (const { report } of zones) await report("older");
   await upgrade();
   expect(areNew().filter(Boolean)).toHaveLength(1);
   await runUntilDone(harness, "upgrade-workers", upgrades());

@@ -31,11 +31,15 @@ test("an assessment is published to Shopify once, and its echo is not read", asy
   const ours = order.assessments.filter(({ providerTitle }) => providerTitle === "Palisade");
   expect(ours).toMatchObject([{ riskLevel: "MEDIUM" }]);
   expect(timesAsked(harness, "OrderAssessment")).toBe(1);
-  const [told] = await harness.db
+  const [action] = await harness.db
     .select()
     .from(orderActions)
     .where(eq(orderActions.orderId, String(order.id)));
-  expect(told).toMatchObject({ action: "assessment", state: "done", result: { level: "medium" } });
+  expect(action).toMatchObject({
+    action: "assessment",
+    state: "done",
+    result: { level: "medium" },
+  });
   const before = reads();
   harness.store.context.sendWebhook(shop.devShop.domain, "orders/risk_assessment_changed", {
     payload: { provider_id: 1, admin_graphql_api_order_id: `gid://shopify/Order/${order.id}` },
@@ -70,13 +74,13 @@ test.each([{ tellsAssessment: false }, { mode: "dry-run" } as const])(
       eq(orderActions.orderId, String(order.id)),
       eq(orderActions.action, "assessment"),
     );
-    const told = () => harness.db.select().from(orderActions).where(ofOrder);
-    expect(await told()).toMatchObject([{ state: "wanted" }]);
+    const actions = () => harness.db.select().from(orderActions).where(ofOrder);
+    expect(await actions()).toMatchObject([{ state: "wanted" }]);
     await changePolicy(harness, shop, change);
     isOutOfOrder = false;
     harness.pass(10 * MINUTE_MS);
     await harness.settle();
-    expect(await told()).toMatchObject([{ state: "stopped" }]);
+    expect(await actions()).toMatchObject([{ state: "stopped" }]);
     expect(order.assessments.filter(({ providerTitle }) => providerTitle !== null)).toEqual([]);
   },
 );

@@ -53,10 +53,10 @@ interface AssessmentDeps {
  * later one replaces the earlier.
  */
 export function assessmentQueue(deps: AssessmentDeps): JobQueue {
-  return { run: (payload) => tell(deps, payloadSchema.parse(payload)) };
+  return { run: (payload) => publish(deps, payloadSchema.parse(payload)) };
 }
 
-async function tell(deps: AssessmentDeps, key: OrderKey): Promise<void> {
+async function publish(deps: AssessmentDeps, key: OrderKey): Promise<void> {
   const { db, admin, clock } = deps;
   const { domain, scopes, uninstalledAt } = shops;
   const [found] = await db

@@ -40,8 +40,8 @@ export async function requestAssessment(
   // Shopify accepts no assessment of a fulfilled order.
   if (!mayPublish(policy, shop.scopes) || live.facts.fulfillment === "full") return;
   const key = { shopId: shop.id, orderId: gathered.facts.id };
-  const told = isNew ? undefined : await readAction(tx, key);
-  const before = readSynced(told?.result)?.level ?? null;
+  const action = isNew ? undefined : await readAction(tx, key);
+  const before = readSynced(action?.result)?.level ?? null;
   const level = jointLevel(gathered.facts.risk, own.level);
   if (before === null ? own.level === "low" : before === level) return;
   const wanted = { state: "wanted", runAt: at, attempts: 0, error: null, updatedAt: at } as const;
@@ -66,9 +66,9 @@ export interface OrderNotice extends OrderKey {
 /** Returns the notifications that are about our own assessments. */
 export async function ownAssessments(
   tx: Queryable,
-  told: readonly OrderNotice[],
+  notices: readonly OrderNotice[],
 ): Promise<ReadonlySet<OrderNotice>> {
-  const assessed = told.filter(({ provider }) => provider !== null);
+  const assessed = notices.filter(({ provider }) => provider !== null);
   if (assessed.length === 0) return new Set();
   const own = await rows<{ place: number }>(
     tx,

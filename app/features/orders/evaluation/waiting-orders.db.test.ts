@@ -82,7 +82,7 @@ test("orders stop waiting after three days, also in a store without the app or i
     const sentence = expect.stringMatching(because) as string;
     const ended = (await storedOf(shop)).filter(({ queue }) => queue === "none");
     expect(ended).toMatchObject([{ because: [sentence] }]);
-    expect(await told(shop)).toMatchObject([{ kind: "nothing", sentence }]);
+    expect(await events(shop)).toMatchObject([{ kind: "nothing", sentence }]);
   }
   // If the store returns within the hour, its newer orders are unchanged.
   for (const shop of [left, denied, other]) {
@@ -94,7 +94,7 @@ test("orders stop waiting after three days, also in a store without the app or i
 
 const storedOf = ({ row }: IntakeShop) =>
   harness.db.select().from(orders).where(eq(orders.shopId, row.id));
-const told = ({ row }: IntakeShop) =>
+const events = ({ row }: IntakeShop) =>
   harness.db.select().from(orderEvents).where(eq(orderEvents.shopId, row.id));
 
 const eventsOf = (orderId: number) =>

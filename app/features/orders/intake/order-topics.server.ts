@@ -73,19 +73,19 @@ export function orderTopics(
 ): Readonly<Record<string, SharedTopic>> {
   const orderNotices: SharedTopic = {
     runAll: async (tx, received) => {
-      const told = received.flatMap((each) => {
+      const notices = received.flatMap((each) => {
         const order = noticeOf(each);
         return order ? [{ received: each, ...order }] : [];
       });
-      const own = await ownAssessments(tx, told);
-      const others = told.filter((each) => !own.has(each));
+      const own = await ownAssessments(tx, notices);
+      const others = notices.filter((each) => !own.has(each));
       await requestEvaluations(
         tx,
         others.map(({ shopId, orderId }) => ({ shopId, orderId })),
       );
       await noteNew(
         tx,
-        told.filter((each) => each.received.delivery.topic === CREATED),
+        notices.filter((each) => each.received.delivery.topic === CREATED),
       );
     },
   };

@@ -278,9 +278,9 @@ test.each<[string, { email: string; phone: string }, string, number]>([
   ],
 ])(
   "the timeline reports contacts that are not listed when %s",
-  async (_what, told, sentence, listed) => {
+  async (_what, shown, sentence, listed) => {
     const { order, staff } = await anOrder();
-    Object.assign(order.live, told);
+    Object.assign(order.live, shown);
     order.live.shippingAddress.phone = null;
     await reportFraud(staff, order.orderId, REPORT);
     await harness.run(1);

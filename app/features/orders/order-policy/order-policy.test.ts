@@ -32,8 +32,8 @@ test("exempting tags and gateways are compared without case and accents", () => 
 });
 
 test("an assessment is published to Shopify only while it counts", () => {
-  const tells = (change: object) => orderPolicyOf(settings(change)).tellsAssessment;
-  expect(tells({})).toBe(true);
-  expect(tells({ tellsAssessment: false })).toBe(false);
-  expect(tells({ usesOwnAssessment: false })).toBe(false);
+  const publishes = (change: object) => orderPolicyOf(settings(change)).tellsAssessment;
+  expect(publishes({})).toBe(true);
+  expect(publishes({ tellsAssessment: false })).toBe(false);
+  expect(publishes({ usesOwnAssessment: false })).toBe(false);
 });

@@ -41,6 +41,6 @@ function answerOf(field: string): Withheld {
 
 /** Returns the withheld facts of an order, each once, in the order screens name them. */
 export function withheldOf(hidden: HiddenFields): readonly Withheld[] {
-  const told = new Set([...hidden].map(answerOf));
-  return WITHHELD.filter((each) => told.has(each));
+  const hiddenAnswers = new Set([...hidden].map(answerOf));
+  return WITHHELD.filter((each) => hiddenAnswers.has(each));
 }

@@ -18,7 +18,7 @@ import { blockListsScreen as texts } from "./texts";
 /** The screen of rules of all kinds, with tabs for conflicts, unblock requests and history. */
 export function BlockListsScreen({ view }: { view: BlockListsView }) {
   const [isAdding, setAdding] = useState(false);
-  const tell = useReportChange();
+  const reportChange = useReportChange();
   const files = useRuleFiles();
   const add = () => setAdding(true);
   return (
@@ -38,7 +38,7 @@ export function BlockListsScreen({ view }: { view: BlockListsView }) {
       {isAdding && (
         <AddRuleDialog
           crawlers={view.crawlers}
-          onAdded={(added, undo) => tell(texts.added({ rules: added }), undo)}
+          onAdded={(added, undo) => reportChange(texts.added({ rules: added }), undo)}
           onClose={() => setAdding(false)}
         />
       )}

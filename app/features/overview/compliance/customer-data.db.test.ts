@@ -211,7 +211,7 @@ test("the merchant is notified of a data request in the app and by email, withou
   await hear(merchant, "data_request");
   const { db } = under.database;
   const { id: shopId } = merchant.shop;
-  const told = await db
+  const answers = await db
     .select()
     .from(schema.notifications)
     .where(eq(schema.notifications.shopId, shopId));
@@ -219,11 +219,11 @@ test("the merchant is notified of a data request in the app and by email, withou
     .select()
     .from(schema.merchantMails)
     .where(eq(schema.merchantMails.shopId, shopId));
-  expect(told).toMatchObject([
+  expect(answers).toMatchObject([
     { content: expect.stringContaining("requested their data") as string },
   ]);
   expect(mail).toMatchObject([{ kind: "required", page: "/customerData" }]);
-  expect(JSON.stringify([told, mail])).not.toMatch(/canary|1234567|600177001288/);
+  expect(JSON.stringify([answers, mail])).not.toMatch(/canary|1234567|600177001288/);
 });
 
 test("a download of customer data is recorded with its user", async () => {

@@ -39,7 +39,7 @@ async function ask(admin: AdminGraphql, minutes = 0, reach = oneShopOnly): Promi
   const clock = () => Date.now() + passedMs;
   const queues = uninstallQueues({
     ...{ db, admin, reach },
-    log: { warn: (...told: unknown[]) => void warned.push(told) },
+    log: { warn: (...entry: unknown[]) => void warned.push(entry) },
   });
   const log = pino({ level: "silent" });
   await testWorker({ lane: "jobs", db, log, clock, queues }).runDue();

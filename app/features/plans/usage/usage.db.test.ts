@@ -99,14 +99,16 @@ test("the merchant gets one message each at 50, 80 and 100 percent of a cycle's 
     await charge(one);
     await charge(one);
   }
-  const told = await messagesTo(one);
-  expect(told).toHaveLength(3);
+  const messages = await messagesTo(one);
+  expect(messages).toHaveLength(3);
   const day = zonedDay((await usageOf(one)).until, "Asia/Tokyo");
-  expect(told[0]).toContain("50% of this cycle’s cap: 2,000 of the 4,000 page views");
-  expect(told[1]).toContain("80%");
-  expect(told[1]).toMatch(new RegExp(`The cycle ends on ${day}, \\d\\d:\\d\\d \\(GMT\\+9\\)\\.$`));
-  expect(told[2]).toContain("reached this cycle’s cap");
-  expect(told[2]).toContain("Your rules keep protecting your store exactly as saved.");
+  expect(messages[0]).toContain("50% of this cycle’s cap: 2,000 of the 4,000 page views");
+  expect(messages[1]).toContain("80%");
+  expect(messages[1]).toMatch(
+    new RegExp(`The cycle ends on ${day}, \\d\\d:\\d\\d \\(GMT\\+9\\)\\.$`),
+  );
+  expect(messages[2]).toContain("reached this cycle’s cap");
+  expect(messages[2]).toContain("Your rules keep protecting your store exactly as saved.");
   expect((await usageOf(one)).notices.map(({ percent }) => percent)).toEqual([100, 80, 50]);
 });
 

@@ -69,10 +69,10 @@ test("a country list is saved with its mode, switch, regions and notes", async (
 test("a save writes version, history and audit entry and notifies other processes", async () => {
   const merchant = await under.merchant();
   let hear: (shopDomain: string) => void = () => {};
-  const told = new Promise<string>((resolve) => (hear = resolve));
+  const notified = new Promise<string>((resolve) => (hear = resolve));
   await under.database.listen("ruleset_changed", (payload) => hear(payload));
   await merchant.send(saveCountries, block(["DE"]));
-  expect(await told).toBe(merchant.shop.domain);
+  expect(await notified).toBe(merchant.shop.domain);
   const { db } = under.database;
   expect(await versionOf(merchant)).toBe(1);
   const versions = await db

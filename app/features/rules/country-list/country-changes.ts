@@ -56,7 +56,7 @@ function addedText(mode: ListMode, words: ListedWords, added: readonly CountryLi
   ] as const;
   return parts
     .filter(([, lines]) => lines.length > 0)
-    .map(([told, lines]) => told(named(lines.map(({ code }) => code))));
+    .map(([sentenceFor, lines]) => sentenceFor(named(lines.map(({ code }) => code))));
 }
 
 function keyOf({ code, enabled, regions, action, target, scope, note }: CountryLine): string {

@@ -103,10 +103,10 @@ function resultOf(answer: AnswerOf<ListIntents, "add" | "update"> | undefined): 
 /** Opens the list once the form is saved, without a question about unsaved edits. */
 function useReturnToList({ isSaved, isNew, undo }: Result): void {
   const navigate = useNavigate();
-  const tell = useReportChange();
+  const reportChange = useReportChange();
   useEffect(() => {
     if (!isSaved) return;
-    if (isNew) tell(texts.added, undo);
+    if (isNew) reportChange(texts.added, undo);
     navigate(LIST_PATH);
-  }, [isSaved, isNew, undo, navigate, tell]);
+  }, [isSaved, isNew, undo, navigate, reportChange]);
 }

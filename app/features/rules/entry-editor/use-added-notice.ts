@@ -14,8 +14,11 @@ export type OnAdded = (result: AddResult, undo?: Undo) => void;
 
 /** Returns a function that shows a toast about added entries. */
 export function useAddedNotice(): OnAdded {
-  const tell = useReportChange();
-  return useCallback(({ added }, undo) => tell(done.added({ count: added }), undo), [tell]);
+  const reportChange = useReportChange();
+  return useCallback(
+    ({ added }, undo) => reportChange(done.added({ count: added }), undo),
+    [reportChange],
+  );
 }
 
 /** Adds a single value at once, and returns a pending question. */

@@ -55,8 +55,8 @@ test.each([true, false])(
   async (condensed) => {
     const target = `https://example.com/${"long/".repeat(200)}`;
     await show({ action: "redirect", target }, condensed);
-    const told = screen.getByText(new RegExp("example.com/long/")).closest("[title]");
-    expect(told?.getAttribute("title")).toContain(target);
-    expect(told?.className).toBe("rules-entry-clamped");
+    const titled = screen.getByText(new RegExp("example.com/long/")).closest("[title]");
+    expect(titled?.getAttribute("title")).toContain(target);
+    expect(titled?.className).toBe("rules-entry-clamped");
   },
 );

@@ -29,7 +29,11 @@ type FindRisks = (
   surface: Surface,
 ) => LineProblem[] | Promise<LineProblem[]>;
 
-const told = ({ line, text }: EntryLine, message: string): LineProblem => ({ line, text, message });
+const problemAt = ({ line, text }: EntryLine, message: string): LineProblem => ({
+  line,
+  text,
+  message,
+});
 
 /** Finds networks that the store had visitors from. Blocking a network affects many people. */
 const visitedNetworks: FindRisks = async (fresh, tx, { shop, clock }, surface) => {
@@ -41,7 +45,7 @@ const visitedNetworks: FindRisks = async (fresh, tx, { shop, clock }, surface) =
     const network = byValue.get(line.value);
     if (!network) return [];
     const name = network.organisation ?? line.value;
-    return [told(line, sentence({ name, visits: network.visits }))];
+    return [problemAt(line, sentence({ name, visits: network.visits }))];
   });
 };
 
@@ -64,7 +68,7 @@ function linesMatching<Fact extends "referrer" | "path">(
   }
   return [...messages]
     .sort(([x], [y]) => x - y)
-    .map(([place, message]) => told(fresh[place]!, message));
+    .map(([place, message]) => problemAt(fresh[place]!, message));
 }
 
 const criticalSources: FindRisks = (fresh, _tx, { shop }) => {
@@ -90,7 +94,7 @@ const usualVisits: FindRisks = (fresh) => {
   return valueMatcher(
     "custom",
     values,
-  )(USUAL_VISIT).map((place) => told(fresh[place]!, texts.usualVisit));
+  )(USUAL_VISIT).map((place) => problemAt(fresh[place]!, texts.usualVisit));
 };
 
 const none: FindRisks = () => [];

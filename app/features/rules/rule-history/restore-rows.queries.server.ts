@@ -74,7 +74,7 @@ export async function restoreRows(
   return touched;
 }
 
-function told(item: Item, acts: SQL): SQL {
+function resultOf(item: Item, acts: SQL): SQL {
   const table = ITEMS[item];
   return item === "entry"
     ? sql`${table}.surface, ${table}.kind, ${acts} as acts`
@@ -88,7 +88,7 @@ function removeStep(item: Item, undone: SQL): SQL {
   return sql`
     delete from ${table} using (${undone}) as undone
     where ${table}.id = undone.item_id and (undone.before is null ${isOther})
-    returning ${told(item, sql`false`)}`;
+    returning ${resultOf(item, sql`false`)}`;
 }
 
 /** Updates rows that still exist, and inserts deleted ones with their ids. */
@@ -111,7 +111,7 @@ function writeStep(item: Item, undone: SQL, { actor, at }: By): SQL {
         and (now.id is null or ${meaning(sql`now`)} <> ${meaning(sql`was`)}))
     insert into ${table} select * from back
     on conflict (id) do update set ${sql.join(set, sql`, `)}
-    returning ${told(item, acts)}`;
+    returning ${resultOf(item, acts)}`;
 }
 
 /** A form opened earlier must not overwrite the restored row. */

@@ -30,11 +30,11 @@ export function WhitelistScreen(view: WhitelistView) {
 function WholeList({ view }: { view: LoadedWhitelist }) {
   const { total, links, now, ownAddress, crawlers } = view;
   const [start, setStart] = useState<AllowStart | null>(null);
-  const tell = useReportChange();
+  const reportChange = useReportChange();
   const files = useRuleFiles();
   const onAdded = useCallback(
-    (added: number, undo?: Undo) => tell(texts.added({ entries: added }), undo),
-    [tell],
+    (added: number, undo?: Undo) => reportChange(texts.added({ entries: added }), undo),
+    [reportChange],
   );
   const add = {
     content: texts.allowVisitors,

@@ -30,10 +30,10 @@ export function ImportSettingsDialog({ onClose }: { readonly onClose: () => void
     askSettingsFile("check", input),
   );
   const add = useAsk((input: InputOf<typeof importSettings>) => askSettingsFile("import", input));
-  const tell = useReportChange();
+  const reportChange = useReportChange();
   const { revalidate } = useRevalidator();
   useOnSuccess(add.answer, ({ undo }) => {
-    tell(texts.imported, undo);
+    reportChange(texts.imported, undo);
     revalidate();
   });
   return (

@@ -25,13 +25,13 @@ test("hostile text in a visit stays within its event of the stream", () => {
       // A gap between two runs makes each run a separate event.
       const items = runs.flatMap((paths) => [...paths.map(visit), gapItem(1)]);
       parser.feed(eventsOf(items));
-      const told = events.filter(({ event }) => event === "visits");
-      const paths = told.map(({ data }) =>
+      const visitEvents = events.filter(({ event }) => event === "visits");
+      const paths = visitEvents.map(({ data }) =>
         (JSON.parse(data) as { path: string }[]).map((one) => one.path),
       );
       expect(paths).toEqual(runs.filter((run) => run.length > 0));
       expect(events.filter(({ event }) => event === "gap")).toHaveLength(runs.length);
-      expect(events).toHaveLength(told.length + runs.length);
+      expect(events).toHaveLength(visitEvents.length + runs.length);
     }),
   );
 });

@@ -85,7 +85,7 @@ export class LiveShops {
   }
 
   /** Passes a visit of a store to its readers. */
-  tell(shopId: string, surface: string, item: RingItem): void {
+  publish(shopId: string, surface: string, item: RingItem): void {
     const shop = this.#watched.get(shopId);
     shop?.rings.all.push(item);
     if (surface === "firewall") shop?.rings.firewall.push(item);

@@ -117,7 +117,7 @@ async function announceBatch(db: Database, shops: LiveShops, batch: WrittenBatch
   const { ids } = shops;
   if (ids.length === 0) return;
   for (const { shopId, visit } of await readBatch(db, ids, batch)) {
-    shops.tell(shopId, visit.surface, visitItem(visit));
+    shops.publish(shopId, visit.surface, visitItem(visit));
   }
   if (batch.isCut) await announceUnlogged(db, shops);
 }

@@ -38,18 +38,20 @@ export function createBatchAnnouncer({ db, log, clock }: AnnouncerDeps): BatchAn
   const logOncePerMinute = limitPerMinute(clock);
   const writer = randomBytes(6).toString("hex");
   const waiting: VisitBatch[] = [];
-  let told = 0;
+  let notifiedCount = 0;
   let telling: Promise<void> | null = null;
 
   async function announceNext(): Promise<void> {
     for (let batch = waiting.shift(); batch; batch = waiting.shift()) {
       // A failed announcement may still have been received, so its number is not reused.
-      const isTold = await notifyFollowers(db, batch, writer, told + 1).catch((error: unknown) => {
-        const say = () => log.warn({ err: error }, "live logs could not be notified of visits");
-        logOncePerMinute("untold", say);
-        return true;
-      });
-      if (isTold) told += 1;
+      const isNotified = await notifyFollowers(db, batch, writer, notifiedCount + 1).catch(
+        (error: unknown) => {
+          const say = () => log.warn({ err: error }, "live logs could not be notified of visits");
+          logOncePerMinute("untold", say);
+          return true;
+        },
+      );
+      if (isNotified) notifiedCount += 1;
     }
   }
 
@@ -64,7 +66,7 @@ export function createBatchAnnouncer({ db, log, clock }: AnnouncerDeps): BatchAn
   return {
     announce(batch) {
       if (waiting.length < MAX_WAITING) waiting.push(batch);
-      else told += 1;
+      else notifiedCount += 1;
       announceRest();
     },
     settled: async () => {
@@ -97,11 +99,11 @@ async function notifyFollowers(
   const shops = [...new Set(lines.map(({ shopId }) => shopId))];
   const isCut = lines.some(({ unlogged }) => unlogged > 0);
   const message = messageOf({ writer, number, rows: ids, isCut });
-  const told = await rows(
+  const notified = await rows(
     db,
     sql`select set_config('synchronous_commit', 'off', true), pg_notify(${VISITS_WRITTEN}, ${message})
         where exists (select from followed_shops
           where shop_id = any(${sql.param(shops)}::uuid[]) and until > now())`,
   );
-  return told.length > 0;
+  return notified.length > 0;
 }

@@ -29,7 +29,7 @@ async function visitorsOf(shopId: string, days: number) {
 test("visits of one address on several days and surfaces, or of one IPv6 household, are one visitor", async () => {
   const { now } = under().time;
   const same = { address: address("203.0.113.7") };
-  const told: (readonly [number | null, number | null])[] = [];
+  const counts: (readonly [number | null, number | null])[] = [];
   // In one store two visitors may share a register of the sketch and count as one, but not in each of three stores.
   for (let store = 0; store < 3; store++) {
     const { shop } = await merchantWith([
@@ -40,10 +40,10 @@ test("visits of one address on several days and surfaces, or of one IPv6 househo
       { address: address("2001:db8:1:2::1"), at: now - 5 * HOUR_MS },
       { address: address("2001:db8:1:2:3::1"), at: now - 3 * DAY_MS },
     ]);
-    told.push([await visitorsOf(shop.id, 1), await visitorsOf(shop.id, 7)]);
+    counts.push([await visitorsOf(shop.id, 1), await visitorsOf(shop.id, 7)]);
   }
-  expect(Math.max(...told.map(([day]) => day ?? NaN))).toBe(2);
-  expect(Math.max(...told.map(([, week]) => week ?? NaN))).toBe(3);
+  expect(Math.max(...counts.map(([day]) => day ?? NaN))).toBe(2);
+  expect(Math.max(...counts.map(([, week]) => week ?? NaN))).toBe(3);
 });
 
 test("visitor sketches of several batches equal the sketches computed from the whole log", async () => {
@@ -53,11 +53,11 @@ test("visitor sketches of several batches equal the sketches computed from the w
   }));
   const { shop } = await merchantWith(visits);
   const { db } = under().database;
-  const told = await visitorsOf(shop.id, 7);
+  const count = await visitorsOf(shop.id, 7);
   // An estimate: collisions among 1,024 registers are random. Eleven of sixty visitors collide in two of a million
   // stores.
-  expect(told).toBeGreaterThan(50);
-  expect(told).toBeLessThan(65);
+  expect(count).toBeGreaterThan(50);
+  expect(count).toBeLessThan(65);
   // Writes everything again from the log, as another process would.
   const kept = await db
     .delete(visitorSketches)

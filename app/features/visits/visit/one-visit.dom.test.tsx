@@ -81,8 +81,8 @@ test("a firewall visit shows its surface and what monitor mode changed", async (
   const then = { ...ONE.one.verdict!, rulesetVersion: 3 };
   show(() => ({ ...ONE, one: { ...ONE.one, visit: visit(seen), verdictThen: then } }));
   expect(await screen.findByText("Firewall, before the page was sent")).toBeTruthy();
-  const told = screen.getByText(/What happened: Allowed. Would have been stopped/);
-  expect(told.textContent).not.toContain("not checked here");
+  const sentence = screen.getByText(/What happened: Allowed. Would have been stopped/);
+  expect(sentence.textContent).not.toContain("not checked here");
 });
 
 test("blocking a visitor sends target and duration, and requires confirmation when the merchant is affected", async () => {

@@ -1,4 +1,4 @@
-import { type Channel, tell } from "../channel";
+import { type Channel, post } from "../channel";
 import { makeModalDocument, type ModalDocument } from "./modal-document";
 import { describeAction, titleBarActions } from "./title-bar";
 import { adoptStyle, watchDeep } from "./watched-elements";
@@ -120,7 +120,7 @@ export function defineModal(channel: Channel): { byId: (id: string) => ModalElem
         this.observer.disconnect();
         this.ownDocument?.end();
         this.ownDocument = null;
-        void tell(channel, "modal", { open: false });
+        void post(channel, "modal", { open: false });
         this.dispatchEvent(new Event("hide"));
       });
       this.append(dialog);

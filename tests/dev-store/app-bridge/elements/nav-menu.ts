@@ -1,4 +1,4 @@
-import { type Channel, tell } from "../channel";
+import { type Channel, post } from "../channel";
 import { navigateInApp } from "../navigation";
 import { watchInside } from "./watched-elements";
 
@@ -12,7 +12,7 @@ export function defineNavMenu(channel: Channel): void {
       }
       disconnectedCallback() {
         this.observer?.disconnect();
-        void tell(channel, "navMenu", { links: [] });
+        void post(channel, "navMenu", { links: [] });
       }
       private send() {
         const links = [...this.querySelectorAll("a[href], s-link[href]")]
@@ -21,7 +21,7 @@ export function defineNavMenu(channel: Channel): void {
             label: link.textContent?.trim() ?? "",
             href: link.getAttribute("href") ?? "",
           }));
-        void tell(channel, "navMenu", { links });
+        void post(channel, "navMenu", { links });
       }
     };
   customElements.define("ui-nav-menu", make());

@@ -1,4 +1,4 @@
-import { type Channel, tell } from "../channel";
+import { type Channel, post } from "../channel";
 import { watchInside } from "./watched-elements";
 
 /** Save bars of the page, for shopify.saveBar and the shell. */
@@ -53,7 +53,7 @@ export function defineSaveBar(channel: Channel): SaveBars {
       void this.hide();
     }
     private send() {
-      void tell(channel, "saveBar", {
+      void post(channel, "saveBar", {
         showing: this.showing,
         canSave: this.button("save")?.disabled === false,
         canDiscard: this.button("discard")?.disabled === false,

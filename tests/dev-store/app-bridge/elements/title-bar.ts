@@ -1,4 +1,4 @@
-import { type Channel, tell } from "../channel";
+import { type Channel, post } from "../channel";
 import type { ActionButton } from "../protocol";
 import { watchInside } from "./watched-elements";
 
@@ -31,11 +31,11 @@ export function defineTitleBar(channel: Channel): void {
       this.observer?.disconnect();
       if (page.titleBar !== this) return;
       page.titleBar = null;
-      void tell(channel, "titleBar", { title: "", buttons: [] });
+      void post(channel, "titleBar", { title: "", buttons: [] });
     }
     private send() {
       const buttons = titleBarActions(this).map(describeAction);
-      void tell(channel, "titleBar", { title: this.getAttribute("title") ?? "", buttons });
+      void post(channel, "titleBar", { title: this.getAttribute("title") ?? "", buttons });
     }
   }
   customElements.define("ui-title-bar", TitleBar);

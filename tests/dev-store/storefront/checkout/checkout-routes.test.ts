@@ -197,9 +197,9 @@ const isBought = ({ id }: { id: number }) => id === 42001;
 
 test("a checkout sends a webhook when it begins, its order another, and the risk assessment a third", async () => {
   const store = testStorefront();
-  const told: string[] = [];
+  const topics: string[] = [];
   store.context.sendWebhook = (_shop, topic) => {
-    told.push(topic);
+    topics.push(topic);
     return [];
   };
   await placeOrder(store, "FR", { payment: "doubtful" });
@@ -207,7 +207,7 @@ test("a checkout sends a webhook when it begins, its order another, and the risk
   expect(order.assessments).toMatchObject([{ riskLevel: "PENDING" }]);
   await expect.poll(() => order.assessments).toMatchObject([{ riskLevel: "HIGH" }]);
   expect(order.recommendation).toBe("CANCEL");
-  expect(told).toEqual(["checkouts/create", "orders/create", "orders/risk_assessment_changed"]);
+  expect(topics).toEqual(["checkouts/create", "orders/create", "orders/risk_assessment_changed"]);
 });
 
 test("a rejected checkout places no order", async () => {

@@ -15,31 +15,34 @@ import {
 /** Minimum pause between two messages about the same problem. */
 const NOTIFY_EVERY_MS = DAY_MS;
 
-type ToldColumn = "pathToldAt" | "refusedToldAt" | "sharedToldAt";
+type NotifiedColumn = "pathToldAt" | "refusedToldAt" | "sharedToldAt";
 
 export interface Alarm {
   readonly shopId: string;
   /** Columns to store. */
   readonly found: Partial<Omit<ConnectivityRow, "shopId">>;
-  readonly told: ToldColumn;
+  readonly notifiedColumn: NotifiedColumn;
   /** Returns the message in the current language. */
   readonly write: () => MailWords;
 }
 
 /** Stores a problem and notifies the merchant in the app and by mail, at most once per day. */
 export async function raiseAlarm(db: Database, alarm: Alarm, now: number): Promise<void> {
-  const { shopId, found, told, write } = alarm;
+  const { shopId, found, notifiedColumn, write } = alarm;
   await db.transaction(async (tx) => {
     await tx.select({ id: shops.id }).from(shops).where(eq(shops.id, shopId)).for("no key update");
-    const before = (await readConnectivity(tx, shopId))[told];
-    const isTold = before !== null && now - before.getTime() < NOTIFY_EVERY_MS;
-    await saveConnectivity(tx, shopId, { ...found, ...(isTold ? {} : { [told]: new Date(now) }) });
-    if (isTold) return;
+    const before = (await readConnectivity(tx, shopId))[notifiedColumn];
+    const isNotified = before !== null && now - before.getTime() < NOTIFY_EVERY_MS;
+    await saveConnectivity(tx, shopId, {
+      ...found,
+      ...(isNotified ? {} : { [notifiedColumn]: new Date(now) }),
+    });
+    if (isNotified) return;
     const at = new Date(now);
     await notify(tx, { shopId, at, write: () => write().text });
     await requestMail(tx, {
       ...{ shopId, kind: "protection", at, write },
-      ...{ page: "/extensions", topic: told },
+      ...{ page: "/extensions", topic: notifiedColumn },
     });
   });
 }

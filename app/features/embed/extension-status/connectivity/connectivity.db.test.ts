@@ -31,7 +31,7 @@ const aShop = (over: Parameters<typeof createTestShop>[1] = {}) =>
     email: "owner@example.com",
     ...over,
   });
-const told = async ({ id }: Shop) =>
+const alarms = async ({ id }: Shop) =>
   (await database.db.select().from(notifications).where(eq(notifications.shopId, id))).map(
     ({ content }) => content,
   );
@@ -85,7 +85,7 @@ test("a proxy moved to another folder is found, and the storefront config is pub
   });
   expect((await readConnectivity(database.db, shop.id)).proxyPath).toBe("/tools/palisade");
   expect(await jobsOf(shop)).toEqual(["publish-storefront-config"]);
-  expect(await told(shop)).toEqual([]);
+  expect(await alarms(shop)).toEqual([]);
   await findPath(database.db, storefront(shop, "/apps/palisade").prober, shop, {
     deep: false,
     now: NOON,
@@ -98,7 +98,7 @@ test("a lost path is reported once per day, and a later visit closes the alarm",
   const { prober } = storefront(shop, "/apps/other-name");
   await findPath(database.db, prober, shop, { deep: false, now: NOON });
   await findPath(database.db, prober, shop, { deep: false, now: NOON + 60 * MINUTE });
-  expect(await told(shop)).toHaveLength(1);
+  expect(await alarms(shop)).toHaveLength(1);
   expect(await jobsOf(shop)).toEqual(["merchant-mail"]);
   expect((await countAlarms(database.db)).path).toBe(1);
   const { pathLostAt } = await readConnectivity(database.db, shop.id);
@@ -158,7 +158,7 @@ test("a share of visits from one address or hosting network raises one alarm unt
   expect(await reach(one)).toMatchObject({ sharedBy: "address", sharedPercent: 96 });
   expect(await reach(hosting)).toMatchObject({ sharedBy: "network", sharedPercent: 100 });
   for (const shop of [national, reloads, few]) expect((await reach(shop)).sharedSince).toBeNull();
-  expect(await told(one)).toHaveLength(1);
+  expect(await alarms(one)).toHaveLength(1);
   expect((await countAlarms(database.db)).shared).toBe(2);
   await visited(one, 140, () => ({ at: new Date(NOON) }));
   await look();
@@ -182,7 +182,7 @@ test("rejected requests raise an alarm only if they last and none is answered", 
   await expect
     .poll(async () => (await readConnectivity(database.db, shop.id)).refusedCount)
     .toBe(20);
-  expect(await told(shop)).toHaveLength(1);
+  expect(await alarms(shop)).toHaveLength(1);
   expect((await countAlarms(database.db)).refused).toBe(1);
   await saveConnectivity(database.db, shop.id, { refusedAt: null });
 });

@@ -42,10 +42,10 @@ const headings = () => [
 export function LiveList(props: LiveListProps) {
   const { entries, page, onPage, openId, onToggle, hasEntryPoints } = props;
   const holding = useHoldWhileHovered(props.onHold, props.onLetGo);
-  const daysToTell = useDaysToTell();
+  const dayLabels = useDayLabels();
   if (entries.length === 0) return <NoVisits {...props} />;
   const shown = entries.slice(page * PAGE_ROWS, (page + 1) * PAGE_ROWS);
-  const days = daysToTell(shown);
+  const days = dayLabels(shown);
   return (
     <>
       <div className="live-cells live-headings" aria-hidden>
@@ -82,16 +82,16 @@ export function LiveList(props: LiveListProps) {
  * Returns for each row the day to show above it. A day is shown if it differs from that of the row before. Above the
  * first row it is shown unless it is today.
  */
-function useDaysToTell(): (shown: readonly LiveEntry[]) => readonly (string | null)[] {
+function useDayLabels(): (shown: readonly LiveEntry[]) => readonly (string | null)[] {
   const timeZone = useStoreZone();
   return (shown) => {
     let before = calendarDay(new Date().toISOString(), timeZone);
     return shown.map((entry) => {
       if (entry.kind !== "visit") return null;
       const day = calendarDay(entry.visit.at, timeZone);
-      const told = day === before ? null : day;
+      const changedDay = day === before ? null : day;
       before = day;
-      return told;
+      return changedDay;
     });
   };
 }

@@ -57,8 +57,8 @@ test("a domain is connected with a masked token, and every permission has its re
   expect(asked).toEqual([{ intent: "connect-cloudflare", input }]);
   expect(token.value).toBe("");
   // Result of the test request.
-  const told = "Connected: the firewall answered on shop.example.com in 42 ms";
-  expect(await screen.findByText(told)).toBeTruthy();
+  const sentence = "Connected: the firewall answered on shop.example.com in 42 ms";
+  expect(await screen.findByText(sentence)).toBeTruthy();
   expect(screen.getByText(/ran 12,345 requests today. Workers Free includes 100,000/)).toBeTruthy();
 });
 
@@ -130,16 +130,16 @@ test.each([
 ])("after the daily requests are used up, a route that fails %s shows what visitors see", async (failPolicy, words) => {
   const account = { checkedAt: minutesFromNow(-5), requests: 100_000, cpu: null };
   await show([{ ...zone, failPolicy, account }]);
-  const told = screen.getByText(/^100% of 100,000 requests a day/);
-  expect(told.textContent).toContain(words);
-  expect(told.className).toContain("caution");
+  const usage = screen.getByText(/^100% of 100,000 requests a day/);
+  expect(usage.textContent).toContain(words);
+  expect(usage.className).toContain("caution");
 }); // prettier-ignore
 
 test("a Worker that exceeds its CPU time shows what visitors see and the remedy", async () => {
   const cpu = { p50: 9_000, p95: 10_000, ended: 1 };
   await show([{ ...zone, account: { checkedAt: minutesFromNow(-5), requests: 12_000, cpu } }]);
-  const told = screen.getByText(/^Cloudflare ended 1 request in 24 hours .* error 1102, .*Workers Paid/);
-  expect(told.className).toContain("caution");
+  const warning = screen.getByText(/^Cloudflare ended 1 request in 24 hours .* error 1102, .*Workers Paid/);
+  expect(warning.className).toContain("caution");
 }); // prettier-ignore
 
 test("a problem is shown at its field", async () => {

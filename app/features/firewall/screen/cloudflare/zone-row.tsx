@@ -25,7 +25,7 @@ export function ZoneRow({ zone, now }: ZoneRowProps) {
     <Box as="li" paddingBlock="300" borderBlockStartWidth="025" borderColor="border-secondary">
       <BlockStack gap="200">
         <ConnectionHead connection={zone} menu={[disconnect]} />
-        <Told zone={zone} now={now} />
+        <ZoneReport zone={zone} now={now} />
         <ZoneCheck zone={zone} />
       </BlockStack>
       {isLeaving && <DisconnectDialog zone={zone} onClose={() => setLeaving(false)} />}
@@ -34,7 +34,7 @@ export function ZoneRow({ zone, now }: ZoneRowProps) {
 }
 
 /** Facts about the connection, one per line. */
-function Told({ zone, now }: ZoneRowProps) {
+function ZoneReport({ zone, now }: ZoneRowProps) {
   const { lastSeenAt, lastDay, failPolicy } = zone;
   return (
     <BlockStack gap="050">

@@ -31,17 +31,17 @@ export function ConnectionCheck({ connection, appUrl, proxy }: ConnectionCheckPr
         {texts.check}
       </Button>
       <div role="status" className="ui-status">
-        <Told progress={progress} appUrl={appUrl} proxy={proxy} />
+        <CheckReport progress={progress} appUrl={appUrl} proxy={proxy} />
       </div>
     </div>
   );
 }
 
-interface ToldProps extends Pick<ConnectionCheckProps, "appUrl" | "proxy"> {
+interface CheckReportProps extends Pick<ConnectionCheckProps, "appUrl" | "proxy"> {
   readonly progress: CheckStep;
 }
 
-function Told({ progress, appUrl, proxy }: ToldProps) {
+function CheckReport({ progress, appUrl, proxy }: CheckReportProps) {
   switch (progress.step) {
     case "waiting":
       return (

@@ -32,7 +32,7 @@ export function ConnectionRow({ connection, appUrl, now }: ConnectionRowProps) {
             { content: texts.delete, act: () => setDialog("delete"), destructive: true },
           ]}
         />
-        <Told connection={connection} now={now} />
+        <ConnectionReport connection={connection} now={now} />
         <ConnectionCheck connection={connection} appUrl={appUrl} />
       </BlockStack>
       <ConnectionDialogs
@@ -47,7 +47,7 @@ export function ConnectionRow({ connection, appUrl, now }: ConnectionRowProps) {
 }
 
 /** Facts about the connection, one per line. */
-function Told({ connection, now }: Pick<ConnectionRowProps, "connection" | "now">) {
+function ConnectionReport({ connection, now }: Pick<ConnectionRowProps, "connection" | "now">) {
   const { connectedSince, lastDay, failPolicy, createdAt, oldKeyUntil } = connection;
   const last = lastAsked(connection);
   const since = <When at={connectedSince ?? createdAt} now={now} />;

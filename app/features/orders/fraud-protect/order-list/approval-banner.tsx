@@ -11,7 +11,7 @@ export function ApprovalBanner({ approval }: Pick<FraudState, "approval">) {
   return (
     <>
       {withheld.length > 0 && <InPart withheld={withheld} />}
-      {!tellsOfOrders && <NotTold />}
+      {!tellsOfOrders && <NotNotified />}
     </>
   );
 }
@@ -32,7 +32,7 @@ function InPart({ withheld }: Pick<FraudState["approval"], "withheld">) {
   );
 }
 
-function NotTold() {
+function NotNotified() {
   return (
     <Banner tone="warning" title={texts.notTold}>
       <p>{texts.notToldHelp}</p>

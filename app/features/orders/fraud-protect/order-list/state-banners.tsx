@@ -13,7 +13,7 @@ import { stateBanners as texts } from "./texts";
 
 const settings = () => ({ content: texts.openSettings, url: "/fraudProtect/settings" });
 
-const TOLD_WITHIN_MS = 1_000;
+const REFRESH_MS = 1_000;
 
 interface StateBannersProps {
   readonly state: FraudState;
@@ -51,7 +51,7 @@ function NotGranted({ scopes }: { readonly scopes: readonly string[] }) {
   const [isGranted, setGranted] = useState(false);
   // Shopify notifies the app of the new permission a moment later.
   const key = isGranted ? "granted" : null;
-  useInterval(revalidate, { firstMs: 0, everyMs: TOLD_WITHIN_MS, key });
+  useInterval(revalidate, { firstMs: 0, everyMs: REFRESH_MS, key });
   return (
     <Banner tone="warning" title={texts.needsAccess}>
       <BlockStack gap="300">

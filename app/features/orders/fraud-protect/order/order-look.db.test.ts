@@ -54,8 +54,8 @@ test("an order names who requested the last cancellation sent, but only if Palis
   async function askedBy(id: string, cancelledBy: "us" | "other", senders: readonly string[]) {
     const how = { queue: "cancelled", cancelledBy, cancelledAt: new Date(under.time.now) } as const;
     await db.insert(orders).values(storedOrder(shopId, { orderId: id, ...how }));
-    const told = [...senders.map((actor) => [actor, "cancel-sent"]), ["staff:9", "stopped"]];
-    for (const [actor, kind] of told) {
+    const expected = [...senders.map((actor) => [actor, "cancel-sent"]), ["staff:9", "stopped"]];
+    for (const [actor, kind] of expected) {
       const event = { at: new Date(under.time.now), actor: actor!, kind: kind!, sentence: "It." };
       await db.insert(orderEvents).values({ shopId, orderId: id, ...event });
     }

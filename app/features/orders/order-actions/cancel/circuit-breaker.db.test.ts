@@ -46,11 +46,11 @@ test("a filter that matches everything cancels ten orders, then pauses and notif
   expect(pausedAt).not.toBeNull();
   expect(because).toBe("10 orders were cancelled within an hour.");
 
-  const told = await harness.db
+  const events = await harness.db
     .select()
     .from(notifications)
     .where(eq(notifications.shopId, shop.row.id));
-  expect(told).toHaveLength(1);
+  expect(events).toHaveLength(1);
   harness.pass(24 * HOUR_MS);
   const [next] = await harness.orders(shop, 1);
   await harness.decide(next!);
@@ -85,9 +85,9 @@ test("orders can be cancelled by hand during a pause, and earlier ones do not co
     page: `/fraudProtect/${orderId}`,
     total: expect.stringMatching(/^\$[\d,]+\.\d\d$/) as string,
   });
-  const told = await mails();
-  expect(told).toContainEqual(ofPause);
-  expect(told.filter(({ topic }) => topic !== ofPause.topic)).toEqual([
+  const sent = await mails();
+  expect(sent).toContainEqual(ofPause);
+  expect(sent.filter(({ topic }) => topic !== ofPause.topic)).toEqual([
     ofOrder(isCancelled(first!) ? first! : second!),
   ]);
   await cancelNow(staff, second!.orderId, null);

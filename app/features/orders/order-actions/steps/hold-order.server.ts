@@ -104,10 +104,10 @@ async function release(
   before: ActionRow,
 ): Promise<number | null> {
   const { db, clock, admin } = deps;
-  const tell = (kind: string, write: () => string) => (tx: Database, order: OrderRow) =>
+  const recordEvent = (kind: string, write: () => string) => (tx: Database, order: OrderRow) =>
     addEvent(tx, order, { at: new Date(clock()), actor: PALISADE, kind, write });
   const giveUp: GiveUp = (tx, order, because) =>
-    tell("release-failed", () => timeline.notReleased({ because }))(tx, order);
+    recordEvent("release-failed", () => timeline.notReleased({ because }))(tx, order);
   let outcome: HoldOutcome;
   try {
     outcome = await releaseFulfillment(admin, domain, before);
@@ -118,7 +118,7 @@ async function release(
     // A user requested the hold again while it was being released.
     if (row.state === "wanted") return 0;
     if (outcome.problems.length > 0) await giveUp(tx, order, outcome.problems.join(" "));
-    else await tell("released", () => timeline.released)(tx, order);
+    else await recordEvent("released", () => timeline.released)(tx, order);
     return null;
   });
 }

@@ -117,13 +117,13 @@ async function listCustomer(deps: ActionDeps, asked: Asked): Promise<void> {
 
 /** Returns the customer in Shopify's answer. The first valid phone number wins. */
 function customerOf({ order }: Answer): CustomerContact {
-  const told: Readonly<Record<Kind, readonly string[]>> = {
+  const shown: Readonly<Record<Kind, readonly string[]>> = {
     email: [order?.email ?? ""].filter(Boolean),
     phone: [order?.phone ?? "", order?.shippingAddress?.phone ?? ""].filter(Boolean),
   };
-  const read = (kind: Kind) => told[kind].find((value) => isPerson(kind, value)) ?? null;
+  const read = (kind: Kind) => shown[kind].find((value) => isPerson(kind, value)) ?? null;
   const customer = { email: read("email"), phone: read("phone") };
-  const unread = KINDS.filter((kind) => told[kind].length > 0 && customer[kind] === null);
+  const unread = KINDS.filter((kind) => shown[kind].length > 0 && customer[kind] === null);
   return { ...customer, unread };
 }
 

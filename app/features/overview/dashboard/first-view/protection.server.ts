@@ -43,8 +43,8 @@ export async function readProtection(
 /** Returns when protection was last resumed, or first active in this installation. Null if it never was. */
 function onSince(shop: ShopRow, watch: Watch): Date | null {
   const { announced, announcedAt, everOnAt } = watch;
-  const isTold = announced === "on" && announcedAt !== null && announcedAt >= shop.installedAt;
-  if (isTold) return announcedAt;
+  const isAnnounced = announced === "on" && announcedAt !== null && announcedAt >= shop.installedAt;
+  if (isAnnounced) return announcedAt;
   return wasEverOn(shop, watch) ? everOnAt : null;
 }
 

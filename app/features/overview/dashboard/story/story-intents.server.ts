@@ -29,8 +29,8 @@ const readSources: Run<SourcesInput, Sources> = async (api, { by, range }) => {
   const asked = await api.send(getVisitGroups, { by, range, crawler });
   const needsPlan = !asked.result && "code" in asked && asked.code === "plan_required";
   const shown = needsPlan ? "24h" : range;
-  const told = needsPlan ? await api.send(getVisitGroups, { by, range: shown, crawler }) : asked;
-  const answer = formAnswer(told, () => null);
+  const grouped = needsPlan ? await api.send(getVisitGroups, { by, range: shown, crawler }) : asked;
+  const answer = formAnswer(grouped, () => null);
   if (!answer.ok) return answer;
   const { counted, countedBackTo, groups: all } = answer.data;
   const groups = by === "country" ? all : all.slice(0, SHOWN_GROUPS);

@@ -85,17 +85,17 @@ test("waiting items are one line each with count and link, five at first, confli
   ];
   const conflicts = ["4 rules that never do anything", "/blockLists?tab=conflicts"];
   await within(card).findByText(conflicts[0]!);
-  const told = () => links().map((link) => [link.textContent, link.getAttribute("href")]);
-  expect(told()).toEqual([...firstFive, conflicts]);
+  const shownLinks = () => links().map((link) => [link.textContent, link.getAttribute("href")]);
+  expect(shownLinks()).toEqual([...firstFive, conflicts]);
   fireEvent.click(more);
-  expect(told()).toEqual([
+  expect(shownLinks()).toEqual([
     ...firstFive,
     ["3 orders need review", "/fraudProtect"],
     ["1 unblock request", "/blockLists?tab=appeals"],
     conflicts,
   ]);
   fireEvent.click(screen.getByRole("button", { name: "Show less" }));
-  expect(told()).toEqual([...firstFive, conflicts]);
+  expect(shownLinks()).toEqual([...firstFive, conflicts]);
 });
 
 test("the attention card is hidden if nothing waits, also with old location data", async () => {

@@ -31,7 +31,7 @@ export function AddressesField(props: AddressesFieldProps) {
   const [settled, setSettled] = useState(value);
   const read = useMemo(() => readPasted(settled), [settled]);
   const { refused, noted, recognized } = read;
-  const isTold = settled === value && (refused.length + noted > 0 || recognized > 1);
+  const isShown = settled === value && (refused.length + noted > 0 || recognized > 1);
   const change = (typed: string) => {
     setSettled(typed);
     onChange(typed);
@@ -58,7 +58,7 @@ export function AddressesField(props: AddressesFieldProps) {
         onBlur={() => setSettled(value)}
       />
       <div aria-live="polite">
-        {isTold && (
+        {isShown && (
           <BlockStack gap="200" inlineAlign="start">
             <Text as="p" tone={refused.length > 0 ? "critical" : "subdued"}>
               {pastedText(read)}

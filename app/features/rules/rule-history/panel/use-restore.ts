@@ -22,7 +22,7 @@ interface RestoreOptions {
  * many visitors.
  */
 export function useRestore({ send, done, onDone }: RestoreOptions) {
-  const tell = useReportChange();
+  const reportChange = useReportChange();
   const revalidator = useRevalidator();
   const [problem, setProblem] = useState<string | null>(null);
   const [asked, setAsked] = useState<readonly string[]>([]);
@@ -36,7 +36,7 @@ export function useRestore({ send, done, onDone }: RestoreOptions) {
       setAsked(yesFields(answer));
       return setProblem(answer.problem);
     }
-    tell(done, answer.undo);
+    reportChange(done, answer.undo);
     revalidator.revalidate();
     onDone();
   }
