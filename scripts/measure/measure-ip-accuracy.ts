@@ -19,7 +19,7 @@ import { basename } from "node:path";
 import { parseArgs } from "node:util";
 
 import { NETWORK_CLASSES, type NetworkClass } from "../../app/engine/visit";
-import { VPN_PRESETS } from "../../app/features/rules/bot-protection/vpn-words";
+import { vpnPresets } from "../../app/features/rules/bot-protection/vpn-words";
 import { chosenFeeds } from "../../app/platform/feeds/chosen-feeds.server";
 import type { KeptFeed } from "../../app/platform/feeds/kept-feed.server";
 import { createIpIntelligence } from "../../app/platform/ip-intelligence/ip-intelligence.server";
@@ -99,7 +99,7 @@ const { values } = parseArgs({
 const percent = (share: number) => `${(100 * share).toFixed(3)}%`;
 
 /** Classes that the levels of the VPN Blocker stop or challenge. */
-const LEVELS = VPN_PRESETS.flatMap(({ name, choices }) =>
+const LEVELS = vpnPresets().flatMap(({ name, choices }) =>
   (["block", "challenge"] as const).map((choice) => {
     const chosen = Object.entries(choices).filter(([, each]) => each === choice);
     const classes = chosen.map(([networkClass]) => networkClass as NetworkClass);
