@@ -137,11 +137,11 @@ async function survivorsOf(project: Project, tried: readonly Tried[]): Promise<T
   return tried.filter((one) => !known(one)?.noticedBy);
 }
 
-const wanted = positionals[0] ?? "";
+const filter = positionals[0] ?? "";
 const all = files
   .filter(hasLimits)
   .flatMap((file) => findLimits(file, read(file)))
-  .filter((limit) => isPromise(limit) && `${limit.file}#${limit.name}`.includes(wanted));
+  .filter((limit) => isPromise(limit) && `${limit.file}#${limit.name}`.includes(filter));
 const chosen = flags.sample ? drawOf(all, Number(flags.seed)).slice(0, Number(flags.sample)) : all;
 const tried = chosen.flatMap((limit) =>
   CHANGES.map((change): Tried => ({ limit, change, key: keyOf(limit, change) })),

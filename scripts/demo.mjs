@@ -24,12 +24,12 @@ const SCOPES = [
   "write_third_party_fulfillment_orders",
 ];
 
-/** Returns the first free port from `wanted` on, so that a used port does not stop the demo. */
-async function freePort(wanted) {
-  for (let port = wanted; port < wanted + 50; port++) {
+/** Returns the first free port from `first` on, so that a used port does not stop the demo. */
+async function freePort(first) {
+  for (let port = first; port < first + 50; port++) {
     if (await isFree(port)) return port;
   }
-  throw new Error(`No free port between ${wanted} and ${wanted + 49}.`);
+  throw new Error(`No free port between ${first} and ${first + 49}.`);
 }
 
 function isFree(port) {

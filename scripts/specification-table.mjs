@@ -47,8 +47,8 @@ export function unprovenSentences(rows, ran) {
   return rows.flatMap(({ section, sentence, tests }) => {
     if (tests.length === 0) return [`${section} "${sentence}": no test is named`];
     return tests.flatMap(({ file, title }) => {
-      const wanted = pattern(title);
-      const found = ran.filter((test) => test.file === file && wanted.test(test.title));
+      const expected = pattern(title);
+      const found = ran.filter((test) => test.file === file && expected.test(test.title));
       if (found.length === 0) return [`${section}: ${file} "${title}" did not run`];
       return found.every(({ passed }) => passed) ? [] : [`${section}: ${file} "${title}" failed`];
     });

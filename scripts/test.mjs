@@ -26,7 +26,7 @@ if (unknown.length > 0) {
   console.error(`No such tests: ${unknown.join(", ")}. There are ${GROUPS.join(", ")}.`);
   process.exit(1);
 }
-const wanted = (group) => !only || only.includes(group);
+const isSelected = (group) => !only || only.includes(group);
 const reports = mkdtempSync(join(tmpdir(), "palisade-tests-"));
 const total = { passed: 0, failed: 0 };
 const ran = [];
@@ -177,20 +177,20 @@ const CHECKS = [
 const BUILT = ["monitoring", "proxies"];
 /** Groups that download programs or take minutes run in CI, or when they are named. */
 const inCi = (group) => (only ? only.includes(group) : Boolean(process.env.CI));
-const isBuilt = ["unit", "databases", "browser"].some(wanted) || BUILT.some(inCi);
-const alone = [...(isBuilt ? ["build"] : []), ...(wanted("checks") ? CHECKS : [])];
+const isBuilt = ["unit", "databases", "browser"].some(isSelected) || BUILT.some(inCi);
+const alone = [...(isBuilt ? ["build"] : []), ...(isSelected("checks") ? CHECKS : [])];
 if (alone.length > 0 || inCi("platform")) {
   await timed("checks and build", () =>
     // Downloading Shopify's CLI is mostly waiting.
     Promise.all([inCi("platform") ? check("check:platform") : null, checks(alone)]),
   );
 }
-if (wanted("unit")) await timed("units", () => vitest("test:unit"));
-if (wanted("databases")) await timed("databases", () => vitest("test:databases"));
+if (isSelected("unit")) await timed("units", () => vitest("test:unit"));
+if (isSelected("databases")) await timed("databases", () => vitest("test:databases"));
 // CI tests two versions of Node: source tests run on the installed one, and browser tests, proxies
 // and the built app on production's newer one.
 const production =
-  process.env.CI && (wanted("browser") || BUILT.some(inCi)) ? productionNode() : {};
+  process.env.CI && (isSelected("browser") || BUILT.some(inCi)) ? productionNode() : {};
 if (BUILT.some(inCi)) {
   // Both groups mostly wait for servers.
   await timed(BUILT.filter(inCi).join(" and "), () =>
@@ -200,7 +200,7 @@ if (BUILT.some(inCi)) {
     ]),
   );
 }
-if (wanted("browser")) {
+if (isSelected("browser")) {
   // Order matters: with a complete browser installed, the headless one is not installed as well.
   ensureChromium();
   if (process.env.CI) offerWholeChromium();

@@ -98,10 +98,10 @@ async function writeAppeals(tx: Database, around: Surroundings): Promise<void> {
   const { shopId, visits, actor, now } = around;
   const rows = WRITTEN.flatMap(({ of, message, contact }, index) => {
     const isAnswered = index === WRITTEN.length - 1;
-    const wanted = Object.entries({ ...of, outcome: "block" }) as [keyof DemoVisit, string][];
+    const conditions = Object.entries({ ...of, outcome: "block" }) as [keyof DemoVisit, string][];
     const isPast = ({ at }: DemoVisit) => at.getTime() < now - ANSWERED_AFTER_MINUTES * MINUTE_MS;
     const visit = visits
-      .filter((each) => isPast(each) && wanted.every(([key, is]) => each[key] === is))
+      .filter((each) => isPast(each) && conditions.every(([key, is]) => each[key] === is))
       .at(-1);
     if (!visit) return [];
     const at = (minutes: number) => new Date(visit.at.getTime() + minutes * MINUTE_MS);

@@ -5,7 +5,7 @@ import { FIREWALL_MODES, type FirewallSwitches } from "#app/engine/firewall-mode
 import { subscriberOf } from "#app/engine/net/subscriber";
 import { NetworkTable } from "#app/engine/networks/network-table";
 import { headerTarget } from "#app/engine/redirect-target";
-import { wantedLanguages } from "#app/engine/sentences/wanted-languages";
+import { pageLanguages } from "#app/engine/sentences/page-languages";
 import { drawPage } from "#app/engine/stopped-page/draw-page";
 import { mayRender, renderedIn } from "#app/engine/storefront-api/rendered-pages";
 import type { DeclaredBot } from "#app/engine/visit";
@@ -229,7 +229,7 @@ export class Firewall {
       // A redirect target that is invalid in a header becomes a block.
       outcome: outcome === "restrict" || outcome === "challenge" ? outcome : "block",
       ...{ reason: reason.kind ?? reason.cause, reference, country: visit.country ?? "" },
-      languages: wantedLanguages(
+      languages: pageLanguages(
         visit.path,
         request.headers.get("accept-language") ?? "",
         this.#rules.folders,

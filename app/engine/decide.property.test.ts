@@ -133,7 +133,7 @@ test("a visitor with an uncertain country is blocked by country only if both cou
   fc.assert(
     fc.property(source, visit, code, (rules, facts, otherCountry) => {
       // An allowed country lets in no visitor who may be from another country.
-      const entries = rules.entries.filter(({ effect: wanted }) => wanted === "block");
+      const entries = rules.entries.filter(({ effect }) => effect === "block");
       const ruleset = compile({ ...rules, entries });
       const { outcome, reason } = decide(ruleset, { ...facts, otherCountry });
       if (outcome === "allow" || reason.kind !== "country") return;

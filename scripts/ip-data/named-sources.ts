@@ -46,10 +46,10 @@ export async function namedSources(
   const named: Partial<Record<Part, Source>> = {};
   const defaults = isOptional ? publishers : {};
   for (const part of PARTS.filter((each) => names[each] ?? defaults[each])) {
-    const wanted = names[part] ?? defaults[part]!;
+    const sources = names[part] ?? defaults[part]!;
     try {
       const files: SourceFile[] = [];
-      for (const name of wanted) files.push(await findFile(name, { folder, log }));
+      for (const name of sources) files.push(await findFile(name, { folder, log }));
       named[part] = await sourceOf(files, about[part] ?? null);
     } catch (error) {
       if (!isOptional) throw error;

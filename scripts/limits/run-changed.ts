@@ -13,7 +13,7 @@ export const RUNS = ".cache/check-limits";
 
 export const ENDLESS = "a loop that does not end";
 
-interface Wanted {
+interface RunOptions {
   readonly root: string;
   readonly project: string;
   readonly workers: number;
@@ -34,7 +34,7 @@ const EMPTY_STARTS = 3;
  * @throws Error if the process repeatedly ends before a run starts
  */
 export async function runChanged(
-  { root, project, workers, runs }: Wanted,
+  { root, project, workers, runs }: RunOptions,
   onResult: (run: ChangedRun, noticedBy: string | null) => void,
 ): Promise<ChangedRun[]> {
   for (const run of runs.filter(({ tests }) => tests.length === 0)) onResult(run, null);

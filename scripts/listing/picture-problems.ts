@@ -5,11 +5,11 @@ import { pngSize } from "./png-size";
 
 /** Returns the problems of the listing's pictures, one sentence per file. Empty if there are none. */
 export function pictureProblems({ icon, feature, screenshots }: Listing): string[] {
-  const wanted = [
+  const expected = [
     { file: icon.file, size: SIZES.icon },
     ...[feature, ...screenshots].map(({ file }) => ({ file, size: SIZES.picture })),
   ];
-  return wanted.flatMap(({ file, size }) => {
+  return expected.flatMap(({ file, size }) => {
     const at = new URL(file, LISTING_FOLDER);
     if (!existsSync(at)) return [`${file}: is missing; run npx tsx scripts/listing-pictures.ts`];
     const found = pngSize(readFileSync(at));

@@ -53,10 +53,10 @@ async function rowsOf(file: string): Promise<TableRow[]> {
   return results.map((result) => ({ bench, result, measured }));
 }
 
-const wanted = positionals[0] ?? "";
+const filter = positionals[0] ?? "";
 const files = readdirSync(folder).filter((name) => name.endsWith(".bench.ts"));
 const rows: TableRow[] = [];
-for (const file of files.filter((name) => name.includes(wanted)).sort()) {
+for (const file of files.filter((name) => name.includes(filter)).sort()) {
   rows.push(...(await rowsOf(file)));
 }
 if (rows.length > 0) console.log(`\n${machine()}\n\n${tableOf(rows)}`);

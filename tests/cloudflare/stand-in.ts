@@ -147,9 +147,10 @@ async function textOf(part: FormDataEntryValue | null): Promise<string> {
 }
 
 function matches(path: string, parts: readonly string[]): boolean {
-  const wanted = path.split("/");
+  const expected = path.split("/");
   return (
-    wanted.length === parts.length && wanted.every((each, at) => each === ":" || each === parts[at])
+    expected.length === parts.length &&
+    expected.every((each, at) => each === ":" || each === parts[at])
   );
 }
 

@@ -190,8 +190,8 @@ test("optional scopes are granted or declined in the admin's dialog", async ({ p
 test("the bounce page returns with a token, and an app page outside the frame redirects to the admin", async ({
   page,
 }) => {
-  const wanted = `${app.store.context.config.appUrl}/one?kept=1`;
-  await app.open(page, `/bounce?shopify-reload=${encodeURIComponent(wanted)}`);
+  const target = `${app.store.context.config.appUrl}/one?kept=1`;
+  await app.open(page, `/bounce?shopify-reload=${encodeURIComponent(target)}`);
   await expect(page.frameLocator("#app-frame").locator("h1")).toHaveText("/one");
   await expect(page).toHaveURL(app.admin(`/apps/${app.key}/one?kept=1`));
 

@@ -114,15 +114,15 @@ test(
       const mail = await sentMail(harness, order);
       const [, unsubscribe = ""] = /^List-Unsubscribe: <(.+)>\r$/m.exec(mail) ?? [];
       expect(mail).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click\r");
-      const wantsOrders = async () => {
+      const receivesOrderMail = async () => {
         const { settings } = await readApi<SettingsOf>(harness, shop, "/api/settings/getSettings");
         return settings.notifications.orders;
       };
       expect((await fetch(unsubscribe)).status).toBe(200);
-      expect(await wantsOrders()).toBe(true);
+      expect(await receivesOrderMail()).toBe(true);
       const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
       expect((await fetch(unsubscribe, { method: "POST", body })).status).toBe(200);
-      expect(await wantsOrders()).toBe(false);
+      expect(await receivesOrderMail()).toBe(false);
     });
   },
 );

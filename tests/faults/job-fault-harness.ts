@@ -77,7 +77,7 @@ export async function openFaultHarness(server: PostgresServer) {
     effects,
     takeOver,
     jump,
-    enqueue: (wanted: readonly FaultPayload[]) => enqueueTags(db, wanted),
+    enqueue: (jobs: readonly FaultPayload[]) => enqueueTags(db, jobs),
     /** Empties the tables and resets the clock to the machine's time. */
     reset: async () => {
       await db.execute(sql`delete from effects`);
@@ -98,10 +98,10 @@ export async function openFaultHarness(server: PostgresServer) {
     /** Waits until no job is open, or until no waiting job is due. At most a minute. */
     untilNone: async (which: "open" | "due") => {
       const due = sql`state = 'waiting' and run_at <= now()`;
-      const wanted = which === "open" ? sql`state in ('waiting', 'running')` : due;
+      const condition = which === "open" ? sql`state in ('waiting', 'running')` : due;
       const end = Date.now() + MINUTE_MS;
       while (Date.now() < end) {
-        if ((await rows(db, sql`select from jobs where ${wanted} limit 1`)).length === 0) return;
+        if ((await rows(db, sql`select from jobs where ${condition} limit 1`)).length === 0) return;
         await pause(100);
       }
     },
@@ -120,10 +120,10 @@ export async function openFaultHarness(server: PostgresServer) {
 export type FaultHarness = Awaited<ReturnType<typeof openFaultHarness>>;
 
 /** Adds jobs of the queue `order-tag`, keyed by their numbers. */
-export async function enqueueTags(db: Database, wanted: readonly FaultPayload[]): Promise<void> {
+export async function enqueueTags(db: Database, jobs: readonly FaultPayload[]): Promise<void> {
   await enqueueAll(
     db,
     "order-tag",
-    wanted.map((payload) => ({ payload, key: `${payload.n}` })),
+    jobs.map((payload) => ({ payload, key: `${payload.n}` })),
   );
 }

@@ -54,13 +54,13 @@ async function oneDeath(harness: FaultHarness, death: Required<Death>, isReplace
     await harness.runMortal(run, {});
     await harness.takeOver();
   }
-  const wanted = isReplaced ? 2 : 1;
+  const expected = isReplaced ? 2 : 1;
   const isOpen = (await openJobs(harness.db)).length > 0;
   return {
     hasDied,
-    isLost: isOpen || versions.at(-1) !== wanted,
+    isLost: isOpen || versions.at(-1) !== expected,
     isDoubled: hadEnded && versions.length > before,
-    again: versions.length - wanted,
+    again: versions.length - expected,
   };
 }
 

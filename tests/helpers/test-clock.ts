@@ -44,13 +44,13 @@ export async function openOnTestClock(options: DatabaseOptions): Promise<OpenDat
  * Setting the same time again does not reset it.
  */
 export async function setDatabaseTime(db: Queryable, ms: number): Promise<void> {
-  const wanted = sql`to_timestamp(${ms}::float8 / 1000)`;
+  const target = sql`to_timestamp(${ms}::float8 / 1000)`;
   await db.execute(sql`
     with time as materialized (select test_clock.now() as now),
     gone as (
       delete from test_clock.told using time
-      where time.now < ${wanted} or time.now >= ${wanted} + interval '1 second'
+      where time.now < ${target} or time.now >= ${target} + interval '1 second'
       returning at)
-    insert into test_clock.told select ${wanted}, nextval('test_clock.asked')
+    insert into test_clock.told select ${target}, nextval('test_clock.asked')
     where exists (select from gone) or not exists (select from test_clock.told)`);
 }

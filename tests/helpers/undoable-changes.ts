@@ -213,8 +213,8 @@ export const CHANGES: Readonly<Record<string, Change>> = {
     merchant.send(saveFirewallMode, { mode: "protect", expectedVersion: 0 }),
   "a required visit": async (merchant) => {
     const { choices } = dataOf(await merchant.send(getCheckoutPass, {}));
-    const wanted = { ...choices, mode: "always" as const };
-    return merchant.send(saveCheckoutPass, { expectedVersion: 0, choices: wanted });
+    const passChoices = { ...choices, mode: "always" as const };
+    return merchant.send(saveCheckoutPass, { expectedVersion: 0, choices: passChoices });
   },
   "the choice about attacks": (merchant) => merchant.send(saveAnswerChoice, { choice: "off" }),
   "attack mode of the checkout": (merchant) => merchant.send(startAttackMode, { hours: 1 }),

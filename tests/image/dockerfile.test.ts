@@ -11,8 +11,8 @@ const fromRoot = (name: string) => readFileSync(new URL(`../../${name}`, import.
 const stages = readDockerfile(fromRoot("Dockerfile"));
 const image = stages.at(-1)!;
 const DIGEST = /^sha256:[0-9a-f]{64}$/;
-const restOf = (wanted: string) =>
-  image.steps.filter(({ instruction }) => instruction === wanted).map(({ rest }) => rest);
+const restOf = (name: string) =>
+  image.steps.filter(({ instruction }) => instruction === name).map(({ rest }) => rest);
 
 test("every image stage uses the exact Node image that CI tests for production", () => {
   const images = new Set(stages.map((stage) => stage.image));

@@ -1,5 +1,5 @@
 import type { Comparable, Comparison, Fact, FieldType, OperatorOf } from "./field";
-import { Wanted } from "./wanted";
+import { Operand } from "./operand";
 
 type Known = NonNullable<Fact>;
 type Test = (fact: Known) => boolean;
@@ -22,31 +22,31 @@ const FLAG_TESTS: Tests<"flag", Known, void> = {
   no: (fact) => fact === false,
 };
 
-const TEXT_TESTS: Tests<"text", string, Wanted> = {
-  is: (text, wanted) => wanted.has(text),
-  "is-not": (text, wanted) => !wanted.has(text),
+const TEXT_TESTS: Tests<"text", string, Operand> = {
+  is: (text, operand) => operand.has(text),
+  "is-not": (text, operand) => !operand.has(text),
   contains: includesAny,
-  "does-not-contain": (text, wanted) => !includesAny(text, wanted),
-  "starts-with": (text, wanted) => wanted.texts.some((value) => text.startsWith(value)),
-  "ends-with": (text, wanted) => wanted.texts.some((value) => text.endsWith(value)),
-  like: (text, wanted) => wanted.patterns.some((fits) => fits(text)),
-  pattern: (text, wanted) => wanted.peoplePatterns.some((fits) => fits(text)),
-  "longer-than": (text, wanted) => text.length > wanted.number,
-  "shorter-than": (text, wanted) => text.length < wanted.number,
+  "does-not-contain": (text, operand) => !includesAny(text, operand),
+  "starts-with": (text, operand) => operand.texts.some((value) => text.startsWith(value)),
+  "ends-with": (text, operand) => operand.texts.some((value) => text.endsWith(value)),
+  like: (text, operand) => operand.patterns.some((fits) => fits(text)),
+  pattern: (text, operand) => operand.peoplePatterns.some((fits) => fits(text)),
+  "longer-than": (text, operand) => text.length > operand.number,
+  "shorter-than": (text, operand) => text.length < operand.number,
   "is-empty": (text) => text === "",
   "is-not-empty": (text) => text !== "",
 };
 
 /** Tests of lists. A choice is tested like a list of one. */
-const SET_TESTS: Tests<"choice" | "list", readonly string[], Wanted> = {
+const SET_TESTS: Tests<"choice" | "list", readonly string[], Operand> = {
   "any-of": hasAny,
-  "none-of": (facts, wanted) => !hasAny(facts, wanted),
+  "none-of": (facts, operand) => !hasAny(facts, operand),
   "has-any": hasAny,
-  "has-all": (facts, wanted) => {
+  "has-all": (facts, operand) => {
     const had = new Set(facts);
-    return wanted.texts.every((value) => had.has(value));
+    return operand.texts.every((value) => had.has(value));
   },
-  "has-none": (facts, wanted) => !hasAny(facts, wanted),
+  "has-none": (facts, operand) => !hasAny(facts, operand),
   "is-empty": (facts) => facts.length === 0,
   "is-not-empty": (facts) => facts.length > 0,
 };
@@ -55,12 +55,12 @@ type Tests<Type extends FieldType, Given, Compared> = Readonly<
   Record<{ [Each in Type]: OperatorOf<Each> }[Type], (given: Given, compared: Compared) => boolean>
 >;
 
-function includesAny(text: string, wanted: Wanted): boolean {
-  return wanted.texts.some((value) => text.includes(value));
+function includesAny(text: string, operand: Operand): boolean {
+  return operand.texts.some((value) => text.includes(value));
 }
 
-function hasAny(facts: readonly string[], wanted: Wanted): boolean {
-  return facts.some((fact) => wanted.has(fact));
+function hasAny(facts: readonly string[], operand: Operand): boolean {
+  return facts.some((fact) => operand.has(fact));
 }
 
 /**
@@ -76,11 +76,11 @@ export function testOf(
 ): Test {
   if (type === "flag") return named(FLAG_TESTS, operator);
   if (type === "number") return numberTest(operator, Number(values[0]));
-  const wanted = new Wanted(values, comparable && ((value) => comparable.value(value, operator)));
+  const operand = new Operand(values, comparable && ((value) => comparable.value(value, operator)));
   const canonical = comparable && comparable.fact;
   return type === "text"
-    ? textTest(operator, wanted, canonical)
-    : setTest(operator, wanted, canonical);
+    ? textTest(operator, operand, canonical)
+    : setTest(operator, operand, canonical);
 }
 
 function named<Value>(tests: Readonly<Record<string, Value>>, operator: string): Value {
@@ -95,16 +95,16 @@ function numberTest(operator: string, limit: number): Test {
   return (fact) => typeof fact === "number" && test(fact, limit);
 }
 
-function textTest(operator: string, wanted: Wanted, canonical: Canonical): Test {
+function textTest(operator: string, operand: Operand, canonical: Canonical): Test {
   const test = named(TEXT_TESTS, operator);
-  return (fact) => typeof fact === "string" && test(canonical ? canonical(fact) : fact, wanted);
+  return (fact) => typeof fact === "string" && test(canonical ? canonical(fact) : fact, operand);
 }
 
-function setTest(operator: string, wanted: Wanted, canonical: Canonical): Test {
+function setTest(operator: string, operand: Operand, canonical: Canonical): Test {
   const test = named(SET_TESTS, operator);
   return (fact) => {
     const facts = textsOf(fact);
-    return facts !== null && test(canonical ? facts.map(canonical) : facts, wanted);
+    return facts !== null && test(canonical ? facts.map(canonical) : facts, operand);
   };
 }
 

@@ -46,8 +46,8 @@ function fitsAt(text: string, at: number, part: string): boolean {
   if (!part.includes("?")) return text.startsWith(part, at);
   if (at + part.length > text.length) return false;
   for (let index = 0; index < part.length; index++) {
-    const wanted = part[index];
-    if (wanted !== "?" && wanted !== text[at + index]) return false;
+    const char = part[index];
+    if (char !== "?" && char !== text[at + index]) return false;
   }
   return true;
 }

@@ -16,11 +16,11 @@ export function asksChoice<Fact extends string | number>(
   factOf: (value: string) => Fact,
 ): Ask {
   return ({ operator, values }) => {
-    const wanted = new Set(values.map(factOf));
+    const listed = new Set(values.map(factOf));
     const isListed = operator === "any-of";
     return (facts) => {
       const fact = read(facts);
-      return fact === null ? null : wanted.has(fact) === isListed;
+      return fact === null ? null : listed.has(fact) === isListed;
     };
   };
 }

@@ -261,10 +261,10 @@ test.each([
   ["shipping-street", "12, Mill Ln.", "12 mill ln"],
   ["shipping-zip", "h91 e9k5", "H91E9K5"],
   ["phone", "+49 (0)341 1234-567", "0049 341 1234567"],
-])("the field %s matches %j with the value %j", (field, written, wanted) => {
+])("the field %s matches %j with the value %j", (field, written, value) => {
   const address = { ...ADDRESS, line1: written, zip: written };
   const facts = { shipping: address, phone: written };
-  expect(decide(facts, { filters: [filter(field, "is", [wanted])] }).action).toBe("cancel");
+  expect(decide(facts, { filters: [filter(field, "is", [value])] }).action).toBe("cancel");
 });
 
 const HIDDEN: Partial<OrderFacts> = {

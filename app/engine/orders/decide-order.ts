@@ -50,7 +50,7 @@ export interface OrderQuestion {
 }
 
 /** Reports whether the order is cancelled, or would be without its age or a limit. */
-export const wantsCancelled = ({ action, tooOldFor, isOverLimits }: OrderDecision): boolean =>
+export const isCancelRequested = ({ action, tooOldFor, isOverLimits }: OrderDecision): boolean =>
   isOverLimits === true || isCancelling(tooOldFor ?? action);
 
 const LEVELS: readonly RiskLevel[] = ["low", "medium", "high"];
@@ -91,7 +91,7 @@ function decidedBy(filter: OrderFilter | undefined, question: OrderQuestion): Or
   if (filter?.action === "allow") {
     return { ...nothing(`The filter "${filter.name}" lets it through.`), filterId: filter.id };
   }
-  return restrained(wanted(question, filter), question);
+  return restrained(policyDecision(question, filter), question);
 }
 
 function dryRunOf(filter: OrderFilter, question: OrderQuestion): FilterDryRun {
@@ -102,7 +102,7 @@ function dryRunOf(filter: OrderFilter, question: OrderQuestion): FilterDryRun {
   return { filterId, name, action: action as Exclude<typeof action, "wait"> };
 }
 
-function wanted(question: OrderQuestion, filter: OrderFilter | undefined): OrderDecision {
+function policyDecision(question: OrderQuestion, filter: OrderFilter | undefined): OrderDecision {
   if (filter && filter.action !== "allow") return ofFilter(filter, filter.action);
   return question.facts.listed === "block" ? ofBlockList(question) : ofRisk(question);
 }

@@ -11,8 +11,8 @@ type Exemptible = Pick<
 /** Returns the reason of one exemption as a sentence. Null if it does not apply. */
 type Exemption = (facts: Exemptible, exemptions: Exemptions) => string | null;
 
-const hasAny = (texts: readonly string[], wanted: readonly string[]) =>
-  texts.find((text) => wanted.includes(fold(text)));
+const hasAny = (texts: readonly string[], exempt: readonly string[]) =>
+  texts.find((text) => exempt.includes(fold(text)));
 
 const EXEMPTIONS: readonly Exemption[] = [
   ({ isTest }) => (isTest ? "It is a test order." : null),

@@ -91,10 +91,10 @@ export class Unpacker {
   }
 
   /** @throws Error when the next array is of another type, or ends beyond the bytes */
-  #next(wanted: TypeName): Packable {
+  #next(expected: TypeName): Packable {
     const [type, length] = this.notes[this.#part++] ?? [];
-    if (type !== wanted) throw new Error(`An array of ${wanted} is missing.`);
-    const part = new TYPES[wanted](this.buffer as ArrayBuffer, this.#at, length);
+    if (type !== expected) throw new Error(`An array of ${expected} is missing.`);
+    const part = new TYPES[expected](this.buffer as ArrayBuffer, this.#at, length);
     this.#at += aligned(part.byteLength);
     return part;
   }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
+import { pageLanguages } from "./page-languages";
 import { visitorLanguage } from "./visitor-languages";
-import { wantedLanguages } from "./wanted-languages";
 
 test.each([
   ["de-AT", "de"],
@@ -24,19 +24,19 @@ test.each([
 });
 
 test("the language of the page precedes browser languages, which are sorted by quality", () => {
-  expect(wantedLanguages("/de/products/x", "fr;q=0.4, ja, *;q=0.1, ru;q=0")).toEqual([
+  expect(pageLanguages("/de/products/x", "fr;q=0.4, ja, *;q=0.1, ru;q=0")).toEqual([
     "de",
     "ja",
     "fr",
   ]);
-  expect(wantedLanguages("/products/x", "fr")).toEqual(["fr"]);
-  expect(wantedLanguages("/", "")).toEqual([]);
+  expect(pageLanguages("/products/x", "fr")).toEqual(["fr"]);
+  expect(pageLanguages("/", "")).toEqual([]);
 });
 
 test("at most twelve browser languages and 256 characters are read", () => {
   const tags = Array.from("abcdefghijklm", (letter) => `a${letter}`);
-  expect(wantedLanguages("/", tags.join(","))).toEqual(tags.slice(0, 12));
-  const padded = (spaces: number) => wantedLanguages("/", `aa${" ".repeat(spaces)},fr`);
+  expect(pageLanguages("/", tags.join(","))).toEqual(tags.slice(0, 12));
+  const padded = (spaces: number) => pageLanguages("/", `aa${" ".repeat(spaces)},fr`);
   expect(padded(251)).toEqual(["aa", "fr"]);
   expect(padded(252)).toEqual(["aa", "f"]);
 });

@@ -11,7 +11,7 @@ export interface DrawnVisit {
   readonly reference: string;
   /** ISO 3166-1 alpha-2. "" if unknown. */
   readonly country: string;
-  /** BCP 47 tags in lower case, best first. See wantedLanguages(). */
+  /** BCP 47 tags in lower case, best first. See pageLanguages(). */
   readonly languages: readonly string[];
 }
 

@@ -88,11 +88,11 @@ export type AppealRow = Awaited<ReturnType<typeof readAppeals>>["rows"][number];
 
 async function entriesOf(db: Database, shopId: string, ids: readonly (string | null)[]) {
   const { shopId: shop, id } = ruleEntries;
-  const wanted = sql.param(ids.filter((each) => each !== null));
+  const visitIds = sql.param(ids.filter((each) => each !== null));
   const found = await db
     .select()
     .from(ruleEntries)
-    .where(and(eq(shop, shopId), sql`${id} = any(${wanted}::uuid[])`));
+    .where(and(eq(shop, shopId), sql`${id} = any(${visitIds}::uuid[])`));
   return new Map<string | null, (typeof found)[number]>(found.map((entry) => [entry.id, entry]));
 }
 

@@ -72,10 +72,10 @@ export const checkoutPart: FilePart<FiledCheckout> = {
       write: async (inside) => {
         if (!isSame) await saveFiledSettings(inside, settings);
         if (what === null) return;
-        const wanted = rows.map(({ id, row, isChanged }) => {
+        const replacements = rows.map(({ id, row, isChanged }) => {
           return { id, columns: isChanged ? columnsOf(row) : null };
         });
-        await checkoutList.replace(inside, wanted);
+        await checkoutList.replace(inside, replacements);
       },
     };
   },

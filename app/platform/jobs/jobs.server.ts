@@ -59,12 +59,12 @@ export async function enqueue(
 export async function enqueueAll(
   tx: Queryable,
   queue: QueueName,
-  wanted: readonly JobToEnqueue[],
+  requested: readonly JobToEnqueue[],
   defaultAt = sql`now()`,
 ): Promise<void> {
-  if (wanted.length === 0) return;
+  if (requested.length === 0) return;
   const { attempts, mergesPayloads: isMerging } = traitsOf(queue);
-  const jobs = onePerKey(wanted, isMerging);
+  const jobs = onePerKey(requested, isMerging);
   const payload = (older: SQL, newer: SQL) => (isMerging ? sql`${older} || ${newer}` : newer);
   // A running job does not read its new payload, but its row gets it. If the job fails or its process dies, a retry
   // must not use the old payload. A locked job is about to end, and its worker may wait for this transaction.
@@ -95,9 +95,9 @@ export async function enqueueAll(
 type KeyedJob = JobToEnqueue & { readonly id: string };
 
 /** Reduces jobs with the same key to one, as if enqueued one after another. */
-function onePerKey(wanted: readonly JobToEnqueue[], isMerging: boolean): KeyedJob[] {
+function onePerKey(requested: readonly JobToEnqueue[], isMerging: boolean): KeyedJob[] {
   const all = new Map<string, KeyedJob>();
-  for (const job of wanted) {
+  for (const job of requested) {
     const id = orderedUuid();
     const before = job.key === undefined ? undefined : all.get(job.key);
     const runAt = before ? earlier(before.runAt, job.runAt) : job.runAt;

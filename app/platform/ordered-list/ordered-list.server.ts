@@ -169,20 +169,20 @@ function replacing<
     /** Replaces the list according to a plan: adds, changes, orders and deletes rows. */
     replace: (
       context: ListContext,
-      wanted: readonly { readonly id: string | null; readonly columns: object | null }[],
+      replacements: readonly { readonly id: string | null; readonly columns: object | null }[],
     ) =>
       change(context, async (tx, stored, by) => {
         const shopId = context.shop.id;
-        const ids = new Set(wanted.map(({ id }) => id));
+        const ids = new Set(replacements.map(({ id }) => id));
         for (const { id } of stored) if (!ids.has(id)) await rows.remove(tx, shopId, id);
-        for (const { id, columns } of wanted) {
+        for (const { id, columns } of replacements) {
           if (id !== null && columns) await rows.update(tx, { shopId, id }, columns, by);
         }
-        const added = wanted.filter(({ id }) => id === null).map(({ columns }) => columns!);
-        const position = wanted.length;
+        const added = replacements.filter(({ id }) => id === null).map(({ columns }) => columns!);
+        const position = replacements.length;
         const made =
           added.length === 0 ? [] : await rows.insert(tx, { shopId, position }, added, by);
-        const order = wanted.map(({ id }) => id ?? made.shift()!);
+        const order = replacements.map(({ id }) => id ?? made.shift()!);
         if (order.length > 0) await rows.place(tx, shopId, order);
         const summary = `Imported ${kind.words.many} from a settings file`;
         return { result: {}, change: { verb: "save", summary } };

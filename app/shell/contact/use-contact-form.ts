@@ -44,11 +44,11 @@ export function useContactForm(message: Message, onSent: () => void) {
 /** Focuses the first field with an error message after the messages are rendered. */
 function useErrorFocus(errors: MessageErrors) {
   const fields = useRef<HTMLDivElement>(null);
-  const wanted = useRef(false);
+  const isFocusPending = useRef(false);
   useEffect(() => {
-    if (!wanted.current) return;
-    wanted.current = false;
+    if (!isFocusPending.current) return;
+    isFocusPending.current = false;
     fields.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
   }, [errors]);
-  return { fields, focusFirstError: () => void (wanted.current = true) };
+  return { fields, focusFirstError: () => void (isFocusPending.current = true) };
 }

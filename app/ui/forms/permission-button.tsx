@@ -13,7 +13,7 @@ interface PermissionButtonProps {
 }
 
 interface WithScopes {
-  scopes?: { request(wanted: string[]): Promise<{ result: string }> };
+  scopes?: { request(scopes: string[]): Promise<{ result: string }> };
 }
 
 /** Requests optional permissions when a feature needs them. The page still works if the merchant declines. */
@@ -56,9 +56,9 @@ function Note({ words }: { readonly words: string }) {
   );
 }
 
-async function request(wanted: readonly string[]): Promise<"granted" | "declined" | "failed"> {
+async function request(scopes: readonly string[]): Promise<"granted" | "declined" | "failed"> {
   try {
-    const answer = await (window.shopify as WithScopes).scopes?.request([...wanted]);
+    const answer = await (window.shopify as WithScopes).scopes?.request([...scopes]);
     if (!answer) return "failed";
     return answer.result === "granted-all" ? "granted" : "declined";
   } catch {

@@ -45,19 +45,19 @@ export function OneModalAtATime({ children }: { readonly children: ReactNode }) 
 
 const NEVER_CHANGES = () => () => {};
 
-/** Reports whether a modal may be open now. Outside OneModalAtATime, always returns `wantsToShow`. */
-export function useModalTurn(wantsToShow: boolean): boolean {
+/** Reports whether a modal may be open now. Outside OneModalAtATime, always returns `isRequested`. */
+export function useModalTurn(isRequested: boolean): boolean {
   const turns = useContext(TurnsContext);
   const id = useId();
   useEffect(() => {
-    if (!turns || !wantsToShow) return;
+    if (!turns || !isRequested) return;
     turns.enter(id);
     return () => turns.leave(id);
-  }, [turns, wantsToShow, id]);
+  }, [turns, isRequested, id]);
   const first = useSyncExternalStore(
     turns?.subscribe ?? NEVER_CHANGES,
     useCallback(() => turns?.first(), [turns]),
     () => undefined,
   );
-  return wantsToShow && (turns === null || first === id);
+  return isRequested && (turns === null || first === id);
 }

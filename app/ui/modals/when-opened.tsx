@@ -29,20 +29,20 @@ export function whenOpened<Props extends Closable>(
     });
     useEffect(() => {
       if (Dialog) return;
-      let isWanted = true;
+      let isCurrent = true;
       load().then(
         (dialog) => {
           loaded = dialog;
-          if (isWanted) setDialog(() => dialog);
+          if (isCurrent) setDialog(() => dialog);
         },
         () => {
-          if (!isWanted) return;
+          if (!isCurrent) return;
           toasts.error(texts.failed);
           newest.current.onClose();
         },
       );
       return () => {
-        isWanted = false;
+        isCurrent = false;
       };
       // Once: which dialog it is never changes.
       // oxlint-disable-next-line react/exhaustive-deps

@@ -36,9 +36,9 @@ export const fulfillmentOrderNode = (fulfillment: FulfillmentOrder, order: Order
 });
 
 function find(shop: Shop, id: string) {
-  const wanted = gidNumber("FulfillmentOrder", id);
+  const requestedId = gidNumber("FulfillmentOrder", id);
   for (const order of shop.orders) {
-    const fulfillment = order.fulfillmentOrders.find((f) => f.id === wanted);
+    const fulfillment = order.fulfillmentOrders.find((f) => f.id === requestedId);
     if (fulfillment) return { order, fulfillment };
   }
   return null;

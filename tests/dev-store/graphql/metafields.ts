@@ -57,9 +57,9 @@ export const metafieldFields = (ownerId: string) => ({
     return found ? metafieldNode(found) : null;
   },
   metafields: (args: PageArgs & { namespace?: string | null }, { shop }: GraphqlContext) => {
-    const wanted = args.namespace ? fullNamespace(args.namespace) : null;
+    const namespace = args.namespace ? fullNamespace(args.namespace) : null;
     const own = shop.metafields.filter(
-      (m) => m.ownerId === ownerId && (wanted === null || m.namespace === wanted),
+      (m) => m.ownerId === ownerId && (namespace === null || m.namespace === namespace),
     );
     return connection(own.map(metafieldNode), args);
   },

@@ -27,8 +27,10 @@ const FINDERS: Record<string, Finder> = {
   Shop: (_id, { shop }) => shopNode(shop),
   AppInstallation: (_id, { dev, shop }) => installationNode(dev, shop),
   AppSubscription: (id, { shop }) => {
-    const wanted = gidPart("AppSubscription", id);
-    const found = shop.subscriptions.find((subscription) => String(subscription.id) === wanted);
+    const requestedId = gidPart("AppSubscription", id);
+    const found = shop.subscriptions.find(
+      (subscription) => String(subscription.id) === requestedId,
+    );
     return found ? subscriptionNode(found) : null;
   },
   Job: (id, { shop }) => {

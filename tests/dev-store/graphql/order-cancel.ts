@@ -53,12 +53,12 @@ function problemOf(order: Order | undefined, args: CancelArgs) {
     : null;
 }
 
-const wantsRefund = ({ refundMethod, refund: wanted }: CancelTerms) =>
-  refundMethod?.originalPaymentMethodsRefund ?? wanted ?? false;
+const isRefundRequested = ({ refundMethod, refund: isRefunded }: CancelTerms) =>
+  refundMethod?.originalPaymentMethodsRefund ?? isRefunded ?? false;
 
 /** Returns the reason why a refund is refused. Shopify also requires the staff member's permission if it knows one. */
 function refundProblem({ dev, shop }: Where, args: CancelArgs) {
-  return wantsRefund(args) && !staffOf(dev.state, shop).mayRefund
+  return isRefundRequested(args) && !staffOf(dev.state, shop).mayRefund
     ? userError("You don't have permission to refund orders.", ["refund"], "NO_REFUND_PERMISSION")
     : null;
 }
@@ -85,7 +85,7 @@ function restock({ shop }: Where, order: Order): void {
 }
 
 function payBack(context: Where, order: Order, terms: CancelTerms) {
-  if (wantsRefund(terms) && order.financialStatus === "PAID") refund(context, order);
+  if (isRefundRequested(terms) && order.financialStatus === "PAID") refund(context, order);
   // Authorizations are voided, whatever the request says about a refund.
   if (order.financialStatus === "AUTHORIZED") order.financialStatus = "VOIDED";
 }

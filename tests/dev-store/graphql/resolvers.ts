@@ -27,8 +27,8 @@ export const userError = (
 ): UserError => ({ field, message, ...(code !== undefined && { code }) });
 
 /** Reports whether scopes include a permission. write_x includes read_x. */
-const holds = (scopes: string[], wanted: string) =>
-  scopes.includes(wanted) || scopes.includes(wanted.replace(/^read_/, "write_"));
+const holds = (scopes: string[], required: string) =>
+  scopes.includes(required) || scopes.includes(required.replace(/^read_/, "write_"));
 
 /**
  * Rejects a request like Shopify if the token has none of these scopes.

@@ -37,8 +37,8 @@ export const themeNode = (theme: Theme) => ({
   createdAt: MADE,
   updatedAt: MADE,
   files: (args: PageArgs & { filenames?: string[] | null }) => {
-    const wanted = args.filenames ?? [SETTINGS_FILE];
-    const files = wanted.includes(SETTINGS_FILE) ? [settingsFile(theme)] : [];
+    const filenames = args.filenames ?? [SETTINGS_FILE];
+    const files = filenames.includes(SETTINGS_FILE) ? [settingsFile(theme)] : [];
     return { ...connection(files, args), userErrors: [] };
   },
 });

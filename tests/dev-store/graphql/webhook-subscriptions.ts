@@ -137,8 +137,8 @@ export const webhookResolvers: Resolvers = {
     return { webhookSubscription: webhookSubscriptionNode(known), userErrors: [] };
   },
   webhookSubscriptionDelete: ({ id }: { id: string }, { shop }) => {
-    const wanted = gidNumber("WebhookSubscription", id);
-    const rest = shop.webhookSubscriptions.filter((s) => s.id !== wanted);
+    const requestedId = gidNumber("WebhookSubscription", id);
+    const rest = shop.webhookSubscriptions.filter((s) => s.id !== requestedId);
     const found = rest.length < shop.webhookSubscriptions.length;
     shop.webhookSubscriptions = rest;
     return {

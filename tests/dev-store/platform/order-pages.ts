@@ -35,16 +35,16 @@ export function orderPages(context: DevStoreContext): Hono {
 }
 
 function orders(shop: Shop, query: string): AdminPage {
-  const wanted = query.trim().toLowerCase();
+  const text = query.trim().toLowerCase();
   const found = shop.orders.filter((order) =>
-    `${order.name} ${order.email}`.toLowerCase().includes(wanted),
+    `${order.name} ${order.email}`.toLowerCase().includes(text),
   );
   return {
     title: "Orders",
     current: "/orders",
     body: html`<h1>Orders</h1>
       ${table(
-        wanted ? `Orders matching “${query}”` : "Orders",
+        text ? `Orders matching “${query}”` : "Orders",
         ["Order", "Email", "Total", "Payment", "Fulfilment", "Risk", "Tags"],
         [...found]
           .reverse()

@@ -55,8 +55,8 @@ export const ALTERNATES: readonly (readonly [language: string, root: string])[] 
 ];
 
 /** Returns the best published language ("de-AT" finds "de"). Undefined if none matches. */
-export function findLocale(wanted: string | undefined): StoreLocale | undefined {
-  const code = wanted?.toLowerCase() ?? "";
+export function findLocale(requested: string | undefined): StoreLocale | undefined {
+  const code = requested?.toLowerCase() ?? "";
   const [language] = code.split("-");
   return (
     STORE_LOCALES.find((locale) => locale.code.toLowerCase() === code) ??

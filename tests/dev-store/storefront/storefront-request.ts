@@ -52,7 +52,7 @@ export interface RenderedTheme {
  * contains `preview_theme_id`, and a cookie stores it for later pages.
  */
 export function themeOf(c: StorefrontContext, shop: Shop): RenderedTheme {
-  const wanted = c.req.query("preview_theme_id") ?? getCookie(c, PREVIEW_COOKIE);
-  const theme = shop.themes.find(({ id }) => String(id) === wanted) ?? mainTheme(shop.themes);
+  const requestedId = c.req.query("preview_theme_id") ?? getCookie(c, PREVIEW_COOKIE);
+  const theme = shop.themes.find(({ id }) => String(id) === requestedId) ?? mainTheme(shop.themes);
   return { theme, designMode: c.req.query("oseid") !== undefined };
 }

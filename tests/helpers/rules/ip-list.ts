@@ -18,7 +18,7 @@ export async function values(merchant: Merchant, input: ListInput = {}): Promise
 }
 
 /** Ids of the entries with these values. */
-export async function idsOf(merchant: Merchant, wanted: string[]): Promise<string[]> {
+export async function idsOf(merchant: Merchant, values: string[]): Promise<string[]> {
   const { entries } = await page(merchant, { pageSize: 200 });
-  return wanted.map((value) => entries.find((entry) => entry.value === value)!.id);
+  return values.map((value) => entries.find((entry) => entry.value === value)!.id);
 }

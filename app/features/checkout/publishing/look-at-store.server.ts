@@ -36,10 +36,10 @@ export async function lookAtStore(
     const row = await lockConfigRow(tx, shop.id);
     const requirement = await readRequirement(tx, shop.id, at.getTime());
     const isChanged = isOn !== row.publishedIsOn;
-    const isWanted = row.isOn || requirement !== null;
-    const problem = isOn || !isWanted ? null : ours ? SWITCHED_OFF : REMOVED;
+    const isExpected = row.isOn || requirement !== null;
+    const problem = isOn || !isExpected ? null : ours ? SWITCHED_OFF : REMOVED;
     const rulesAreOn = isChanged
-      ? await adoptPass(tx, row, { isOn, isWanted, requiresPass: requirement !== null })
+      ? await adoptPass(tx, row, { isOn, isExpected, requiresPass: requirement !== null })
       : row.isOn;
     await noteConfig(tx, shop.id, {
       validationId: ours?.id ?? null,
@@ -55,7 +55,7 @@ interface SeenSwitch {
   /** True if the validation is on in Shopify. */
   readonly isOn: boolean;
   /** True if the rules or the requirement should be on. */
-  readonly isWanted: boolean;
+  readonly isExpected: boolean;
   /** True if the merchant's settings require a pass. */
   readonly requiresPass: boolean;
 }
@@ -69,7 +69,7 @@ interface SeenSwitch {
 async function adoptPass(
   db: Database,
   { shopId, isOn: hadRules, problem }: ConfigRow,
-  { isOn, isWanted, requiresPass }: SeenSwitch,
+  { isOn, isExpected, requiresPass }: SeenSwitch,
 ): Promise<boolean> {
   const { startedAt, held } = await readPassState(db, shopId);
   if (isOn) {
@@ -81,7 +81,7 @@ async function adoptPass(
   if (startedAt) {
     const staff = hadRules ? ("with-rules" as const) : ("alone" as const);
     const ended = { keys: [], startedAt: null, leasedUntil: null };
-    await notePassState(db, shopId, { ...ended, held: isWanted ? staff : null });
+    await notePassState(db, shopId, { ...ended, held: isExpected ? staff : null });
   }
   return false;
 }

@@ -63,7 +63,7 @@ const shapeOf = ({ match, groups }: When) =>
  * Returns the status of a rule in a level. An active rule stays active. A rule that is new or off starts in test,
  * which stops no one.
  */
-function wanted(now: Status | null, isInLevel: boolean): Status | null {
+function statusInLevel(now: Status | null, isInLevel: boolean): Status | null {
   if (!isInLevel) return now && "off";
   return now === null || now === "off" ? "test" : now;
 }
@@ -88,7 +88,7 @@ export function levelSteps(
     const found = same ?? named[0];
     const isOther = found !== undefined && same === undefined;
     const now = found?.status ?? null;
-    const then = isOther ? now : wanted(now, LEVELS[level].recipes.includes(recipe.id));
+    const then = isOther ? now : statusInLevel(now, LEVELS[level].recipes.includes(recipe.id));
     return { recipe, id: found?.id ?? null, isOther, now, then };
   });
 }

@@ -154,8 +154,8 @@ function passesIn({
   note_attributes: notes,
   line_items: lines,
 }: Pick<CommonFields, "note_attributes" | "line_items">): readonly string[] {
-  const valueOf = (all: z.output<typeof attributes>, wanted: string) => {
-    const value = all?.find((each) => each?.name === wanted)?.value;
+  const valueOf = (all: z.output<typeof attributes>, key: string) => {
+    const value = all?.find((each) => each?.name === key)?.value;
     return typeof value === "string" ? [value] : [];
   };
   const ofLines = (lines ?? [])

@@ -30,8 +30,8 @@ function plainColor(value: unknown): string | null {
 }
 
 function pick(fields: Fields, names: Readonly<Record<keyof ThemeColors, readonly string[]>>) {
-  const first = (wanted: readonly string[]) =>
-    wanted.map((name) => plainColor(fields[name])).find((color) => color !== null);
+  const first = (names: readonly string[]) =>
+    names.map((name) => plainColor(fields[name])).find((color) => color !== null);
   const [background, text, button] = [names.background, names.text, names.button].map(first);
   return background && text && button ? { background, text, button } : null;
 }

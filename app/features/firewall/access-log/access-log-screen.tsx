@@ -12,7 +12,7 @@ import { NarrowContext } from "./list/filter-value";
 import { LiveFilters } from "./list/live-filters";
 import { LiveList, PAGE_ROWS } from "./list/live-list";
 import type { ConnectionState } from "./live/live-connection";
-import { FILTER_NAMES, type LiveFilter, NO_FILTER, wantedBy } from "./live/live-filter";
+import { FILTER_NAMES, type LiveFilter, NO_FILTER, visitFilterOf } from "./live/live-filter";
 import type { LiveEntry } from "./live/live-log";
 import { useLiveLog } from "./live/use-live-log";
 import { LiveBar } from "./live-bar";
@@ -108,8 +108,8 @@ function useShownPart(entries: readonly LiveEntry[], filter: LiveFilter, pause: 
   const [page, setPage] = useState(0);
   const [openId, setOpenId] = useState<string | null>(null);
   const shown = useMemo(() => {
-    const isWanted = wantedBy(filter);
-    return entries.filter((entry) => entry.kind !== "visit" || isWanted(entry.visit));
+    const matches = visitFilterOf(filter);
+    return entries.filter((entry) => entry.kind !== "visit" || matches(entry.visit));
   }, [entries, filter]);
   const toggle = useCallback(
     ({ id }: VisitRow) => {

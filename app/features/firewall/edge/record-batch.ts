@@ -101,8 +101,8 @@ function withinBudget(
   const reported = reportedVisits + lost + missing;
   let left = budget.spend(id, reported) - visits.length;
   if (left + visits.length < reported) tally.problem(id, "impossible");
-  const grant = (wanted: number) => {
-    const granted = Math.max(0, Math.min(wanted, left));
+  const grant = (requested: number) => {
+    const granted = Math.max(0, Math.min(requested, left));
     left -= granted;
     return granted;
   };

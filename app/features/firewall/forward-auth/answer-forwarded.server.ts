@@ -4,7 +4,7 @@ import { knownPage } from "#app/engine/net/known-page";
 import type { MarketFolders } from "#app/engine/net/market-folder";
 import { pathOf } from "#app/engine/net/path";
 import { headerTarget, withoutLoop } from "#app/engine/redirect-target";
-import { wantedLanguages } from "#app/engine/sentences/wanted-languages";
+import { pageLanguages } from "#app/engine/sentences/page-languages";
 import type { DrawnVisit } from "#app/engine/stopped-page/draw-page";
 import type {
   DecidedVisit,
@@ -102,7 +102,7 @@ function stopOf(
     outcome: to === null ? "block" : outcome,
     reason: reason.kind ?? reason.cause,
     ...{ reference: recorded.reference, country: country ?? "" },
-    languages: wantedLanguages(path, acceptLanguage, folders),
+    languages: pageLanguages(path, acceptLanguage, folders),
   } as const;
   return { visit, facts: { country, asn, network }, to: to ?? "" };
 }

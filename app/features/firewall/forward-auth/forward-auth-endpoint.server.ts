@@ -7,7 +7,7 @@ import { signsOfRequest } from "#app/engine/automation/request-signs";
 import { NO_FOLDERS } from "#app/engine/net/market-folder";
 import { pathOf, queryOf, rulePath } from "#app/engine/net/path";
 import { subscriberOf } from "#app/engine/net/subscriber";
-import { wantedLanguages } from "#app/engine/sentences/wanted-languages";
+import { pageLanguages } from "#app/engine/sentences/page-languages";
 import type { DrawnVisit } from "#app/engine/stopped-page/draw-page";
 import {
   cut,
@@ -96,7 +96,7 @@ export function createForwardAuth(deps: ForwardAuthDeps): RequestListener {
         .catch((error: unknown) => answerer.failed(subrequest, visit, error));
       return;
     }
-    const stopped = readStopped(request, wantedLanguages(forwarded.path, forwarded.acceptLanguage));
+    const stopped = readStopped(request, pageLanguages(forwarded.path, forwarded.acceptLanguage));
     if (!stopped) return answerer.malformed(subrequest);
     answerer
       .onPage(subrequest, visit, stopped)

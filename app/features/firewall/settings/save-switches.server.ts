@@ -48,10 +48,10 @@ interface Change {
  */
 export function saveMode(
   context: MerchantContext,
-  wanted: { readonly mode: FirewallMode; readonly keepsCartOpen?: boolean },
+  requested: { readonly mode: FirewallMode; readonly keepsCartOpen?: boolean },
   expectedVersion: number,
 ): Promise<void> {
-  const { mode, keepsCartOpen } = wanted;
+  const { mode, keepsCartOpen } = requested;
   const part = keepsCartOpen === undefined ? { mode } : { mode, keepsCartOpen };
   const summary = (before: SettingsOf<"firewall">) =>
     before.mode !== mode || keepsCartOpen === undefined

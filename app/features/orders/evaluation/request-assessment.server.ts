@@ -44,13 +44,19 @@ export async function requestAssessment(
   const before = readSynced(action?.result)?.level ?? null;
   const level = jointLevel(gathered.facts.risk, own.level);
   if (before === null ? own.level === "low" : before === level) return;
-  const wanted = { state: "wanted", runAt: at, attempts: 0, error: null, updatedAt: at } as const;
+  const requested = {
+    state: "wanted",
+    runAt: at,
+    attempts: 0,
+    error: null,
+    updatedAt: at,
+  } as const;
   await tx
     .insert(orderActions)
-    .values({ ...key, action: "assessment", ...wanted })
+    .values({ ...key, action: "assessment", ...requested })
     .onConflictDoUpdate({
       target: [orderActions.shopId, orderActions.orderId, orderActions.action],
-      set: wanted,
+      set: requested,
     });
   await enqueue(tx, ASSESSMENT_QUEUE, key, { key: `${key.shopId} ${key.orderId}`, runAt: at });
 }

@@ -154,15 +154,15 @@ const isAbout =
 
 test("a past order requested by the merchant is read although a webhook arrives first", async () => {
   const shop = await harness.shop();
-  const wanted = await oldOrder(shop, 20);
+  const order = await oldOrder(shop, 20);
   harness.store.state.webhookSettings.hold = false;
   const { run } = syncQueue(harness);
   await run({ shopId: shop.row.id, days: 30 }, { signal: new AbortController().signal });
-  const job = async () => (await openJobs(harness.db)).filter(isAbout(wanted));
+  const job = async () => (await openJobs(harness.db)).filter(isAbout(order));
   expect(await job()).toMatchObject([{ payload: { isWanted: true } }]);
-  harness.announce(shop, wanted);
+  harness.announce(shop, order);
   await harness.delivered();
   expect(await job()).toHaveLength(1);
   await harness.settle();
-  expect(await harness.rowOf(shop, wanted)).toMatchObject({ queue: "review" });
+  expect(await harness.rowOf(shop, order)).toMatchObject({ queue: "review" });
 });

@@ -66,7 +66,7 @@ async function actUncancelled(tx: Database, decided: ToCarryOut): Promise<void> 
   const { order, decision, policy, at } = decided;
   const action = UNCANCELLED[decision.action] ?? decision.action;
   const plan = planOrder({ decision: { ...decision, action }, policy, paused: null });
-  if (!(await want(tx, decided, plan))) return;
+  if (!(await startActions(tx, decided, plan))) return;
   if (await isOnHold(tx, order)) await setOrder(tx, order, { queue: "held", failure: null });
   const { kind, write } = plan;
   const detail = { because: decision.because };
@@ -77,7 +77,7 @@ async function act(tx: Database, decided: ToCarryOut, cancel: ActionRow | undefi
   const { order, decision, policy, at } = decided;
   const plan = planOrder({ decision, policy, paused: await pausedBecause(tx, decided) });
   const isTakenBack = plan.cancelsAfter === null && (await takeBack(tx, order, cancel, at));
-  const isRequestedAgain = await want(tx, decided, plan);
+  const isRequestedAgain = await startActions(tx, decided, plan);
   const queue = await queueOf(tx, decided, plan);
   if (!isTakenBack && !isRequestedAgain && queue === order.queue) return;
   const cancelAt = queue === "scheduled" ? await scheduledFor(tx, order) : null;
@@ -121,13 +121,13 @@ const cancelMoment = ({ cancelsAfter }: OrderPlan, at: Date) =>
  *
  * @returns true if any of them is new
  */
-async function want(tx: Database, { order, policy, at }: ToCarryOut, plan: OrderPlan) {
+async function startActions(tx: Database, { order, policy, at }: ToCarryOut, plan: OrderPlan) {
   const asked = { askedBy: PALISADE, at };
   const { tags } = policy;
   let isNew = false;
   if (plan.tags && tags.length > 0) {
-    const wanted = { action: "tag", runAt: at, result: { tags }, ...asked } as const;
-    isNew = (await start(tx, TAG_QUEUE, order, wanted)) || isNew;
+    const request = { action: "tag", runAt: at, result: { tags }, ...asked } as const;
+    isNew = (await start(tx, TAG_QUEUE, order, request)) || isNew;
   }
   if (plan.holds) {
     isNew = (await start(tx, HOLD_QUEUE, order, { action: "hold", runAt: at, ...asked })) || isNew;
@@ -143,10 +143,10 @@ async function start(
   tx: Database,
   queue: QueueName,
   order: OrderRow,
-  wanted: Parameters<typeof requestAction>[2],
+  request: Parameters<typeof requestAction>[2],
 ): Promise<boolean> {
-  if (!(await requestAction(tx, order, wanted))) return false;
-  await enqueueStep(tx, queue, order, { runAt: wanted.runAt });
+  if (!(await requestAction(tx, order, request))) return false;
+  await enqueueStep(tx, queue, order, { runAt: request.runAt });
   return true;
 }
 

@@ -74,8 +74,8 @@ export async function peopleForCheckout(
   now: number,
 ): Promise<CheckoutPeople> {
   const blocked = await readBlocked(db, shopId, new Date(now), PEOPLE_AT_CHECKOUT);
-  const of = (wanted: string) =>
-    blocked.flatMap(({ kind, canonical }) => (kind === wanted ? canonical : []));
+  const of = (ofKind: string) =>
+    blocked.flatMap(({ kind, canonical }) => (kind === ofKind ? canonical : []));
   const isDomain = (email: string) => email.startsWith("@");
   return {
     emails: of("email").filter((email) => !isDomain(email)),

@@ -57,12 +57,12 @@ export async function prolongPeople(
   listed: readonly NewPerson[],
   at: Date,
 ): Promise<void> {
-  const wanted = listed.map(({ effect, kind, canonical, expiresAt = null }) => {
+  const people = listed.map(({ effect, kind, canonical, expiresAt = null }) => {
     return { effect, kind, canonical, until: expiresAt };
   });
   await tx.execute(sql`
     update people set expires_at = wanted.until
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
       as wanted (effect text, kind text, canonical text, until timestamptz)
     where people.shop_id = ${shopId}::uuid and people.effect = wanted.effect
       and people.kind = wanted.kind and people.canonical = wanted.canonical

@@ -49,14 +49,14 @@ async function checkNew(
 /** Returns the changed positions by kind of rule. */
 function placesByKind(
   prioritized: readonly StoredRule[],
-  wanted: readonly string[],
+  order: readonly string[],
   byKind: IdsByKind,
 ): ReadonlyMap<RuleKind, Places> {
   const kindOf = new Map(prioritized.map(({ id, kind }) => [id, kind]));
   for (const [kind, ids] of byKind) for (const id of ids) kindOf.set(id, kind);
   const before = new Map(prioritized.map(({ id, position }) => [id, position]));
   const after = new Map<string, number | null>(prioritized.map(({ id }) => [id, null]));
-  wanted.forEach((id, place) => after.set(id, place));
+  order.forEach((id, place) => after.set(id, place));
   const changed = new Map<RuleKind, Map<string, number | null>>();
   for (const [id, place] of after) {
     if (before.has(id) && before.get(id) === place) continue;

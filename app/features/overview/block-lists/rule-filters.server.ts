@@ -53,14 +53,14 @@ export async function matchingRules(
   now: number,
 ): Promise<SQL | undefined> {
   const { tab, kind: ofKind, status } = filters;
-  const isWanted = <Value extends string>(column: SQL, wanted: Value | "any") =>
-    wanted === "any" ? undefined : sql`${column} = ${wanted}`;
+  const matches = <Value extends string>(column: SQL, value: Value | "any") =>
+    value === "any" ? undefined : sql`${column} = ${value}`;
   return and(
     isRuleOf(shop),
     isOnTab(shop, tab, now),
-    isWanted(sql`${kind}`, ofKind),
-    isWanted(sql`case when ${effect} = 'block' then ${action} end`, filters.action),
-    isWanted(sql`${source}`, filters.source),
+    matches(sql`${kind}`, ofKind),
+    matches(sql`case when ${effect} = 'block' then ${action} end`, filters.action),
+    matches(sql`${source}`, filters.source),
     filters.age === "old" ? lt(createdAt, unusedSince(now)) : undefined,
     status === "inactive" ? await isInactive(db, shop, now) : undefined,
     matchesFilters(

@@ -18,21 +18,21 @@ type Answer = FormAnswer<CardOrder>;
 export function useCardOrder(loaded: CardOrder) {
   const { submit, state, data } = useFetcher<Answer>({ key: "card-order" });
   const answer = data as Answer | undefined;
-  const [wanted, setWanted] = useState<readonly CardKey[] | null>(null);
+  const [requested, setRequested] = useState<readonly CardKey[] | null>(null);
   const sent = useRef<readonly CardKey[] | null>(null);
   useOutcomeToast(answer);
 
   useEffect(() => {
-    if (state !== "idle" || wanted === null) return;
-    if (wanted === sent.current) {
+    if (state !== "idle" || requested === null) return;
+    if (requested === sent.current) {
       sent.current = null;
-      setWanted(null);
+      setRequested(null);
       return;
     }
-    sent.current = wanted;
-    const change = { intent: "save-order", order: wanted, expectedVersion: loaded.version };
+    sent.current = requested;
+    const change = { intent: "save-order", order: requested, expectedVersion: loaded.version };
     submit(JSON.stringify(change), { method: "post", encType: "application/json" });
-  }, [state, wanted, loaded.version, submit]);
+  }, [state, requested, loaded.version, submit]);
 
-  return { order: wanted ?? loaded.order, reorder: setWanted };
+  return { order: requested ?? loaded.order, reorder: setRequested };
 }

@@ -52,8 +52,8 @@ const redirect = (part: object) =>
 async function goLive(merchant: Merchant) {
   for (const mode of ["dry-run", "live"] as const) {
     const { policy, version } = dataOf(await merchant.send(getFraudPolicy, {}));
-    const wanted = { policy: { ...policy, mode }, expectedVersion: version, confirmedLive: true };
-    dataOf(await merchant.send(saveFraudPolicy, wanted));
+    const input = { policy: { ...policy, mode }, expectedVersion: version, confirmedLive: true };
+    dataOf(await merchant.send(saveFraudPolicy, input));
   }
 }
 

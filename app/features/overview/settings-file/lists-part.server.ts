@@ -97,8 +97,8 @@ async function planOtherMode(filed: FiledList, stored: StoredFileList, checks: O
   const isFree = had.size === 0 && (filed.mode === stored.mode || stored.entries.length === 0);
   if (isFree) return { written: entries, notes };
   const own = { ...stored, entries: [...had.values()] };
-  const wanted = await listChanges(own, { ...stored, entries });
-  if (filed.mode === stored.mode && wanted.summary === null) return NO_OTHER_MODE;
+  const requested = await listChanges(own, { ...stored, entries });
+  if (filed.mode === stored.mode && requested.summary === null) return NO_OTHER_MODE;
   return { written: null, notes: [{ rule: null, text: texts.otherMode }] };
 }
 
@@ -112,8 +112,8 @@ async function notesOfPlan(
   if (acting.length === 0) return [];
   const notes = await inactiveNotes(db, shop.id, featureOfList({ surface, kind }));
   if (kind !== "ip" || notes.length > 0) return notes;
-  const count = (wanted: "block" | "allow") =>
-    acting.filter(({ effect }) => effect === wanted).length;
+  const count = (ofEffect: "block" | "allow") =>
+    acting.filter(({ effect }) => effect === ofEffect).length;
   return inactiveEntryNotes(db, shop.id, { block: count("block"), allow: count("allow") });
 }
 

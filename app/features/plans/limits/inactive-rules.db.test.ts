@@ -26,8 +26,8 @@ const address = (index: number) => `198.51.${index >> 8}.${index & 255}`;
 const lines = (count: number) => Array.from({ length: count }, (_, index) => address(index));
 
 /** Adds entries, then advances the clock by a second, so that entries of separate calls differ in age. */
-async function add(one: Merchant, wanted: readonly string[], effect: "block" | "allow" = "block") {
-  const answer = await one.send(addRuleEntries, { kind: "ip", lines: [...wanted], effect });
+async function add(one: Merchant, lines: readonly string[], effect: "block" | "allow" = "block") {
+  const answer = await one.send(addRuleEntries, { kind: "ip", lines: [...lines], effect });
   under.time.now += 1000;
   if (!answer.result) throw new Error(answer.Message);
 }

@@ -37,7 +37,7 @@ export function resolveBilling(billing: PlatformBilling, alwaysTest: boolean): B
   const counts = ({ status, test }: PlatformSubscription) =>
     status === "ACTIVE" && (!test || isTestStore);
   const all = [...billing.all].sort(newestFirst);
-  const newest = (wanted: string) => all.find(({ status }) => status === wanted) ?? null;
+  const newest = (ofStatus: string) => all.find(({ status }) => status === ofStatus) ?? null;
   const pending = all[0]?.status === "PENDING" ? all[0] : null;
   const [active, ...later] = inForceFirst(billing.active.filter(counts), all.filter(counts));
   if (active) {

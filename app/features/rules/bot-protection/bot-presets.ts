@@ -89,8 +89,8 @@ export const botPresets = (): readonly StopsPreset<BotChoices>[] => [
   },
 ];
 
-const idsOf = (crawlers: Crawlers, wanted: CrawlerPurpose) =>
-  crawlers.filter(({ purpose }) => purpose === wanted).map(({ id }) => id);
+const idsOf = (crawlers: Crawlers, ofPurpose: CrawlerPurpose) =>
+  crawlers.filter(({ purpose }) => purpose === ofPurpose).map(({ id }) => id);
 
 /** Returns the rows that describe a preset. */
 export function botRows(crawlers: Crawlers): readonly PresetRow<Stops>[] {

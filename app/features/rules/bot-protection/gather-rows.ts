@@ -5,7 +5,7 @@ import type { WholeListEntry } from "../entries/whole-list.queries.server";
 import { readRows, scopeOf, type StopGroup, type StopRow, type StopTable } from "./stop-rows";
 
 /** An entry to save, for one row or for a group of rows. */
-export interface Wanted extends StopRow {
+export interface StopToSave extends StopRow {
   readonly rule: string;
   readonly action: Stop["action"];
   readonly target: Stop["target"];
@@ -16,7 +16,7 @@ export interface Wanted extends StopRow {
 export interface RowsToSave {
   readonly kind: RuleKind;
   readonly table: StopTable;
-  readonly wanted: readonly Wanted[];
+  readonly requested: readonly StopToSave[];
 }
 
 type Choice = Pick<Stop, "action" | "target">;
@@ -27,7 +27,7 @@ export const isAlike = (one: Choice, other: Choice) =>
 
 interface Members {
   readonly group: StopGroup;
-  readonly byRule: ReadonlyMap<string, Wanted>;
+  readonly byRule: ReadonlyMap<string, StopToSave>;
   /** Rows that an entry of their own allows. */
   readonly allowed: ReadonlySet<string>;
 }
@@ -51,7 +51,7 @@ function canStay({ group, byRule, allowed }: Members, entry: Choice): boolean {
 }
 
 /** Returns the entry that can represent a group's rows, or null if each row needs its own entry. */
-function choiceOf(members: Members, saved: WholeListEntry | undefined): Wanted | null {
+function choiceOf(members: Members, saved: WholeListEntry | undefined): StopToSave | null {
   const { group, byRule } = members;
   const rows = group.rules.flatMap((rule) => byRule.get(rule) ?? []);
   const [first] = rows;
@@ -69,14 +69,14 @@ function choiceOf(members: Members, saved: WholeListEntry | undefined): Wanted |
  * alone if it is narrower than the screen's.
  */
 export function gathered(
-  { kind, table, wanted }: RowsToSave,
+  { kind, table, requested }: RowsToSave,
   entries: readonly WholeListEntry[],
-): readonly Wanted[] {
+): readonly StopToSave[] {
   const { stops, groups, own, others } = readRows(table, kind, entries);
   const stopped = new Set(stops.map(({ rule }) => rule));
   const allowed = new Set([...own].filter((rule) => !stopped.has(rule)));
-  const byRule = new Map(wanted.map((row) => [row.rule, row]));
-  const result = new Map(wanted.map((row) => [row.value, row]));
+  const byRule = new Map(requested.map((row) => [row.rule, row]));
+  const result = new Map(requested.map((row) => [row.value, row]));
   for (const group of table.groups) {
     if (group.kind !== kind || others.some(({ value }) => value === group.value)) continue;
     const saved = groups.find((each) => each.group === group)?.entry;

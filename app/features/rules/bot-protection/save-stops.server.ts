@@ -10,7 +10,7 @@ import {
   writeEntries,
 } from "../entries/whole-list.queries.server";
 import { changeList, type MerchantContext } from "../lists/change-list.server";
-import { gathered, type Wanted } from "./gather-rows";
+import { gathered, type StopToSave } from "./gather-rows";
 import { readRows, scopeOf, type StopTable } from "./stop-rows";
 import { summaryOf } from "./stops-summary";
 
@@ -29,7 +29,7 @@ function refuse(index: number, message: string): never {
  *
  * @throws ApiError naming the row if it is unknown, a duplicate, or has no valid target
  */
-function readWanted(context: MerchantContext, { table, stops }: StopsToSave): Wanted[] {
+function readRequested(context: MerchantContext, { table, stops }: StopsToSave): StopToSave[] {
   const seen = new Set<string>();
   return stops.map(({ rule, action, target }, index) => {
     const row = table.rows.get(rule);
@@ -46,11 +46,15 @@ const PLAIN = { effect: "block", regions: null, enabled: true } as const;
 
 /** Returns the entries to write and to remove so that a list contains the wanted rows. */
 function differences(
-  { kind, table, wanted }: { kind: RuleKind; table: StopTable; wanted: readonly Wanted[] },
+  {
+    kind,
+    table,
+    requested,
+  }: { kind: RuleKind; table: StopTable; requested: readonly StopToSave[] },
   entries: readonly WholeListEntry[],
 ) {
   const saved = new Map(entries.map((entry) => [entry.value, entry]));
-  const isSaved = ({ value, action, target }: Wanted) => {
+  const isSaved = ({ value, action, target }: StopToSave) => {
     const entry = saved.get(value);
     return (
       entry?.enabled &&
@@ -63,8 +67,8 @@ function differences(
   const removed = entries
     .filter((entry) => entry.effect === "block" && entry.enabled && !foreign.has(entry))
     .map(({ value }) => value)
-    .filter((value) => !wanted.some((row) => row.value === value));
-  const written = wanted.filter((row) => !isSaved(row));
+    .filter((value) => !requested.some((row) => row.value === value));
+  const written = requested.filter((row) => !isSaved(row));
   const rows = written.map(({ value, action, target, scope }): WholeListEntry => {
     // Keeps the note that the entry got on another screen.
     const { note = "" } = saved.get(value) ?? {};
@@ -81,17 +85,17 @@ function differences(
  */
 export async function saveStops(context: MerchantContext, save: StopsToSave): Promise<void> {
   const { table, expectedVersion } = save;
-  const all = readWanted(context, save);
+  const all = readRequested(context, save);
   await context.db.transaction(async (tx) => {
     let version = 0;
     let isChanged = false;
     for (const kind of table.kinds) {
-      const wanted = all.filter((row) => row.kind === kind);
+      const requested = all.filter((row) => row.kind === kind);
       const where = { surface: "storefront", kind } as const;
       await changeList({ ...context, db: tx }, where, async (tx, list, key) => {
         const entries = await readWholeList(tx, key);
-        const asked = { kind, table, wanted };
-        const found = differences({ ...asked, wanted: gathered(asked, entries) }, entries);
+        const asked = { kind, table, requested };
+        const found = differences({ ...asked, requested: gathered(asked, entries) }, entries);
         version += list.version;
         if (found.rows.length + found.removed.length === 0) return { result: {}, change: null };
         isChanged = true;

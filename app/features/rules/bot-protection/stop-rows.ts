@@ -115,9 +115,9 @@ export const VPN_TABLE: StopTable = {
 const PURPOSE_GROUPS: readonly StopGroup[] = CRAWLER_PURPOSES.filter(
   (purpose) => purpose !== "other",
 )
-  .map((wanted): StopGroup => {
-    const rules = CRAWLERS.filter(({ purpose }) => purpose === wanted).map(({ id }) => id);
-    return { kind: "crawler", value: `purpose:${wanted}`, rules };
+  .map((ofPurpose): StopGroup => {
+    const rules = CRAWLERS.filter(({ purpose }) => purpose === ofPurpose).map(({ id }) => id);
+    return { kind: "crawler", value: `purpose:${ofPurpose}`, rules };
   })
   .filter(({ rules }) => rules.length > 1);
 

@@ -83,13 +83,13 @@ export function ConditionEditor({ form, catalog, errors, onChange }: ConditionEd
 
 /** Returns a function that moves the focus to an added element, or next to a removed one. */
 function useFocusLater(form: ConditionsForm) {
-  const wanted = useRef<string>();
+  const focusId = useRef<string>();
   useEffect(() => {
-    const id = wanted.current;
-    wanted.current = undefined;
+    const id = focusId.current;
+    focusId.current = undefined;
     if (id !== undefined) document.getElementById(id)?.focus();
   }, [form]);
   return (id: string | undefined) => {
-    wanted.current = id;
+    focusId.current = id;
   };
 }

@@ -102,7 +102,7 @@ const OTHER: Readonly<Record<ListMode, ListMode>> = { block: "allow-only", "allo
 /**
  * Returns both lists as requested. The list of the other mode is undefined if it stays unchanged.
  */
-function readWanted(input: Parameters<Handler<typeof saveCountriesCall>>[0], store: StoreHosts) {
+function readRequested(input: Parameters<Handler<typeof saveCountriesCall>>[0], store: StoreHosts) {
   const { mode, countries, otherCountries } = input;
   checkCodes(countries, "countries");
   checkCodes(otherCountries ?? [], "otherCountries");
@@ -124,7 +124,7 @@ export function saveCountries(
 ): Handler<typeof saveCountriesCall> {
   return async (input, context) => {
     const { surface, expectedVersion, mode, enabled, note } = input;
-    const { countries, others } = readWanted(input, context.shop);
+    const { countries, others } = readRequested(input, context.shop);
     return runSave(context, input, (inside) =>
       changeList(inside, { surface, kind: "country" }, async (tx, list, key) => {
         const stored = await readWholeList(tx, key);

@@ -50,21 +50,21 @@ const aliasesOf = ({ code }: Country) => ALSO_KNOWN_AS[code] ?? [];
 const wordsOf = (text: string) => text.split(/[^\p{L}]+/u).filter((word) => word !== "");
 
 /** Returns whether every word of a search begins a word of the name, in any order: "korea south". */
-function hasWords(name: string, wanted: string): boolean {
+function hasWords(name: string, search: string): boolean {
   const words = wordsOf(name);
-  const asked = wordsOf(wanted);
+  const asked = wordsOf(search);
   return asked.length > 0 && asked.every((one) => words.some((word) => word.startsWith(one)));
 }
 
 /** Kinds of matches between a country and a search, best first. */
-const RANKS: readonly ((country: Country, wanted: string) => boolean)[] = [
-  ({ code, name }, wanted) => code.toLowerCase() === wanted || plain(name) === wanted,
-  (country, wanted) => aliasesOf(country).includes(wanted),
-  ({ name }, wanted) => plain(name).startsWith(wanted),
-  (country, wanted) => aliasesOf(country).some((alias) => alias.startsWith(wanted)),
-  ({ name }, wanted) => hasWords(plain(name), wanted),
-  (country, wanted) => aliasesOf(country).some((alias) => hasWords(alias, wanted)),
-  ({ name }, wanted) => plain(name).includes(wanted),
+const RANKS: readonly ((country: Country, search: string) => boolean)[] = [
+  ({ code, name }, search) => code.toLowerCase() === search || plain(name) === search,
+  (country, search) => aliasesOf(country).includes(search),
+  ({ name }, search) => plain(name).startsWith(search),
+  (country, search) => aliasesOf(country).some((alias) => alias.startsWith(search)),
+  ({ name }, search) => hasWords(plain(name), search),
+  (country, search) => aliasesOf(country).some((alias) => hasWords(alias, search)),
+  ({ name }, search) => plain(name).includes(search),
 ];
 
 /** Visits by country code. */
@@ -75,11 +75,11 @@ export type VisitsByCode = ReadonlyMap<string, number>;
  * first among equal matches.
  */
 export function findCountries(search: string, visits: VisitsByCode = new Map()): Country[] {
-  const wanted = plain(search.trim()).replace(/\s+/g, " ");
-  if (wanted === "") return [];
+  const text = plain(search.trim()).replace(/\s+/g, " ");
+  if (text === "") return [];
   const ranked = allCountries().map((country) => ({
     country,
-    rank: RANKS.findIndex((isMatch) => isMatch(country, wanted)),
+    rank: RANKS.findIndex((isMatch) => isMatch(country, text)),
     visits: visits.get(country.code) ?? 0,
   }));
   return ranked

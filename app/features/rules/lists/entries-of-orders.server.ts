@@ -135,13 +135,13 @@ export async function forgetEndedEntries(db: Database, forgetting: Forgetting): 
 async function removeEntries(
   db: Database,
   { shop, at }: Forgetting,
-  wanted: SQL,
+  condition: SQL,
   summary: string,
 ): Promise<number> {
-  if ((await db.$count(ruleEntries, wanted)) === 0) return 0;
+  if ((await db.$count(ruleEntries, condition)) === 0) return 0;
   const context = { db, clock: () => at.getTime(), shop, actor: "palisade" };
   const { gone } = await changeList(context, IP_LIST, async (tx) => {
-    const removed = await tx.delete(ruleEntries).where(wanted).returning({ id: ruleEntries.id });
+    const removed = await tx.delete(ruleEntries).where(condition).returning({ id: ruleEntries.id });
     const ids = sql.param(removed.map(({ id }) => id));
     await forgetHistory(tx, { shop }, sql`select unnest(${ids}::uuid[])`);
     return { result: { gone: removed.length }, change: removed.length > 0 ? { summary } : null };

@@ -99,7 +99,7 @@ export async function bringBack(
   const moved = back.entries.length > 0 ? await spreadEntryPlaces(tx, shop.id, entries.rows) : [];
   if (back.redirects.length > 0) await spreadRedirectPlaces(tx, shop.id, redirects.rows);
   const lists = await restoreLists(tx, shop.id, {
-    wanted: frame.lists,
+    target: frame.lists,
     entries: [...back.entries, ...moved],
   });
   const policy = await saveSection(tx, context, {

@@ -23,15 +23,15 @@ export function previewUndo(
     async (tx) => {
       const shop = await versionedShop(tx, shopId);
       const undone = await readUndoneVersion(tx, shop, version);
-      const { key, frames, wanted } = undone;
+      const { key, frames, target } = undone;
       const { entries, redirects } = await readUndoneTables(tx, undone, at);
       const newest = { shopId, version: shop.version };
       const later = { after: version, limit: HISTORY_LIMITS.named };
       return {
         current: shop.version,
         ...describeChanges(
-          { framed: frameDifferences(frames.now, wanted), entries, redirects },
-          { from: frames.now, to: wanted, timeZone: shop.timeZone },
+          { framed: frameDifferences(frames.now, target), entries, redirects },
+          { from: frames.now, to: target, timeZone: shop.timeZone },
         ),
         ended: entries.ended + redirects.ended,
         touched: await findTouched(tx, undone, { entries, redirects }, shop.version),

@@ -9,7 +9,7 @@ import type { RestoredRow } from "./restore-rows.queries.server";
 
 interface RestoredLists {
   /** Lists of the past version with their state. */
-  readonly wanted: readonly SavedList[];
+  readonly target: readonly SavedList[];
   /** Restored entries. A list with changed entries also gets a new version. */
   readonly entries: readonly RestoredRow[];
 }
@@ -18,7 +18,7 @@ interface RestoredLists {
 export async function noteListsAside(
   tx: Database,
   shopId: string,
-  wanted: readonly SavedList[],
+  target: readonly SavedList[],
 ): Promise<void> {
   const { surface, kind, mode } = ruleLists;
   const stored = await tx
@@ -26,7 +26,7 @@ export async function noteListsAside(
     .from(ruleLists)
     .where(eq(ruleLists.shopId, shopId));
   for (const list of stored) {
-    const was = wanted.find((other) => other.kind === list.kind && other.surface === list.surface);
+    const was = target.find((other) => other.kind === list.kind && other.surface === list.surface);
     if (list.mode === (was?.mode ?? "block")) continue;
     await noteAside(tx, { shopId, surface: list.surface, kind: list.kind });
   }
@@ -41,7 +41,7 @@ export async function noteListsAside(
 export async function restoreLists(
   tx: Database,
   shopId: string,
-  { wanted, entries }: RestoredLists,
+  { target, entries }: RestoredLists,
 ): Promise<number> {
   const { surface, kind, mode, enabled, follows } = ruleLists;
   const stored = await tx
@@ -52,7 +52,7 @@ export async function restoreLists(
   for (const list of stored) {
     const isIt = (other: { surface: unknown; kind: unknown }) =>
       other.surface === list.surface && other.kind === list.kind;
-    const state = wanted.find(isIt) ?? { mode: "block" as const, enabled: true, follows: true };
+    const state = target.find(isIt) ?? { mode: "block" as const, enabled: true, follows: true };
     const isSame =
       state.mode === list.mode && state.enabled === list.enabled && state.follows === list.follows;
     if (isSame && !entries.some(isIt)) continue;

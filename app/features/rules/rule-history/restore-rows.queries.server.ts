@@ -52,10 +52,10 @@ interface By {
 export async function restoreRows(
   tx: Database,
   item: Item,
-  wanted: RestoredRows,
+  restored: RestoredRows,
   by: By,
 ): Promise<RestoredRow[]> {
-  const found = await rows<{ id: string; existed: boolean }>(tx, wanted.ids);
+  const found = await rows<{ id: string; existed: boolean }>(tx, restored.ids);
   const ids = found.map(({ id }) => id);
   const existed = found.filter((row) => row.existed).map(({ id }) => id);
   const touched: RestoredRow[] = [];
@@ -66,7 +66,7 @@ export async function restoreRows(
   ] as const) {
     for (let start = 0; start < of.length; start += IDS_PER_STATEMENT) {
       const chunk = of.slice(start, start + IDS_PER_STATEMENT);
-      const undone = sql`select * from (${wanted.rows}) as undone
+      const undone = sql`select * from (${restored.rows}) as undone
         where item_id = any(${sql.param(chunk)}::uuid[])`;
       for (const row of await rows<RestoredRow>(tx, step(item, undone, by))) touched.push(row);
     }

@@ -35,7 +35,7 @@ export async function undoVersion(
     throw new ApiError("version_conflict", { message });
   }
   return bringBack(tx, context, {
-    frame: undone.wanted,
+    frame: undone.target,
     entries: undoneRows("entry", undone.key),
     redirects: undoneRows("redirect", undone.key),
     words: await undoneWords(tx, shop.id, version),

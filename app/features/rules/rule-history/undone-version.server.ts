@@ -29,7 +29,7 @@ export interface UndoneVersion {
   readonly list: { readonly surface: Surface; readonly kind: RuleKind | null };
   readonly frames: Frames;
   /** The frame after the undo. */
-  readonly wanted: Frame;
+  readonly target: Frame;
 }
 
 /**
@@ -53,7 +53,7 @@ export async function readUndoneVersion(
     list: { surface: subject.surface, kind: subject.kind },
     key: { shopId: shop.id, version },
     frames,
-    wanted: frameWithSide(frames, "before"),
+    target: frameWithSide(frames, "before"),
   };
 }
 
@@ -85,8 +85,8 @@ function places(
 }
 
 /** Returns lists whose entries the version changed and whose mode differs now. */
-function turnedLists({ frames, wanted }: UndoneVersion, names: readonly string[]): Place[] {
-  return listsOfOtherMode(wanted.lists, frames.before)
+function turnedLists({ frames, target }: UndoneVersion, names: readonly string[]): Place[] {
+  return listsOfOtherMode(target.lists, frames.before)
     .filter(({ surface, kind }) => names.includes(`${surface} ${kind}`))
     .map(({ surface, kind }) => ({ where: listName(surface, kind), what: placeNames.wholeList }));
 }
@@ -101,12 +101,12 @@ export async function findTouched(
   { entries, redirects }: UndoneTables,
   current: number,
 ): Promise<Touched> {
-  const { key, frames, wanted } = undone;
+  const { key, frames, target } = undone;
   const framed = [
     ...frameDifferences(frameWithSide(frames, "after"), frames.now),
     ...turnedLists(undone, entries.lists),
   ].map(({ where, what }) => ({ where, what }));
-  const turning = listsOfOtherMode(frames.now.lists, wanted);
+  const turning = listsOfOtherMode(frames.now.lists, target);
   const found = [
     { count: framed.length, items: framed },
     places(redirects.touched, redirectPlace),

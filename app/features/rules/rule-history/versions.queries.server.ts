@@ -48,12 +48,12 @@ export interface RulesChange {
 }
 
 /** Returns the subject of a version and its list. Null if the version is unknown. */
-export async function readVersionSubject(db: Database, shopId: string, wanted: number) {
+export async function readVersionSubject(db: Database, shopId: string, requested: number) {
   const { version, about, surface, kind } = rulesetVersions;
   const [found] = await db
     .select({ about, surface, kind })
     .from(rulesetVersions)
-    .where(and(eq(rulesetVersions.shopId, shopId), eq(version, wanted)));
+    .where(and(eq(rulesetVersions.shopId, shopId), eq(version, requested)));
   if (!found) return null;
   return {
     about: found.about,

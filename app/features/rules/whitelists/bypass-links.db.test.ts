@@ -22,13 +22,13 @@ async function merchant(): Promise<Merchant> {
   return made;
 }
 
-type Wanted = Partial<InputOf<typeof createBypassLink>>;
+type LinkInput = Partial<InputOf<typeof createBypassLink>>;
 
-async function makeLink(owner: Merchant, wanted: Wanted = {}) {
+async function makeLink(owner: Merchant, input: LinkInput = {}) {
   const answer = await owner.send(createBypassLink, {
     label: "Photographer",
     hours: 24,
-    ...wanted,
+    ...input,
   });
   if (!answer.result) throw new Error(answer.Message);
   const { id, url } = answer.data;

@@ -29,10 +29,10 @@ function isStale(ofShop: string, now: number): SQL | undefined {
 
 function matches(
   ofShop: string,
-  { kind: wanted, search, status }: Query,
+  { kind: requestedKind, search, status }: Query,
   now: number,
 ): SQL | undefined {
-  const ofKind = wanted === "any" ? null : wanted;
+  const ofKind = requestedKind === "any" ? null : requestedKind;
   return and(
     ofKind === null ? undefined : eq(kind, ofKind),
     status === "stale" ? isStale(ofShop, now) : undefined,

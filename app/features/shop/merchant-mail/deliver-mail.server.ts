@@ -63,7 +63,7 @@ async function readWaiting(db: Database, payload: unknown): Promise<Row | undefi
 async function deliver(deps: MailDeps, row: Row, signal: AbortSignal): Promise<void> {
   const { db, mail, clock } = deps;
   const receivers = await readReceivers(db, row.shopId);
-  if (!receivers?.wants(row.kind) || !receivers.includes(row.address)) {
+  if (!receivers?.receives(row.kind) || !receivers.includes(row.address)) {
     await db.delete(merchantMails).where(isIt(row));
     return;
   }

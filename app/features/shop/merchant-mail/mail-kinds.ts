@@ -13,7 +13,7 @@ export const KIND_NAMES: Readonly<Record<MailKind, string>> = {
 };
 
 /** Reports whether the merchant wants email of a kind. */
-export function wants(notifications: Notifications, kind: MailKind): boolean {
+export function isReceived(notifications: Notifications, kind: MailKind): boolean {
   return kind === "summary" ? notifications.summary !== "off" : notifications[kind];
 }
 

@@ -4,14 +4,14 @@ import { oneKey } from "#app/base/keyring";
 import { notifications } from "#app/contract/general-settings";
 import { localTime } from "#app/platform/local-time";
 
-import { MAIL_KINDS, wants, without } from "./mail-kinds";
+import { isReceived, MAIL_KINDS, without } from "./mail-kinds";
 import { createUnsubscribeLinks } from "./unsubscribe-link";
 
 const EVERYTHING = notifications.parse({ attacks: true, summary: "weekly" });
 
 test.each(MAIL_KINDS)("unsubscribing from %s disables that kind only", (kind) => {
   const left = without(EVERYTHING, kind);
-  expect(MAIL_KINDS.filter((each) => wants(left, each))).toEqual(
+  expect(MAIL_KINDS.filter((each) => isReceived(left, each))).toEqual(
     MAIL_KINDS.filter((each) => each !== kind),
   );
 });

@@ -36,7 +36,7 @@ const post = (url: string, body: FormData | string = "List-Unsubscribe=One-Click
   return unsubscribeBy(request, { db, keys: MAIL_ENV.keys, now: MONDAY_8 });
 };
 
-const wantsOrders = async (shopId: string) =>
+const receivesOrderMail = async (shopId: string) =>
   (await readSettings(db, shopId, "notifications")).orders;
 
 test.each(["form", "multipart"])(
@@ -64,7 +64,7 @@ test.each([
 ])("a POST %s disables nothing", async (_how, send) => {
   const { shop, link } = await linkOf();
   expect(await send(link)).toBe(false);
-  expect(await wantsOrders(shop.id)).toBe(true);
+  expect(await receivesOrderMail(shop.id)).toBe(true);
 });
 
 test("an email that is required has no unsubscribe header and no link to unsubscribe", async () => {

@@ -4,7 +4,7 @@ import type { Database } from "#app/store/client.server";
 import { merchantMails, shops } from "#app/store/schema";
 
 import { readSettings } from "../settings-section.queries.server";
-import { type MailKind, wants } from "./mail-kinds";
+import { isReceived, type MailKind } from "./mail-kinds";
 
 /** Returns the form in which addresses are compared. Servers rarely distinguish "Jo@" from "jo@". */
 const comparable = (address: string): string => address.trim().toLowerCase();
@@ -14,7 +14,7 @@ export interface Receivers {
   readonly shop: typeof shops.$inferSelect;
   /** Without duplicates. */
   readonly addresses: readonly string[];
-  readonly wants: (kind: MailKind | "required") => boolean;
+  readonly receives: (kind: MailKind | "required") => boolean;
   readonly includes: (address: string) => boolean;
 }
 
@@ -36,7 +36,7 @@ export async function readReceivers(db: Database, shopId: string): Promise<Recei
   return {
     shop,
     addresses: [...addresses.values()],
-    wants: (kind) => kind === "required" || wants(notifications, kind),
+    receives: (kind) => kind === "required" || isReceived(notifications, kind),
     includes: (address) => addresses.has(comparable(address)),
   };
 }

@@ -44,7 +44,7 @@ export async function requestMail(tx: Database, mail: MerchantMail): Promise<voi
   const { shopId, kind, at, topic, write, page } = mail;
   if (topic !== undefined) await withdrawMail(tx, shopId, [topic]);
   const receivers = await readReceivers(tx, shopId);
-  if (!receivers?.wants(kind) || receivers.addresses.length === 0) return;
+  if (!receivers?.receives(kind) || receivers.addresses.length === 0) return;
   await deleteOthers(tx, shopId, receivers);
   const { subject, text } = inLanguage(receivers.shop.adminLanguage, write);
   const row = { shopId, kind, topic, subject, body: text, page, happenedAt: at };

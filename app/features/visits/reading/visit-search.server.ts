@@ -55,9 +55,9 @@ async function searchInSlices(db: Queryable, search: VisitSearch): Promise<Found
   let slice = FIRST_SLICE;
   for (;;) {
     const began = performance.now();
-    const wanted = search.limit + 1 - found.length;
+    const missing = search.limit + 1 - found.length;
     const step = { ...search, beyond };
-    const { visits, end } = await readSlice(db, step, slice, wanted);
+    const { visits, end } = await readSlice(db, step, slice, missing);
     found.push(...visits);
     const hasMore = found.length > search.limit;
     if (hasMore || end === null) {
@@ -85,7 +85,7 @@ async function readSlice(
   db: Queryable,
   search: VisitSearch,
   slice: number,
-  wanted: number,
+  count: number,
 ): Promise<Slice> {
   const { conditions, direction } = search;
   const inDirection = direction === "older" ? sql`at desc, id desc` : sql`at, id`;
@@ -95,10 +95,10 @@ async function readSlice(
     db,
     sql`select ${CONNECTED_VISIT} from (
           select * from (${read}) as slice ${whereAsked(conditions)}
-          order by ${inDirection} limit ${wanted}::int) as v ${WITH_RULE}
+          order by ${inDirection} limit ${count}::int) as v ${WITH_RULE}
         order by ${direction === "older" ? sql`v.at desc, v.id desc` : sql`v.at, v.id`}`,
   );
-  if (visits.length === wanted) return { visits, end: null };
+  if (visits.length === count) return { visits, end: null };
   const [end] = await rows<VisitKey>(
     db,
     // Ordering by the selected expressions would not use the index.

@@ -122,8 +122,8 @@ interface SampledDays extends ReportWindow {
  * surface.
  */
 function slicesFor({ logged, ofSurface }: Counted, limits: SampleLimits): number {
-  const wanted = ofSurface <= limits.whole ? ofSurface : limits.rows;
-  const needed = ofSurface === 0 ? 0 : (logged * wanted) / ofSurface;
+  const target = ofSurface <= limits.whole ? ofSurface : limits.rows;
+  const needed = ofSurface === 0 ? 0 : (logged * target) / ofSurface;
   const scanned = Math.min(Math.max(needed, limits.entries), limits.mostEntries);
   return Math.max(1, Math.ceil(logged / scanned));
 }

@@ -50,7 +50,7 @@ export function defineModal(channel: Channel): { byId: (id: string) => ModalElem
     private dialog: HTMLDialogElement | null = null;
     private contentElement: HTMLElement | null = null;
     private ownDocument: ModalDocument | null = null;
-    private isWanted = false;
+    private isRequested = false;
     private readonly observer = new MutationObserver(() => this.drawChrome());
 
     /** Element that the app renders into. It moves into the modal's document while that is open. */
@@ -79,8 +79,8 @@ export function defineModal(channel: Channel): { byId: (id: string) => ModalElem
       return this.dialog?.querySelector("iframe")?.contentWindow ?? null;
     }
     async show() {
-      if (this.isWanted) return;
-      this.isWanted = true;
+      if (this.isRequested) return;
+      this.isRequested = true;
       this.adoptChildren();
       this.dialog ??= this.makeDialog();
       this.drawChrome();
@@ -90,13 +90,13 @@ export function defineModal(channel: Channel): { byId: (id: string) => ModalElem
         .catch(() => ({ takesDrops: true }));
       if (!this.src) await this.place(takesDrops);
       // A modal closed during the load was never shown, so there is no event.
-      if (this.isWanted) this.dispatchEvent(new Event("show"));
+      if (this.isRequested) this.dispatchEvent(new Event("show"));
     }
     async hide() {
       if (this.dialog?.open) this.dialog.close();
     }
     toggle() {
-      return this.isWanted ? this.hide() : this.show();
+      return this.isRequested ? this.hide() : this.show();
     }
     disconnectedCallback() {
       void this.hide();
@@ -116,7 +116,7 @@ export function defineModal(channel: Channel): { byId: (id: string) => ModalElem
       if (this.src) dialog.querySelector("footer")?.before(this.makeFrame(this.src));
       dialog.querySelector("header button")?.addEventListener("click", () => dialog.close());
       dialog.addEventListener("close", () => {
-        this.isWanted = false;
+        this.isRequested = false;
         this.observer.disconnect();
         this.ownDocument?.end();
         this.ownDocument = null;
@@ -129,7 +129,7 @@ export function defineModal(channel: Channel): { byId: (id: string) => ModalElem
     /** Moves the content into its own document, between title and buttons. */
     private async place(takesDrops: boolean) {
       const footer = this.dialog?.querySelector(":scope > footer");
-      if (!this.isWanted || !footer) return;
+      if (!this.isRequested || !footer) return;
       const title = this.titleBar()?.getAttribute("title") ?? "Modal";
       this.ownDocument = makeModalDocument({ title, takesDrops });
       footer.before(this.ownDocument.frame);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import type { VisitRow } from "#app/contract/visits/visit-row";
 
-import { type LiveFilter, NO_FILTER, wantedBy } from "./live-filter";
+import { type LiveFilter, NO_FILTER, visitFilterOf } from "./live-filter";
 
 const VISIT = {
   outcome: "block",
@@ -42,12 +42,12 @@ test.each<[Partial<LiveFilter>, boolean]>([
   [{ country: "DE", decision: "allow" }, false],
   [{ page: "   " }, true],
 ])("the live filter %j shows the visit: %s", (part, isShown) => {
-  expect(wantedBy({ ...NO_FILTER, ...part })(VISIT)).toBe(isShown);
+  expect(visitFilterOf({ ...NO_FILTER, ...part })(VISIT)).toBe(isShown);
 });
 
 test("unknown values match the filter for unknown, and a masked address matches as written", () => {
   const unknown = { ...VISIT, country: null, ip: "203.0.113.0/24", organisation: null };
-  expect(wantedBy({ ...NO_FILTER, country: "?" })(unknown)).toBe(true);
-  expect(wantedBy({ ...NO_FILTER, address: "203.0.113.0/24" })(unknown)).toBe(true);
-  expect(wantedBy({ ...NO_FILTER, network: "x" })(unknown)).toBe(false);
+  expect(visitFilterOf({ ...NO_FILTER, country: "?" })(unknown)).toBe(true);
+  expect(visitFilterOf({ ...NO_FILTER, address: "203.0.113.0/24" })(unknown)).toBe(true);
+  expect(visitFilterOf({ ...NO_FILTER, network: "x" })(unknown)).toBe(false);
 });

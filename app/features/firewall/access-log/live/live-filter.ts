@@ -36,7 +36,7 @@ export const NO_FILTER: LiveFilter = {
 export const FILTER_NAMES = Object.keys(NO_FILTER) as FilterName[];
 
 /** Returns a predicate for the visits that a filter shows. */
-export function wantedBy(filter: LiveFilter): (visit: VisitRow) => boolean {
+export function visitFilterOf(filter: LiveFilter): (visit: VisitRow) => boolean {
   const isAddressed = byAddress(filter.address.trim());
   const tests: Readonly<Record<FilterName, (visit: VisitRow) => boolean>> = {
     decision: ({ outcome }) =>
@@ -51,14 +51,14 @@ export function wantedBy(filter: LiveFilter): (visit: VisitRow) => boolean {
   const asked = FILTER_NAMES.filter((name) => filter[name].trim() !== "").map(
     (name) => tests[name],
   );
-  return (visit) => asked.every((isWanted) => isWanted(visit));
+  return (visit) => asked.every((matches) => matches(visit));
 }
 
 const holds = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
 
 function byAddress(text: string): LiveFilterTest {
   const tests = askedAddresses(text).map(byOneAddress);
-  return (visit) => tests.some((isWanted) => isWanted(visit));
+  return (visit) => tests.some((matches) => matches(visit));
 }
 
 /** Text that is not an address yet is still being typed, so it matches as a prefix. */

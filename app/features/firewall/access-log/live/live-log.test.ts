@@ -69,8 +69,8 @@ test.each<[string, LiveEvent[], number | null]>([
 });
 
 test("visits excluded by a filter are counted and evict nothing", () => {
-  const isWanted = ({ id }: VisitRow) => id === "7";
-  const log = withEvents(EMPTY_LOG, [visits(...range(0, 5_000))], isWanted);
+  const matches = ({ id }: VisitRow) => id === "7";
+  const log = withEvents(EMPTY_LOG, [visits(...range(0, 5_000))], matches);
   expect([keys(log), log.leftOut]).toEqual([["7"], 4_999]);
 });
 

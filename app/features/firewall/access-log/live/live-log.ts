@@ -71,13 +71,13 @@ export const EMPTY_LOG: LiveLog = {
  * Returns the log with new events, oldest first. Ignores visits that are already in the log: after a break the stream
  * repeats some.
  *
- * @param isWanted predicate of the filter. Excluded visits are counted and dropped, so that many of them do not
+ * @param matches predicate of the filter. Excluded visits are counted and dropped, so that many of them do not
  * displace the few the user looks for.
  */
 export function withEvents(
   log: LiveLog,
   events: readonly LiveEvent[],
-  isWanted: (visit: VisitRow) => boolean,
+  matches: (visit: VisitRow) => boolean,
 ): LiveLog {
   const known = new Set([...log.entries, ...log.held.entries].map(({ key }) => key));
   const fresh: LiveEntry[] = [];
@@ -89,7 +89,7 @@ export function withEvents(
       for (const visit of event.visits) {
         if (known.has(visit.id)) continue;
         known.add(visit.id);
-        if (isWanted(visit)) fresh.push({ kind: "visit", key: visit.id, visit });
+        if (matches(visit)) fresh.push({ kind: "visit", key: visit.id, visit });
         else leftOut += 1;
       }
     }

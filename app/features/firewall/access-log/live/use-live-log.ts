@@ -3,7 +3,7 @@ import { startTransition, useCallback, useEffect, useRef, useState } from "react
 import type { StreamSurfaces } from "#app/contract/visits/visit-stream";
 
 import { type ConnectionState, followLive } from "./live-connection";
-import { type LiveFilter, wantedBy } from "./live-filter";
+import { type LiveFilter, visitFilterOf } from "./live-filter";
 import {
   cleared,
   EMPTY_LOG,
@@ -40,7 +40,9 @@ export function useLiveLog(filter: LiveFilter) {
       timer = undefined;
       const events = waiting.splice(0);
       // Rendered as a transition: fifty rows at once would delay a click.
-      startTransition(() => setLog((now) => withEvents(now, events, wantedBy(newest.current))));
+      startTransition(() =>
+        setLog((now) => withEvents(now, events, visitFilterOf(newest.current))),
+      );
     };
     const onEvent = (event: LiveEvent) => {
       waiting.push(event);

@@ -43,7 +43,7 @@ const WAITING: Waiting = { step: "waiting", others: [] };
 function whatCame(
   before: FirewallConnection,
   now: FirewallConnection,
-  wanted: ProxyName | null,
+  expected: ProxyName | null,
 ): Waiting | Came {
   // A rejected key is not a request of the connection, but shows that its proxy sends requests.
   if (now.lastProblemAt !== before.lastProblemAt)
@@ -54,7 +54,7 @@ function whatCame(
     )
     .map(({ proxy }) => proxy);
   if (asked.length > 0) {
-    const by = wanted === null ? asked[0]! : asked.find((proxy) => proxy === wanted);
+    const by = expected === null ? asked[0]! : asked.find((proxy) => proxy === expected);
     return by ? { step: "seen", by } : { step: "waiting", others: asked };
   }
   return now.lastSeenAt === before.lastSeenAt ? WAITING : { step: "seen", by: null };
@@ -65,7 +65,7 @@ function whatCame(
  *
  * @param wanted waits for this proxy or an unnamed one; null for any
  */
-export function useConnectionCheck(connection: FirewallConnection, wanted: ProxyName | null) {
+export function useConnectionCheck(connection: FirewallConnection, expected: ProxyName | null) {
   const { revalidate } = useRevalidator();
   const [progress, setProgress] = useState<CheckStep>({ step: "idle" });
   /** State of the connection when the check began. The page's own state may be old. */
@@ -88,7 +88,7 @@ export function useConnectionCheck(connection: FirewallConnection, wanted: Proxy
     const answer = await askFirewall("state", {});
     const found = answer.ok && answer.data.connections.find(({ id }) => id === connection.id);
     if (found && before === null) setBefore(found);
-    const came = found && before ? whatCame(before, found, wanted) : WAITING;
+    const came = found && before ? whatCame(before, found, expected) : WAITING;
     if (came.step !== "waiting") return end(came);
     if (performance.now() - askedAt < GIVE_UP_MS) return setProgress(came);
     end(answer.ok ? { ...came, step: "late" } : { step: "unanswered" });

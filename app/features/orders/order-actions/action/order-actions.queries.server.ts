@@ -111,9 +111,9 @@ function isRequestedAlready(before: ActionRow, { runAt, askedBy }: ActionRequest
 export async function requestAction(
   tx: Database,
   key: OrderKey,
-  want: ActionRequest,
+  request: ActionRequest,
 ): Promise<boolean> {
-  const { action, runAt, askedBy, at, result = null } = want;
+  const { action, runAt, askedBy, at, result = null } = request;
   const fresh = {
     state: "wanted",
     askedBy,
@@ -134,7 +134,7 @@ export async function requestAction(
   if (first) return true;
   const before = await readAction(tx, key, action);
   if (!before || !mayBeRequested(before, askedBy)) return false;
-  if (before.state === "wanted" && isRequestedAlready(before, want)) return false;
+  if (before.state === "wanted" && isRequestedAlready(before, request)) return false;
   await setAction(tx, key, action, fresh);
   return true;
 }

@@ -84,8 +84,8 @@ export async function requestCancel(
   const { tx, order, cancel, actor, at } = commanded;
   // Shopify may still carry out an earlier request. Its note identifies it as ours.
   const result = cancel?.result;
-  const wanted = { action: "cancel", runAt: at, askedBy: actor, at, result } as const;
-  if (!(await requestAction(tx, order, wanted))) return;
+  const request = { action: "cancel", runAt: at, askedBy: actor, at, result } as const;
+  if (!(await requestAction(tx, order, request))) return;
   await enqueueStep(tx, CANCEL_QUEUE, order, { runAt: at });
   const cleared = { cancelAt: null, failure: null, clearedAt: null, clearedBy: null };
   await setOrder(tx, order, { queue: "cancelling", terms: terms ?? order.terms, ...cleared });

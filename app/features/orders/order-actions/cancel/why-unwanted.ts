@@ -1,4 +1,4 @@
-import { type OrderDecision, wantsCancelled } from "#app/engine/orders/decide-order";
+import { isCancelRequested, type OrderDecision } from "#app/engine/orders/decide-order";
 
 /** Sentences about the action instead of a cancellation. For a review, the reason is enough. */
 const INSTEAD: Partial<Record<OrderDecision["action"], string>> = {
@@ -18,7 +18,7 @@ const INSTEAD: Partial<Record<OrderDecision["action"], string>> = {
  */
 export function whyUnwanted(decision: OrderDecision | null): string | null {
   if (decision === null) return "Fraud Protect is not checking your orders at the moment.";
-  if (wantsCancelled(decision)) return null;
+  if (isCancelRequested(decision)) return null;
   const { action, tooOldFor, because } = decision;
   // The first reason is then the order's age, which does not prevent the cancellation.
   const [instead, why] = tooOldFor ? [tooOldFor, because[1]] : [action, because[0]];

@@ -24,7 +24,7 @@ interface Answer {
   readonly tagsAdd: { readonly userErrors: readonly { readonly message: string }[] } | null;
 }
 
-const wantedSchema = z.object({ tags: z.array(z.string()) });
+const requestSchema = z.object({ tags: z.array(z.string()) });
 
 /** Adds the shop's tags to an order. Existing tags are harmless. */
 export const advanceTag: Advance = async (parts, key) => {
@@ -32,7 +32,7 @@ export const advanceTag: Advance = async (parts, key) => {
   const domain = await shopDomain(db, key.shopId);
   const row = await readAction(db, key, "tag");
   if (domain === null || row?.state !== "wanted") return null;
-  const { tags } = wantedSchema.parse(row.result);
+  const { tags } = requestSchema.parse(row.result);
   const giveUp: GiveUp = async (tx, order, because) => {
     const at = new Date(clock());
     await setAction(tx, order, "tag", { state: "failed", error: because, updatedAt: at });

@@ -46,10 +46,10 @@ export const orderFiltersPart: FilePart<unknown[]> = {
       changes: [{ where: texts.where, what, notes: [...inactive, ...notes] }],
       write: async (inside) => {
         if (what === null) return;
-        const wanted = rows.map(({ id, row, isChanged }) => {
+        const replacements = rows.map(({ id, row, isChanged }) => {
           return { id, columns: isChanged ? filterColumns(row) : null };
         });
-        await filterList.replace(inside, wanted);
+        await filterList.replace(inside, replacements);
       },
     };
   },

@@ -20,9 +20,9 @@ export function useExport() {
     if (file) saveTextFile(file.filename, file.text, TYPES[format.current]);
   }, [file]);
   return {
-    start: (wanted: Format) => {
-      format.current = wanted;
-      send({ intent: "export", input: { format: wanted } });
+    start: (requested: Format) => {
+      format.current = requested;
+      send({ intent: "export", input: { format: requested } });
     },
   };
 }

@@ -74,10 +74,10 @@ function useNetworkSearch() {
   const type = (next: string) => {
     setSearch(next);
     window.clearTimeout(timer.current);
-    const wanted = next.trim();
-    if (wanted === "") return;
+    const value = next.trim();
+    if (value === "") return;
     timer.current = window.setTimeout(() => {
-      send({ intent: "networks", input: { search: wanted } });
+      send({ intent: "networks", input: { search: value } });
     }, SEARCH_REST_MS);
   };
   return {

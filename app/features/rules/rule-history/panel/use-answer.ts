@@ -7,12 +7,12 @@ export function useAnswer<Data>(ask: () => Promise<FormAnswer<Data>>): FormAnswe
   const [answer, setAnswer] = useState<FormAnswer<Data> | null>(null);
   const asking = useRef(ask);
   useEffect(() => {
-    let isWanted = true;
+    let isCurrent = true;
     void asking.current().then((found) => {
-      if (isWanted) setAnswer(found);
+      if (isCurrent) setAnswer(found);
     });
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, []);
   return answer;

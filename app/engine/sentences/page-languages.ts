@@ -24,7 +24,7 @@ function acceptedLanguages(header: string): string[] {
  *
  * The language of the requested page comes first ("/de/products"), then those of the browser.
  */
-export function wantedLanguages(
+export function pageLanguages(
   path: string,
   acceptLanguage: string,
   folders: MarketFolders = null,

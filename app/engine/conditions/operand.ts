@@ -7,7 +7,7 @@ import { wildcard } from "./wildcard";
  * Each form is created when it is first used: the instructions of a Function are counted, and most values are compared
  * once or never.
  */
-export class Wanted {
+export class Operand {
   private madeTexts: readonly string[] | undefined;
   private madeSet: ReadonlySet<string> | undefined;
   private madePatterns: readonly ((text: string) => boolean)[] | undefined;
