@@ -6,7 +6,7 @@ import { appSecrets } from "./app/platform/app-secrets";
 import type { Env } from "./app/platform/env.server";
 import { loadEnv } from "./app/platform/env-file.server";
 import { createLog } from "./app/platform/logging/log.server";
-import type { Asked, OperatorAnswer } from "./app/platform/operator/command";
+import type { OperatorAnswer, OperatorRequest } from "./app/platform/operator/command";
 import { operate } from "./app/server/operator.server";
 import { joinDatabase } from "./app/store/client.server";
 
@@ -22,7 +22,7 @@ function say(line: string): void {
 }
 
 /** @throws Error for an invalid argument, and for a repeated one */
-function readArguments([command = "help", ...words]: readonly string[]): Asked {
+function readArguments([command = "help", ...words]: readonly string[]): OperatorRequest {
   const given: Record<string, string> = {};
   for (let at = 0; at < words.length; at += 2) {
     const name = /^--([a-z-]+)$/.exec(words[at] ?? "")?.[1];
@@ -35,7 +35,7 @@ function readArguments([command = "help", ...words]: readonly string[]): Asked {
   return { command, arguments: given };
 }
 
-async function askDatabase(env: Env, asked: Asked): Promise<OperatorAnswer> {
+async function runOnDatabase(env: Env, request: OperatorRequest): Promise<OperatorAnswer> {
   const log = createLog("error");
   const database = await joinDatabase({
     databaseUrl: env.DATABASE_URL,
@@ -51,13 +51,13 @@ async function askDatabase(env: Env, asked: Asked): Promise<OperatorAnswer> {
     secrets: appSecrets(env),
   };
   const egress = { addresses: env.EGRESS_ADDRESSES, echoUrl: env.EGRESS_ECHO_URL };
-  return operate(asked, context, database, egress).finally(() => database.close());
+  return operate(request, context, database, egress).finally(() => database.close());
 }
 
 try {
-  const asked = readArguments(process.argv.slice(2));
+  const request = readArguments(process.argv.slice(2));
   const env = loadEnv(fromSource ? here : dirname(here), fromSource);
-  const { done, text } = await askDatabase(env, asked);
+  const { done, text } = await runOnDatabase(env, request);
   say(text);
   process.exitCode = done ? 0 : 1;
 } catch (error) {

@@ -9,14 +9,14 @@ import { writeFile } from "node:fs/promises";
 
 import { chromium } from "@playwright/test";
 
-import { askApi } from "../tests/e2e/support/data-api";
+import { requestApi } from "../tests/e2e/support/data-api";
 import { protect } from "../tests/e2e/support/firewall";
 import { chooseFree } from "../tests/e2e/support/free-plan";
 import { type Harness, startHarness } from "../tests/e2e/support/harness";
 import { findChromium } from "./chromium.mjs";
 import { DOCS_SHOP, SERVER_DOMAIN, USER_AGENT } from "./docs-pictures/docs-shop";
 import { countRequests, fillShop } from "./docs-pictures/fill-shop";
-import { askAsProxy } from "./docs-pictures/firewall-visits";
+import { requestAsProxy } from "./docs-pictures/firewall-visits";
 import { drawFeature, drawIcon } from "./listing/drawn-pictures";
 import { LISTING_FOLDER } from "./listing/listing";
 import { takeBlockPage, takeScreens } from "./listing/take-screens";
@@ -29,9 +29,11 @@ const save = async (name: string, png: Buffer) => {
 /** Connects the merchant's server and lets the firewall stop visitors. */
 async function connectFirewall(harness: Harness): Promise<void> {
   const path = "/api/firewall/createForwardAuth";
-  const { key } = await askApi<{ key: string }>(harness, DOCS_SHOP, path, { name: SERVER_DOMAIN });
+  const { key } = await requestApi<{ key: string }>(harness, DOCS_SHOP, path, {
+    name: SERVER_DOMAIN,
+  });
   await protect(harness, DOCS_SHOP);
-  await askAsProxy(harness, key);
+  await requestAsProxy(harness, key);
   await countRequests(harness);
 }
 

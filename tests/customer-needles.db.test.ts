@@ -45,7 +45,7 @@ const contextOf = ({ row }: IntakeShop) => ({
   ...{ db: harness.db, shop: row, actor: "staff:42", clock: () => harness.clock(), log, keys },
 });
 
-const asks = (field: string, value: string) => {
+const conditionsOn = (field: string, value: string) => {
   const conditions = [{ field, operator: "is", values: [value] }];
   return { match: "all" as const, groups: [{ match: "all" as const, conditions }] };
 };
@@ -81,9 +81,13 @@ async function fullShop(): Promise<{ shop: IntakeShop; orderId: string }> {
     { ...blocked, kind: "name", value: "Jo Other", canonical: "jo other" },
   ]);
   const context = contextOf(shop);
-  const byName = filterFields({ name: "VIP", conditions: asks("shipping-name", NAME) });
+  const byName = filterFields({ name: "VIP", conditions: conditionsOn("shipping-name", NAME) });
   await filterList.save(context, null, byName);
-  await checkoutList.save(context, null, checkoutRule({ when: asks("name", NAME) }) as never);
+  await checkoutList.save(
+    context,
+    null,
+    checkoutRule({ when: conditionsOn("name", NAME) }) as never,
+  );
   await allowAfterRequest(shop);
   return { shop, orderId: String(order.id) };
 }

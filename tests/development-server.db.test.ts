@@ -77,9 +77,15 @@ function untilListening(child: ChildProcess): Promise<void> {
 }
 
 /** Sends a request like a tunnel: to this machine's port, with the host name of the browser. */
-async function ask(host: string, method: string, path: string) {
-  const asked = request({ host: "127.0.0.1", port, method, path, headers: { Host: host } }).end();
-  const [answer] = (await once(asked, "response")) as [IncomingMessage];
+async function send(host: string, method: string, path: string) {
+  const requested = request({
+    host: "127.0.0.1",
+    port,
+    method,
+    path,
+    headers: { Host: host },
+  }).end();
+  const [answer] = (await once(requested, "response")) as [IncomingMessage];
   answer.resume();
   await once(answer, "end");
   return { status: answer.statusCode, location: answer.headers.location };
@@ -94,19 +100,19 @@ afterAll(async () => {
 });
 
 test("the development server answers pages and webhooks that come through the CLI's tunnel", async () => {
-  expect(await ask(TUNNEL, "GET", "/healthz")).toMatchObject({ status: 200 });
+  expect(await send(TUNNEL, "GET", "/healthz")).toMatchObject({ status: 200 });
   // Unsigned requests are answered by the app itself.
-  expect(await ask(TUNNEL, "POST", "/webhooks/app")).toMatchObject({ status: 401 });
-  const page = await ask(TUNNEL, "GET", PAGE);
+  expect(await send(TUNNEL, "POST", "/webhooks/app")).toMatchObject({ status: 401 });
+  const page = await send(TUNNEL, "GET", PAGE);
   expect(page).toMatchObject({ status: 302, location: expect.stringContaining("/auth/session") });
 }, 120_000);
 
 test("the development server redirects to the CLI's address, not to the address in .env", async () => {
-  const { location } = await ask(TUNNEL, "GET", PAGE);
+  const { location } = await send(TUNNEL, "GET", PAGE);
   expect(decodeURIComponent(location!)).not.toContain("palisade.example.com");
   expect(decodeURIComponent(location!)).toContain(TUNNEL);
 }, 120_000);
 
 test("the development server rejects foreign host names", async () => {
-  expect(await ask("somebody.example.net", "GET", "/healthz")).toMatchObject({ status: 403 });
+  expect(await send("somebody.example.net", "GET", "/healthz")).toMatchObject({ status: 403 });
 });

@@ -143,7 +143,7 @@ test("the app proxy and forward auth answer and record a visit alike", async () 
       const agent = { "user-agent": userAgent };
       const answer: unknown = await (await proxy.visit({ ip, body, headers: agent })).json();
       const forwarded = { "x-forwarded-for": ip, "x-forwarded-uri": path, referer: referrer };
-      const { headers } = await door.ask({ ...forwarded, ...agent });
+      const { headers } = await door.send({ ...forwarded, ...agent });
       expect(verdictOf(door.recorded[0])).toEqual(verdictOf(proxy.recorded[0]));
       expect(door.recorded[0]).toMatchObject({ surface: "firewall" });
       const { outcome } = answer as { outcome: string };
@@ -212,13 +212,13 @@ const NETWORKS: NetworkFacts = {
 
 /** Returns the Worker's decisions about visits, as it reports them to the server. */
 async function decidedAtTheEdge({ entries, policy, folders, visits }: Case) {
-  const { ask, reportsSent, batches, stop } = await edgeInProcess(
+  const { send, reportsSent, batches, stop } = await edgeInProcess(
     sourceOf(entries, policy, folders),
     {
       networks: NETWORKS,
     },
   );
-  for (const visit of visits) await ask(...edgeRequest(visit));
+  for (const visit of visits) await send(...edgeRequest(visit));
   await reportsSent();
   stop();
   return batches.flatMap((batch) => batch.visits.map(({ decision }) => decision));

@@ -69,7 +69,7 @@ test("settings are published while four emails wait for a mail server that does 
   await expect.poll(server.open).toBeGreaterThan(0);
   await requestStorefrontConfig(db, shop.id);
   await expect.poll(() => published, { timeout: 12_000 }).toEqual([shop.domain]);
-  expect(server.asked).toEqual([]);
+  expect(server.requests).toEqual([]);
   greet();
   await expect.poll(() => server.received.length, { timeout: 20_000 }).toBe(4);
 });

@@ -21,8 +21,8 @@ test("the runbooks have one section per alert, each with symptom, check and fix"
 });
 
 test("the documentation of operator commands lists every command with its arguments", async () => {
-  const asked = { command: "help", arguments: {} };
-  const { text } = await operate(asked, {} as OperatorContext, { upkeep: {} as never });
+  const command = { command: "help", arguments: {} };
+  const { text } = await operate(command, {} as OperatorContext, { upkeep: {} as never });
   const line = (name = "", words = "") => [name, ...(words.match(/--[a-z]+/g) ?? [])].join(" ");
   const commands = [...text.matchAll(/^ {2}([a-z-]+)(.*)$/gm)].map(([, name, words]) =>
     line(name, words),

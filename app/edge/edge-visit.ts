@@ -5,9 +5,9 @@ import { subscriberOf } from "#app/engine/net/subscriber";
 import type { NetworkTable } from "#app/engine/networks/network-table";
 import type { NetworkClass, Visit } from "#app/engine/visit";
 
-import type { AskedPage } from "./asked-page";
 import { crawlerOf } from "./crawler-claims";
 import type { PageRates } from "./page-rates";
+import type { RequestedPage } from "./requested-page";
 import type { CfFacts, EdgeRequest } from "./runtime";
 
 /** Maximum characters read of each text. The limits are those of engine/visit.ts. */
@@ -122,7 +122,7 @@ function signsOf({ headers, url }: Request, userAgent: string): number {
  */
 export function factsOf(
   request: EdgeRequest,
-  page: AskedPage,
+  page: RequestedPage,
   { networks, rates, usesBehavior }: FactSources,
   at: number,
 ): EdgeVisitFacts {
@@ -133,7 +133,7 @@ export function factsOf(
   const isPage = isPageView(request);
   const userAgent = header(request, "user-agent", CHARS.userAgent);
   const visitor = usesBehavior && address !== null ? subscriberOf(address) : null;
-  const asked = { isPage, canonical: page.canonical };
+  const requested = { isPage, canonical: page.canonical };
   return {
     visit: {
       address,
@@ -142,7 +142,7 @@ export function factsOf(
       asn,
       network: networkOf(cf, address, asn, networks),
       crawler: crawlerOf(userAgent, asn, cf.verifiedBotCategory),
-      pagesPerMinute: visitor === null ? 1 : pagesOf(request, asked, { rates, visitor, at }),
+      pagesPerMinute: visitor === null ? 1 : pagesOf(request, requested, { rates, visitor, at }),
       trapped: false,
       signs: signsOf(request, userAgent),
       userAgent,

@@ -10,7 +10,6 @@ import { drawPage } from "#app/engine/stopped-page/draw-page";
 import { mayRender, renderedIn } from "#app/engine/storefront-api/rendered-pages";
 import type { DeclaredBot } from "#app/engine/visit";
 
-import { askedPage } from "./asked-page";
 import { type Challenged, Challenges } from "./challenges";
 import { answerCheck, mayBeCheck } from "./check-answer";
 import { type EdgeVisitFacts, factsOf, signedParts } from "./edge-visit";
@@ -19,6 +18,7 @@ import { pageResponse, redirectResponse } from "./own-response";
 import { PageRates } from "./page-rates";
 import { drawReference } from "./reference";
 import { Reporter } from "./reporter";
+import { requestedPage } from "./requested-page";
 import { isOrder, readBody } from "./restricted-request";
 import { RulesInUse } from "./rules-in-use";
 import type { EdgeContext, EdgeEnv, EdgeRequest } from "./runtime";
@@ -67,7 +67,11 @@ export class Firewall {
    *
    * On any error the request goes to the store. The error is logged and counted.
    */
-  async ask(request: EdgeRequest, env: EdgeEnv, context: EdgeContext): Promise<Response | null> {
+  async respond(
+    request: EdgeRequest,
+    env: EdgeEnv,
+    context: EdgeContext,
+  ): Promise<Response | null> {
     let answered: Response | null = null;
     try {
       if (mayBeCheck(request)) {
@@ -98,7 +102,7 @@ export class Firewall {
   }
 
   #answer(request: EdgeRequest, env: EdgeEnv, switches: FirewallSwitches) {
-    const page = askedPage(request, this.#rules.folders);
+    const page = requestedPage(request, this.#rules.folders);
     if (page.bypassesFirewall) return null;
     const usesBehavior = this.#rules.usesBehavior;
     const sources = { networks: this.#networks, rates: this.#rates, usesBehavior };

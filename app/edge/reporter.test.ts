@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** Creates a firewall whose visits the test schedules. */
 async function edge(mood: ServerMood) {
-  const { ask, reportsSent, state, calls, batches, stop } = await edgeInProcess(rulesOf(ENTRIES));
+  const { send, reportsSent, state, calls, batches, stop } = await edgeInProcess(rulesOf(ENTRIES));
   state.mood = mood;
   let visitors = 0;
   return {
@@ -23,7 +23,7 @@ async function edge(mood: ServerMood) {
       vi.setSystemTime(Date.now() + ms);
       visitors++;
       const headers = { "cf-connecting-ip": "198.51.100.7", accept: "text/html" };
-      await ask(new Request("https://shop.example/", { headers }), { country: "FR" });
+      await send(new Request("https://shop.example/", { headers }), { country: "FR" });
       const done = reportsSent();
       await vi.advanceTimersByTimeAsync(SECOND_MS);
       await done;
@@ -76,10 +76,10 @@ test("a batch that is not accepted for twelve hours is dropped, so that it is no
 });
 
 test("a visit after a pause is sent after 250 ms, and later visits after 500 ms", async () => {
-  const { ask, reportsSent, batches, stop } = await edgeInProcess(rulesOf(ENTRIES));
+  const { send, reportsSent, batches, stop } = await edgeInProcess(rulesOf(ENTRIES));
   const visit = () => {
     const headers = { "cf-connecting-ip": "198.51.100.7", accept: "text/html" };
-    return ask(new Request("https://shop.example/", { headers }), { country: "FR" });
+    return send(new Request("https://shop.example/", { headers }), { country: "FR" });
   };
   await visit();
   await vi.advanceTimersByTimeAsync(240);

@@ -10,11 +10,7 @@ const LOOK = { version: 1, shop: "Fernhill Goods", look: blockPage.parse({}) };
 const UNVERIFIED = rulesOf([entry({ kind: "crawler", value: "unverified" })]);
 
 test("a Worker verifies a signed agent with the keys of its upload, once, and only for its own store", async () => {
-  const {
-    ask: send,
-    host,
-    batches,
-  } = await start({
+  const { send, host, batches } = await start({
     rules: UNVERIFIED,
     look: { ...LOOK, agents: agentKeys() },
   });
@@ -35,7 +31,7 @@ test("a Worker verifies a signed agent with the keys of its upload, once, and on
 
 test("a Worker fetches changed keys once, with the look after a report", async () => {
   const made = await start({ rules: UNVERIFIED, look: LOOK });
-  const { ask: send, host, state, calls } = made;
+  const { send, host, state, calls } = made;
   const verdict = async () => {
     const headers = await signedHeaders({ at: Date.now(), authority: host });
     return (await send("/", { headers })).status;
@@ -57,7 +53,7 @@ test("a Worker fetches changed keys once, with the look after a report", async (
 
 test("a Worker keeps its keys after a look of a server that has not read every directory", async () => {
   const look = { ...LOOK, agents: agentKeys() };
-  const { ask: send, host, state, calls } = await start({ rules: UNVERIFIED, look });
+  const { send, host, state, calls } = await start({ rules: UNVERIFIED, look });
   state.look = { ...LOOK, version: 2 };
   state.answer = { ...state.answer, lookVersion: 2 };
   await send("/");

@@ -15,51 +15,51 @@ async function solvedCookie(body: string): Promise<string> {
 }
 
 test("a solved challenge allows the browser at its own address only", async () => {
-  const { ask, reached } = await harness();
+  const { send, reached } = await harness();
   const spanish = { cf: { country: "ES" } };
-  const page = await ask("/", spanish);
+  const page = await send("/", spanish);
   expect(page.status).toBe(403);
   expect(page.body).toContain("Are you a person?");
   const [, nonce] = /<script nonce="([\w-]+)">/.exec(page.body)!;
   expect(page.headers["content-security-policy"]).toContain(`script-src 'nonce-${nonce}'`);
   const cookie = await solvedCookie(page.body);
-  const asked = (more: object) => ask("/", { ...spanish, ...more });
-  expect((await asked({ headers: { cookie: `a=b; ${cookie}` } })).status).toBe(200);
-  expect((await asked({ headers: { cookie }, ip: "198.51.100.8" })).status).toBe(403);
+  const request = (more: object) => send("/", { ...spanish, ...more });
+  expect((await request({ headers: { cookie: `a=b; ${cookie}` } })).status).toBe(200);
+  expect((await request({ headers: { cookie }, ip: "198.51.100.8" })).status).toBe(403);
   expect(reached).toEqual(["GET /"]);
 });
 
 test("a cookie without a solved and signed challenge does not allow a visit", async () => {
-  const { ask, reached } = await harness();
+  const { send, reached } = await harness();
   const spanish = { cf: { country: "ES" } };
-  const { body } = await ask("/", spanish);
+  const { body } = await send("/", spanish);
   const name = /data-cookie="([^"]+)"/.exec(body)![1]!;
   const challenge = /data-challenge="([^"]+)"/.exec(body)![1]!;
   const guessed = Array<string>(PUZZLES).fill("1").join("-");
   const forged = challenge.replace(/\w$/, (last) => (last === "0" ? "1" : "0"));
   for (const value of ["", "x", "x".repeat(5_000), challenge, `${challenge}.${guessed}`, `${forged}.${guessed}`]) {
-    expect((await ask("/", { ...spanish, headers: { cookie: `${name}=${value}` } })).status).toBe(403);
+    expect((await send("/", { ...spanish, headers: { cookie: `${name}=${value}` } })).status).toBe(403);
   } // prettier-ignore
   expect(reached).toEqual([]);
 });
 
 test("attack mode challenges visits that no entry allows, and ends automatically", async () => {
-  const { ask } = await harness({ attackUntil: Date.now() + 4_000 });
-  const german = await ask("/", GERMAN);
+  const { send } = await harness({ attackUntil: Date.now() + 4_000 });
+  const german = await send("/", GERMAN);
   expect(german.status).toBe(403);
   expect(german.body).toContain("Are you a person?");
-  expect((await ask("/", { ...GERMAN, ip: "203.0.113.9" })).status).toBe(200);
-  expect((await ask("/policies/privacy-policy", GERMAN)).status).toBe(200);
-  const status = async () => (await ask("/", { ...GERMAN, ip: someAddress() })).status;
+  expect((await send("/", { ...GERMAN, ip: "203.0.113.9" })).status).toBe(200);
+  expect((await send("/policies/privacy-policy", GERMAN)).status).toBe(200);
+  const status = async () => (await send("/", { ...GERMAN, ip: someAddress() })).status;
   await expect.poll(status, { interval: 250 }).toBe(200);
 });
 
 const CARRIER = { country: "ES", asn: 21_928 };
 
 test("a challenge solved in a carrier's network is valid at its other addresses and nowhere else", async () => {
-  const { ask } = await harness();
+  const { send } = await harness();
   const visit = (ip: string, more: object = {}, cf: object = CARRIER) =>
-    ask("/", { cf, ip, ...more });
+    send("/", { cf, ip, ...more });
   const cookie = await solvedCookie((await visit("172.58.10.7")).body);
   const statusAt = async (ip: string, cf?: object) =>
     (await visit(ip, { headers: { cookie } }, cf)).status;

@@ -29,9 +29,9 @@ async function question({ secret = SECRET, at = Date.now(), purpose = "check" as
 test.each(["protect", "off"])(
   "a signed check is answered with a signature for a blocked visitor in mode %s",
   async (mode) => {
-    const { ask, reached } = await harness({ mode });
+    const { send, reached } = await harness({ mode });
     const { headers, about } = await question();
-    const answer = await ask(EDGE_CHECK_PATH, { ...FRENCH, headers });
+    const answer = await send(EDGE_CHECK_PATH, { ...FRENCH, headers });
     expect(answer).toMatchObject({ status: 200, body: JSON.stringify({ rulesetVersion: 5 }) });
     expect(answer.headers["cache-control"]).toBe("private, no-store");
     const message = { purpose: "check-answer", ...about, body: Buffer.from(answer.body) } as const;
@@ -42,7 +42,7 @@ test.each(["protect", "off"])(
 );
 
 test("a check with an invalid signature is passed on to the store", async () => {
-  const { ask, reached } = await harness();
+  const { send, reached } = await harness();
   const late = Date.now() - EDGE_LIMITS.skewMs - 60_000;
   const forged = [
     await question({ secret: "another secret" }),
@@ -50,10 +50,12 @@ test("a check with an invalid signature is passed on to the store", async () => 
     await question({ purpose: "look" as never }),
   ];
   for (const { headers } of [...forged, { headers: {} }]) {
-    expect(await ask(EDGE_CHECK_PATH, { ...GERMAN, headers })).toMatchObject({ body: "the store" });
+    expect(await send(EDGE_CHECK_PATH, { ...GERMAN, headers })).toMatchObject({
+      body: "the store",
+    });
   }
   const { headers } = await question();
   headers[EDGE_HEADERS.signature] = "x".repeat(70_00);
-  expect(await ask(EDGE_CHECK_PATH, { ...GERMAN, headers })).toMatchObject({ body: "the store" });
+  expect(await send(EDGE_CHECK_PATH, { ...GERMAN, headers })).toMatchObject({ body: "the store" });
   expect(reached).toHaveLength(5);
 });

@@ -5,7 +5,7 @@ import { edgeStores, entry, GERMAN, rulesOf, someAddress } from "#tests/helpers/
 const harness = edgeStores();
 
 test("a blocked page is blocked in its other formats", async () => {
-  const { ask, reached } = await harness({
+  const { send, reached } = await harness({
     rules: rulesOf([
       entry({ kind: "url", value: "/products/vip" }),
       entry({ kind: "url", value: "/blogs/news/launch" }),
@@ -19,21 +19,24 @@ test("a blocked page is blocked in its other formats", async () => {
     "/blogs/news/launch.json",
     "/cart?sections=main&sections_url=/products/vip",
   ]) {
-    expect([path, (await ask(path, GERMAN)).status]).toEqual([path, 403]);
+    expect([path, (await send(path, GERMAN)).status]).toEqual([path, 403]);
   }
-  expect((await ask("/products/vip-2.json", GERMAN)).status).toBe(200);
+  expect((await send("/products/vip-2.json", GERMAN)).status).toBe(200);
   expect(reached).toEqual(["GET /products/vip-2.json"]);
   // The path of a variant does not name its product.
   for (const path of ["/variants/40001", "/fr/variants/40001.json", "/variants/1/?section_id=a"]) {
-    expect([path, (await ask(path, { ...GERMAN, ip: someAddress() })).status]).toEqual([path, 403]);
+    expect([path, (await send(path, { ...GERMAN, ip: someAddress() })).status]).toEqual([
+      path,
+      403,
+    ]);
   }
 });
 
 test("a cart request that renders a blocked page by its body is blocked, and others arrive unchanged", async () => {
   const closed = entry({ kind: "url", value: "exact:/products/vip" });
-  const { ask, bodies } = await harness({ rules: rulesOf([closed]) });
+  const { send, bodies } = await harness({ rules: rulesOf([closed]) });
   const add = (body: string, path = "/cart/add.js") =>
-    ask(path, { ...GERMAN, method: "POST", body, headers: { "content-type": "text/plain" } });
+    send(path, { ...GERMAN, method: "POST", body, headers: { "content-type": "text/plain" } });
   const json = (address: string) => JSON.stringify({ id: 1, sections_url: address });
   const part = 'content-disposition: form-data; name="sections_url"\r\n\r\n/products/vip\r\n';
   for (const body of [json("/products/vip"), json("/de/products/vip?a"), part]) {

@@ -18,10 +18,10 @@ const errorsOf = (batches: readonly EdgeBatch[]) =>
   );
 
 test("a verified crawler gets the store's answer unchanged, and the Worker reports its errors once", async () => {
-  const { ask, reached, batches } = await start();
+  const { send, reached, batches } = await start();
   const visit = async (status: number, cf: object = VERIFIED, more: object = {}) => {
     const headers = { "user-agent": GOOGLEBOT, [STATUS_HEADER]: String(status) };
-    return (await ask("/products/x", { headers, cf, ...more })).status;
+    return (await send("/products/x", { headers, cf, ...more })).status;
   };
   const statuses = [200, 301, 404, 410, 403, 429, 500, 503];
   for (const status of statuses) expect(await visit(status)).toBe(status);
@@ -38,9 +38,9 @@ test("a verified crawler gets the store's answer unchanged, and the Worker repor
 });
 
 test("an error of the store in an answer to a person is not reported", async () => {
-  const { ask, batches } = await start();
-  await ask("/", { headers: { [STATUS_HEADER]: "500" } });
-  await ask("/", FRENCH);
+  const { send, batches } = await start();
+  await send("/", { headers: { [STATUS_HEADER]: "500" } });
+  await send("/", FRENCH);
   await expect.poll(() => visitsOf(batches)).toHaveLength(2);
   expect(errorsOf(batches)).toEqual([]);
 });

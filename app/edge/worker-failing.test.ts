@@ -19,12 +19,12 @@ import {
 const harness = edgeStores();
 
 test("batches are signed, numbered and complete for many visits", async () => {
-  const { ask, batches, unsigned } = await harness();
+  const { send, batches, unsigned } = await harness();
   const count = 600;
   const inFrankfurt = { cf: { ...GERMAN.cf, colo: "FRA" } };
   for (let sent = 0; sent < count; sent += 50) {
     await Promise.all(
-      Array.from({ length: 50 }, (_, at) => ask(`/pages/closed?n=${sent + at}`, inFrankfurt)),
+      Array.from({ length: 50 }, (_, at) => send(`/pages/closed?n=${sent + at}`, inFrankfurt)),
     );
   }
   await expect.poll(() => numberOf(batches)).toBe(count);
@@ -41,12 +41,12 @@ test("batches are signed, numbered and complete for many visits", async () => {
 
 /** Checks that the firewall works while our server fails, and reports the failure after the server recovers. */
 async function goesOnWhile(mood: Extract<ServerMood, string>): Promise<void> {
-  const { ask, batches, state, reached, calls } = await harness({ mood });
+  const { send, batches, state, reached, calls } = await harness({ mood });
   const ms: number[] = [];
   for (let at = 0; at < 5; at++) {
     const began = performance.now();
-    expect((await ask("/", FRENCH)).status, mood).toBe(403);
-    expect((await ask("/", GERMAN)).status, mood).toBe(200);
+    expect((await send("/", FRENCH)).status, mood).toBe(403);
+    expect((await send("/", GERMAN)).status, mood).toBe(200);
     ms.push(performance.now() - began);
   }
   await expect.poll(() => calls.length, { message: mood }).toBeGreaterThan(0);
@@ -54,19 +54,19 @@ async function goesOnWhile(mood: Extract<ServerMood, string>): Promise<void> {
   expect(reached, mood).toHaveLength(5);
   state.mood = "well";
   batches.length = 0;
-  let asked = 10;
+  let requestCount = 10;
   // A retried batch keeps its number. The next batch reports the failed attempts.
   await expect
     .poll(
       async () => {
-        await ask("/", { ...GERMAN, ip: someAddress() });
-        asked++;
+        await send("/", { ...GERMAN, ip: someAddress() });
+        requestCount++;
         return troublesOf(batches);
       },
       { message: mood, interval: 500, timeout: 50_000 },
     )
     .toEqual(["log"]);
-  await expect.poll(() => numberOf(batches), { message: mood }).toBe(asked);
+  await expect.poll(() => numberOf(batches), { message: mood }).toBe(requestCount);
   expect(
     batches.map(({ number }) => number),
     mood,
@@ -83,11 +83,11 @@ test("a Worker without an answer for thirty days allows every visit until our se
   const [young, old] = await Promise.all(
     [29, 31].map((age) => harness({ mood: "away", uploadedAt: days(age) })),
   );
-  expect((await young!.ask("/", FRENCH)).status).toBe(403);
-  expect((await old!.ask("/", FRENCH)).status).toBe(200);
+  expect((await young!.send("/", FRENCH)).status).toBe(403);
+  expect((await old!.send("/", FRENCH)).status).toBe(200);
   old!.state.mood = "well";
   await expect
-    .poll(async () => (await old!.ask("/", FRENCH)).status, { interval: 300, timeout: 30_000 })
+    .poll(async () => (await old!.send("/", FRENCH)).status, { interval: 300, timeout: 30_000 })
     .toBe(403);
 }, 60_000);
 
@@ -98,8 +98,8 @@ test("an image that is damaged, missing or of another format allows every visit 
   const images = [damaged, new Uint8Array(0), new TextEncoder().encode("<html>")];
   await Promise.all(
     images.map(async (image) => {
-      const { ask, batches } = await harness({ image, answer: { rulesetVersion: 0 } });
-      expect((await ask("/", FRENCH)).status).toBe(200);
+      const { send, batches } = await harness({ image, answer: { rulesetVersion: 0 } });
+      expect((await send("/", FRENCH)).status).toBe(200);
       await expect.poll(() => troublesOf(batches)).toEqual(["image"]);
       expect(batches[0]).toMatchObject({ rulesetVersion: 0 });
       expect(visitsOf(batches)[0]!.decision.reason.cause).toBe("unavailable");
@@ -110,11 +110,11 @@ test("an image that is damaged, missing or of another format allows every visit 
 test("a request whose evaluation fails reaches the store and is counted as allowed without a decision", async () => {
   // An incomplete look, from which no page can be drawn.
   const look = { version: 1, shop: "Fernhill", look: { title: "" } as never };
-  const { ask, reached, batches } = await harness({ look });
-  expect((await ask("/", FRENCH)).status).toBe(200);
+  const { send, reached, batches } = await harness({ look });
+  expect((await send("/", FRENCH)).status).toBe(200);
   const cf = { ...FRENCH.cf, verifiedBotCategory: 7 as never };
   const headers = { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" };
-  expect((await ask("/", { cf, headers })).status).toBe(200);
+  expect((await send("/", { cf, headers })).status).toBe(200);
   expect(reached).toEqual(["GET /", "GET /"]);
   await expect.poll(() => numberOf(batches)).toBe(2);
   expect(visitsOf(batches)).toEqual([]);
@@ -125,26 +125,26 @@ test("a request whose evaluation fails reaches the store and is counted as allow
 });
 
 test("an unreadable network table leaves the other rules effective and is reported", async () => {
-  const { ask, batches } = await harness({ networks: new Uint8Array(16) });
-  expect((await ask("/", FRENCH)).status).toBe(403);
-  expect((await ask("/", GERMAN)).status).toBe(200);
+  const { send, batches } = await harness({ networks: new Uint8Array(16) });
+  expect((await send("/", FRENCH)).status).toBe(403);
+  expect((await send("/", GERMAN)).status).toBe(200);
   await expect.poll(() => troublesOf(batches)).toEqual(["facts"]);
 });
 
 test("the Worker loads newer rules and continues with the last valid ones after an invalid image", async () => {
-  const { ask, state, batches } = await harness();
+  const { send, state, batches } = await harness();
   state.image = new TextEncoder().encode("rubbish".repeat(10));
   state.answer = { ...state.answer, rulesetVersion: 6 };
-  expect((await ask("/", FRENCH)).status).toBe(403);
+  expect((await send("/", FRENCH)).status).toBe(403);
   await expect
     .poll(async () => {
-      await ask("/", FRENCH);
+      await send("/", FRENCH);
       return troublesOf(batches);
     })
     .toEqual(["pull"]);
-  expect((await ask("/", FRENCH)).status).toBe(403);
+  expect((await send("/", FRENCH)).status).toBe(403);
   state.image = encodeImage(rulesOf([entry({ kind: "country", value: "DE" })], 6));
-  await expect.poll(async () => (await ask("/", FRENCH)).status, { interval: 300 }).toBe(200);
-  expect((await ask("/", GERMAN)).status).toBe(403);
+  await expect.poll(async () => (await send("/", FRENCH)).status, { interval: 300 }).toBe(200);
+  expect((await send("/", GERMAN)).status).toBe(403);
   await expect.poll(() => batches.at(-1)).toMatchObject({ rulesetVersion: 6 });
 }, 60_000);

@@ -18,7 +18,7 @@ function raw(port: number, text: string): Promise<string> {
 }
 
 test("hostile requests of a blocked visitor never reach the store, and the Worker continues", async () => {
-  const { ask, reached, port, host } = await harness();
+  const { send, reached, port, host } = await harness();
   const facts = `cf-connecting-ip: 198.51.100.7\r\nx-test-cf: {"country":"FR"}\r\nhost: ${host}\r\n`;
   const smuggled = `GET /smuggled HTTP/1.1\r\n${facts}\r\n`;
   const requests = [
@@ -41,5 +41,5 @@ test("hostile requests of a blocked visitor never reach the store, and the Worke
     expect(answer === "" || /^HTTP\/1\.1 (403|4\d\d|501)/.test(answer)).toBe(true);
   }
   expect(reached).toEqual([]);
-  expect((await ask("/", GERMAN)).status).toBe(200);
+  expect((await send("/", GERMAN)).status).toBe(200);
 }, 60_000);

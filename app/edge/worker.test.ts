@@ -17,23 +17,23 @@ import {
 const harness = edgeStores();
 
 test("an allowed visitor gets the store's answer unchanged, and a blocked visitor never reaches the store", async () => {
-  const { ask, reached } = await harness();
-  const letIn = await ask("/products/shoes?variant=7", GERMAN);
+  const { send, reached } = await harness();
+  const letIn = await send("/products/shoes?variant=7", GERMAN);
   expect(letIn).toMatchObject({ status: 200, body: "the store" });
   expect(letIn.headers["cache-control"]).toBe("public, max-age=60");
-  const stopped = await ask("/", FRENCH);
+  const stopped = await send("/", FRENCH);
   expect(stopped.status).toBe(403);
   expect(stopped.body).toContain("This store is not available to you");
   expect(stopped.body).toContain("Fernhill Goods");
   expect(stopped.body).not.toMatch(/<script|src=|href=/);
-  expect((await ask("/", { ...FRENCH, ip: "203.0.113.9" })).status).toBe(200);
+  expect((await send("/", { ...FRENCH, ip: "203.0.113.9" })).status).toBe(200);
   expect(reached).toEqual(["GET /products/shoes?variant=7", "GET /"]);
 });
 
 test("pages of the firewall are not cached, and block pages allow no framing and no scripts", async () => {
-  const { ask } = await harness();
+  const { send } = await harness();
   for (const country of ["FR", "AT", "ES"]) {
-    const { headers } = await ask("/", { cf: { country } });
+    const { headers } = await send("/", { cf: { country } });
     expect(headers["cache-control"]).toBe("private, no-store");
     expect(headers["cdn-cache-control"]).toBe("no-store");
     if (country === "AT") continue;
@@ -43,9 +43,9 @@ test("pages of the firewall are not cached, and block pages allow no framing and
 });
 
 test("the block page is in the browser's language and shows the reference of the visit in the log", async () => {
-  const { ask, batches } = await harness();
+  const { send, batches } = await harness();
   const headers = { "accept-language": "de-AT,de;q=0.9,en;q=0.5" };
-  const { body, headers: sent } = await ask("/collections/all?x=1", { ...FRENCH, headers });
+  const { body, headers: sent } = await send("/collections/all?x=1", { ...FRENCH, headers });
   expect(body).toContain('<html lang="de"');
   const [, reference] = /<code>([0-9A-Z]{10})<\/code>/.exec(body)!;
   expect(sent["x-palisade-reference"]).toBe(reference);
@@ -69,9 +69,9 @@ test("the block page is in the browser's language and shows the reference of the
 test("in a store with a list of markets the Worker accepts no other folder as a market", async () => {
   const closed = entry({ kind: "url", value: "exact:/products/vip" });
   const rules = { ...rulesOf([...ENTRIES, closed]), folders: ["/en-row", "/de"] };
-  const { ask } = await harness({ rules });
-  const statusOf = async (path: string, asked: Parameters<typeof ask>[1] = GERMAN) =>
-    (await ask(path, { ...asked, ip: someAddress() })).status;
+  const { send } = await harness({ rules });
+  const statusOf = async (path: string, request: Parameters<typeof send>[1] = GERMAN) =>
+    (await send(path, { ...request, ip: someAddress() })).status;
   for (const path of ["/en-row/products/vip", "/de/products/vip.json", "/products/vip"]) {
     expect([path, await statusOf(path)]).toEqual([path, 403]);
   }
@@ -88,7 +88,7 @@ test("in a store with a list of markets the Worker accepts no other folder as a 
   expect(await statusOf("/en-row/cart/add", restricted)).toBe(403);
   expect(await statusOf("/fil/cart/add", restricted)).toBe(200);
   // A page in a folder of the list is in the market's language.
-  const page = await ask("/de/products/vip", { ...GERMAN, headers: { "accept-language": "fr" } });
+  const page = await send("/de/products/vip", { ...GERMAN, headers: { "accept-language": "fr" } });
   expect(page.body).toContain('<html lang="de"');
 });
 
@@ -99,12 +99,12 @@ test.each([
   "a rule about %s blocks a request with the network region %s, and no other region",
   async (name, region) => {
     const regions = { match: "only", names: [name] } as const;
-    const { ask } = await harness({
+    const { send } = await harness({
       rules: rulesOf([entry({ kind: "country", value: "FR", regions })]),
     });
-    expect((await ask("/", { cf: { country: "FR", region } })).status).toBe(403);
+    expect((await send("/", { cf: { country: "FR", region } })).status).toBe(403);
     expect(
-      (await ask("/", { cf: { country: "FR", region: "Brittany" }, ip: someAddress() })).status,
+      (await send("/", { cf: { country: "FR", region: "Brittany" }, ip: someAddress() })).status,
     ).toBe(200);
   },
 );
@@ -112,41 +112,41 @@ test.each([
 test("a redirect reaches its target, the target opens, and a loop ends", async () => {
   const elsewhere = entry({ kind: "country", value: "CH", action: "redirect", target: "https://elsewhere.example/ä?x=1" }); // prettier-ignore
   const circle = [["from", "to"], ["to", "from"]].map(([at, to]) => entry({ kind: "url", value: `exact:/pages/${at}`, action: "redirect", target: `/pages/${to}` })); // prettier-ignore
-  const { ask, reached } = await harness({ rules: rulesOf([...ENTRIES, ...circle, elsewhere]) });
-  const sent = await ask("/", { cf: { country: "CH" } });
+  const { send, reached } = await harness({ rules: rulesOf([...ENTRIES, ...circle, elsewhere]) });
+  const sent = await send("/", { cf: { country: "CH" } });
   expect(sent).toMatchObject({ status: 302, body: "" });
   expect(sent.headers.location).toBe("https://elsewhere.example/%C3%A4?x=1");
   expect(sent.headers["cache-control"]).toBe("private, no-store");
   const austrian = { cf: { country: "AT" } };
-  expect((await ask("/", austrian)).headers.location).toBe("/pages/austria");
+  expect((await send("/", austrian)).headers.location).toBe("/pages/austria");
   expect(reached).toEqual([]);
-  expect((await ask("/pages/austria", austrian)).status).toBe(200);
-  expect((await ask("/pages/from", GERMAN)).status).toBe(403);
+  expect((await send("/pages/austria", austrian)).status).toBe(200);
+  expect((await send("/pages/from", GERMAN)).status).toBe(403);
 });
 
 test("a restricted visitor can open products and is blocked at adding to the cart", async () => {
-  const { ask } = await harness();
+  const { send } = await harness();
   const italian = { cf: { country: "IT" } };
-  expect((await ask("/products/shoes", italian)).status).toBe(200);
-  const cart = await ask("/cart/add.js", { ...italian, method: "POST", body: "{}" });
+  expect((await send("/products/shoes", italian)).status).toBe(200);
+  const cart = await send("/cart/add.js", { ...italian, method: "POST", body: "{}" });
   expect(cart.status).toBe(403);
   expect(cart.body).toContain("does not take orders");
 });
 
 test("the block page follows the merchant's settings and changes when they are saved", async () => {
   const look = blockPage.parse({ title: "Closed for {country}", contact: "help@example.com" });
-  const { ask, state } = await harness({ look: { version: 1, shop: "Fernhill", look } });
-  expect((await ask("/", FRENCH)).body).toContain("Closed for France");
+  const { send, state } = await harness({ look: { version: 1, shop: "Fernhill", look } });
+  expect((await send("/", FRENCH)).body).toContain("Closed for France");
   state.look = { version: 2, shop: "Fernhill", look: { ...look, title: "<b>Gone</b>" } };
   state.answer = { ...state.answer, lookVersion: 2 };
-  const title = async () => /<h1>(.*)<\/h1>/.exec((await ask("/", FRENCH)).body)![1];
+  const title = async () => /<h1>(.*)<\/h1>/.exec((await send("/", FRENCH)).body)![1];
   await expect.poll(title, { interval: 250, timeout: 10_000 }).toBe("&lt;b&gt;Gone&lt;/b&gt;");
 }, 20_000);
 
 test("in monitor mode every visit reaches the store, and the log has the entries that would block it", async () => {
-  const { ask, batches } = await harness({ mode: "monitor" });
+  const { send, batches } = await harness({ mode: "monitor" });
   for (const country of ["FR", "AT", "ES"]) {
-    expect((await ask("/", { cf: { country } })).status).toBe(200);
+    expect((await send("/", { cf: { country } })).status).toBe(200);
   }
   await expect.poll(() => visitsOf(batches)).toHaveLength(3);
   const [french] = visitsOf(batches);
@@ -158,21 +158,21 @@ test("in monitor mode every visit reaches the store, and the log has the entries
 });
 
 test("in mode off no visit is evaluated or logged, and the server can switch the mode", async () => {
-  const { ask, batches } = await harness({ mode: "off", answer: { mode: "protect" } });
-  expect((await ask("/", FRENCH)).status).toBe(200);
+  const { send, batches } = await harness({ mode: "off", answer: { mode: "protect" } });
+  expect((await send("/", FRENCH)).status).toBe(200);
   await expect.poll(() => batches.length).toBe(1);
   expect(visitsOf(batches)).toEqual([]);
-  await expect.poll(async () => (await ask("/", FRENCH)).status).toBe(403);
+  await expect.poll(async () => (await send("/", FRENCH)).status).toBe(403);
 });
 
 test("a monitor entry is logged with the visit", async () => {
-  const { ask, batches } = await harness();
-  expect((await ask("/", { cf: { country: "PT" } })).status).toBe(200);
+  const { send, batches } = await harness();
+  expect((await send("/", { cf: { country: "PT" } })).status).toBe(200);
   await expect.poll(() => visitsOf(batches)[0]?.decision.monitored).toHaveLength(1);
 });
 
 test("open paths are never evaluated, and disguised paths of other pages are", async () => {
-  const { ask, reached } = await harness();
+  const { send, reached } = await harness();
   const open = [
     "/.well-known/acme-challenge/x",
     "/robots.txt",
@@ -188,7 +188,7 @@ test("open paths are never evaluated, and disguised paths of other pages are", a
     "/en-mena/policies/privacy-policy",
     "/ckb/apps/palisade/visit",
   ];
-  for (const path of open) expect((await ask(path, FRENCH)).status).toBe(200);
+  for (const path of open) expect((await send(path, FRENCH)).status).toBe(200);
   const disguised = [
     "/checkouts/../products/shoes",
     "/apps/%2e%2e/products/shoes",
@@ -197,25 +197,25 @@ test("open paths are never evaluated, and disguised paths of other pages are", a
     "/checkoutsx",
     "/products/robots.txt",
   ];
-  for (const path of disguised) expect((await ask(path, FRENCH)).status).toBe(403);
+  for (const path of disguised) expect((await send(path, FRENCH)).status).toBe(403);
   expect(reached).toEqual(open.map((path) => `GET ${path}`));
 });
 
 test("every method is evaluated, HEAD gets no body, and a request body is passed to the store", async () => {
-  const { ask, reached } = await harness();
+  const { send, reached } = await harness();
   for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"]) {
-    expect((await ask("/", { ...FRENCH, method })).status).toBe(403);
+    expect((await send("/", { ...FRENCH, method })).status).toBe(403);
   }
-  expect(await ask("/", { ...FRENCH, method: "HEAD" })).toMatchObject({ status: 403, body: "" });
+  expect(await send("/", { ...FRENCH, method: "HEAD" })).toMatchObject({ status: 403, body: "" });
   expect(reached).toEqual([]);
-  expect((await ask("/cart/add", { ...GERMAN, method: "POST", body: "id=1" })).status).toBe(200);
+  expect((await send("/cart/add", { ...GERMAN, method: "POST", body: "id=1" })).status).toBe(200);
   expect(reached).toEqual(["POST /cart/add"]);
 });
 
 test("rules use the network class, Tor, crawlers and pages per minute from the network data", async () => {
   const parsed = parseIpRule("104.28.0.0/16");
   const intervals = parsed.ok ? [parsed.rule] : [];
-  const { ask } = await harness({
+  const { send } = await harness({
     rules: rulesOf([...ENTRIES, entry({ kind: "network", value: "tor" }), entry({ kind: "network", value: "relay" })]),
     networks: {
       networks: [{ asn: 24_940, networkClass: "hosting" }, { asn: 13_335, networkClass: "hosting" }],
@@ -223,7 +223,7 @@ test("rules use the network class, Tor, crawlers and pages per minute from the n
     },
   }); // prettier-ignore
   const statusOf = async (cf: object, ip: string, agent?: string) =>
-    (await ask("/", { cf, ip, headers: agent ? { "user-agent": agent } : {} })).status;
+    (await send("/", { cf, ip, headers: agent ? { "user-agent": agent } : {} })).status;
   expect(await statusOf({ country: "DE", asn: 24_940 }, "192.0.2.1")).toBe(403);
   expect(await statusOf({ country: "DE", asn: 3_320 }, "192.0.2.2")).toBe(200);
   expect(await statusOf({ country: "DE", asn: 13_335 }, "104.28.1.1")).toBe(403);
@@ -240,12 +240,12 @@ test("rules use the network class, Tor, crawlers and pages per minute from the n
 });
 
 test("page data requested by scripts counts as pages, with five requests per page", async () => {
-  const { ask } = await harness({ rules: rulesOf(ENTRIES) });
+  const { send } = await harness({ rules: rulesOf(ENTRIES) });
   const walk = async (path: string, ip: string) => {
     const headers = { "sec-fetch-dest": "empty" };
     const answers: number[] = [];
     for (let page = 0; page < 52; page++)
-      answers.push((await ask(path, { cf: { country: "DE" }, ip, headers })).status);
+      answers.push((await send(path, { cf: { country: "DE" }, ip, headers })).status);
     return answers.filter((status) => status === 403).length;
   };
   expect(await walk("/de/products/shoes?variant=7", "192.0.2.31")).toBe(2);

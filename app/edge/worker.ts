@@ -20,6 +20,6 @@ const firewall = new Firewall({
 export default {
   async fetch(request: EdgeRequest, env: EdgeEnv, context: EdgeContext): Promise<Response> {
     context.passThroughOnException();
-    return (await firewall.ask(request, env, context)) ?? fetch(request);
+    return (await firewall.respond(request, env, context)) ?? fetch(request);
   },
 };

@@ -1,7 +1,7 @@
 import type { CompiledRuleset } from "./compile";
 import type { Decision, Reason, StepResult, Trace } from "./decision";
 import { Evaluation } from "./evaluation";
-import { askStep, EXEMPT, type Match, PRECEDENCE, type Step } from "./precedence";
+import { evaluateStep, EXEMPT, type Match, PRECEDENCE, type Step } from "./precedence";
 import type { EntryAction } from "./ruleset";
 import { NOT_RUN, Notes, traceToEnd, TraceToMatch } from "./trace";
 import { forEither } from "./unsure-country";
@@ -123,7 +123,7 @@ function decideOnce(
     const before = monitoredBy(evaluation);
     evaluation.passedOver = false;
     try {
-      const match = askStep(step, ruleset, evaluation);
+      const match = evaluateStep(step, ruleset, evaluation);
       if (match === EXEMPT) notes = noted(notes, step.at, "skipped");
       else if (match !== null && step.name !== passedOver) {
         return decidedAt(step.at, match, evaluation, notes);

@@ -32,7 +32,7 @@ interface Explained {
   readonly entries: readonly RuleEntry[];
 }
 
-function asked({ name, kind }: Step, { lists, allow, prioritized }: CompiledRuleset): number {
+function ruleCount({ name, kind }: Step, { lists, allow, prioritized }: CompiledRuleset): number {
   if (kind !== null) {
     const { block, admits } = lists[kind];
     return (block?.entries.length ?? 0) + (admits?.entries.length ?? 0);
@@ -78,7 +78,7 @@ interface Known {
 function explainStep(step: Step, { result, entryId }: TraceStep, known: Known): ExplainedStep {
   const { ruleset, facts, entries, describe, valueWords } = known;
   const entry = entryId === null ? undefined : entries.get(entryId);
-  const held = asked(step, ruleset);
+  const held = ruleCount(step, ruleset);
   // A line with all facts is useful only if custom rules exist.
   const hasValue = step.kind !== null && (step.kind !== "custom" || held > 0);
   return {

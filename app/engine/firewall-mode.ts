@@ -22,7 +22,7 @@ export interface FirewallSwitches {
 }
 
 /** The facts of a visit that the switches read. */
-interface Asked {
+interface ModeVisit {
   readonly at: number;
   readonly solvedChallenge?: boolean;
   readonly crawler?: DeclaredBot | null;
@@ -43,7 +43,7 @@ type Policy = Pick<RulesetPolicy, "allowVerifiedCrawlers">;
 export function underSwitches(
   decision: Decision,
   { mode, attackUntil }: FirewallSwitches,
-  visit: Asked,
+  visit: ModeVisit,
   policy: Policy,
 ): Decision {
   const decided = visit.at < attackUntil ? underAttack(decision, visit, policy) : decision;
@@ -58,7 +58,7 @@ const WITHOUT_A_RULE: ReadonlySet<Decision["reason"]["cause"]> = new Set([
 
 function underAttack(
   decision: Decision,
-  { solvedChallenge, crawler = null }: Asked,
+  { solvedChallenge, crawler = null }: ModeVisit,
   { allowVerifiedCrawlers }: Policy,
 ): Decision {
   if (!WITHOUT_A_RULE.has(decision.reason.cause) || solvedChallenge === true) return decision;

@@ -39,7 +39,7 @@ export interface Step {
   /** Reports whether the ruleset contains anything the step could match. */
   readonly isNeeded: (ruleset: CompiledRules) => boolean;
   /** Evaluates the step. Omitted if `kind` is set: then the lists of that kind are evaluated. */
-  readonly ask?: (ruleset: CompiledRules, evaluation: Evaluation) => Match | null;
+  readonly evaluate?: (ruleset: CompiledRules, evaluation: Evaluation) => Match | null;
 }
 
 /** A step of one ruleset with its lists, resolved once instead of on each visit. */
@@ -47,16 +47,20 @@ export interface PlannedStep {
   /** Index in PRECEDENCE. */
   readonly at: number;
   readonly name: Step["name"];
-  readonly ask: Step["ask"];
+  readonly evaluate: Step["evaluate"];
   readonly kind: RuleKind | null;
   readonly block: EntryList | null;
   readonly admits: EntryList | null;
 }
 
 /** @param at the step's index in PRECEDENCE */
-export function plan({ name, kind, ask }: Step, at: number, { lists }: CompiledRules): PlannedStep {
+export function plan(
+  { name, kind, evaluate }: Step,
+  at: number,
+  { lists }: CompiledRules,
+): PlannedStep {
   const { block, admits } = kind === null ? EMPTY_LIST : lists[kind];
-  return { at, name, ask, kind, block, admits };
+  return { at, name, evaluate, kind, block, admits };
 }
 
 /**
@@ -65,12 +69,12 @@ export function plan({ name, kind, ask }: Step, at: number, { lists }: CompiledR
  * @returns null if nothing matched
  * @throws Error if an entry cannot be evaluated, such as a resting regular expression
  */
-export function askStep(
-  { ask, kind, block, admits }: PlannedStep,
+export function evaluateStep(
+  { evaluate, kind, block, admits }: PlannedStep,
   ruleset: CompiledRules,
   evaluation: Evaluation,
 ): Match | typeof EXEMPT | null {
-  if (ask !== undefined) return ask(ruleset, evaluation);
+  if (evaluate !== undefined) return evaluate(ruleset, evaluation);
   if (evaluation.isExempt(kind!)) return EXEMPT;
   const entry = block && evaluation.find(block);
   if (entry) return entry;
@@ -99,7 +103,7 @@ function isNotAdmitted(kind: RuleKind, admits: EntryList, evaluation: Evaluation
   return KINDS[kind].isKnown(evaluation) && evaluation.find(admits) === null;
 }
 
-/** Creates the step for the block entries of a kind, or for its allow-only list. See askStep. */
+/** Creates the step for the block entries of a kind, or for its allow-only list. See evaluateStep. */
 function stopStep(kind: RuleKind): Step {
   return {
     name: kind,
@@ -136,7 +140,7 @@ export const PRECEDENCE: readonly Step[] = [
     letsIn: true,
     cause: "suspended",
     isNeeded: ({ suspended }) => suspended,
-    ask: ({ suspendedUntil }, { visit }) => (visit.at < suspendedUntil ? NO_ENTRY : null),
+    evaluate: ({ suspendedUntil }, { visit }) => (visit.at < suspendedUntil ? NO_ENTRY : null),
   },
   {
     name: "admin-access",
@@ -144,7 +148,7 @@ export const PRECEDENCE: readonly Step[] = [
     letsIn: true,
     cause: "admin-access",
     isNeeded: () => true,
-    ask: (_ruleset, { visit }) => (visit.adminAccess === true ? NO_ENTRY : null),
+    evaluate: (_ruleset, { visit }) => (visit.adminAccess === true ? NO_ENTRY : null),
   },
   {
     name: "bypass",
@@ -152,7 +156,7 @@ export const PRECEDENCE: readonly Step[] = [
     letsIn: true,
     cause: "bypass",
     isNeeded: () => true,
-    ask: (_ruleset, { visit }) => (visit.bypass === true ? NO_ENTRY : null),
+    evaluate: (_ruleset, { visit }) => (visit.bypass === true ? NO_ENTRY : null),
   },
   {
     name: "allow",
@@ -160,7 +164,7 @@ export const PRECEDENCE: readonly Step[] = [
     letsIn: true,
     cause: null,
     isNeeded: ({ allow }) => allow.length > 0,
-    ask: ({ allow }, evaluation) => firstOf(allow, evaluation),
+    evaluate: ({ allow }, evaluation) => firstOf(allow, evaluation),
   },
   {
     name: "open-page",
@@ -168,7 +172,7 @@ export const PRECEDENCE: readonly Step[] = [
     letsIn: true,
     cause: "open-page",
     isNeeded: ({ policy }) => policy.keepPagesOpen || policy.keepCartOpen === true,
-    ask: (ruleset, evaluation) => (isOnOpenPage(ruleset, evaluation) ? NO_ENTRY : null),
+    evaluate: (ruleset, evaluation) => (isOnOpenPage(ruleset, evaluation) ? NO_ENTRY : null),
   },
   {
     name: "prioritized",
@@ -176,7 +180,7 @@ export const PRECEDENCE: readonly Step[] = [
     letsIn: false,
     cause: null,
     isNeeded: ({ prioritized }) => prioritized.length > 0,
-    ask: ({ prioritized }, evaluation) => firstOf(prioritized, evaluation),
+    evaluate: ({ prioritized }, evaluation) => firstOf(prioritized, evaluation),
   },
   stopStep("ip"),
   stopStep("crawler"),
@@ -186,7 +190,7 @@ export const PRECEDENCE: readonly Step[] = [
     letsIn: true,
     cause: "crawler-verified",
     isNeeded: ({ policy }) => policy.allowVerifiedCrawlers,
-    ask: (_ruleset, { visit }) => (isOwnCrawler(visit.crawler, "verified") ? NO_ENTRY : null),
+    evaluate: (_ruleset, { visit }) => (isOwnCrawler(visit.crawler, "verified") ? NO_ENTRY : null),
   },
   {
     name: "crawler-pending",
@@ -194,7 +198,7 @@ export const PRECEDENCE: readonly Step[] = [
     letsIn: true,
     cause: "crawler-pending",
     isNeeded: ({ policy }) => policy.allowVerifiedCrawlers,
-    ask: (_ruleset, { visit }) => (isOwnCrawler(visit.crawler, "pending") ? NO_ENTRY : null),
+    evaluate: (_ruleset, { visit }) => (isOwnCrawler(visit.crawler, "pending") ? NO_ENTRY : null),
   },
   stopStep("url"),
   stopStep("referrer"),
@@ -210,7 +214,8 @@ export const PRECEDENCE: readonly Step[] = [
     letsIn: false,
     cause: "attack",
     isNeeded: ({ policy }) => !!policy.attack,
-    ask: ({ policy }, evaluation) => (isTarget(policy.attack!, evaluation) ? CHALLENGED : null),
+    evaluate: ({ policy }, evaluation) =>
+      isTarget(policy.attack!, evaluation) ? CHALLENGED : null,
   },
 ];
 

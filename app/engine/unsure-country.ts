@@ -2,7 +2,7 @@ import type { Decision, Outcome, Reason, Trace } from "./decision";
 import type { RuleKind } from "./kinds";
 
 /** Kinds whose entries may read the visitor's country. */
-const ASKS_COUNTRY: ReadonlySet<RuleKind | null> = new Set<RuleKind>(["country", "custom"]);
+const READS_COUNTRY: ReadonlySet<RuleKind | null> = new Set<RuleKind>(["country", "custom"]);
 
 const COUNTRY_UNSURE: Reason = Object.freeze({
   cause: "country-unsure",
@@ -25,7 +25,7 @@ const MILDER: readonly Outcome[] = ["allow", "challenge", "restrict", "redirect"
  * it can change the result.
  */
 export function forEither(given: Decision, decideThere: () => Decision): Decision {
-  const isStopped = given.outcome !== "allow" && ASKS_COUNTRY.has(given.reason.kind);
+  const isStopped = given.outcome !== "allow" && READS_COUNTRY.has(given.reason.kind);
   if (!isStopped && given.monitored.length === 0) return given;
   const there = decideThere();
   const monitored = given.monitored.filter((id) => there.monitored.includes(id));

@@ -21,7 +21,7 @@ const SWITCHES = [
 
 test("by default all texts follow the specification, and the start lists the questionable ones", () => {
   expect(specifiedOf(env())).toEqual(ALL_AS_SPECIFIED);
-  expect(objectionable(env())).toEqual(SWITCHES.map(([name, asked]) => `${name}=${asked}`));
+  expect(objectionable(env())).toEqual(SWITCHES.map(([name, requests]) => `${name}=${requests}`));
 });
 
 test("in the reviewed profile nothing objectionable is shown", () => {

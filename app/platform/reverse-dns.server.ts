@@ -57,7 +57,7 @@ export function createReverseDns(options: ReverseDnsOptions): ReverseDns {
   const known = new LRUCache<string, ReverseAnswer>({ max: MAX_KNOWN, perf: { now: clock } });
   let open = 0;
 
-  async function ask(ip: string, lookUp: (ip: string) => Promise<readonly string[]>) {
+  async function send(ip: string, lookUp: (ip: string) => Promise<readonly string[]>) {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<ReverseAnswer>((resolve) => {
       timer = setTimeout(() => resolve(answerWithout("failed")), timeoutMs);
@@ -76,7 +76,7 @@ export function createReverseDns(options: ReverseDnsOptions): ReverseDns {
     const remembered = known.get(ip);
     if (remembered) return remembered;
     if (open >= MAX_OPEN) return answerWithout("failed");
-    const answer = await ask(ip, reverse);
+    const answer = await send(ip, reverse);
     known.set(ip, answer, { ttl: answer.state === "failed" ? MINUTE_MS : HOUR_MS });
     return answer;
   };

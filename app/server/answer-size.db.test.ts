@@ -14,7 +14,7 @@ beforeAll(async () => {
   owner = await premiumMerchant(under);
 });
 
-async function ask(path: string, body: unknown): Promise<string> {
+async function send(path: string, body: unknown): Promise<string> {
   const response = await under.api(
     new Request(`https://app.example.com${path}`, {
       method: "POST",
@@ -166,7 +166,7 @@ test.each<[string, string, unknown]>([
     },
   ],
 ])("the answer to %s is limited in size", async (_, path, body) => {
-  const answer = await ask(path, body);
+  const answer = await send(path, body);
   expect(answer.length).toBeLessThan(MOST_CHARS);
   expect(() => void JSON.parse(answer)).not.toThrow();
 });
@@ -174,7 +174,7 @@ test.each<[string, string, unknown]>([
 test("the answer to an import of 10,000 unreadable rules is limited in size", async () => {
   const text = csv("type,value", 10_000, (at) => `ip,${bad(at)}`);
   const { data } = await owner.send(checkRuleFile, { format: "csv", text });
-  const answer = await ask("/api/blockLists/importRules", { file: data!.file });
+  const answer = await send("/api/blockLists/importRules", { file: data!.file });
   expect(answer.length).toBeLessThan(MOST_CHARS);
   expect(JSON.parse(answer)).toMatchObject({ code: "invalid_input" });
 });

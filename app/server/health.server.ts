@@ -65,7 +65,7 @@ export interface HealthDeps {
  */
 export async function readHealth(deps: HealthDeps) {
   const { database, ipIntelligence, ipRenewal, feeds, crawlerStats, edge, admin } = deps;
-  const [answers, writable] = await ask(database);
+  const [answers, writable] = await query(database);
   const storefronts = answers ? await countAlarms(database.db).catch(() => null) : null;
   const passes = answers ? await countPassTrouble(database.db, Date.now()).catch(() => null) : null;
   const problems = [
@@ -115,7 +115,7 @@ export async function isReady(
 ): Promise<boolean | null> {
   if (!deps.roles.includes(role)) return null;
   if (role === "edge") return isOpen(deps, role, true);
-  const [, writable] = await ask(deps.database);
+  const [, writable] = await query(deps.database);
   return isOpen(deps, role, writable);
 }
 
@@ -212,15 +212,15 @@ function problemsOf(
 }
 
 /** Reports whether the database answers, and whether it accepts writes. Both are false after DATABASE_WITHIN_MS. */
-async function ask({ db }: OpenDatabase): Promise<readonly [boolean, boolean]> {
+async function query({ db }: OpenDatabase): Promise<readonly [boolean, boolean]> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<readonly [false, false]>((resolve) => {
     timer = setTimeout(() => resolve([false, false]), DATABASE_WITHIN_MS);
   });
   const isReadOnly = sql`select current_setting('transaction_read_only')::bool as "readOnly"`;
-  const asked = rows<{ readOnly: boolean }>(db, isReadOnly).then(
+  const answered = rows<{ readOnly: boolean }>(db, isReadOnly).then(
     ([answer]) => [true, answer?.readOnly === false] as const,
     () => [false, false] as const,
   );
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+  return Promise.race([answered, late]).finally(() => clearTimeout(timer));
 }

@@ -64,8 +64,8 @@ afterAll(() => stop());
 const scrape = async () => (await fetch(`${origin}/metrics`)).text();
 
 test("firewall metrics count outcomes, causes of failing open and causes of rejection", async () => {
-  firewall.asked("forward-auth", "block");
-  firewall.asked("edge", "allow", 40);
+  firewall.countRequest("forward-auth", "block");
+  firewall.countRequest("edge", "allow", 40);
   firewall.took(0.4);
   firewall.degraded("not-loaded");
   firewall.refused("edge", "replayed");
@@ -146,8 +146,8 @@ test("every metric of the alerts and the dashboard is served", async () => {
   const published = new Set([...page.matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => name));
   for (const file of ["alerts.yml", "dashboard.json"]) {
     const text = readFileSync(new URL(`../../deploy/${file}`, import.meta.url), "utf8");
-    const asked = text.match(/\b(palisade|process|nodejs)_[a-z_]*[a-z]/g) ?? [];
-    const names = asked.map((name) => name.replace(/_(bucket|sum|count)$/, ""));
+    const request = text.match(/\b(palisade|process|nodejs)_[a-z_]*[a-z]/g) ?? [];
+    const names = request.map((name) => name.replace(/_(bucket|sum|count)$/, ""));
     expect(names.length).toBeGreaterThan(10);
     expect(names.filter((name) => !published.has(name))).toEqual([]);
   }

@@ -27,8 +27,8 @@ export interface PlatformDeps {
 
 /** Opens one process's access to Shopify or its local stand-in: Admin API, billing, and a store's public pages. */
 export function openPlatform({ env, db, keys, log, reach }: PlatformDeps) {
-  const ask = createAdminGraphql(connectAdmin, (shop) => expireOfflineTokens(db, shop));
-  const admin = watchedGraphql(ask, reach, wakeAfter(db, log));
+  const graphql = createAdminGraphql(connectAdmin, (shop) => expireOfflineTokens(db, shop));
+  const admin = watchedGraphql(graphql, reach, wakeAfter(db, log));
   const patient = retryingGraphql(admin);
   const fetchPage = env.DEV_STORE_URL ? devStoreFetch(env.DEV_STORE_URL) : fetchPublicPage;
   const checker = createExtensionChecker({

@@ -36,7 +36,7 @@ const COMMANDS: OperatorCommands = {
  * @param egress settings for the source addresses of this server's requests
  */
 export function operate(
-  asked: unknown,
+  request: unknown,
   context: OperatorContext,
   database?: Pick<OpenDatabase, "upkeep">,
   egress: EgressSettings = { addresses: undefined, echoUrl: undefined },
@@ -46,5 +46,5 @@ export function operate(
     ...egressCommands(egress, fetch),
     ...(database && logCommands(database)),
   };
-  return runOperatorCommand(commands, asked, context);
+  return runOperatorCommand(commands, request, context);
 }

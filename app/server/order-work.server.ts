@@ -63,6 +63,6 @@ export function orderWork(deps: OrderWorkDeps): JobQueues {
   };
   return {
     ...orderQueues(all),
-    ...actionQueues({ ...all, decideAnew: (...asked) => decideAnew(all, ...asked) }),
+    ...actionQueues({ ...all, decideAnew: (...parameters) => decideAnew(all, ...parameters) }),
   };
 }

@@ -169,7 +169,7 @@ async function inForce(tier: PlanTier): Promise<void> {
   await givePlan(under.database.db, merchants[tier]!.shop.id, tier);
 }
 
-async function ask({ call, input }: Row, { token }: Merchant, claims: object) {
+async function send({ call, input }: Row, { token }: Merchant, claims: object) {
   const url = new URL(`https://app.example.com${call.path}`);
   const headers = new Headers({ authorization: `Bearer ${token}` });
   if (call.method === "GET") {
@@ -206,7 +206,7 @@ describe.each(PLAN_TIERS)("on the %s plan", (tier) => {
     "the call %s (%s) is allowed or refused by the plan",
     async (_path, _feature, row) => {
       await inForce(tier);
-      const response = await ask(row, merchants[tier]!, {});
+      const response = await send(row, merchants[tier]!, {});
       const answer = (await response.json()) as { code?: string; Message?: string };
       if (!isRefused(tier, row.feature)) {
         expect(answer.code).not.toBe("plan_required");
@@ -236,7 +236,7 @@ describe("in a support session", () => {
       await inForce("premium");
       const { shop } = merchants.premium!;
       const token = await sessionToken(under, shop, "impersonate");
-      const response = await ask(row, { ...merchants.premium!, token }, {});
+      const response = await send(row, { ...merchants.premium!, token }, {});
       const answer = (await response.json()) as { code?: string };
       if (row.call.impersonated !== "refused") {
         expect(answer.code).not.toBe("refused_to_support");
@@ -261,7 +261,7 @@ describe("a client that claims to have paid", () => {
     "a client that claims to have paid is rejected by %s",
     async (_path, row) => {
       const claims = { pro: true, isPayg: true, plan: "premium" };
-      const response = await ask(row, merchants.free!, claims);
+      const response = await send(row, merchants.free!, claims);
       const answer = (await response.json()) as { result: boolean; code: string };
       expect(answer.result).toBe(false);
       // Refused because of the plan, or because of the unknown field before that.

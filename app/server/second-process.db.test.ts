@@ -20,7 +20,7 @@ interface Answer {
 }
 
 /** Sends a storefront's request to the first or the second process. */
-async function ask(at: 0 | 1, { shop }: Merchant, name: string, body: object, ip: string) {
+async function send(at: 0 | 1, { shop }: Merchant, name: string, body: object, ip: string) {
   const timestamp = String(Math.floor(harness.under.time.now / 1000));
   const query = signedProxyQuery(PROXY_SECRET, { shop: shop.domain, timestamp });
   const answer = await fetch(`${harness.origins[at]}/proxy/${name}?${query}`, {
@@ -32,7 +32,7 @@ async function ask(at: 0 | 1, { shop }: Merchant, name: string, body: object, ip
 }
 
 const outcomeAt = async (at: 0 | 1, owner: Merchant, ip = "192.0.2.1", more: object = {}) =>
-  (await ask(at, owner, "visit", { path: "/", ...more }, ip)).outcome;
+  (await send(at, owner, "visit", { path: "/", ...more }, ip)).outcome;
 
 /** Creates a merchant whose store blocks Germany, the country of every visitor here. */
 async function german(): Promise<Merchant> {
@@ -59,7 +59,7 @@ test("a bypass link for one browser accepts one of two simultaneous requests at 
   if (!link.result) throw new Error(link.Message);
   const token = new URL(link.data.url).searchParams.get("palisade_pass");
   const answers = await Promise.all(
-    BOTH.map((at) => ask(at, owner, "bypass", { token }, `192.0.2.${at}`)),
+    BOTH.map((at) => send(at, owner, "bypass", { token }, `192.0.2.${at}`)),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const bypass = answers.find(({ pass }) => pass)?.pass;
@@ -74,7 +74,7 @@ test("an admin access toggle works at one process, and its pass at both", async 
   if (!toggle.result) throw new Error(toggle.Message);
   const nonce = new URL(toggle.data.url).hash.replace("#palisade-access=", "");
   const redeem = (at: 0 | 1) =>
-    ask(at, owner, "admin-access", { enables: true, nonce }, `192.0.2.1${at}`);
+    send(at, owner, "admin-access", { enables: true, nonce }, `192.0.2.1${at}`);
   const answers = await Promise.all(BOTH.map(redeem));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   const access = answers.find(({ pass }) => pass)?.pass;
@@ -121,7 +121,7 @@ test("a visitor who followed the trap link at one process is unknown to the othe
 test("a visitor limited to ten wrong tokens by one process is answered by the other", async () => {
   const owner = await german();
   const statusOf = async (at: 0 | 1) =>
-    (await ask(at, owner, "bypass", { token: "a".repeat(32) }, "192.0.2.50")).status;
+    (await send(at, owner, "bypass", { token: "a".repeat(32) }, "192.0.2.50")).status;
   for (let wrong = 0; wrong < 10; wrong++) expect(await statusOf(0)).not.toBe(429);
   expect(await statusOf(0)).toBe(429);
   expect(await statusOf(1)).not.toBe(429);

@@ -49,7 +49,7 @@ async function stateOfVictim() {
 
 const merchantCalls = CALLS.filter(({ auth }) => auth === "merchant");
 
-async function ask(path: string, token: string, input: Record<string, unknown>) {
+async function send(path: string, token: string, input: Record<string, unknown>) {
   const call = CALLS.find((one) => one.path === path)!;
   const url = new URL(`https://app.example.com${path}`);
   const headers = new Headers({ authorization: `Bearer ${token}` });
@@ -90,7 +90,7 @@ describe("a merchant of another shop", () => {
     async (path) => {
       // Has a plan with all features, so that requests reach the handlers and not only the checks before them.
       const stranger = await premiumMerchant(under);
-      const response = await ask(path, stranger.token, attacks[path]!);
+      const response = await send(path, stranger.token, attacks[path]!);
       const text = await response.text();
       expect(text).not.toContain("plan_required");
       if (!FINDING_FAULT.has(path)) expect(text).not.toContain("invalid_input");
@@ -137,7 +137,7 @@ const NAMING_ONE = [
 
 test("IDs of another shop give the same answer as unknown IDs", async () => {
   const stranger = await premiumMerchant(under);
-  const attack = (path: string) => ask(path, stranger.token, attacks[path]!);
+  const attack = (path: string) => send(path, stranger.token, attacks[path]!);
   for (const path of NAMING_ONE) expect((await attack(path)).status, path).toBe(404);
   const updated = await (await attack("/api/rules/updateRuleEntries")).json();
   expect(updated.data).toMatchObject({ updated: 0, list: { version: 0, changes: [] } });
@@ -147,7 +147,7 @@ test("IDs of another shop give the same answer as unknown IDs", async () => {
 
 test("entries of another list of the same shop stay unchanged", async () => {
   const input = { kind: "ip", ids: [ids.country], set: { enabled: false } };
-  const response = await ask("/api/rules/updateRuleEntries", victim.token, input);
+  const response = await send("/api/rules/updateRuleEntries", victim.token, input);
   expect(response.status).toBe(404);
   expect(await stateOfVictim()).toEqual(before);
 });
@@ -174,7 +174,7 @@ describe("a request without a valid bearer token", () => {
     "a request without a valid bearer token gets status 401 from %s",
     async (path) => {
       for (const token of tokens) {
-        const response = await ask(path, token, attacks[path]!);
+        const response = await send(path, token, attacks[path]!);
         expect(response.status).toBe(401);
         expect(await response.json()).toEqual(refusal);
       }

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 const RETRY_MIN_MS = 250;
 const RETRY_MAX_MS = 10_000;
 /** Interval of the liveness query. A query that is not answered by the next interval is late. */
-const ASK_EVERY_MS = 250;
+const POLL_EVERY_MS = 250;
 /** Intervals between two calls of onMissed while the connection does not answer. */
 const MISSED_EVERY_TURNS = 2;
 /** Intervals without an answer after which another connection is opened. */
@@ -20,7 +20,7 @@ interface Callbacks {
 /** A listening connection, with the state of its liveness query. */
 interface Connection {
   readonly client: pg.Client;
-  isAsked: boolean;
+  isPinged: boolean;
 }
 
 /**
@@ -61,9 +61,9 @@ export function createListener(url: string, log?: Logger) {
     }
     client.on("end", reconnectLater);
     retryMs = RETRY_MIN_MS;
-    live = { client, isAsked: false };
-    watch ??= setInterval(look, ASK_EVERY_MS).unref();
-    if (turnsUnheard > 0) ask(live);
+    live = { client, isPinged: false };
+    watch ??= setInterval(look, POLL_EVERY_MS).unref();
+    if (turnsUnheard > 0) ping(live);
     return live;
   }
 
@@ -89,19 +89,19 @@ export function createListener(url: string, log?: Logger) {
 
   /** Checks the connection. It may stall without breaking, and a network may drop packets. */
   function look(): void {
-    if (live && !live.isAsked) return ask(live);
+    if (live && !live.isPinged) return ping(live);
     if (turnsUnheard % MISSED_EVERY_TURNS === 0) reportMissed();
     turnsUnheard += 1;
     // Counts intervals instead of time: a process that was stalled itself has not read the answer yet.
     if (live && turnsUnheard > DEAD_AFTER_TURNS) cut(live);
   }
 
-  function ask(asked: Connection): void {
-    asked.isAsked = true;
-    asked.client.query("select 1").then(
+  function ping(connection: Connection): void {
+    connection.isPinged = true;
+    connection.client.query("select 1").then(
       () => {
-        asked.isAsked = false;
-        if (turnsUnheard > 0 && live === asked) reportMissed();
+        connection.isPinged = false;
+        if (turnsUnheard > 0 && live === connection) reportMissed();
         turnsUnheard = 0;
       },
       () => {}, // The connection ends and is reopened.

@@ -39,7 +39,7 @@ async function fakePostgres() {
     refuses: true,
     /** Reads its input and never answers. */
     isSilent: false,
-    asked: [] as string[],
+    requests: [] as string[],
     open: new Set<Socket>(),
   };
   const server = createServer((socket) => {
@@ -51,7 +51,7 @@ async function fakePostgres() {
       socket.on("data", (bytes) => {
         if (bytes.toString("latin1", 0, 1) !== "Q") return;
         if (state.isSilent) return;
-        state.asked.push(bytes.toString("latin1", 5, bytes.length - 1));
+        state.requests.push(bytes.toString("latin1", 5, bytes.length - 1));
         socket.write(state.refuses ? REFUSES : LISTENS);
       });
     });
@@ -71,7 +71,7 @@ test("a connection whose LISTEN is rejected is closed and discarded", async () =
 
   state.refuses = false;
   const stop = await listener.listen("others", () => {});
-  expect(state.asked.filter((query) => query.startsWith("listen"))).toEqual([
+  expect(state.requests.filter((query) => query.startsWith("listen"))).toEqual([
     'listen "changes"',
     'listen "others"',
     'listen "others"',
@@ -90,7 +90,7 @@ async function listening() {
   const listener = createListener(url);
   await listener.listen("changes", () => {}, onMissed);
   const missed = () => onMissed.mock.calls.length;
-  const listens = () => state.asked.filter((query) => query.startsWith("listen")).length;
+  const listens = () => state.requests.filter((query) => query.startsWith("listen")).length;
   return { state, missed, listener, listens };
 }
 

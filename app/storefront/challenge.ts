@@ -15,7 +15,7 @@ interface ChallengeTools {
   readonly main: HTMLElement;
   readonly callProxy: CallProxy;
   /** Requests another verdict on this visit. */
-  readonly askAgain: () => Promise<Verdict | null>;
+  readonly requestVerdictAgain: () => Promise<Verdict | null>;
 }
 
 interface Pass {
@@ -33,7 +33,7 @@ export function drawChallenge(
   page: StorefrontWindow,
   verdict: Challenged,
   { block, challenge: text }: GuardText,
-  { main, callProxy, askAgain }: ChallengeTools,
+  { main, callProxy, requestVerdictAgain }: ChallengeTools,
 ): void {
   const drawnAt = Date.now();
   let current: Verdict | null = verdict;
@@ -46,14 +46,14 @@ export function drawChallenge(
   add(add(main, "p", `${block.reference} `, { className: "reference" }), "code", verdict.reference);
 
   async function prove(): Promise<string> {
-    if (!current || Date.now() - drawnAt > FRESH_MS) current = await askAgain();
-    const asked = current;
+    if (!current || Date.now() - drawnAt > FRESH_MS) current = await requestVerdictAgain();
+    const request = current;
     current = null; // A challenge is accepted only once, whatever the result.
-    if (asked?.outcome !== "challenge") return asked ? "" : text.failed;
-    const nonces = await solve(page, asked.challenge, asked.bits, (solved) => {
+    if (request?.outcome !== "challenge") return request ? "" : text.failed;
+    const nonces = await solve(page, request.challenge, request.bits, (solved) => {
       progress.value = solved;
     });
-    const answer = { challenge: asked.challenge, nonces };
+    const answer = { challenge: request.challenge, nonces };
     const pass = (await callProxy(page, "challenge", answer, GIVE_UP_MS)) as Pass | null;
     if (!pass) return text.failed;
     return keepPass(page, "solved", pass.pass, pass.maxAgeS) ? "" : text.unable;

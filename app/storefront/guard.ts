@@ -1,6 +1,5 @@
 import { changeAccess } from "./access/load-access";
 import { showPage } from "./anti-flicker";
-import { ask } from "./ask";
 import type { StorefrontWindow } from "./call-proxy";
 import { carryOut } from "./carry-out";
 import { readGuardSettings } from "./guard-settings";
@@ -9,7 +8,8 @@ import { waits } from "./memory/memory";
 import { whenBody } from "./page/when-body";
 import { whenShown } from "./page/when-shown";
 import { isPreview, type StorefrontGlobal } from "./preview";
-import { askAsTest } from "./test-visit";
+import { requestVerdict } from "./request-verdict";
+import { requestTestVerdict } from "./test-visit";
 
 /**
  * Runs the embed on one page: requests the verdict, then shows the page or carries the verdict out.
@@ -26,7 +26,7 @@ export async function guard(
   // A visitor who was stopped recently is likely to be stopped again, so the chunk of the block page loads early.
   if (waits(page)) void optionalChunk(settings.chunks.block);
   await whenShown(page);
-  const verdict = (await askAsTest(page)) ?? (await ask(page, settings.locale));
+  const verdict = (await requestTestVerdict(page)) ?? (await requestVerdict(page, settings.locale));
   await carryOut(page, verdict, settings);
   if (showResult) {
     await whenBody(page.document);

@@ -1,11 +1,11 @@
 import { hidePage } from "./anti-flicker";
-import { askAgain } from "./ask";
 import type * as blockChunk from "./block-page";
 import { callProxy, type StorefrontWindow } from "./call-proxy";
 import type * as challengeChunk from "./challenge";
 import type { GuardSettings } from "./guard-settings";
 import { loadChunk } from "./load-chunk";
 import { stopPage } from "./page/stop-page";
+import { requestVerdictAgain } from "./request-verdict";
 import type { Allowed, Challenged, Verdict } from "./verdict";
 
 type Stopped = Exclude<Verdict, Allowed>;
@@ -45,6 +45,6 @@ async function draw(
   challenge.drawChallenge(page, verdict as Challenged, settings.text, {
     main: openPage(page, settings, settings.text.challenge.title),
     callProxy,
-    askAgain: () => askAgain(page, settings.locale),
+    requestVerdictAgain: () => requestVerdictAgain(page, settings.locale),
   });
 }

@@ -28,8 +28,8 @@ async function restricted(
     answer: (address) => json(address.includes("/visit?") ? RESTRICTED : { ok: true }),
   });
   await guard(page);
-  const asked = () => requests.filter(({ url }) => !url.includes("/apps/palisade/"));
-  return { page, asked };
+  const received = () => requests.filter(({ url }) => !url.includes("/apps/palisade/"));
+  return { page, requests: received };
 }
 
 const notice = (page: StorefrontPage) =>
@@ -58,7 +58,9 @@ test("a restricted visitor sees the product page without a notice", async () => 
 });
 
 test("cart links and forms in a store with the folder /es-419 are blocked", async () => {
-  const { page, asked } = await restricted("https://fernhill.example/es-419/products/kessel");
+  const { page, requests: received } = await restricted(
+    "https://fernhill.example/es-419/products/kessel",
+  );
   const add = element(page, "add") as HTMLFormElement;
   add.setAttribute("action", "/es-419/cart/add");
   expect(isTaken(page, "add", submit(page))).toBe(false);
@@ -68,7 +70,7 @@ test("cart links and forms in a store with the folder /es-419 are blocked", asyn
     expect(isTaken(page, "product", click(page)), href).toBe(false);
   }
   expect((await page.fetch("/es-419/cart/add.js", { method: "POST" })).status).toBe(422);
-  expect(asked()).toEqual([]);
+  expect(received()).toEqual([]);
 });
 
 test("the add-to-cart form and its buy-now button are blocked with a notice", async () => {
@@ -96,7 +98,7 @@ test("the search, other links and other forms are not blocked", async () => {
 });
 
 test("cart requests of scripts are answered with status 422 and never sent", async () => {
-  const { page, asked } = await restricted();
+  const { page, requests: received } = await restricted();
   const addresses = [
     "/cart/add.js",
     "/de/cart/change.js?a=1",
@@ -109,15 +111,15 @@ test("cart requests of scripts are answered with status 422 and never sent", asy
     expect(answer.status, String(address)).toBe(422);
     expect(await answer.json()).toMatchObject({ status: 422, description: notice(page) });
   }
-  expect(asked()).toEqual([]);
+  expect(received()).toEqual([]);
 });
 
 test("read requests of scripts for the cart, the search and other hosts are sent", async () => {
-  const { page, asked } = await restricted();
+  const { page, requests: received } = await restricted();
   for (const address of ["/cart.js", "/search/suggest.json?q=a", "https://cdn.example/cart/add"]) {
     expect((await page.fetch(address)).status).toBe(200);
   }
-  expect(asked()).toHaveLength(3);
+  expect(received()).toHaveLength(3);
   expect(notice(page)).toBeUndefined();
 });
 
@@ -130,7 +132,7 @@ const READ = JSON.stringify({
 });
 
 test("cart mutations of the Storefront API are answered with an error, and its queries are sent", async () => {
-  const { page, asked } = await restricted();
+  const { page, requests: received } = await restricted();
   const sent: [string | URL | Request, RequestInit?][] = [
     [API, { method: "POST", body: ADD }],
     [new URL(API), { method: "POST", body: new Blob([ADD]) }],
@@ -147,7 +149,7 @@ test("cart mutations of the Storefront API are answered with an error, and its q
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ errors: [{ message: notice(page) }] });
   }
-  expect(asked()).toEqual([]);
+  expect(received()).toEqual([]);
   const request = new Request(API, { method: "POST", body: READ });
   for (const input of [API, request]) {
     await page.fetch(input, input === API ? { method: "POST", body: READ } : undefined);
@@ -156,7 +158,7 @@ test("cart mutations of the Storefront API are answered with an error, and its q
     method: "POST",
     body: ADD,
   });
-  expect(asked()).toHaveLength(3);
+  expect(received()).toHaveLength(3);
   expect(request.bodyUsed).toBe(false);
 });
 

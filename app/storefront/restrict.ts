@@ -1,4 +1,4 @@
-import { asksToOrder } from "#app/engine/net/ordering-pages";
+import { isOrderRequest } from "#app/engine/net/ordering-pages";
 import { readPage } from "#app/engine/net/path";
 import { isCartCall, takesCartCalls } from "#app/engine/storefront-api/cart-calls";
 
@@ -36,7 +36,7 @@ function orderAddresses(page: RestrictedPage) {
     const uri = uriOf(address);
     // A discount link redirects to another page of the store.
     const to = DISCOUNT.test(uri) && new URLSearchParams(uri.split("?")[1]).get("redirect");
-    return WALLET.test(uri) || asksToOrder(uri, method) || (!!to && asksToOrder(uriOf(to)));
+    return WALLET.test(uri) || isOrderRequest(uri, method) || (!!to && isOrderRequest(uriOf(to)));
   };
   const isOrderForm = (form: HTMLFormElement, submitter?: HTMLElement | null) =>
     isOrder(submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? "", "POST");

@@ -44,11 +44,11 @@ export function signs(page: SignsWindow): number {
   const { userAgent, userAgentData } = navigator;
   const isChrome = isRecentChrome(userAgent);
   const isOnDesk = isChrome && isDesk(navigator);
-  const asks = (query: string) => isOnDesk && page.matchMedia(query).matches;
+  const matchesMedia = (query: string) => isOnDesk && page.matchMedia(query).matches;
   const isWhole = chrome && (userAgentData || !isSecureContext);
   const isPhone = /iPhone|Android.*Mobile/.test(userAgent);
   // Full screen and installed apps have no frame, and a background tab may have no size yet.
-  const isTab = !document.hidden && asks("(display-mode:browser)") && page.top === page;
+  const isTab = !document.hidden && matchesMedia("(display-mode:browser)") && page.top === page;
   return together([
     [SIGN.webdriver, navigator.webdriver],
     [SIGN.hiddenFlag, isChrome && !isMarkOwn(page)],
@@ -58,6 +58,6 @@ export function signs(page: SignsWindow): number {
     [SIGN.phoneWithoutTouch, isPhone && !navigator.maxTouchPoints],
     [SIGN.noLanguage, !navigator.languages.length],
     [SIGN.impossibleWindow, isTab && !isShowable(page)],
-    [SIGN.noPointer, asks("(any-pointer:none)")],
+    [SIGN.noPointer, matchesMedia("(any-pointer:none)")],
   ]);
 }

@@ -1,5 +1,5 @@
-import { askAt } from "./ask";
 import type { StorefrontWindow } from "./call-proxy";
+import { requestVerdictAt } from "./request-verdict";
 import type { Verdict } from "./verdict";
 
 /** Fragment with the token of a merchant's test. The server side is app/features/embed/extensions. */
@@ -10,7 +10,9 @@ const TOKEN = /^#palisade-test=(.+)/;
  *
  * @returns null for every other page and for a rejected token. Then the page continues as usual
  */
-export async function askAsTest(page: StorefrontWindow): Promise<Verdict | null> {
+export async function requestTestVerdict(page: StorefrontWindow): Promise<Verdict | null> {
   const token = TOKEN.exec(page.location.hash)?.[1];
-  return token ? askAt(page, "test-visit", { token, path: page.location.pathname }) : null;
+  return token
+    ? requestVerdictAt(page, "test-visit", { token, path: page.location.pathname })
+    : null;
 }

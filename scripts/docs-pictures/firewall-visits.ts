@@ -57,8 +57,8 @@ export async function visitAll(zone: Zone): Promise<void> {
 }
 
 /** Sends requests like the merchant's proxy until the store's rules are loaded. Until then its visits are undecided. */
-export async function askAsProxy(harness: Harness, key: string): Promise<void> {
+export async function requestAsProxy(harness: Harness, key: string): Promise<void> {
   const headers = forwarded(key, "8.8.8.8", "/");
-  const ask = () => fetch(`${harness.appUrl}/forward-auth`, { headers });
-  while ((await ask()).headers.has("x-palisade-degraded"));
+  const send = () => fetch(`${harness.appUrl}/forward-auth`, { headers });
+  while ((await send()).headers.has("x-palisade-degraded"));
 }

@@ -3,7 +3,7 @@ import type { Frame, Locator } from "@playwright/test";
 import type { Camera } from "./camera";
 import { DOCS_SHOP, DOMAIN, SERVER_DOMAIN } from "./docs-shop";
 import { countRequests } from "./fill-shop";
-import { askAsProxy, visitAll, type Zone } from "./firewall-visits";
+import { requestAsProxy, visitAll, type Zone } from "./firewall-visits";
 
 /** Visible area of a visitor's window. */
 const VISITOR_WINDOW = { width: 1_280, height: 560 };
@@ -39,7 +39,7 @@ async function connectServer(camera: Camera): Promise<void> {
   await dialog.getByRole("textbox", { name: "Configuration for nginx" }).waitFor();
   await camera.take("firewall-configuration", app.locator("dialog[open]"));
   await chooseProtect(camera);
-  await askAsProxy(camera.harness, key);
+  await requestAsProxy(camera.harness, key);
 }
 
 async function chooseProtect({ open, page }: Camera): Promise<void> {

@@ -31,15 +31,15 @@ const data: Data = {
 const isListed = ({ networkClass }: { networkClass: unknown }) => networkClass === "hosting";
 
 test("a range is counted in the parts that a list covers", () => {
-  const asked = readList("23.20.0.0/28\n23.20.0.0/29");
-  const cut = score(cutAtLists(data, [table]), asked, isListed);
+  const list = readList("23.20.0.0/28\n23.20.0.0/29");
+  const cut = score(cutAtLists(data, [table]), list, isListed);
   expect(cut).toMatchObject({ addresses: 24, rightAddresses: 9, rightEntries: 1 });
-  expect(score(data, asked, isListed).rightAddresses).toBe(24);
+  expect(score(data, list, isListed).rightAddresses).toBe(24);
 });
 
 test("IPv6 addresses are counted in /64 networks", () => {
-  const asked = readList("2600:1f00::/62");
-  const { addresses, rightAddresses } = score(cutAtLists(data, [table]), asked, isListed);
+  const list = readList("2600:1f00::/62");
+  const { addresses, rightAddresses } = score(cutAtLists(data, [table]), list, isListed);
   expect(rightAddresses / addresses).toBe(1 / 4);
 });
 

@@ -6,7 +6,7 @@ import { type DetectorState, NO_STATE } from "#app/engine/attack/detector-state"
 import { AttackTally, type CountedVisit } from "#app/features/visits/log/attack-tally";
 import { seeded } from "#tests/attacks/random";
 
-import { ask, bundle, startBundled, startDecisionServer } from "./processes/bench-processes";
+import { bundle, send, startBundled, startDecisionServer } from "./processes/bench-processes";
 import { type BenchResult, median } from "./result";
 
 const VISITS = 200_000;
@@ -66,12 +66,12 @@ async function decisionCost(): Promise<number> {
   await bundle("http-decision-server", "http-load");
   const load = startBundled("http-load");
   const server = await startDecisionServer("decide", "lookup,signature,replay,record");
-  const cpuOf = async () => (await ask<{ cpuMicros: number }>(server.child, "cpu")).cpuMicros;
-  await ask(load, { port: server.port, requests: WARM_UP });
+  const cpuOf = async () => (await send<{ cpuMicros: number }>(server.child, "cpu")).cpuMicros;
+  await send(load, { port: server.port, requests: WARM_UP });
   const costs: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const before = await cpuOf();
-    await ask(load, { port: server.port, requests: REQUESTS });
+    await send(load, { port: server.port, requests: REQUESTS });
     costs.push(((await cpuOf()) - before) / REQUESTS);
   }
   load.kill();

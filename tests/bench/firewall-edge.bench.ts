@@ -6,7 +6,7 @@
 import { request } from "node:http";
 import { setTimeout as after } from "node:timers/promises";
 
-import { askApi } from "../e2e/support/data-api";
+import { requestApi } from "../e2e/support/data-api";
 import { chooseFree } from "../e2e/support/free-plan";
 import { type Harness, startHarness } from "../e2e/support/harness";
 import { givePremium } from "../e2e/support/stored-rules";
@@ -41,9 +41,9 @@ async function connected(harness: Harness, shop: { readonly name: string }): Pro
   if (!zone.isShown) throw new Error("Cloudflare's runtime does not run here.");
   const { domain, token } = zone;
   const connect = "/api/firewall/connectCloudflare";
-  const made = await askApi<{ version: number }>(harness, store, connect, { domain, token });
+  const made = await requestApi<{ version: number }>(harness, store, connect, { domain, token });
   const mode = { mode: "protect", expectedVersion: made.version };
-  await askApi(harness, store, "/api/firewall/saveFirewallMode", mode);
+  await requestApi(harness, store, "/api/firewall/saveFirewallMode", mode);
   return new URL(zone.address);
 }
 
@@ -108,7 +108,7 @@ export async function run(): Promise<BenchResult[]> {
     const address = await connected(harness, shop);
     const store = { ...shop, admin: () => "", storefront: () => "" };
     const save = (path: string) =>
-      askApi(harness, store, "/api/rules/addRuleEntries", {
+      requestApi(harness, store, "/api/rules/addRuleEntries", {
         ...{ kind: "url", lines: [path], surface: "firewall", confirmedRisks: true },
       });
     const slowest = Math.max(...(await inForce(address, save)));

@@ -43,9 +43,9 @@ async function visits(appUrl: string, key: string): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   const { port } = new URL(appUrl);
   const answered: Promise<void>[] = [];
-  let asked = 0;
+  let requestCount = 0;
   function one(): void {
-    const n = (asked += 1);
+    const n = (requestCount += 1);
     const ip = `100.${64 + (n >> 16)}.${(n >> 8) & 255}.${n & 255}`;
     const headers = forwarded(key, ip, `/products/linen-shirt?variant=${n}`);
     answered.push(
@@ -62,7 +62,7 @@ async function visits(appUrl: string, key: string): Promise<number> {
   await new Promise<void>((resolve) => {
     const timer = setInterval(() => {
       const passed = Math.min(performance.now() - began, SECONDS * 1_000);
-      while (asked < (passed * VISITS_A_SECOND) / 1_000) one();
+      while (requestCount < (passed * VISITS_A_SECOND) / 1_000) one();
       if (passed < SECONDS * 1_000) return;
       clearInterval(timer);
       resolve();
@@ -70,7 +70,7 @@ async function visits(appUrl: string, key: string): Promise<number> {
   });
   await Promise.all(answered);
   agent.destroy();
-  return asked;
+  return requestCount;
 }
 
 interface Watched {
@@ -119,14 +119,14 @@ export async function run(): Promise<BenchResult[]> {
     const ending = new AbortController();
     const following = follow(harness, shop.name, ending.signal, WARM_UP_MS);
     const warm = setTimeout(() => void frame.evaluate(watch), WARM_UP_MS);
-    const asked = await visits(harness.appUrl, key);
+    const requested = await visits(harness.appUrl, key);
     clearTimeout(warm);
     const seen = await frame.evaluate(() => {
       const { __tasksMs, __drawnMs } = window as unknown as Watched;
       return { tasksMs: __tasksMs, drawnMs: __drawnMs };
     });
     ending.abort();
-    return results(asked, await following, seen);
+    return results(requested, await following, seen);
   } finally {
     await browser.close();
     await harness.stop();
@@ -134,7 +134,7 @@ export async function run(): Promise<BenchResult[]> {
 }
 
 function results(
-  asked: number,
+  requested: number,
   { delaysMs, rows, missing }: Read,
   { tasksMs, drawnMs }: { tasksMs: readonly number[]; drawnMs: readonly number[] },
 ): BenchResult[] {
@@ -163,7 +163,7 @@ function results(
       LONG_TASK_MS,
     ),
     {
-      name: `${what}: rows read or told as missing, of ${asked.toLocaleString("en")} visits`,
+      name: `${what}: rows read or told as missing, of ${requested.toLocaleString("en")} visits`,
       unit: "visits",
       ours: rows + missing,
       rival: rows,

@@ -9,7 +9,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { askApi } from "../e2e/support/data-api";
+import { requestApi } from "../e2e/support/data-api";
 import { chooseFree } from "../e2e/support/free-plan";
 import { type Harness, startHarness } from "../e2e/support/harness";
 import { wallShop } from "../e2e/support/walled-shop";
@@ -39,7 +39,7 @@ const REQUESTS = 64 * AT_ONCE;
 const TIMED = 200;
 const IN_FORCE_MS = 10_000;
 
-interface Asked {
+interface ProxyTarget {
   readonly harness: Harness;
   readonly key: string;
   readonly shop: string;
@@ -53,9 +53,9 @@ interface Asked {
 interface Program {
   readonly name: string;
   readonly mostTimes: number;
-  bare(place: ProxyPlace, asked: Asked): RealProxy;
-  denying(place: ProxyPlace, asked: Asked): RealProxy;
-  asking(place: ProxyPlace, asked: Asked): RealProxy;
+  bare(place: ProxyPlace, request: ProxyTarget): RealProxy;
+  denying(place: ProxyPlace, request: ProxyTarget): RealProxy;
+  asking(place: ProxyPlace, request: ProxyTarget): RealProxy;
 }
 
 const nginxSite = (shop: string, before = "", within = "") => `${before}
@@ -82,7 +82,7 @@ const caddySite = ({ port }: ProxyPlace, shop: string, within = "") => `http://1
 }
 `;
 
-const whole = ({ harness, key, shop }: Asked) => ({
+const whole = ({ harness, key, shop }: ProxyTarget) => ({
   ...{ key, shop, appUrl: harness.appUrl.replace("localhost", "127.0.0.1") },
   failPolicy: "open" as const,
 });
@@ -97,7 +97,7 @@ const PROGRAMS: readonly Program[] = [
       const list = `geo $denied { default 0;\n${lines}\n}`;
       return runNginx(place, nginxSite(shop, list, "if ($denied) { return 403; }"));
     },
-    asking: (place, asked) => startNginx({ ...place, ...whole(asked) }),
+    asking: (place, request) => startNginx({ ...place, ...whole(request) }),
   },
   {
     name: "Caddy",
@@ -107,7 +107,7 @@ const PROGRAMS: readonly Program[] = [
       const list = `@denied remote_ip ${denied.join(" ")}\n\trespond @denied 403`;
       return runCaddy(place, caddySite(place, shop, list));
     },
-    asking: (place, asked) => startCaddy({ ...place, ...whole(asked) }),
+    asking: (place, request) => startCaddy({ ...place, ...whole(request) }),
   },
 ];
 
@@ -162,7 +162,7 @@ async function latencyMs(port: number, from: string): Promise<number> {
  */
 async function compare(
   { name, mostTimes, ...ways }: Program,
-  asked: Asked,
+  request: ProxyTarget,
 ): Promise<BenchResult[]> {
   const folders: string[] = [];
   const proxies = {} as Record<Way, RealProxy>;
@@ -171,7 +171,7 @@ async function compare(
     for (const way of WAYS) {
       const folder = mkdtempSync(join(tmpdir(), "palisade-bench-proxy-"));
       folders.push(folder);
-      proxies[way] = ways[way]({ folder, port: await freePort() }, asked);
+      proxies[way] = ways[way]({ folder, port: await freePort() }, request);
       if (proxies[way].complaint) throw new Error(proxies[way].complaint);
       await isUp(proxies[way].port);
     }
@@ -179,7 +179,7 @@ async function compare(
     const waits: Record<Way, number[]> = { bare: [], denying: [], asking: [] };
     for (let round = -2; round < ROUNDS; round++) {
       for (const way of WAYS) {
-        const cost = await costOf(proxies[way], asked.harness.appPid, from);
+        const cost = await costOf(proxies[way], request.harness.appPid, from);
         const wait = await latencyMs(proxies[way].port, from.next().value as string);
         if (round < 0) continue;
         costs[way].push(cost);
@@ -233,9 +233,9 @@ function results(
 }
 
 /** Returns the time from the answer to a save until a visitor meets the rule. */
-async function inForce(asked: Asked, saveRule: (path: string) => Promise<unknown>) {
+async function inForce(request: ProxyTarget, saveRule: (path: string) => Promise<unknown>) {
   const folder = mkdtempSync(join(tmpdir(), "palisade-bench-proxy-"));
-  const proxy = startNginx({ ...whole(asked), folder, port: await freePort() });
+  const proxy = startNginx({ ...whole(request), folder, port: await freePort() });
   try {
     await isUp(proxy.port);
     const times: number[] = [];
@@ -271,15 +271,15 @@ export async function run(): Promise<BenchResult[]> {
     const key = await wallShop(harness, store);
     const denied = randomRules(ADDRESSES, 7).filter((rule) => !rule.startsWith("127."));
     const wall = (kind: "ip" | "url", lines: readonly string[]) =>
-      askApi(harness, store, "/api/rules/addRuleEntries", {
+      requestApi(harness, store, "/api/rules/addRuleEntries", {
         ...{ kind, lines, surface: "firewall", confirmedRisks: true },
       });
     await wall("ip", denied);
     const { port } = shop.address() as AddressInfo;
-    const asked: Asked = { harness, key, denied, shop: `127.0.0.1:${port}` };
+    const request: ProxyTarget = { harness, key, denied, shop: `127.0.0.1:${port}` };
     const compared: BenchResult[] = [];
-    for (const program of PROGRAMS) compared.push(...(await compare(program, asked)));
-    const slowest = Math.max(...(await inForce(asked, (path) => wall("url", [path]))));
+    for (const program of PROGRAMS) compared.push(...(await compare(program, request)));
+    const slowest = Math.max(...(await inForce(request, (path) => wall("url", [path]))));
     return [
       ...compared,
       {

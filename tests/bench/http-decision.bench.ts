@@ -1,9 +1,9 @@
 import type { ChildProcess } from "node:child_process";
 
 import {
-  ask,
   type BenchServer as Server,
   bundle,
+  send,
   startBundled,
   startDecisionServer,
 } from "./processes/bench-processes";
@@ -41,7 +41,7 @@ const PARTS: readonly { readonly name: string; readonly parts: string; readonly 
   ];
 
 async function cpuMicros({ child }: Server): Promise<number> {
-  return (await ask<{ cpuMicros: number }>(child, "cpu")).cpuMicros;
+  return (await send<{ cpuMicros: number }>(child, "cpu")).cpuMicros;
 }
 
 /**
@@ -50,7 +50,7 @@ async function cpuMicros({ child }: Server): Promise<number> {
  */
 async function cpuPerRequest(load: ChildProcess, server: Server): Promise<number> {
   const before = await cpuMicros(server);
-  await ask(load, { port: server.port, requests: REQUESTS });
+  await send(load, { port: server.port, requests: REQUESTS });
   return ((await cpuMicros(server)) - before) / REQUESTS;
 }
 
@@ -59,7 +59,7 @@ async function cpuPerRequest(load: ChildProcess, server: Server): Promise<number
  * of them. Returns results by server, then by round.
  */
 async function inTurn(load: ChildProcess, servers: readonly Server[]): Promise<number[][]> {
-  for (const { port } of servers) await ask(load, { port, requests: WARM_UP_REQUESTS });
+  for (const { port } of servers) await send(load, { port, requests: WARM_UP_REQUESTS });
   const costs: number[][] = servers.map(() => []);
   for (let round = 0; round < ROUNDS; round++) {
     for (let turn = 0; turn < servers.length; turn++) {
@@ -78,7 +78,7 @@ interface Paced {
 async function paced(load: ChildProcess, server: Server): Promise<Paced> {
   const order = { port: server.port, requests: PACED_REQUESTS, perSecond: PER_SECOND };
   const before = await cpuMicros(server);
-  const { latencies } = await ask<{ latencies: number[] }>(load, order);
+  const { latencies } = await send<{ latencies: number[] }>(load, order);
   const cpu = ((await cpuMicros(server)) - before) / PACED_REQUESTS;
   return { p99: latencies.sort((x, y) => x - y)[Math.floor(latencies.length * 0.99)]!, cpu };
 }

@@ -53,13 +53,13 @@ async function save(db: Database, shop: typeof shops.$inferSelect): Promise<void
 
 /** Queries as another shop until the save is finished. */
 async function feel(db: Database, otherId: string, felt: Felt, isOver: () => boolean) {
-  const asked: Promise<void>[] = [];
+  const requests: Promise<void>[] = [];
   while (!isOver()) {
     const before = performance.now();
     await delay(EVERY_MS);
     felt.lateMs.push(performance.now() - before - EVERY_MS);
     const started = performance.now();
-    asked.push(
+    requests.push(
       db
         .select({ version: shops.rulesetVersion })
         .from(shops)
@@ -67,7 +67,7 @@ async function feel(db: Database, otherId: string, felt: Felt, isOver: () => boo
         .then(() => void felt.queryMs.push(performance.now() - started)),
     );
   }
-  await Promise.all(asked);
+  await Promise.all(requests);
 }
 
 async function newShop(db: Database, domain: string): Promise<typeof shops.$inferSelect> {

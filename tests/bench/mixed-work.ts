@@ -49,7 +49,7 @@ function work({ admin, edge, session, shop }: MixedOrder) {
   const client = createDataApiClient({ baseUrl: admin, send: fetch, bearer: session });
   let isOver = false;
 
-  async function send<Asked extends Call>(call: Asked, input: InputOf<Asked>) {
+  async function send<Requested extends Call>(call: Requested, input: InputOf<Requested>) {
     const answer = await client.send(call, input);
     if (!answer.result) throw new Error(`${call.path}: ${JSON.stringify(answer)}`);
     return answer.data!;

@@ -24,7 +24,7 @@ import { givePlan } from "../helpers/plans";
 import { startPostgres } from "../helpers/servers/postgres-server";
 import { BENCH_SHOP } from "./http-requests";
 import type { MixedDone, MixedOrder } from "./mixed-work";
-import { ask, bundle, startBundled, startDecisionServer } from "./processes/bench-processes";
+import { bundle, send, startBundled, startDecisionServer } from "./processes/bench-processes";
 import { giveWeight, removeWeights, scheduleFirst } from "./processes/cpu-weight";
 import {
   decide,
@@ -83,11 +83,11 @@ async function compare(
       for (const [{ name, alone }, url] of addresses) {
         alone.push(logged(`${name}, alone`, await decide(load, url, PACE)));
       }
-      await ask(work, order);
+      await send(work, order);
       for (const [{ name, beside }, url] of addresses) {
         beside.push(logged(`${name}, beside the work`, await decide(load, url, PACE)));
       }
-      const done = await ask<MixedDone>(work, "stop");
+      const done = await send<MixedDone>(work, "stop");
       console.log(`  meanwhile ${JSON.stringify(done)}`);
     }
   } finally {

@@ -53,7 +53,7 @@ function again(work: () => Promise<unknown>) {
 /** Reads a page of the report. Planning it locks every day of the log. */
 function newestPage(db: Database, { small: shopId, now }: FilledLog) {
   const period = { from: now - DAYS * DAY_MS, until: now };
-  const conditions = { indexed: [], asked: [] };
+  const conditions = { indexed: [], filters: [] };
   return searchVisits(db, {
     ...{ shopId, period, conditions },
     ...{ beyond: null, direction: "older", limit: 50 },

@@ -57,13 +57,13 @@ const FILTERS: readonly Record<string, string>[] = [
 ];
 const GROUPS: readonly Grouping[] = ["address", "range", "asn", "country", "rule", "page"];
 
-interface Asked {
+interface ReportQuery {
   readonly db: Database;
   readonly shopId: string;
   readonly now: number;
 }
 
-type Question = (asked: Asked) => Promise<unknown>;
+type Question = (request: ReportQuery) => Promise<unknown>;
 
 function firstPage(filters: Record<string, string>): Question {
   return ({ db, shopId, now }) => search({ db, shopId, now }, filters, null);
@@ -76,7 +76,7 @@ function deepPage(filters: Record<string, string>): Question {
 }
 
 function search(
-  { db, shopId, now }: Asked,
+  { db, shopId, now }: ReportQuery,
   input: Record<string, string>,
   beyond: { at: number; id: string } | null,
 ): Promise<FoundVisits> {
@@ -140,7 +140,7 @@ const at = (times: readonly number[], share: number) =>
 
 async function measureOn(db: Database, log: FilledLog): Promise<BenchResult[]> {
   const pages = FILTERS.flatMap((filters) => [firstPage(filters), deepPage(filters)]);
-  const asked = [
+  const request = [
     { name: "A page of the report", questions: pages, limit: MOST_TIMES.page },
     { name: "The report in groups", questions: GROUPS.map(grouped), limit: MOST_TIMES.groups },
     { name: "The report's cards", questions: [cards], limit: MOST_TIMES.cards },
@@ -149,7 +149,7 @@ async function measureOn(db: Database, log: FilledLog): Promise<BenchResult[]> {
   ];
   const rival = at(await timesOf(db, log, [newest]), 0.95);
   const results: BenchResult[] = [];
-  for (const { name, questions, limit } of asked) {
+  for (const { name, questions, limit } of request) {
     const times = await timesOf(db, log, questions);
     const ours = at(times, 0.95);
     results.push({

@@ -29,8 +29,8 @@ const TESTS = [
 ].map((feature) => `app/features/${feature}`);
 const OTHERS = ["app/store/visit-log", "app/store/copy-rows", "app/demo", "app/server/metrics"];
 
-const asked = process.argv.slice(2);
-const isBench = asked[0] === "bench";
+const given = process.argv.slice(2);
+const isBench = given[0] === "bench";
 const ALL = [...TESTS, ...OTHERS, "tests/demo"];
 // Vitest ignores a path without a file if another one has files.
 const present = ["app", "tests"].flatMap((root) =>
@@ -41,9 +41,9 @@ const present = ["app", "tests"].flatMap((root) =>
 const gone = ALL.filter((path) => !present.some((file) => file.startsWith(path)));
 if (gone.length > 0)
   throw new Error(`No tests in ${gone.join(", ")}: correct tests/citus/check.ts`);
-const files = asked.length > 0 ? asked : ALL;
+const files = given.length > 0 ? given : ALL;
 const args = isBench
-  ? ["--import", "tsx", "tests/bench/run.ts", ...asked.slice(1)]
+  ? ["--import", "tsx", "tests/bench/run.ts", ...given.slice(1)]
   : ["node_modules/vitest/vitest.mjs", "run", "--project", "db", ...files];
 // A signal first ends the running command, then the servers.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});

@@ -141,12 +141,12 @@ function programOf(bin: string, user: ServerUser, passFile: string) {
 
 /** Returns the program folder of the PostgreSQL with Citus that `PG_CONFIG` names. */
 function findPrograms(): string {
-  const asked = process.env.PG_CONFIG ?? "pg_config";
+  const program = process.env.PG_CONFIG ?? "pg_config";
   const readConfig = (what: string) =>
-    spawnSync(asked, [what], { encoding: "utf8" }).stdout?.trim();
+    spawnSync(program, [what], { encoding: "utf8" }).stdout?.trim();
   const [bin, lib] = [readConfig("--bindir"), readConfig("--pkglibdir")];
   if (bin && lib && existsSync(join(lib, "citus.so"))) return bin;
   throw new Error(
-    `There is no Citus beside ${asked}. Install it for a PostgreSQL of this machine, and name that one's pg_config in PG_CONFIG.`,
+    `There is no Citus beside ${program}. Install it for a PostgreSQL of this machine, and name that one's pg_config in PG_CONFIG.`,
   );
 }

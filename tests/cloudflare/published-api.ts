@@ -65,10 +65,10 @@ export async function differsFromPublished(call: PublishedCall): Promise<readonl
 
 function isAt(described: string, path: string): boolean {
   const parts = described.slice(1).split("/");
-  const asked = path.split("/");
+  const requested = path.split("/");
   return (
-    parts.length === asked.length &&
-    parts.every((each, index) => each.startsWith("{") || each === asked[index])
+    parts.length === requested.length &&
+    parts.every((each, index) => each.startsWith("{") || each === requested[index])
   );
 }
 

@@ -38,14 +38,14 @@ const raw = (answer: object): Answer => ({ status: 200, raw: answer });
 const NOT_FOUND: Answer = { status: 404, code: 10_007 };
 const DENIED: Answer = { status: 403, code: 10_000 };
 
-interface Asked {
+interface StandInRequest {
   readonly account: StandInAccount;
   readonly parts: readonly string[];
   readonly query: URLSearchParams;
   readonly body: Request;
 }
 
-type Handler = (asked: Asked) => Answer | Promise<Answer>;
+type Handler = (requested: StandInRequest) => Answer | Promise<Answer>;
 
 /** Method and path, ":" for any part; the permission it takes; what it answers. */
 const CALLS: readonly (readonly [string, string, Permission, Handler])[] = [
@@ -64,8 +64,8 @@ const CALLS: readonly (readonly [string, string, Permission, Handler])[] = [
 function invocations({ requestsToday, cpuTime }: StandInAccount, query: string) {
   const quantiles = cpuTime && { cpuTimeP50: cpuTime.p50, cpuTimeP95: cpuTime.p95 };
   const workersInvocationsAdaptive = [{ sum: { requests: requestsToday }, quantiles }];
-  const isAsked = query.includes(String.raw`status: \"exceededResources\"`);
-  const ended = isAsked && cpuTime?.ended ? [{ sum: { requests: cpuTime.ended } }] : [];
+  const isRequested = query.includes(String.raw`status: \"exceededResources\"`);
+  const ended = isRequested && cpuTime?.ended ? [{ sum: { requests: cpuTime.ended } }] : [];
   return { data: { viewer: { accounts: [{ workersInvocationsAdaptive, ended }] } }, errors: null };
 }
 
@@ -78,35 +78,35 @@ function listed<Row extends { readonly name: string }>(
   return { ...ok(found), info: pageOf(found) };
 }
 
-async function addRoute({ account, body }: Asked): Promise<Answer> {
-  const asked = (await body.json()) as Partial<StandInRoute> & { readonly pattern: string };
-  const { pattern, script } = asked;
+async function addRoute({ account, body }: StandInRequest): Promise<Answer> {
+  const requested = (await body.json()) as Partial<StandInRoute> & { readonly pattern: string };
+  const { pattern, script } = requested;
   if (typeof script === "string" && !account.scripts.has(script)) return NOT_FOUND;
   if (account.routes.some((route) => route.pattern === pattern))
     return { status: 409, code: 10_020 };
-  const isOpen = asked.request_limit_fail_open === true && account.takesFailOpen.post;
+  const isOpen = requested.request_limit_fail_open === true && account.takesFailOpen.post;
   const route = { id: newId(), pattern, script, request_limit_fail_open: isOpen };
   account.routes.push(route);
   return ok(routeAsSent(route, account.noScript));
 }
 
-async function changeRoute({ account, parts, body }: Asked): Promise<Answer> {
+async function changeRoute({ account, parts, body }: StandInRequest): Promise<Answer> {
   const route = account.routes.find(({ id }) => id === parts.at(-1));
   if (!route) return NOT_FOUND;
-  const asked = (await body.json()) as StandInRoute;
-  const isOpen = asked.request_limit_fail_open && account.takesFailOpen.put;
-  Object.assign(route, asked, { request_limit_fail_open: isOpen });
+  const requested = (await body.json()) as StandInRoute;
+  const isOpen = requested.request_limit_fail_open && account.takesFailOpen.put;
+  Object.assign(route, requested, { request_limit_fail_open: isOpen });
   return ok(routeAsSent(route, account.noScript));
 }
 
-function removeRoute({ account, parts }: Asked): Answer {
+function removeRoute({ account, parts }: StandInRequest): Answer {
   const kept = account.routes.filter(({ id }) => id !== parts.at(-1));
   if (kept.length === account.routes.length) return NOT_FOUND;
   account.routes = kept;
   return ok({ id: parts.at(-1) });
 }
 
-function removeScript({ account, parts }: Asked): Answer {
+function removeScript({ account, parts }: StandInRequest): Answer {
   return account.scripts.delete(parts.at(-1)!) ? ok(null) : NOT_FOUND;
 }
 
@@ -117,7 +117,7 @@ interface Metadata {
 }
 
 /** Takes a module Worker as the real API does: its parts, the main one first, and its bindings. */
-async function putScript({ account, parts, body }: Asked): Promise<Answer> {
+async function putScript({ account, parts, body }: StandInRequest): Promise<Answer> {
   if (account.uploadRefused) return account.uploadRefused;
   if (!body.headers.get("content-type")?.startsWith("multipart/form-data")) {
     return { status: 400, code: 10_021 };
@@ -171,14 +171,14 @@ async function answerTo(account: StandInAccount, request: Request): Promise<Answ
 }
 
 /** Does one of CALLS; it may fail, or its answer be lost, as the account says. */
-async function call(asked: Asked, token: StandInToken): Promise<Answer> {
-  const { account, parts, body } = asked;
+async function call(requested: StandInRequest, token: StandInToken): Promise<Answer> {
+  const { account, parts, body } = requested;
   const found = CALLS.find(([method, path]) => method === body.method && matches(path, parts));
   if (!found) return NOT_FOUND;
   const [method, called, permission, handler] = found;
   if (!token.may.has(permission)) return DENIED;
   if (account.failing.has(`${method} ${called}`)) return { status: 500, code: 10_013 };
-  const answer = await handler(asked);
+  const answer = await handler(requested);
   const lost = account.lost.get(`${method} ${called}`) ?? 0;
   account.lost.set(`${method} ${called}`, lost - 1);
   return lost > 0 ? LOST : answer;
@@ -190,7 +190,7 @@ async function call(asked: Asked, token: StandInToken): Promise<Answer> {
  * @throws Error when the call or the answer is not as Cloudflare published its API
  */
 export async function answerCall(account: StandInAccount, request: Request): Promise<Response> {
-  const asked = request.clone();
+  const requested = request.clone();
   const answer = await answerTo(account, request);
   if (answer === LOST) return Response.error();
   if (answer.raw) return Response.json(answer.raw);
@@ -202,7 +202,14 @@ export async function answerCall(account: StandInAccount, request: Request): Pro
   };
   const { pathname, searchParams: query } = new URL(request.url);
   const path = pathOf(pathname);
-  const call = { method: request.method, path, query, request: asked, status, answer: envelope };
+  const call = {
+    method: request.method,
+    path,
+    query,
+    request: requested,
+    status,
+    answer: envelope,
+  };
   const differences = await differsFromPublished(call);
   if (differences.length > 0) throw new Error(`Not as published: ${differences.join("; ")}`);
   return Response.json(envelope, { status });
@@ -216,12 +223,12 @@ function pathOf(pathname: string): string {
 async function serve(account: StandInAccount, incoming: IncomingMessage, response: ServerResponse) {
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk as Buffer);
-  const asked = new Request(`http://stand-in${incoming.url}`, {
+  const requested = new Request(`http://stand-in${incoming.url}`, {
     method: incoming.method,
     headers: incoming.headers as Record<string, string>,
     ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
   });
-  const answer = await answerCall(account, asked).catch((error: unknown) => {
+  const answer = await answerCall(account, requested).catch((error: unknown) => {
     incoming.socket.destroy();
     throw error;
   });
@@ -237,9 +244,9 @@ function throughWorker(
   headers: Record<string, string>,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
-    const asked = request({ port, path: pathname, headers: { ...headers, host: hostname } });
-    asked.on("error", reject);
-    asked.on("response", (answer) => {
+    const requested = request({ port, path: pathname, headers: { ...headers, host: hostname } });
+    requested.on("error", reject);
+    requested.on("response", (answer) => {
       const chunks: Buffer[] = [];
       answer.on("data", (chunk: Buffer) => void chunks.push(chunk));
       answer.on("end", () => {
@@ -247,7 +254,7 @@ function throughWorker(
         resolve(new Response(Buffer.concat(chunks), { status: answer.statusCode, headers: sent }));
       });
     });
-    asked.end();
+    requested.end();
   });
 }
 

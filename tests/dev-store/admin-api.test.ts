@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { askAdmin, freshShop, platformClient } from "./platform-client";
+import { freshShop, platformClient, queryAdmin } from "./platform-client";
 import type { DevStore } from "./server";
 import type { Shop } from "./state";
 import { saveEmbed } from "./state/themes";
@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const ask = (shop: Shop, query: string, variables?: Record<string, unknown>) =>
-  askAdmin(store, shop, query, variables);
+const send = (shop: Shop, query: string, variables?: Record<string, unknown>) =>
+  queryAdmin(store, shop, query, variables);
 
 const ORDERS = ["write_orders", "read_customers", "write_merchant_managed_fulfillment_orders"];
 
 test("the shop's data is returned with the query's cost", async () => {
   const shop = freshShop(store);
-  const { data, extensions } = await ask(
+  const { data, extensions } = await send(
     shop,
     `{ shop { id name email shopOwnerName ianaTimezone myshopifyDomain url
        primaryDomain { url } billingAddress { countryCodeV2 } plan { publicDisplayName } } }`,
@@ -33,12 +33,12 @@ test("the shop's data is returned with the query's cost", async () => {
 });
 
 test("a field outside the schema is rejected", async () => {
-  const { errors } = await ask(freshShop(store), "{ shop { favoriteColor } }");
+  const { errors } = await send(freshShop(store), "{ shop { favoriteColor } }");
   expect(errors?.[0]?.message).toContain('Cannot query field "favoriteColor"');
 });
 
 test("a field that the dev store does not model is an error, not null", async () => {
-  const { errors } = await ask(freshShop(store), "{ shop { description } }");
+  const { errors } = await send(freshShop(store), "{ shop { description } }");
   expect(errors?.[0]).toMatchObject({
     message: "The dev store does not model Shop.description.",
     extensions: { code: "NOT_MODELLED" },
@@ -53,7 +53,7 @@ test("an unknown access token is answered with 401", async () => {
 });
 
 test("a field outside the token's scopes is rejected with the missing scope", async () => {
-  const { errors } = await ask(freshShop(store), "{ orders(first: 1) { nodes { id } } }");
+  const { errors } = await send(freshShop(store), "{ orders(first: 1) { nodes { id } } }");
   expect(errors?.[0]?.extensions?.code).toBe("ACCESS_DENIED");
   expect(errors?.[0]?.message).toContain("`read_orders`");
 });
@@ -63,7 +63,7 @@ test("the theme's settings file contains a saved embed after its leading comment
   const theme = shop.themes[0];
   if (!theme) throw new Error("no theme");
   saveEmbed(theme, "palisade", "guard", { enabled: true, settings: { wait: "checked" } });
-  const { data } = await ask(
+  const { data } = await send(
     shop,
     `{ themes(first: 1, roles: [MAIN]) { nodes { id files(filenames: ["config/settings_data.json"], first: 1) {
        nodes { body { ... on OnlineStoreThemeFileBodyText { content } } } } } } }`,
@@ -87,12 +87,12 @@ test("the theme's settings file contains a saved embed after its leading comment
 
 test("orders can be read by page and by id, with risk, payment and fulfillment", async () => {
   const shop = freshShop(store, ORDERS);
-  const page = await ask(
+  const page = await send(
     shop,
     `{ orders(first: 2) { nodes { id name clientIp } pageInfo { hasNextPage endCursor } } }`,
   );
   expect(page.data?.orders).toMatchObject({ pageInfo: { hasNextPage: true } });
-  const one = await ask(
+  const one = await send(
     shop,
     `query($id: ID!) { order(id: $id) { name totalPriceSet { shopMoney { amount currencyCode } }
        risk { recommendation assessments { riskLevel provider { title } facts { description sentiment } } }
@@ -117,12 +117,12 @@ test("cancelling an order starts a job that succeeds with refund and restock", a
       refundMethod: { originalPaymentMethodsRefund: true }) {
     job { id done } jobResult { id done status } orderCancelUserErrors { code message } } }`;
   const id = "gid://shopify/Order/6001";
-  const started = await ask(shop, cancel, { id });
+  const started = await send(shop, cancel, { id });
   const { jobResult } = started.data!.orderCancel as unknown as { jobResult: { id: string } };
   expect(jobResult).toMatchObject({ done: false, status: "STARTED" });
 
   store.state.clockOffsetMs += 1000;
-  const done = await ask(
+  const done = await send(
     shop,
     `query($id: ID!) { node(id: $id) { ... on OrderCancelJobResult { done status order { cancelledAt displayFinancialStatus } } } }`,
     { id: jobResult.id },
@@ -134,7 +134,7 @@ test("cancelling an order starts a job that succeeds with refund and restock", a
   });
   expect(shop.products[0]?.variants[0]?.inventory).toBe(before + 1);
 
-  const again = await ask(shop, cancel, { id });
+  const again = await send(shop, cancel, { id });
   expect(again.data?.orderCancel).toMatchObject({
     job: null,
     orderCancelUserErrors: [{ code: "INVALID" }],
@@ -146,17 +146,17 @@ test("a fulfillment order is held once per handle and can be released", async ()
   const id = `gid://shopify/FulfillmentOrder/${shop.orders[0]?.fulfillmentOrders[0]?.id}`;
   const hold = `mutation($id: ID!) { fulfillmentOrderHold(id: $id, fulfillmentHold: { reason: HIGH_RISK_OF_FRAUD, handle: "palisade" }) {
     fulfillmentHold { id heldByRequestingApp } fulfillmentOrder { status } userErrors { code } } }`;
-  const held = await ask(shop, hold, { id });
+  const held = await send(shop, hold, { id });
   expect(held.data?.fulfillmentOrderHold).toMatchObject({
     fulfillmentOrder: { status: "ON_HOLD" },
   });
-  const twice = await ask(shop, hold, { id });
+  const twice = await send(shop, hold, { id });
   expect(twice.data?.fulfillmentOrderHold).toMatchObject({
     userErrors: [{ code: "DUPLICATE_FULFILLMENT_HOLD_HANDLE" }],
   });
   const holdId = (held.data!.fulfillmentOrderHold as unknown as { fulfillmentHold: { id: string } })
     .fulfillmentHold.id;
-  const released = await ask(
+  const released = await send(
     shop,
     `mutation($id: ID!, $holds: [ID!]) { fulfillmentOrderReleaseHold(id: $id, holdIds: $holds) { fulfillmentOrder { status } userErrors { code } } }`,
     { id, holds: [holdId] },
@@ -173,24 +173,24 @@ test("a query above the available points is throttled until points are restored"
   shop.throttle = { available: -100_000, at: Date.now() + store.state.clockOffsetMs };
   const query =
     "{ shop { name primaryDomain { url } billingAddress { city } plan { publicDisplayName } } }";
-  const refused = await ask(shop, query);
+  const refused = await send(shop, query);
   expect(refused.data).toBeUndefined();
   expect(refused.errors?.[0]?.extensions?.code).toBe("THROTTLED");
   expect(refused.extensions?.cost.actualQueryCost).toBeNull();
   store.state.clockOffsetMs += 1_010_000;
-  const served = await ask(shop, query);
+  const served = await send(shop, query);
   expect(served.errors).toBeUndefined();
 });
 
 test("a connection requests the cost of its page size, and the unused part is refunded", async () => {
   const shop = freshShop(store, ORDERS);
-  const { extensions } = await ask(shop, "{ orders(first: 100) { nodes { id } } }");
+  const { extensions } = await send(shop, "{ orders(first: 100) { nodes { id } } }");
   expect(extensions?.cost).toMatchObject({ requestedQueryCost: 102, actualQueryCost: 6 });
 });
 
 test("a query that costs more than 1,000 points is rejected", async () => {
   const shop = freshShop(store, ORDERS);
-  const { errors } = await ask(
+  const { errors } = await send(
     shop,
     "{ orders(first: 100) { nodes { fulfillmentOrders(first: 50) { nodes { id } } } } }",
   );
@@ -202,19 +202,19 @@ test("a 26th active checkout validation is rejected, and an update without a fla
   const create = `mutation { validationCreate(validation: { functionHandle: "checkout-rules", title: "Rules", enable: true,
     metafields: [{ namespace: "$app:rules", key: "config", type: "json", value: "{}" }] }) {
       validation { id enabled metafield(namespace: "$app:rules", key: "config") { jsonValue } } userErrors { code } } }`;
-  const first = await ask(shop, create);
+  const first = await send(shop, create);
   expect(first.data?.validationCreate).toMatchObject({
     validation: { enabled: true, metafield: { jsonValue: {} } },
   });
-  for (let i = 1; i < 25; i++) await ask(shop, create);
-  const refused = await ask(shop, create);
+  for (let i = 1; i < 25; i++) await send(shop, create);
+  const refused = await send(shop, create);
   expect(refused.data?.validationCreate).toMatchObject({
     validation: null,
     userErrors: [{ code: "MAX_VALIDATIONS_ACTIVATED" }],
   });
   const { id } = (first.data!.validationCreate as unknown as { validation: { id: string } })
     .validation;
-  const updated = await ask(
+  const updated = await send(
     shop,
     `mutation($id: ID!) { validationUpdate(id: $id, validation: { title: "Renamed" }) { validation { title enabled } userErrors { code } } }`,
     { id },
@@ -228,16 +228,16 @@ test("a second webhook subscription with the same topic and address is rejected"
   const shop = freshShop(store);
   const create = `mutation { webhookSubscriptionCreate(topic: THEMES_PUBLISH, webhookSubscription: { uri: "https://app.example.com/webhooks" }) {
     webhookSubscription { id topic endpoint { __typename ... on WebhookHttpEndpoint { callbackUrl } } } userErrors { message } } }`;
-  const refused = await ask(shop, create);
+  const refused = await send(shop, create);
   expect(refused.data?.webhookSubscriptionCreate).toMatchObject({
     userErrors: [{ message: expect.stringContaining("do not have permission") as string }],
   });
   shop.grantedScopes = ["read_themes"];
-  const made = await ask(shop, create);
+  const made = await send(shop, create);
   expect(made.data?.webhookSubscriptionCreate).toMatchObject({
     webhookSubscription: { topic: "THEMES_PUBLISH" },
   });
-  const again = await ask(shop, create);
+  const again = await send(shop, create);
   expect(again.data?.webhookSubscriptionCreate).toMatchObject({
     userErrors: [{ message: "Address for this topic has already been taken" }],
   });
@@ -245,17 +245,17 @@ test("a second webhook subscription with the same topic and address is rejected"
 
 const CUSTOMER = "{ orders(first: 1) { nodes { name email shippingAddress { name city zip } } } }";
 
-async function askApproved(level: "none" | "1", query: string) {
+async function queryApproved(level: "none" | "1", query: string) {
   store.state.switches.protectedData = level;
   try {
-    return await ask(freshShop(store, ORDERS), query);
+    return await send(freshShop(store, ORDERS), query);
   } finally {
     store.state.switches.protectedData = "2";
   }
 }
 
 test("an app approved for level 1 reads orders without names and addresses", async () => {
-  const { data, errors } = await askApproved("1", CUSTOMER);
+  const { data, errors } = await queryApproved("1", CUSTOMER);
   const [order] = (data as unknown as { orders: { nodes: Record<string, unknown>[] } }).orders
     .nodes;
   expect(order).toMatchObject({ email: null, shippingAddress: { name: null, zip: null } });
@@ -269,10 +269,10 @@ test("an app approved for level 1 reads orders without names and addresses", asy
 });
 
 test("an app without approval can neither read orders nor subscribe to their webhooks", async () => {
-  const { data, errors } = await askApproved("none", CUSTOMER);
+  const { data, errors } = await queryApproved("none", CUSTOMER);
   expect(data).toBeNull();
   expect(errors?.[0]?.message).toMatch(/^This app is not approved to access the Order object\. /);
-  const subscribed = await askApproved(
+  const subscribed = await queryApproved(
     "none",
     `mutation { webhookSubscriptionCreate(topic: ORDERS_CREATE,
        webhookSubscription: { uri: "https://app.example.com/webhooks/app" }) {

@@ -122,13 +122,13 @@ test("lost orders are read once, and by no shop that counts no checkouts", async
     await browser("/checkout", ADA);
   }
   await harness.settle();
-  harness.asked.length = 0;
+  harness.requests.length = 0;
   for (let comparison = 0; comparison < 3; comparison++) {
     harness.pass(16 * 60_000);
     await harness.settle();
   }
   const reads = (shop: IntakeShop) =>
-    harness.asked.filter(
+    harness.requests.filter(
       ({ name, domain }) => name === "OrdersToDecide" && domain === shop.row.domain,
     );
   expect([reads(counting).length, reads(other).length]).toEqual([1, 0]);

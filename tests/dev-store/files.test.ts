@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { askAdmin, freshShop } from "./platform-client";
+import { freshShop, queryAdmin } from "./platform-client";
 import type { DevStore } from "./server";
 import type { Shop } from "./state";
 import { startTestStore } from "./test-store";
@@ -19,7 +19,7 @@ interface File {
 }
 
 async function filesOf(shop: Shop, args: string) {
-  const { data, errors } = await askAdmin(
+  const { data, errors } = await queryAdmin(
     store,
     shop,
     `{ files(${args}) { nodes { __typename alt fileStatus ... on MediaImage { image { url width } } } } }`,

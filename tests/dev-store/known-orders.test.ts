@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { askAdmin, freshShop } from "./platform-client";
+import { freshShop, queryAdmin } from "./platform-client";
 import type { DevStore } from "./server";
 import type { Shop } from "./state";
 import type { KnownOrder } from "./state/known-order";
@@ -38,7 +38,7 @@ async function addOrders(shop: Shop, ...orders: Partial<KnownOrder>[]) {
 }
 
 async function read(shop: Shop, id = KNOWN.id) {
-  const { data, errors } = await askAdmin(
+  const { data, errors } = await queryAdmin(
     store,
     shop,
     `query($id: ID!) { order(id: $id) {
@@ -87,7 +87,7 @@ test("a loaded order that the app holds has one hold, which can be released", as
   const [part] = (held.fulfillmentOrders as { nodes: Record<string, unknown>[] }).nodes;
   const holds = part!.fulfillmentHolds as { id: string }[];
   expect(holds).toMatchObject([{ handle: "palisade", heldByRequestingApp: true }]);
-  await askAdmin(
+  await queryAdmin(
     store,
     shop,
     `mutation($id: ID!, $holds: [ID!]) { fulfillmentOrderReleaseHold(id: $id, holdIds: $holds) { userErrors { code } } }`,

@@ -64,7 +64,7 @@ interface AdminAnswer {
 }
 
 /** Calls the Admin API with a new token. */
-export async function askAdmin(
+export async function queryAdmin(
   store: DevStore,
   shop: Shop,
   query: string,

@@ -2,10 +2,10 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 
 import { cloudflareApi } from "./cloudflare/api";
-import { askOwnDomain } from "./cloudflare/ask-own-domain";
 import { inFrontOfStores } from "./cloudflare/in-front";
 import { recallAccount } from "./cloudflare/kept-account";
 import { shopNameOf } from "./cloudflare/own-domain";
+import { requestOwnDomain } from "./cloudflare/request-own-domain";
 import { createZoneWorkers } from "./cloudflare/zone-workers";
 import type { DevStoreContext } from "./context";
 import { listen } from "./listener";
@@ -68,7 +68,7 @@ export async function startDevStore(options: DevStoreOptions): Promise<DevStore>
   // https://{shop}/ outside /admin is the shop's storefront.
   root.use(async (c, next) => {
     const host = c.req.header("x-emulated-host");
-    if (host && shopNameOf(host)) return askOwnDomain(c.req.raw, host, storefront.port);
+    if (host && shopNameOf(host)) return requestOwnDomain(c.req.raw, host, storefront.port);
     const shop = host ? emulatedShop(state, c.req.raw) : undefined;
     const { pathname, search } = new URL(c.req.url);
     if (!shop || /^\/admin(\/|$)/.test(pathname)) return next();

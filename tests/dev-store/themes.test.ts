@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { askAdmin, freshShop } from "./platform-client";
+import { freshShop, queryAdmin } from "./platform-client";
 import { type ReceivingApp, startReceivingApp } from "./receiving-app";
 import type { DevStore } from "./server";
 import type { Shop } from "./state";
@@ -34,7 +34,7 @@ test("publishing a theme shows its own embed and sends a webhook to a subscribed
   const shop = freshShop(store);
   shop.grantedScopes.push("read_themes");
   const uri = `${store.context.config.appUrl}/webhooks`;
-  await askAdmin(
+  await queryAdmin(
     store,
     shop,
     `mutation { webhookSubscriptionCreate(topic: THEMES_PUBLISH, webhookSubscription: { uri: "${uri}" }) { userErrors { message } } }`,

@@ -58,7 +58,7 @@ test("requests to the app carry a fresh token and the admin's language, other re
   const foreign = `fetch("${app.store.storefrontUrl}/", { mode: "no-cors" }).then(() => "sent")`;
   expect(await inApp(frame, foreign)).toBe("sent");
   expect(await inApp(frame, `fetch("/data").then((answer) => answer.status)`)).toBe(200);
-  const [call] = app.asked.filter(({ path }) => path === "/data");
+  const [call] = app.requests.filter(({ path }) => path === "/data");
   expect(call?.authorization).toMatch(/^Bearer ey/);
   expect(call?.language).toBe("en");
 });
@@ -68,7 +68,7 @@ test("a 401 that requests a new token is retried once with a new token", async (
   expect(
     await inApp(frame, `fetch("/retry", { method: "POST", body: "kept" }).then((a) => a.status)`),
   ).toBe(200);
-  const tokens = app.asked
+  const tokens = app.requests
     .filter(({ path }) => path === "/retry")
     .map((call) => call.authorization);
   expect(tokens).toHaveLength(2);

@@ -1,6 +1,6 @@
 import { settings } from "#app/store/schema";
 
-import { askApi } from "./support/data-api";
+import { requestApi } from "./support/data-api";
 import { closeDialog, isDialogClean } from "./support/dialogs";
 import { expect, test } from "./support/fixtures";
 import { chooseCountry, goToScreen, insideModal, openScreen, tabOf } from "./support/merchant";
@@ -13,10 +13,10 @@ test(
   { tag: "@thorough" },
   async ({ page, harness, shop }) => {
     await storeRedirects(harness, shop, { to: "https://de.fernhill.example/", type: "banner" });
-    const ask = (call: string, input: object) => askApi(harness, shop, `/api/${call}`, input);
+    const send = (call: string, input: object) => requestApi(harness, shop, `/api/${call}`, input);
     const partner = { kind: "referrer", effect: "allow", lines: ["partner.example"] };
-    await ask("rules/addRuleEntries", partner);
-    await ask("whitelists/createBypassLink", { label: "The caterer", hours: 1 });
+    await send("rules/addRuleEntries", partner);
+    await send("whitelists/createBypassLink", { label: "The caterer", hours: 1 });
     await changeRowsBeside(harness, shop, (db, shopId) => {
       const by = { shopId, updatedAt: new Date(), updatedBy: "test" };
       const value = { isOffered: true, mode: "protect" };

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 
 import { redirectCounters } from "#app/store/schema";
 
-import { askApi } from "./support/data-api";
+import { requestApi } from "./support/data-api";
 import { expect, test, type TestShop } from "./support/fixtures";
 import type { Harness } from "./support/harness";
 import { isCleanNow, PHONE } from "./support/page-checks";
@@ -43,8 +43,8 @@ test(
       ...{ from: "FR", to: `${THERE}/`, type: "banner", utm: { source: "geo" } },
     });
     await storeRules(harness, shop, { kind: "behaviour", value: "trap", action: "block" });
-    const ask = <Data>(call: string, input: object = {}) =>
-      askApi<Data>(harness, shop, `/api/${call}`, input);
+    const send = <Data>(call: string, input: object = {}) =>
+      requestApi<Data>(harness, shop, `/api/${call}`, input);
     const visitor = await stoppedVisit([context, harness, shop], { country: "DE" });
     const open = (path: string) => visitor.goto(shop.storefront(path), { waitUntil: "commit" });
     const comesIn = async (path: string) => {
@@ -61,16 +61,16 @@ test(
 
     await test.step("a bypass link allows its browser on every page until the link is revoked", async () => {
       const made = { label: "The photographer", hours: 1 };
-      const link = await ask<WayIn>("whitelists/createBypassLink", made);
+      const link = await send<WayIn>("whitelists/createBypassLink", made);
       await comesIn(`/collections/all${new URL(link.url).search}`);
       await expect(visitor).toHaveURL(shop.storefront("/collections/all"));
       await comesIn("/");
-      await ask("whitelists/revokeBypassLink", { id: link.id });
+      await send("whitelists/revokeBypassLink", { id: link.id });
       await isStopped();
     });
 
     await test.step("admin access allows its browser and shows a pop-up that fits a phone", async () => {
-      const { url } = await ask<WayIn>("dashboard/enableAdminAccess");
+      const { url } = await send<WayIn>("dashboard/enableAdminAccess");
       await visitor.goto(url, { waitUntil: "commit" });
       await expect(popUp("enabled")).toBeVisible();
       await expect(visitor).not.toHaveURL(/palisade-access|supba/);
@@ -87,7 +87,7 @@ test(
     });
 
     await test.step("disabled admin access blocks the browser again", async () => {
-      const { url } = await ask<WayIn>("dashboard/disableAdminAccess");
+      const { url } = await send<WayIn>("dashboard/disableAdminAccess");
       await visitor.goto(url, { waitUntil: "commit" });
       await expect(popUp("disabled")).toBeVisible();
       await isStopped();
@@ -118,7 +118,7 @@ test(
     });
 
     await test.step("a merchant's preview shows the redirect of another country", async () => {
-      const { url } = await ask<WayIn>("redirects/startRedirectPreview", { country: "FR" });
+      const { url } = await send<WayIn>("redirects/startRedirectPreview", { country: "FR" });
       const preview = await context.newPage();
       await preview.goto(url);
       const banner = preview.getByRole("region", { name: "Visiting from France?" });

@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from "@playwright/test";
 
 import { filterFields } from "../helpers/orders/order-filter";
-import { askApi } from "./support/data-api";
+import { requestApi } from "./support/data-api";
 import { closeDialog, isDialogClean } from "./support/dialogs";
 import { expect, test } from "./support/fixtures";
 import { goToScreen, insideModal, openScreen, tabOf } from "./support/merchant";
@@ -55,8 +55,8 @@ test(
     const scopes = ["read_orders", "read_customers"];
     await harness.control("set-scopes", { shop: shop.name, scopes });
     const saved = { edits: null, filter: FILTER };
-    await askApi(harness, shop, "/api/orderFilters/saveOrderFilter", saved);
-    await askApi(harness, shop, "/api/people/addPeople", BLOCKED);
+    await requestApi(harness, shop, "/api/orderFilters/saveOrderFilter", saved);
+    await requestApi(harness, shop, "/api/people/addPeople", BLOCKED);
     await fillQueues(page, 12_345);
     await page.setViewportSize(PHONE);
     const app = await openScreen(page, shop, `/iplookup/${encodeURIComponent(HOSTILE)}`);

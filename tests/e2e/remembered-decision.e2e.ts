@@ -6,11 +6,11 @@ import { isLetIn, referenceCode, stoppedVisit, storeCart, visit } from "./suppor
 
 /** Counts a page's visit requests to the app. */
 function countVisits(page: Page): () => number {
-  let asked = 0;
+  let requestCount = 0;
   page.on("request", (request) => {
-    if (new URL(request.url()).pathname === "/apps/palisade/visit") asked += 1;
+    if (new URL(request.url()).pathname === "/apps/palisade/visit") requestCount += 1;
   });
-  return () => asked;
+  return () => requestCount;
 }
 
 test("every page asks for a decision, and the last one decides if the next page waits", async ({
@@ -29,12 +29,12 @@ test("every page asks for a decision, and the last one decides if the next page 
   const blocked = await stoppedVisit([context, harness, shop], { country: "DE" });
   const reference = await referenceCode(blocked).textContent();
   await remembers(blocked, true);
-  const askedByBlocked = countVisits(blocked);
+  const requestsOfBlocked = countVisits(blocked);
   await blocked.goto(shop.storefront("/cart"), { waitUntil: "commit" });
   await expect(referenceCode(blocked)).toBeVisible();
   await expect(referenceCode(blocked)).not.toHaveText(reference ?? "");
   await expect(storeCart(blocked)).toHaveCount(0);
-  expect(askedByBlocked()).toBe(1);
+  expect(requestsOfBlocked()).toBe(1);
 
   // With a late answer the page is shown first and then replaced.
   await harness.control("switch", { proxyDelayMs: 2_000 });
@@ -46,8 +46,8 @@ test("every page asks for a decision, and the last one decides if the next page 
 
   const welcome = await visit(context, harness, shop, { country: "US" });
   await remembers(welcome, false);
-  const askedByWelcome = countVisits(welcome);
+  const requestsOfWelcome = countVisits(welcome);
   await welcome.goto(shop.storefront("/cart"));
   await isLetIn(welcome);
-  await expect.poll(askedByWelcome).toBe(1);
+  await expect.poll(requestsOfWelcome).toBe(1);
 });

@@ -56,8 +56,8 @@ test(
   "every link of a page names the store before scripts are loaded",
   { tag: "@thorough" },
   async ({ shop, harness }) => {
-    const asked = { shop: shop.name, path: "/dashboard" };
-    const { url } = (await harness.control("frame-url", asked)) as { url: string };
+    const request = { shop: shop.name, path: "/dashboard" };
+    const { url } = (await harness.control("frame-url", request)) as { url: string };
     // Shopify's library rejects user agents that are not browsers.
     const opened = await fetch(url, { headers: { "user-agent": "Mozilla/5.0 Chrome/141.0" } });
     const hrefs = linksOf(await opened.text());

@@ -1,4 +1,4 @@
-import { askApi } from "./support/data-api";
+import { requestApi } from "./support/data-api";
 import { expect, test } from "./support/fixtures";
 import { appFrame, insideModal, openScreen } from "./support/merchant";
 import { isClean, isCleanNow } from "./support/page-checks";
@@ -18,14 +18,14 @@ test(
     await blockCountry(harness, shop, "DE");
     const others = { policy: {}, privacy: {}, notifications: {} };
     const settings = { blockPage: { allowAppeal: true }, ...others };
-    await askApi(harness, shop, "/api/settings/saveSettings", { settings, expectedVersion: 0 });
+    await requestApi(harness, shop, "/api/settings/saveSettings", { settings, expectedVersion: 0 });
 
     await test.step("a visitor from Germany is blocked and writes to the store", async () => {
       await expect(async () => {
         const visitor = await visit(context, harness, shop, { country: "DE" });
-        const ask = visitor.getByRole("button", { name: "I am a customer" });
-        await expect(ask).toBeVisible({ timeout: 2_000 });
-        await ask.click();
+        const button = visitor.getByRole("button", { name: "I am a customer" });
+        await expect(button).toBeVisible({ timeout: 2_000 });
+        await button.click();
         code = (await referenceCode(visitor).textContent()) ?? "";
         await visitor.getByLabel("What did you want to do?").fill(HOSTILE);
         await visitor.getByLabel(/email/).fill("jo@example.com");

@@ -1,5 +1,5 @@
 import { answered } from "./support/answered";
-import { askApi } from "./support/data-api";
+import { requestApi } from "./support/data-api";
 import { closeDialog, isDialogClean } from "./support/dialogs";
 import { drag, moveBy, pickUp } from "./support/drag";
 import { expect, test } from "./support/fixtures";
@@ -20,12 +20,12 @@ test(
     await givePremium(harness, shop);
     const add = async (kind: "ip" | "url", value: string) => {
       const rule = { kind, lines: [value], confirmedRisks: true };
-      const { ids } = await askApi<Added>(harness, shop, "/api/rules/addRuleEntries", rule);
+      const { ids } = await requestApi<Added>(harness, shop, "/api/rules/addRuleEntries", rule);
       return ids[0]!;
     };
     const ids = [await add("ip", ADDRESS), await add("url", PAGE)];
     for (const covered of ["203.0.113.0/24", "203.0.113.7"]) await add("ip", covered);
-    await askApi(harness, shop, "/api/blockLists/orderRules", { ids, expected: [] });
+    await requestApi(harness, shop, "/api/blockLists/orderRules", { ids, expected: [] });
     await openScreen(page, shop, "/blockLists");
     /** Changes the order and waits until it is saved. */
     const reorder = async (does: () => Promise<void>) => {

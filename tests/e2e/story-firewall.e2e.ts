@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-import { askApi } from "./support/data-api";
+import { requestApi } from "./support/data-api";
 import { blockAtFirewall, protect } from "./support/firewall";
 import { expect, test, type TestShop } from "./support/fixtures";
 import type { Harness } from "./support/harness";
@@ -114,8 +114,8 @@ test(
     const zone = await zoneOf(harness, shop);
     test.skip(!zone.isShown, "Cloudflare's runtime does not run here.");
     const app = appFrame(page);
-    const ask = <Data>(call: string, input: object) =>
-      askApi<Data>(harness, shop, `/api/firewall/${call}`, input);
+    const send = <Data>(call: string, input: object) =>
+      requestApi<Data>(harness, shop, `/api/firewall/${call}`, input);
     let id = "";
 
     await test.step("a connected firewall serves the store to every visitor", async () => {
@@ -123,9 +123,9 @@ test(
       expect(zone).toMatchObject({ routes: [], workers: [] });
       await protect(harness, shop);
       const { domain, token } = zone;
-      ({ id } = (await ask<Connected>("connectCloudflare", { domain, token })).check);
+      ({ id } = (await send<Connected>("connectCloudflare", { domain, token })).check);
       // The test request starts the runtime, which may take too long on a busy machine.
-      const answered = async () => (await ask<Connected>("checkCloudflare", { id })).check;
+      const answered = async () => (await send<Connected>("checkCloudflare", { id })).check;
       await expect.poll(answered, { timeout: 60_000 }).toMatchObject({ problem: "" });
       expect((await zoneOf(harness, shop)).routes).toContain(`${zone.domain}/*`);
       await isPlainStore("US", zone);
@@ -166,18 +166,18 @@ test(
     });
 
     await test.step("a browser under attack mode solves the puzzle and is redirected to the store", async () => {
-      await ask("setAttackMode", { minutes: 15 });
+      await send("setAttackMode", { minutes: 15 });
       await expect.poll(() => statusFrom("US", zone)).toBe(403);
       const person = await visit(context, harness, shop, { country: "US", through: "firewall" });
       await person.getByRole("button", { name: "I am a person" }).click();
       await expect(storeCart(person)).toBeVisible({ timeout: 30_000 });
       await expect(referenceCode(person)).toHaveCount(0);
-      await ask("setAttackMode", { minutes: null });
+      await send("setAttackMode", { minutes: null });
       await expect.poll(() => statusFrom("US", zone)).toBe(200);
     });
 
     await test.step("the disconnected store is served as before", async () => {
-      await ask("disconnectCloudflare", { id });
+      await send("disconnectCloudflare", { id });
       expect(await zoneOf(harness, shop)).toMatchObject({ routes: [], workers: [] });
       await isPlainStore("DE", zone);
     });

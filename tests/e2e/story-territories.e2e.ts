@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { allOf as customRule } from "../cases/custom";
 import { buy, checkOut, CUSTOMER, ORDER_SCOPES, protectOrders } from "./support/customers";
-import { askApi, readApi } from "./support/data-api";
+import { readApi, requestApi } from "./support/data-api";
 import { expect, test } from "./support/fixtures";
 import { appFrame, insideModal, openScreen, saveForm } from "./support/merchant";
 import { isClean } from "./support/page-checks";
@@ -78,7 +78,7 @@ test(
         ...{ kind: "custom", confirmedRisks: true, confirmedLoss: true },
         lines: [customRule(["country", "any-of", "US"], ["region", "is", name])],
       });
-      await askApi(harness, shop, "/api/rules/addRuleEntries", region("California"));
+      await requestApi(harness, shop, "/api/rules/addRuleEntries", region("California"));
       await stoppedVisit(where, { address: CALIFORNIA });
       await isLetIn(await visit(...where, { address: PUERTO_RICO }));
     });
@@ -88,7 +88,7 @@ test(
         ...{ name: "Ordered from elsewhere", action: "cancel" },
         conditions: allOf("ip-country-differs", "yes"),
       };
-      await askApi(harness, shop, "/api/orderFilters/saveOrderFilter", { edits: null, filter });
+      await requestApi(harness, shop, "/api/orderFilters/saveOrderFilter", { edits: null, filter });
       await protectOrders(harness, shop);
       const ordered = {
         [await buy(harness, shop, PUERTO_RICO, SAN_JUAN)]: "none",
@@ -115,9 +115,12 @@ test(
         messages: { "": "We do not deliver to Puerto Rico." },
       };
       const path = "/api/checkoutValidation";
-      await askApi(harness, shop, `${path}/saveCheckoutRule`, { edits: null, rule });
+      await requestApi(harness, shop, `${path}/saveCheckoutRule`, { edits: null, rule });
       const settings = { isOn: true, blockOnFailure: false, testWord: "", usesPeople: false };
-      await askApi(harness, shop, `${path}/saveCheckoutSettings`, { expectedVersion: 0, settings });
+      await requestApi(harness, shop, `${path}/saveCheckoutSettings`, {
+        expectedVersion: 0,
+        settings,
+      });
 
       await openScreen(page, shop, "/checkoutValidate");
       await app.getByRole("link", { name: rule.name }).click();

@@ -91,12 +91,12 @@ async function killOneCancel(harness: KillHarness, moment: Moment, say: Say): Pr
   const { order, deliveries } = harness.place(devShop);
   strikeAt(harness, { moment, child, order, deliveries, devShop });
   await child.ended();
-  const asked = child.messages.filter(({ kind }) => kind === "cancel-sent");
+  const cancels = child.messages.filter(({ kind }) => kind === "cancel-sent");
   // Requests that were in transit when the process died still arrive.
   await delay(300);
   harness.store.state.faults.length = 0;
-  const { queue, askedAgain } = await recovered(harness, order);
-  const sendings = asked.length + askedAgain;
+  const { queue, repeatedRequests } = await recovered(harness, order);
+  const sendings = cancels.length + repeatedRequests;
   const restocked = variant!.inventory - before;
   check({ moment, order, queue, sendings, restocked }, say);
 }
@@ -105,16 +105,16 @@ async function killOneCancel(harness: KillHarness, moment: Moment, say: Say): Pr
 async function recovered(harness: KillHarness, order: DevOrder) {
   return harness.withDatabase(async (database) => {
     const { db } = database;
-    let askedAgain = 0;
+    let repeatedRequests = 0;
     const isOver = () => isSettled(db, order);
     await harness.recover(database, isOver, (query) => {
-      if (query.includes("mutation OrderCancel")) askedAgain++;
+      if (query.includes("mutation OrderCancel")) repeatedRequests++;
     });
     const [row] = await db
       .select()
       .from(orders)
       .where(eq(orders.orderId, String(order.id)));
-    return { queue: row?.queue, askedAgain };
+    return { queue: row?.queue, repeatedRequests };
   });
 }
 

@@ -49,7 +49,7 @@ export interface KillHarness {
   recover(
     database: OpenDatabase,
     isDone: () => Promise<boolean>,
-    asked: (query: string) => void,
+    onRequest: (query: string) => void,
   ): Promise<void>;
   close(): Promise<void>;
 }
@@ -131,7 +131,7 @@ async function killHarness(): Promise<KillHarness> {
         deliveries: [...sendWebhook("orders/create"), ...sendWebhook("orders/updated")],
       };
     },
-    recover: async (database, isDone, asked) => {
+    recover: async (database, isDone, onRequest) => {
       const { db } = database;
       const live = devStoreAdmin(store);
       const clock = () => now(store.state);
@@ -139,7 +139,7 @@ async function killHarness(): Promise<KillHarness> {
       const { worker } = processOfOrders({
         ...{ db, clock, appUrl },
         admin: (shop, query, variables) => {
-          asked(query);
+          onRequest(query);
           return live(shop, query, variables);
         },
       });

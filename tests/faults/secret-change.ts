@@ -159,7 +159,7 @@ const sessionOf = (place: number) =>
  */
 export async function changeSecret(
   address: { databaseUrl: string; dataDir: string },
-  asked: Load,
+  requested: Load,
 ): Promise<Outcome> {
   const opening = await openDatabase(address);
   await seed(opening);
@@ -168,7 +168,7 @@ export async function changeSecret(
   for (let place = 0; place < STORES; place += 1)
     await running.storage.storeSession(sessionOf(place));
   const phase = (secretOf: (place: number) => string) =>
-    load(asked, () => running, secretOf, refused);
+    load(requested, () => running, secretOf, refused);
   const replace = async (secrets: AppSecrets) => {
     const before = running;
     running = await startProcess(address, secrets);
@@ -195,8 +195,8 @@ export async function changeSecret(
   await running.stop();
   await opening.close();
   return {
-    visits: asked.visits * 5,
-    webhooks: asked.webhooks * 5,
+    visits: requested.visits * 5,
+    webhooks: requested.webhooks * 5,
     refused,
     tokens: STORES,
     readable,

@@ -47,11 +47,11 @@ async function saveSetting(db: Database, shopId: string): Promise<number> {
 }
 
 const [dataDir = "", once] = process.argv.slice(2);
-const asked = performance.now();
+const startedAt = performance.now();
 try {
   const database = await openDatabase({ dataDir });
   const { db } = database;
-  send({ kind: "open", ms: performance.now() - asked });
+  send({ kind: "open", ms: performance.now() - startedAt });
   if (once) {
     await database.close();
     process.exit(0);
@@ -73,6 +73,6 @@ try {
     await nextTurn();
   }
 } catch (error) {
-  send({ kind: "refused", ms: performance.now() - asked, message: String(error) });
+  send({ kind: "refused", ms: performance.now() - startedAt, message: String(error) });
   process.exit(1);
 }

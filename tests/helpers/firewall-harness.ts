@@ -153,7 +153,7 @@ export async function addWallRule(
   dataOf(await merchant.send(addRuleEntries, input as NewRules as never));
 }
 
-export interface Ask {
+export interface ProxyRequest {
   readonly key?: string;
   readonly ip?: string;
   readonly uri?: string;
@@ -168,15 +168,15 @@ export interface Ask {
  * Returns a function that sends a visit like a merchant's proxy. It retries while rules are loaded for the first time.
  */
 export function asking(harness: FirewallHarness) {
-  return async function ask(asked: Ask): Promise<Response> {
-    const answer = await askOnce(harness, asked);
-    return answer.headers.has("x-palisade-degraded") ? ask(asked) : answer;
+  return async function send(request: ProxyRequest): Promise<Response> {
+    const answer = await requestOnce(harness, request);
+    return answer.headers.has("x-palisade-degraded") ? send(request) : answer;
   };
 }
 
-function askOnce(
+function requestOnce(
   { port }: FirewallHarness,
-  { key = "", ip = GERMAN, uri = "/products/x", path = "", headers = {}, ...sent }: Ask,
+  { key = "", ip = GERMAN, uri = "/products/x", path = "", headers = {}, ...sent }: ProxyRequest,
 ) {
   return fetch(`http://127.0.0.1:${port}/forward-auth${path}`, {
     ...sent,

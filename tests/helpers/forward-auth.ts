@@ -127,18 +127,18 @@ class ForwardAuthUnderTest {
   constructor(readonly port: number) {}
 
   /** Sends a visit like a merchant's proxy. */
-  ask(headers: Record<string, string> = {}) {
-    const { url, ...request } = asked(headers);
+  send(headers: Record<string, string> = {}) {
+    const { url, ...request } = requests(headers);
     return fetch(`http://127.0.0.1:${this.port}${url}`, request);
   }
 
   /** Sends the visit without a connection. Resolves after the answer. */
   handVisit(headers: Record<string, string>): Promise<void> {
-    return handOver(this.handle, asked(headers));
+    return handOver(this.handle, requests(headers));
   }
 }
 
-function asked(headers: Record<string, string>) {
+function requests(headers: Record<string, string>) {
   const usual = {
     "x-forwarded-for": GERMAN,
     "x-forwarded-uri": "/",

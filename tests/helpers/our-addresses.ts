@@ -19,13 +19,13 @@ type Answer = (input: Record<string, unknown>) => FormAnswer | Promise<FormAnswe
  * @returns the inputs by path, oldest first
  */
 export function answerOurAddresses(answers: Readonly<Record<string, Answer>>) {
-  const asked: Record<string, Record<string, unknown>[]> = {};
+  const requests: Record<string, Record<string, unknown>[]> = {};
   vi.stubGlobal("fetch", async (path: string, { body }: { body: string }) => {
     const answer = answers[path];
     if (!answer) throw new Error(`Nobody expected a request of ${path}.`);
     const input = JSON.parse(body) as Record<string, unknown>;
-    (asked[path] ??= []).push(input);
+    (requests[path] ??= []).push(input);
     return Response.json(await answer(input));
   });
-  return asked;
+  return requests;
 }

@@ -109,7 +109,7 @@ class EndpointUnderTest {
   lookupFails = false;
   lookup = factsOf;
   crawlerOf: DeciderDeps["crawlerOf"] = () => null;
-  call: ProxyCall = async (request) => ({ asked: request });
+  call: ProxyCall = async (request) => ({ requests: request });
   readonly recorded: RecordedVisit[] = [];
   readonly seen: string[] = [];
   readonly missed: { shopId: string; passes: number }[] = [];

@@ -34,8 +34,10 @@ const NOBODY = 65_534;
 function fetchNode(into: string): string {
   const [stage] = readDockerfile(readFileSync(join(context, "Dockerfile"), "utf8"));
   const version = /^node:([\d.]+)-/.exec(stage?.image ?? "")?.[1];
-  const asked = ["exec", "--yes", `--package=node@${version}`, "--", "node", "-p"];
-  const { stdout, stderr } = spawnSync("npm", [...asked, "process.execPath"], { encoding: "utf8" });
+  const request = ["exec", "--yes", `--package=node@${version}`, "--", "node", "-p"];
+  const { stdout, stderr } = spawnSync("npm", [...request, "process.execPath"], {
+    encoding: "utf8",
+  });
   const program = stdout.trim();
   assert.ok(existsSync(program), `Node ${version} could not be had: ${stderr}`);
   mkdirSync(into);
@@ -67,8 +69,8 @@ async function startImage(image: BuiltStage, nodeBin: string, server: PostgresSe
   try {
     const [program = "", ...args] = image.healthCheck;
     const PORT = new URL(app.url).port;
-    const asked = spawnSync(program, args, { cwd, uid, env: { ...env, PORT } });
-    assert.equal(asked.status, 0, `the health check says no: ${String(asked.stderr)}`);
+    const request = spawnSync(program, args, { cwd, uid, env: { ...env, PORT } });
+    assert.equal(request.status, 0, `the health check says no: ${String(request.stderr)}`);
     const facts = (await (await fetch(`${app.url}/healthz`)).json()) as {
       database: { kind: string };
       ipData: { state: string };

@@ -45,9 +45,9 @@ function queries(): string[] {
     panels: { targets?: { expr: string }[] }[];
   };
   const drawn = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
-  const asked = alerts.groups.flatMap(({ rules }) => rules.map(({ expr }) => expr));
+  const requests = alerts.groups.flatMap(({ rules }) => rules.map(({ expr }) => expr));
   // Grafana fills in this variable automatically.
-  return [...asked, ...drawn].map((expr) => expr.replaceAll("$__rate_interval", "1m"));
+  return [...requests, ...drawn].map((expr) => expr.replaceAll("$__rate_interval", "1m"));
 }
 
 interface Result {
@@ -55,7 +55,7 @@ interface Result {
   readonly data: { readonly result: { readonly value: [number, string] }[] };
 }
 
-async function ask(origin: string, query: string): Promise<Result> {
+async function send(origin: string, query: string): Promise<Result> {
   const answer = await fetch(`${origin}/api/v1/query?${new URLSearchParams({ query }).toString()}`);
   return (await answer.json()) as Result;
 }
@@ -67,7 +67,7 @@ const WITHIN_MS = 30_000;
  */
 async function untilScraped(origin: string): Promise<void> {
   for (const until = Date.now() + WITHIN_MS; Date.now() < until; await delay(200)) {
-    const up = await ask(origin, 'up{job="palisade"}').catch(() => null);
+    const up = await send(origin, 'up{job="palisade"}').catch(() => null);
     if (up?.data.result[0]?.value[1] === "1") return;
   }
   throw new Error("Prometheus did not get the figures within half a minute.");
@@ -88,12 +88,12 @@ async function scrape(metricsPort: number): Promise<void> {
   });
   try {
     await untilScraped(`http://${address}`);
-    const asked = queries();
-    for (const query of asked) {
-      const { status } = await ask(`http://${address}`, query);
+    const request = queries();
+    for (const query of request) {
+      const { status } = await send(`http://${address}`, query);
       assert.equal(status, "success", query);
     }
-    console.log(`Prometheus scraped the app and answered ${asked.length} queries.`);
+    console.log(`Prometheus scraped the app and answered ${request.length} queries.`);
   } finally {
     child.kill();
     await once(child, "exit");

@@ -140,18 +140,18 @@ describe.skipIf(why)(`two processes for storefronts, one for the rest${why}`, ()
     /** Times at which each visit was answered. */
     const answered: number[] = [];
     const saved: string[] = [];
-    let asked = 0;
-    const ask = (what: Promise<unknown>, done: () => void) => {
+    let requestCount = 0;
+    const track = (what: Promise<unknown>, done: () => void) => {
       const one = what
         .then(done, (error: unknown) => void failed.push(String(error)))
         .finally(() => open.delete(one));
       open.add(one);
     };
     const timer = setInterval(() => {
-      asked += 1;
-      ask(visit(origin, "192.0.2.1"), () => void answered.push(performance.now()));
-      const rule = `203.0.${113 + Math.floor(asked / 5_000)}.${(asked / SHOPPERS_PER_SAVE) % 200}`;
-      if (asked % SHOPPERS_PER_SAVE === 0) ask(block(rule), () => void saved.push(rule));
+      requestCount += 1;
+      track(visit(origin, "192.0.2.1"), () => void answered.push(performance.now()));
+      const rule = `203.0.${113 + Math.floor(requestCount / 5_000)}.${(requestCount / SHOPPERS_PER_SAVE) % 200}`;
+      if (requestCount % SHOPPERS_PER_SAVE === 0) track(block(rule), () => void saved.push(rule));
     }, SHOPPER_EVERY_MS);
     cleanUps.push(() => clearInterval(timer));
     return {

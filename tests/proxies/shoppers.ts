@@ -31,7 +31,7 @@ export function visit(
   return new Promise<Answer>((resolve) => {
     const end = (status: number, body: string, location = "") =>
       resolve({ status, body, location, ms: performance.now() - began });
-    const asked = request(
+    const requested = request(
       { host: "127.0.0.1", port, localAddress: from, path, headers, agent, method },
       (response) => {
         let body = "";
@@ -40,8 +40,8 @@ export function visit(
         response.on("error", () => end(0, body));
       },
     );
-    asked.on("error", () => end(0, ""));
-    asked.end(sent);
+    requested.on("error", () => end(0, ""));
+    requested.end(sent);
   });
 }
 

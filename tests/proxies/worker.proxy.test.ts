@@ -61,7 +61,7 @@ async function opened() {
   const server = { url: `http://127.0.0.1:${port}`, connection: id };
   const worker = await startEdgeHarness({ rules: NO_RULES, server, secret });
   cleanUps.push(() => worker.stop());
-  const german = async () => (await worker.ask("/", { cf: { country: "DE" } })).status;
+  const german = async () => (await worker.send("/", { cf: { country: "DE" } })).status;
   await expect.poll(german, { timeout: 30_000 }).toBe(403);
   /** Returns the number of counted visits. */
   const counted = async () => {
@@ -93,8 +93,8 @@ const added = (answers: readonly Answer[]) =>
  * Waits until all visits are counted. The Worker collects them briefly and sends missed reports
  * with the next visit.
  */
-async function areAllCounted({ german, counted }: Opened, asked: number): Promise<number> {
-  let [all, askedAt] = [asked, 0];
+async function areAllCounted({ german, counted }: Opened, request: number): Promise<number> {
+  let [all, askedAt] = [request, 0];
   await expect
     .poll(
       async () => {
@@ -114,7 +114,7 @@ async function areAllCounted({ german, counted }: Opened, asked: number): Promis
 test("while the app hangs or restarts under load the Worker decides in time and reports every visit", async () => {
   const harness = await opened();
   const { door, start, german, counted } = harness;
-  let asked = await areAllCounted(harness, await settled(counted));
+  let request = await areAllCounted(harness, await settled(counted));
   const shoppers = crowdBefore(harness);
   const well = await shoppers.more(250);
   door.hang();
@@ -122,7 +122,7 @@ test("while the app hangs or restarts under load the Worker decides in time and 
   expect(await german()).toBe(403);
   door.wake();
   const answers = await shoppers.stop();
-  asked = await areAllCounted(harness, asked + answers.length + 1);
+  request = await areAllCounted(harness, request + answers.length + 1);
 
   const others = crowdBefore(harness);
   // The Worker has not reported any yet. An acknowledged visit is written within a quarter of a second.
@@ -132,7 +132,7 @@ test("while the app hangs or restarts under load the Worker decides in time and 
   expect(await german()).toBe(403);
   await start();
   answers.push(...(await others.stop()));
-  await areAllCounted(harness, asked + others.answers.length + 1);
+  await areAllCounted(harness, request + others.answers.length + 1);
 
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   for (const phase of [hung, away]) expect(added(phase) - added(well)).toBeLessThan(5);

@@ -20,12 +20,12 @@ type Labelable = HTMLInputElement;
 export function quickLabels(window: Window & typeof globalThis): void {
   for (const name of LABELABLE) {
     const { prototype } = window[name];
-    const { get: askJsdom } = Object.getOwnPropertyDescriptor(prototype, "labels")!;
+    const { get: jsdomStyles } = Object.getOwnPropertyDescriptor(prototype, "labels")!;
     Object.defineProperty(prototype, "labels", {
       configurable: true,
       get(this: Labelable) {
-        const isAskedOfJsdom = !this.isConnected || this.type === "hidden";
-        return isAskedOfJsdom ? (askJsdom!.call(this) as unknown) : labelsOf(this);
+        const isForJsdom = !this.isConnected || this.type === "hidden";
+        return isForJsdom ? (jsdomStyles!.call(this) as unknown) : labelsOf(this);
       },
     });
   }

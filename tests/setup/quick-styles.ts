@@ -7,7 +7,7 @@
  * @param window window whose getComputedStyle is replaced
  */
 export function quickStyles(window: Window): void {
-  const askJsdom = window.getComputedStyle.bind(window);
+  const jsdomStyles = window.getComputedStyle.bind(window);
   const ofKinds = new Map<string, string>();
 
   /** Returns the default display of an element's kind. */
@@ -20,7 +20,7 @@ export function quickStyles(window: Window): void {
       const bare = ownerDocument.createElementNS(namespaceURI, localName);
       if (localName === "dialog") bare.setAttribute("open", "");
       if (type !== "") bare.setAttribute("type", type);
-      display = askJsdom(bare).display;
+      display = jsdomStyles(bare).display;
       ofKinds.set(kind, display);
     }
     return display;
@@ -39,13 +39,13 @@ export function quickStyles(window: Window): void {
   }
 
   window.getComputedStyle = (element, pseudo) => {
-    if (pseudo || element.ownerDocument.styleSheets.length > 0) return askJsdom(element, pseudo);
+    if (pseudo || element.ownerDocument.styleSheets.length > 0) return jsdomStyles(element, pseudo);
     const valueOf = (property: string) =>
-      quick(element, property) ?? askJsdom(element).getPropertyValue(property);
+      quick(element, property) ?? jsdomStyles(element).getPropertyValue(property);
     return new Proxy({} as CSSStyleDeclaration, {
       get(_, property) {
         if (property === "getPropertyValue") return valueOf;
-        return quick(element, property) ?? Reflect.get(askJsdom(element), property);
+        return quick(element, property) ?? Reflect.get(jsdomStyles(element), property);
       },
     });
   };

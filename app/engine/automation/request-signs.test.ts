@@ -7,7 +7,7 @@ const ENDING = "AppleWebKit/537.36 (KHTML, like Gecko)";
 const CHROME = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${ENDING} Chrome/141.0.0.0 Safari/537.36`;
 const BRANDS = '"Chromium";v="141", "Google Chrome";v="141"';
 
-const asked = (headers: Partial<TellingHeaders>): TellingHeaders => ({
+const headersWith = (headers: Partial<TellingHeaders>): TellingHeaders => ({
   userAgent: CHROME,
   brands: BRANDS,
   platform: '"Windows"',
@@ -57,34 +57,38 @@ test.each<[string, Partial<TellingHeaders>]>([
     },
   ],
 ])("request headers of %s show no automation sign", (_browser, headers) => {
-  expect(signsOfRequest(asked(headers), "all", true)).toBe(0);
+  expect(signsOfRequest(headersWith(headers), "all", true)).toBe(0);
 });
 
 test("a headless browser is detected by its user agent or by its client hints", () => {
   const userAgent = CHROME.replace("Chrome/", "HeadlessChrome/");
-  expect(signsOfRequest(asked({ userAgent }), "unsure", true)).toBe(SIGN.headless);
+  expect(signsOfRequest(headersWith({ userAgent }), "unsure", true)).toBe(SIGN.headless);
   const brands = '"HeadlessChrome";v="141"';
-  expect(signsOfRequest(asked({ brands }), "unsure", true)).toBe(SIGN.headless);
+  expect(signsOfRequest(headersWith({ brands }), "unsure", true)).toBe(SIGN.headless);
 });
 
 test("a client hint that contradicts the user agent is an automation sign", () => {
-  expect(signsOfRequest(asked({ platform: '"Linux"' }), "unsure", true)).toBe(SIGN.contradiction);
+  expect(signsOfRequest(headersWith({ platform: '"Linux"' }), "unsure", true)).toBe(
+    SIGN.contradiction,
+  );
 });
 
 test("a missing language and missing client hints are signs when all headers arrive", () => {
-  const bare = asked({ ...without, acceptLanguage: undefined });
+  const bare = headersWith({ ...without, acceptLanguage: undefined });
   expect(signsOfRequest(bare, "all", true)).toBe(SIGN.noLanguage | SIGN.missingHeaders);
 });
 
 test("missing headers that an intermediary may have removed are no sign", () => {
-  const bare = asked({ ...without, acceptLanguage: undefined });
+  const bare = headersWith({ ...without, acceptLanguage: undefined });
   expect(signsOfRequest(bare, "some", true)).toBe(SIGN.noLanguage);
   expect(signsOfRequest(bare, "unsure", true)).toBe(0);
   expect(signsOfRequest(bare, "all", false)).toBe(SIGN.noLanguage);
 });
 
 test("a request without a user agent shows no automation sign", () => {
-  expect(signsOfRequest(asked({ userAgent: "", acceptLanguage: undefined }), "all", true)).toBe(0);
+  expect(
+    signsOfRequest(headersWith({ userAgent: "", acceptLanguage: undefined }), "all", true),
+  ).toBe(0);
 });
 
 test("headers of 70,000 characters are read within the time limit", () => {

@@ -89,8 +89,8 @@ test("the checkout Function evaluates packed canonical conditions like the origi
     fc.property(set, facts, (conditions, cart) => {
       const written = compileConditions(conditions, CART_FIELDS);
       const packed = packConditions(canonicalConditions(conditions)).split(PART);
-      const asked = holdsFor(new CanonicalCart(cart), packed);
-      expect(asked).toBe(written.matches(cart));
+      const holds = holdsFor(new CanonicalCart(cart), packed);
+      expect(holds).toBe(written.matches(cart));
     }),
     { numRuns: rounds(2_000) },
   );

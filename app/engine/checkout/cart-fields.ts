@@ -24,8 +24,8 @@ function street({ address }: CartFacts): string | null {
   return address1 === null ? null : `${address1} ${address2 ?? ""}`.trim();
 }
 
-const known = <Value>(value: Value | null, ask: (value: Value) => boolean) =>
-  value === null ? null : ask(value);
+const known = <Value>(value: Value | null, test: (value: Value) => boolean) =>
+  value === null ? null : test(value);
 
 /** Fields of a cart that checkout rules can test, by stored name. */
 export const CART_FIELDS: Fields<CartFacts> = {

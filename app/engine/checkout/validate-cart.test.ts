@@ -80,9 +80,9 @@ test.each(
   JOURNEY_STEPS.flatMap((from, least) =>
     JOURNEY_STEPS.map((step, at) => [from, step, at >= least] as const),
   ),
-)("a rule from %s on is evaluated at %s: %s", (from, step, isAsked) => {
+)("a rule from %s on is evaluated at %s: %s", (from, step, isEvaluated) => {
   const total = rule({ from, when: oneCondition("total", "at-least", "1") });
-  expect(errorsOf(cart({ step }), total)).toHaveLength(isAsked ? 1 : 0);
+  expect(errorsOf(cart({ step }), total)).toHaveLength(isEvaluated ? 1 : 0);
 });
 
 test.each<[string, Record<string, string>, string]>([
@@ -124,8 +124,8 @@ test.each<[string, string | null, string, string[], boolean]>([
 ])("a cart for %s %s meets country %s %j: %s", (country, province, operator, values, stops) => {
   const address = { countryCode: country, provinceCode: province } as Partial<typeof ADDRESS>;
   for (const step of JOURNEY_STEPS.slice(1)) {
-    const asked = rule({ when: oneCondition("country", operator, ...values) });
-    expect(errorsOf(cart({ step, address }), asked), step).toHaveLength(stops ? 1 : 0);
+    const cartRule = rule({ when: oneCondition("country", operator, ...values) });
+    expect(errorsOf(cart({ step, address }), cartRule), step).toHaveLength(stops ? 1 : 0);
   }
 });
 
@@ -138,14 +138,14 @@ test.each([
 ])(
   "a cart for Germany paid from France meets %s %s %j %i times",
   (field, operator, values, times) => {
-    const asked = rule({ when: oneCondition(field, operator, ...values) });
-    expect(errorsOf(cart(), asked)).toHaveLength(times);
+    const cartRule = rule({ when: oneCondition(field, operator, ...values) });
+    expect(errorsOf(cart(), cartRule)).toHaveLength(times);
     // Unknown until the customer chooses how to pay, or where the order is delivered.
     const unpaid = cart();
     const early = { ...unpaid, cart: { ...unpaid.cart, billingAddress: null } };
-    expect(errorsOf(early, asked)).toEqual([]);
+    expect(errorsOf(early, cartRule)).toEqual([]);
     if (field === "other-billing-country") {
-      expect(errorsOf(cart({ address: null }), asked)).toEqual([]);
+      expect(errorsOf(cart({ address: null }), cartRule)).toEqual([]);
     }
   },
 );

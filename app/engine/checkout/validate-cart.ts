@@ -38,7 +38,7 @@ function targetOf(place: MessagePlace): string {
 }
 
 /** Facts available to all rules of one run. */
-interface Asked {
+interface CartCheck {
   readonly carts: readonly CanonicalCart[];
   /** Index into JOURNEY_STEPS. */
   readonly step: number;
@@ -58,14 +58,14 @@ export function validateCart(input: CartInput, config: unknown): CartValidation 
   const { rules, testWord, pass, work } = readCheckoutConfig(config);
   if (rules.length === 0 && !pass) return ALLOWED;
   const facts = cartFacts(input);
-  const asked: Asked = {
+  const request: CartCheck = {
     carts: facts.map((cart) => new CanonicalCart(cart)),
     step: JOURNEY_STEPS.indexOf(facts[0]!.step),
     isTest: testWord !== "" && facts.some((cart) => writes(testWord, cart)),
   };
   const language = input.localization.language.isoCode.toLowerCase();
   const errors: ValidationError[] = [];
-  const visit = visitMessage(input, pass, asked.carts);
+  const visit = visitMessage(input, pass, request.carts);
   const { lines } = input.cart;
   const withPass = lines.filter(({ p }) => p).length;
   const effort = effortOf(facts);
@@ -77,7 +77,7 @@ export function validateCart(input: CartInput, config: unknown): CartValidation 
     // A Function that reaches Shopify's limit fails, and the merchant's setting for failures decides.
     if (needed > left) break;
     left -= needed;
-    const error = errorOf(rules[at], asked, language);
+    const error = errorOf(rules[at], request, language);
     if (error) errors.push(error);
   }
   if (visit !== null) errors.push({ message: visit, target: targetOf("cart") });
@@ -104,7 +104,7 @@ function effortOf(facts: readonly CartFacts[]): number {
  */
 function errorOf(
   packed: unknown,
-  { carts, step, isTest }: Asked,
+  { carts, step, isTest }: CartCheck,
   language: string,
 ): ValidationError | null {
   try {

@@ -74,7 +74,7 @@ export function visitMessage(
   pass: unknown,
   carts: readonly CanonicalCart[],
 ): string | null {
-  if (!pass || !isAsked(input)) return null;
+  if (!pass || !isRequired(input)) return null;
   try {
     const { when, cart, ...keys } = pass as PackedPass;
     const risk = when === undefined ? null : when.split(PART);
@@ -89,7 +89,7 @@ export function visitMessage(
 }
 
 /** Reports whether a pass can be required at this step and time. */
-function isAsked({ buyerJourney: { step }, shop }: CartInput): boolean {
+function isRequired({ buyerJourney: { step }, shop }: CartInput): boolean {
   if (step !== "CHECKOUT_INTERACTION" && step !== "CHECKOUT_COMPLETION") return false;
   return shop?.localTime.isLeased === true;
 }

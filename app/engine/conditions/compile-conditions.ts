@@ -22,7 +22,7 @@ export interface CompiledConditions<Facts> {
 interface CompiledCondition<Facts> {
   readonly condition: Condition;
   readonly read: (facts: Facts) => Fact;
-  readonly ask: Question<Facts>;
+  readonly evaluate: Question<Facts>;
 }
 
 interface CompiledGroup<Facts> {
@@ -48,10 +48,10 @@ export function compileConditions<Facts>(
     },
     explain: (facts) =>
       groups.map(({ conditions }) =>
-        conditions.map(({ condition, read, ask }) => ({
+        conditions.map(({ condition, read, evaluate }) => ({
           ...condition,
           fact: read(facts),
-          result: RESULTS.get(ask(facts))!,
+          result: RESULTS.get(evaluate(facts))!,
         })),
       ),
   };
@@ -66,7 +66,7 @@ const RESULTS: ReadonlyMap<boolean | null, ConditionResult> = new Map([
 /** Reports whether a group matches. A loop, because every visit runs this code. */
 function holds<Facts>({ match, conditions }: CompiledGroup<Facts>, facts: Facts): boolean {
   const every = match === "all";
-  for (const { ask } of conditions) if ((ask(facts) === true) !== every) return !every;
+  for (const { evaluate } of conditions) if ((evaluate(facts) === true) !== every) return !every;
   return every;
 }
 
@@ -78,7 +78,7 @@ function compileGroup<Facts>(
     match,
     conditions: conditions.map((condition) => {
       const field = fieldOf(condition, fields);
-      return { condition, read: field.read, ask: questionOf(field, condition) };
+      return { condition, read: field.read, evaluate: questionOf(field, condition) };
     }),
   };
 }

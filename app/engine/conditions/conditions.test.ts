@@ -92,7 +92,7 @@ test("OPERATORS contains 24 operators over all field types", () => {
 });
 
 test("an unknown fact meets no condition, including negative conditions", () => {
-  const asked: ConditionSet[] = [
+  const sets: ConditionSet[] = [
     oneCondition("name", "is-not", "x"),
     oneCondition("name", "is-empty"),
     oneCondition("country", "none-of", "DE"),
@@ -100,7 +100,7 @@ test("an unknown fact meets no condition, including negative conditions", () => 
     oneCondition("total", "at-most", "5"),
     oneCondition("isFirst", "no"),
   ];
-  for (const set of asked) {
+  for (const set of sets) {
     expect(holds(set, {})).toBe(false);
     expect(compileConditions(set, FIELDS).explain({})[0]![0]!.result).toBe("unknown");
   }
@@ -224,8 +224,8 @@ test("conditions that pass the check compile and never throw", () => {
     fc.property(set, facts, (conditions, known) => {
       if (checkConditions(conditions, FIELDS).length > 0) return;
       compiled += 1;
-      const asked = compileConditions(conditions, FIELDS);
-      const explained = asked.explain(known).map((group, at) => {
+      const compiledSet = compileConditions(conditions, FIELDS);
+      const explained = compiledSet.explain(known).map((group, at) => {
         const results = group.map(({ result }) => result === "met");
         return conditions.groups[at]!.match === "all"
           ? results.every(Boolean)
@@ -233,7 +233,7 @@ test("conditions that pass the check compile and never throw", () => {
       });
       const expected =
         conditions.match === "all" ? explained.every(Boolean) : explained.some(Boolean);
-      expect(asked.matches(known)).toBe(expected);
+      expect(compiledSet.matches(known)).toBe(expected);
     }),
     { numRuns: rounds(5_000) },
   );

@@ -12,7 +12,7 @@ export class Operand {
   private madeSet: ReadonlySet<string> | undefined;
   private madePatterns: readonly ((text: string) => boolean)[] | undefined;
   private madePeoplePatterns: readonly ((text: string) => boolean)[] | undefined;
-  private isAskedAgain = false;
+  private isTestedAgain = false;
 
   /** @param canonical makes the values comparable; null if they already are */
   constructor(
@@ -29,8 +29,8 @@ export class Operand {
    * one search.
    */
   has(text: string): boolean {
-    if (this.isAskedAgain) return (this.madeSet ??= new Set(this.texts)).has(text);
-    this.isAskedAgain = true;
+    if (this.isTestedAgain) return (this.madeSet ??= new Set(this.texts)).has(text);
+    this.isTestedAgain = true;
     return this.texts.includes(text);
   }
 

@@ -24,7 +24,7 @@ test("every page or part of a page is a valid condition value that matches that 
     fc.property(paths, fc.nat(16), fc.nat(16), (path, from, length) => {
       const to = from + length;
       const [head, middle, tail] = [path.slice(0, from), path.slice(from, to), path.slice(to)];
-      const asked: [string, string][] = [
+      const comparisons: [string, string][] = [
         ["is", path],
         ["like", path],
         ["like", `${head}*${tail}`],
@@ -33,7 +33,7 @@ test("every page or part of a page is a valid condition value that matches that 
         ["contains", middle],
         ["ends-with", path.slice(from)],
       ];
-      for (const [operator, value] of asked) {
+      for (const [operator, value] of comparisons) {
         // Without its trailing slash, the pattern would be "*", which matches every page.
         if (value === "" || (operator === "like" && value === "*/")) continue;
         const read = pageValue(value, operator);

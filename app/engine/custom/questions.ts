@@ -8,13 +8,13 @@ import type { VisitFacts } from "./visit-facts";
 /* Tests of custom rules. Values are canonical and facts comparable, so that a visit converts nothing per condition. */
 
 type Read<Fact> = (facts: VisitFacts) => Fact | null;
-type Ask = (comparison: Comparison) => Question<VisitFacts>;
+type QuestionFactory = (comparison: Comparison) => Question<VisitFacts>;
 
 /** Compiles "is one of" and "is none of". */
-export function asksChoice<Fact extends string | number>(
+export function choiceQuestion<Fact extends string | number>(
   read: Read<Fact>,
   factOf: (value: string) => Fact,
-): Ask {
+): QuestionFactory {
   return ({ operator, values }) => {
     const listed = new Set(values.map(factOf));
     const isListed = operator === "any-of";
@@ -26,10 +26,10 @@ export function asksChoice<Fact extends string | number>(
 }
 
 /** Compiles the operators of a type without conversion. */
-export function asksType(
+export function typeQuestion(
   type: Exclude<FieldType, "choice">,
   read: Read<string | number | boolean | readonly string[]>,
-): Ask {
+): QuestionFactory {
   return (comparison) => {
     const test = testOf(type, comparison, null);
     return (facts) => {
@@ -45,7 +45,7 @@ const NEGATIVE: ReadonlySet<string> = new Set(["is-not", "does-not-contain"]);
  * Compares the paths of the page. One path must match, or none for a negative operator. Rendered pages can only make a
  * positive comparison true.
  */
-export const asksPage: Ask = (comparison) => {
+export const pageQuestion: QuestionFactory = (comparison) => {
   const test = testOf("text", comparison, null);
   const every = NEGATIVE.has(comparison.operator);
   return (facts) => {
@@ -57,7 +57,7 @@ export const asksPage: Ask = (comparison) => {
 };
 
 /** Compiles conditions about addresses, blocks and ranges. */
-export const asksAddress: Ask = ({ operator, values }) => {
+export const addressQuestion: QuestionFactory = ({ operator, values }) => {
   const set = IntervalSet.of(values.map((value) => ({ ...intervalOf(value), until: null })));
   const isListed = operator === "any-of";
   return ({ visit: { address, at } }) =>

@@ -14,7 +14,7 @@ import { addressTexts } from "../net/pasted-addresses";
 import { foldParameter, readParameters } from "../net/query";
 import { CRAWLER_VERDICTS } from "../visit";
 import { pageValue } from "./page-value";
-import { asksAddress, asksChoice, asksPage, asksType } from "./questions";
+import { addressQuestion, choiceQuestion, pageQuestion, typeQuestion } from "./questions";
 import type { VisitFacts } from "./visit-facts";
 
 type VisitField = Field<VisitFacts>;
@@ -25,12 +25,12 @@ const refused = (message: string): NormalValue => ({ ok: false, message });
 const accepted = (value: string): NormalValue => ({ ok: true, value });
 
 function choice(label: string, read: Read<string>, normalize: Normalize): VisitField {
-  const questionOf = asksChoice(read, (value) => value);
+  const questionOf = choiceQuestion(read, (value) => value);
   return { type: "choice", label, read, normalize, questionOf };
 }
 
 function text(label: string, read: Read<string>, normalize: Normalize = folded): VisitField {
-  return { type: "text", label, read, normalize, questionOf: asksType("text", read) };
+  return { type: "text", label, read, normalize, questionOf: typeQuestion("text", read) };
 }
 
 function flag(label: string, read: Read<boolean>): VisitField {
@@ -139,14 +139,14 @@ export const VISIT_FIELDS: Readonly<Record<string, VisitField>> = {
     read: ({ visit: { address } }) => address && formatAddress(address),
     normalize: addresses,
     valuesOf: addressTexts,
-    questionOf: asksAddress,
+    questionOf: addressQuestion,
   },
   asn: {
     type: "choice",
     label: "Network (ASN)",
     read: ({ visit }) => (visit.asn === null ? null : `AS${visit.asn}`),
     normalize: asn.normalize,
-    questionOf: asksChoice(
+    questionOf: choiceQuestion(
       ({ visit }) => visit.asn,
       (value) => Number(value.slice(2)),
     ),
@@ -171,14 +171,14 @@ export const VISIT_FIELDS: Readonly<Record<string, VisitField>> = {
     label: "Page",
     read: ({ pages }) => pages && pages[0]!,
     normalize: pageValue,
-    questionOf: asksPage,
+    questionOf: pageQuestion,
   },
   parameters: {
     type: "list",
     label: "Page parameters",
     read: ({ parameters }) => parameters,
     normalize: parameter,
-    questionOf: asksType("list", ({ parameters }) => parameters),
+    questionOf: typeQuestion("list", ({ parameters }) => parameters),
   },
   language: choice("Page language", (facts) => facts.language, language),
   "pages-per-minute": {

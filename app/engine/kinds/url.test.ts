@@ -113,9 +113,9 @@ describe("a page whose sections a cart request renders", () => {
   test("the rendered pages are computed once per visit", () => {
     const facts = new Facts(visitOf({ path: "/cart?sections_url=/products/a" }));
     expect(facts.renderedPages).toBe(facts.renderedPages);
-    const asked = new VisitFacts(facts, true);
-    expect(asked.renderedPages).toBe(asked.renderedPages);
-    expect(asked.renderedPages).toContain("/products/a");
+    const visit = new VisitFacts(facts, true);
+    expect(visit.renderedPages).toBe(visit.renderedPages);
+    expect(visit.renderedPages).toContain("/products/a");
   });
 
   test("a rendered page does not count for a page scope", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { asksToOrder } from "./ordering-pages";
+import { isOrderRequest } from "./ordering-pages";
 
 test.each([
   ...["/cart/add", "/cart/add.js", "/cart/add/", "/CART/Add", "/de/cart/add", "/cart/40001:1"],
@@ -10,7 +10,7 @@ test.each([
   ...["/cart/40001%3A1,40002:2", "/%64e/cart/add"],
   ...["/cart/c/hWN2aRmQ?key=5d1c", "/de/cart/c/hWN2aRmQ", "/cart/%63/x", "/cart/clear", "/cart/clear.js", "/cart/add.json"],
 ])("the page %s begins an order", (uri) => {
-  expect(asksToOrder(uri)).toBe(true);
+  expect(isOrderRequest(uri)).toBe(true);
 }); // prettier-ignore
 
 test.each([
@@ -18,17 +18,17 @@ test.each([
   ...["/x?/../cart/add", "/%2563art/add", "/products/x#/cart/add"],
   ...["/cart.js", "/cart?discount=SALE", "/cart/cards", "/cart/c", "/wallets", "/discount/SALE"],
 ])("the page %s does not begin an order", (uri) => {
-  expect(asksToOrder(uri)).toBe(false);
+  expect(isOrderRequest(uri)).toBe(false);
 });
 
 test.each(["/cart", "/cart/", "/de/cart", "/cart.js", "/%63art?x=1"])(
   "a request to %s begins an order unless its method only reads",
   (uri) => {
     for (const method of ["GET", "HEAD", "OPTIONS", "get"]) {
-      expect(asksToOrder(uri, method), method).toBe(false);
+      expect(isOrderRequest(uri, method), method).toBe(false);
     }
     for (const method of ["POST", "PUT", "PATCH", "DELETE", "BREW"]) {
-      expect(asksToOrder(uri, method), method).toBe(true);
+      expect(isOrderRequest(uri, method), method).toBe(true);
     }
   },
 );
@@ -36,6 +36,6 @@ test.each(["/cart", "/cart/", "/de/cart", "/cart.js", "/%63art?x=1"])(
 test.each(["/", "/search", "/contact", "/cart-covers", "/products/cart", "/account/login"])(
   "a POST to %s does not begin an order",
   (uri) => {
-    expect(asksToOrder(uri, "POST")).toBe(false);
+    expect(isOrderRequest(uri, "POST")).toBe(false);
   },
 );

@@ -28,6 +28,6 @@ export function isOrderingPath(path: string, method = "GET"): boolean {
  *
  * @param pathAndQuery path and query as sent
  */
-export function asksToOrder(pathAndQuery: string, method = "GET"): boolean {
+export function isOrderRequest(pathAndQuery: string, method = "GET"): boolean {
   return isOrderingPath(readPage(pathAndQuery).path, method);
 }

@@ -4,7 +4,12 @@ import { expect, test } from "vitest";
 import { ABOUT_LINEAR, growth } from "#tests/helpers/growth";
 
 import { parseIpRule } from "./ip-rule";
-import { addressTexts, askedAddresses, pastedAddresses, withoutPasted } from "./pasted-addresses";
+import {
+  addressTexts,
+  pastedAddresses,
+  searchedAddresses,
+  withoutPasted,
+} from "./pasted-addresses";
 
 const THREE = ["198.51.100.7", "203.0.113.0/24", "2001:db8::1"];
 
@@ -67,8 +72,8 @@ test.each([
   ["nobody, nowhere", ["nobody, nowhere"]],
   ["203", ["203"]],
   [" ", []],
-])("a search for %s finds the addresses without the surrounding text", (text, asked) => {
-  expect(askedAddresses(text)).toEqual(asked);
+])("a search for %s finds the addresses without the surrounding text", (text, request) => {
+  expect(searchedAddresses(text)).toEqual(request);
 });
 
 test("a pasted entry has its line and its position in the line", () => {

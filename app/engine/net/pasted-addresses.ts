@@ -115,10 +115,10 @@ const withoutPort = (text: string) =>
  * error message quotes all of it. An empty text returns no addresses. For entries of rule lists use pastedAddresses,
  * which ignores nothing.
  */
-export function askedAddresses(text: string): string[] {
+export function searchedAddresses(text: string): string[] {
   const texts = addressTexts(text);
-  const asked = texts.filter((one) => !isName(one)).map(withoutPort);
-  if (asked.length > 0) return asked;
+  const candidates = texts.filter((one) => !isName(one)).map(withoutPort);
+  if (candidates.length > 0) return candidates;
   return texts.length > 1 ? [text.trim()] : texts;
 }
 

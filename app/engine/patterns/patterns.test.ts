@@ -122,17 +122,17 @@ test("the literals of one list have a common size limit", () => {
 });
 
 test("a memo returns the result of its function and stays within its size limit", () => {
-  let asked = 0;
+  let evaluations = 0;
   const memo = new Memo((text) => {
-    asked++;
+    evaluations++;
     return text.length;
   }, 100);
   for (let round = 0; round < 3; round++) expect(memo.get("known")).toBe(5);
-  expect(asked).toBe(1);
+  expect(evaluations).toBe(1);
   for (let at = 0; at < 10_000; at++) expect(memo.get(`text ${at}`)).toBe(`text ${at}`.length);
   expect(memo.kept).toBeLessThanOrEqual(200);
   expect(memo.get("x".repeat(600))).toBe(600);
-  const before = asked;
+  const before = evaluations;
   memo.get("x".repeat(600));
-  expect(asked).toBe(before + 1);
+  expect(evaluations).toBe(before + 1);
 });

@@ -4,7 +4,7 @@ import { namesPerson } from "./names-person";
 
 const ADA = { email: "Ada@Example.com", phone: "+49 341 1234567" };
 
-const asks = (field: string, values: string[]) => ({
+const conditionsOn = (field: string, values: string[]) => ({
   match: "all" as const,
   groups: [{ match: "all" as const, conditions: [{ field, operator: "is", values }] }],
 });
@@ -19,9 +19,9 @@ test.each([
   ["email-domain", ["example.com"], false],
   ["email", [], false],
 ])("whether conditions about %s %j identify a customer: %s", (field, values, is) => {
-  expect(namesPerson(asks(field, values), ADA)).toBe(is);
+  expect(namesPerson(conditionsOn(field, values), ADA)).toBe(is);
 });
 
 test("empty customer data identifies no customer", () => {
-  expect(namesPerson(asks("phone", ["", "12"]), { email: "", phone: "" })).toBe(false);
+  expect(namesPerson(conditionsOn("phone", ["", "12"]), { email: "", phone: "" })).toBe(false);
 });

@@ -23,7 +23,7 @@ export interface Go {
 }
 
 /** Data from the page in addition to the visit. */
-export interface Asked {
+export interface RedirectQuery {
   /** Language of the page, as declared by the page ("pt-BR"). */
   readonly locale: string;
   /** Ids of the rules that already redirected this visitor, or whose suggestion the visitor declined. */
@@ -50,7 +50,7 @@ type RedirectVisit = Pick<
 export function chooseRedirect(
   redirects: CompiledRedirects,
   visit: RedirectVisit,
-  { locale, stayed }: Asked,
+  { locale, stayed }: RedirectQuery,
 ): Go | null {
   const [first] = redirects;
   if (!first || visit.country === null) return null;

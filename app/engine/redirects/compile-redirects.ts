@@ -35,13 +35,16 @@ export function compileRedirects(
   const assembly = new Assembly(storefront.folders);
   return rules.flatMap((rule) => {
     const target = rule.enabled ? readTarget(rule.to, storefront) : null;
-    const isOnPage = askPage(rule.scope, assembly);
+    const isOnPage = pageTest(rule.scope, assembly);
     return target && isOnPage ? [compileOne(rule, target, isOnPage)] : [];
   });
 }
 
 /** Returns a test whether a page is in a scope. Null if the scope is invalid. */
-function askPage(scope: PageScope | null, assembly: Assembly): CompiledRedirect["isOnPage"] | null {
+function pageTest(
+  scope: PageScope | null,
+  assembly: Assembly,
+): CompiledRedirect["isOnPage"] | null {
   if (scope === null) return () => true;
   try {
     const isInScope = compilePageScope(scope, assembly);

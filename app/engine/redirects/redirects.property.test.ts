@@ -116,12 +116,12 @@ test("the target of a redirect starts no other redirect", () => {
   fc.assert(
     fc.property(ownRules, fc.constantFrom("DE", "FR", "US"), path, (rules, country, from) => {
       const compiled = compileRedirects(rules, STOREFRONT);
-      const asked = { locale: "en", stayed: [] };
+      const request = { locale: "en", stayed: [] };
       const visit = { country, region: null, path: from, at: AT, crawler: null };
-      const go = chooseRedirect(compiled, visit, asked);
+      const go = chooseRedirect(compiled, visit, request);
       if (go === null) return;
       const { pathname, search } = new URL(go.to, `https://${HOST}`);
-      expect(chooseRedirect(compiled, { ...visit, path: pathname + search }, asked)).toBeNull();
+      expect(chooseRedirect(compiled, { ...visit, path: pathname + search }, request)).toBeNull();
     }),
     { numRuns: rounds(1_000) },
   );

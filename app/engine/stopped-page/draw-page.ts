@@ -22,7 +22,7 @@ export interface StoppedAt {
 }
 
 /** A challenge, and how its page stores the answers. */
-export type AskedChallenge = Pick<
+export type RequestedChallenge = Pick<
   ChallengePage,
   "challenge" | "bits" | "puzzles" | "cookie" | "maxAgeS"
 > & {
@@ -52,7 +52,7 @@ function countryName(code: string, language: string): string {
 export function drawPage(
   visit: DrawnVisit,
   { shop, look: chosen }: StoppedAt,
-  challenge: AskedChallenge | null,
+  challenge: RequestedChallenge | null,
 ): DrawnPage {
   const words = pageWords(visit.languages, chosen);
   const { text, look, restrict } = words;
@@ -60,8 +60,8 @@ export function drawPage(
   const country = countryName(visit.country, text.language);
   const page = { shop, look, text, reason, reference, country };
   if (challenge !== null) {
-    const { nonce, ...asked } = challenge;
-    const html = renderChallengePage({ ...page, ...asked, words: words.challenge }, nonce);
+    const { nonce, ...requests } = challenge;
+    const html = renderChallengePage({ ...page, ...requests, words: words.challenge }, nonce);
     return { html, policy: `${POLICY}; script-src 'nonce-${nonce}'` };
   }
   if (visit.outcome !== "restrict") return { html: renderStoppedPage(page), policy: POLICY };

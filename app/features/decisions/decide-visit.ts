@@ -89,9 +89,9 @@ export function createVisitDecider(deps: DeciderDeps): VisitDecider {
     return { shopId, surface, at, reference: code, request, facts, decision, namedParameters };
   }
 
-  function decided(asked: VisitRequest, rules: ShopRules, treat?: Treatment): DecidedVisit {
+  function decided(requested: VisitRequest, rules: ShopRules, treat?: Treatment): DecidedVisit {
     let facts = UNKNOWN_FACTS;
-    let request = asked;
+    let request = requested;
     try {
       facts = factsOf(request);
       request = withRotation(request, facts);

@@ -262,11 +262,11 @@ test("pipelined requests are answered in order", async () => {
 test("a reach check is answered with a proof for its shop and nonce", async () => {
   const n = "a".repeat(32);
   const path = "/proxy/reach";
-  const asked = { path, method: "GET", query: signedQuery({ n }) };
-  const answer = await harness().visit(asked);
+  const requested = { path, method: "GET", query: signedQuery({ n }) };
+  const answer = await harness().visit(requested);
   expect(await answer.json()).toEqual({ proof: `${SHOP} ${n}` });
-  expect((await harness().visit({ ...asked, method: "POST" })).status).toBe(405);
-  expect((await harness().visit({ ...asked, query: signedLink() })).status).toBe(400);
+  expect((await harness().visit({ ...requested, method: "POST" })).status).toBe(405);
+  expect((await harness().visit({ ...requested, query: signedLink() })).status).toBe(400);
 });
 
 test("a rejected request counts for the shop that signed it, and for none without a signature", async () => {

@@ -12,7 +12,7 @@ const OUTCOME_NAMES: readonly FirewallOutcome[] = [...OUTCOMES, "undecided", "ma
 /** Counters of the firewall's endpoints since the process started. */
 export interface FirewallCounts extends Figures {
   /** Counts requests that an endpoint decided or that were reported to it. */
-  asked(door: FirewallEntryPoint, outcome: FirewallOutcome, requests?: number): void;
+  countRequest(door: FirewallEntryPoint, outcome: FirewallOutcome, requests?: number): void;
   /** Records the response time of forward auth. */
   took(ms: number): void;
   degraded(cause: DegradedCause): void;
@@ -46,7 +46,7 @@ export function createFirewallCounts(): FirewallCounts {
     for (const outcome of OUTCOME_NAMES) add(requests, { door, outcome }, 0);
   }
   return {
-    asked: (door, outcome, count = 1) => add(requests, { door, outcome }, count),
+    countRequest: (door, outcome, count = 1) => add(requests, { door, outcome }, count),
     took: (ms) => times.observe(ms / 1_000),
     degraded: (cause) => add(degraded, { cause }, 1),
     refused: (door, why) => add(refused, { door, why }, 1),

@@ -7,11 +7,11 @@ import { comparison, planOffers } from "./catalog/offers";
 import { countInactive, listInactive } from "./limits/inactive-rules.queries.server";
 import { subscriptionView } from "./screen/subscription-view";
 import { approvalOutcome } from "./subscription/approval-outcome.queries.server";
-import { type MerchantContext, syncNow } from "./subscription/ask-billing.server";
 import type { Billing } from "./subscription/billing.server";
 import { cancelPlan } from "./subscription/cancel-plan.server";
 import { chooseFree, choosePaid } from "./subscription/choose-plan.server";
-import { askForCap } from "./subscription/spending-cap.server";
+import { type MerchantContext, syncNow } from "./subscription/request-billing.server";
+import { requestCap } from "./subscription/spending-cap.server";
 import {
   planOf,
   readSubscription,
@@ -76,7 +76,7 @@ export function plansHandlers(billing: Billing): HandlersOf<typeof contract> {
     },
 
     raiseCap: async ({ cappedAmount }, context) => ({
-      confirmationUrl: await askForCap(billing, context, cappedAmount),
+      confirmationUrl: await requestCap(billing, context, cappedAmount),
     }),
 
     refreshSubscription: async ({ chargeId }, context) => {

@@ -23,7 +23,7 @@ export { readAction } from "./entries/rule-action";
 export type { ListKey } from "./entries/rule-list.queries.server";
 export { isExpired } from "./entries/rule-list.queries.server";
 export { turnList } from "./entries/two-lists.queries.server";
-export { LIST_INTENTS, listAskedFor } from "./entry-editor/list-intents.server";
+export { LIST_INTENTS, requestedList } from "./entry-editor/list-intents.server";
 export { FILE_INTENTS } from "./files/file-intents.server";
 export { lookupRetention } from "./ip-lookup/recent-lookups.queries.server";
 export type { AllowedAddress, EntryLeft, EntryState } from "./lists/allow-address.server";

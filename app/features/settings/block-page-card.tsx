@@ -41,13 +41,13 @@ export function BlockPageCard({ storeName, ...props }: BlockPageCardProps) {
             <BlockPageColors
               {...props}
               isAsker={asker === "colors"}
-              onAsk={() => setAsker("colors")}
+              onStart={() => setAsker("colors")}
             />
             <MoreFields
               startsOpen={hasMore(props.form)}
               mustOpen={Object.keys(props.errors).some((name) => FOLDED.test(name))}
             >
-              <LogoField {...props} isAsker={asker === "logo"} onAsk={() => setAsker("logo")} />
+              <LogoField {...props} isAsker={asker === "logo"} onStart={() => setAsker("logo")} />
               <LinksFields {...props} />
             </MoreFields>
           </BlockStack>

@@ -26,12 +26,12 @@ const IS_COLOR = /^#[0-9a-f]{6}$/i;
 interface ColorsProps extends FormCard<BlockPage> {
   /** True if this part may request the permission to read themes. */
   readonly isAsker: boolean;
-  readonly onAsk: () => void;
+  readonly onStart: () => void;
 }
 
 /** Fields for the page's colors, with the contrast of its text. */
 export function BlockPageColors(props: ColorsProps) {
-  const { change, errors, isAsker, onAsk } = props;
+  const { change, errors, isAsker, onStart } = props;
   const { colours } = props.form;
   return (
     <BlockStack gap="300">
@@ -43,7 +43,7 @@ export function BlockPageColors(props: ColorsProps) {
       />
       <ThemeColors
         isAsker={isAsker}
-        onAsk={onAsk}
+        onStart={onStart}
         onFound={(found) => change({ colours: found })}
       />
       {colours && (
@@ -74,12 +74,12 @@ const problems = () =>
     failed: texts.noAnswer,
   }) as const;
 
-interface ThemeColorsProps extends Pick<ColorsProps, "isAsker" | "onAsk"> {
+interface ThemeColorsProps extends Pick<ColorsProps, "isAsker" | "onStart"> {
   readonly onFound: (colours: Colors) => void;
 }
 
 /** Button that adopts the colors of the published theme. */
-function ThemeColors({ isAsker, onAsk, onFound }: ThemeColorsProps) {
+function ThemeColors({ isAsker, onStart, onFound }: ThemeColorsProps) {
   const { send, answer, isBusy } = useIntent<SettingsIntents, "theme-colours">();
   const colours = answer?.ok ? answer.data.colours : null;
   useEffect(() => {
@@ -87,15 +87,15 @@ function ThemeColors({ isAsker, onAsk, onFound }: ThemeColorsProps) {
     // Runs once per answer. The callback changes with every rendering.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [colours]);
-  const ask = () => {
-    onAsk();
+  const start = () => {
+    onStart();
     send({ intent: "theme-colours" });
   };
   const isDenied = answer?.ok === true && answer.data.state === "denied";
   const hasWords = !isBusy && (isAsker || !isDenied);
   return (
     <BlockStack gap="200" inlineAlign="start">
-      <Button loading={isBusy} onClick={ask}>
+      <Button loading={isBusy} onClick={start}>
         {texts.useThemeColors}
       </Button>
       <div role="status">
@@ -107,7 +107,7 @@ function ThemeColors({ isAsker, onAsk, onFound }: ThemeColorsProps) {
         <PermissionButton
           scopes={["read_themes"]}
           label={texts.allowReadingThemes}
-          onGranted={ask}
+          onGranted={start}
         />
       )}
     </BlockStack>

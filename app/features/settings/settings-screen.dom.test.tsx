@@ -45,16 +45,16 @@ function Route() {
 
 /** Shows the screen with a server that stores what is saved. `refuse` answers every request instead. */
 async function show(options: { view?: SettingsView; refuse?: object } = {}) {
-  const server = { view: options.view ?? loaded(), asked: [] as SettingsIntent[] };
+  const server = { view: options.view ?? loaded(), requests: [] as SettingsIntent[] };
   const loader = () => json(server.view);
   const action = async ({ request }: { request: Request }) => {
-    const asked = (await request.json()) as SettingsIntent;
-    server.asked.push(asked);
+    const requested = (await request.json()) as SettingsIntent;
+    server.requests.push(requested);
     if (options.refuse)
       return json({ ok: false, message: "No.", problem: "No.", ...options.refuse });
-    if (asked.intent !== "save") return json({ ok: true, message: "Done", data: {} });
-    const settings = asked.input.settings as GeneralSettings;
-    const data = { settings, version: asked.input.expectedVersion + 1 };
+    if (requested.intent !== "save") return json({ ok: true, message: "Done", data: {} });
+    const settings = requested.input.settings as GeneralSettings;
+    const data = { settings, version: requested.input.expectedVersion + 1 };
     server.view = loaded(data);
     return json({ ok: true, message: "Settings saved", data });
   };
@@ -83,7 +83,7 @@ test("changes in several cards are saved in one request", async () => {
   expect(isDirty()).toBe(true);
   press();
   await waitFor(() => expect(toasts.success).toHaveBeenCalledWith("Settings saved"));
-  expect(server.asked).toMatchObject([
+  expect(server.requests).toMatchObject([
     {
       intent: "save",
       input: {
@@ -114,8 +114,8 @@ test("each language has its own texts and can be removed", async () => {
   write("Language of the texts", "");
   expect(screen.getByLabelText("Title")).toHaveProperty("value", "Closed");
   press();
-  await waitFor(() => expect(server.asked).toHaveLength(1));
-  expect(server.asked[0]).toMatchObject({
+  await waitFor(() => expect(server.requests).toHaveLength(1));
+  expect(server.requests[0]).toMatchObject({
     input: {
       settings: { blockPage: { title: "Closed", texts: { de: { title: "Geschlossen" } } } },
     },
@@ -134,8 +134,8 @@ test("a template sets the look and keeps the texts", async () => {
     true,
   );
   press();
-  await waitFor(() => expect(server.asked).toHaveLength(1));
-  expect(server.asked[0]).toMatchObject({
+  await waitFor(() => expect(server.requests).toHaveLength(1));
+  expect(server.requests[0]).toMatchObject({
     input: {
       settings: {
         blockPage: { title: "Closed", allowAppeal: true, colours: { background: "#fff7ed" } },
@@ -209,7 +209,7 @@ test("suspending needs a duration and a reason and takes effect at once", async 
   write("Reason", "Launch");
   fireEvent.click(screen.getByText("Suspend protection", { selector: "button" }));
   await waitFor(() =>
-    expect(server.asked).toEqual([{ intent: "suspend", input: { hours: 6, reason: "Launch" } }]),
+    expect(server.requests).toEqual([{ intent: "suspend", input: { hours: 6, reason: "Launch" } }]),
   );
 });
 
@@ -221,7 +221,7 @@ test("during a suspension the page shows its end and reason and can resume", asy
   expect(screen.getByText(/It resumes automatically/).textContent).toContain("in 2 hours");
   expect(screen.getByText("Reason: <b>Launch</b>")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Resume protection" }));
-  await waitFor(() => expect(server.asked).toEqual([{ intent: "resume", input: {} }]));
+  await waitFor(() => expect(server.requests).toEqual([{ intent: "resume", input: {} }]));
 });
 
 test("resuming that would stop visits needs a confirmation", async () => {
@@ -235,8 +235,8 @@ test("resuming that would stop visits needs a confirmation", async () => {
   fireEvent.click(screen.getByRole("button", { name: "Resume protection" }));
   await screen.findByText(problem);
   fireEvent.click(screen.getByRole("button", { name: "Turn on anyway" }));
-  await waitFor(() => expect(server.asked).toHaveLength(2));
-  expect(server.asked[1]).toMatchObject({ intent: "resume", input: { confirmedLoss: true } });
+  await waitFor(() => expect(server.requests).toHaveLength(2));
+  expect(server.requests[1]).toMatchObject({ intent: "resume", input: { confirmedLoss: true } });
 });
 
 test("deleting visitor data needs a confirmation", async () => {
@@ -244,10 +244,10 @@ test("deleting visitor data needs a confirmation", async () => {
   fireEvent.click(screen.getByRole("button", { name: "Delete all visitor data…" }));
   await screen.findByText(/This cannot be undone/);
   await settled();
-  expect(server.asked).toEqual([]);
+  expect(server.requests).toEqual([]);
   fireEvent.click(screen.getByText("Delete visitor data", { selector: "button" }));
   await settled();
-  expect(server.asked).toEqual([{ intent: "delete-visitor-data" }]);
+  expect(server.requests).toEqual([{ intent: "delete-visitor-data" }]);
 });
 
 test("on a version conflict the edits stay, and the merchant chooses", async () => {

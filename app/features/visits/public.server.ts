@@ -57,7 +57,7 @@ export type { NamedRule } from "./reading/rule-names.queries.server";
 export { namesOfRules } from "./reading/rule-names.queries.server";
 export type { VerdictsOf } from "./reading/verdicts";
 export type { LoggedVisit } from "./reading/visit-columns.server";
-export { ASKED_COLUMNS } from "./reading/visit-of-row";
+export { READ_COLUMNS } from "./reading/visit-of-row";
 export { periodBefore } from "./reading/visit-period";
 export { readVisitRows } from "./reading/visit-rows.queries.server";
 export type { LogSpan, VisitSample } from "./sample/visit-sample.queries.server";

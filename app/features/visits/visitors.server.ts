@@ -44,12 +44,15 @@ async function reportView(
   reference: ReportView["reference"],
 ): Promise<VisitorsView> {
   const query = readReportQuery(params);
-  const [asked, geo] = await Promise.all([readReport(api, query), api.send(getLocationData, {})]);
-  const needsPlan = [asked.list, asked.summary].some(
+  const [firstAnswer, geo] = await Promise.all([
+    readReport(api, query),
+    api.send(getLocationData, {}),
+  ]);
+  const needsPlan = [firstAnswer.list, firstAnswer.summary].some(
     ({ result, ...answer }) => !result && "code" in answer && answer.code === "plan_required",
   );
   const shown = needsPlan ? { ...query, shown: { ...query.shown, ...LAST_DAY } } : query;
-  const { list, page, groups, summary } = needsPlan ? await readReport(api, shown) : asked;
+  const { list, page, groups, summary } = needsPlan ? await readReport(api, shown) : firstAnswer;
   const refusal = list.result ? null : list;
   return {
     kind: "report",

@@ -24,12 +24,12 @@ function httpError(code: number) {
 }
 
 test("an Admin API answer returns its data, requested with the shop's own client", async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const admin = createAdminGraphql(
     async (shop) => ({
       admin: {
         graphql: async (document, { variables }) => {
-          asked.push({ shop, document, variables });
+          requests.push({ shop, document, variables });
           return Response.json({ data: { shop: { name: "Test" } }, extensions: {} });
         },
       },
@@ -39,7 +39,7 @@ test("an Admin API answer returns its data, requested with the shop's own client
   expect(await admin(SHOP, "query { shop { name } }", { first: 1 })).toEqual({
     shop: { name: "Test" },
   });
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { shop: SHOP, document: "query { shop { name } }", variables: { first: 1 } },
   ]);
 });
@@ -123,7 +123,7 @@ const PHONE_DENIED = {
 const ORDER = { order: { name: "#1001", email: null, phone: null } };
 
 /** Queries an Admin API that gives this answer. */
-function askWhere(data: unknown, graphQLErrors: readonly object[]) {
+function queryWhere(data: unknown, graphQLErrors: readonly object[]) {
   const body = { data, errors: { graphQLErrors } };
   const error = new GraphqlQueryError({ message: "no", response: {}, headers: {}, body });
   const admin = createAdminGraphql(() => Promise.reject(error), keepToken);
@@ -131,7 +131,7 @@ function askWhere(data: unknown, graphQLErrors: readonly object[]) {
 }
 
 test("an answer with withheld fields returns their paths and the other data", async () => {
-  const shown = await askWhere(ORDER, [EMAIL_KEPT, PHONE_DENIED]);
+  const shown = await queryWhere(ORDER, [EMAIL_KEPT, PHONE_DENIED]);
   expect(shown).toMatchObject({ data: ORDER, refused: [EMAIL_KEPT.path, PHONE_DENIED.path] });
   expect(shown.refusal?.reason).toBe("not-approved");
 });
@@ -141,10 +141,10 @@ test.each([
   ["there is another error", ORDER, [EMAIL_KEPT, { message: "Oops", path: ["order"] }]],
   ["the whole query is refused", ORDER, [{ ...EMAIL_KEPT, path: undefined }]],
 ])("an answer is refused as a whole if %s", async (_what, data, errors) => {
-  await expect(askWhere(data, errors)).rejects.toMatchObject({ reason: "not-approved" });
+  await expect(queryWhere(data, errors)).rejects.toMatchObject({ reason: "not-approved" });
 });
 
 test("the refusal of a partial answer does not contain its data", async () => {
-  const { refusal } = await askWhere({ order: { note: "for Ada Whitcombe" } }, [EMAIL_KEPT]);
+  const { refusal } = await queryWhere({ order: { note: "for Ada Whitcombe" } }, [EMAIL_KEPT]);
   expect(JSON.stringify({ ...refusal, cause: undefined })).not.toContain("Whitcombe");
 });

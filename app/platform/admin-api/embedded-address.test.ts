@@ -6,23 +6,25 @@ import { embeddedAddress, plainAddress } from "./embedded-address";
 
 const SHOP = "palisade-demo.myshopify.com";
 const HOST = "YWRtaW4uc2hvcGlmeS5jb20vc3RvcmUvcGFsaXNhZGUtZGVtbw";
-const ASKS = `embedded=1&shop=${SHOP}&host=${HOST}`;
+const EMBEDDED_QUERY = `embedded=1&shop=${SHOP}&host=${HOST}`;
 
 test.each([
-  ["/ipBlocker", `/ipBlocker?${ASKS}`],
-  ["/visitors?page=2", `/visitors?page=2&${ASKS}`],
-  ["/faq#analytics", `/faq?${ASKS}#analytics`],
-  ["/iplookup/203.0.113.0%2F24", `/iplookup/203.0.113.0%2F24?${ASKS}`],
+  ["/ipBlocker", `/ipBlocker?${EMBEDDED_QUERY}`],
+  ["/visitors?page=2", `/visitors?page=2&${EMBEDDED_QUERY}`],
+  ["/faq#analytics", `/faq?${EMBEDDED_QUERY}#analytics`],
+  ["/iplookup/203.0.113.0%2F24", `/iplookup/203.0.113.0%2F24?${EMBEDDED_QUERY}`],
 ])("a link to %s gets the parameters of the embedded store", (address, link) => {
   expect(embeddedAddress(address, SHOP)).toBe(link);
 });
 
 test("a link drops signed parameters and has every other parameter once", () => {
   const signed = "id_token=eyJ.e30.x&hmac=aa&session=bb&timestamp=1&locale=de";
-  expect(embeddedAddress(`/visitors?${ASKS}&${signed}&country=DE`, SHOP)).toBe(
-    `/visitors?country=DE&${ASKS}`,
+  expect(embeddedAddress(`/visitors?${EMBEDDED_QUERY}&${signed}&country=DE`, SHOP)).toBe(
+    `/visitors?country=DE&${EMBEDDED_QUERY}`,
   );
-  expect(plainAddress(`/visitors?${ASKS}&${signed}&country=DE`)).toBe("/visitors?country=DE");
+  expect(plainAddress(`/visitors?${EMBEDDED_QUERY}&${signed}&country=DE`)).toBe(
+    "/visitors?country=DE",
+  );
 });
 
 test.each([
@@ -43,6 +45,6 @@ test("a link of a page in another language than English has the language once", 
   openLanguages();
   const link = (language: string) =>
     inLanguage(language, () => embeddedAddress("/visitors?locale=fr", SHOP));
-  expect(link("de")).toBe(`/visitors?${ASKS}&locale=de`);
-  expect(link("en")).toBe(`/visitors?${ASKS}`);
+  expect(link("de")).toBe(`/visitors?${EMBEDDED_QUERY}&locale=de`);
+  expect(link("en")).toBe(`/visitors?${EMBEDDED_QUERY}`);
 });

@@ -11,16 +11,16 @@ const MUTATION = `#graphql
 /** Creates an Admin API that gives these refusals before it answers, and records its calls. */
 function refusing(...reasons: RefusalReason[]) {
   const waits: number[] = [];
-  let asked = 0;
+  let requestCount = 0;
   const graphql = retryingGraphql(
     async <Data>() => {
-      const reason = reasons[asked++];
+      const reason = reasons[requestCount++];
       if (reason) throw new AdminRefusal(reason, {});
       return "answer" as Data;
     },
     { wait: async (ms) => void waits.push(ms), random: () => 0.5 },
   );
-  return { graphql, waits, asked: () => asked };
+  return { graphql, waits, requests: () => requestCount };
 }
 
 test("a throttled call is retried after 1, 2 and 4 seconds, also a mutation", async () => {
@@ -30,9 +30,9 @@ test("a throttled call is retried after 1, 2 and 4 seconds, also a mutation", as
 });
 
 test("after four attempts the last refusal is thrown", async () => {
-  const { graphql, asked } = refusing("throttled", "failed", "throttled", "throttled");
+  const { graphql, requests } = refusing("throttled", "failed", "throttled", "throttled");
   await expect(graphql("a.myshopify.com", QUERY)).rejects.toMatchObject({ reason: "throttled" });
-  expect(asked()).toBe(4);
+  expect(requests()).toBe(4);
 });
 
 test("a failed query is retried", async () => {
@@ -44,17 +44,17 @@ test("a mutation that may have been carried out is retried only with an idempote
   await expect(without.graphql("a.myshopify.com", MUTATION, { id: "1" })).rejects.toMatchObject({
     reason: "failed",
   });
-  expect(without.asked()).toBe(1);
+  expect(without.requests()).toBe(1);
   const withKey = refusing("failed");
   const variables = { id: "1", idempotencyKey: "k" };
   expect(await withKey.graphql("a.myshopify.com", MUTATION, variables)).toBe("answer");
 });
 
 test("a mutation that was not sent is retried without an idempotency key", async () => {
-  let asked = 0;
+  let requestCount = 0;
   const graphql = retryingGraphql(
     async <Data>() => {
-      if (asked++ === 0) throw new AdminRefusal("unavailable", { wasSent: false });
+      if (requestCount++ === 0) throw new AdminRefusal("unavailable", { wasSent: false });
       return "answer" as Data;
     },
     { wait: async () => {} },
@@ -65,8 +65,8 @@ test("a mutation that was not sent is retried without an idempotency key", async
 test.each(["no-access", "denied", "not-allowed", "frozen"] as const)(
   "the refusal %s is not retried",
   async (reason) => {
-    const { graphql, asked } = refusing(reason);
+    const { graphql, requests } = refusing(reason);
     await expect(graphql("a.myshopify.com", QUERY)).rejects.toMatchObject({ reason });
-    expect(asked()).toBe(1);
+    expect(requests()).toBe(1);
   },
 );

@@ -36,7 +36,7 @@ const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
  *
  * @returns a function that throws the last AdminRefusal
  */
-export function retryingGraphql(ask: AdminGraphql, timers: RetryTimers = {}): AdminGraphql {
+export function retryingGraphql(graphql: AdminGraphql, timers: RetryTimers = {}): AdminGraphql {
   const { wait = sleep, random = Math.random } = timers;
   return async <Data>(
     shop: string,
@@ -46,7 +46,7 @@ export function retryingGraphql(ask: AdminGraphql, timers: RetryTimers = {}): Ad
     const repeats = mayBeRepeated(document, variables);
     for (let tries = 1; ; tries++) {
       try {
-        return await ask<Data>(shop, document, variables);
+        return await graphql<Data>(shop, document, variables);
       } catch (error) {
         if (!(error instanceof AdminRefusal) || tries === TRIES) throw error;
         const isWorthIt = RETRIED.has(error.reason) && (repeats || !error.mayBeDone);

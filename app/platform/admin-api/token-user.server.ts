@@ -21,7 +21,7 @@ export interface TokenUser {
 }
 
 /** Queries Shopify for the owner of a shop's id token. Rejects if there is no answer. */
-export type AskTokenUser = (shop: string, idToken: string) => Promise<TokenUser>;
+export type FetchTokenUser = (shop: string, idToken: string) => Promise<TokenUser>;
 
 /**
  * Creates the query for the name of a member of staff.
@@ -31,11 +31,11 @@ export type AskTokenUser = (shop: string, idToken: string) => Promise<TokenUser>
  *
  * @param send sends to Shopify, or to the local stand-in
  */
-export function createAskTokenUser(options: {
+export function createFetchTokenUser(options: {
   readonly apiKey: string;
   readonly apiSecret: string;
   readonly send: typeof fetch;
-}): AskTokenUser {
+}): FetchTokenUser {
   const { apiKey, apiSecret, send } = options;
   return async (shop, idToken) => {
     const answer = await send(`https://${shop}/admin/oauth/access_token`, {

@@ -47,10 +47,10 @@ export function wakeAfter(db: Database, log: Pick<Logger, "error">) {
 
 /** Creates the queue that checks once per minute whether Shopify answers again, and then runs the waiting jobs. */
 export function wakeQueue(deps: WakeDeps): JobQueues {
-  return { "wake-waiting-jobs": { everyMs: MINUTE_MS, run: () => askWaiting(deps) } };
+  return { "wake-waiting-jobs": { everyMs: MINUTE_MS, run: () => wakeWaiting(deps) } };
 }
 
-async function askWaiting(deps: WakeDeps): Promise<void> {
+async function wakeWaiting(deps: WakeDeps): Promise<void> {
   const { db, reach } = deps;
   const waiting = await waitingShops(db, SHOPS_PER_RUN);
   const refusals = new Map<string, number>();
@@ -77,8 +77,8 @@ async function answers({ admin }: WakeDeps, shop: string): Promise<boolean> {
   }
 }
 
-async function otherShops(db: Database, asked: readonly { readonly shop: string }[]) {
-  const domains = asked.map(({ shop }) => shop);
+async function otherShops(db: Database, requests: readonly { readonly shop: string }[]) {
+  const domains = requests.map(({ shop }) => shop);
   const found = await db
     .select({ domain: shops.domain })
     .from(shops)

@@ -7,7 +7,7 @@ import { type AdminGraphql, AdminRefusal } from "./admin-graphql.server";
  * @param onRecovery called with the shop whose answer ended an outage; must not reject
  */
 export function watchedGraphql(
-  ask: AdminGraphql,
+  graphql: AdminGraphql,
   reach: Pick<AdminApiStatus, "note">,
   onRecovery: (shop: string, recovery: Recovery) => Promise<void>,
 ): AdminGraphql {
@@ -20,7 +20,7 @@ export function watchedGraphql(
       const recovery = reach.note(shop, outcome);
       if (recovery.shop.length > 0 || recovery.everyShop !== null) await onRecovery(shop, recovery);
     };
-    const data = await ask<Data>(shop, document, variables).catch(async (error: unknown) => {
+    const data = await graphql<Data>(shop, document, variables).catch(async (error: unknown) => {
       if (error instanceof AdminRefusal) await note(error.reason);
       throw error;
     });

@@ -22,23 +22,23 @@ function dnsWith(names: readonly string[], addresses: readonly string[]) {
     resolve: vi.fn(async () => addresses),
   };
   const dns = createCrawlerDns({ nameServers, clock: Date.now });
-  const ask = async () => {
+  const send = async () => {
     dns.verdict(ADDRESS, HOSTS);
     await vi.advanceTimersByTimeAsync(0);
     return dns.verdict(ADDRESS, HOSTS);
   };
-  return { dns, nameServers, ask };
+  return { dns, nameServers, send };
 }
 
 test("the first lookup of a crawler returns at once, and the next has the verdict", async () => {
-  const { dns, ask } = dnsWith(["crawl-1.googlebot.com"], ["66.249.66.1"]);
+  const { dns, send } = dnsWith(["crawl-1.googlebot.com"], ["66.249.66.1"]);
   expect(dns.verdict(ADDRESS, HOSTS)).toBe("asking");
-  expect(await ask()).toBe("yes");
+  expect(await send()).toBe("yes");
 });
 
 test.each(["Crawl-66-249-66-1.Googlebot.com.", "msnbot-1.a.search.msn.com"])(
   "the host name %s belongs to the crawler's operator",
-  async (name) => expect(await dnsWith([name], ["66.249.66.1"]).ask()).toBe("yes"),
+  async (name) => expect(await dnsWith([name], ["66.249.66.1"]).send()).toBe("yes"),
 );
 
 test.each([
@@ -54,12 +54,12 @@ test.each([
   ["a name that leads to another address", ["crawl-1.googlebot.com"], ["66.249.66.2"]],
   ["no name at all", [], []],
 ])("%s does not verify a crawler", async (_, names, addresses) => {
-  expect(await dnsWith(names, addresses).ask()).toBe("no");
+  expect(await dnsWith(names, addresses).send()).toBe("no");
 });
 
 test("a positive verdict lasts a day, a negative one an hour, and both last while they are renewed", async () => {
   const yes = dnsWith(["crawl-1.googlebot.com"], ["66.249.66.1"]);
-  await yes.ask();
+  await yes.send();
   vi.advanceTimersByTime(23 * HOUR);
   yes.dns.verdict(ADDRESS, HOSTS);
   expect(yes.nameServers.reverse).toHaveBeenCalledTimes(1);
@@ -71,18 +71,18 @@ test("a positive verdict lasts a day, a negative one an hour, and both last whil
   expect(yes.dns.verdict(ADDRESS, HOSTS)).toBe("asking");
 
   const no = dnsWith(["host.example.com"], []);
-  await no.ask();
+  await no.send();
   vi.advanceTimersByTime(HOUR + 1);
   expect(no.dns.verdict(ADDRESS, HOSTS)).toBe("no");
   expect(no.nameServers.reverse).toHaveBeenCalledTimes(2);
 });
 
 test("an address whose host name changed gets a negative verdict at its renewal", async () => {
-  const { dns, nameServers, ask } = dnsWith(["crawl-1.googlebot.com"], ["66.249.66.1"]);
-  await ask();
+  const { dns, nameServers, send } = dnsWith(["crawl-1.googlebot.com"], ["66.249.66.1"]);
+  await send();
   nameServers.reverse.mockResolvedValue(["host.example.com"]);
   vi.advanceTimersByTime(25 * HOUR);
-  expect(await ask()).toBe("no");
+  expect(await send()).toBe("no");
   expect(dns.stats()).toMatchObject({ asked: 2, failed: 0, open: 0 });
 });
 

@@ -115,9 +115,10 @@ export function createCrawlerDns(options: CrawlerDnsOptions): CrawlerDns {
       const key = keyOf(address, hosts);
       const found = known.get(key);
       if (found && clock() < found.freshUntil) return found.verdict;
-      const isAsked =
-        resting.has(key) || questions.ask(key, () => look(nameServers, address, hosts), isLikely);
-      return found?.verdict ?? (isAsked ? "asking" : null);
+      const isQueried =
+        resting.has(key) ||
+        questions.enqueue(key, () => look(nameServers, address, hosts), isLikely);
+      return found?.verdict ?? (isQueried ? "asking" : null);
     },
     async restore() {
       const all = nameServers ? await proofs?.latest(MAX_KNOWN).catch(() => []) : [];

@@ -7,7 +7,7 @@ const MAX_WAITING = 1_000;
 /** Lookups by key. A key has at most one lookup at a time. */
 export interface Questions {
   /** Starts a lookup or adds it to the queue. Returns false if too many are waiting. */
-  ask(key: string, question: () => Promise<unknown>, isLikely: boolean): boolean;
+  enqueue(key: string, question: () => Promise<unknown>, isLikely: boolean): boolean;
   stats(): { readonly open: number; readonly waiting: number };
 }
 
@@ -36,7 +36,7 @@ export function createQuestions(): Questions {
   }
 
   return {
-    ask(key, question, isLikely) {
+    enqueue(key, question, isLikely) {
       if (open.has(key) || waiting.has(key)) return true;
       if (open.size < (isLikely ? MAX_OPEN : MAX_OPEN_UNLIKELY)) {
         begin(key, question);

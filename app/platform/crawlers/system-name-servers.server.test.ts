@@ -32,8 +32,8 @@ test.each([
 
 test("a name server without an answer fails with a timeout", async () => {
   const silent = await startNameServer(() => "silent");
-  const asked = systemNameServers(silent.address, 50).reverse("66.249.66.1");
-  await expect(asked).rejects.toMatchObject({ code: "ETIMEOUT" });
+  const request = systemNameServers(silent.address, 50).reverse("66.249.66.1");
+  await expect(request).rejects.toMatchObject({ code: "ETIMEOUT" });
   silent.close();
 });
 
@@ -41,7 +41,7 @@ test("an IPv6 address is looked up by its nibbles in reverse", async () => {
   const servers = systemNameServers(server.address);
   await expect(servers.reverse("2001:db8::1")).rejects.toMatchObject({ code: "ENOTFOUND" });
   const zeros = "0.".repeat(23);
-  expect(server.asked.at(-1)).toBe(`1.${zeros}8.b.d.0.1.0.0.2.ip6.arpa`);
+  expect(server.requests.at(-1)).toBe(`1.${zeros}8.b.d.0.1.0.0.2.ip6.arpa`);
 });
 
 test("an invalid NAME_SERVERS value is rejected with the variable's name", () => {

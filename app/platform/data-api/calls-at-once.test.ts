@@ -10,7 +10,7 @@ function held(most = 3, mostWaiting = 5) {
   const underWay: { readonly name: string; readonly end: (failure?: Error) => void }[] = [];
   return {
     underWay: () => underWay.map(({ name }) => name),
-    ask: (shop: string, name: string, isGone = new AbortController().signal) => {
+    send: (shop: string, name: string, isGone = new AbortController().signal) => {
       const call = () => {
         return new Promise<string>((resolve, reject) => {
           const end = (failure?: Error) => {
@@ -34,18 +34,18 @@ function held(most = 3, mostWaiting = 5) {
 }
 
 test("a shop has three running calls at once, and another shop's call runs in addition", async () => {
-  const { ask, underWay } = held(3, 12);
-  for (let n = 0; n < 12; n++) void ask("busy", `busy ${n}`);
-  void ask("quiet", "quiet");
+  const { send, underWay } = held(3, 12);
+  for (let n = 0; n < 12; n++) void send("busy", `busy ${n}`);
+  void send("quiet", "quiet");
   await nextTurn();
   expect(underWay()).toEqual(["busy 0", "busy 1", "busy 2", "quiet"]);
 });
 
 test("waiting calls run in their order, also after a failed call", async () => {
-  const { ask, end, underWay } = held(1);
-  const first = ask("busy", "first");
-  void ask("busy", "second");
-  const third = ask("busy", "third");
+  const { send, end, underWay } = held(1);
+  const first = send("busy", "first");
+  void send("busy", "second");
+  const third = send("busy", "third");
   await nextTurn();
   await Promise.all([expect(first).rejects.toThrow("no"), end("first", new Error("no"))]);
   expect(underWay()).toEqual(["second"]);
@@ -53,35 +53,35 @@ test("waiting calls run in their order, also after a failed call", async () => {
   expect(underWay()).toEqual(["third"]);
   await end("third");
   expect(await third).toBe("third");
-  const fourth = ask("busy", "fourth");
+  const fourth = send("busy", "fourth");
   await nextTurn();
   await end("fourth");
   expect(await fourth).toBe("fourth");
 });
 
 test("waiting calls per shop are limited: the next is rejected as too_many, other shops proceed", async () => {
-  const { ask, underWay } = held(1, 2);
-  for (const name of ["first", "second", "third"]) void ask("busy", name);
-  await expect(ask("busy", "fourth")).rejects.toMatchObject({ code: "too_many" });
-  void ask("quiet", "quiet");
+  const { send, underWay } = held(1, 2);
+  for (const name of ["first", "second", "third"]) void send("busy", name);
+  await expect(send("busy", "fourth")).rejects.toMatchObject({ code: "too_many" });
+  void send("quiet", "quiet");
   await nextTurn();
   expect(underWay()).toEqual(["first", "quiet"]);
 });
 
 test("a waiting call whose client disconnected frees its slot and never starts", async () => {
-  const { ask, end, underWay } = held(1, 2);
+  const { send, end, underWay } = held(1, 2);
   const [hangsUp, hangsUpWhileItRuns] = [new AbortController(), new AbortController()];
-  const first = ask("busy", "first", hangsUpWhileItRuns.signal);
-  const gone = ask("busy", "gone", hangsUp.signal);
+  const first = send("busy", "first", hangsUpWhileItRuns.signal);
+  const gone = send("busy", "gone", hangsUp.signal);
   // A call whose client has already disconnected never starts, even if a slot is free.
-  await expect(ask("idle", "never", AbortSignal.abort())).rejects.toMatchObject({
+  await expect(send("idle", "never", AbortSignal.abort())).rejects.toMatchObject({
     code: "unavailable",
   });
-  void ask("busy", "third");
+  void send("busy", "third");
   hangsUp.abort();
   await expect(gone).rejects.toMatchObject({ code: "unavailable" });
   // Its slot is free again, and a running call continues to its end.
-  void ask("busy", "fourth");
+  void send("busy", "fourth");
   hangsUpWhileItRuns.abort();
   await nextTurn();
   expect(underWay()).toEqual(["first"]);

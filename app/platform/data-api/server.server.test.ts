@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 
-import { api, ask, authorization, post, refusal } from "#tests/helpers/screens/things-api";
+import { api, authorization, post, refusal, send } from "#tests/helpers/screens/things-api";
 
 test("an answer is wrapped and contains only the fields of the contract", async () => {
-  const { status, body } = await ask("/api/things/read?page=3&name=x");
+  const { status, body } = await send("/api/things/read?page=3&name=x");
   expect(status).toBe(200);
   expect(body).toEqual({ result: true, data: { page: 3, name: "x" } });
 });
@@ -17,7 +17,7 @@ test.each([
   "/api/things/constructor",
   "/api",
 ])("the path %s is not found", async (path) => {
-  expect(await ask(path)).toMatchObject({ status: 404, body: refusal("not_found") });
+  expect(await send(path)).toMatchObject({ status: 404, body: refusal("not_found") });
 });
 
 test.each(["POST", "PUT", "DELETE", "HEAD", "OPTIONS", "PATCH"])(
@@ -47,12 +47,12 @@ test("a call without a valid bearer token is rejected before its body is read", 
 });
 
 test("a public call needs no bearer token", async () => {
-  const { status } = await ask("/api/things/open", { method: "POST", headers: {} });
+  const { status } = await send("/api/things/open", { method: "POST", headers: {} });
   expect(status).toBe(200);
 });
 
 test("a parameter given twice is rejected", async () => {
-  const { status, body } = await ask("/api/things/read?page=1&page=2");
+  const { status, body } = await send("/api/things/read?page=1&page=2");
   expect(status).toBe(400);
   expect(body).toEqual(refusal("invalid_input", "The parameter page is given twice."));
 });
@@ -60,7 +60,7 @@ test("a parameter given twice is rejected", async () => {
 test.each(["shopId=2", "__proto__=1", "constructor=1", "page[]=1"])(
   "an unknown parameter is rejected: %s",
   async (query) => {
-    expect((await ask(`/api/things/read?${query}`)).status).toBe(400);
+    expect((await send(`/api/things/read?${query}`)).status).toBe(400);
   },
 );
 
@@ -72,7 +72,7 @@ test("an invalid field is returned with its message", async () => {
 });
 
 test("a POST without payload needs no body", async () => {
-  expect((await ask("/api/things/write", { method: "POST" })).body).toEqual({
+  expect((await send("/api/things/write", { method: "POST" })).body).toEqual({
     result: true,
     data: { name: "" },
   });

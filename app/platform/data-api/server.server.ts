@@ -100,7 +100,7 @@ async function authenticated(
 /** Returns the parsed input after checking the call's requirements and the plan. */
 async function admitted(
   call: Call | EventStream,
-  { request, url, merchant }: Asked,
+  { request, url, merchant }: ApiRequest,
   { requireFeature, context }: Gatekeeper,
 ) {
   const gate = async (feature: FeatureKey | null | undefined) => {
@@ -113,7 +113,7 @@ async function admitted(
   return { input: input.data, context: { ...context, ...merchant } };
 }
 
-interface Asked {
+interface ApiRequest {
   readonly request: Request;
   readonly url: URL;
   readonly merchant: Merchant | undefined;
@@ -121,10 +121,10 @@ interface Asked {
 
 async function answer(
   { call, handler }: Route,
-  asked: Asked,
+  requested: ApiRequest,
   gatekeeper: Gatekeeper,
 ): Promise<Response> {
-  const { input, context } = await admitted(call, asked, gatekeeper);
+  const { input, context } = await admitted(call, requested, gatekeeper);
   if ("events" in call) return (await handler(input, context)) as Response;
   const { result, undo } = await withUndo(context.db, () => handler(input, context));
   return succeeded(checkOutput(call, result), undo);

@@ -28,10 +28,10 @@ async function egress(
     addresses: addresses === null ? undefined : egressAddresses.parse(addresses),
     echoUrl: url,
   };
-  const asked = { command: "egress", arguments: {} };
+  const command = { command: "egress", arguments: {} };
   const { done, text } = await runOperatorCommand(
     egressCommands(settings, send),
-    asked,
+    command,
     {} as never,
   );
   expect(done).toBe(true);

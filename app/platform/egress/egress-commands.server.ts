@@ -30,7 +30,7 @@ export function egressCommands(settings: EgressSettings, send: typeof fetch): Op
           ? `EGRESS_ADDRESSES: ${addresses.text}`
           : `EGRESS_ADDRESSES is not set. Set it to the addresses in ${WHERE}.`;
         const answered = echoUrl
-          ? await askEcho(echoUrl, addresses, send)
+          ? await requestEcho(echoUrl, addresses, send)
           : "EGRESS_ECHO_URL is not set, so the address that this machine uses is not known.";
         return `${configured}\n${answered}`;
       },
@@ -39,7 +39,7 @@ export function egressCommands(settings: EgressSettings, send: typeof fetch): Op
 }
 
 /** Returns the echo service's answer, with a warning if the allowlist does not contain the address. */
-async function askEcho(
+async function requestEcho(
   url: string,
   addresses: EgressAddresses | undefined,
   send: typeof fetch,

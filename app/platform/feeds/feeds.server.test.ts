@@ -27,16 +27,16 @@ let publisher: Server;
 let url: string;
 /** Next response of the publisher. */
 let answer: { status?: number; body?: string; etag?: string; location?: string };
-let asked: (string | undefined)[];
+let requests: (string | undefined)[];
 let opened: Feeds[];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "feeds-"));
-  asked = [];
+  requests = [];
   opened = [];
   publisher = createServer((request, response) => {
     const known = request.headers["if-none-match"];
-    asked.push(known);
+    requests.push(known);
     const { status = 200, body = "", etag, location } = answer;
     response.statusCode = etag !== undefined && known === etag ? 304 : status;
     if (etag) response.setHeader("etag", etag);
@@ -90,7 +90,7 @@ test("an unchanged list is not downloaded again", async () => {
   const feed = kept();
   await feed.refresh();
   expect(await feed.refresh()).toBe(true);
-  expect(asked).toEqual([undefined, '"1"']);
+  expect(requests).toEqual([undefined, '"1"']);
   expect(feed.ranges?.contains(EXIT)).toBe(true);
 }, 20_000);
 

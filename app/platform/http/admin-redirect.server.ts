@@ -25,18 +25,18 @@ interface AdminApp {
  * @returns null if Shopify's library has all it needs, or if the request cannot be understood
  */
 export async function adminRedirectFor(request: Request, app: AdminApp): Promise<string | null> {
-  const asked = new URL(request.url);
+  const requested = new URL(request.url);
   // A single slash, because two would start a host name.
-  const address = asked.pathname.replace(/^\/+/, "/") + asked.search;
-  const shop = shopOf(asked);
-  const token = asked.searchParams.get("id_token");
+  const address = requested.pathname.replace(/^\/+/, "/") + requested.search;
+  const shop = shopOf(requested);
+  const token = requested.searchParams.get("id_token");
   if (request.headers.has("authorization")) return null;
   const kind = request.headers.get("sec-fetch-dest");
   if (kind === "document") {
     return shop && token === null ? adminAddress(address, shop, app.apiKey) : null;
   }
   if (kind !== "iframe") return null;
-  if (shop) return saysAll(asked) ? null : embeddedAddress(address, shop);
+  if (shop) return saysAll(requested) ? null : embeddedAddress(address, shop);
   return token === null ? bounceAddress(address, app.appUrl) : named(address, token, app);
 }
 

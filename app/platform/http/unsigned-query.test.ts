@@ -2,18 +2,21 @@ import { expect, test } from "vitest";
 
 import { withoutSignature } from "./unsigned-query";
 
-const ask = (path: string, init?: RequestInit) =>
+const send = (path: string, init?: RequestInit) =>
   withoutSignature(new Request(`https://app.example${path}`, init));
 
 test.each(["GET", "HEAD"])("a page requested with %s does not see signed parameters", (method) => {
   const headers = { cookie: "a=b", "accept-language": "de" };
-  const asked = ask("/dashboard?embedded=1&hmac=01&shop=a&signature=02&session=03&signature=04", {
-    method,
-    headers,
-  });
-  expect(asked.url).toBe("https://app.example/dashboard?embedded=1&shop=a");
-  expect(asked.method).toBe(method);
-  expect(asked.headers.get("accept-language")).toBe("de");
+  const request = send(
+    "/dashboard?embedded=1&hmac=01&shop=a&signature=02&session=03&signature=04",
+    {
+      method,
+      headers,
+    },
+  );
+  expect(request.url).toBe("https://app.example/dashboard?embedded=1&shop=a");
+  expect(request.method).toBe(method);
+  expect(request.headers.get("accept-language")).toBe("de");
 });
 
 test("a query without a signature and a POST request are unchanged", () => {

@@ -5,7 +5,7 @@ import { adminRedirectFor } from "./admin-redirect.server";
 
 const SHOP = "palisade-demo.myshopify.com";
 const HOST = "YWRtaW4uc2hvcGlmeS5jb20vc3RvcmUvcGFsaXNhZGUtZGVtbw";
-const ASKS = `embedded=1&shop=${SHOP}&host=${HOST}`;
+const EMBEDDED_QUERY = `embedded=1&shop=${SHOP}&host=${HOST}`;
 const APP = "https://palisade.example.com";
 
 /** Returns the redirect of a document request. */
@@ -22,7 +22,7 @@ const bounce = (page: string) =>
   `/auth/session-token?${new URLSearchParams({ "shopify-reload": APP + page }).toString()}`;
 
 test("a link opened in its own tab redirects to the same page in the admin", async () => {
-  expect(await inTab(`/visitors?page=2&${ASKS}`)).toBe(
+  expect(await inTab(`/visitors?page=2&${EMBEDDED_QUERY}`)).toBe(
     "https://admin.shopify.com/store/palisade-demo/apps/key/visitors?page=2",
   );
 });
@@ -35,18 +35,22 @@ test("a tab without a valid store is not redirected", async () => {
 
 test("a framed page without a store gets a token and returns to its address", async () => {
   expect(await inFrame("/visitors?page=2")).toBe(bounce("/visitors?page=2"));
-  expect(await inFrame("/visitors?page=2&id_token=genuine")).toBe(`/visitors?page=2&${ASKS}`);
+  expect(await inFrame("/visitors?page=2&id_token=genuine")).toBe(
+    `/visitors?page=2&${EMBEDDED_QUERY}`,
+  );
 });
 
 test("a framed page in German is in German after each redirect", async () => {
   openLanguages();
   const german = (address: string) => inLanguage("de", () => inFrame(address));
   expect(await german("/visitors?page=2&locale=de-CH")).toBe(bounce("/visitors?page=2&locale=de"));
-  expect(await german("/visitors?locale=de&id_token=genuine")).toBe(`/visitors?${ASKS}&locale=de`);
+  expect(await german("/visitors?locale=de&id_token=genuine")).toBe(
+    `/visitors?${EMBEDDED_QUERY}&locale=de`,
+  );
 });
 
 test("a framed page without host and embedded is redirected to itself with both", async () => {
-  expect(await inFrame(`/ipBlocker?shop=${SHOP}`)).toBe(`/ipBlocker?${ASKS}`);
+  expect(await inFrame(`/ipBlocker?shop=${SHOP}`)).toBe(`/ipBlocker?${EMBEDDED_QUERY}`);
 });
 
 test("a framed page with a forged token is not redirected again", async () => {
@@ -56,7 +60,7 @@ test("a framed page with a forged token is not redirected again", async () => {
 test.each(["", "&id_token=genuine"])(
   "a framed page with all parameters is not redirected: %j",
   async (token) => {
-    expect(await inFrame(`/ipBlocker?${ASKS}${token}`)).toBeNull();
+    expect(await inFrame(`/ipBlocker?${EMBEDDED_QUERY}${token}`)).toBeNull();
   },
 );
 
@@ -80,6 +84,6 @@ test.each(["//evil.example/ipBlocker", "/\\evil.example/ipBlocker"])(
         },
       );
     expect(await request("")).toBe(bounce("/evil.example/ipBlocker"));
-    expect(await request(`?shop=${SHOP}`)).toBe(`/evil.example/ipBlocker?${ASKS}`);
+    expect(await request(`?shop=${SHOP}`)).toBe(`/evil.example/ipBlocker?${EMBEDDED_QUERY}`);
   },
 );

@@ -81,7 +81,7 @@ afterAll(async () => {
   rmSync(clientFolder, { recursive: true });
 });
 
-function ask(path: string, options?: RequestInit): Promise<Response> {
+function send(path: string, options?: RequestInit): Promise<Response> {
   return fetch(`http://127.0.0.1:${port}${path}`, options);
 }
 
@@ -97,7 +97,7 @@ function raw(text: string): Promise<string> {
 }
 
 test("a page has its framing policy, no caching and no content sniffing", async () => {
-  const { headers } = await ask("/framed");
+  const { headers } = await send("/framed");
   expect(headers.get("content-security-policy")).toBe(
     "frame-ancestors https://x.myshopify.com https://admin.shopify.com;",
   );
@@ -108,7 +108,7 @@ test("a page has its framing policy, no caching and no content sniffing", async 
 });
 
 test("a page without a policy may load nothing and may not be framed", async () => {
-  const { headers } = await ask("/faq");
+  const { headers } = await send("/faq");
   expect(headers.get("content-security-policy")).toBe(
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   );
@@ -123,7 +123,7 @@ test.each([
   ["/assets/page-4fA9.js", "public, max-age=31536000, immutable"],
   ["/favicon.svg", "public, max-age=3600"],
 ])("the file %s has the cache lifetime of its name", async (path, cache) => {
-  const answer = await ask(path);
+  const answer = await send(path);
   expect(answer.status).toBe(200);
   expect(answer.headers.get("cache-control")).toBe(cache);
 });
@@ -146,7 +146,7 @@ test.each([
 ])(
   "a body for %s of more than %i bytes gives status 413, with or without a declared length",
   async (path, max) => {
-    const answer = await ask(path, { method: "POST", body: "x".repeat(max) });
+    const answer = await send(path, { method: "POST", body: "x".repeat(max) });
     expect(answer.status).toBe(200);
     const start = `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n`;
     const announced = await raw(`${start}Content-Length: ${max + 1}\r\n\r\n`);
@@ -158,20 +158,20 @@ test.each([
 );
 
 test("only the two webhook addresses exist, for POST only", async () => {
-  expect((await ask("/webhooks/app")).status).toBe(404);
-  expect((await ask("/webhooks/other", { method: "POST" })).status).toBe(404);
+  expect((await send("/webhooks/app")).status).toBe(404);
+  expect((await send("/webhooks/other", { method: "POST" })).status).toBe(404);
 });
 
 test("health checks distinguish live and ready", async () => {
   state.ready = false;
-  expect(await (await ask("/healthz")).json()).toEqual({ live: true, ready: false });
-  expect((await ask("/healthz/ready")).status).toBe(503);
+  expect(await (await send("/healthz")).json()).toEqual({ live: true, ready: false });
+  expect((await send("/healthz/ready")).status).toBe(503);
   state.ready = true;
-  expect((await ask("/healthz/ready")).status).toBe(200);
+  expect((await send("/healthz/ready")).status).toBe(200);
 });
 
 test("an unhandled error is returned without details and logged", async () => {
-  const answer = await ask("/broken");
+  const answer = await send("/broken");
   expect([answer.status, await answer.text()]).toEqual([500, "Something went wrong."]);
   expect(state.errors).toMatchObject([{ message: "broken" }]);
 });
@@ -203,7 +203,7 @@ test("headers of 18 kB are read, and headers of 1 MB are rejected", async () => 
 });
 
 test("storefront visits are not handled by the web app", async () => {
-  expect(await (await ask("/proxy/visit", { method: "POST" })).text()).toBe("proxy");
+  expect(await (await send("/proxy/visit", { method: "POST" })).text()).toBe("proxy");
 });
 
 test("a graceful stop finishes requests in progress, rejects new ones and ends hanging ones", async () => {
@@ -229,13 +229,13 @@ test("a graceful stop finishes requests in progress, rejects new ones and ends h
 });
 
 test("each role reports its own readiness, and a missing role gives status 503", async () => {
-  expect((await ask("/healthz/ready/edge")).status).toBe(200);
+  expect((await send("/healthz/ready/edge")).status).toBe(200);
   state.ready = false;
-  const away = await ask("/healthz/ready/admin");
+  const away = await send("/healthz/ready/admin");
   state.ready = true;
   expect(away.status).toBe(503);
   expect(await away.json()).toEqual({ role: "admin", ready: false });
-  const jobs = await ask("/healthz/ready/jobs");
+  const jobs = await send("/healthz/ready/jobs");
   expect(jobs.status).toBe(503);
   expect(await jobs.text()).toBe(
     'Jobs run in another process: ROLES of this process does not include "jobs".',

@@ -25,10 +25,10 @@ const QUESTIONS: readonly (readonly [moves: string, ask: Question])[] = [
  * @throws Error if more than a tenth of the addresses differ
  */
 export async function checkAnswers(last: PackedData, next: PackedData): Promise<void> {
-  for (const [moves, ask] of QUESTIONS) {
+  for (const [moves, question] of QUESTIONS) {
     await checkMoved(
-      (address) => ask(last, address),
-      (address) => ask(next, address),
+      (address) => question(last, address),
+      (address) => question(next, address),
       { moves, ifRight: " (if that is right: docs/operators/publish-ip-data.md)" },
     );
   }

@@ -41,7 +41,7 @@ test("published data is downloaded once, and only if it is newer than the releas
   const file = packSample({ day: RELEASE, moved: 1 });
   publisher.publish(publication(file, RELEASE));
   expect(await renewed.refresh()).toBe(true);
-  expect(publisher.asked).toEqual([META]);
+  expect(publisher.requests).toEqual([META]);
   publisher.publish(publication(packSample({ day: NEWER }), NEWER));
   await renewed.refresh();
   await renewed.refresh();
@@ -89,7 +89,7 @@ test("data with a part older than the release is not used", async () => {
   publisher.publish(publication(packSample({ day: days }), days));
   expect(await renewed.refresh()).toBe(true);
   expect(day()).toBe(RELEASE);
-  expect(publisher.asked).toEqual([META]);
+  expect(publisher.requests).toEqual([META]);
 }, 60_000);
 
 test("data that its publisher withdraws is withdrawn and may be published again", async () => {
@@ -201,5 +201,5 @@ test("data is loaded only over https or locally, and not from private addresses 
   });
   await strict.renewed.refresh();
   expect(strict.renewed.status.problem).toContain("set IP_FEEDS_PRIVATE=allow");
-  expect(publisher.asked).toEqual([]);
+  expect(publisher.requests).toEqual([]);
 }, 20_000);

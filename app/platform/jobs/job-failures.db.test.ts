@@ -106,7 +106,7 @@ test("upkeep skips a job that an enqueuing transaction locks until the next minu
 
 test("the gaveUp handler of a failed job runs before other work", async () => {
   const done: string[] = [];
-  let asked = 0;
+  let requestCount = 0;
   const busy = worker({
     "appeal-notice": {
       run: () => Promise.reject(new Error("no")),
@@ -114,7 +114,7 @@ test("the gaveUp handler of a failed job runs before other work", async () => {
     },
     "billing-sync": async () => {
       done.push("work");
-      if (++asked < 5) await enqueue(db, "billing-sync", {}, at(time.now));
+      if (++requestCount < 5) await enqueue(db, "billing-sync", {}, at(time.now));
     },
   });
   await enqueue(db, "appeal-notice", {}, at(START));

@@ -29,7 +29,7 @@ test("jobs that end together and jobs that are enqueued together never deadlock"
   const jobsOf = (keys: readonly string[]) =>
     keys.map((key) => ({ payload: { key }, key, runAt: new Date(NOW) }));
   // Like a change that enqueues jobs of several queues, one after another.
-  const ask = async () => {
+  const runJob = async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await db.transaction(async (tx) => {
         for (const queue of QUEUES) await enqueueAll(tx, queue, jobsOf(KEYS));
@@ -41,7 +41,7 @@ test("jobs that end together and jobs that are enqueued together never deadlock"
     while (isAsking) await worker.runDue();
     await worker.runDue();
   };
-  const asking = ask().finally(() => (isAsking = false));
+  const asking = runJob().finally(() => (isAsking = false));
   const ends = await Promise.allSettled([asking, work(one), work(two)]);
   expect(ends.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "fulfilled"]);
   expect(warnings).toEqual([]);

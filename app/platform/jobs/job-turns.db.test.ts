@@ -161,13 +161,13 @@ function rowsRead({ Plans = [], ...plan }: Plan): number {
 
 /** Takes eight jobs twice, and counts the rows that the last statement reads. */
 async function rowsOfTwoTakes(): Promise<number> {
-  let asked: SQL = sql``;
-  const watched: Queryable = { execute: (query) => ((asked = query as SQL), db.execute(query)) };
+  let request: SQL = sql``;
+  const watched: Queryable = { execute: (query) => ((request = query as SQL), db.execute(query)) };
   const taker = jobTaker({ db: watched, ...ORDERS });
   expect(await taker.take(8)).toHaveLength(7);
-  const afterOne = await explained(asked);
+  const afterOne = await explained(request);
   expect(await taker.take(8)).toEqual([]);
-  return Math.max(afterOne, await explained(asked));
+  return Math.max(afterOne, await explained(request));
 }
 
 async function explained(statement: SQL): Promise<number> {

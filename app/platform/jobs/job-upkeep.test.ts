@@ -15,16 +15,16 @@ afterEach(() => void vi.useRealTimers());
 
 /** Counts the searches for jobs of dead processes. */
 function supervised(answer: () => Promise<void>) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const db = {
     execute: async (query: SQL) => {
-      asked.push(new PgDialect().sqlToQuery(query).sql);
+      requests.push(new PgDialect().sqlToQuery(query).sql);
       await answer();
       return { rows: [] };
     },
   } as unknown as Queryable;
-  const looks = () => asked.filter((text) => text.includes("lease_until < now()")).length;
-  return { supervision: superviseJobs({ db }, log), looks, asked };
+  const looks = () => requests.filter((text) => text.includes("lease_until < now()")).length;
+  return { supervision: superviseJobs({ db }, log), looks, requests };
 }
 
 test("jobs of dead processes are searched at the start and every minute", async () => {
@@ -50,7 +50,7 @@ test("an unavailable database at the start is queried again a minute later", asy
 
 test("stopping the upkeep waits for its query and sends none afterwards", async () => {
   let letGo = () => {};
-  const { supervision, asked } = supervised(() => new Promise((resolve) => (letGo = resolve)));
+  const { supervision, requests } = supervised(() => new Promise((resolve) => (letGo = resolve)));
   let hasStopped = false;
   supervision.start();
   const stopped = supervision.stop().then(() => (hasStopped = true));
@@ -58,7 +58,7 @@ test("stopping the upkeep waits for its query and sends none afterwards", async 
   expect(hasStopped).toBe(false);
   for (; !hasStopped; await vi.advanceTimersByTimeAsync(0)) letGo();
   await stopped;
-  const before = asked.length;
+  const before = requests.length;
   await vi.advanceTimersByTimeAsync(3 * MINUTE_MS);
-  expect(asked).toHaveLength(before);
+  expect(requests).toHaveLength(before);
 });

@@ -133,5 +133,5 @@ test("a process that stops closes the connection to a server without a greeting"
   stop.abort();
   expect(await sending).toBe("temporary");
   isGreeted();
-  expect(server.asked).toEqual([]);
+  expect(server.requests).toEqual([]);
 });

@@ -142,7 +142,7 @@ test("an empty file and random bytes are rejected as a database", () => {
 });
 
 /** Opens a possibly damaged file and queries it. It may be rejected, but a query must not throw. */
-function askIfOpen(bytes: Buffer): void {
+function readIfOpen(bytes: Buffer): void {
   let places;
   try {
     places = openPlaces(bytes);
@@ -158,7 +158,7 @@ function askIfOpen(bytes: Buffer): void {
 test("a database truncated at any length is rejected or queried without an error", () => {
   const whole = database(MAXMIND_CITY);
   for (let length = 0; length < whole.length; length++) {
-    expect(() => askIfOpen(Buffer.from(whole.subarray(0, length)))).not.toThrow();
+    expect(() => readIfOpen(Buffer.from(whole.subarray(0, length)))).not.toThrow();
   }
 });
 
@@ -169,7 +169,7 @@ test("a database with damaged bytes is rejected or queried without an error", ()
     fc.property(damage, (changes) => {
       const damaged = Buffer.from(whole);
       for (const [at, byte] of changes) damaged[at] = byte;
-      expect(() => askIfOpen(damaged)).not.toThrow();
+      expect(() => readIfOpen(damaged)).not.toThrow();
     }),
     { numRuns: rounds(3_000) },
   );

@@ -74,8 +74,8 @@ class Mmdb {
    * @throws Error if none of them is known, or if reading fails
    */
   check(isKnown: (record: unknown) => boolean, kind: string): void {
-    const asked = WELL_KNOWN.filter(({ version }) => this.covers(version));
-    if (!asked.some((address) => isKnown(this.record(address)))) {
+    const addresses = WELL_KNOWN.filter(({ version }) => this.covers(version));
+    if (!addresses.some((address) => isKnown(this.record(address)))) {
       throw new Error(`it does not look like ${kind}: no well-known address is in it`);
     }
   }

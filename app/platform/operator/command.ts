@@ -51,13 +51,13 @@ export interface OperatorAnswer {
   readonly text: string;
 }
 
-const askedSchema = z.object({
+const commandSchema = z.object({
   command: z.string().max(64),
   arguments: z.record(z.string().max(64), z.string().max(20_000)),
 });
 
 /** A command with its arguments, as sent to the process with the database. */
-export type Asked = z.infer<typeof askedSchema>;
+export type OperatorRequest = z.infer<typeof commandSchema>;
 
 /** Formats all commands with their arguments, one per line. */
 function help(commands: OperatorCommands): string {
@@ -80,10 +80,10 @@ function complaint(error: z.ZodError): string {
 /** Runs a command. Never throws: a failure is in the answer, and in the log if it is a fault of the app. */
 export async function runOperatorCommand(
   commands: OperatorCommands,
-  asked: unknown,
+  request: unknown,
   context: OperatorContext,
 ): Promise<OperatorAnswer> {
-  const parsed = askedSchema.safeParse(asked);
+  const parsed = commandSchema.safeParse(request);
   if (!parsed.success) return { done: false, text: complaint(parsed.error) };
   const { command: name, arguments: given } = parsed.data;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;

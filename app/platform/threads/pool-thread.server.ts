@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 
 import { moduleAddress } from "./module-address.server";
-import type { Answered, Asked } from "./thread-task";
+import type { Answered, ThreadRequest } from "./thread-task";
 
 /** Memory limit of a thread. A list of 50,000 entries takes about 150 MB, a file of addresses up to 1 GB. */
 const MOST_MB = 1_024;
@@ -53,7 +53,7 @@ export class PoolThread {
    * @throws Error of the task, of the thread or of the time limit, or the reason of the signal
    */
   async run(
-    asked: Asked,
+    request: ThreadRequest,
     moved: readonly ArrayBuffer[],
     { withinMs, signal }: TaskEnd,
   ): Promise<unknown> {
@@ -66,7 +66,7 @@ export class PoolThread {
     try {
       return await new Promise((resolve, reject) => {
         this.#running = { resolve, reject };
-        this.#worker.postMessage(asked, moved);
+        this.#worker.postMessage(request, moved);
       });
     } finally {
       clearTimeout(timer);

@@ -2,12 +2,12 @@
 import { parentPort } from "node:worker_threads";
 
 import { lowerThreadPriority } from "./low-priority.server";
-import type { Answered, Asked, Task } from "./thread-task";
+import type { Answered, Task, ThreadRequest } from "./thread-task";
 
 const answer = (answered: Answered, moved: readonly ArrayBuffer[] = []) =>
   parentPort?.postMessage(answered, moved);
 
-async function run({ module, input }: Asked): Promise<void> {
+async function run({ module, input }: ThreadRequest): Promise<void> {
   try {
     const { default: task } = (await import(module)) as { default: Task<unknown, unknown> };
     const { output, moved } = await task(input);
@@ -18,4 +18,4 @@ async function run({ module, input }: Asked): Promise<void> {
 }
 
 lowerThreadPriority();
-parentPort?.on("message", (asked: Asked) => void run(asked));
+parentPort?.on("message", (request: ThreadRequest) => void run(request));

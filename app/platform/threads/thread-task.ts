@@ -1,5 +1,5 @@
 /** Task for a worker thread. */
-export interface Asked {
+export interface ThreadRequest {
   /** Address of the module whose default export is the task. */
   readonly module: string;
   readonly input: unknown;

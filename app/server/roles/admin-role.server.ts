@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { systemClock } from "#app/base/clock";
 import { createNoteStaff, createSessionGuard } from "#app/features/shop/public.server";
 import { openLiveVisits } from "#app/features/visits/public.server";
-import { createAskTokenUser } from "#app/platform/admin-api/token-user.server";
+import { createFetchTokenUser } from "#app/platform/admin-api/token-user.server";
 import { appSecrets } from "#app/platform/app-secrets";
 import { idTokenKind } from "#app/platform/bearer.server";
 import { devStoreFetch } from "#app/platform/dev-store.server";
@@ -30,9 +30,9 @@ export interface AdminSource {
 function staffNotes({ env, log }: ProcessParts, { db }: OpenDatabase) {
   const { SHOPIFY_API_KEY: apiKey, SHOPIFY_API_SECRET: apiSecret } = env;
   const send = env.DEV_STORE_URL ? devStoreFetch(env.DEV_STORE_URL) : fetch;
-  const ask = createAskTokenUser({ apiKey, apiSecret, send });
+  const fetchUser = createFetchTokenUser({ apiKey, apiSecret, send });
   const idToken = idTokenKind({ apiKey, secrets: appSecrets(env), clock: systemClock });
-  return createNoteStaff({ db, log, clock: systemClock, idToken, ask });
+  return createNoteStaff({ db, log, clock: systemClock, idToken, fetchUser });
 }
 
 /**

@@ -19,7 +19,7 @@ afterEach(() => {
 type Answer = Parameters<typeof answerOurAddresses>[0][string];
 
 async function show(answer: Answer = () => ({ ...done(null), message: SENT })) {
-  const asked = answerOurAddresses({ "/contact": answer });
+  const request = answerOurAddresses({ "/contact": answer });
   const Page = () => <ContactUs account={ACCOUNT} />;
   const loader = () => ({ supportEmail: "help@example.com", listingUrl: "https://example.com" });
   const children = [{ path: "*", Component: Page }];
@@ -28,7 +28,7 @@ async function show(answer: Answer = () => ({ ...done(null), message: SENT })) {
   button.focus();
   fireEvent.click(button);
   await screen.findByRole("dialog");
-  return { ...view, asked };
+  return { ...view, requests: request };
 }
 
 type Label = "Message" | "Name" | "Email";
@@ -90,13 +90,13 @@ describe("the contact form on blur", () => {
 
 describe("the contact form on submit", () => {
   test.each(RULES)("the contact form does not send %s (%#): %s", async (label, value, message) => {
-    const { asked } = await show();
+    const { requests } = await show();
     type("Message", "Hello");
     type(label, value);
     press("Send");
     expect(screen.getByText(message)).toBeTruthy();
     expect(document.activeElement).toBe(field(label));
-    expect(asked).toEqual({});
+    expect(requests).toEqual({});
   });
 
   test("every invalid field shows its message, and the first one has the focus", async () => {
@@ -114,7 +114,7 @@ describe("the contact form on submit", () => {
   });
 
   test("a message of exactly the maximum lengths is sent", async () => {
-    const { asked } = await show();
+    const { requests } = await show();
     const email = `${"x".repeat(60)}@${"y".repeat(35)}.com`;
     type("Message", "x".repeat(5000));
     type("Name", "x".repeat(100));
@@ -122,7 +122,7 @@ describe("the contact form on submit", () => {
     expect(email).toHaveLength(100);
     press("Send");
     await isClosed();
-    expect(asked["/contact"]).toEqual([
+    expect(requests["/contact"]).toEqual([
       { content: "x".repeat(5000), name: "x".repeat(100), replyEmail: email },
     ]);
   });
@@ -143,18 +143,18 @@ test("a sent message shows a toast, closes and empties the form and returns the 
 
 test("pressing Send twice sends the message once", async () => {
   let answer = () => {};
-  const { asked } = await show(
+  const { requests } = await show(
     () => new Promise((resolve) => (answer = () => resolve({ ...done(null), message: SENT }))),
   );
   type("Message", "Hello");
   press("Send");
-  await waitFor(() => expect(asked["/contact"]).toHaveLength(1));
+  await waitFor(() => expect(requests["/contact"]).toHaveLength(1));
   press("Send");
   fireEvent.submit(field("Name").form!);
   answer();
   await isClosed();
   await settled();
-  expect(asked["/contact"]).toHaveLength(1);
+  expect(requests["/contact"]).toHaveLength(1);
 });
 
 test.each<[string, Answer]>([

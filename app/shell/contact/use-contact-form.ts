@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-import { askServer } from "#app/platform/data-api/ask-server";
+import { requestServer } from "#app/platform/data-api/request-server";
 import { useToasts } from "#app/ui/toasts";
 
 import {
@@ -31,7 +31,7 @@ export function useContactForm(message: Message, onSent: () => void) {
     const found = messageErrors(message);
     if (Object.keys(found).length > 0) return refuse(found);
     setSending(true);
-    const answer = await askServer("/contact", message);
+    const answer = await requestServer("/contact", message);
     setSending(false);
     if (answer.message !== null) toasts[answer.ok ? "success" : "error"](answer.message);
     if (answer.ok) return onSent();

@@ -9,21 +9,21 @@ stopTheClock();
 describe("a message to the merchant", () => {
   const NEWS = { id: "message-1", content: "Please update your theme." };
   const modal = () => screen.queryByRole("dialog");
-  const looks = (asked: Record<string, unknown[]>) =>
-    (asked["/notification"] ?? []).filter((input) => !("id" in (input as object)));
+  const looks = (requests: Record<string, unknown[]>) =>
+    (requests["/notification"] ?? []).filter((input) => !("id" in (input as object)));
 
   test("a message to the merchant is polled at once and every five minutes", async () => {
-    const { asked } = await showPrompts();
-    expect(looks(asked)).toHaveLength(1);
+    const { requests } = await showPrompts();
+    expect(looks(requests)).toHaveLength(1);
     await pass(299_999);
-    expect(looks(asked)).toHaveLength(1);
+    expect(looks(requests)).toHaveLength(1);
     await pass(1);
-    expect(looks(asked)).toHaveLength(2);
+    expect(looks(requests)).toHaveLength(2);
     expect(modal()).toBeNull();
   });
 
   test("a message to the merchant opens in a read-only field and closes when it is marked as read", async () => {
-    const { asked } = await showPrompts({
+    const { requests } = await showPrompts({
       "/notification": ({ id }) => done(id === undefined ? NEWS : null),
     });
     expect(screen.getByRole("heading", { name: "You have new message" })).toBeTruthy();
@@ -31,7 +31,7 @@ describe("a message to the merchant", () => {
     expect(box.readOnly).toBe(true);
     fireEvent.click(screen.getByRole("button", { name: "Mark as Read" }));
     await pass(0);
-    expect(asked["/notification"]?.at(-1)).toEqual({ id: NEWS.id });
+    expect(requests["/notification"]?.at(-1)).toEqual({ id: NEWS.id });
     expect(modal()).toBeNull();
   });
 

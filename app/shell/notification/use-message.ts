@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 
-import { askServer } from "#app/platform/data-api/ask-server";
+import { requestServer } from "#app/platform/data-api/request-server";
 import { useInterval } from "#app/ui/times/use-interval";
 import { useToasts } from "#app/ui/toasts";
 
@@ -23,7 +23,7 @@ export function useMessage(accountId: string) {
   const close = () => setMessage(null);
 
   const look = async () => {
-    const answer = await askServer<Message>("/notification", {});
+    const answer = await requestServer<Message>("/notification", {});
     if (!answer.ok) return answer.message !== null && toasts.error(answer.message);
     const { id, content } = answer.data;
     // A poll that started before the message was marked as read may still return it.
@@ -40,7 +40,7 @@ export function useMessage(accountId: string) {
   const markAsRead = async ({ id }: Message) => {
     setBusy(true);
     readId.current = id;
-    const answer = await askServer("/notification", { id });
+    const answer = await requestServer("/notification", { id });
     setBusy(false);
     if (answer.ok) return close();
     readId.current = "";

@@ -17,7 +17,7 @@ interface ExchangeScreenProps {
 export function ExchangeScreen({ view, title, problem }: ExchangeScreenProps) {
   const over = problem ?? (view.step === "over" ? view.problem : null);
   if (over !== null) return <Over problem={over} />;
-  return view.step === "ask" ? <Ask view={view} /> : <Exchange title={title} />;
+  return view.step === "ask" ? <ExchangeQuestion view={view} /> : <Exchange title={title} />;
 }
 
 function Exchange({ title }: { title: string }) {
@@ -43,7 +43,7 @@ function Exchange({ title }: { title: string }) {
   );
 }
 
-function Ask({ view }: { view: Extract<ExchangeView, { step: "ask" }> }) {
+function ExchangeQuestion({ view }: { view: Extract<ExchangeView, { step: "ask" }> }) {
   const { shop, current } = view;
   return (
     <PlainPage title={texts.question}>

@@ -11,7 +11,7 @@ interface WithExtensions {
   app?: { extensions?: () => Promise<readonly ReportedExtension[]> };
 }
 
-async function askAdmin(): Promise<EmbedReport | null> {
+async function queryAdmin(): Promise<EmbedReport | null> {
   const bridge = (window as { shopify?: WithExtensions }).shopify;
   try {
     return embedReport((await bridge?.app?.extensions?.()) ?? [], EMBED_HANDLE);
@@ -30,7 +30,7 @@ export function useExtensionStatus(waiting: boolean): void {
   const { submit, data } = useFetcher<{ ok: boolean }>({ key: "extension-status" });
   const reported = useRef("");
   const report = async () => {
-    const said = await askAdmin();
+    const said = await queryAdmin();
     if (said === null || JSON.stringify(said) === reported.current) return;
     reported.current = JSON.stringify(said);
     submit(

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 
 import type { RatingIntent } from "#app/features/contact/support/rating-prompt";
-import { askServer } from "#app/platform/data-api/ask-server";
+import { requestServer } from "#app/platform/data-api/request-server";
 import { useRevalidator } from "#app/ui/navigation";
 import { useToasts } from "#app/ui/toasts";
 
@@ -23,7 +23,7 @@ export function useReportRating(): (intent: RatingIntent) => Promise<void> {
   const toasts = useToasts();
   return useCallback(
     async (intent) => {
-      const { ok, message } = await askServer("/rating", intent, { keepalive: true });
+      const { ok, message } = await requestServer("/rating", intent, { keepalive: true });
       if (!ok && message !== null) toasts.error(message);
     },
     [toasts],

@@ -27,18 +27,18 @@ describe("Shopify's review request", () => {
   });
 
   test("Shopify's review request replaces the stars, and its answer is sent to the server", async () => {
-    const { asked } = await showPlatform();
+    const { requests } = await showPlatform();
     await pass(2000);
     expect(request).toHaveBeenCalledTimes(1);
     expect(screen.queryByText("How do you like Palisade?")).toBeNull();
-    expect(reportsIn(asked)).toEqual([{ intent: "platform-answered", code: "success" }]);
+    expect(reportsIn(requests)).toEqual([{ intent: "platform-answered", code: "success" }]);
   });
 
   test("a failed review request of Shopify shows no error", async () => {
     request.mockRejectedValue(new Error("no such call"));
-    const { asked, toasts } = await showPlatform();
+    const { requests, toasts } = await showPlatform();
     await pass(2000);
-    expect(reportsIn(asked)).toEqual([{ intent: "platform-answered", code: "failed" }]);
+    expect(reportsIn(requests)).toEqual([{ intent: "platform-answered", code: "failed" }]);
     expect(toasts.error).not.toHaveBeenCalled();
   });
 

@@ -16,7 +16,7 @@ interface PlatformRequestProps {
   readonly onAnswered: (code: string) => void;
 }
 
-async function askPlatform(): Promise<string> {
+async function requestReview(): Promise<string> {
   // Outside the admin there is no App Bridge.
   const { shopify } = window as { shopify?: WithReviews };
   try {
@@ -32,11 +32,11 @@ async function askPlatform(): Promise<string> {
  */
 export function PlatformRequest({ onAnswered }: PlatformRequestProps) {
   const isTurn = useModalTurn(true);
-  const asked = useRef(false);
+  const request = useRef(false);
   useEffect(() => {
-    if (!isTurn || asked.current) return;
-    asked.current = true;
-    void askPlatform().then(onAnswered);
+    if (!isTurn || request.current) return;
+    request.current = true;
+    void requestReview().then(onAnswered);
   }, [isTurn, onAnswered]);
   return null;
 }

@@ -25,14 +25,14 @@ function reminder(): number {
 
 describe("the rating banner", () => {
   test("the rating banner is requested once, two seconds after the account is loaded", async () => {
-    const { asked } = await showPrompts();
+    const { requests } = await showPrompts();
     await pass(1999);
-    expect(asked["/rating"]).toBeUndefined();
+    expect(requests["/rating"]).toBeUndefined();
     await pass(1);
-    expect(asked["/rating"]).toEqual([{ intent: "check" }]);
+    expect(requests["/rating"]).toEqual([{ intent: "check" }]);
     expect(banner()).toBeTruthy();
     await pass(HOUR_MS);
-    expect(asked["/rating"]).toHaveLength(1);
+    expect(requests["/rating"]).toHaveLength(1);
   });
 
   test("the rating banner is hidden when the server declines", async () => {
@@ -51,9 +51,9 @@ describe("the rating banner", () => {
   );
 
   test("the rating banner is not requested without an account", async () => {
-    const { asked } = await showPrompts({}, { account: { ...ACCOUNT, id: "" } });
+    const { requests } = await showPrompts({}, { account: { ...ACCOUNT, id: "" } });
     await pass(10_000);
-    expect(asked).toEqual({});
+    expect(requests).toEqual({});
   });
 
   test("the rating banner lights its stars one after another, from 2 s to 3 s", async () => {
@@ -79,7 +79,7 @@ describe("the rating banner", () => {
   });
 
   test("the fifth star opens the review page, closes the banner and snoozes it for 24 hours", async () => {
-    const { asked, open } = await showPrompts();
+    const { requests, open } = await showPrompts();
     await pass(2000);
     fireEvent.click(star("5 stars"));
     expect(open.mock.calls).toEqual([
@@ -87,14 +87,14 @@ describe("the rating banner", () => {
     ]);
     expect(banner()).toBeNull();
     await pass(0);
-    expect(reportsIn(asked)).toEqual([{ intent: "star", stars: 5 }]);
+    expect(reportsIn(requests)).toEqual([{ intent: "star", stars: 5 }]);
     expect(reminder()).toBe(Date.now() + 24 * HOUR_MS);
   });
 
   test.each([1, 2, 3, 4])(
     "star %d opens the feedback page with shop and rating, closes the banner and snoozes it for 24 hours",
     async (stars) => {
-      const { asked, open } = await showPrompts();
+      const { requests, open } = await showPrompts();
       await pass(2000);
       fireEvent.click(star(stars === 1 ? "1 star" : `${stars} stars`));
       const [address, target] = open.mock.calls[0]!;
@@ -108,7 +108,7 @@ describe("the rating banner", () => {
       });
       expect(banner()).toBeNull();
       await pass(0);
-      expect(reportsIn(asked)).toEqual([{ intent: "star", stars }]);
+      expect(reportsIn(requests)).toEqual([{ intent: "star", stars }]);
       expect(reminder()).toBe(Date.now() + 24 * HOUR_MS);
     },
   );
@@ -125,7 +125,7 @@ describe("the rating banner", () => {
   });
 
   test("'Not this time' closes the rating banner and snoozes it for 10 hours", async () => {
-    const { asked, open } = await showPrompts();
+    const { requests, open } = await showPrompts();
     await pass(2000);
     const close = star("Not this time");
     expect(close.title).toBe("Not this time");
@@ -133,7 +133,7 @@ describe("the rating banner", () => {
     expect(open).not.toHaveBeenCalled();
     expect(banner()).toBeNull();
     await pass(0);
-    expect(reportsIn(asked)).toEqual([{ intent: "later" }]);
+    expect(reportsIn(requests)).toEqual([{ intent: "later" }]);
     expect(reminder()).toBe(Date.now() + 10 * HOUR_MS);
   });
 
@@ -151,11 +151,11 @@ describe("the rating banner", () => {
     localStorage.setItem("palisade:rating-reminder:account-2", "0");
     const first = await showPrompts();
     await pass(2000);
-    expect(first.asked["/rating"]).toBeUndefined();
+    expect(first.requests["/rating"]).toBeUndefined();
     first.unmount();
     const second = await showPrompts();
     await pass(2000);
-    expect(second.asked["/rating"]).toHaveLength(1);
+    expect(second.requests["/rating"]).toHaveLength(1);
   });
 
   test("the rating banner works if the browser forbids local storage", async () => {

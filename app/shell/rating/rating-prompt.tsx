@@ -3,7 +3,7 @@ import { useCallback, useState } from "react";
 import type { AccountInfo } from "#app/contract/account";
 import { STARS } from "#app/contract/stars";
 import type { RatingPrompt as Prompt } from "#app/features/contact/support/rating-prompt";
-import { askServer } from "#app/platform/data-api/ask-server";
+import { requestServer } from "#app/platform/data-api/request-server";
 import { useLocation, useRevalidator } from "#app/ui/navigation";
 import { useInterval } from "#app/ui/times/use-interval";
 import { useToasts } from "#app/ui/toasts";
@@ -67,7 +67,7 @@ function useDuePrompt(accountId: string) {
   const [prompt, setPrompt] = useState<Prompt | null>(null);
   const check = async () => {
     if (!isReminderPast(accountId, Date.now())) return;
-    const answer = await askServer<Prompt | null>("/rating", { intent: "check" });
+    const answer = await requestServer<Prompt | null>("/rating", { intent: "check" });
     if (answer.ok) setPrompt(answer.data);
     else if (answer.message !== null) toasts.error(answer.message);
   };

@@ -22,8 +22,8 @@ export function FormSaveBar(props: FormSaveBarProps) {
 }
 
 function OwnSaveBar({ isDirty, ...bar }: FormSaveBarProps) {
-  const { ask, question } = usePageLeaveQuestion();
-  useLeaveConfirmation(isDirty && !bar.isSaving, ask);
+  const { confirm, question } = usePageLeaveQuestion();
+  useLeaveConfirmation(isDirty && !bar.isSaving, confirm);
   return (
     <>
       {isDirty && <PageSaveBar {...bar} />}
@@ -33,12 +33,12 @@ function OwnSaveBar({ isDirty, ...bar }: FormSaveBarProps) {
 }
 
 /** Resolves when the user leaves and rejects when the user stays. */
-function askInAdmin(): Promise<void> {
+function confirmInAdmin(): Promise<void> {
   return window.shopify.saveBar.leaveConfirmation();
 }
 
 function AdminSaveBar({ id, isDirty, isSaving, onSave, onDiscard }: FormSaveBarProps) {
-  useLeaveConfirmation(isDirty && !isSaving, askInAdmin);
+  useLeaveConfirmation(isDirty && !isSaving, confirmInAdmin);
   return (
     <SaveBar id={id} open={isDirty} discardConfirmation>
       <button
@@ -53,20 +53,20 @@ function AdminSaveBar({ id, isDirty, isSaving, onSave, onDiscard }: FormSaveBarP
   );
 }
 
-function useLeaveConfirmation(isDirty: boolean, ask: () => Promise<void>): void {
+function useLeaveConfirmation(isDirty: boolean, confirm: () => Promise<void>): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty && currentLocation.pathname !== nextLocation.pathname,
   );
   /** Location of the last blocked navigation. Each one is confirmed once. */
-  const asked = useRef<unknown>(null);
+  const confirmed = useRef<unknown>(null);
 
   useEffect(() => {
-    if (blocker.state !== "blocked" || asked.current === blocker.location) return;
-    asked.current = blocker.location;
-    ask().then(
+    if (blocker.state !== "blocked" || confirmed.current === blocker.location) return;
+    confirmed.current = blocker.location;
+    confirm().then(
       () => blocker.proceed(),
       () => blocker.reset(),
     );
-  }, [blocker, ask]);
+  }, [blocker, confirm]);
 }

@@ -7,7 +7,7 @@ import { settled } from "#tests/helpers/screens/settled";
 
 import { FileProblems } from "./file-problems";
 import { ImportDialog } from "./import-dialog";
-import { useAsk } from "./use-ask";
+import { useRequest } from "./use-request";
 
 interface Found {
   readonly file: string;
@@ -39,11 +39,11 @@ async function show(checks: readonly Answer[], imports: readonly Answer[] = []) 
   const imported: object[] = [];
   const onClose = vi.fn();
   const Component = () => {
-    const check = useAsk(async (input: { text: string }) => {
+    const check = useRequest(async (input: { text: string }) => {
       checked.push(input);
       return checks[checked.length - 1]!;
     });
-    const add = useAsk(async (input: { file: string }) => {
+    const add = useRequest(async (input: { file: string }) => {
       imported.push(input);
       return imports[imported.length - 1]!;
     });
@@ -137,8 +137,8 @@ test("a failed import shows its reason, and the dialog stays open", async () => 
 });
 
 test("a confirmation is requested above the file, and confirming imports it", async () => {
-  const asked = refused("confirmation_needed", "Sure?", { confirmedLoss: "Sure?" });
-  const { imported, onClose } = await show([found(["Ann"])], [asked, found(["Ann"])]);
+  const request = refused("confirmation_needed", "Sure?", { confirmedLoss: "Sure?" });
+  const { imported, onClose } = await show([found(["Ann"])], [request, found(["Ann"])]);
   await choose("rows.csv", "Ann");
   await press("Add 1");
   expect(screen.getByText("Sure?")).toBeTruthy();

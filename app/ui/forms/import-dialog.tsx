@@ -10,7 +10,7 @@ import { type TextFile, TextFileField } from "./text-file-field";
 import { importDialog as texts } from "./texts";
 import { useOnSuccess } from "./use-on-success";
 
-/** Result of checking or importing the file, from `useAction` or `useAsk`. */
+/** Result of checking or importing the file, from `useAction` or `useRequest`. */
 interface Asking<A extends Answer> {
   readonly answer: A | undefined;
   readonly isBusy: boolean;
@@ -45,7 +45,7 @@ interface ImportDialogProps<Checked extends Answer, Added extends Answer> {
   readonly onAdd: (found: DataOf<Checked>) => void;
   readonly preview: (found: DataOf<Checked>, file: TextFile) => ImportPreview;
   /** Renders a confirmation that the import needs. Defaults to its text. */
-  readonly asked?: (question: Question) => ReactNode;
+  readonly drawQuestion?: (question: Question) => ReactNode;
   readonly onClose: () => void;
 }
 
@@ -95,13 +95,13 @@ export function ImportDialog<Checked extends Answer, Added extends Answer>(
   );
 }
 
-type BeforeTheFileProps = Pick<ImportDialogProps<Answer, Answer>, "add" | "asked" | "intro">;
+type BeforeTheFileProps = Pick<ImportDialogProps<Answer, Answer>, "add" | "drawQuestion" | "intro">;
 
 /** Shows the confirmation or the reason of a refusal, then the intro of the dialog. */
-function BeforeTheFile({ add, asked = askedPlainly, intro }: BeforeTheFileProps) {
+function BeforeTheFile({ add, drawQuestion = plainQuestion, intro }: BeforeTheFileProps) {
   return (
     <>
-      {add.question && asked(add.question)}
+      {add.question && drawQuestion(add.question)}
       {add.problem && <Refused title={texts.notImported} why={add.problem} />}
       {intro && <Text as="p">{intro}</Text>}
     </>
@@ -132,7 +132,7 @@ function useChosenFile<Checked extends Answer, Added extends Answer>(
   };
 }
 
-function askedPlainly({ text }: Question) {
+function plainQuestion({ text }: Question) {
   return (
     <Banner tone="warning">
       <p>{text}</p>

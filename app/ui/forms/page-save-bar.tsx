@@ -26,7 +26,7 @@ type Answer = (leave: boolean) => void;
 /** Returns the confirmation for leaving a page with unsaved changes, like that of App Bridge. */
 export function usePageLeaveQuestion() {
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const ask = useCallback(
+  const confirm = useCallback(
     () =>
       new Promise<void>((leave, stay) => {
         setAnswer(() => (isLeaving: boolean) => {
@@ -49,5 +49,5 @@ export function usePageLeaveQuestion() {
       <Text as="p">{texts.questionAbout}</Text>
     </PageModal>
   );
-  return { ask, question };
+  return { confirm, question };
 }

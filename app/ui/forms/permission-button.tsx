@@ -21,7 +21,7 @@ export function PermissionButton({ scopes, label, onGranted }: PermissionButtonP
   const { isEmbedded } = useAdminHost();
   const [step, setStep] = useState<"idle" | "asking" | "declined" | "failed">("idle");
 
-  async function ask() {
+  async function requestPermission() {
     setStep("asking");
     const answer = await request(scopes);
     setStep(answer === "granted" ? "idle" : answer);
@@ -30,7 +30,11 @@ export function PermissionButton({ scopes, label, onGranted }: PermissionButtonP
 
   return (
     <div>
-      <Button onClick={() => void ask()} loading={step === "asking"} disabled={!isEmbedded}>
+      <Button
+        onClick={() => void requestPermission()}
+        loading={step === "asking"}
+        disabled={!isEmbedded}
+      >
         {label}
       </Button>
       <div role="status" className="ui-permission">

@@ -18,11 +18,13 @@ export function questionOf(
   dismiss: () => void,
 ): Question | null {
   if (answer?.ok !== false || answer.code !== "confirmation_needed") return null;
-  const asked = Object.entries(answer.fields);
+  const questionFields = Object.entries(answer.fields);
   const fields = yesFields(answer);
   return {
     text: answer.problem,
-    lines: asked.filter(([field]) => field.startsWith("lines.")).map(([, message]) => message),
+    lines: questionFields
+      .filter(([field]) => field.startsWith("lines."))
+      .map(([, message]) => message),
     fields,
     confirm: () => confirm(fields),
     dismiss,

@@ -27,7 +27,7 @@ interface PresetsCardProps {
 export function PresetsCard(props: PresetsCardProps) {
   const { title, intro, presets, custom, customName = texts.custom, afterwards } = props;
   const { isBusy = false, state } = props;
-  const { shown, ask } = useAsked(presets);
+  const { shown, ask: choose } = usePresetQuestion(presets);
   const chosen = presets.find(({ changes }) => changes.length === 0);
   return (
     <SectionCard title={title} intro={intro}>
@@ -38,7 +38,7 @@ export function PresetsCard(props: PresetsCardProps) {
               key={name}
               pressed={shown ? shown.name === name : changes.length === 0}
               disabled={isBusy}
-              onClick={() => ask(name)}
+              onClick={() => choose(name)}
             >
               {name}
             </Button>
@@ -52,12 +52,12 @@ export function PresetsCard(props: PresetsCardProps) {
             {(shown ?? chosen)?.purpose ?? custom}
           </Text>
           {shown && (
-            <Asked
+            <PresetQuestion
               key={shown.name}
               preset={shown}
               afterwards={afterwards}
               isBusy={isBusy}
-              onKeep={() => ask(null)}
+              onKeep={() => choose(null)}
             />
           )}
         </BlockStack>
@@ -92,15 +92,15 @@ function StateBadge({ name, customName, state }: StateBadgeProps) {
 }
 
 /** Returns the preset under review, as long as it would change something. */
-function useAsked(presets: readonly PresetOption[]) {
-  const [asked, ask] = useState<string | null>(null);
-  const shown = presets.find(({ name, changes }) => name === asked && changes.length > 0);
+function usePresetQuestion(presets: readonly PresetOption[]) {
+  const [chosen, choose] = useState<string | null>(null);
+  const shown = presets.find(({ name, changes }) => name === chosen && changes.length > 0);
   // The preset was applied. Reset, so that its list does not reappear when a setting changes later.
-  if (asked !== null && !shown) ask(null);
-  return { shown, ask };
+  if (chosen !== null && !shown) choose(null);
+  return { shown, ask: choose };
 }
 
-interface AskedProps {
+interface PresetQuestionProps {
   readonly preset: PresetOption;
   readonly afterwards: string;
   readonly isBusy: boolean;
@@ -108,7 +108,7 @@ interface AskedProps {
 }
 
 /** Changes of a preset under review. When it closes, the focus returns to the preset's button. */
-function Asked({ preset, afterwards, isBusy, onKeep }: AskedProps) {
+function PresetQuestion({ preset, afterwards, isBusy, onKeep }: PresetQuestionProps) {
   useReturnOfFocus();
   const { name, note, apply } = preset;
   return (

@@ -34,7 +34,7 @@ export const startBundled = (name: string, args: readonly string[] = []): ChildP
  *
  * @throws Error if the process ends without an answer
  */
-export async function ask<Answer>(child: ChildProcess, message: object | string): Promise<Answer> {
+export async function send<Answer>(child: ChildProcess, message: object | string): Promise<Answer> {
   child.send(message);
   const settled = new AbortController();
   const { signal } = settled;

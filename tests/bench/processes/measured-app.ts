@@ -11,7 +11,7 @@ import { signedProxyQuery } from "../../helpers/proxy-query";
 import { type AppProcess, startAppProcess } from "../../helpers/servers/app-process";
 import { quantile } from "../follow-log";
 import { BENCH_SECRET, BENCH_SHOP } from "../http-requests";
-import { ask, root } from "./bench-processes";
+import { root, send } from "./bench-processes";
 
 const APP_URL = "https://palisade.invalid";
 
@@ -40,13 +40,13 @@ export async function startApp(databaseUrl: string, roles: string): Promise<AppP
 
 /** Returns the token of a session of a shop's merchant, outside the store admin. */
 export async function sessionAt(admin: string, db: Database, shop: string): Promise<string> {
-  const asked = {
+  const request = {
     command: "login-link",
     arguments: { shop, staff: "Bench", reason: "measuring" },
   };
   const log = createLog("silent");
   const context = { db, log, clock: Date.now, appUrl: APP_URL, secrets: [BENCH_SECRET] as const };
-  const { text } = await operate(asked, context);
+  const { text } = await operate(request, context);
   const id = /\/loginComplete\/(\S+)/.exec(text)?.[1] ?? "";
   const client = createDataApiClient({ baseUrl: admin, send: fetch, bearer: "" });
   const answer = await client.send(authDomain, { id });
@@ -81,7 +81,7 @@ interface DecisionTimes {
 function decisionTimes(load: ChildProcess, url: string, pace: Pace): Promise<DecisionTimes> {
   const { seconds, perSecond } = pace;
   const port = Number(new URL(url).port);
-  return ask<DecisionTimes>(load, { port, requests: seconds * perSecond, perSecond });
+  return send<DecisionTimes>(load, { port, requests: seconds * perSecond, perSecond });
 }
 
 /** Sends visits of BENCH_SHOP at a fixed pace and returns how long decisions took. */

@@ -7,7 +7,7 @@ import type {
   ShellEvents,
 } from "../app-bridge/protocol";
 import { makeAppNav, showTitleBar } from "./app-nav";
-import { askForReview, confirmScopes, pick } from "./dialogs";
+import { confirmScopes, offerReview, pick } from "./dialogs";
 import { closeMenu } from "./menu";
 import { byId, makeButton, type PageData } from "./page-data";
 import { makeSaveBar } from "./save-bar";
@@ -52,7 +52,8 @@ function makeAnswers(
   app: NonNullable<PageData["app"]>,
   emit: <Name extends EventName>(event: Name, detail: ShellEvents[Name]) => void,
 ): Answers {
-  const ask = <Result>(path: string, init?: RequestInit) => getJson<Result>(app.base + path, init);
+  const request = <Result>(path: string, init?: RequestInit) =>
+    getJson<Result>(app.base + path, init);
   const saveBar = makeSaveBar((action) => emit("saveBarAction", { action }));
   const toasts = makeToasts({
     onAction: (id) => emit("toastAction", { id }),
@@ -66,12 +67,13 @@ function makeAnswers(
   const done = null;
 
   return {
-    idToken: async () => (await ask<{ token: string }>("/_shell/id-token")).token,
-    extensions: () => ask("/_shell/extensions"),
-    products: () => ask("/_shell/products"),
+    idToken: async () => (await request<{ token: string }>("/_shell/id-token")).token,
+    extensions: () => request("/_shell/extensions"),
+    products: () => request("/_shell/products"),
     user: () => app.user,
-    review: async () => answerReview((await ask<{ outcome: string }>("/_shell/review")).outcome),
-    scopes: ({ action, scopes }) => answerScopes(ask, action, scopes),
+    review: async () =>
+      answerReview((await request<{ outcome: string }>("/_shell/review")).outcome),
+    scopes: ({ action, scopes }) => answerScopes(request, action, scopes),
     leaveConfirmation: () => saveBar.mayLeave(),
     pick: ({ heading, items, multiple }) => pick(heading, items, multiple),
     toastShow: (toast) => (toasts.show(toast), done),
@@ -107,21 +109,21 @@ async function getJson<Result>(url: string, init?: RequestInit): Promise<Result>
 }
 
 async function answerReview(outcome: string) {
-  const code = outcome === "ask" ? ((await askForReview()) ? "success" : "cancelled") : outcome;
+  const code = outcome === "ask" ? ((await offerReview()) ? "success" : "cancelled") : outcome;
   if (code === "success") return REVIEW_SHOWN;
   return { success: false, code, message: `The review was not requested: ${code}` };
 }
 
 async function answerScopes(
-  ask: <Result>(path: string, init?: RequestInit) => Promise<Result>,
+  request: <Result>(path: string, init?: RequestInit) => Promise<Result>,
   action: "query" | "request" | "revoke",
   scopes: string[],
 ) {
-  if (action === "query") return ask("/_shell/scopes");
+  if (action === "query") return request("/_shell/scopes");
   if (action === "request" && !(await confirmScopes(scopes))) {
-    return { result: "declined-all", detail: await ask("/_shell/scopes") };
+    return { result: "declined-all", detail: await request("/_shell/scopes") };
   }
-  const detail = await ask(`/_shell/scopes/${action}`, {
+  const detail = await request(`/_shell/scopes/${action}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ scopes }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from "vitest";
 
-import { askAdmin, freshShop } from "../platform-client";
+import { freshShop, queryAdmin } from "../platform-client";
 import type { DevStore } from "../server";
 import type { Shop } from "../state";
 import { startTestStore } from "../test-store";
@@ -65,7 +65,7 @@ export function billingClient() {
     const used = args.split(",").map((arg) => /\$(\w+)/.exec(arg)?.[1] ?? "");
     const passed = used.map((arg) => `${arg}: $${arg}`).join(", ");
     const query = `mutation(${args}) { ${name}(${passed}) { ${fields} } }`;
-    const { data, errors } = await askAdmin(store, shop, query, variables);
+    const { data, errors } = await queryAdmin(store, shop, query, variables);
     expect(errors).toBeUndefined();
     return (data as unknown as Record<string, Answer>)[name] as Answer;
   }
@@ -106,7 +106,7 @@ export function billingClient() {
   }
 
   async function active(shop: Shop): Promise<Subscription[]> {
-    const { data } = await askAdmin(
+    const { data } = await queryAdmin(
       store,
       shop,
       `{ currentAppInstallation { activeSubscriptions { id status createdAt currentPeriodEnd trialDays
@@ -167,7 +167,7 @@ export function billingClient() {
       "appSubscription { trialDays currentPeriodEnd } userErrors { message code }",
       { id, days: count },
     );
-  const askForCap = (shop: Shop, id: string | undefined, amount: number) =>
+  const requestCap = (shop: Shop, id: string | undefined, amount: number) =>
     mutate(
       shop,
       "appSubscriptionLineItemUpdate",
@@ -179,7 +179,7 @@ export function billingClient() {
   return {
     dev: () => store,
     active,
-    askForCap,
+    requestCap,
     bill,
     cancel,
     control,

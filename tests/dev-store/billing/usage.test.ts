@@ -4,7 +4,7 @@ import { billingClient, MONTHLY, recurring, usage } from "./billing-client";
 
 const {
   active,
-  askForCap,
+  requestCap,
   bill,
   control,
   create,
@@ -21,11 +21,11 @@ test("a higher cap applies after the merchant approves it", async () => {
   const made = await subscribe(shop, usage(10));
   const cap = async () =>
     (await active(shop))[0]?.lineItems[0]?.plan.pricingDetails.cappedAmount?.amount;
-  const first = await askForCap(shop, made.lineItems[0]?.id, 25);
+  const first = await requestCap(shop, made.lineItems[0]?.id, 25);
   expect(await cap()).toBe("10.00");
   await decide(shop, first.confirmationUrl, "decline");
   expect(await cap()).toBe("10.00");
-  const second = await askForCap(shop, made.lineItems[0]?.id, 30);
+  const second = await requestCap(shop, made.lineItems[0]?.id, 30);
   const { text } = await decide(shop, second.confirmationUrl, "approve");
   expect(text).toContain("At most $30.00 every 30 days");
   expect(await cap()).toBe("30.00");

@@ -39,7 +39,7 @@ interface Answer {
 }
 
 /** Requests a page of the store's own domain. Not every system resolves names under localhost. */
-function ask(
+function sendRequest(
   headers: Record<string, string>,
   path = "/",
   { storefrontUrl }: Pick<DevStore, "storefrontUrl"> = store,
@@ -47,16 +47,16 @@ function ask(
   const { port } = new URL(storefrontUrl);
   return new Promise((resolve, reject) => {
     const host = `${DOMAIN}:${port}`;
-    const asked = send({ host: "127.0.0.1", port, path, headers: { host, ...headers } });
-    asked.on("error", reject);
-    asked.on("response", (response) => {
+    const requested = send({ host: "127.0.0.1", port, path, headers: { host, ...headers } });
+    requested.on("error", reject);
+    requested.on("response", (response) => {
       let body = "";
       response.setEncoding("utf8").on("data", (text: string) => (body += text));
       response.on("end", () =>
         resolve({ status: response.statusCode!, headers: response.headers, body }),
       );
     });
-    asked.end();
+    requested.end();
   });
 }
 
@@ -71,14 +71,14 @@ async function simulate(query: string): Promise<string> {
   const sent = await fetch(`${store.platformUrl}/simulator/visit?${query}`, { redirect: "manual" });
   const entry = new URL(sent.headers.get("location")!);
   expect(entry.origin).toBe(ownAddress(SHOP, store.storefrontUrl));
-  const answer = await ask({}, entry.pathname + entry.search);
+  const answer = await sendRequest({}, entry.pathname + entry.search);
   return answer.headers["set-cookie"]!.map((each) => each.split(";")[0]).join("; ");
 }
 
 test("without a Worker the domain shows the store, and the simulator shows why there is no firewall", async () => {
   const page = await (await fetch(`${store.platformUrl}/simulator`)).text();
   expect(page).toContain("The firewall is not connected.");
-  expect(await ask({ "cf-ipcountry": "DE" })).toMatchObject({
+  expect(await sendRequest({ "cf-ipcountry": "DE" })).toMatchObject({
     status: 200,
     body: expect.stringContaining("Fernhill Goods"),
   });
@@ -89,33 +89,33 @@ test("without a Worker the domain shows the store, and the simulator shows why t
 
 test("a Worker decides by the entered country and address, and the store answers allowed requests", async () => {
   upload("stopped ");
-  const stopped = await ask({ "cf-ipcountry": "de", "cf-connecting-ip": "198.51.100.7" });
+  const stopped = await sendRequest({ "cf-ipcountry": "de", "cf-connecting-ip": "198.51.100.7" });
   expect(stopped).toMatchObject({ status: 403, body: "stopped DE  198.51.100.7 " });
-  const passed = await ask({ "cf-ipcountry": "US", "x-test-cf": '{"country":"DE"}' });
+  const passed = await sendRequest({ "cf-ipcountry": "US", "x-test-cf": '{"country":"DE"}' });
   expect(passed).toMatchObject({ status: 200, body: expect.stringContaining("Fernhill Goods") });
   expect(passed.headers["x-told"]).toMatch(/^US \d* [\d.]+/);
 });
 
 test("a new upload runs from the next request on, and without a route requests reach the store", async () => {
   upload("before ");
-  expect((await ask({ "cf-ipcountry": "DE" })).body).toContain("before ");
+  expect((await sendRequest({ "cf-ipcountry": "DE" })).body).toContain("before ");
   upload("after ");
-  expect((await ask({ "cf-ipcountry": "DE" })).body).toContain("after ");
+  expect((await sendRequest({ "cf-ipcountry": "DE" })).body).toContain("after ");
   store.state.cloudflare.routes = [];
-  expect(await ask({ "cf-ipcountry": "DE" })).toMatchObject({ status: 200 });
+  expect(await sendRequest({ "cf-ipcountry": "DE" })).toMatchObject({ status: 200 });
 });
 
 test("requests on a route without a Worker reach the store, all others reach the Worker", async () => {
   upload("stopped ");
   const german = { "cf-ipcountry": "DE" };
   const picture = "/cdn/shop/a.png?v=1";
-  expect(await ask(german, picture)).toMatchObject({ status: 403 });
+  expect(await sendRequest(german, picture)).toMatchObject({ status: 403 });
   store.state.cloudflare.routes.push({ id: "past", pattern: `${DOMAIN}/cdn/*` });
-  const { headers } = await ask(german, picture);
+  const { headers } = await sendRequest(german, picture);
   expect(headers).not.toHaveProperty("x-palisade-reference");
   expect(headers).not.toHaveProperty("x-told");
   for (const path of ["/", "/cdn", "/pages/cdn/a"]) {
-    expect(await ask(german, path), path).toMatchObject({ status: 403 });
+    expect(await sendRequest(german, path), path).toMatchObject({ status: 403 });
   }
 });
 
@@ -145,7 +145,7 @@ test("an uploaded Worker survives a restart of the dev store if a file is set", 
   );
   await first.close();
   const second = await startTestStore(undefined, file);
-  expect(await ask({ "cf-ipcountry": "DE" }, "/", second)).toMatchObject({
+  expect(await sendRequest({ "cf-ipcountry": "DE" }, "/", second)).toMatchObject({
     status: 403,
     body: expect.stringContaining("kept "),
   });
@@ -167,9 +167,13 @@ test("a simulated visit through the firewall shows the answer, and the list show
   const page = await (await fetch(`${store.platformUrl}/simulator`)).text();
   expect(page).toContain("only who comes through the firewall is checked");
   const passing = await simulate("address=198.51.100.7&userAgent=Curious/1.0&way=firewall");
-  expect((await ask({ cookie: passing })).headers["x-told"]).toBe("XX  198.51.100.7 Curious/1.0");
+  expect((await sendRequest({ cookie: passing })).headers["x-told"]).toBe(
+    "XX  198.51.100.7 Curious/1.0",
+  );
   const cookie = await simulate("address=203.0.113.9&way=firewall");
-  expect(await ask({ cookie, "sec-fetch-dest": "document" })).toMatchObject({ status: 403 });
+  expect(await sendRequest({ cookie, "sec-fetch-dest": "document" })).toMatchObject({
+    status: 403,
+  });
   const list = await (await fetch(`${store.platformUrl}/simulator/latest`)).text();
   expect(list).toContain("Stopped at the firewall");
   expect(list).toContain("7K2M9QTDXA");

@@ -13,7 +13,7 @@ import { findShop, type Shop } from "../state";
 import { VISITOR_COOKIE } from "../storefront/storefront-request";
 import { type SimulatedVisitor, visitorBook } from "../storefront/visitors";
 import { ownDomain, shopNameOf } from "./own-domain";
-import { askedHeaders, whoAsks } from "./who-asks";
+import { requesterOf, requestHeaders } from "./requester";
 import type { ZoneWorkers } from "./zone-workers";
 
 /**
@@ -76,14 +76,14 @@ async function through({ port }: Workerd, passing: Passing): Promise<void> {
   const { headers, method, url } = request;
   const socket = (request.socket.remoteAddress ?? "").replace(/^::ffff:/, "");
   const isLanding = !headers.referer?.startsWith(`http://${headers.host}/`);
-  const asked = askedHeaders(
+  const requested = requestHeaders(
     headers,
-    whoAsks(headers, visitor, socket, samples),
+    requesterOf(headers, visitor, socket, samples),
     visitor,
     isLanding,
   );
   await new Promise<void>((resolve, reject) => {
-    const onwards = send({ host: "127.0.0.1", port, method, path: url, headers: asked });
+    const onwards = send({ host: "127.0.0.1", port, method, path: url, headers: requested });
     onwards.on("error", reject);
     onwards.on("response", (answer) => {
       noteAnswer(passing, answer);

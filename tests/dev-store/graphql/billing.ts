@@ -21,7 +21,7 @@ interface CapArgs {
 }
 
 /** Requests another cap, which applies after the merchant's approval. */
-function askForCap({ id, cappedAmount }: CapArgs, { shop }: GraphqlContext) {
+function requestCap({ id, cappedAmount }: CapArgs, { shop }: GraphqlContext) {
   const refuse = (message: string, field: string) => ({
     appSubscription: null,
     confirmationUrl: null,
@@ -90,6 +90,6 @@ function cancel({ id, prorate }: CancelArgs, { dev, shop }: GraphqlContext) {
 export const billingResolvers: Resolvers = {
   appSubscriptionCreate: (args: CreateArgs, { dev, shop }) => createSubscription(dev, shop, args),
   appSubscriptionCancel: cancel,
-  appSubscriptionLineItemUpdate: askForCap,
+  appSubscriptionLineItemUpdate: requestCap,
   appSubscriptionTrialExtend: extendTrial,
 };

@@ -82,7 +82,7 @@ function fieldCost(
   if (value === null) return 0;
   const inside = selectionCost(walk, field.selectionSet, type, firstOf(value));
   if (type.name.endsWith("Connection")) {
-    return 2 + (returned(value) ?? asked(walk, field)) * Math.max(1, inside);
+    return 2 + (returned(value) ?? requestedCount(walk, field)) * Math.max(1, inside);
   }
   // Edges and page info are included in their connection's cost.
   return type.name.endsWith("Edge") || type.name === "PageInfo" ? inside : 1 + inside;
@@ -100,7 +100,7 @@ function returned(value: unknown): number | undefined {
   return (page?.nodes ?? page?.edges)?.length;
 }
 
-function asked(walk: Walk, field: FieldNode): number {
+function requestedCount(walk: Walk, field: FieldNode): number {
   const size = field.arguments?.find(({ name }) => ["first", "last"].includes(name.value))?.value;
   if (size?.kind === Kind.INT) return Number(size.value);
   if (size?.kind !== Kind.VARIABLE) return DEFAULT_PAGE;

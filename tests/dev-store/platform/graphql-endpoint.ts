@@ -53,8 +53,8 @@ export function graphqlEndpoint(context: DevStoreContext) {
     const body = bodySchema.safeParse(parseJson(text));
     if (!body.success) return c.json({ errors: { query: "Required parameter missing" } }, 400);
 
-    const asked = c.req.param("version");
-    c.header("x-shopify-api-version", VERSIONS.includes(asked) ? asked : VERSIONS[0]);
+    const requested = c.req.param("version");
+    c.header("x-shopify-api-version", VERSIONS.includes(requested) ? requested : VERSIONS[0]);
     c.header("x-request-id", randomUUID());
     const request = {
       query: body.data.query,

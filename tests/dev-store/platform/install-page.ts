@@ -25,19 +25,19 @@ export function installPages(context: DevStoreContext): Hono {
     }
     return answer(shop);
   };
-  const asked = (c: Context) => {
+  const request = (c: Context) => {
     const optional = split(c.req.query("optional_scopes"));
     const scope = c.req.query("scope");
     return [...(scope === undefined ? readAppConfig().scopes : split(scope)), ...optional];
   };
 
   app.get("/store/:name/oauth/install", (c) =>
-    forShop(c, (shop) => c.html(consent(context, shop, asked(c)))),
+    forShop(c, (shop) => c.html(consent(context, shop, request(c)))),
   );
   app.post("/store/:name/oauth/install", (c) =>
     forShop(c, (shop) => {
       if (!staffOf(state, shop).mayInstall) return c.text(NOT_ALLOWED, 403);
-      installApp(context, shop, asked(c));
+      installApp(context, shop, request(c));
       return c.redirect(`/store/${shop.name}/apps/${config.apiKey}`, 303);
     }),
   );

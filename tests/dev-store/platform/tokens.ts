@@ -17,7 +17,7 @@ export interface TokenAnswer {
 }
 
 /** Requested kind of token, and the client secret of the caller. */
-interface Asked {
+interface TokenRequest {
   expiring: boolean;
   secret: string;
 }
@@ -28,7 +28,7 @@ function addAccessToken(
   state: DevStoreState,
   shop: Shop,
   kind: AccessToken["kind"],
-  { expiring, secret }: Asked,
+  { expiring, secret }: TokenRequest,
 ): AccessToken {
   const token: AccessToken = {
     token: secretText(kind === "offline" ? "shpat" : "shpua"),
@@ -64,9 +64,9 @@ const answer = (shop: Shop, access: string, refresh?: RefreshToken): TokenAnswer
   }),
 });
 
-export function issueOffline(state: DevStoreState, shop: Shop, asked: Asked): TokenAnswer {
-  const access = addAccessToken(state, shop, "offline", asked);
-  const refresh = asked.expiring ? addRefreshToken(state, shop, asked.secret) : undefined;
+export function issueOffline(state: DevStoreState, shop: Shop, request: TokenRequest): TokenAnswer {
+  const access = addAccessToken(state, shop, "offline", request);
+  const refresh = request.expiring ? addRefreshToken(state, shop, request.secret) : undefined;
   return answer(shop, access.token, refresh);
 }
 

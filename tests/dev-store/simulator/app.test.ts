@@ -9,14 +9,14 @@ import { simulatorApp } from "./app";
 function simulated() {
   const store = testStorefront();
   const simulator = simulatorApp(store.context);
-  const ask = async (path: string) => simulator.request(`http://localhost:4000${path}`);
+  const send = async (path: string) => simulator.request(`http://localhost:4000${path}`);
   const visit = async (query: string) => {
-    const sent = await ask(`/simulator/visit?${query}`);
+    const sent = await send(`/simulator/visit?${query}`);
     const entry = await store.request(sent.headers.get("location")!);
     const cookie = entry.headers.get("set-cookie")!.split(";")[0]!;
     return { sent, entry, cookie, html: await store.page("/", { cookie }) };
   };
-  return { ...store, ask, visit };
+  return { ...store, send, visit };
 }
 
 test("a simulated visit opens the storefront as that visitor", async () => {
@@ -74,8 +74,8 @@ test("a simulated visitor of one store is not simulated in another", async () =>
 });
 
 test("an invalid input is marked at its field, and the other fields keep their values", async () => {
-  const { ask } = simulated();
-  const answer = await ask("/simulator/visit?address=nonsense&referrer=https://search.example/");
+  const { send } = simulated();
+  const answer = await send("/simulator/visit?address=nonsense&referrer=https://search.example/");
   const { document } = new JSDOM(await answer.text()).window;
   const address = document.querySelector<HTMLInputElement>("#address")!;
   expect(answer.status).toBe(422);
@@ -89,7 +89,7 @@ test("an invalid input is marked at its field, and the other fields keep their v
 });
 
 test("the list shows the app's decision for each visitor as text", async () => {
-  const { visit, context, ask } = simulated();
+  const { visit, context, send } = simulated();
   await visit(`address=203.0.113.9&page=${encodeURIComponent("/<img src=x>")}`);
   const book = visitorBook(context);
   book.answered(book.latest()[0]!, {
@@ -101,15 +101,15 @@ test("the list shows the app's decision for each visitor as text", async () => {
     reference: "7K2M9QTDXA",
     degraded: false,
   });
-  const { document } = new JSDOM(await (await ask("/simulator/latest")).text()).window;
+  const { document } = new JSDOM(await (await send("/simulator/latest")).text()).window;
   expect(document.body.textContent).toContain("Blocked");
   expect(document.body.textContent).toContain("7K2M9QTDXA");
   expect(document.querySelector("img")).toBeNull();
 });
 
 test("the simulator of a store with a disabled embed shows that no visitor is checked", async () => {
-  const { ask, switchEmbed } = simulated();
-  expect(await (await ask("/simulator")).text()).toContain("nobody is checked");
+  const { send, switchEmbed } = simulated();
+  expect(await (await send("/simulator")).text()).toContain("nobody is checked");
   switchEmbed({ enabled: true });
-  expect(await (await ask("/simulator")).text()).not.toContain("nobody is checked");
+  expect(await (await send("/simulator")).text()).not.toContain("nobody is checked");
 });

@@ -35,15 +35,15 @@ test("an embed on the password page leaves the page unchanged and counts a misse
   const { window } = new JSDOM(html, { url: "http://localhost:4001/password" });
   const shown = window as unknown as StorefrontPage;
   Object.assign(shown, { Shopify: { theme: { role: "main" } } });
-  const asked: number[] = [];
+  const requests: number[] = [];
   // Follows redirects like a browser.
   shown.fetch = async (input, init) => {
     const answer = await request(String(input), init);
-    asked.push(answer.status);
+    requests.push(answer.status);
     return answer.status === 302 ? request(answer.headers.get("location")!) : answer;
   };
   await guard(shown);
-  expect(asked).toEqual([302]);
+  expect(requests).toEqual([302]);
   expect(app.received).toHaveLength(0);
   expect(shown.document.querySelector("form")).not.toBeNull();
   expect(missedPasses(shown)).toBe(1);

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 
-import { askApi } from "./data-api";
+import { requestApi } from "./data-api";
 import type { TestShop } from "./fixtures";
 import type { Harness } from "./harness";
 import { plainRequest } from "./plain-request";
@@ -40,7 +40,7 @@ export async function protectOrders(
   for (const mode of ["dry-run", "live"]) {
     const save = "/api/fraudProtect/saveFraudPolicy";
     const saved = { policy: { mode, ...policy }, expectedVersion, confirmedLive: true };
-    expectedVersion = (await askApi<{ version: number }>(harness, shop, save, saved)).version;
+    expectedVersion = (await requestApi<{ version: number }>(harness, shop, save, saved)).version;
   }
   const subscriptions = async () =>
     JSON.stringify(await harness.control("shop", { shop: shop.name }));

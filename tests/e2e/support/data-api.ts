@@ -4,7 +4,7 @@ import type { Harness } from "./harness";
 type Shop = Pick<TestShop, "name">;
 
 /** Calls the data API like the app in its frame. Returns the data. */
-export function askApi<Data>(
+export function requestApi<Data>(
   harness: Harness,
   shop: Shop,
   path: string,

@@ -1,4 +1,4 @@
-import { askApi } from "./data-api";
+import { requestApi } from "./data-api";
 import type { TestShop } from "./fixtures";
 import type { Harness } from "./harness";
 
@@ -13,15 +13,15 @@ export async function blockAtFirewall(
   code: string,
 ): Promise<void> {
   const rule = { surface: "firewall", kind: "country", lines: [code], confirmedRisks: true };
-  await askApi(harness, shop, "/api/rules/addRuleEntries", rule);
+  await requestApi(harness, shop, "/api/rules/addRuleEntries", rule);
 }
 
 /** Sets the firewall to protect mode. */
 export async function protect(harness: Harness, shop: TestShop): Promise<void> {
   // Ending an attack mode that is off changes nothing and returns the version.
-  const end = askApi<{ version: number }>(harness, shop, "/api/firewall/setAttackMode", {
+  const end = requestApi<{ version: number }>(harness, shop, "/api/firewall/setAttackMode", {
     minutes: null,
   });
   const mode = { mode: "protect", expectedVersion: (await end).version };
-  await askApi(harness, shop, "/api/firewall/saveFirewallMode", mode);
+  await requestApi(harness, shop, "/api/firewall/saveFirewallMode", mode);
 }

@@ -1,4 +1,4 @@
-import { askApi } from "./data-api";
+import { requestApi } from "./data-api";
 import type { Harness } from "./harness";
 
 /**
@@ -13,5 +13,5 @@ export async function chooseFree(harness: Harness, shop: string): Promise<void> 
   // Shopify's library rejects user agents that are not browsers.
   const opened = await fetch(url, { headers: { "user-agent": "Mozilla/5.0 Chrome/141.0" } });
   if (!opened.ok) throw new Error(`The app did not open in ${shop}: ${opened.status}`);
-  await askApi(harness, { name: shop }, "/api/plans/choosePlan", { plan: "free" });
+  await requestApi(harness, { name: shop }, "/api/plans/choosePlan", { plan: "free" });
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 
 import { checkOut, CUSTOMER, ORDER_SCOPES } from "./customers";
-import { askApi } from "./data-api";
+import { requestApi } from "./data-api";
 import type { TestShop } from "./fixtures";
 import type { Harness } from "./harness";
 import { givePremium } from "./stored-rules";
@@ -38,7 +38,7 @@ export async function startAttackMode(app: Harness, shop: TestShop): Promise<voi
   const scopes = [...ORDER_SCOPES, "write_validations"];
   await app.control("set-scopes", { shop: shop.name, scopes });
   await app.control("set-embed", { shop: shop.name, enabled: true });
-  await askApi(app, shop, "/api/checkoutValidation/startAttackMode", { hours: 1 });
+  await requestApi(app, shop, "/api/checkoutValidation/startAttackMode", { hours: 1 });
   await expect(async () => {
     expect((await checkOut(app, shop, "203.0.113.77", CUSTOMER)).body).toMatch(REFUSED);
   }).toPass({ timeout: 60_000 });

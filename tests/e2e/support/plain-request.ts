@@ -21,15 +21,15 @@ export function plainRequest(address: string, sent: Sent = {}): Promise<PlainAns
   const { method = "GET", body } = sent;
   const headers = { host, ...sent.headers };
   return new Promise((resolve, reject) => {
-    const asked = send({ host: "127.0.0.1", port, path: pathname + search, method, headers });
-    asked.on("error", reject);
-    asked.on("response", (answer) => {
+    const requested = send({ host: "127.0.0.1", port, path: pathname + search, method, headers });
+    requested.on("error", reject);
+    requested.on("response", (answer) => {
       let text = "";
       answer.setEncoding("utf8").on("data", (part: string) => (text += part));
       answer.on("end", () =>
         resolve({ status: answer.statusCode!, headers: answer.headers, body: text }),
       );
     });
-    asked.end(body);
+    requested.end(body);
   });
 }

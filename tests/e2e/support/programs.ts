@@ -2,9 +2,9 @@ import { execFileSync, spawn } from "node:child_process";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-import { askedPage } from "#app/edge/asked-page";
 import { factsOf } from "#app/edge/edge-visit";
 import { PageRates } from "#app/edge/page-rates";
+import { requestedPage } from "#app/edge/requested-page";
 import type { EdgeRequest } from "#app/edge/runtime";
 
 /**
@@ -12,21 +12,21 @@ import type { EdgeRequest } from "#app/edge/runtime";
  * headers are read.
  */
 export async function signsAtEdge(
-  ask: (address: string) => unknown,
+  open: (address: string) => unknown,
 ): Promise<{ readonly signs: number; readonly crawler: string | null }> {
-  const asked: [string, string][] = [];
+  const received: [string, string][] = [];
   const server = createServer(({ rawHeaders }, response) => {
     const names = rawHeaders.filter((_, at) => at % 2 === 0);
-    asked.push(...names.map((name, at): [string, string] => [name, rawHeaders[at * 2 + 1]!]));
+    received.push(...names.map((name, at): [string, string] => [name, rawHeaders[at * 2 + 1]!]));
     response.end("a page");
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   try {
-    await ask(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-    const headers = asked.filter(([name]) => !/^(host|connection)$/i.test(name));
+    await open(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    const headers = received.filter(([name]) => !/^(host|connection)$/i.test(name));
     const request = new Request("https://fernhill.example/", { headers }) as EdgeRequest;
     const sources = { networks: null, rates: new PageRates(), usesBehavior: false };
-    const { visit } = factsOf(request, askedPage(request, null), sources, 0);
+    const { visit } = factsOf(request, requestedPage(request, null), sources, 0);
     return { signs: visit.signs ?? 0, crawler: visit.crawler?.id ?? null };
   } finally {
     server.close();

@@ -22,7 +22,7 @@ export interface SmallApp {
   /** Shop in which the app is currently installed. */
   readonly shop: Shop;
   /** Requests to the app since its installation, oldest first. */
-  readonly asked: readonly Call[];
+  readonly requests: readonly Call[];
   /** Installs the app in another shop, for the next journey. */
   otherShop(): void;
   /** Address in the shop's admin. */
@@ -58,14 +58,14 @@ const page = (
  * with its page.
  */
 export async function startSmallApp(): Promise<SmallApp> {
-  let asked: Call[] = [];
+  let requests: Call[] = [];
   let shops = 0;
   let shop: Shop;
   const app = createServer((request, response) => {
     const path = new URL(request.url ?? "/", "http://app").pathname;
     const { authorization = "", "accept-language": language = "" } = request.headers;
-    asked.push({ path, authorization, language });
-    if (path === "/retry" && asked.filter((past) => past.path === "/retry").length === 1) {
+    requests.push({ path, authorization, language });
+    if (path === "/retry" && requests.filter((past) => past.path === "/retry").length === 1) {
       response.writeHead(401, { "X-Shopify-Retry-Invalid-Session-Request": "1" }).end();
     } else if (path === "/elsewhere") {
       const url = `https://admin.shopify.com/store/${shop.name}/settings/apps`;
@@ -83,11 +83,11 @@ export async function startSmallApp(): Promise<SmallApp> {
     get shop() {
       return shop;
     },
-    get asked() {
-      return asked;
+    get requests() {
+      return requests;
     },
     otherShop() {
-      asked = [];
+      requests = [];
       shops += 1;
       shop = createShop(store.state, `frame-${shops}`);
       install(shop, ["write_app_proxy"]);

@@ -3,7 +3,7 @@ import type { RuleEntry } from "#app/engine/ruleset";
 import type { Database } from "#app/store/client.server";
 import { ruleEntries } from "#app/store/schema";
 
-import { askApi } from "./data-api";
+import { requestApi } from "./data-api";
 import type { TestShop } from "./fixtures";
 import type { Harness } from "./harness";
 
@@ -20,7 +20,7 @@ export async function storeRules(
 ): Promise<void> {
   const add = "/api/rules/addRuleEntries";
   for (const { value, ...rule } of rules)
-    await askApi(harness, shop, add, { ...rule, lines: [value], confirmedRisks: true });
+    await requestApi(harness, shop, add, { ...rule, lines: [value], confirmedRisks: true });
 }
 
 /**
@@ -69,12 +69,12 @@ export async function storeRedirects(
   for (const { from = "DE", ...fields } of redirects) {
     const places = { match: "only", countries: [from], regions: [] };
     const redirect = { name: from, places, forwardUtm: false, ...fields };
-    await askApi(harness, shop, "/api/redirects/saveRedirect", { edits: null, redirect });
+    await requestApi(harness, shop, "/api/redirects/saveRedirect", { edits: null, redirect });
   }
 }
 
 /** Gives the store a plan with every feature and a charge at Shopify. */
 export async function givePremium(harness: Harness, shop: TestShop): Promise<void> {
   await harness.control("billing-subscribe", { shop: shop.name, name: "Premium", price: 9.99 });
-  await askApi(harness, shop, "/api/plans/refreshSubscription", {});
+  await requestApi(harness, shop, "/api/plans/refreshSubscription", {});
 }

@@ -1,4 +1,4 @@
-import { askApi } from "./data-api";
+import { requestApi } from "./data-api";
 import type { TestShop } from "./fixtures";
 import type { Harness } from "./harness";
 import { givePremium } from "./stored-rules";
@@ -8,11 +8,11 @@ export async function wallShop(harness: Harness, shop: TestShop): Promise<string
   await givePremium(harness, shop);
   await harness.operate("offer-firewall", { shop: shop.name });
   const make = "/api/firewall/createForwardAuth";
-  const made = await askApi<{ key: string; version: number }>(harness, shop, make, {
+  const made = await requestApi<{ key: string; version: number }>(harness, shop, make, {
     name: "shop.example",
   });
   const mode = { mode: "protect", expectedVersion: made.version };
-  await askApi(harness, shop, "/api/firewall/saveFirewallMode", mode);
+  await requestApi(harness, shop, "/api/firewall/saveFirewallMode", mode);
   return made.key;
 }
 

@@ -50,7 +50,7 @@ export function startLoad(shop: string, ...first: readonly string[]): Load {
   let visits = 0;
   let calls = 0;
   let undecided = 0;
-  const ask = (what: Promise<void>) => {
+  const track = (what: Promise<void>) => {
     const one = what
       .catch((error: unknown) => void failed.push(String(error)))
       .finally(() => open.delete(one));
@@ -58,9 +58,10 @@ export function startLoad(shop: string, ...first: readonly string[]): Load {
   };
   const timer = setInterval(() => {
     const origin = origins[visits % origins.length]!;
-    ask(visit(origin, shop).then((isOpen) => void (undecided += Number(isOpen))));
+    track(visit(origin, shop).then((isOpen) => void (undecided += Number(isOpen))));
     visits += 1;
-    if (visits % VISITS_PER_CALL === 0) ask(call(origins[calls % origins.length]!, shop, calls++));
+    if (visits % VISITS_PER_CALL === 0)
+      track(call(origins[calls % origins.length]!, shop, calls++));
   }, VISIT_EVERY_MS);
   return {
     aim: (...next) => {

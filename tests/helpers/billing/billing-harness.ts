@@ -24,7 +24,7 @@ import { auditLog, notifications, usageCharges, visitCounters } from "#app/store
 
 import { billingClient } from "../../dev-store/billing/billing-client";
 import { uninstallApp } from "../../dev-store/platform/scopes";
-import { askAdmin, freshShop } from "../../dev-store/platform-client";
+import { freshShop, queryAdmin } from "../../dev-store/platform-client";
 import { install, type Shop as PlatformShop } from "../../dev-store/state";
 import { API_KEY, type ApiUnderTest, apiUnderTest, idToken, type Merchant } from "../data-api";
 import { endLastingFaults, expectFaultsSpent } from "../faults-spent";
@@ -52,15 +52,15 @@ export function billingHarness() {
   let billing: Billing;
   const log = createLog("silent");
 
-  const askPlatform: AdminGraphql = async <Data>(
+  const queryPlatform: AdminGraphql = async <Data>(
     domain: string,
     document: string,
     variables = {},
   ) => {
     const shop = client.dev().state.shops.get(domain);
     if (!shop || shop.uninstalledAt) throw new AdminRefusal("no-access", {});
-    const answer = await askAdmin(client.dev(), shop, document, variables).catch((error: unknown) =>
-      refuse(error, domain),
+    const answer = await queryAdmin(client.dev(), shop, document, variables).catch(
+      (error: unknown) => refuse(error, domain),
     );
     const code = answer.errors?.[0]?.extensions?.code;
     if (answer.errors) {
@@ -69,7 +69,7 @@ export function billingHarness() {
     }
     return answer.data as Data;
   };
-  const graphql = retryingGraphql(askPlatform, { wait: () => Promise.resolve() });
+  const graphql = retryingGraphql(queryPlatform, { wait: () => Promise.resolve() });
 
   beforeAll(async () => {
     under = await apiUnderTest(undefined, graphql);
@@ -128,7 +128,7 @@ export function billingHarness() {
     const clock = () => under.time.now;
     const uninstalls = uninstallQueues({
       db,
-      admin: askPlatform,
+      admin: queryPlatform,
       reach: createAdminApiStatus(clock),
       log,
     });

@@ -57,7 +57,7 @@ export function publication(
 export function ipPublisher() {
   const log = { info: vi.fn(), warn: vi.fn() };
   const opened: { close(): void }[] = [];
-  const asked: string[] = [];
+  const requests: string[] = [];
   let root = "";
   let server: Server;
   let published: Record<string, Answer> = {};
@@ -69,7 +69,7 @@ export function ipPublisher() {
     published = {};
     server = createServer((request, response) => {
       const path = request.url ?? "";
-      asked.push(path);
+      requests.push(path);
       const answer = published[path] ?? ((_request, other) => other.writeHead(404).end());
       answer(request, response);
     });
@@ -78,7 +78,7 @@ export function ipPublisher() {
 
   afterEach(async () => {
     for (const intelligence of opened.splice(0)) intelligence.close();
-    asked.splice(0);
+    requests.splice(0);
     log.info.mockReset();
     log.warn.mockReset();
     server.closeAllConnections();
@@ -112,13 +112,13 @@ export function ipPublisher() {
 
   return {
     log,
-    asked,
+    requests,
     now: NOW,
     startProcess,
     publish: (answers: Record<string, Answer>) => void (published = answers),
     path: (...names: string[]) => join(root, ...names),
     kept: () => readdir(join(root, "ip-data")).catch(() => []),
-    fetches: () => asked.filter((path) => path === DATA).length,
+    fetches: () => requests.filter((path) => path === DATA).length,
   };
 }
 

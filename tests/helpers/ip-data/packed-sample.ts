@@ -76,9 +76,9 @@ const packed = new Map<string, Uint8Array>();
 
 /** Returns a packed file as prepare:data writes it. Equal requests share one file. */
 export function packSample(over: SampleOptions): Uint8Array {
-  const asked = JSON.stringify(over);
-  const file = packed.get(asked) ?? pack(over);
-  packed.set(asked, file);
+  const key = JSON.stringify(over);
+  const file = packed.get(key) ?? pack(over);
+  packed.set(key, file);
   return Uint8Array.from(file);
 }
 

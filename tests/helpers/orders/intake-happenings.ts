@@ -8,8 +8,8 @@ import type { Order as DevOrder } from "../../dev-store/state/orders";
 import type { IntakeHarness, IntakeShop } from "./intake-harness";
 
 /** Returns how often the Admin API received a document, by its name. */
-export const timesAsked = (harness: IntakeHarness, document: string): number =>
-  harness.asked.filter(({ name }) => name === document).length;
+export const timesRequested = (harness: IntakeHarness, document: string): number =>
+  harness.requests.filter(({ name }) => name === document).length;
 
 /** Places an order whose bank verified neither address nor code: our own assessment is medium. */
 export function placeDoubtful(harness: IntakeHarness, shop: IntakeShop): DevOrder {

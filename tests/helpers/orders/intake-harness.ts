@@ -54,7 +54,7 @@ export interface IntakeHarness {
   readonly store: DevStore;
   readonly db: Database;
   /** Documents that the dev store received: name and store. */
-  readonly asked: { readonly name: string; readonly domain: string }[];
+  readonly requests: { readonly name: string; readonly domain: string }[];
   /** Calls the Admin API. A test may replace it. */
   admin: AdminGraphql;
   clock(): number;
@@ -130,10 +130,10 @@ export async function intakeHarness(
   const appUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const store = await startTestStore(appUrl);
   store.state.webhookSettings.retryDelaysMs = [10, 20, 40];
-  const asked: { name: string; domain: string }[] = [];
+  const requests: { name: string; domain: string }[] = [];
   const live = devStoreAdmin(store);
   const admin: AdminGraphql = (domain, document, variables) => {
-    asked.push({ name: /(?:query|mutation) (\w+)/.exec(document)?.[1] ?? "", domain });
+    requests.push({ name: /(?:query|mutation) (\w+)/.exec(document)?.[1] ?? "", domain });
     return live(domain, document, variables);
   };
 
@@ -142,7 +142,7 @@ export async function intakeHarness(
     keys,
     store,
     db,
-    asked,
+    requests,
     admin,
     clock,
     pass: (ms) => void (store.state.clockOffsetMs += ms),
@@ -158,7 +158,9 @@ export async function intakeHarness(
           db,
           log,
           clock,
-          admin: retryingGraphql((...ask) => harness.admin(...ask), { wait: async () => {} }),
+          admin: retryingGraphql((...parameters) => harness.admin(...parameters), {
+            wait: async () => {},
+          }),
           ipIntelligence,
           appUrl,
           keys,
@@ -173,7 +175,7 @@ export async function intakeHarness(
     freshen: async () => {
       Object.assign(store.state.webhookSettings, { copies: 1, hold: false });
       await harness.settle();
-      harness.asked.length = 0;
+      harness.requests.length = 0;
     },
     newShop: async (policy = {}) => {
       const devShop = freshShop(store, SCOPES);

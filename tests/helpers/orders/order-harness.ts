@@ -54,7 +54,7 @@ export interface OrderHarness {
   readonly db: Database;
   readonly admin: AdminGraphql;
   /** Names of all documents that the dev store received. */
-  readonly asked: string[];
+  readonly requests: string[];
   /** Number of cancel requests to the dev store, by its order id. */
   readonly sendings: ReadonlyMap<string, number>;
   /** While set, the dev store does not answer this document. */
@@ -110,11 +110,11 @@ export async function orderHarness(
 ): Promise<OrderHarness> {
   const store = await startTestStore();
   const live = connect(store);
-  const asked: string[] = [];
+  const requests: string[] = [];
   const sendings = new Map<string, number>();
   const admin: AdminGraphql = async (shop, document, variables) => {
     const name = /(?:query|mutation) (\w+)/.exec(document)?.[1] ?? "";
-    asked.push(name);
+    requests.push(name);
     if (name === "OrderCancel") {
       const id = String(variables?.id);
       sendings.set(id, (sendings.get(id) ?? 0) + 1);
@@ -132,8 +132,8 @@ export async function orderHarness(
     await meanwhile.happens();
   };
   /** Stops the process: its next step never happens. */
-  const die = async (ask: () => Promise<unknown>): Promise<never> => {
-    if (harness.dies?.when === "after") await ask();
+  const die = async (sendDocument: () => Promise<unknown>): Promise<never> => {
+    if (harness.dies?.when === "after") await sendDocument();
     harness.dies = null;
     return new Promise<never>(() => {});
   };
@@ -149,7 +149,7 @@ export async function orderHarness(
     store,
     db,
     admin,
-    asked,
+    requests,
     sendings,
     refuses: null,
     dies: null,
@@ -172,7 +172,7 @@ export async function orderHarness(
           log,
           clock,
           admin: retryingGraphql(admin, { wait: async () => {} }),
-          decideAnew: (...asked) => decideAnew(deciding, ...asked),
+          decideAnew: (...parameters) => decideAnew(deciding, ...parameters),
         }),
       }),
     run: async (seconds = 5) => {

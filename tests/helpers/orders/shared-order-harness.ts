@@ -67,7 +67,7 @@ export async function sharedOrderHarness(
     harness.refuses = null;
     harness.dies = null;
     harness.meanwhile = null;
-    harness.asked.length = 0;
+    harness.requests.length = 0;
     harness.store.state.faults.length = 0;
     harness.store.state.standingAnswers.length = 0;
   });
@@ -102,7 +102,7 @@ export async function sharedOrderHarness(
       return { order, staff: harness.as(row) };
     },
     standing,
-    sendings: () => harness.asked.filter((name) => name === "OrderCancel").length,
+    sendings: () => harness.requests.filter((name) => name === "OrderCancel").length,
     fault,
     endFaults: () => endLastingFaults(harness.store.state.faults),
     findDead: () => superviseAt(database, harness.clock()),

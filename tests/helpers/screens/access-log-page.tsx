@@ -86,7 +86,7 @@ export const FED = {
 /** Opens the screen. `sent` contains what it sends to its action. */
 export function show(
   view: AccessLogView = FED,
-  answer: (sent: never) => FormAnswer = () => neverAsked(),
+  answer: (sent: never) => FormAnswer = () => neverCalled(),
 ) {
   const sent: unknown[] = [];
   const shown = renderScreen(
@@ -108,7 +108,7 @@ export function show(
   return { ...shown, sent };
 }
 
-function neverAsked(): never {
+function neverCalled(): never {
   throw new Error("nothing should be sent");
 }
 

@@ -55,7 +55,7 @@ export async function showPrompts(
   answers: Answers = {},
   { path = "/dashboard", account = ACCOUNT } = {},
 ) {
-  const asked = answerOurAddresses({
+  const request = answerOurAddresses({
     "/rating": ({ intent }) => done(intent === "check" ? STARS : null),
     "/notification": () => done(NO_MESSAGE),
     ...answers,
@@ -70,9 +70,9 @@ export async function showPrompts(
   const loader = vi.fn(() => ({ supportEmail: "support@example.com", listingUrl: LISTING }));
   const view = renderScreen([{ id: "root", path: "/", loader, Component: Outlet, children }], path);
   await pass(0);
-  return { ...view, asked, open, loader };
+  return { ...view, requests: request, open, loader };
 }
 
 /** Returns what the page sent about the rating, except the check. */
-export const reportsIn = (asked: Record<string, unknown[]>) =>
-  (asked["/rating"] ?? []).filter((input) => (input as { intent: string }).intent !== "check");
+export const reportsIn = (requests: Record<string, unknown[]>) =>
+  (requests["/rating"] ?? []).filter((input) => (input as { intent: string }).intent !== "check");

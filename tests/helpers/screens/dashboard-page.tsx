@@ -88,7 +88,7 @@ export const NO_SOURCES = {
 };
 export const NO_ORDERS = { orders: 0, amounts: [] };
 
-interface Asked {
+interface StoryRequest {
   readonly intent: string;
   readonly input: Readonly<Record<string, unknown>>;
 }
@@ -104,15 +104,15 @@ function ReportAddress() {
 
 /**
  * Sets up the dashboard for the tests of one file. `story` contains the answers to the cards' own requests by intent
- * (null: no answer), and `asked` those requests. Both are reset for each test.
+ * (null: no answer), and `requests` those requests. Both are reset for each test.
  */
 export function dashboardPage() {
   const story: Record<string, unknown> = {};
-  const asked: Asked[] = [];
+  const requests: StoryRequest[] = [];
 
   beforeEach(() => {
     sizePlaces(640, 192);
-    asked.length = 0;
+    requests.length = 0;
     Object.assign(story, {
       sources: NO_SOURCES,
       value: { cancelled: NO_ORDERS, held: NO_ORDERS },
@@ -120,8 +120,8 @@ export function dashboardPage() {
       changes: { changes: [] },
     });
     vi.stubGlobal("fetch", async (_path: string, { body }: { body: string }) => {
-      const said = JSON.parse(body) as Asked;
-      asked.push(said);
+      const said = JSON.parse(body) as StoryRequest;
+      requests.push(said);
       if (story[said.intent] === null) throw new TypeError("Failed to fetch");
       return Response.json({ ok: true, message: null, data: story[said.intent] });
     });
@@ -137,5 +137,5 @@ export function dashboardPage() {
     return renderScreen([{ path: "/dashboard", Component: Route, loader }, report], "/dashboard");
   }
 
-  return { show, story, asked };
+  return { show, story, requests };
 }

@@ -87,16 +87,16 @@ export interface Served {
   refuses?: string;
 }
 
-/** Shows the page with its server's answers. `asked` lists its background requests. */
+/** Shows the page with its server's answers. `requests` lists its background requests. */
 export async function show(state: ExtensionsState | null, served: Served = {}) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const answers = (intent: keyof ExtensionsIntents) => {
     if (intent === "start-test") return TEST_VISIT;
     return intent === "test-result" ? (served.result ?? WAITING) : (served.state ?? state);
   };
   vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => {
     const { intent } = JSON.parse(body) as { intent: keyof ExtensionsIntents };
-    asked.push(intent);
+    requests.push(intent);
     if (served.fails) throw new TypeError("Failed to fetch");
     if (intent === "set-path") {
       const problem = served.refuses;
@@ -113,7 +113,7 @@ export async function show(state: ExtensionsState | null, served: Served = {}) {
   const Component = () => <ExtensionsScreen {...page} />;
   const view = renderScreen([{ path: "/extensions", Component }], "/extensions");
   await pass(0);
-  return { ...view, asked, open };
+  return { ...view, requests, open };
 }
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 export const press = async (name: string, index = 0) => {

@@ -78,9 +78,9 @@ const made = connection({ ...WAITING, name: "store.example.org", failPolicy: "cl
 
 /** Shows the screen with a server that accepts everything, or rejects everything. */
 export async function show(view: FirewallView = loaded(), refuse?: object) {
-  const server = { view, asked: [] as Intent[] };
+  const server = { view, requests: [] as Intent[] };
   const action = async ({ request }: { request: Request }) => {
-    server.asked.push((await request.json()) as Intent);
+    server.requests.push((await request.json()) as Intent);
     if (refuse) return json({ ok: false, message: null, problem: "No.", fields: {}, ...refuse });
     return json({ ok: true, message: "Done", data: { ...MADE, version: 8, connections: [made] } });
   };

@@ -93,8 +93,8 @@ export function show(
 ) {
   const intents: LookupIntent[] = [];
   const loader = ({ request, params }: { request: Request; params: { ip?: string } }) => {
-    const asked = readLookupPath(params.ip, new URL(request.url).searchParams);
-    return json({ ...VIEW, asked, ...view(asked.text) });
+    const requested = readLookupPath(params.ip, new URL(request.url).searchParams);
+    return json({ ...VIEW, asked: requested, ...view(requested.text) });
   };
   const action = async ({ request }: { request: Request }) => {
     const intent = (await request.json()) as LookupIntent;

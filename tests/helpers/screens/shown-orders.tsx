@@ -47,9 +47,9 @@ function Route() {
 /** Shows the page with these orders. `sent` contains its requests. */
 export async function showOrders(shown: Shown | { readonly problem: string }, path = "/") {
   const sent: OrderIntent[] = [];
-  const asked: string[] = [];
+  const requests: string[] = [];
   const loader = ({ request }: { request: Request }) => {
-    asked.push(new URL(request.url).search);
+    requests.push(new URL(request.url).search);
     if ("problem" in shown) return json<OrdersView>(shown);
     const view: LoadedOrders = {
       problem: null,
@@ -71,5 +71,5 @@ export async function showOrders(shown: Shown | { readonly problem: string }, pa
   };
   const view = renderScreen([{ path: "/", Component: Route, loader, action }], path);
   await screen.findByRole("heading", { level: 1 });
-  return { ...view, sent, asked };
+  return { ...view, sent, requests };
 }

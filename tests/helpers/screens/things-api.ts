@@ -83,7 +83,7 @@ export const api = createDataApi({
 
 export const authorization = "Bearer good";
 
-export async function ask(path: string, init: RequestInit = {}) {
+export async function send(path: string, init: RequestInit = {}) {
   const response = await api(
     new Request(`https://app.example.com${path}`, { headers: { authorization }, ...init }),
   );
@@ -93,7 +93,7 @@ export async function ask(path: string, init: RequestInit = {}) {
 }
 
 export const post = (body: BodyInit, type = "application/json", path = "/api/things/write") =>
-  ask(path, { method: "POST", body, headers: { authorization, "content-type": type } });
+  send(path, { method: "POST", body, headers: { authorization, "content-type": type } });
 
 export const refusal = (code: string, Message = "Failed, Please try again.") => ({
   result: false,

@@ -103,8 +103,8 @@ export async function edgeInProcess(
   };
   return {
     ...{ batches, calls, state },
-    ask: (request: Request, cf: CfFacts) =>
-      firewall.ask(Object.assign(request, { cf }), env, context),
+    send: (request: Request, cf: CfFacts) =>
+      firewall.respond(Object.assign(request, { cf }), env, context),
     /** Waits until everything was reported. */
     reportsSent: () => Promise.all(waited),
     stop(): void {
@@ -176,7 +176,7 @@ export async function startEdgeHarness(options: EdgeHarnessOptions) {
   });
   const host = `127.0.0.1:${storePort}`;
 
-  function ask(path: string, asking: Asking = {}): Promise<Answered> {
+  function sendRequest(path: string, asking: Asking = {}): Promise<Answered> {
     const { method = "GET", ip = "198.51.100.7", cf = {}, body, headers } = asking;
     return new Promise((resolve, reject) => {
       const request = send({
@@ -211,7 +211,7 @@ export async function startEdgeHarness(options: EdgeHarnessOptions) {
   }
 
   return {
-    ask,
+    send: sendRequest,
     state,
     reached: store.reached,
     bodies: store.bodies,

@@ -46,7 +46,7 @@ export function platformWith(
     meanwhile?: () => Promise<unknown>;
   },
 ) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const answers: Record<string, (variables: { id?: string }) => unknown> = {
     ExtensionThemes: () => ({
       currentAppInstallation: { app: { handle: "palisade" } },
@@ -75,7 +75,7 @@ export function platformWith(
   };
   const admin = (async (_shop, document, variables = {}) => {
     const name = /(?:query|mutation) (\w+)/.exec(document)?.[1] ?? "";
-    asked.push(name);
+    requests.push(name);
     const reason = state.refuse?.[name];
     if (reason) throw new AdminRefusal(reason, {});
     return answers[name]!(variables);
@@ -96,5 +96,5 @@ export function platformWith(
     appUrl: "https://app.example.com",
     keys: oneKey("secret"),
   });
-  return { checker, asked, state };
+  return { checker, requests, state };
 }

@@ -24,7 +24,7 @@ interface Which {
 
 /** Returns the waiting and running jobs except recurring ones, oldest first. */
 export async function openJobs(db: Queryable, which: Which = {}): Promise<KeptJob[]> {
-  return readJobs(db, sql`state in ('waiting', 'running') and ${fits(which)} and ${isAskedFor}`);
+  return readJobs(db, sql`state in ('waiting', 'running') and ${fits(which)} and ${isRequested}`);
 }
 
 /** Returns the due time of the first waiting job of a lane, epoch milliseconds. Null if none waits. */
@@ -58,7 +58,7 @@ export async function makeDue(db: Queryable, which: Which): Promise<void> {
     where state = 'waiting' and ${fits(which)}`);
 }
 
-const isAskedFor = sql`key is distinct from 'recurring'`;
+const isRequested = sql`key is distinct from 'recurring'`;
 
 function fits({ queue, key }: Which): SQL {
   const ofQueue = queue === undefined ? sql`true` : sql`queue = ${queue}`;

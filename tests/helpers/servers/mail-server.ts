@@ -14,7 +14,7 @@ export interface TestMailServer {
   /** Receivers of each message in `received`. */
   readonly receivers: string[];
   /** Receivers that were named, accepted or not, one per attempt. */
-  readonly asked: string[];
+  readonly requests: string[];
   /** Connections that are open. */
   readonly open: () => number;
   /** Answer to a sender: "250 OK" accepts the sender, "451 later" does not. */
@@ -46,7 +46,7 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received: [],
     receivers: [],
-    asked: [],
+    requests: [],
     open: () => sockets.size,
     senderAnswer: "250 OK",
     receiverAnswer: "250 OK",
@@ -115,7 +115,7 @@ function answering(socket: Socket, mail: TestMailServer, { onReceiver, onMessage
     else if (verb === "MAIL") say(mail.senderAnswer);
     else if (verb === "RCPT") {
       const address = /<([^>]*)>/.exec(line)?.[1] ?? "";
-      mail.asked.push(address);
+      mail.requests.push(address);
       onReceiver(address);
       const { receiverAnswer: answer } = mail;
       if (mail.drops === "receiver") socket.destroy();

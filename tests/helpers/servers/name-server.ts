@@ -11,10 +11,10 @@ export type Zone = (name: string) => readonly string[] | "silent";
 /** Starts a local name server over UDP (RFC 1035), for PTR and A records. */
 export async function startNameServer(zone: Zone) {
   const socket = createSocket("udp4");
-  const asked: string[] = [];
+  const requests: string[] = [];
   socket.on("message", (question, { port, address }) => {
     const { name, type, end } = readQuestion(question);
-    asked.push(name);
+    requests.push(name);
     const found = zone(name);
     if (found !== "silent") socket.send(answerTo(question, type, end, found), port, address);
   });
@@ -23,7 +23,7 @@ export async function startNameServer(zone: Zone) {
   return {
     address: `127.0.0.1:${(socket.address() as AddressInfo).port}`,
     /** Queried names, oldest first. */
-    asked: asked as readonly string[],
+    requests: requests as readonly string[],
     close: () => void socket.close(),
   };
 }

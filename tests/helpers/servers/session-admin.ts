@@ -48,7 +48,7 @@ export function sessionAdmin(
     send: devStoreFetch(store.platformUrl),
     clock: () => now(store.state),
   });
-  const ask = createAdminGraphql(
+  const query = createAdminGraphql(
     async (domain) => {
       const { accessToken } = await sessionOf(domain);
       const client = platformClient(store, findShop(store.state, domain)!);
@@ -58,5 +58,5 @@ export function sessionAdmin(
     },
     (domain) => expireOfflineTokens(db, domain),
   );
-  return watchedGraphql(ask, reach, wakeAfter(db, log));
+  return watchedGraphql(query, reach, wakeAfter(db, log));
 }

@@ -6,9 +6,9 @@ import { CF_HEADER, type Workerd } from "./workerd";
 export function statusThrough({ port }: Pick<Workerd, "port">, country: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { host: "127.0.0.1:9", [CF_HEADER]: JSON.stringify({ country }) };
-    const asked = request({ port, path: "/", headers: { ...headers, accept: "text/html" } });
-    asked.on("response", (response) => resolve(response.resume().statusCode!));
-    asked.on("error", reject);
-    asked.end();
+    const requested = request({ port, path: "/", headers: { ...headers, accept: "text/html" } });
+    requested.on("response", (response) => resolve(response.resume().statusCode!));
+    requested.on("error", reject);
+    requested.end();
   });
 }

@@ -65,13 +65,13 @@ export function streamHarness() {
   }
 
   /** Requests the stream like a browser, over the data API. */
-  function ask(merchant: Merchant, query: Record<string, string> = {}, token = merchant.token) {
+  function send(merchant: Merchant, query: Record<string, string> = {}, token = merchant.token) {
     const url = `https://app.example.com${visitStream.path}?${new URLSearchParams(query)}`;
     return under.api(new Request(url, { headers: { authorization: `Bearer ${token}` } }));
   }
 
   async function follow(merchant: Merchant, query: Record<string, string> = {}) {
-    const response = await ask(merchant, query);
+    const response = await send(merchant, query);
     expect(response.status).toBe(200);
     return readEvents(response);
   }
@@ -80,5 +80,5 @@ export function streamHarness() {
   const contextOf = ({ shop }: Merchant) =>
     ({ db: under.database.db, shop, clock: () => under.time.now }) as never;
 
-  return { under: () => under, process, write, ask, follow, contextOf };
+  return { under: () => under, process, write, send, follow, contextOf };
 }

@@ -3,13 +3,13 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { type CheckoutRuleRow } from "#app/contract/checkout-rule";
 import { getCheckoutRules, saveCheckoutRule } from "#app/contract/checkout-validation";
 import { formAction, merchantApi, sends } from "#app/features/shop/public.server";
-import { type AskedRow, askedRow } from "#app/platform/data-api/asked-row";
 import { type Loaded, loaded } from "#app/platform/data-api/loaded";
+import { type RequestedRow, requestedRow } from "#app/platform/data-api/requested-row";
 
 import { checkoutToasts } from "../rules/texts";
 
 export type RuleEditorView = Loaded<
-  AskedRow<CheckoutRuleRow> & {
+  RequestedRow<CheckoutRuleRow> & {
     /** Id of the recipe that a new rule starts from. Null without one. */
     readonly recipe: string | null;
     readonly isInPlan: boolean;
@@ -24,7 +24,7 @@ export async function ruleEditorLoader({ request, params }: LoaderFunctionArgs) 
   const answer = await api.send(getCheckoutRules, {});
   return json<RuleEditorView>(
     loaded(answer, ({ rules, settings, currency, isInPlan }) => ({
-      ...askedRow(rules, params.rule, request),
+      ...requestedRow(rules, params.rule, request),
       recipe: params.rule === "new" ? new URL(request.url).searchParams.get("recipe") : null,
       isInPlan,
       testWord: settings.testWord,

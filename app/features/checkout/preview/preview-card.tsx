@@ -114,7 +114,7 @@ export function PreviewCard({ rule, currency }: PreviewCardProps) {
         </BlockStack>
       </InlineGrid>
       <InlineStack>
-        <Button onClick={tried.ask} loading={tried.isAsking}>
+        <Button onClick={tried.preview} loading={tried.isAsking}>
           {texts.testCart}
         </Button>
       </InlineStack>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { PreviewedMessages } from "#app/contract/checkout-validation";
 import type { FormAnswer } from "#app/platform/data-api/form-answer";
 
-import { askCheckout } from "../rules/ask-checkout";
+import { requestCheckout } from "../rules/request-checkout";
 import type { RuleInput } from "../rules/rule-form";
 import { type CartForm, cartOf, plainCart } from "./cart-form";
 
@@ -18,10 +18,10 @@ export function usePreviewCart(readRule: (() => RuleInput) | null, currency: str
   const [isAsking, setAsking] = useState(false);
   const [answer, setAnswer] = useState<FormAnswer<PreviewedMessages> | null>(null);
 
-  async function ask() {
+  async function preview() {
     setAsking(true);
     const input = { cart: cartOf(cart), rule: readRule?.() ?? null };
-    setAnswer(await askCheckout("try", input));
+    setAnswer(await requestCheckout("try", input));
     setAsking(false);
   }
 
@@ -32,7 +32,7 @@ export function usePreviewCart(readRule: (() => RuleInput) | null, currency: str
       setCart({ ...cart, ...change });
       setAnswer(null);
     },
-    ask: () => void ask(),
+    preview: () => void preview(),
     isAsking,
     found: answer?.ok ? answer.data : null,
     /** Reason why the preview failed. Null without a failure. */

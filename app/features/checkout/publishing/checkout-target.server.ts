@@ -49,10 +49,10 @@ export function ownConfig(
   testWord: string,
   pass?: PassConfig,
 ): CheckoutConfig {
-  const asked = rules.filter(({ status }) => status !== "off");
+  const active = rules.filter(({ status }) => status !== "off");
   return composeCheckoutConfig({
     ...{ testWord, pass },
-    rules: asked.map((rule, at) => functionRule(fieldsOf(rule), String(at))),
+    rules: active.map((rule, at) => functionRule(fieldsOf(rule), String(at))),
   });
 }
 

@@ -5,7 +5,7 @@ import { previewCheckoutCart } from "#app/contract/checkout-validation";
 import { addPeople } from "#app/contract/people";
 import { forgetPerson } from "#app/features/orders/public.server";
 import { shops } from "#app/store/schema";
-import { askAdmin } from "#tests/dev-store/platform-client";
+import { queryAdmin } from "#tests/dev-store/platform-client";
 import { checkoutHarness } from "#tests/helpers/checkout-harness";
 import { givePlan } from "#tests/helpers/plans";
 
@@ -114,7 +114,7 @@ test("rules are published under the handle of the deployed Function, and another
   const { switches } = store().state;
   switches.checkedFunctionHandle = true;
   const validation = { functionHandle: "another", enable: true, blockOnFailure: false };
-  const { data } = await askAdmin(store(), it.platform, CREATE, { validation });
+  const { data } = await queryAdmin(store(), it.platform, CREATE, { validation });
   expect(data).toEqual({ validationCreate: { userErrors: [{ code: "FUNCTION_NOT_FOUND" }] } });
   await settle(it, {});
   await work();

@@ -36,14 +36,14 @@ export function checkoutQueues(deps: PublishDeps): JobQueues {
     },
     "follow-checkout-rules": {
       everyMs: FOLLOW_EVERY_MS,
-      run: (_, { signal }) => askWhereOutdated(deps, signal),
+      run: (_, { signal }) => requestWhereOutdated(deps, signal),
     },
     ...leaseQueues(deps),
   };
 }
 
 /** Requests publishing where the published state is outdated, or the store was not read for an hour. */
-async function askWhereOutdated(deps: PublishDeps, signal: AbortSignal): Promise<void> {
+async function requestWhereOutdated(deps: PublishDeps, signal: AbortSignal): Promise<void> {
   const { db, log, clock } = deps;
   const shopIds = await shopsWithRules(db, clock());
   await eachShop(shopIds, { log, signal }, async (shopId) => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { CheckoutRuleFields } from "#app/contract/checkout-rule";
 import { Banner } from "#app/ui/kit";
 
-import { askCheckout } from "./ask-checkout";
+import { requestCheckout } from "./request-checkout";
 import { guestNote as texts } from "./texts";
 
 /** Reports whether a rule can refuse customers because they are not signed in. */
@@ -17,7 +17,7 @@ export function GuestNote() {
   const [share, setShare] = useState<string | null>(null);
   useEffect(() => {
     let isGone = false;
-    void askCheckout("guests", {}).then((answer) => {
+    void requestCheckout("guests", {}).then((answer) => {
       if (!isGone) setShare(answer.ok ? answer.data.text : answer.problem);
     });
     return () => {

@@ -139,8 +139,11 @@ function comparedIn(currency: string, { is: bound, dollars }: NonNullable<Draft[
 
 function recipeIn(currency: string, { total, conditions, rule, ...same }: Draft): Recipe {
   const compared = total ? comparedIn(currency, total) : { amount: null, conditions: [] };
-  const asked = [...compared.conditions, ...conditions];
-  const when: RecipeRule["when"] = { match: "all", groups: [{ match: "all", conditions: asked }] };
+  const combined = [...compared.conditions, ...conditions];
+  const when: RecipeRule["when"] = {
+    match: "all",
+    groups: [{ match: "all", conditions: combined }],
+  };
   const { title, purpose } = RECIPE_WORDS[same.id];
   // Stored in English: levels recognize their rules by name, in every language.
   const name = inEnglish(() => RECIPE_WORDS[same.id].title);

@@ -1,17 +1,17 @@
 import { useState } from "react";
 
 import { saveTextFile } from "#app/ui/forms/text-file";
-import { useAsk } from "#app/ui/forms/use-ask";
 import { useOnSuccess } from "#app/ui/forms/use-on-success";
+import { useRequest } from "#app/ui/forms/use-request";
 import { useOutcomeToast } from "#app/ui/toasts";
 
-import { askCheckout } from "../rules/ask-checkout";
+import { requestCheckout } from "../rules/request-checkout";
 import { ImportCheckoutRulesDialog } from "./import-dialog";
 
 /** Exports the rules as a file and opens the dialog that imports one. */
 export function useRulesFile() {
   const [isImporting, setImporting] = useState(false);
-  const { send, answer, isBusy } = useAsk(() => askCheckout("export", {}));
+  const { send, answer, isBusy } = useRequest(() => requestCheckout("export", {}));
   useOutcomeToast(answer);
   useOnSuccess(answer, ({ data }) => saveTextFile(data.filename, data.text, "application/json"));
   return {

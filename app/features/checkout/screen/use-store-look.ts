@@ -5,7 +5,7 @@ import { useRevalidator } from "#app/ui/navigation";
 import { useInterval } from "#app/ui/times/use-interval";
 import { useToasts } from "#app/ui/toasts";
 
-import { askCheckout } from "../rules/ask-checkout";
+import { requestCheckout } from "../rules/request-checkout";
 
 /** Intervals of the check of the store, in ms: on the open page, and while rules are being published. */
 const LOOK_EVERY_MS = 60_000;
@@ -20,12 +20,12 @@ export function useStoreLook(state: CheckoutState) {
   const { revalidate } = useRevalidator();
   const [isLooking, setLooking] = useState(false);
 
-  async function look({ isAsked = false } = {}) {
-    if (isAsked) setLooking(true);
-    const answer = await askCheckout("check", {});
-    if (isAsked) setLooking(false);
+  async function look({ isRequested = false } = {}) {
+    if (isRequested) setLooking(true);
+    const answer = await requestCheckout("check", {});
+    if (isRequested) setLooking(false);
     if (!answer.ok) {
-      if (isAsked && answer.message) toasts.error(answer.message);
+      if (isRequested && answer.message) toasts.error(answer.message);
       return;
     }
     if (JSON.stringify(answer.data) !== JSON.stringify(state)) revalidate();
@@ -34,5 +34,5 @@ export function useStoreLook(state: CheckoutState) {
   useInterval(() => look(), { firstMs: 0, everyMs: LOOK_EVERY_MS, key: "open" });
   const key = state.isPending ? "pending" : null;
   useInterval(() => look(), { firstMs: PENDING_EVERY_MS, everyMs: PENDING_EVERY_MS, key });
-  return { isLooking, look: () => look({ isAsked: true }) };
+  return { isLooking, look: () => look({ isRequested: true }) };
 }

@@ -51,7 +51,7 @@ test("a shop that has just installed the app gets no rating prompt", async () =>
 });
 
 describe("in the reviewed profile a due request", () => {
-  const asked = async (shop: Merchant) =>
+  const readAnswer = async (shop: Merchant) =>
     (
       await answerRating(
         shop,
@@ -61,14 +61,14 @@ describe("in the reviewed profile a due request", () => {
     ).data;
 
   test("waits for a success of the app", async () => {
-    expect(await asked(await merchant())).toBeNull();
+    expect(await readAnswer(await merchant())).toBeNull();
   });
 
   test("follows a blocked visit", async () => {
     const shop = await merchant();
     const hour = new Date(under.time.now - HOUR_MS).toISOString();
     await countVisits(under.database.db, shop.shop.id, [{ hour, cause: "ip", visits: 1 }]);
-    expect(await asked(shop)).toEqual({ how: "platform" });
+    expect(await readAnswer(shop)).toEqual({ how: "platform" });
   });
 
   test.each([
@@ -84,7 +84,7 @@ describe("in the reviewed profile a due request", () => {
       .where(eq(shops.id, shopId));
     const everOnAt = new Date(under.time.now - days * 24 * HOUR_MS);
     await db.insert(embedWatch).values({ shopId, everOnAt });
-    expect(await asked(shop)).toEqual(answer);
+    expect(await readAnswer(shop)).toEqual(answer);
   });
 });
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const hoursAgo = (hours: number) => new Date(under.time.now - hours * HOUR_MS);
 
-const isAsked = async (merchant: DataApiClient) => (await merchant.send(showRating, {})).data;
+const isPrompted = async (merchant: DataApiClient) => (await merchant.send(showRating, {})).data;
 
 /** Creates a merchant who installed the app 30 days ago. */
 const merchant = () => under.merchant({ installedAt: hoursAgo(720) });
@@ -23,8 +23,8 @@ const merchant = () => under.merchant({ installedAt: hoursAgo(720) });
 test.each([
   [23.9, false],
   [24.1, true],
-])("a shop that has the app for %d hours gets the prompt: %s", async (hours, asked) => {
-  expect(await isAsked(await under.merchant({ installedAt: hoursAgo(hours) }))).toBe(asked);
+])("a shop that has the app for %d hours gets the prompt: %s", async (hours, prompted) => {
+  expect(await isPrompted(await under.merchant({ installedAt: hoursAgo(hours) }))).toBe(prompted);
 });
 
 describe("the snooze after", () => {
@@ -38,9 +38,9 @@ describe("the snooze after", () => {
     under.time.now += hours * HOUR_MS - 1;
     // Tokens expire after an hour, so a later request has a new one.
     const later = clientOf(under, await idToken(shop.shop.domain, under.time.now));
-    expect(await isAsked(later)).toBe(false);
+    expect(await isPrompted(later)).toBe(false);
     under.time.now += 1;
-    expect(await isAsked(later)).toBe(true);
+    expect(await isPrompted(later)).toBe(true);
   });
 });
 
@@ -49,26 +49,26 @@ test("a shop with a review gets no prompt, and its account has the review", asyn
   expect((await shop.send(getAccountInfo, {})).data?.isReviewLeft).toBe(false);
   await shop.send(noteReview, {});
   expect((await shop.send(getAccountInfo, {})).data?.isReviewLeft).toBe(true);
-  expect(await isAsked(shop)).toBe(false);
+  expect(await isPrompted(shop)).toBe(false);
 });
 
 test("a snooze with an unknown reason is rejected", async () => {
   const shop = await merchant();
   const because = "never-again" as "later";
   expect(await shop.send(snoozeRating, { because })).toMatchObject({ code: "invalid_input" });
-  expect(await isAsked(shop)).toBe(true);
+  expect(await isPrompted(shop)).toBe(true);
 });
 
 test("a snooze of one shop does not affect another shop", async () => {
   const [one, other] = [await merchant(), await merchant()];
   await one.send(snoozeRating, { because: "star" });
-  expect(await isAsked(other)).toBe(true);
+  expect(await isPrompted(other)).toBe(true);
 });
 
 test("a support session gets no rating prompt and cannot answer one", async () => {
   const shop = await under.merchant({ installedAt: INSTALLED_AT });
   const support = clientOf(under, await sessionToken(under, shop.shop, "impersonate"));
-  expect(await isAsked(support)).toBe(false);
+  expect(await isPrompted(support)).toBe(false);
   expect(await support.send(noteReview, {})).toMatchObject({ code: "refused_to_support" });
-  expect(await isAsked(shop)).toBe(true);
+  expect(await isPrompted(shop)).toBe(true);
 });

@@ -5,17 +5,17 @@ import { inSlices } from "#app/platform/in-slices.server";
 import { inThread, type Lane } from "#app/platform/threads/thread-pool.server";
 
 import {
-  type AskedChange,
   evaluateChangeInSteps,
   type EvaluatedChange,
   type PassedRules,
+  type RequestedChange,
 } from "./evaluate-change";
 import type evaluateInThread from "./evaluate-change.worker";
 
 /** Timeout. A list of 50,000 entries takes less than a second. */
 const WITHIN_MS = 60_000;
 
-interface StoredChange extends Pick<AskedChange, "week" | "own" | "needsImage"> {
+interface StoredChange extends Pick<RequestedChange, "week" | "own" | "needsImage"> {
   readonly before: StoredRuleset;
   readonly after: StoredRuleset;
 }

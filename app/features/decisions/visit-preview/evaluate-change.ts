@@ -13,7 +13,7 @@ import { type LastWeek, type Loss, lossInSteps, type RulesInSteps } from "./week
 export type PassedRules = { readonly image: Uint8Array } | RulesetRows;
 
 /** A change of rules and the questions about it. */
-export interface AskedChange {
+export interface RequestedChange {
   readonly before: PassedRules;
   readonly after: PassedRules;
   /** Null: the loss of the change is not evaluated. */
@@ -55,8 +55,8 @@ function* newLockOut({ before, after }: RulesInSteps, visit: Visit): Steps<Reaso
 }
 
 /** Compiles the rules after a change once and evaluates the questions about it. */
-export function* evaluateChangeInSteps(asked: AskedChange): Steps<EvaluatedChange> {
-  const { before, after, week, own, needsImage } = asked;
+export function* evaluateChangeInSteps(request: RequestedChange): Steps<EvaluatedChange> {
+  const { before, after, week, own, needsImage } = request;
   const image =
     needsImage && !("image" in after) ? yield* encodeImageInSteps(rulesetOf(after)) : null;
   let compiled: CompiledRuleset | null = null;

@@ -2,9 +2,9 @@
 import { finish } from "#app/engine/steps";
 import { handed } from "#app/platform/threads/thread-task";
 
-import { type AskedChange, evaluateChangeInSteps } from "./evaluate-change";
+import { evaluateChangeInSteps, type RequestedChange } from "./evaluate-change";
 
-export default (asked: AskedChange) => {
-  const evaluated = finish(evaluateChangeInSteps(asked));
+export default (request: RequestedChange) => {
+  const evaluated = finish(evaluateChangeInSteps(request));
   return handed(evaluated, evaluated.image ? [evaluated.image.buffer] : []);
 };

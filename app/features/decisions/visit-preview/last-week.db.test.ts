@@ -46,8 +46,8 @@ test("a save that stops one paid order needs a confirmation with the amount", as
   // Neither order is paid revenue: one was cancelled, one was never paid.
   await ordered(merchant, { orderId: "3", ip: GERMAN.ip, cancelledAt: new Date() });
   await ordered(merchant, { orderId: "4", ip: GERMAN.ip, financial: "PENDING" });
-  const asked = await merchant.send(addRuleEntries, blockedAddresses(["203.0.113.9"]));
-  expect(asked).toMatchObject({
+  const answer = await merchant.send(addRuleEntries, blockedAddresses(["203.0.113.9"]));
+  expect(answer).toMatchObject({
     code: "confirmation_needed",
     Message:
       "In the last 7 days this would have stopped 1 of 25 visits (4%) and 2 paid orders worth $1,224.50.",
@@ -65,8 +65,8 @@ test("with more than 1,000 paid orders the warning states that the newest were e
     }),
   );
   await under.database.db.insert(orders).values(older);
-  const asked = await merchant.send(addRuleEntries, blockedAddresses(["203.0.113.9"]));
-  expect(asked).toMatchObject({
+  const answer = await merchant.send(addRuleEntries, blockedAddresses(["203.0.113.9"]));
+  expect(answer).toMatchObject({
     Message: expect.stringContaining(
       "0 of 30 visits (0%) and 1 paid order worth $20.00 among the latest 1,000.",
     ),
@@ -86,8 +86,8 @@ test("a paid order without a logged visit is evaluated by its own facts", async 
   const merchant = await under.merchant();
   await visited(under, merchant.shop.id, 10);
   await ordered(merchant, { ip: null, ipCountry: "FR", total: 30 });
-  const asked = await merchant.send(saveCountries, oneCountry("block", "FR"));
-  expect(asked).toMatchObject({
+  const answer = await merchant.send(saveCountries, oneCountry("block", "FR"));
+  expect(answer).toMatchObject({
     Message: expect.stringContaining("0 of 10 visits and 1 paid order worth $30.00."),
   });
 });
@@ -102,8 +102,8 @@ test("visits counted without a row are not in the share, and the warning gives t
     { ...counter, surface: "storefront", visits: 3_000, unlogged: 2_960 },
     { ...counter, surface: "firewall", visits: 70, unlogged: 7 },
   ]);
-  const asked = await merchant.send(addRuleEntries, blockedAddresses(["203.0.113.9"]));
-  expect(asked).toMatchObject({
+  const answer = await merchant.send(addRuleEntries, blockedAddresses(["203.0.113.9"]));
+  expect(answer).toMatchObject({
     Message:
       "In the last 7 days this would have stopped 40 of 50 visits (80%). 2,960 more visits were counted without a row in the log and could not be checked.",
   });

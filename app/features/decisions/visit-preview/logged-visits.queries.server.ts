@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 
-import { ASKED_COLUMNS, type LoggedVisit, type LogSpan } from "#app/features/visits/public.server";
+import { type LoggedVisit, type LogSpan, READ_COLUMNS } from "#app/features/visits/public.server";
 import type { Database } from "#app/store/client.server";
 import { moment } from "#app/store/moment";
 import { rows } from "#app/store/rows.server";
 import { readColumns } from "#app/store/visit-log/visit-columns.server";
 
 /** Columns of the log that are needed to decide a visit again. */
-export const TRIED_COLUMNS = ["id", "cause", ...ASKED_COLUMNS] as const;
+export const TRIED_COLUMNS = ["id", "cause", ...READ_COLUMNS] as const;
 
 export type TriedVisit = Pick<LoggedVisit, (typeof TRIED_COLUMNS)[number]>;
 

@@ -14,8 +14,8 @@ test.each([
   ["stops more than a fifth of the visits", { visits: 201 }, true],
   ["may stop more than a fifth within the margin", { visits: 195, margin: 0.01 }, true],
   ["stops no visit of an empty log", { total: 0 }, false],
-])("a change that %s needs a confirmation: %s", (_name, change, isAsked) => {
-  expect(isMuch({ ...exact, ...change })).toBe(isAsked);
+])("a change that %s needs a confirmation: %s", (_name, change, isConfirmed) => {
+  expect(isMuch({ ...exact, ...change })).toBe(isConfirmed);
 });
 
 test("a change that stops no visit of a small sample is saved without a question", () => {

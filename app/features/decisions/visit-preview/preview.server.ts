@@ -14,10 +14,10 @@ import { formAnswer } from "#app/platform/data-api/form-answer.server";
 /** Starts a preview. Its result names countries, so the answer includes the credits of the location data. */
 async function start(
   api: MerchantApi,
-  asked: InputOf<typeof startPreview>,
+  request: InputOf<typeof startPreview>,
   args: ActionFunctionArgs,
 ) {
-  const input = { ...asked, input: { ...asked.input, ...ownVisit(args) } };
+  const input = { ...request, input: { ...request.input, ...ownVisit(args) } };
   const [started, geo] = await Promise.all([
     api.send(startPreview, input),
     api.send(getLocationData, {}),

@@ -160,8 +160,8 @@ test.each(Object.entries(SAVES))(
     const crawler = ABOUT_CRAWLERS.has(name) ? "googlebot:verified" : null;
     await visited(under, merchant.shop.id, 3, { ...GERMAN, crawler, surface });
     await visited(under, merchant.shop.id, 7, { surface });
-    const asked = await merchant.send(call, input);
-    expect(asked).toMatchObject({
+    const firstAnswer = await merchant.send(call, input);
+    expect(firstAnswer).toMatchObject({
       code: "confirmation_needed",
       Message: expect.stringContaining("would have stopped 3 of 10 visits."),
       fields: { confirmedLoss: expect.any(String) },
@@ -221,8 +221,8 @@ test("a save with several warnings asks for all confirmations at once", async ()
   const merchant = await under.merchant();
   await visited(under, merchant.shop.id, 3, GERMAN);
   const input = blockedAddresses(["203.0.113.9"], { ownIp: "203.0.113.9" });
-  const asked = await merchant.send(addRuleEntries, input);
-  expect(asked).toMatchObject({
+  const firstAnswer = await merchant.send(addRuleEntries, input);
+  expect(firstAnswer).toMatchObject({
     Message: expect.stringMatching(/3 of 3 visits\. You would be stopped/),
     fields: { confirmedLoss: expect.any(String), confirmedLockOut: expect.any(String) },
   });

@@ -108,7 +108,7 @@ export function createRunSave({ lookUp, log }: SaveDeps): RunSave {
       const hasQuestions = week !== null || own !== null;
       const before = hasQuestions ? await readStoredRuleset(tx, shopId, surface) : null;
       const raised: SaveQuestion[] = [];
-      const inside = { ...context, db: tx, ask: (one: SaveQuestion) => void raised.push(one) };
+      const inside = { ...context, db: tx, raise: (one: SaveQuestion) => void raised.push(one) };
       const result = await save(inside).catch((error: unknown) => {
         // The merchant answers the questions first. The next attempt throws the error again.
         throw raised.length > 0 && error instanceof ApiError ? confirmationNeeded(raised) : error;

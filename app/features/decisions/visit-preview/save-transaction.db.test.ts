@@ -65,11 +65,11 @@ test("a save that needs confirmation writes nothing before it is confirmed", asy
   expect(withTrap).not.toEqual(before);
   const own = { ownIp: "203.0.113.9", confirmedRisks: true };
   const text = "type,value\nip,203.0.113.0/24";
-  const asked = [
+  const request = [
     await merchant.send(addRuleEntries, { kind: "ip", lines: ["203.0.113.0/24"], ...own }),
     await importFile(merchant, { format: "csv", text, ...own }),
   ];
-  for (const answer of asked) {
+  for (const answer of request) {
     expect(answer).toMatchObject({
       fields: { confirmedLoss: expect.any(String), confirmedLockOut: expect.any(String) },
     });
@@ -82,8 +82,8 @@ test("a confirmed loss does not confirm a lock-out caused by a later change", as
   const allowed = await added(merchant, add("ip", "203.0.113.200", { effect: "allow" }));
   await visited(under, merchant.shop.id, 3, GERMAN);
   const save = add("asn", "AS64500", { ownIp: "203.0.113.200" });
-  const asked = await merchant.send(addRuleEntries, save);
-  expect(asked).toHaveProperty("fields", { confirmedLoss: expect.any(String) });
+  const firstAnswer = await merchant.send(addRuleEntries, save);
+  expect(firstAnswer).toHaveProperty("fields", { confirmedLoss: expect.any(String) });
   await merchant.send(deleteRuleEntries, { kind: "ip", ids: allowed });
   const again = await merchant.send(addRuleEntries, { ...save, confirmedLoss: true });
   expect(again).toHaveProperty("fields", { confirmedLockOut: expect.any(String) });

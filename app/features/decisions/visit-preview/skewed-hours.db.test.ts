@@ -110,8 +110,8 @@ test("with more visits than are evaluated the warning has an estimate and its ma
     await visited(under, merchant.shop.id, 1_400, { ...GERMAN, at: at(hoursAgo, 1) });
     await visited(under, merchant.shop.id, 1_400, { ...GERMAN, at: at(hoursAgo, 59) });
   }
-  const asked = await merchant.send(saveCountries, oneCountry("block", "DE"));
-  const text = asked.result ? "" : asked.Message;
+  const answer = await merchant.send(saveCountries, oneCountry("block", "DE"));
+  const text = answer.result ? "" : answer.Message;
   const found =
     /stopped about ([\d,]+) of ([\d,]+) visits \(([\d.]+)%, give or take ([\d.]+) percentage points?, estimated from ([\d,]+) of them\)/.exec(
       text,

@@ -36,9 +36,9 @@ const PLAIN = { id: 3, name: "Plain", role: "UNPUBLISHED", settings: '{"current"
 
 test("without permissions the storefront gives the status of the embed and its theme", async () => {
   const shop = await shopWith("write_app_proxy");
-  const { checker, asked } = platform({});
+  const { checker, requests } = platform({});
   await checker.check(shop.id, { deep: true });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(await statusOf(shop)).toBe("active");
   expect(await watchOf(shop)).toMatchObject({
     source: "storefront",
@@ -64,12 +64,12 @@ test("with permission the embed status of every theme is known, the published on
 
 test("a shallow check reads the published theme only and keeps the status of the others", async () => {
   const shop = await shopWith("read_themes");
-  const { checker, asked, state } = platform({ themes: [DAWN, DRAFT] });
+  const { checker, requests, state } = platform({ themes: [DAWN, DRAFT] });
   await checker.check(shop.id, { deep: true });
-  asked.length = 0;
+  requests.length = 0;
   state.themes = [{ ...DAWN, settings: settings(true) }, DRAFT, PLAIN];
   await checker.check(shop.id, { deep: false });
-  expect(asked).toEqual(["ExtensionThemes", "ExtensionThemeSettings"]);
+  expect(requests).toEqual(["ExtensionThemes", "ExtensionThemeSettings"]);
   expect((await watchOf(shop)).themes?.map(({ embed }) => embed)).toEqual([
     "off",
     "off",
@@ -93,18 +93,18 @@ test("a settings file that is too large or only a link is not read, and the stor
 
 test("a theme published while themes are read is reported, since the subscription is made before", async () => {
   const shop = await shopWith("read_themes");
-  const { checker, asked } = platform({ themes: [DAWN] });
+  const { checker, requests } = platform({ themes: [DAWN] });
   await checker.check(shop.id, { deep: false });
-  expect(asked.indexOf("SubscribeToTopic")).toBeGreaterThanOrEqual(0);
-  expect(asked.indexOf("SubscribeToTopic")).toBeLessThan(asked.indexOf("ExtensionThemes"));
+  expect(requests.indexOf("SubscribeToTopic")).toBeGreaterThanOrEqual(0);
+  expect(requests.indexOf("SubscribeToTopic")).toBeLessThan(requests.indexOf("ExtensionThemes"));
 });
 
 test("webhooks for published themes are subscribed once per day", async () => {
   const shop = await shopWith("read_themes");
-  const { checker, asked } = platform({ themes: [DAWN] });
+  const { checker, requests } = platform({ themes: [DAWN] });
   await checker.check(shop.id, { deep: false });
   await checker.check(shop.id, { deep: false });
-  expect(asked.filter((name) => name === "SubscribeToTopic")).toHaveLength(1);
+  expect(requests.filter((name) => name === "SubscribeToTopic")).toHaveLength(1);
 });
 
 test.each(["denied", "throttled", "no-access", "failed"] as const)(

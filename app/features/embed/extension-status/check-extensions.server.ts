@@ -58,7 +58,10 @@ export function createExtensionChecker(deps: CheckDeps): ExtensionChecker {
   const { db, clock, log } = deps;
 
   /** Calls Shopify. Undefined if a permission was revoked or Shopify fails. */
-  async function ask<Value>(shop: ShopRow, read: () => Promise<Value>): Promise<Value | undefined> {
+  async function readOrNothing<Value>(
+    shop: ShopRow,
+    read: () => Promise<Value>,
+  ): Promise<Value | undefined> {
     try {
       return await read();
     } catch (err) {
@@ -74,7 +77,7 @@ export function createExtensionChecker(deps: CheckDeps): ExtensionChecker {
     if (!hasThemeScope(shop.scopes)) return { themes: null, themesReadAt: null };
     // Subscribe before reading, so that no theme is published unnoticed in between.
     const subscribedAt = await subscribe(shop, watch);
-    const themes = await ask(shop, () => readThemes(deps.admin, shop.domain, { deep }));
+    const themes = await readOrNothing(shop, () => readThemes(deps.admin, shop.domain, { deep }));
     if (!themes) return subscribedAt;
     const published = themes.find(({ isPublished }) => isPublished);
     if (published && published.embed !== "unreadable") {
@@ -88,7 +91,7 @@ export function createExtensionChecker(deps: CheckDeps): ExtensionChecker {
   async function subscribe(shop: ShopRow, watch: WatchRow): Promise<Checked> {
     const last = watch.subscribedAt?.getTime() ?? 0;
     if (clock() - last < SUBSCRIBE_EVERY_MS) return {};
-    const answer = await ask(shop, () =>
+    const answer = await readOrNothing(shop, () =>
       subscribeToTopic(deps.admin, shop.domain, deps.appUrl, { topic: "THEMES_PUBLISH" }),
     );
     return answer === "subscribed" ? { subscribedAt: new Date(clock()) } : {};
@@ -96,7 +99,7 @@ export function createExtensionChecker(deps: CheckDeps): ExtensionChecker {
 
   async function lookIntoCheckout(shop: ShopRow): Promise<Checked> {
     if (!hasCheckoutScope(shop.scopes)) return { checkoutStatus: null, checkoutReadAt: null };
-    const status = await ask(shop, () => readCheckout(deps.admin, shop.domain));
+    const status = await readOrNothing(shop, () => readCheckout(deps.admin, shop.domain));
     return status ? { checkoutStatus: status, checkoutReadAt: new Date(clock()) } : {};
   }
 
@@ -117,7 +120,7 @@ export function createExtensionChecker(deps: CheckDeps): ExtensionChecker {
     permissionsChanged: async (shopId) => {
       const shop = await readShop(db, shopId);
       if (!shop) return false;
-      return (await ask(shop, () => refreshScopes(db, deps.admin, shop))) ?? false;
+      return (await readOrNothing(shop, () => refreshScopes(db, deps.admin, shop))) ?? false;
     },
 
     check: async (shopId, { deep }) => {

@@ -17,16 +17,16 @@ const redirect = (location: string) => new Response(null, { status: 302, headers
 
 /** Visits with the given answers in turn. Returns the result and the requested URLs. */
 async function visit(...answers: (Response | Error)[]) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const fetchPage: FetchPage = async (url, { headers }) => {
-    asked.push(url.href);
+    requests.push(url.href);
     expect(headers["x-palisade-check"]).toBe("mark");
     const answer = answers.shift();
     if (!answer) throw new Error("asked once more than expected");
     if (answer instanceof Error) throw answer;
     return answer;
   };
-  return { ...(await visitStorefront(fetchPage, SHOP, "mark")), asked };
+  return { ...(await visitStorefront(fetchPage, SHOP, "mark")), requests };
 }
 
 test("a home page with the embed is on and gives the published theme", async () => {
@@ -34,7 +34,7 @@ test("a home page with the embed is on and gives the published theme", async () 
     outcome: "on",
     theme: { id: "128", name: "Dawn" },
     folders: null,
-    asked: ["https://test.myshopify.com/?palisade-check=mark"],
+    requests: ["https://test.myshopify.com/?palisade-check=mark"],
   });
 });
 
@@ -45,7 +45,7 @@ test("a home page without the embed is off", async () => {
 test("a redirect to the shop's own domain is followed with the mark", async () => {
   const found = await visit(redirect("https://www.example.com/en"), page(THEME + EMBED));
   expect(found).toMatchObject({ outcome: "on" });
-  expect(found.asked[1]).toBe("https://www.example.com/en?palisade-check=mark");
+  expect(found.requests[1]).toBe("https://www.example.com/en?palisade-check=mark");
 });
 
 test.each(["/password", "https://www.example.com/password", "/de/password", "/password/"])(
@@ -53,7 +53,7 @@ test.each(["/password", "https://www.example.com/password", "/de/password", "/pa
   async (location) => {
     const found = await visit(redirect(location));
     expect(found.outcome).toBe("password");
-    expect(found.asked).toHaveLength(1);
+    expect(found.requests).toHaveLength(1);
   },
 );
 
@@ -73,13 +73,13 @@ test.each([
 ])("a redirect to %s is not followed", async (location) => {
   const found = await visit(redirect(location));
   expect(found.outcome).toBe("elsewhere");
-  expect(found.asked).toHaveLength(1);
+  expect(found.requests).toHaveLength(1);
 });
 
 test("a redirect away from https is not followed", async () => {
   const found = await visit(redirect("http://test.myshopify.com/"));
   expect(found).toMatchObject({ outcome: "unreachable", theme: null });
-  expect(found.asked).toHaveLength(1);
+  expect(found.requests).toHaveLength(1);
 });
 
 test("endless redirects are unreachable", async () => {

@@ -69,18 +69,18 @@ test.each([
 
 test("a lost proxy address can be entered, and a rejection is shown at the field", async () => {
   const served: Served = { refuses: "This page does not exist on your store." };
-  const { asked } = await show(reaching({ pathLostAt: AGO }), served);
+  const { requests } = await show(reaching({ pathLostAt: AGO }), served);
   const field = screen.getByRole("textbox", { name: "Palisade’s URL on your store" });
   await act(async () => void fireEvent.change(field, { target: { value: "/tools/guard" } }));
   await press("Check and use");
   await pass(0);
-  expect(asked).toContain("set-path");
+  expect(requests).toContain("set-path");
   expect(screen.getByText("This page does not exist on your store.")).toBeTruthy();
   served.refuses = undefined;
-  asked.length = 0;
+  requests.length = 0;
   await press("Check and use");
   await pass(0);
-  expect(asked).toEqual(expect.arrayContaining(["set-path", "check"]));
+  expect(requests).toEqual(expect.arrayContaining(["set-path", "check"]));
 });
 
 test("a test visit without a readable address shows this", async () => {

@@ -8,7 +8,7 @@ import { percent } from "#app/words/numbers";
 
 import { REFUSAL_WORDS } from "../extension-status/connectivity/refusal-words";
 import { connectivityAlarms as texts } from "./texts";
-import { askExtensions } from "./use-extensions";
+import { requestExtensions } from "./use-extensions";
 
 type Reach = ExtensionsState["reach"];
 
@@ -63,7 +63,7 @@ function PathLost({ reach, onFound }: Pick<ConnectivityAlarmsProps, "reach" | "o
   async function save() {
     setAsking(true);
     setProblem(null);
-    const answer = await askExtensions("set-path", { address });
+    const answer = await requestExtensions("set-path", { address });
     setAsking(false);
     if (!answer.ok) return setProblem(answer.problem);
     if (answer.message) toasts.success(answer.message);

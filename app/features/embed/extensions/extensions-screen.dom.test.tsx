@@ -79,15 +79,15 @@ test.each([
 
 test("the page is updated silently, and only a manual check shows a failure", async () => {
   const served: Served = { state: ON };
-  const { asked, toasts } = await show(OFF, served);
+  const { requests, toasts } = await show(OFF, served);
   expect(screen.queryByText(/not protected/)).toBeNull();
   served.state = embed({ whyOff: "theme-switched" });
   await pass(10_000);
   expect(screen.getByText(/Another theme was published\.$/)).toBeTruthy();
-  asked.length = 0;
+  requests.length = 0;
   served.fails = true;
   await pass(60_000);
-  expect(asked).toContain("check");
+  expect(requests).toContain("check");
   expect(toasts.error).not.toHaveBeenCalled();
   await press("Check again");
   await pass(0);
@@ -95,17 +95,17 @@ test("the page is updated silently, and only a manual check shows a failure", as
 });
 
 test("a page whose status failed to load shows the problem and sends no requests", async () => {
-  const { asked, toasts } = await show(null);
+  const { requests, toasts } = await show(null);
   expect(screen.getByText("The status of your extensions could not be loaded")).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Installation guide" })).toBeTruthy();
   await pass(120_000);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(toasts.error).toHaveBeenCalledOnce();
 });
 
 test("a test opens the storefront and shows the log row after the visit", async () => {
   const served: Served = {};
-  const { open, asked } = await show(ON, served);
+  const { open, requests } = await show(ON, served);
   await press("Test my protection");
   await pass(0);
   expect(open).toHaveBeenCalledWith(TEST_VISIT.url, "_blank");
@@ -118,21 +118,21 @@ test("a test opens the storefront and shows the log row after the visit", async 
   expect(screen.getByText("7K2M9QTDXA")).toBeTruthy();
   expect(screen.getByText("203.0.113.9 (DE)")).toBeTruthy();
   expect(screen.getByText("Test visit, not counted")).toBeTruthy();
-  asked.length = 0;
+  requests.length = 0;
   await pass(9_000);
-  expect(asked).not.toContain("test-result");
+  expect(requests).not.toContain("test-result");
 });
 
 test("a test without a visit stops after a minute with advice", async () => {
-  const { asked } = await show(embed({ checkOutcome: "password", checkedAt: AGO }));
+  const { requests } = await show(embed({ checkOutcome: "password", checkedAt: AGO }));
   await press("Test my protection");
   await pass(60_000);
   expect(screen.getByText("No visit arrived within a minute")).toBeTruthy();
   expect(screen.getByText(/The theme app embed is off: activate it/)).toBeTruthy();
   expect(screen.getByText(/enter the password in that window first/)).toBeTruthy();
-  asked.length = 0;
+  requests.length = 0;
   await pass(30_000);
-  expect(asked).not.toContain("test-result");
+  expect(requests).not.toContain("test-result");
 });
 
 test("a test that cannot start shows the reason", async () => {
@@ -150,14 +150,14 @@ test.each([
   const request = vi.fn(() =>
     result === "broken" ? Promise.reject(new Error("no")) : Promise.resolve({ result }),
   );
-  const { asked } = await show(ON);
+  const { requests } = await show(ON);
   Object.assign(window.shopify, { scopes: { request } });
-  asked.length = 0;
+  requests.length = 0;
   await press("Allow Palisade to read themes");
   expect(request).toHaveBeenCalledWith(["read_themes"]);
   expect(screen.getByText(words)).toBeTruthy();
   await pass(0);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 const THEMES: ExtensionsState["themes"] = {
@@ -173,14 +173,14 @@ const THEMES: ExtensionsState["themes"] = {
 
 test("a granted permission starts a check, and the themes appear", async () => {
   const served: Served = {};
-  const { asked } = await show(ON, served);
+  const { requests } = await show(ON, served);
   const request = vi.fn(() => Promise.resolve({ result: "granted-all" }));
   Object.assign(window.shopify, { scopes: { request } });
   served.state = { ...ON, themes: THEMES };
-  asked.length = 0;
+  requests.length = 0;
   await press("Allow Palisade to read themes");
   await pass(0);
-  expect(asked).toContain("check");
+  expect(requests).toContain("check");
   const rows = within(screen.getByRole("list", { name: "Themes" })).getAllByRole("listitem");
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringContaining("FernhillPublishedSuccessOn"),

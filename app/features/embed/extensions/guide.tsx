@@ -10,14 +10,14 @@ import { guide as texts } from "./texts";
 
 /** Installation guide of the embed, step by step with pictures. */
 export function Guide() {
-  const { heading, asked } = useGuideAnchor();
+  const { heading, anchorKey } = useGuideAnchor();
   return (
     <div id={GUIDE_ID} className="extensions-guide">
       <CollapsibleCard
-        key={asked}
+        key={anchorKey}
         title={texts.title}
         intro={texts.about}
-        startsOpen={asked !== ""}
+        startsOpen={anchorKey !== ""}
         heading={heading}
       >
         <ol className="extensions-steps">
@@ -52,11 +52,11 @@ function useGuideAnchor() {
   const { hash, key } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   /** Different for each click of a link. Empty if no link to the guide was followed. */
-  const asked = hash === `#${GUIDE_ID}` ? key : "";
+  const anchorKey = hash === `#${GUIDE_ID}` ? key : "";
   useEffect(() => {
-    if (asked === "") return;
+    if (anchorKey === "") return;
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: "start" });
-  }, [asked]);
-  return { heading, asked };
+  }, [anchorKey]);
+  return { heading, anchorKey };
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import type { ExtensionsState } from "#app/contract/extensions";
-import { asking } from "#app/platform/data-api/ask-server";
+import { asking } from "#app/platform/data-api/request-server";
 import { useRevalidator } from "#app/ui/navigation";
 import { useInterval } from "#app/ui/times/use-interval";
 import { useToasts } from "#app/ui/toasts";
@@ -14,7 +14,7 @@ const READ_EVERY_MS = 10_000;
 const CHECK_EVERY_MS = 60_000;
 
 /** Calls the page's server in the background; routes/calls/extensions-live.ts. */
-export const askExtensions = asking<ExtensionsIntents>("/extensions-live");
+export const requestExtensions = asking<ExtensionsIntents>("/extensions-live");
 
 /**
  * Keeps the state of the extensions up to date while the page is open and visible. Reads it every few seconds, and
@@ -26,15 +26,15 @@ export function useExtensions(loaded: ExtensionsView) {
   const [latest, setLatest] = useState<Timed<ExtensionsState> | null>(null);
   const [isChecking, setChecking] = useState(false);
 
-  async function ask(intent: "state" | "check") {
-    const answer = await askExtensions(intent, {});
+  async function send(intent: "state" | "check") {
+    const answer = await requestExtensions(intent, {});
     if (answer.ok) setLatest(answer.data);
     return answer;
   }
 
   async function check() {
     setChecking(true);
-    const answer = await ask("check");
+    const answer = await send("check");
     setChecking(false);
     if (!answer.ok && answer.message) toasts.error(answer.message);
     // The frame around the page also shows the embed's state and the granted permissions.
@@ -46,10 +46,10 @@ export function useExtensions(loaded: ExtensionsView) {
   const state = newest?.answer ?? loaded.state;
 
   const key = state ? "open" : null;
-  useInterval(() => ask("state"), { firstMs: READ_EVERY_MS, everyMs: READ_EVERY_MS, key });
+  useInterval(() => send("state"), { firstMs: READ_EVERY_MS, everyMs: READ_EVERY_MS, key });
   // Requests a check when the embed's switch changes.
   const turned = state ? `embed ${state.embed.isOn}` : null;
-  useInterval(() => ask("check"), { firstMs: 0, everyMs: CHECK_EVERY_MS, key: turned });
+  useInterval(() => send("check"), { firstMs: 0, everyMs: CHECK_EVERY_MS, key: turned });
 
   return {
     state,

@@ -4,10 +4,10 @@ import type { TestVisit } from "#app/contract/extensions";
 import { useInterval } from "#app/ui/times/use-interval";
 import { useToasts } from "#app/ui/toasts";
 
-import { askExtensions } from "./use-extensions";
+import { requestExtensions } from "./use-extensions";
 
 /** Interval between queries for the block page. GIVE_UP_MS is their total duration. */
-const ASK_EVERY_MS = 2_000;
+const POLL_EVERY_MS = 2_000;
 const GIVE_UP_MS = 60_000;
 
 interface StartedTest {
@@ -33,7 +33,7 @@ export function useTestVisit(onShown: () => void) {
 
   async function start() {
     setProgress({ step: "starting" });
-    const answer = await askExtensions("start-test", {});
+    const answer = await requestExtensions("start-test", {});
     if (!answer.ok) {
       setProgress({ step: "idle" });
       toasts.error(answer.problem);
@@ -47,7 +47,7 @@ export function useTestVisit(onShown: () => void) {
   }
 
   async function look(test: StartedTest) {
-    const answer = await askExtensions("test-result", { id: test.id });
+    const answer = await requestExtensions("test-result", { id: test.id });
     if (answer.ok && answer.data.answer.state === "shown") {
       const { visit, address } = answer.data.answer;
       setProgress({ step: "shown", visit, address });
@@ -59,8 +59,8 @@ export function useTestVisit(onShown: () => void) {
 
   const waiting = progress.step === "waiting" ? progress.test : null;
   useInterval(() => waiting && look(waiting), {
-    firstMs: ASK_EVERY_MS,
-    everyMs: ASK_EVERY_MS,
+    firstMs: POLL_EVERY_MS,
+    everyMs: POLL_EVERY_MS,
     key: waiting?.id ?? null,
   });
   return { progress, start };

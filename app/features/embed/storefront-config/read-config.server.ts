@@ -18,13 +18,13 @@ export type PageParts = Pick<StorefrontConfig, "trap" | "signs">;
 /** Reads which page parts enabled rules need: the trap link and the detection of automated browsers. */
 export async function readPageParts(db: Database, shopId: string): Promise<PageParts> {
   return {
-    trap: await isAsked(db, shopId, "trap"),
-    signs: await isAsked(db, shopId, "automated-browser"),
+    trap: await isRequested(db, shopId, "trap"),
+    signs: await isRequested(db, shopId, "automated-browser"),
   };
 }
 
 /** @param what value of the behavior kind, and name of the equivalent field of custom rules */
-async function isAsked(db: Database, shopId: string, what: string): Promise<boolean> {
+async function isRequested(db: Database, shopId: string, what: string): Promise<boolean> {
   const rule = and(
     eq(ruleEntries.shopId, shopId),
     eq(ruleEntries.surface, "storefront"),

@@ -47,9 +47,9 @@ test("renew-tokens renews the token of every installed store at once", async () 
   expect(await operate("renew-tokens")).toMatch(/^Tokens being renewed: 1\./);
   expect(await operate("waiting-tokens")).toBe(idle.domain);
 
-  const asked: string[] = [];
+  const requests: string[] = [];
   const admin = (async (shop, document) => {
-    if (!asked.includes(shop)) asked.push(shop);
+    if (!requests.includes(shop)) requests.push(shop);
     await renewed(shop); // Renewed by Shopify's library before the request.
     if (document.includes("query")) return { currentAppInstallation: { id: "gid://1" } };
     return { metafieldsSet: { userErrors: [] } };
@@ -57,6 +57,6 @@ test("renew-tokens renews the token of every installed store at once", async () 
   const queues = publishQueues({ db, admin, log });
   await testWorker({ lane: "jobs", db, log, clock: Date.now, queues }).runDue();
 
-  expect(asked).toEqual([idle.domain]);
+  expect(requests).toEqual([idle.domain]);
   expect(await operate("waiting-tokens")).toBe("Every store has a valid token.");
 });

@@ -27,10 +27,10 @@ const add = async (kind: "custom" | "behaviour", line: string) =>
 async function trapState() {
   const { db } = under.database;
   const ofShop = { key: merchant.shop.id };
-  const asked = await openJobs(db, ofShop);
+  const jobs = await openJobs(db, ofShop);
   await deleteJobs(db, ofShop);
-  const isAsked = asked.some(({ queue }) => queue === "publish-storefront-config");
-  return { isAsked, link: (await readConfig(db, merchant.shop.id)).trap };
+  const isRequested = jobs.some(({ queue }) => queue === "publish-storefront-config");
+  return { isRequested, link: (await readConfig(db, merchant.shop.id)).trap };
 }
 
 test.each([
@@ -40,9 +40,9 @@ test.each([
   "a %s rule adds the trap link to the config, and deleting the rule removes it",
   async (kind, line) => {
     const ids = await add(kind, line);
-    expect(await trapState()).toEqual({ isAsked: true, link: true });
+    expect(await trapState()).toEqual({ isRequested: true, link: true });
     await merchant.send(deleteRuleEntries, { kind, ids });
-    expect(await trapState()).toEqual({ isAsked: true, link: false });
+    expect(await trapState()).toEqual({ isRequested: true, link: false });
   },
 );
 
@@ -51,16 +51,16 @@ test("restoring a version adds or removes the trap link as its rules require", a
   await merchant.send(deleteRuleEntries, { kind: "behaviour", ids });
   await trapState();
   await merchant.send(restoreRuleVersion, { version: 1, expectedVersion: 2 });
-  expect(await trapState()).toEqual({ isAsked: true, link: true });
+  expect(await trapState()).toEqual({ isRequested: true, link: true });
   await merchant.send(restoreRuleVersion, { version: 2, expectedVersion: 3 });
-  expect(await trapState()).toEqual({ isAsked: true, link: false });
+  expect(await trapState()).toEqual({ isRequested: true, link: false });
 });
 
 test("rules that do not change the trap link publish nothing", async () => {
   await add("behaviour", "pages-per-minute:60");
-  expect(await trapState()).toEqual({ isAsked: false, link: false });
+  expect(await trapState()).toEqual({ isRequested: false, link: false });
   await add("behaviour", "trap");
   await trapState();
   await add("custom", allOf(["trap", "yes"]));
-  expect(await trapState()).toEqual({ isAsked: false, link: true });
+  expect(await trapState()).toEqual({ isRequested: false, link: true });
 });

@@ -9,7 +9,6 @@ import type { Noting } from "../connections/change-connections.server";
 import { readRequestsSince } from "../connections/connection-counts.queries.server";
 import { forgetProblem, noteProblem } from "../connections/connections.queries.server";
 import { setFailsOpen } from "../connections/edge-connections.server";
-import { askWorker, type WorkerAnswer } from "./ask-worker.server";
 import { checkDns } from "./check-dns.server";
 import { noteCheck } from "./checks.queries.server";
 import type { CloudflareClient } from "./cloudflare-client.server";
@@ -17,6 +16,7 @@ import { ConnectRefused } from "./connect-refused";
 import { type CpuTime, readCpuTime, readRequestsToday, startOfDay } from "./daily-requests.server";
 import { findZone, type FoundZone } from "./find-zone.server";
 import { noteFailure } from "./reported-problems.server";
+import { requestWorker, type WorkerAnswer } from "./request-worker.server";
 import { scriptName } from "./route-patterns";
 import { type Placed, readRoutes } from "./routes.server";
 import { connecting as texts } from "./texts";
@@ -116,7 +116,7 @@ async function check(
   fetchPage: FetchPage,
   checked: Checked,
 ): Promise<Found> {
-  const answer = await askWorker(fetchPage, checked);
+  const answer = await requestWorker(fetchPage, checked);
   const zone = await lookAtZone(context, checked);
   const silent = "problem" in answer ? answer.problem : "";
   const problem = zone.isCause ? zone.problem : silent || zone.problem;

@@ -12,8 +12,8 @@ const TOKEN = "a-token-of-a-merchant";
 /** Starts an API that returns these answers in turn, then the last one repeatedly, and counts the requests. */
 async function api(...answers: readonly RequestListener[]) {
   let requests = 0;
-  const server = createServer((asked, answer) =>
-    answers[Math.min(requests++, answers.length - 1)]!(asked, answer),
+  const server = createServer((request, answer) =>
+    answers[Math.min(requests++, answers.length - 1)]!(request, answer),
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {
@@ -26,7 +26,7 @@ async function api(...answers: readonly RequestListener[]) {
 
 const answer =
   (status: number, body: unknown, headers = {}): RequestListener =>
-  (_asked, response) =>
+  (_request, response) =>
     void response.writeHead(status, headers).end(JSON.stringify(body));
 const refusal = (status: number, code = 10_000) =>
   answer(status, { success: false, errors: [{ code, message: "refused" }], result: null });
@@ -38,7 +38,7 @@ test.each<[string, RequestListener]>([
   ["is 408", refusal(408)],
   ["is 429", refusal(429)],
   ["is 500", refusal(500)],
-  ["is 503 without JSON", (_asked, response) => void response.writeHead(503).end("<html>")],
+  ["is 503 without JSON", (_request, response) => void response.writeHead(503).end("<html>")],
 ])("a call whose answer %s is retried once", async (_what, first) => {
   const { client, requests } = await api(first, active);
   expect(await client.verifyUserToken()).toEqual({ status: "active" });
@@ -61,7 +61,7 @@ test.each([400, 401, 403, 404, 409, 413])("an answer with status %i is final", a
 });
 
 test.each<[string, RequestListener]>([
-  ["that is not JSON", (_asked, response) => void response.end("<html>")],
+  ["that is not JSON", (_request, response) => void response.end("<html>")],
   ["without the expected fields", answer(200, { result: [{ id: 1 }] })],
   ["above four megabytes", answer(200, { result: "x".repeat(4_000_001) })],
 ])("an answer %s fails the call", async (_what, first) => {

@@ -7,7 +7,7 @@ const NO_PAGE =
   "401 404 409 410 421 425 429 500 501 502 503 504 505 507 508 520 521 522 523 524 525 526 530";
 
 /** Directives of a request to the app, for a decision and for a block page. */
-const ASKED = `proxy_http_version 1.1;
+const AUTH_REQUEST = `proxy_http_version 1.1;
         proxy_method GET;
         proxy_pass_request_body off;
         proxy_set_header Connection "";
@@ -96,7 +96,7 @@ server {
     location = /_palisade {
         internal;
         proxy_pass {{scheme}}://palisade/forward-auth;
-        ${ASKED}
+        ${AUTH_REQUEST}
         proxy_set_header X-Forwarded-Uri $request_uri;
         ${WAITED}
         error_page 403 = $palisade_denial;
@@ -127,7 +127,7 @@ server {
         }
         rewrite ^ /forward-auth/page? break;
         proxy_pass {{scheme}}://palisade;
-        ${ASKED}
+        ${AUTH_REQUEST}
         proxy_set_header X-Forwarded-Uri /;
         proxy_set_header X-Palisade-Outcome $palisade_outcome;
         proxy_set_header X-Palisade-Reason $palisade_reason;

@@ -14,7 +14,7 @@ async function batchesOfManyWatching(): Promise<readonly EdgeBatch[]> {
   const watching = Array.from({ length: 40 }, (_, at) =>
     entry({ kind: "ip", value: `198.51.100.0-198.51.100.${10 + at}`, action: "monitor" }),
   );
-  const { ask, reportsSent, batches, stop } = await edgeInProcess(rulesOf(watching));
+  const { send, reportsSent, batches, stop } = await edgeInProcess(rulesOf(watching));
   // The longest form in JSON: a control character as a numeric escape.
   const headers = {
     ...{ "cf-connecting-ip": "198.51.100.7", accept: "text/html" },
@@ -23,7 +23,7 @@ async function batchesOfManyWatching(): Promise<readonly EdgeBatch[]> {
   for (let at = 0; at < 700; at++) {
     const country = String.fromCharCode(65 + (at % 26), 65 + (Math.floor(at / 26) % 26));
     const request = new Request(`https://shop.example/${"a".repeat(3_000)}`, { headers });
-    await ask(request, { country });
+    await send(request, { country });
   }
   await reportsSent();
   stop();

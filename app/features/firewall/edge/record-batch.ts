@@ -140,7 +140,7 @@ export function recordBatch(
     ...visits.map(({ decision }) => ({ ...decision.reason, ...decision, visits: 1 })),
     ...lines,
   ];
-  for (const line of reportedLines) counts.asked("edge", becameOf(line), line.visits);
+  for (const line of reportedLines) counts.countRequest("edge", becameOf(line), line.visits);
   const requests = sum(reportedLines.map((line) => line.visits));
   if (lost > 0) counts.lost(lost);
   tally.note(id, {

@@ -30,16 +30,16 @@ async function withWorker(mode: "monitor" | "protect", rules: RulesetSource = NO
   const known = { secret: made.secret, ticket: row!.secret! };
   const worker = await startEdgeHarness({ rules, mode, server, ...known });
   workers.push(worker);
-  return { ...made, ...worker, status: async () => (await worker.ask("/", GERMAN)).status };
+  return { ...made, ...worker, status: async () => (await worker.send("/", GERMAN)).status };
 }
 
 test("a saved rule blocks at the edge within seconds, and the reference finds the visit in the log", async () => {
-  const { merchant, id, shopId, ask, status, reached } = await withWorker("protect");
+  const { merchant, id, shopId, send, status, reached } = await withWorker("protect");
   expect(await status()).toBe(200);
   await addWallRule(merchant, "country", "DE");
   await expect.poll(status, UNTIL).toBe(403);
   reached.length = 0;
-  const stopped = await ask("/collections/all?palisade_pass=secret", GERMAN);
+  const stopped = await send("/collections/all?palisade_pass=secret", GERMAN);
   expect(reached).toEqual([]);
   const [, reference] = /<code>([0-9A-Z]{10})<\/code>/.exec(stopped.body)!;
   const { db } = harness.under.database;

@@ -145,7 +145,7 @@ function createConclusion(
     const languages = { acceptLanguage: headers.values["accept-language"] ?? "", folders };
     if (isStopped) stop(subrequest, { ...stopOf(found, request, languages), request, rules });
     else letIn(subrequest, passOf(found, request, rules));
-    counts.asked("forward-auth", found.decision.outcome);
+    counts.countRequest("forward-auth", found.decision.outcome);
     tally.note(connection.id, { requests: 1, stops: isStopped ? 1 : 0 }, proxy);
   };
 }
@@ -194,7 +194,7 @@ function createFallback(deps: AnswererDeps) {
 
 /** Allows a visit to a shop whose firewall is off. */
 function letInUnchecked({ counts, tally }: AnswerDeps, subrequest: Subrequest): void {
-  counts.asked("forward-auth", "off");
+  counts.countRequest("forward-auth", "off");
   tally.note(subrequest.connection.id, { requests: 1 }, subrequest.proxy);
   letIn(subrequest);
 }

@@ -4,7 +4,11 @@ import type { ServerResponse } from "node:http";
 import { SECOND_MS } from "#app/base/clock";
 import type { ProxyName } from "#app/contract/firewall-state";
 import { PUZZLES, solvedMs } from "#app/engine/challenge/challenge-cost";
-import { type AskedChallenge, type DrawnVisit, drawPage } from "#app/engine/stopped-page/draw-page";
+import {
+  type DrawnVisit,
+  drawPage,
+  type RequestedChallenge,
+} from "#app/engine/stopped-page/draw-page";
 import type { DegradedCause, VisitRequest } from "#app/features/decisions/public.server";
 import type { AddressFacts, Challenges } from "#app/features/visits/public.server";
 import { endAtOnce } from "#app/platform/http/end-at-once.server";
@@ -82,7 +86,7 @@ export function stopPlainly({ response }: Subrequest, reference: string): void {
 
 /** Creates the answers of forward auth, each counted. */
 export function createForwardAuthAnswers({ issueChallenge, counts, tally }: AnswerDeps) {
-  function challenge({ request, facts }: Stopped): AskedChallenge {
+  function challenge({ request, facts }: Stopped): RequestedChallenge {
     const issued = issueChallenge({ ...request, ...facts }, request.at);
     const nonce = randomBytes(16).toString("base64url");
     const maxAgeS = solvedMs(facts.network) / SECOND_MS;
@@ -92,7 +96,7 @@ export function createForwardAuthAnswers({ issueChallenge, counts, tally }: Answ
   return {
     /** Allows a page that the firewall never checks, even if the connection fails closed. */
     bypass(subrequest: Subrequest): void {
-      counts.asked("forward-auth", "allow");
+      counts.countRequest("forward-auth", "allow");
       tally.note(subrequest.connection.id, { requests: 1 }, subrequest.proxy);
       letIn(subrequest);
     },
@@ -100,7 +104,7 @@ export function createForwardAuthAnswers({ issueChallenge, counts, tally }: Answ
     /** Allows or blocks according to the connection's fail policy. */
     undecided({ connection, response, proxy }: Subrequest, cause: DegradedCause): void {
       counts.degraded(cause);
-      counts.asked("forward-auth", "undecided");
+      counts.countRequest("forward-auth", "undecided");
       tally.note(connection.id, { requests: 1, degraded: 1 }, proxy);
       tally.problem(connection.id, "degraded");
       const status = connection.failPolicy === "open" ? 200 : 403;
@@ -108,7 +112,7 @@ export function createForwardAuthAnswers({ issueChallenge, counts, tally }: Answ
     },
 
     malformed({ response, connection, proxy }: Subrequest): void {
-      counts.asked("forward-auth", "malformed");
+      counts.countRequest("forward-auth", "malformed");
       tally.note(connection.id, { requests: 1, malformed: 1 }, proxy);
       tally.problem(connection.id, "malformed");
       const headers = [...PLAIN, "X-Palisade-Reason", "malformed"];

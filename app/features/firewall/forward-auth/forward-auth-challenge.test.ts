@@ -13,7 +13,7 @@ const hosting = {
 
 test("the difficulty of a challenge depends on the network of its visit", async () => {
   harness().rules = rulesOf([{ ...PLAIN_ENTRY, ...hosting }], "firewall");
-  const answer = await harness().ask({ "x-forwarded-for": "198.51.100.21" });
+  const answer = await harness().send({ "x-forwarded-for": "198.51.100.21" });
   expect(answer.headers.get("x-palisade-outcome")).toBe("challenge");
   expect(await answer.text()).toContain('data-age="3600"');
 });

@@ -26,7 +26,7 @@ test.each([
   "when %s a visit is allowed with a degraded answer and counted",
   async (_what, cause, breaks) => {
     breaks();
-    const answer = await harness().ask();
+    const answer = await harness().send();
     expect(answer.status).toBe(200);
     expect(answer.headers.get("x-palisade-degraded")).toBe("1");
     expect(harness().noted).toEqual([{ requests: 1, degraded: 1 }]);
@@ -38,7 +38,7 @@ test.each([
 test("a connection with the policy closed blocks visits without a decision", async () => {
   harness().failPolicy = "closed";
   harness().rules = undefined;
-  const answer = await harness().ask();
+  const answer = await harness().send();
   expect(answer.status).toBe(403);
   expect(answer.headers.get("x-palisade-degraded")).toBe("1");
 });
@@ -46,8 +46,8 @@ test("a connection with the policy closed blocks visits without a decision", asy
 test("a normal decision is not affected by the fail policy", async () => {
   harness().failPolicy = "closed";
   harness().rules = rulesOf([german], "firewall");
-  expect((await harness().ask({ "x-forwarded-for": "192.0.2.1" })).status).toBe(200);
-  const stopped = await harness().ask();
+  expect((await harness().send({ "x-forwarded-for": "192.0.2.1" })).status).toBe(200);
+  const stopped = await harness().send();
   expect(stopped.status).toBe(403);
   expect(stopped.headers.get("x-palisade-degraded")).toBeNull();
 });
@@ -58,7 +58,7 @@ const UNDECIDED = { outcome: "allow", reason: { cause: "unavailable" } };
 async function comeLate(rules: FirewallRules) {
   harness().rules = undefined;
   harness().late = Promise.resolve(rules);
-  await harness().ask();
+  await harness().send();
   await new Promise((resolve) => setImmediate(resolve));
 }
 
@@ -77,7 +77,7 @@ test("a visit that could not wait for the rules is logged as undecided afterward
 test("a visit whose decision fails is logged as undecided", async () => {
   harness().rules = rulesOf([german], "firewall");
   harness().lookupFails = true;
-  await harness().ask();
+  await harness().send();
   expect(harness().recorded).toMatchObject([{ decision: UNDECIDED }]);
 });
 
@@ -86,7 +86,7 @@ test("a visit blocked without a decision is counted and has no row in the log", 
   await comeLate(rulesOf([german], "firewall"));
   harness().rules = rulesOf([german], "firewall");
   harness().lookupFails = true;
-  await harness().ask();
+  await harness().send();
   expect(harness().recorded).toEqual([]);
   expect(harness().noted).toHaveLength(2);
 });
@@ -110,12 +110,12 @@ test.each([
     auth.crawlerOf = claimOf;
     const headers = { "user-agent": userAgent };
     auth.rules = undefined;
-    await auth.ask(headers);
+    await auth.send(headers);
     auth.rules = null;
-    await auth.ask(headers);
+    await auth.send(headers);
     auth.rules = rulesOf([german], "firewall");
     auth.lookupFails = true;
-    await auth.ask(headers);
+    await auth.send(headers);
     const counted = { shopId: "s", entryPoint: "forward-auth", purpose: "search" };
     const refused = { ...counted, answer: "refused", answers: 1 };
     expect(auth.answers).toEqual(Array.from({ length: 3 * errors }, () => refused));

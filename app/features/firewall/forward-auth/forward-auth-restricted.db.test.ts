@@ -3,17 +3,17 @@ import { expect, test } from "vitest";
 import type { Merchant } from "#tests/helpers/data-api";
 import {
   addWallRule,
-  type Ask,
   asking,
   firewallHarness,
   NOBODY,
+  type ProxyRequest,
   walledMerchant,
 } from "#tests/helpers/firewall-harness";
 
 const harness = firewallHarness();
 
-const ask = asking(harness);
-const statusOf = async (asked: Ask) => (await ask(asked)).status;
+const send = asking(harness);
+const statusOf = async (answer: ProxyRequest) => (await send(answer)).status;
 const restrictGermany = (merchant: Merchant) =>
   addWallRule(merchant, "country", "DE", { action: "restrict" });
 
@@ -21,7 +21,7 @@ test("a restricted visitor is blocked at adding to the cart", async () => {
   const { merchant, key } = await walledMerchant(harness);
   await restrictGermany(merchant);
   expect(await statusOf({ key, uri: "/products/x" })).toBe(200);
-  const stopped = await ask({ key, uri: "/cart/add.js" });
+  const stopped = await send({ key, uri: "/cart/add.js" });
   expect(stopped.status).toBe(403);
   expect(await stopped.text()).toContain("look around");
   for (const uri of [

@@ -11,10 +11,10 @@ import { checkoutPassState, shops, subscriptions, visitCounters, visits } from "
 import type { Merchant } from "#tests/helpers/data-api";
 import {
   addWallRule,
-  type Ask,
   asking,
   firewallHarness,
   NOBODY,
+  type ProxyRequest,
   walledMerchant,
 } from "#tests/helpers/firewall-harness";
 import { dataOf } from "#tests/helpers/screens/api-answers";
@@ -22,8 +22,8 @@ import { solveChallenge } from "#tests/helpers/solve-challenge";
 
 const harness = firewallHarness();
 
-const ask = asking(harness);
-const statusOf = async (asked: Ask) => (await ask(asked)).status;
+const send = asking(harness);
+const statusOf = async (firstAnswer: ProxyRequest) => (await send(firstAnswer)).status;
 const blockGermany = (merchant: Merchant, part: object = {}) =>
   addWallRule(merchant, "country", "DE", part);
 
@@ -41,7 +41,7 @@ const addWallVersion = (merchant: Merchant) =>
 test("a visitor from a blocked country gets the block page with the reference of the log", async () => {
   const { merchant, key } = await walledMerchant(harness);
   await blockGermany(merchant);
-  const stopped = await ask({ key, headers: { "accept-language": "de-AT,de;q=0.9,en;q=0.1" } });
+  const stopped = await send({ key, headers: { "accept-language": "de-AT,de;q=0.9,en;q=0.1" } });
   expect(stopped.status).toBe(403);
   const reference = stopped.headers.get("x-palisade-reference")!;
   expect(stopped.headers.get("x-palisade-reason")).toBe("country");
@@ -78,7 +78,8 @@ test("a pass that a proxy gets renews the lease of the store's required visit", 
 test("an allowed page view gets a checkout pass for a headless cart, and a file or a stopped visit gets none", async () => {
   const { merchant, key } = await walledMerchant(harness);
   await blockGermany(merchant);
-  const passOf = async (asked: Ask) => (await ask(asked)).headers.get("x-palisade-pass");
+  const passOf = async (firstAnswer: ProxyRequest) =>
+    (await send(firstAnswer)).headers.get("x-palisade-pass");
   const pass = await passOf({ key, ip: NOBODY });
   const passes = checkoutPassesOf(harness.keys);
   expect(pass).toMatch(/^1\./);
@@ -103,8 +104,8 @@ test("every request is counted for its connection, and allowed files are not vis
   const { merchant, key, id } = await walledMerchant(harness);
   await blockGermany(merchant);
   for (const uri of ["/", "/assets/x.css", "/x.js?v=1", "/page"])
-    await ask({ key, uri, ip: NOBODY });
-  await ask({ key, uri: "/assets/x.css" });
+    await send({ key, uri, ip: NOBODY });
+  await send({ key, uri: "/assets/x.css" });
   await harness.recorder.flush();
   const { db } = harness.under.database;
   const counted = await db
@@ -127,18 +128,18 @@ test("a redirect returns its target, and a redirect without an end is a block", 
   const { merchant, key } = await walledMerchant(harness);
   const target = "https://other.example/müller?a=1";
   await blockGermany(merchant, { action: "redirect", target });
-  const led = await ask({ key });
+  const led = await send({ key });
   expect(led.status).toBe(403);
   expect(led.headers.get("x-palisade-redirect")).toBe("https://other.example/m%C3%BCller?a=1");
   const looping = await walledMerchant(harness);
   const scope = { match: "except", pages: ["/sorry"] };
   await blockGermany(looping.merchant, { action: "redirect", target: "/sorry", scope });
-  expect((await ask({ key: looping.key })).headers.get("x-palisade-redirect")).toBe("/sorry");
+  expect((await send({ key: looping.key })).headers.get("x-palisade-redirect")).toBe("/sorry");
   expect(await statusOf({ key: looping.key, uri: "/sorry" })).toBe(200);
   const endless = await walledMerchant(harness);
   // Saving checks the store's own hosts, but cannot know the domain of a proxy.
   await blockGermany(endless.merchant, { action: "redirect", target: "https://shop.example/a" });
-  const blocked = await ask({ key: endless.key });
+  const blocked = await send({ key: endless.key });
   expect(blocked.headers.get("x-palisade-redirect")).toBeNull();
   expect(blocked.headers.get("x-palisade-outcome")).toBe("block");
 });
@@ -200,10 +201,10 @@ test("a blocked or restricted visitor reaches accounts, gift cards, the checkout
 test("a solved challenge allows its visitor at the same address only", async () => {
   const { merchant, key } = await walledMerchant(harness);
   await blockGermany(merchant, { action: "challenge" });
-  const asked = await ask({ key });
-  expect(asked.status).toBe(403);
-  expect(asked.headers.get("x-palisade-outcome")).toBe("challenge");
-  const cookie = solveChallenge(await asked.text());
+  const firstAnswer = await send({ key });
+  expect(firstAnswer.status).toBe(403);
+  expect(firstAnswer.headers.get("x-palisade-outcome")).toBe("challenge");
+  const cookie = solveChallenge(await firstAnswer.text());
   expect(await statusOf({ key, headers: { cookie: `a=b; ${cookie}; c=d` } })).toBe(200);
   expect(await statusOf({ key, ip: "198.51.100.9", headers: { cookie } })).toBe(403);
   expect(await statusOf({ key, headers: { cookie: cookie.replace(/.$/, "~") } })).toBe(403);
@@ -212,7 +213,7 @@ test("a solved challenge allows its visitor at the same address only", async () 
 test("a challenge solved at a carrier is valid in 20 networks within an hour", async () => {
   const { merchant, key } = await walledMerchant(harness);
   await blockGermany(merchant, { action: "challenge" });
-  const cookie = solveChallenge(await (await ask({ key, ip: "172.58.0.7" })).text());
+  const cookie = solveChallenge(await (await send({ key, ip: "172.58.0.7" })).text());
   const statusAt = (ip: string) => statusOf({ key, ip, headers: { cookie } });
   expect(await statusAt("198.51.100.7")).toBe(403);
   for (let n = 0; n < 20; n++) expect(await statusAt(`172.58.${n}.8`)).toBe(200);
@@ -244,7 +245,7 @@ test("attack mode challenges every visit until it ends automatically", async () 
   expect(await statusOf({ key })).toBe(200);
   await merchant.send(setAttackMode, { minutes: 15 });
   await expect.poll(() => statusOf({ key })).toBe(403);
-  expect((await ask({ key })).headers.get("x-palisade-reason")).toBe("attack-mode");
+  expect((await send({ key })).headers.get("x-palisade-reason")).toBe("attack-mode");
   harness.under.time.now += 15 * 60_000;
   expect(await statusOf({ key })).toBe(200);
   harness.under.time.now -= 15 * 60_000;
@@ -264,13 +265,13 @@ test("without the plan the saved rules do not apply", async () => {
 test("the block page has the texts of the merchant's settings", async () => {
   const { merchant, key } = await walledMerchant(harness);
   await blockGermany(merchant);
-  await ask({ key });
+  await send({ key });
   const blockPage = { title: "Closed for {country}", texts: { de: { title: "Zu für {country}" } } };
   const rest = { policy: {}, privacy: {}, notifications: {} };
   const saved = { settings: { blockPage, ...rest }, expectedVersion: 0 };
   dataOf(await merchant.send(saveSettings, saved));
   const titleIn = async (language: string) => {
-    const answer = await ask({ key, headers: { "accept-language": language } });
+    const answer = await send({ key, headers: { "accept-language": language } });
     return /<h1>(.*?)<\/h1>/.exec(await answer.text())?.[1];
   };
   await expect.poll(() => titleIn("fr")).toBe("Closed for Allemagne");
@@ -280,18 +281,18 @@ test("the block page has the texts of the merchant's settings", async () => {
 test("a proxy can request the block page with the headers of the decision", async () => {
   const { merchant, key } = await walledMerchant(harness);
   await blockGermany(merchant);
-  const stopped = await ask({ key });
+  const stopped = await send({ key });
   const repeated = Object.fromEntries(
     ["outcome", "reason", "reference", "country"].map((name) => [
       `x-palisade-${name}`,
       stopped.headers.get(`x-palisade-${name}`)!,
     ]),
   );
-  const page = await ask({ key, path: "/page", headers: repeated });
+  const page = await send({ key, path: "/page", headers: repeated });
   expect(page.status).toBe(403);
   expect(await page.text()).toBe(await stopped.text());
   const hostile = { ...repeated, "x-palisade-reason": "<script>" };
-  expect((await ask({ key, path: "/page", headers: hostile })).status).toBe(403);
+  expect((await send({ key, path: "/page", headers: hostile })).status).toBe(403);
   await harness.recorder.flush();
   const { db } = harness.under.database;
   expect(await db.$count(visits, eq(visits.shopId, merchant.shop.id))).toBe(1);

@@ -23,7 +23,7 @@ async function outcomeOf(headers: Record<string, string>) {
     "x-forwarded-proto": "https",
     "x-forwarded-uri": "/x?b=1",
   };
-  const { status } = await under.ask({ ...place, ...headers });
+  const { status } = await under.send({ ...place, ...headers });
   return [status, under.recorded.at(-1)?.facts.crawler?.verdict];
 }
 

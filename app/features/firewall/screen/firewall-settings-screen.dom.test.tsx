@@ -141,14 +141,14 @@ test("mode and cart are saved with the version they were loaded with", async () 
   await settled();
   fireEvent.click(document.querySelector("ui-save-bar button")!);
   const input = { mode: "monitor", keepsCartOpen: true, expectedVersion: 7 };
-  await waitFor(() => expect(server.asked).toEqual([{ intent: "save-mode", input }]));
+  await waitFor(() => expect(server.requests).toEqual([{ intent: "save-mode", input }]));
 });
 
 test("attack mode starts for the selected time", async () => {
   const server = await show();
   fireEvent.change(screen.getByLabelText("Lasts"), { target: { value: "360" } });
   await press("Start attack mode");
-  expect(server.asked).toEqual([{ intent: "attack", input: { minutes: 360 } }]);
+  expect(server.requests).toEqual([{ intent: "attack", input: { minutes: 360 } }]);
 });
 
 test("attack mode starts for a custom number of minutes and rejects invalid numbers", async () => {
@@ -161,10 +161,10 @@ test("attack mode starts for a custom number of minutes and rejects invalid numb
     expect(screen.getByText("Enter a whole number from 1 to 1,440.")).toBeTruthy();
     await press("Start attack mode");
   }
-  expect(server.asked).toEqual([]);
+  expect(server.requests).toEqual([]);
   fireEvent.change(minutes, { target: { value: "45" } });
   await press("Start attack mode");
-  expect(server.asked).toEqual([{ intent: "attack", input: { minutes: 45 } }]);
+  expect(server.requests).toEqual([{ intent: "attack", input: { minutes: 45 } }]);
 });
 
 test("attack mode shows its remaining time and can be ended", async () => {
@@ -172,7 +172,7 @@ test("attack mode shows its remaining time and can be ended", async () => {
   const server = await show(loaded({ switches: { mode: "protect", attackUntil } }));
   expect(screen.getByText(/^Attack mode is on: 1 h 5 min left$/)).toBeTruthy();
   await press("End now");
-  expect(server.asked).toEqual([{ intent: "attack", input: { minutes: null } }]);
+  expect(server.requests).toEqual([{ intent: "attack", input: { minutes: null } }]);
 });
 
 test("attack mode can be started again after its end", async () => {
@@ -234,7 +234,7 @@ test("the rules show the active entries of each list, and one switch stops follo
   expect(link.getAttribute("href")).toBe("/fw-regionBlocker");
   fireEvent.click(screen.getByRole("switch", { name: "Also use your storefront’s country list" }));
   const input = { kind: "country", follows: false };
-  await waitFor(() => expect(server.asked).toEqual([{ intent: "follow", input }]));
+  await waitFor(() => expect(server.requests).toEqual([{ intent: "follow", input }]));
 });
 
 test("a storefront list that is not followed is not counted", async () => {

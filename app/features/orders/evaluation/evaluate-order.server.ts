@@ -49,9 +49,9 @@ const FRESH_MS = SECOND_MS;
  *
  * @throws AdminRefusal if Shopify does not answer. A retry is safe.
  */
-export async function evaluateOrder(deps: EvaluationDeps, asked: ToEvaluate): Promise<void> {
+export async function evaluateOrder(deps: EvaluationDeps, request: ToEvaluate): Promise<void> {
   const { db, clock, ipIntelligence } = deps;
-  const { shopId, orderId, isWanted = false } = asked;
+  const { shopId, orderId, isWanted = false } = request;
   const end = (because: WhyEnded) =>
     endWaiting(db, { shopId, orderId, because, at: new Date(clock()) });
 
@@ -63,7 +63,7 @@ export async function evaluateOrder(deps: EvaluationDeps, asked: ToEvaluate): Pr
   if (live === null) return end("gone");
 
   const isRecent = clock() - live.facts.at <= ACT_WITHIN_MS;
-  if (!isRecent && !isWanted && !(await isStored(db, asked))) return;
+  if (!isRecent && !isWanted && !(await isStored(db, request))) return;
 
   const isFresh = clock() - first.at <= FRESH_MS;
   const shopNow = isFresh ? first : await readShopNow(db, deps, shopId, clock());

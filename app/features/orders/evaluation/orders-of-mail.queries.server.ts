@@ -29,13 +29,13 @@ export async function ordersOfMail(
   addresses: readonly string[],
 ): Promise<(address: string) => readonly NamedOrder[]> {
   const prints = pseudonymsOf(keys, shopId);
-  const asked = addresses.flatMap(prints.emails);
-  if (asked.length === 0) return () => [];
+  const requests = addresses.flatMap(prints.emails);
+  if (requests.length === 0) return () => [];
   const { orderId, name, placedAt, emailKey } = orders;
   const found = await db
     .select({ orderId, name, placedAt, emailKey })
     .from(orders)
-    .where(and(eq(orders.shopId, shopId), inArray(orders.emailKey, asked)))
+    .where(and(eq(orders.shopId, shopId), inArray(orders.emailKey, requests)))
     .orderBy(desc(orders.placedAt), desc(orders.orderId))
     .limit(MOST);
   return (address) => {

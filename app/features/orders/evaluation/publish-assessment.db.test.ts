@@ -8,12 +8,12 @@ import {
   beforeAnswer,
   changePolicy,
   placeDoubtful,
-  timesAsked,
+  timesRequested,
 } from "#tests/helpers/orders/intake-happenings";
 import { type IntakeHarness, intakeHarness } from "#tests/helpers/orders/intake-harness";
 import { testDatabase } from "#tests/helpers/servers/database";
 
-const reads = () => timesAsked(harness, "OrdersToDecide");
+const reads = () => timesRequested(harness, "OrdersToDecide");
 
 let harness: IntakeHarness;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ test("an assessment is published to Shopify once, and its echo is not read", asy
   await harness.settle();
   const ours = order.assessments.filter(({ providerTitle }) => providerTitle === "Palisade");
   expect(ours).toMatchObject([{ riskLevel: "MEDIUM" }]);
-  expect(timesAsked(harness, "OrderAssessment")).toBe(1);
+  expect(timesRequested(harness, "OrderAssessment")).toBe(1);
   const [action] = await harness.db
     .select()
     .from(orderActions)

@@ -3,7 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { DAY_MS, MINUTE_MS } from "#app/base/clock";
 import { orderEvents, orders, shops } from "#app/store/schema";
-import { beforeAnswer, changePolicy, timesAsked } from "#tests/helpers/orders/intake-happenings";
+import {
+  beforeAnswer,
+  changePolicy,
+  timesRequested,
+} from "#tests/helpers/orders/intake-happenings";
 import {
   type IntakeHarness,
   intakeHarness,
@@ -153,13 +157,13 @@ test("a waiting order stops waiting when Fraud Protect is turned off while the o
   const shop = await harness.shop();
   const order = harness.place(shop);
   await harness.settle();
-  const asked = timesAsked(harness, "OrdersToDecide");
+  const request = timesRequested(harness, "OrdersToDecide");
   beforeAnswer(harness, "OrdersToDecide", async () => {
     harness.pass(2_000);
     await changePolicy(harness, shop, { mode: "off" });
   });
   harness.announce(shop, order);
   await harness.settle();
-  expect(timesAsked(harness, "OrdersToDecide")).toBe(asked + 1);
+  expect(timesRequested(harness, "OrdersToDecide")).toBe(request + 1);
   expect(await harness.rowOf(shop, order)).toMatchObject({ queue: "none" });
 });

@@ -32,10 +32,10 @@ function readCursor(cursor: string | undefined): OrderKey | null {
 }
 
 const getOrders: Handler<typeof contract.getOrders> = async (input, { db, shop }) => {
-  const { before, after, ...asked } = input;
+  const { before, after, ...requests } = input;
   const isBack = after !== undefined;
   const { found, hasMore } = await findOrders(db, {
-    ...asked,
+    ...requests,
     shopId: shop.id,
     beyond: readCursor(after ?? before),
     direction: isBack ? "newer" : "older",

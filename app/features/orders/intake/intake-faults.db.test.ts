@@ -7,7 +7,7 @@ import { AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
 import { settings, shops } from "#app/store/schema";
 import type { Fault } from "#tests/dev-store/state/traffic";
 import { expectFaultsSpent } from "#tests/helpers/faults-spent";
-import { timesAsked } from "#tests/helpers/orders/intake-happenings";
+import { timesRequested } from "#tests/helpers/orders/intake-happenings";
 import { type IntakeHarness, intakeHarness } from "#tests/helpers/orders/intake-harness";
 import { testDatabase } from "#tests/helpers/servers/database";
 import { deleteJobs, openJobs } from "#tests/helpers/servers/jobs";
@@ -27,12 +27,12 @@ beforeEach(async () => {
   harness.admin = admin;
   Object.assign(harness.store.state.webhookSettings, { copies: 1, hold: false });
   await harness.settle();
-  harness.asked.length = 0;
+  harness.requests.length = 0;
 });
 
 afterEach(() => expectFaultsSpent(harness.store.state.faults));
 
-const reads = () => timesAsked(harness, "OrdersToDecide");
+const reads = () => timesRequested(harness, "OrdersToDecide");
 
 test("an order whose webhooks are lost is found within 15 minutes", async () => {
   const shop = await harness.shop();
@@ -125,13 +125,13 @@ test.each([
   const uncounted = { section: "checkout-pass", value: { mode: "off" }, updatedBy: "test" };
   await harness.db.insert(settings).values({ shopId: shop.row.id, ...uncounted });
   await harness.db.update(shops).set({ scopes }).where(eq(shops.id, shop.row.id));
-  harness.asked.length = 0;
+  harness.requests.length = 0;
   const order = harness.place(shop);
   await requestEvaluations(harness.db, [{ shopId: shop.row.id, orderId: String(order.id) }]);
   harness.pass(16 * MINUTE_MS);
   await harness.settle();
   expect(await harness.rowOf(shop, order)).toBeUndefined();
-  expect(harness.asked.filter(({ domain }) => domain === shop.row.domain)).toEqual([]);
+  expect(harness.requests.filter(({ domain }) => domain === shop.row.domain)).toEqual([]);
 });
 
 test("a comparison that fails continues at the same page", async () => {
@@ -139,9 +139,9 @@ test("a comparison that fails continues at the same page", async () => {
   harness.store.state.webhookSettings.hold = true;
   for (let n = 0; n < 130; n++) harness.place(shop);
   let pages = 0;
-  const failsOnce: IntakeHarness["admin"] = (...ask) => {
+  const failsOnce: IntakeHarness["admin"] = (...parameters) => {
     if (++pages === 2) throw new AdminRefusal("failed", { cause: null });
-    return admin(...ask);
+    return admin(...parameters);
   };
   const { db, clock } = harness;
   const { run } = reconcileQueue({

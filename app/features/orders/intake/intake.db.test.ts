@@ -7,7 +7,7 @@ import {
   beforeAnswer,
   changePolicy,
   placeDoubtful,
-  timesAsked,
+  timesRequested,
 } from "#tests/helpers/orders/intake-happenings";
 import { type IntakeHarness, intakeHarness } from "#tests/helpers/orders/intake-harness";
 import { testDatabase } from "#tests/helpers/servers/database";
@@ -49,7 +49,7 @@ test("an order with the response cancel is cancelled once, and its row names Pal
   }
   expect(order).toMatchObject({ cancelReason: "FRAUD" });
   expect(await harness.rowOf(shop, order)).toMatchObject({ queue: "cancelled", cancelledBy: "us" });
-  expect(timesAsked(harness, "OrderCancel")).toBe(1);
+  expect(timesRequested(harness, "OrderCancel")).toBe(1);
 });
 
 test("an order that Shopify does not assess for half an hour needs review and is not cancelled", async () => {
@@ -71,7 +71,7 @@ test("turning Fraud Protect off while Shopify answers about an order prevents it
   const order = harness.place(shop);
   order.assessments = [{ riskLevel: "HIGH", providerTitle: null, facts: [] }];
   await harness.settle();
-  expect(timesAsked(harness, "OrdersToDecide")).toBe(1);
+  expect(timesRequested(harness, "OrdersToDecide")).toBe(1);
   expect(await harness.rowOf(shop, order)).toBeUndefined();
   expect(order.fulfillmentStatus).not.toBe("ON_HOLD");
 });

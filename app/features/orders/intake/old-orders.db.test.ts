@@ -70,7 +70,7 @@ test("past orders read in live mode are never acted on, however recent and whate
   await harness.settle();
   expect(await harness.rowOf(shop, young)).toMatchObject({ queue: "review", isPast: true });
   expect(young.cancelledAt).toBeNull();
-  const written = harness.asked.filter(({ name }) => /Cancel|Hold|Tag|Assessment/.test(name));
+  const written = harness.requests.filter(({ name }) => /Cancel|Hold|Tag|Assessment/.test(name));
   expect(written).toEqual([]);
   expect(await readPastReading(harness.db, shop.row.id)).toEqual({
     found: 1,
@@ -144,7 +144,7 @@ test("an order is cancelled at the end of a countdown that continued after three
   await harness.settle();
   harness.pass(3.1 * DAY_MS);
   await harness.settle();
-  expect(harness.asked.map(({ name }) => name)).toContain("OrderCancel");
+  expect(harness.requests.map(({ name }) => name)).toContain("OrderCancel");
 });
 
 const isAbout =

@@ -29,9 +29,9 @@ test("the newest orders are read when there are more than the limit, in any orde
     updatedAt: placed(((age * 7) % 130) / 10),
   }));
   const read: string[] = [];
-  const asked = { domain: shop.domain, scopes: "read_orders" };
+  const request = { domain: shop.domain, scopes: "read_orders" };
   const span = { since: now(store.state) - 60 * DAY_MS, most: 120 };
-  for await (const some of readPastOrders(devStoreAdmin(store), asked, span)) {
+  for await (const some of readPastOrders(devStoreAdmin(store), request, span)) {
     read.push(...some.map(({ facts }) => facts.name));
   }
   expect(read).toEqual(Array.from({ length: 120 }, (_, age) => `#${age}`));
@@ -45,8 +45,8 @@ test("the checkout pass of a past order is read from the properties of its lines
   const carrying = { ...line!, properties: { [PASS_PROPERTY]: pass } };
   shop.orders = [{ ...model!, lineItems: [line!, carrying] }];
   const span = { since: 0, most: 1 };
-  const asked = { domain: shop.domain, scopes: "read_orders" };
-  for await (const [order] of readPastOrders(devStoreAdmin(store), asked, span)) {
+  const request = { domain: shop.domain, scopes: "read_orders" };
+  for await (const [order] of readPastOrders(devStoreAdmin(store), request, span)) {
     expect(order!.passes).toEqual([pass]);
   }
   expect.assertions(1);

@@ -2,7 +2,7 @@ import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server"
 
 import { listOrders } from "../reading/list-orders.server";
 import type { LiveOrder } from "../reading/live-order";
-import { type AskedShop, readOrders } from "../reading/read-orders.server";
+import { readOrders, type ShopToQuery } from "../reading/read-orders.server";
 
 /**
  * Orders per request. Shopify's query cost allows this many without the fields that a backtest does
@@ -27,7 +27,7 @@ export interface PastSpan {
  */
 export async function* readPastOrders(
   admin: AdminGraphql,
-  shop: AskedShop,
+  shop: ShopToQuery,
   { since, most }: PastSpan,
 ): AsyncGenerator<readonly LiveOrder[]> {
   const query = `created_at:>='${new Date(since).toISOString()}'`;

@@ -136,7 +136,7 @@ test("a store without the app gets no request, and nothing is retried when it re
   const isShop = eq(shops.id, order.shopId);
   await harness.db.update(shops).set({ uninstalledAt: new Date() }).where(isShop);
   await harness.run();
-  expect(harness.asked).toEqual([]);
+  expect(harness.requests).toEqual([]);
   await harness.db.update(shops).set({ uninstalledAt: null }).where(isShop);
   harness.pass(26 * 60 * MINUTE_MS);
   await harness.run();
@@ -149,7 +149,7 @@ test("a revoked token ends a cancellation after one request", async () => {
   fault("OrderCancelState", { status: 401, remaining: 100 });
   await harness.decide(order);
   await harness.run(60);
-  expect(harness.asked.filter((name) => name === "OrderCancelState")).toHaveLength(1);
+  expect(harness.requests.filter((name) => name === "OrderCancelState")).toHaveLength(1);
   expect((await standing(order)).row.failure).toMatch(/no access to your store/);
   endFaults();
 });

@@ -53,7 +53,7 @@ test("a dry run sends nothing to Shopify and records what it would have done", a
   expect(events.map(({ sentence }) => sentence)).toEqual([
     "Dry run: it would have been cancelled.",
   ]);
-  expect(harness.asked).toEqual([]);
+  expect(harness.requests).toEqual([]);
 });
 
 test("a hold is placed on the fulfillment orders once", async () => {

@@ -19,9 +19,9 @@ import {
 import { PALISADE } from "./action/order-key";
 import { timeline } from "./action/timeline-words";
 import { CANCEL_QUEUE } from "./cancel/cancel-order.server";
-import { askBreaker, cancellingState } from "./cancel/circuit-breaker.server";
+import { cancellingState, checkBreaker } from "./cancel/circuit-breaker.server";
 import { cancelledAsReported, mayBeOurs, noteCancelled } from "./cancel/settle-cancel.server";
-import { askWhose } from "./cancel/whose-cancel.server";
+import { identifyCanceller } from "./cancel/whose-cancel.server";
 import { type OrderPlan, planOrder } from "./plan-order";
 import { HOLD_QUEUE } from "./steps/hold-order.server";
 import { TAG_QUEUE } from "./steps/tag-order.server";
@@ -44,7 +44,7 @@ export async function carryOut(tx: Database, decided: ToCarryOut): Promise<void>
   if (cancelled) {
     // The job that follows the cancellation reads the staff note, which identifies the origin.
     if (cancel?.state === "sent") return;
-    if (mayBeOurs(cancel)) return askWhose(tx, order, at);
+    if (mayBeOurs(cancel)) return identifyCanceller(tx, order, at);
     await noteCancelled(tx, order, cancelled, { at, notifiesOwner: policy.notifyOwner });
     return;
   }
@@ -93,7 +93,7 @@ async function act(tx: Database, decided: ToCarryOut, cancel: ActionRow | undefi
  */
 async function pausedBecause(tx: Database, { order, decision, policy, at }: ToCarryOut) {
   if (policy.mode === "live" && decision.isOverLimits) {
-    return askBreaker(tx, order.shopId, policy.limits, at);
+    return checkBreaker(tx, order.shopId, policy.limits, at);
   }
   const mayCancel = UNCANCELLED[decision.action] !== undefined;
   return mayCancel ? (await cancellingState(tx, order.shopId)).because : null;
@@ -122,19 +122,21 @@ const cancelMoment = ({ cancelsAfter }: OrderPlan, at: Date) =>
  * @returns true if any of them is new
  */
 async function startActions(tx: Database, { order, policy, at }: ToCarryOut, plan: OrderPlan) {
-  const asked = { askedBy: PALISADE, at };
+  const requested = { askedBy: PALISADE, at };
   const { tags } = policy;
   let isNew = false;
   if (plan.tags && tags.length > 0) {
-    const request = { action: "tag", runAt: at, result: { tags }, ...asked } as const;
+    const request = { action: "tag", runAt: at, result: { tags }, ...requested } as const;
     isNew = (await start(tx, TAG_QUEUE, order, request)) || isNew;
   }
   if (plan.holds) {
-    isNew = (await start(tx, HOLD_QUEUE, order, { action: "hold", runAt: at, ...asked })) || isNew;
+    isNew =
+      (await start(tx, HOLD_QUEUE, order, { action: "hold", runAt: at, ...requested })) || isNew;
   }
   const runAt = cancelMoment(plan, at);
   if (runAt !== null) {
-    isNew = (await start(tx, CANCEL_QUEUE, order, { action: "cancel", runAt, ...asked })) || isNew;
+    isNew =
+      (await start(tx, CANCEL_QUEUE, order, { action: "cancel", runAt, ...requested })) || isNew;
   }
   return isNew;
 }

@@ -21,8 +21,8 @@ async function retry(given: Record<string, string> = {}, db = harness.db) {
     ...{ db, clock: () => harness.clock(), log: pino({ level: "silent" }) },
     ...{ appUrl: "https://app.example", secrets: ["a-secret"] as const },
   };
-  const asked = { command: "retry-order-actions", arguments: given };
-  return runOperatorCommand(RETRY_COMMANDS, asked, context);
+  const command = { command: "retry-order-actions", arguments: given };
+  return runOperatorCommand(RETRY_COMMANDS, command, context);
 }
 
 /**

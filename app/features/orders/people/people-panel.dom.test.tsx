@@ -37,10 +37,10 @@ function Route() {
 /** Shows the lists with these people. Every request of the panel gets `answer`. */
 async function show(people: readonly PersonRow[], answer: object = { ok: true, data: {} }) {
   const sent: PeopleIntent[] = [];
-  const asked: string[] = [];
+  const requests: string[] = [];
   const loader = ({ request }: { request: Request }) => {
     const params = new URL(request.url).searchParams;
-    asked.push(params.toString());
+    requests.push(params.toString());
     const query = readPeopleQuery(params);
     const total = people.length;
     return json<PeopleView>({ people: [...people], matching: 120, total, query, pageSize: 50 });
@@ -54,7 +54,7 @@ async function show(people: readonly PersonRow[], answer: object = { ok: true, d
   await screen.findAllByText(
     people.length > 0 ? people[0]!.value : "Block or allow customers you know",
   );
-  return { ...rendered, sent, asked };
+  return { ...rendered, sent, requests };
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
@@ -129,11 +129,11 @@ test("a customer whose entry has expired is marked", async () => {
 });
 
 test("a page is requested by its number, and a filter starts at the first page", async () => {
-  const { asked } = await show([QUINN]);
+  const { requests } = await show([QUINN]);
   press("Next");
-  await waitFor(() => expect(asked.at(-1)).toBe("page=2"));
+  await waitFor(() => expect(requests.at(-1)).toBe("page=2"));
   fireEvent.change(screen.getByLabelText("Type"), { target: { value: "phone" } });
-  await waitFor(() => expect(asked.at(-1)).toBe("kind=phone"));
+  await waitFor(() => expect(requests.at(-1)).toBe("kind=phone"));
 });
 
 const FILE = "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11";

@@ -43,27 +43,27 @@ async function list(merchant: Merchant, input: Partial<InputOf<typeof addPeople>
 }
 
 const NOBODY: CustomerFacts = { email: null, phone: null, billing: null, shipping: null };
-const ask = ({ shop }: Merchant, customer: Partial<CustomerFacts>, now = under.time.now) =>
+const send = ({ shop }: Merchant, customer: Partial<CustomerFacts>, now = under.time.now) =>
   listedAs(under.database.db, shop.id, { ...NOBODY, ...customer }, now);
 
 describe("customer lookup", () => {
   test("a customer is found in any spelling, and allow wins over block", async () => {
     const merchant = await aMerchant();
     await list(merchant, { lines: ["Jo.Doe@GoogleMail.com"] });
-    expect(await ask(merchant, { email: "jodoe+x@gmail.com" })).toBe("block");
-    expect(await ask(merchant, { email: "jodoe@example.com" })).toBeNull();
+    expect(await send(merchant, { email: "jodoe+x@gmail.com" })).toBe("block");
+    expect(await send(merchant, { email: "jodoe@example.com" })).toBeNull();
     await list(merchant, { effect: "allow", kind: "phone", lines: ["+49 30 1234567"] });
     const customer = { email: "jodoe@gmail.com", phone: "0049 30 1234567" };
-    expect(await ask(merchant, customer)).toBe("allow");
-    expect(await ask(await aMerchant(), customer)).toBeNull();
+    expect(await send(merchant, customer)).toBe("allow");
+    expect(await send(await aMerchant(), customer)).toBeNull();
   });
 
   test("a customer is found by an entire domain until the entry expires", async () => {
     const merchant = await aMerchant();
     const expiresAt = new Date(under.time.now + 60_000).toISOString();
     await list(merchant, { lines: ["@spam.example"], expiresAt });
-    expect(await ask(merchant, { email: "a@spam.example" })).toBe("block");
-    expect(await ask(merchant, { email: "a@spam.example" }, under.time.now + 60_000)).toBeNull();
+    expect(await send(merchant, { email: "a@spam.example" })).toBe("block");
+    expect(await send(merchant, { email: "a@spam.example" }, under.time.now + 60_000)).toBeNull();
   });
 
   test("a customer who must be forgotten is removed from the shop's lists, but domains stay", async () => {
@@ -214,7 +214,7 @@ describe("customer lists", () => {
     expect((await to.send(importPeople, { file: checked.data!.file })).data).toMatchObject({
       added: 2,
     });
-    expect(await ask(to, { email: "x@spam.example" })).toBe("block");
+    expect(await send(to, { email: "x@spam.example" })).toBe("block");
   });
 
   test("the lists give the checkout its blocked customers in the form it compares", async () => {

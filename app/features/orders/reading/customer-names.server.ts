@@ -3,7 +3,7 @@ import { type AdminGraphql, whatIsShown } from "#app/platform/admin-api/admin-gr
 import { mayRead } from "#app/platform/admin-api/scopes";
 
 import { orderGid } from "./order-id";
-import type { AskedShop } from "./read-orders.server";
+import type { ShopToQuery } from "./read-orders.server";
 
 /** GraphQL query for names and addresses of a customer and of the customer's orders. */
 const CUSTOMER_NAMES = `#graphql
@@ -79,16 +79,16 @@ const customerAt = (address: AnsweredAddress): CustomerFacts["billing"] => ({
  */
 export async function customerNames(
   admin: AdminGraphql,
-  { domain, scopes }: AskedShop,
+  { domain, scopes }: ShopToQuery,
   { customerId, orderIds }: { customerId: string | null; orderIds: readonly string[] },
 ): Promise<PersonKey[]> {
   const withCustomer = customerId !== null && mayRead(scopes, "customers");
-  const asked = admin<Answer>(domain, CUSTOMER_NAMES, {
+  const request = admin<Answer>(domain, CUSTOMER_NAMES, {
     orders: mayRead(scopes, "orders") ? orderIds.slice(-MAX_ORDERS).map(orderGid) : [],
     customer: withCustomer ? `gid://shopify/Customer/${customerId}` : NO_CUSTOMER,
     withCustomer,
   });
-  return keysIn((await whatIsShown(asked)).data);
+  return keysIn((await whatIsShown(request)).data);
 }
 
 function keysIn({ nodes, customer }: Answer): PersonKey[] {

@@ -7,7 +7,7 @@ import { DETAILS, type OrderAnswer, ORDERS_TO_DECIDE, type OrdersAnswer } from "
 import { orderGid } from "./order-id";
 import { hiddenUnder } from "./withheld";
 
-export type AskedShop = Pick<typeof shops.$inferSelect, "domain" | "scopes">;
+export type ShopToQuery = Pick<typeof shops.$inferSelect, "domain" | "scopes">;
 
 /**
  * Reads a few orders from Shopify. An order costs about 200 of the 1,000 points that a query may
@@ -17,16 +17,16 @@ export type AskedShop = Pick<typeof shops.$inferSelect, "domain" | "scopes">;
  */
 export async function readOrders(
   admin: AdminGraphql,
-  { domain, scopes }: AskedShop,
+  { domain, scopes }: ShopToQuery,
   orderIds: readonly string[],
   detail: keyof typeof DETAILS = "whole",
 ): Promise<LiveOrder[]> {
-  const asked = admin<OrdersAnswer>(domain, ORDERS_TO_DECIDE, {
+  const request = admin<OrdersAnswer>(domain, ORDERS_TO_DECIDE, {
     ids: orderIds.map(orderGid),
     withCustomer: mayRead(scopes, "customers"),
     ...DETAILS[detail],
   });
-  const { data, refused, refusal } = await whatIsShown(asked);
+  const { data, refused, refusal } = await whatIsShown(request);
   const ownApp = data.currentAppInstallation.app.id;
   return data.nodes.flatMap((node, place) => {
     const hidden = hiddenUnder(refused, ["nodes", place]);
@@ -47,7 +47,7 @@ const isOrder = (node: OrdersAnswer["nodes"][number]): node is OrderAnswer =>
  */
 export async function readOrderLive(
   admin: AdminGraphql,
-  shop: AskedShop,
+  shop: ShopToQuery,
   orderId: string,
 ): Promise<LiveOrder | null> {
   return (await readOrders(admin, shop, [orderId]))[0] ?? null;

@@ -132,9 +132,11 @@ test("erasing a customer counts and deletes only the data of the requested shop"
   const payload = { customer: CUSTOMER, orders_requested: [7001], orders_to_redact: [7001, 7004] };
   await send("customers/data_request", shop.domain, payload);
   await send("customers/redact", shop.domain, payload);
-  const asked = (await auditOf(shop.domain)).filter(({ action }) => action.startsWith("customer."));
+  const requests = (await auditOf(shop.domain)).filter(({ action }) =>
+    action.startsWith("customer."),
+  );
   const held = { addresses: 1, appeals: 1, orders: 3, people: 1 };
-  expect(asked.map(({ detail }) => detail)).toMatchObject([held, held]);
+  expect(requests.map(({ detail }) => detail)).toMatchObject([held, held]);
   const none = { orders: 0, events: 0, jobs: 0, people: 0, addresses: 0, appeals: 0 };
   expect(await tracesLeft(shop.shopId)).toEqual(none);
   expect(await tracesLeft(other.shopId)).toEqual(all);

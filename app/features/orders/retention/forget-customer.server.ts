@@ -103,8 +103,8 @@ export async function readOrdersOf(
     const isOf = (table: typeof orderEvents | typeof orderActions) =>
       and(eq(table.shopId, shopId), eq(table.orderId, order.orderId));
     const timeline = await db.select().from(orderEvents).where(isOf(orderEvents));
-    const asked = await db.select().from(orderActions).where(isOf(orderActions));
-    found.push({ ...order, timeline, asked });
+    const actions = await db.select().from(orderActions).where(isOf(orderActions));
+    found.push({ ...order, timeline, asked: actions });
   }
   return found;
 }

@@ -6,8 +6,8 @@ import { loadAppeals } from "#app/features/appeals/public.server";
 import {
   FILE_INTENTS,
   LIST_INTENTS,
-  listAskedFor,
   loadHistory,
+  requestedList,
 } from "#app/features/rules/public.server";
 import { about, merchantApi, ownVisit, screenAction } from "#app/features/shop/public.server";
 
@@ -50,5 +50,5 @@ export async function blockListsLoader({ request }: LoaderFunctionArgs) {
 export const blockListsAction = screenAction({
   ...RULES_INTENTS,
   ...about(FILE_INTENTS, (args) => ({ only: {}, own: ownVisit(args) })),
-  ...about(LIST_INTENTS, listAskedFor),
+  ...about(LIST_INTENTS, requestedList),
 });

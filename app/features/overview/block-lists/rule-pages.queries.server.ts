@@ -17,7 +17,7 @@ const { id, kind, effect, position, createdAt } = ruleEntries;
 const newestFirst = [desc(createdAt), desc(id)];
 
 /** Order of evaluation: allow rules, the merchant's order, then kind by kind. */
-const asAsked: readonly SQL[] = [
+const asRequested: readonly SQL[] = [
   sql`case when ${effect} = 'allow' then 0 when ${position} is not null then 1 else 2 end`,
   sql`case when ${effect} = 'block' then ${position} end nulls last`,
   sql`array_position(${sql.param([...KINDS_IN_ORDER])}::text[], ${kind})`,
@@ -52,7 +52,7 @@ async function readPage(
 ) {
   const offset = (query.page - 1) * query.pageSize;
   if (query.sort === "order" || query.sort === "created-desc") {
-    const order = query.sort === "order" ? asAsked : newestFirst;
+    const order = query.sort === "order" ? asRequested : newestFirst;
     return db
       .select()
       .from(ruleEntries)

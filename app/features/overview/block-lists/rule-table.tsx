@@ -18,11 +18,11 @@ interface RuleTableProps {
   readonly prioritized: readonly string[];
   readonly menuOf: (rule: Rule) => React.ReactNode;
   readonly onSwitch: (chosen: ChosenRules, enabled: boolean) => void;
-  readonly onAsk: (question: BulkQuestion) => void;
+  readonly onQuestion: (question: BulkQuestion) => void;
 }
 
 /** One page of rules with search, filters and bulk actions. */
-export function RuleTable({ view, prioritized, menuOf, onSwitch, onAsk }: RuleTableProps) {
+export function RuleTable({ view, prioritized, menuOf, onSwitch, onQuestion }: RuleTableProps) {
   const { rules, matching, pageSize, query, now, switchedOff } = view;
   const isPhone = useIsPhone();
   const isLoading = useNavigation().state === "loading";
@@ -33,7 +33,8 @@ export function RuleTable({ view, prioritized, menuOf, onSwitch, onAsk }: RuleTa
   const isAll = selection.isAll && hasMore;
   const chosen: ChosenRules = isAll ? { matching: filtersOf(query), count: matching } : { ids };
   const count = isAll ? matching : ids.length;
-  const ask = (kind: BulkQuestion["kind"]) => () => onAsk({ kind, chosen, count, clearSelection });
+  const question = (kind: BulkQuestion["kind"]) => () =>
+    onQuestion({ kind, chosen, count, clearSelection });
   const switchAll = (enabled: boolean) => () => {
     onSwitch(chosen, enabled);
     clearSelection();
@@ -60,13 +61,13 @@ export function RuleTable({ view, prioritized, menuOf, onSwitch, onAsk }: RuleTa
         promotedBulkActions={[
           { content: texts.enable, onAction: switchAll(true) },
           { content: texts.disable, onAction: switchAll(false) },
-          { content: texts.extend, onAction: ask("extend") },
+          { content: texts.extend, onAction: question("extend") },
         ]}
         bulkActions={[
           {
             items: [
-              { content: texts.changeAction, onAction: ask("action") },
-              { content: texts.delete, destructive: true, onAction: ask("delete") },
+              { content: texts.changeAction, onAction: question("action") },
+              { content: texts.delete, destructive: true, onAction: question("delete") },
             ],
           },
         ]}

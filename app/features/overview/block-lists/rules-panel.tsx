@@ -67,7 +67,7 @@ export function RulesPanel({ view, onAdd }: RulesPanelProps) {
         prioritized={order.ids}
         menuOf={menuOf}
         onSwitch={change}
-        onAsk={setAsking}
+        onQuestion={setAsking}
       />
       <ChangeQuestion question={firstOf(order.question, question)} />
       <BulkDialogs

@@ -60,12 +60,12 @@ function RequestRow({ id, requestedAt, expiresAt, downloadedAt, downloadedBy }: 
   const actorText = useActorText();
   const { send, answer, isBusy } = useAction<CustomerDataIntents, "download">();
   useOnSuccess(answer, ({ data }) => saveTextFile(data.filename, data.text, "application/json"));
-  const asked = zonedMoment(requestedAt, timeZone);
+  const requestedOn = zonedMoment(requestedAt, timeZone);
   return (
     <>
       <div>
         <Text as="p" fontWeight="semibold">
-          {texts.asked({ moment: asked })}
+          {texts.asked({ moment: requestedOn })}
         </Text>
         <Text as="p" tone="subdued">
           {texts.availableUntil({ moment: zonedMoment(expiresAt, timeZone) })}
@@ -83,7 +83,7 @@ function RequestRow({ id, requestedAt, expiresAt, downloadedAt, downloadedBy }: 
       </div>
       <Button
         loading={isBusy}
-        accessibilityLabel={texts.downloadAsked({ moment: asked })}
+        accessibilityLabel={texts.downloadAsked({ moment: requestedOn })}
         onClick={() => send({ intent: "download", input: { id } })}
       >
         {texts.download}

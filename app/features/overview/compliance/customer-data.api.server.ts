@@ -7,8 +7,8 @@ import { ApiError } from "#app/platform/data-api/api-error";
 import type { HandlersOf, Merchant } from "#app/platform/data-api/handlers";
 import { auditLog } from "#app/store/schema";
 
-import { askedCustomer } from "./asked-customer.server";
 import { noteDownload, openRequest, openRequests } from "./data-requests.queries.server";
+import { requestedCustomer } from "./requested-customer.server";
 import { readStoredData } from "./stored-data.server";
 import { dataRequests as texts } from "./texts";
 
@@ -56,15 +56,15 @@ export const customerDataHandlers = (
 
   downloadCustomerData: async ({ id }, { db, shop, actor, clock }) => {
     const at = new Date(clock());
-    const asked = await openRequest(db, shop.id, { id, at });
+    const requested = await openRequest(db, shop.id, { id, at });
     // Queried before the transaction, because a slow answer would hold a database connection.
-    const knownAs = asked && (await namesOf(admin, shop, asked));
+    const knownAs = requested && (await namesOf(admin, shop, requested));
     return db.transaction(async (tx) => {
       const request = await openRequest(tx, shop.id, { id, at });
       if (!request) throw new ApiError("not_found", { message: texts.isGone });
       const { email, phone, requestedAt } = request;
       const named = { email, phone, orderIds: request.orderIds, knownAs: knownAs ?? [] };
-      const person = await askedCustomer(tx, { shop, keys, at }, named);
+      const person = await requestedCustomer(tx, { shop, keys, at }, named);
       const { orderIds } = person;
       const held = await readStoredData(tx, person);
       await noteDownload(tx, id, actor, at);

@@ -54,7 +54,7 @@ async function hear({ shop }: Merchant, topic: "data_request" | "redact") {
   await db.transaction((tx) => topics[`customers/${topic}`]!.run(tx, delivery, shop));
 }
 
-const asks = (field: string, values: string[]) => ({
+const conditionsOn = (field: string, values: string[]) => ({
   match: "all" as const,
   groups: [{ match: "all" as const, conditions: [{ field, operator: "is", values }] }],
 });
@@ -101,11 +101,11 @@ async function leaveTraces(merchant: Merchant) {
       mails: [{ ...mail, at: at.toISOString(), answeredAt: null, sentAt: null }],
     });
     await merchant.send(addPeople, { effect: "block", kind: "email", lines: [email] });
-    const filter = filterFields({ name: email, conditions: asks("email", [email]) });
+    const filter = filterFields({ name: email, conditions: conditionsOn("email", [email]) });
     expect(await merchant.send(saveOrderFilter, { edits: null, filter })).toMatchObject({
       result: true,
     });
-    const rule = checkoutRule({ name: email, when: asks("email", [email]) });
+    const rule = checkoutRule({ name: email, when: conditionsOn("email", [email]) });
     expect(await merchant.send(saveCheckoutRule, { edits: null, rule })).toMatchObject({
       result: true,
     });
@@ -267,8 +267,8 @@ test("an operator sees the stores with open data requests and not the customers"
     appUrl: "https://app.example.com",
     secrets: [API_SECRET] as const,
   };
-  const asked = { command: "open-data-requests", arguments: {} };
-  const { text } = await runOperatorCommand(REQUEST_COMMANDS, asked, context);
+  const command = { command: "open-data-requests", arguments: {} };
+  const { text } = await runOperatorCommand(REQUEST_COMMANDS, command, context);
   expect(text).toContain(
     `${merchant.shop.domain}, requested on 2026-11-20, due by 2026-12-20, not downloaded yet`,
   );

@@ -9,7 +9,7 @@ import { enqueue, type JobQueues } from "#app/platform/jobs/jobs.server";
 import type { Database } from "#app/store/client.server";
 import { auditLog, shops } from "#app/store/schema";
 
-import { askedCustomer } from "./asked-customer.server";
+import { requestedCustomer } from "./requested-customer.server";
 import { STORED_DATA } from "./stored-data.server";
 
 const QUEUE = "forget-listed";
@@ -65,7 +65,7 @@ async function forget(
   }
   await db.transaction(async (tx) => {
     const named = { email: "", phone: "", orderIds, knownAs };
-    const about = await askedCustomer(tx, { shop, keys, at }, named);
+    const about = await requestedCustomer(tx, { shop, keys, at }, named);
     const detail: Partial<Record<(typeof BY_NAME)[number], number>> = {};
     for (const place of BY_NAME) detail[place] = await STORED_DATA[place].erase(tx, about);
     await tx.insert(auditLog).values({ ...note, action: "customer.names_redacted", detail });

@@ -19,17 +19,17 @@ import { forgetCheckedFiles } from "#app/platform/checked-files/checked-files.qu
 import type { Database } from "#app/store/client.server";
 
 import { forgetUndo } from "../undo/undo-retention.server";
-import type { AskedCustomer } from "./asked-customer.server";
 import { forgetRequestsOf, readRequestsOf } from "./data-requests.queries.server";
+import type { RequestedCustomer } from "./requested-customer.server";
 
 /** A kind of stored customer data. */
 export interface StoredData {
   /** Its database tables. */
   readonly tables: readonly string[];
   /** Reads the data for the customer's file. */
-  readonly read: (db: Database, about: AskedCustomer) => Promise<readonly object[]>;
+  readonly read: (db: Database, about: RequestedCustomer) => Promise<readonly object[]>;
   /** Deletes the data. Resolves to the number of deleted items. */
-  readonly erase: (tx: Database, about: AskedCustomer) => Promise<number>;
+  readonly erase: (tx: Database, about: RequestedCustomer) => Promise<number>;
 }
 
 /**
@@ -103,7 +103,7 @@ export type StoredDataCounts = Readonly<Record<StoredDataName, number>>;
 /** Reads all stored data about a customer. */
 export async function readStoredData(
   db: Database,
-  about: AskedCustomer,
+  about: RequestedCustomer,
 ): Promise<Record<StoredDataName, readonly object[]>> {
   const held: Partial<Record<StoredDataName, readonly object[]>> = {};
   for (const name of NAMES) held[name] = await STORED_DATA[name].read(db, about);
@@ -113,7 +113,7 @@ export async function readStoredData(
 /** Counts the stored data about a customer. */
 export async function countStoredData(
   db: Database,
-  about: AskedCustomer,
+  about: RequestedCustomer,
 ): Promise<StoredDataCounts> {
   const held = await readStoredData(db, about);
   return Object.fromEntries(NAMES.map((name) => [name, held[name].length])) as StoredDataCounts;
@@ -126,7 +126,7 @@ export async function countStoredData(
  */
 export async function eraseStoredData(
   tx: Database,
-  about: AskedCustomer,
+  about: RequestedCustomer,
 ): Promise<StoredDataCounts> {
   const erased: Partial<Record<StoredDataName, number>> = {};
   for (const name of NAMES) erased[name] = await STORED_DATA[name].erase(tx, about);

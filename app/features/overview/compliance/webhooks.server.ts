@@ -8,11 +8,11 @@ import type { Topic } from "#app/platform/webhooks/topic";
 import type { Database } from "#app/store/client.server";
 import { auditLog } from "#app/store/schema";
 
-import { askedCustomer } from "./asked-customer.server";
 import { addRequest } from "./data-requests.queries.server";
 import { ERASE_SHOP_QUEUE } from "./erase-shop.server";
 import { requestForgetting } from "./forget-listed.server";
 import { notifyOfRequest } from "./notify-merchant.server";
+import { requestedCustomer } from "./requested-customer.server";
 import { countStoredData, eraseStoredData } from "./stored-data.server";
 
 /** A text field. Missing values and other types become "", which matches no one. */
@@ -35,16 +35,16 @@ interface Parts {
 }
 
 type RunTopic = Topic["run"];
-type Asked = Parameters<RunTopic>;
+type TopicArguments = Parameters<RunTopic>;
 
 /** Reads the customer of a request and the keys by which the customer's data is found. Null if the shop is unknown. */
-async function namedBy([tx, { payload }, shop]: Asked, { keys, clock }: Parts) {
+async function namedBy([tx, { payload }, shop]: TopicArguments, { keys, clock }: Parts) {
   if (!shop) return null;
   const customer = payloadSchema.safeParse(payload).data?.customer ?? NOBODY;
   const { email, phone } = customer;
   const named = { email, phone, orderIds: namedOrders(payload) };
   // Our own time: with the time of a late delivery, a ruleset version would be older than its predecessor.
-  const about = await askedCustomer(tx, { shop, keys, at: new Date(clock()) }, named);
+  const about = await requestedCustomer(tx, { shop, keys, at: new Date(clock()) }, named);
   return { named: { ...named, customerId: customer.id }, about };
 }
 
@@ -57,9 +57,9 @@ async function note(tx: Database, shopDomain: string, action: string, detail: ob
  * data in STORED_DATA on the page. The audit row contains no customer data.
  */
 const dataRequest = (parts: Parts): Topic => ({
-  run: async (...asked) => {
-    const [tx, { shop: domain }] = asked;
-    const found = await namedBy(asked, parts);
+  run: async (...parameters) => {
+    const [tx, { shop: domain }] = parameters;
+    const found = await namedBy(parameters, parts);
     const held = found ? await countStoredData(tx, found.about) : {};
     if (found) {
       const { named, about } = found;
@@ -73,9 +73,9 @@ const dataRequest = (parts: Parts): Topic => ({
 /** Deletes a customer's data at Shopify's request. A job deletes the data that is found only by name or address. */
 const customerRedact = (parts: Parts): Topic => ({
   needsNoTurn: true,
-  run: async (...asked) => {
-    const [tx, { shop: domain }] = asked;
-    const found = await namedBy(asked, parts);
+  run: async (...parameters) => {
+    const [tx, { shop: domain }] = parameters;
+    const found = await namedBy(parameters, parts);
     const erased = found ? await eraseStoredData(tx, found.about) : {};
     if (found) {
       const { named, about } = found;

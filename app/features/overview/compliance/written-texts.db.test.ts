@@ -70,8 +70,8 @@ async function writeEverywhere({ shop, send }: Merchant): Promise<void> {
     ...{ appUrl: "https://app.example.com", secrets: ["a-secret"] as const },
   };
   const reason = `${NAME} wrote to us`;
-  const asked = { shop: shop.domain, staff: "ann", reason };
-  await operate({ command: "impersonate", arguments: asked }, context);
+  const request = { shop: shop.domain, staff: "ann", reason };
+  await operate({ command: "impersonate", arguments: request }, context);
   const message = `About ${NAME}`;
   await operate({ command: "notify", arguments: { shop: shop.domain, message } }, context);
 }

@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from "#app/contract/call";
 import type { getRuleChanges } from "#app/contract/dashboard";
 import { Link, Text } from "#app/ui/kit";
 
-import { askStory } from "./story/ask-story";
+import { requestStory } from "./story/request-story";
 import { usePart } from "./story/use-part";
 import { unusualNote as texts } from "./texts";
 import type { UnusualBar } from "./unusual-bars";
@@ -17,7 +17,7 @@ interface UnusualNoteProps {
   readonly loadedAt: number;
 }
 
-const askChanges = (input: InputOf<typeof getRuleChanges>) => askStory("changes", input);
+const requestChanges = (input: InputOf<typeof getRuleChanges>) => requestStory("changes", input);
 /** Maximum changes per bar. The history has the rest. */
 const SHOWN = 2;
 
@@ -38,7 +38,7 @@ const linked = (words: ReactNode) => <Link url="/blockLists?tab=history">{words}
 
 /** Notes on unusual bars of the trend, with the rules that changed at that time. */
 export function UnusualNote({ unusual, unit, days, loadedAt }: UnusualNoteProps) {
-  const changes = usePart(askChanges, { days }, loadedAt).data?.changes ?? [];
+  const changes = usePart(requestChanges, { days }, loadedAt).data?.changes ?? [];
   return unusual.map(({ bar, times }) => {
     const made = changes.filter(
       ({ at }) => bar.key <= Date.parse(at) && Date.parse(at) < bar.until,

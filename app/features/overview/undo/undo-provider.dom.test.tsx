@@ -30,14 +30,14 @@ function show(answers: readonly object[]) {
 }
 
 const MESSAGE = "Fraud Protect is live. Orders are cancelled from now on.";
-const ASKED = {
+const QUESTION = {
   ...{ ok: false, message: null, code: "confirmation_needed", problem: MESSAGE },
   fields: { confirmedCancels: MESSAGE },
 };
 const DONE = { ok: true, message: "Undone", data: null };
 
 test("an undo that cancels orders needs a confirmation and is then sent", async () => {
-  const sent = show([ASKED, DONE]);
+  const sent = show([QUESTION, DONE]);
   fireEvent.click(await screen.findByRole("button", { name: "Undo it" }));
   expect(await screen.findByText(MESSAGE)).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Continue" }));
@@ -47,7 +47,7 @@ test("an undo that cancels orders needs a confirmation and is then sent", async 
 });
 
 test("an undo that is not confirmed is not sent again", async () => {
-  const sent = show([ASKED]);
+  const sent = show([QUESTION]);
   fireEvent.click(await screen.findByRole("button", { name: "Undo it" }));
   await screen.findByText(MESSAGE);
   fireEvent.click(screen.getByRole("button", { name: "Keep as it is" }));

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
 import { CancelsQuestion } from "#app/features/orders/public-screens";
-import { askServer } from "#app/platform/data-api/ask-server";
-import { useAsk } from "#app/ui/forms/use-ask";
+import { requestServer } from "#app/platform/data-api/request-server";
 import { useOnSuccess } from "#app/ui/forms/use-on-success";
+import { useRequest } from "#app/ui/forms/use-request";
 import { useRevalidator } from "#app/ui/navigation";
 import { useProblemToast, useToasts } from "#app/ui/toasts";
 import { type Undo, UndoContext } from "#app/ui/undo";
@@ -18,8 +18,8 @@ const UNDO_PATH = "/undo";
 export function UndoProvider({ children }: { readonly children: ReactNode }) {
   const toasts = useToasts();
   const { revalidate } = useRevalidator();
-  const { send, answer, question, problem, isBusy } = useAsk((undone: Undo) =>
-    askServer(UNDO_PATH, undone),
+  const { send, answer, question, problem, isBusy } = useRequest((undone: Undo) =>
+    requestServer(UNDO_PATH, undone),
   );
   useProblemToast(problem);
   useOnSuccess(answer, ({ message }) => {

@@ -83,15 +83,15 @@ test("changed scopes are read from the shop's API and not from the webhook", asy
   const payload = { previous: ["write_app_proxy"], current: ["write_app_proxy", "read_themes"] };
   expect(await send({ topic: "app/scopes_update", shop: domain, payload })).toBe(200);
   expect((await read(domain))?.scopes).not.toContain("read_themes");
-  const asked: string[] = [];
+  const requests: string[] = [];
   const permissionsChanged = async (shopId: string) => {
-    asked.push(shopId);
+    requests.push(shopId);
     return true;
   };
   const queues = scopesQueues(db, { permissionsChanged }, Date.now);
   const log = pino({ level: "silent" });
   await testWorker({ lane: "jobs", db, log, clock: Date.now, queues }).runDue();
-  expect(asked).toEqual([id]);
+  expect(requests).toEqual([id]);
   const next = (await openJobs(db, { key: id })).map(({ queue }) => queue);
   expect(next).toEqual(expect.arrayContaining(["check-extensions", "reconcile-orders"]));
 });

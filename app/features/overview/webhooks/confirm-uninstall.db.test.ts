@@ -33,7 +33,11 @@ let passedMs = 0;
 const oneShopOnly: UninstallDeps["reach"] = { refusesEveryShop: () => null };
 
 /** Runs the queue after some minutes with the given API of the shop. */
-async function ask(admin: AdminGraphql, minutes = 0, reach = oneShopOnly): Promise<void> {
+async function confirmUninstall(
+  admin: AdminGraphql,
+  minutes = 0,
+  reach = oneShopOnly,
+): Promise<void> {
   passedMs += minutes * MINUTE;
   const { db } = database();
   const clock = () => Date.now() + passedMs;
@@ -66,7 +70,7 @@ test("an uninstall deletes the tokens and stops decisions once the shop's API re
   const stop = await database().listen(RULESET_CHANGED, (shop) => heard.push(shop));
   expect(await send({ topic: "app/uninstalled", shop: domain })).toBe(200);
   await expectUntouched(domain);
-  await ask(refuses("no-access"));
+  await confirmUninstall(refuses("no-access"));
   await expect.poll(() => heard).toContain(domain);
   await stop();
   expect((await read(domain))?.uninstalledAt).toEqual(new Date(NOON));
@@ -82,7 +86,7 @@ test("the body of a shop/update webhook sent as an uninstall does not uninstall 
   warned.length = 0;
   for (const minutes of [0, 2, 11, 61]) {
     expect(await openJobs(database().db, { queue: "confirm-uninstall" })).toHaveLength(1);
-    await ask(answers, minutes);
+    await confirmUninstall(answers, minutes);
   }
   expect(await openJobs(database().db, { queue: "confirm-uninstall" })).toEqual([]);
   expect(warned).toEqual([
@@ -94,8 +98,8 @@ test("the body of a shop/update webhook sent as an uninstall does not uninstall 
 test("a token accepted for a minute after the uninstall does not keep the shop installed", async () => {
   const domain = await shopWithToken();
   await send({ topic: "app/uninstalled", shop: domain });
-  await ask(answers);
-  await ask(refuses("no-access"), 2);
+  await confirmUninstall(answers);
+  await confirmUninstall(refuses("no-access"), 2);
   expect((await read(domain))?.uninstalledAt).toEqual(new Date(NOON));
 });
 
@@ -104,7 +108,7 @@ test.each(["denied", "throttled"] as const)(
   async (reason) => {
     const domain = await shopWithToken();
     await send({ topic: "app/uninstalled", shop: domain });
-    await ask(refuses(reason));
+    await confirmUninstall(refuses(reason));
     await expectUntouched(domain);
   },
 );
@@ -112,9 +116,9 @@ test.each(["denied", "throttled"] as const)(
 test("an API failure during an uninstall is retried", async () => {
   const domain = await shopWithToken();
   await send({ topic: "app/uninstalled", shop: domain });
-  await ask(refuses("failed"));
+  await confirmUninstall(refuses("failed"));
   await expectUntouched(domain);
-  await ask(refuses("no-access"), 5);
+  await confirmUninstall(refuses("no-access"), 5);
   expect((await read(domain))?.uninstalledAt).toEqual(new Date(NOON));
 });
 
@@ -122,10 +126,10 @@ test("a shop that Shopify does not find is uninstalled with the fifth 404 in fou
   const domain = await shopWithToken();
   await send({ topic: "app/uninstalled", shop: domain });
   for (const minutes of [0, 2, 11, 61]) {
-    await ask(refuses("not-found"), minutes);
+    await confirmUninstall(refuses("not-found"), minutes);
     await expectUntouched(domain);
   }
-  await ask(refuses("not-found"), 181);
+  await confirmUninstall(refuses("not-found"), 181);
   expect((await read(domain))?.uninstalledAt).toEqual(new Date(NOON));
   expect(await sessionsOf(domain)).toEqual([]);
 });
@@ -133,9 +137,9 @@ test("a shop that Shopify does not find is uninstalled with the fifth 404 in fou
 test("an answer after four 404s keeps the app installed and restarts the count", async () => {
   const domain = await shopWithToken();
   await send({ topic: "app/uninstalled", shop: domain });
-  for (const minutes of [0, 2, 11, 61]) await ask(refuses("not-found"), minutes);
-  await ask(answers, 181);
-  for (const minutes of [2, 2, 11, 61]) await ask(refuses("not-found"), minutes);
+  for (const minutes of [0, 2, 11, 61]) await confirmUninstall(refuses("not-found"), minutes);
+  await confirmUninstall(answers, 181);
+  for (const minutes of [2, 2, 11, 61]) await confirmUninstall(refuses("not-found"), minutes);
   await expectUntouched(domain);
 });
 
@@ -144,7 +148,7 @@ test("a 404 for every shop uninstalls none of them", async () => {
   await send({ topic: "app/uninstalled", shop: domain });
   const everyShop = { refusesEveryShop: () => ({ reason: "not-found", seconds: 60 }) as const };
   for (const minutes of [0, 2, 11, 61, 181, 181])
-    await ask(refuses("not-found"), minutes, everyShop);
+    await confirmUninstall(refuses("not-found"), minutes, everyShop);
   await expectUntouched(domain);
   expect(await openJobs(database().db, { queue: "confirm-uninstall", key: domain })).toHaveLength(
     1,
@@ -167,7 +171,7 @@ test("a check of a missing shop changes nothing if the app was opened since its 
   const since = NOON - MINUTE;
   await recordInstall(database().db, { domain }, NOON);
   await requestCheckOfMissingShop(database().db, { reason: "not-found", shop: domain, since });
-  await ask(refuses("no-access"));
+  await confirmUninstall(refuses("no-access"));
   await expectUntouched(domain);
 });
 
@@ -176,7 +180,7 @@ test("an uninstall that arrives after a reinstallation changes nothing", async (
   // Installed again before the uninstall message arrived, so no uninstall is stored.
   await recordInstall(database().db, { domain }, NOON + MINUTE);
   expect(await send({ topic: "app/uninstalled", shop: domain, at: NOON })).toBe(200);
-  await ask(refuses("no-access"));
+  await confirmUninstall(refuses("no-access"));
   await expectUntouched(domain);
 });
 
@@ -184,7 +188,7 @@ test("a reinstallation before the check keeps the app installed", async () => {
   const domain = await shopWithToken();
   await send({ topic: "app/uninstalled", shop: domain, at: NOON });
   await recordInstall(database().db, { domain }, NOON + MINUTE);
-  await ask(refuses("no-access"));
+  await confirmUninstall(refuses("no-access"));
   await expectUntouched(domain);
 });
 
@@ -192,6 +196,6 @@ test("an uninstall from before the last installation changes nothing", async () 
   const domain = await shopWithToken();
   const at = NOON - 90 * MINUTE;
   expect(await send({ topic: "app/uninstalled", shop: domain, at })).toBe(200);
-  await ask(refuses("no-access"));
+  await confirmUninstall(refuses("no-access"));
   await expectUntouched(domain);
 });

@@ -54,7 +54,7 @@ function pendingOf(row: SubscriptionRow | null): Subscription["pending"] {
 }
 
 /** Values before the first query to Shopify: the free plan. */
-const NEVER_ASKED = {
+const NEVER_CHECKED = {
   status: "none",
   tier: "free",
   interval: null,
@@ -68,7 +68,7 @@ const NEVER_ASKED = {
 /** Converts a stored subscription to the form merchants see. */
 export function subscriptionView(facts: Facts): Subscription {
   const { row, isNew, timeZone, catalog, inactiveRules, now } = facts;
-  const { status, tier, interval, isTest, isTestStore, ...stored } = row ?? NEVER_ASKED;
+  const { status, tier, interval, isTest, isTestStore, ...stored } = row ?? NEVER_CHECKED;
   const trial = trialOf(row, now);
   return {
     plan: tierInForce(row),

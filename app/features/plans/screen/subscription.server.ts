@@ -26,7 +26,7 @@ export async function subscriptionLoader({ request }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const outcome = await outcomeOf(api, new URL(request.url).searchParams.get("charge_id"));
   const [answer, usage, ending] = await Promise.all([
-    askedBefore(api),
+    readStored(api),
     api.send(getUsage, {}),
     api.send(getInactiveRules, { plan: "free", pageSize: LISTED_RULES }),
   ]);
@@ -46,7 +46,7 @@ export async function subscriptionLoader({ request }: LoaderFunctionArgs) {
  * Loads the subscription, and queries Shopify first if that has never been done. A development store allows only test
  * charges.
  */
-async function askedBefore(api: MerchantApi) {
+async function readStored(api: MerchantApi) {
   const answer = await api.send(getSubscription, {});
   if (!answer.result || answer.data.subscription.checkedAt !== null) return answer;
   const { result } = await api.send(refreshSubscription, {});

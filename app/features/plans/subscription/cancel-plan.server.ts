@@ -2,16 +2,16 @@ import { z } from "zod";
 
 import { ApiError } from "#app/platform/data-api/api-error";
 
-import {
-  askBilling,
-  cancellation,
-  type MerchantContext,
-  refusedBy,
-  syncNow,
-} from "./ask-billing.server";
 import type { Billing } from "./billing.server";
 import { CANCEL_SUBSCRIPTION } from "./billing-documents";
 import type { BillingState } from "./billing-state";
+import {
+  cancellation,
+  type MerchantContext,
+  refusedBy,
+  requestBilling,
+  syncNow,
+} from "./request-billing.server";
 
 const answerSchema = z.object({ appSubscriptionCancel: cancellation });
 
@@ -47,7 +47,7 @@ function owesABill(userErrors: readonly { readonly message: string }[]): ApiErro
 }
 
 async function cancel({ graphql }: Billing, { shop }: MerchantContext, id: string) {
-  const answer = await askBilling(() =>
+  const answer = await requestBilling(() =>
     graphql(shop.domain, CANCEL_SUBSCRIPTION, { id, prorate: true }),
   );
   return answerSchema.parse(answer).appSubscriptionCancel.userErrors;

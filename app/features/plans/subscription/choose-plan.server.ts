@@ -7,16 +7,16 @@ import { ApiError } from "#app/platform/data-api/api-error";
 import { auditLog, shops, subscriptions } from "#app/store/schema";
 
 import type { Plan } from "../catalog/catalog";
-import {
-  askBilling,
-  confirmation,
-  type MerchantContext,
-  pageOf,
-  syncNow,
-} from "./ask-billing.server";
 import type { Billing } from "./billing.server";
 import { CREATE_SUBSCRIPTION } from "./billing-documents";
 import { cancelPlan } from "./cancel-plan.server";
+import {
+  confirmation,
+  type MerchantContext,
+  pageOf,
+  requestBilling,
+  syncNow,
+} from "./request-billing.server";
 import { checkCap } from "./spending-cap.server";
 import { readSubscription, type SubscriptionRow } from "./subscription.queries.server";
 import { daysLeft } from "./trial-days";
@@ -123,7 +123,7 @@ export async function choosePaid(
     // Nothing is paid for during a trial, so nothing is lost. The remaining trial days move to the new subscription.
     replacementBehavior: isInTrial(row, clock()) ? "APPLY_IMMEDIATELY" : "STANDARD",
   };
-  const answer = await askBilling(() =>
+  const answer = await requestBilling(() =>
     billing.graphql(shop.domain, CREATE_SUBSCRIPTION, variables),
   );
   const page = pageOf(answerSchema.parse(answer).appSubscriptionCreate, context);

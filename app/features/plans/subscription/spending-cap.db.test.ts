@@ -10,10 +10,10 @@ test("a higher cap applies once it is approved, and a lower one is rejected at i
   const one = await merchant();
   await choose(one, { plan: "payg", cappedAmount: "5.00" });
   await refresh(one);
-  const asked = await one.send(raiseCap, { cappedAmount: "12.50" });
+  const answer = await one.send(raiseCap, { cappedAmount: "12.50" });
   const chargeId = String(one.platform.subscriptions[0]?.id);
   expect((await refresh(one)).subscription.cap).toBe("5.00");
-  await harness.decide(one.platform, asked.data!.confirmationUrl, "approve");
+  await harness.decide(one.platform, answer.data!.confirmationUrl, "approve");
   // The webhook arrives before the merchant returns.
   await webhook(one, "app_subscriptions/update");
   await runJobs();

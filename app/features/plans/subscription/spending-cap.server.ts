@@ -3,15 +3,15 @@ import { z } from "zod";
 import { ApiError } from "#app/platform/data-api/api-error";
 
 import { MICROS_PER_CENT, microsOf, moneyText } from "../catalog/money";
+import type { Billing } from "./billing.server";
+import { RAISE_CAP } from "./billing-documents";
 import {
-  askBilling,
   confirmation,
   type MerchantContext,
   pageOf,
+  requestBilling,
   syncNow,
-} from "./ask-billing.server";
-import type { Billing } from "./billing.server";
-import { RAISE_CAP } from "./billing-documents";
+} from "./request-billing.server";
 import { caps as texts } from "./texts";
 
 const answerSchema = z.object({ appSubscriptionLineItemUpdate: confirmation });
@@ -41,7 +41,7 @@ export function checkCap(
  *
  * @returns the address of Shopify's approval page
  */
-export async function askForCap(
+export async function requestCap(
   billing: Billing,
   context: MerchantContext,
   cappedAmount: string,
@@ -61,6 +61,8 @@ export async function askForCap(
     id: row.usageLineId,
     cappedAmount: { amount: cappedAmount, currencyCode: currency },
   };
-  const answer = await askBilling(() => billing.graphql(context.shop.domain, RAISE_CAP, variables));
+  const answer = await requestBilling(() =>
+    billing.graphql(context.shop.domain, RAISE_CAP, variables),
+  );
   return pageOf(answerSchema.parse(answer).appSubscriptionLineItemUpdate, context);
 }

@@ -47,7 +47,7 @@ interface StorefrontAnswer {
 }
 
 /** Sends a storefront request through Shopify's app proxy, each from a new address. */
-async function ask(
+async function send(
   domain: string,
   name: "visit" | "admin-access",
   body: object | string,
@@ -64,11 +64,11 @@ async function ask(
 }
 
 const redeem = ({ shop }: Merchant, nonce: string, enables = true, address?: string) =>
-  ask(shop.domain, "admin-access", { enables, nonce }, address);
+  send(shop.domain, "admin-access", { enables, nonce }, address);
 
 /** Returns the outcome of a visit from Germany by a browser with this pass. */
 async function visitWith({ shop }: Merchant, pass = "") {
-  return (await ask(shop.domain, "visit", { path: "/", access: pass })).outcome;
+  return (await send(shop.domain, "visit", { path: "/", access: pass })).outcome;
 }
 
 async function isOn(owner: Merchant): Promise<boolean | undefined> {
@@ -190,9 +190,9 @@ test("a shop without the app refuses every nonce", async () => {
   const { db } = harness.under.database;
   await db.update(shops).set({ uninstalledAt: new Date() }).where(eq(shops.id, owner.shop.id));
   expect((await redeem(owner, nonce)).status).toBe(400);
-  expect((await ask("nobody.myshopify.com", "admin-access", { enables: true, nonce })).status).toBe(
-    400,
-  );
+  expect(
+    (await send("nobody.myshopify.com", "admin-access", { enables: true, nonce })).status,
+  ).toBe(400);
 });
 
 const NONSENSE: [string, object | string][] = [
@@ -208,7 +208,7 @@ const NONSENSE: [string, object | string][] = [
 test.each(NONSENSE)("an admin access request with %s is refused", async (_what, body) => {
   const owner = await merchant();
   await open(owner, enableAdminAccess);
-  expect(await ask(owner.shop.domain, "admin-access", body)).toMatchObject({
+  expect(await send(owner.shop.domain, "admin-access", body)).toMatchObject({
     status: 400,
     code: "refused",
   });

@@ -61,7 +61,7 @@ export function useAdminAccess(state: AdminAccessState) {
     open.send(enables ? "enable-access" : "disable-access", {});
   }
 
-  function ask({ enables, changedAt }: Press, { url }: OpenedToggle) {
+  function questionOf({ enables, changedAt }: Press, { url }: OpenedToggle) {
     const question: AccessQuestion = {
       enables,
       url: isWindowBlocked ? url : null,
@@ -74,7 +74,7 @@ export function useAdminAccess(state: AdminAccessState) {
   }
 
   const isDone = checked?.ok === true && checked.data.hasChanged;
-  const question = press && opened?.ok && !isDone ? ask(press, opened.data) : null;
+  const question = press && opened?.ok && !isDone ? questionOf(press, opened.data) : null;
   return { change, question };
 }
 

@@ -157,8 +157,8 @@ test("100 parallel saves of one version store exactly one complete list", async 
 test("blocking the merchant's own country requires confirmation", async () => {
   const merchant = await under.merchant();
   const own = { ...block(["DE", "FR"]), ownIp: "203.0.113.9" };
-  const asked = await merchant.send(saveCountries, own);
-  expect(asked).toMatchObject({
+  const firstAnswer = await merchant.send(saveCountries, own);
+  expect(firstAnswer).toMatchObject({
     result: false,
     code: "confirmation_needed",
     Message: expect.stringContaining("Germany, AS64500) by the entry Germany"),

@@ -77,14 +77,14 @@ function stateChanges(before: SavedCountries, after: SavedCountries): string[] {
 /**
  * Returns the changes between the saved list and the requested one.
  *
- * @param isAsked false for the list of the inactive mode
+ * @param isEvaluated false for the list of the inactive mode
  */
 export function countryChanges(
   before: SavedCountries,
   after: SavedCountries,
-  isAsked = true,
+  isEvaluated = true,
 ): CountryChanges {
-  const words = isAsked && after.enabled ? LISTED[after.mode] : UNUSED;
+  const words = isEvaluated && after.enabled ? LISTED[after.mode] : UNUSED;
   const old = new Map(before.countries.map((country) => [country.code, country]));
   const kept = new Set(after.countries.map(({ code }) => code));
   const added = after.countries.filter(({ code }) => !old.has(code));

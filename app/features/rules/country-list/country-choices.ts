@@ -52,8 +52,8 @@ const wordsOf = (text: string) => text.split(/[^\p{L}]+/u).filter((word) => word
 /** Returns whether every word of a search begins a word of the name, in any order: "korea south". */
 function hasWords(name: string, search: string): boolean {
   const words = wordsOf(name);
-  const asked = wordsOf(search);
-  return asked.length > 0 && asked.every((one) => words.some((word) => word.startsWith(one)));
+  const request = wordsOf(search);
+  return request.length > 0 && request.every((one) => words.some((word) => word.startsWith(one)));
 }
 
 /** Kinds of matches between a country and a search, best first. */

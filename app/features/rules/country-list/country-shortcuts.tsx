@@ -2,10 +2,9 @@ import { useEffect } from "react";
 
 import { PROVINCES_OF_US } from "#app/engine/countries/shopify-country";
 import { countriesInSentence } from "#app/platform/territories/territories";
-import { useAsk } from "#app/ui/forms/use-ask";
+import { useRequest } from "#app/ui/forms/use-request";
 import { BlockStack, Button, InlineStack, Text } from "#app/ui/kit";
 
-import { askCountryChoices } from "./ask-country-choices";
 import {
   type CountryShortcut,
   holdsAll,
@@ -14,6 +13,7 @@ import {
   shortcuts,
   togglePicked,
 } from "./country-choices";
+import { requestCountryChoices } from "./request-country-choices";
 import { countryShortcuts as texts } from "./texts";
 
 interface CountryShortcutsProps {
@@ -22,14 +22,14 @@ interface CountryShortcutsProps {
   readonly onPicked: (codes: readonly string[]) => void;
 }
 
-const ask = () => askCountryChoices("shipping", {});
+const fetchChoices = () => requestCountryChoices("shipping", {});
 
 /**
  * Shows groups that one press picks or removes: countries the store ships to, unions and
  * continents.
  */
 export function CountryShortcuts({ picked, shipping, onPicked }: CountryShortcutsProps) {
-  const { send, answer } = useAsk(ask);
+  const { send, answer } = useRequest(fetchChoices);
   // Once: Shopify is asked when the picker opens.
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => send({}), []);

@@ -5,12 +5,12 @@ import { RULE_LIMITS } from "#app/contract/rules/rule-limits";
 import { getRuleList } from "#app/contract/rules/rules";
 import { CRAWLERS_BY_NAME } from "#app/engine/crawlers/crawler-table";
 import { merchantApi } from "#app/features/shop/public.server";
-import { type AskedRow, askedRow } from "#app/platform/data-api/asked-row";
 import { type Loaded, loaded } from "#app/platform/data-api/loaded";
+import { type RequestedRow, requestedRow } from "#app/platform/data-api/requested-row";
 
 import type { NamedCrawler } from "../entry-editor/fields/value-fields";
 
-export interface LoadedEditor extends AskedRow<RuleEntryRow> {
+export interface LoadedEditor extends RequestedRow<RuleEntryRow> {
   /** Crawlers offered by name. */
   readonly crawlers: readonly NamedCrawler[];
   readonly isInPlan: boolean;
@@ -30,7 +30,7 @@ export async function customRuleLoader({ request, params }: LoaderFunctionArgs) 
   const answer = await api.send(getRuleList, list);
   return json<CustomRuleView>(
     loaded(answer, ({ entries, isInPlan }) => ({
-      ...askedRow(entries, params.rule, request),
+      ...requestedRow(entries, params.rule, request),
       crawlers: CRAWLERS_BY_NAME,
       isInPlan,
     })),

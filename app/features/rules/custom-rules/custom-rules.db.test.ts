@@ -183,8 +183,8 @@ test("a list contains at most 100 custom rules, entered or imported", async () =
 test("a rule that matches ordinary customers requires confirmation", async () => {
   const merchant = await premiumMerchant(under);
   const lines = [anyOf([["network", "any-of", "residential"]], [["trap", "yes"]])];
-  const asked = await merchant.send(addRuleEntries, { kind, lines });
-  expect(asked).toMatchObject({
+  const firstAnswer = await merchant.send(addRuleEntries, { kind, lines });
+  expect(firstAnswer).toMatchObject({
     code: "confirmation_needed",
     fields: { "lines.0": expect.stringContaining("Stops a customer at home") },
   });

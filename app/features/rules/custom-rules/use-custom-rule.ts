@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 import type { RuleEntryRow } from "#app/contract/rules/rule-entry";
-import type { AskedRow } from "#app/platform/data-api/asked-row";
+import type { RequestedRow } from "#app/platform/data-api/requested-row";
 import { whyRefused } from "#app/ui/forms/answer";
 import type { FieldErrors } from "#app/ui/forms/field-errors";
 import { formCard } from "#app/ui/forms/fields";
@@ -20,7 +20,7 @@ import { customRuleEditorScreen as texts } from "./texts";
 export const LIST_PATH = "/blockLists";
 
 /** Returns the edited rule, and its save and draft. */
-export function useCustomRule({ row: entry, original }: AskedRow<RuleEntryRow>) {
+export function useCustomRule({ row: entry, original }: RequestedRow<RuleEntryRow>) {
   const { send, answer, isBusy, question, forget } = useAction<ListIntents, "add" | "update">();
   // The time of the last change serves as version: two changes never have the same.
   const version = entry ? Date.parse(entry.updatedAt) : 0;

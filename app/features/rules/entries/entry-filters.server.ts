@@ -5,7 +5,7 @@ import type { getRuleList } from "#app/contract/rules/rules";
 import type { RuleKind } from "#app/engine/kinds";
 import type { Interval } from "#app/engine/net/interval";
 import { type ReadIpRule, readIpRule } from "#app/engine/net/ip-rule";
-import { askedAddresses } from "#app/engine/net/pasted-addresses";
+import { searchedAddresses } from "#app/engine/net/pasted-addresses";
 import { ruleEntries } from "#app/store/schema";
 
 import { touchesAny } from "./ip-values.server";
@@ -46,7 +46,7 @@ function withLength(text: string): string {
  * empty list. An incomplete prefix ("10.0.1.", "2001:db8:") counts as text.
  */
 function intervalsIn(search: string): Interval[] {
-  const read = askedAddresses(search)
+  const read = searchedAddresses(search)
     .map(withLength)
     .map((text) => (/[.:]$/.test(text) ? null : intervalOf(readIpRule(text))));
   const intervals = read.filter((interval) => interval !== null);

@@ -45,7 +45,7 @@ function readScope(scope: RuleAction["scope"], path: string): RuleAction["scope"
 }
 
 /** Reports whether an entry is evaluated on a page of the store. */
-function isAskedOn(
+function isEvaluatedOn(
   path: string,
   scope: PageScope | null,
   { kind, values }: ActionContext,
@@ -58,7 +58,7 @@ function readRedirect(stop: RuleAction, scope: PageScope | null, context: Action
   const field = `${context.path}target`;
   const read = readTarget(stop.target ?? "", context.store);
   if (!read.ok) return refuse(field, read.message);
-  if (read.path !== null && isAskedOn(read.path, scope, context)) {
+  if (read.path !== null && isEvaluatedOn(read.path, scope, context)) {
     const message = `Visitors sent to ${read.value} would be stopped there again. Choose another website, or exclude that page under Pages.`;
     return refuse(field, message);
   }

@@ -130,7 +130,9 @@ export interface AddFailure {
 /** Returns the failure to show. Empty without an answer or after success. */
 export function failureOf(answer: FormAnswer | undefined): AddFailure {
   if (answer?.ok !== false) return { problem: null, questions: [], fields: {} };
-  const asked = Object.keys(answer.fields).filter((field) => field.startsWith("confirmed"));
-  const questions = answer.code === "confirmation_needed" ? asked : [];
+  const questionFields = Object.keys(answer.fields).filter((field) =>
+    field.startsWith("confirmed"),
+  );
+  const questions = answer.code === "confirmation_needed" ? questionFields : [];
   return { problem: answer.problem, questions, fields: answer.fields };
 }

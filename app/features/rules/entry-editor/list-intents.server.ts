@@ -21,13 +21,13 @@ import { isListed, listWords } from "../entries/list-kinds";
 import { done } from "./texts";
 
 /** List and visit of a request. The server sets them, so the page cannot send wrong ones. */
-interface Asked {
+interface ListRequest {
   readonly kind: RuleKind;
   readonly surface: Surface;
   readonly own: ReturnType<typeof ownVisitFields>;
 }
 
-const known = ({ kind, surface, own }: Asked) => ({ surface, kind, ...own });
+const known = ({ kind, surface, own }: ListRequest) => ({ surface, kind, ...own });
 
 /** Requests from a list's page to its action. Other screens add the kind. */
 export const LIST_INTENTS = {
@@ -49,23 +49,23 @@ export const LIST_INTENTS = {
       const { list } = KIND_TEXTS[kind];
       return follows ? done.follows({ list }) : done.followsNot({ list });
     },
-    ({ own }: Pick<Asked, "own">) => own,
+    ({ own }: Pick<ListRequest, "own">) => own,
   ),
   // The contract refuses kinds that have no preview.
   try: sends(
     previewRuleEntries,
     () => null,
-    ({ kind }: Asked) => ({ kind: kind as InputOf<typeof previewRuleEntries>["kind"] }),
+    ({ kind }: ListRequest) => ({ kind: kind as InputOf<typeof previewRuleEntries>["kind"] }),
   ),
   networks: sends(
     getNetworkTraffic,
     () => null,
-    ({ surface }: Asked) => ({ surface }),
+    ({ surface }: ListRequest) => ({ surface }),
   ),
 };
 
 /** Returns the list that the URL names, for screens of many lists. Null if the URL names none. */
-export function listAskedFor(args: ActionFunctionArgs): Asked | null {
+export function requestedList(args: ActionFunctionArgs): ListRequest | null {
   const kind = ruleKind.safeParse(new URL(args.request.url).searchParams.get("of"));
   return kind.success ? { kind: kind.data, surface: "storefront", own: ownVisit(args) } : null;
 }

@@ -26,6 +26,6 @@ export function usePlanQuestion(title: string, isInPlan: boolean) {
   const message = texts.pleaseUpgrade({ blocker: title });
   return {
     isNeeded: !isInPlan,
-    ask: () => prompt.show({ title: texts.upgradePlan, status: "info", message }),
+    prompt: () => prompt.show({ title: texts.upgradePlan, status: "info", message }),
   };
 }

@@ -6,12 +6,12 @@ import type { ownVisitFields } from "#app/platform/http/own-visit-fields.server"
 import { useRuleFiles as texts } from "./texts";
 
 /** Rules and visit of a request. The server sets them, so the page cannot send wrong ones. */
-interface Asked {
+interface FileRequest {
   readonly only: Pick<InputOf<typeof exportRules>, "surface" | "kind" | "effect">;
   readonly own: ReturnType<typeof ownVisitFields>;
 }
 
-const known = ({ only }: Asked) => only;
+const known = ({ only }: FileRequest) => only;
 
 /** Requests of a page about files of rules. */
 export const FILE_INTENTS = {
@@ -23,7 +23,7 @@ export const FILE_INTENTS = {
       leftOutCount === 0
         ? texts.imported({ count: added })
         : texts.importedSome({ count: added, leftOut: leftOutCount }),
-    ({ own }: Asked) => own,
+    ({ own }: FileRequest) => own,
   ),
 };
 

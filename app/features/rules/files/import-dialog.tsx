@@ -68,13 +68,13 @@ export function ImportRulesDialog({ onClose }: { readonly onClose: () => void })
           confirm: added > 0 ? texts.import : null,
         };
       }}
-      asked={(question) => <Asked question={question} />}
+      drawQuestion={(question) => <ImportQuestion question={question} />}
       onClose={onClose}
     />
   );
 }
 
-function Asked({ question }: { readonly question: Question }) {
+function ImportQuestion({ question }: { readonly question: Question }) {
   return (
     <Banner tone="warning" title={questionTitle(question)}>
       <QuestionText question={question} />

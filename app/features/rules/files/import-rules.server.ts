@@ -126,7 +126,7 @@ export function importRules(runSave: RunSave): Handler<typeof importCall> {
         await RULE_FILES.take(inside, input.file);
         const planned = await planImport(inside.db, { shopId: inside.shop.id, surface }, rules);
         const question = input.confirmedRisks ? null : await riskQuestion(inside, head, planned);
-        if (question) inside.ask(question);
+        if (question) inside.raise(question);
         const added = await addRules(inside, surface, planned);
         const leftOut = { leftOut: [...problems], leftOutCount: problemCount };
         return { added, known: planned.known, ignored: [...ignored], ...leftOut };

@@ -63,12 +63,12 @@ test("one wide rule conflicts with thousands, and all of them are counted", asyn
 
 /** Returns the number of tasks that threads of this process run during the work. */
 async function tasksDuring(work: () => Promise<unknown>): Promise<number> {
-  const asked = vi.spyOn(Worker.prototype, "postMessage");
+  const requests = vi.spyOn(Worker.prototype, "postMessage");
   try {
     await work();
-    return asked.mock.calls.filter(([message]) => "module" in (message as object)).length;
+    return requests.mock.calls.filter(([message]) => "module" in (message as object)).length;
   } finally {
-    asked.mockRestore();
+    requests.mockRestore();
   }
 }
 

@@ -3,7 +3,7 @@ import type * as contract from "#app/contract/ip-lookup";
 import { LOOKUP_LIMITS } from "#app/contract/ip-lookup";
 import { compareAddresses } from "#app/engine/net/address";
 import { type IpRule, parseIpRule } from "#app/engine/net/ip-rule";
-import { askedAddresses } from "#app/engine/net/pasted-addresses";
+import { searchedAddresses } from "#app/engine/net/pasted-addresses";
 import { createAttemptLimit } from "#app/platform/attempt-limit";
 import { ApiError } from "#app/platform/data-api/api-error";
 import type { HandlersOf } from "#app/platform/data-api/handlers";
@@ -21,8 +21,8 @@ import { lookupProblems as texts } from "./texts";
 const MAX_SHOPS = 20_000;
 
 function readRule(text: string): IpRule {
-  const [asked = text, ...others] = askedAddresses(text);
-  const parsed = parseIpRule(asked);
+  const [address = text, ...others] = searchedAddresses(text);
+  const parsed = parseIpRule(address);
   if (parsed.ok && others.length === 0) return parsed.rule;
   const message = parsed.ok || others.length > 0 ? texts.several : parsed.message;
   throw new ApiError("invalid_input", { message, fields: { text: message } });

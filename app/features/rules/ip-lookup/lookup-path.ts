@@ -1,19 +1,19 @@
 import { parseIpRule } from "#app/engine/net/ip-rule";
 
 /** Facts about a visit that rules can use in addition to the address. "" if not given. */
-export interface AskedVisit {
+export interface RequestedVisit {
   readonly path: string;
   readonly userAgent: string;
 }
 
-export const NO_VISIT: AskedVisit = { path: "", userAgent: "" };
+export const NO_VISIT: RequestedVisit = { path: "", userAgent: "" };
 
 /**
  * Returns the path of the page about an address or a block: /iplookup/203.0.113.0%2F24. Uses the
  * canonical text, so that one address has one path. Invalid text stays unchanged, and the page
  * refuses it.
  */
-export function lookupPath(text: string, { path, userAgent }: AskedVisit = NO_VISIT): string {
+export function lookupPath(text: string, { path, userAgent }: RequestedVisit = NO_VISIT): string {
   const parsed = parseIpRule(text);
   const value = parsed.ok ? parsed.rule.value : text.trim();
   const query = new URLSearchParams();

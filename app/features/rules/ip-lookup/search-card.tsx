@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 
 import { LOOKUP_LIMITS } from "#app/contract/ip-lookup";
-import { askedAddresses } from "#app/engine/net/pasted-addresses";
+import { searchedAddresses } from "#app/engine/net/pasted-addresses";
 import { EmbeddedInputs } from "#app/ui/embedded-inputs";
 import { useDisclosure } from "#app/ui/hooks/use-disclosure";
 import {
@@ -38,7 +38,7 @@ export function SearchCard({ asked, fieldProblem, ownIp, onSeveral }: SearchCard
   const lookUp = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === "") return setError(texts.empty);
-    const [address = text, ...others] = askedAddresses(text);
+    const [address = text, ...others] = searchedAddresses(text);
     if (others.length > 0) {
       setText("");
       return onSeveral(text);

@@ -43,7 +43,7 @@ export function EntryTable({ place, view, isLoading }: Props) {
     send({ intent: "update", input: { ids, set } });
     clearSelection();
   };
-  const ask = (kind: "delete" | "extend", ids: string[]) => setDialog({ kind, ids });
+  const openDialog = (kind: "delete" | "extend", ids: string[]) => setDialog({ kind, ids });
 
   return (
     <>
@@ -65,7 +65,7 @@ export function EntryTable({ place, view, isLoading }: Props) {
         promotedBulkActions={[
           { content: texts.enable, onAction: () => update(selected, { enabled: true }) },
           { content: texts.disable, onAction: () => update(selected, { enabled: false }) },
-          { content: texts.extend, onAction: () => ask("extend", selected) },
+          { content: texts.extend, onAction: () => openDialog("extend", selected) },
         ]}
         bulkActions={[
           {
@@ -77,7 +77,7 @@ export function EntryTable({ place, view, isLoading }: Props) {
               {
                 content: texts.delete,
                 destructive: true,
-                onAction: () => ask("delete", selected),
+                onAction: () => openDialog("delete", selected),
               },
             ],
           },
@@ -98,7 +98,7 @@ export function EntryTable({ place, view, isLoading }: Props) {
             selected={selected.includes(entry.id)}
             onEdit={() => setDialog({ kind: "edit", entry })}
             onUpdate={(set) => update([entry.id], set)}
-            onDelete={() => ask("delete", [entry.id])}
+            onDelete={() => openDialog("delete", [entry.id])}
           />
         ))}
       </IndexTable>

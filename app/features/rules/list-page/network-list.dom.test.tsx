@@ -53,9 +53,9 @@ function show(view: Partial<Parameters<typeof loadedList>[1]> = {}) {
     const intent = (await request.json()) as ListIntent;
     intents.push(intent);
     if (intent.intent === "networks") return json({ ok: true, message: null, data: TRAFFIC });
-    const isAsked = intent.intent === "add" && !intent.input.confirmedRisks;
+    const isQuestion = intent.intent === "add" && !intent.input.confirmedRisks;
     return json(
-      isAsked
+      isQuestion
         ? {
             ok: false,
             message: null,

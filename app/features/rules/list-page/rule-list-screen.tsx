@@ -73,7 +73,7 @@ function RuleList({ place, view }: RuleListProps) {
   const isLoading = useNavigation().state === "loading";
   const isEmpty = list.counts.total === 0 && !isFiltered(query);
   const plan = usePlanQuestion(title, view.isInPlan);
-  const startAdding = () => (plan.isNeeded ? plan.ask() : setAdding(true));
+  const startAdding = () => (plan.isNeeded ? plan.prompt() : setAdding(true));
   const add = { content: texts.add({ many }), onAction: startAdding };
 
   return (

@@ -68,9 +68,9 @@ export function ruleListLoader(screen: ListScreen) {
     const api = await merchantApi(request);
     const url = new URL(request.url);
     const query = readListQuery(url.searchParams);
-    const asked = { ...place, ...query, pageSize: PAGE_SIZE };
+    const requested = { ...place, ...query, pageSize: PAGE_SIZE };
     const [answer, aside] = await Promise.all([
-      api.send(getRuleList, asked),
+      api.send(getRuleList, requested),
       readAside(api, place),
     ]);
     const lastPage = Math.max(1, Math.ceil((answer.data?.matching ?? 0) / PAGE_SIZE));

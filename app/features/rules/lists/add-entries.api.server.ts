@@ -117,7 +117,7 @@ export function addRuleEntries(
         const risks = input.confirmedRisks
           ? null
           : await riskQuestion(tx, context, { surface, kind, effect, fresh });
-        if (risks) inside.ask(risks);
+        if (risks) inside.raise(risks);
         const added = fresh.length;
         const newValues = fresh.map(({ value, line }) => ({
           value,

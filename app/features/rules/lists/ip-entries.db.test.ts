@@ -152,8 +152,8 @@ test("adding only existing lines creates no version", async () => {
 test("wide entries require a confirmation that names their lines", async () => {
   const merchant = await under.merchant();
   const lines = ["203.0.113.7", "10.0.0.0/19", "10.9.0.0/20", "2001:db8::/47", "2001:db9::/48"];
-  const asked = await merchant.send(addRuleEntries, { kind: "ip", lines });
-  expect(asked).toMatchObject({
+  const firstAnswer = await merchant.send(addRuleEntries, { kind: "ip", lines });
+  expect(firstAnswer).toMatchObject({
     code: "confirmation_needed",
     fields: {
       confirmedRisks: expect.stringContaining("2 entries are wider"),
@@ -169,8 +169,8 @@ test("wide entries require a confirmation that names their lines", async () => {
 test("an entry that would stop the merchant requires confirmation, unless an allow entry exempts them", async () => {
   const merchant = await under.merchant();
   const input = { kind: "ip" as const, lines: ["203.0.113.0/24"], ownIp: "::ffff:203.0.113.7" };
-  const asked = await merchant.send(addRuleEntries, input);
-  expect(asked).toMatchObject({
+  const firstAnswer = await merchant.send(addRuleEntries, input);
+  expect(firstAnswer).toMatchObject({
     code: "confirmation_needed",
     Message: expect.stringContaining("203.0.113.0/24"),
     fields: { confirmedLockOut: expect.any(String) },

@@ -25,8 +25,8 @@ test.each([
   async (kind, line, words) => {
     const merchant = await premium();
     const input = { kind, lines: [line], confirmedRisks: true, ...OWN };
-    const asked = await merchant.send(addRuleEntries, input);
-    expect(asked).toMatchObject({
+    const answer = await merchant.send(addRuleEntries, input);
+    expect(answer).toMatchObject({
       code: "confirmation_needed",
       fields: { confirmedLockOut: expect.stringContaining(words) },
     });

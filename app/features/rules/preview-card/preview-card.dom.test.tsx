@@ -13,15 +13,15 @@ import type { DraftOf } from "./use-preview";
 
 const ok = (data: unknown) => ({ ok: true, message: null, data });
 
-let asked: { intent: string; input: Record<string, unknown> }[] = [];
+let requests: { intent: string; input: Record<string, unknown> }[] = [];
 let answers: Record<string, unknown> = {};
 beforeEach(() => {
-  asked = [];
+  requests = [];
   answers = {};
   vi.stubGlobal("fetch", async (path: string, { body }: { body: string }) => {
     expect(path).toBe("/preview");
-    const intent = JSON.parse(body) as (typeof asked)[number];
-    asked.push(intent);
+    const intent = JSON.parse(body) as (typeof requests)[number];
+    requests.push(intent);
     return json(answers[intent.intent]);
   });
 });
@@ -67,7 +67,7 @@ test("a preview shows its progress and then its result", async () => {
   ).toBeTruthy();
   expect(screen.getByText("Verified crawlers would be stopped")).toBeTruthy();
   expect(screen.getByText(/Googlebot \(3 visits\)/)).toBeTruthy();
-  expect(asked[0]).toEqual({
+  expect(requests[0]).toEqual({
     intent: "start",
     input: { save: "addRuleEntries", input: { kind: "ip", lines: ["x"] }, range: "24h" },
   });
@@ -105,7 +105,7 @@ test("a preview can be cancelled", async () => {
   await press("Run preview");
   await press("Cancel preview");
   expect(await screen.findByText("The preview was cancelled.")).toBeTruthy();
-  expect(asked.at(-1)).toEqual({ intent: "cancel", input: { id: RUNNING.id } });
+  expect(requests.at(-1)).toEqual({ intent: "cancel", input: { id: RUNNING.id } });
 });
 
 test("a preview warns when the change would stop the merchant", async () => {
@@ -144,7 +144,7 @@ test("a form with problems of its own sends no preview", async () => {
   await press("Run preview");
   await waitFor(() => expect(draftOf).toHaveBeenCalled());
   await settled();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test("the countries of a result are credited with date and link", async () => {

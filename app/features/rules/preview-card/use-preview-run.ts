@@ -1,9 +1,9 @@
 import { useState } from "react";
 
-import { askServer } from "#app/platform/data-api/ask-server";
+import { requestServer } from "#app/platform/data-api/request-server";
 import { useInterval } from "#app/ui/times/use-interval";
 
-const ASK_EVERY_MS = 700;
+const POLL_EVERY_MS = 700;
 
 /** A preview or backtest, running or ended. */
 interface Followed {
@@ -32,7 +32,7 @@ export function usePreviewRun<Try extends Followed, Started extends { readonly p
   const isRunning = preview?.state === "running";
 
   async function follow(intent: "progress" | "cancel", id: string) {
-    const answer = await askServer<{ preview: Try }>(path, { intent, input: { id } });
+    const answer = await requestServer<{ preview: Try }>(path, { intent, input: { id } });
     if (!answer.ok) {
       // Retries after a lost connection, but not after the preview was deleted.
       if (answer.code !== "not_found") return;
@@ -47,7 +47,7 @@ export function usePreviewRun<Try extends Followed, Started extends { readonly p
     setStarting(true);
     setFailure(null);
     setStarted(null);
-    const answer = await askServer<Started>(path, { intent: "start", input });
+    const answer = await requestServer<Started>(path, { intent: "start", input });
     setStarting(false);
     if (answer.ok) return setStarted(answer.data);
     const details = Object.values(answer.fields).filter((text) => text !== answer.problem);
@@ -56,8 +56,8 @@ export function usePreviewRun<Try extends Followed, Started extends { readonly p
 
   const id = preview?.id ?? "";
   useInterval(() => follow("progress", id), {
-    firstMs: ASK_EVERY_MS,
-    everyMs: ASK_EVERY_MS,
+    firstMs: POLL_EVERY_MS,
+    everyMs: POLL_EVERY_MS,
     key: isRunning ? id : null,
   });
 

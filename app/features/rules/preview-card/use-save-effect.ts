@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 import type { OutputOf } from "#app/contract/call";
 import type { getSaveEffect } from "#app/contract/rules/preview";
-import { askServer } from "#app/platform/data-api/ask-server";
+import { requestServer } from "#app/platform/data-api/request-server";
 
 import { saveEffect as texts } from "./texts";
 import { type Draft, PREVIEW_PATH } from "./use-preview";
@@ -26,7 +26,7 @@ export function useSaveEffect(draft: Draft | null): string | null {
     const request = async () => {
       const input = JSON.parse(key) as Draft;
       const question = { intent: "effect", input };
-      const answer = await askServer<OutputOf<typeof getSaveEffect>>(PREVIEW_PATH, question);
+      const answer = await requestServer<OutputOf<typeof getSaveEffect>>(PREVIEW_PATH, question);
       if (isOutdated) return;
       setKnown({ key, text: answer.ok ? (answer.data.effect ?? texts.noVisits) : answer.problem });
     };

@@ -10,13 +10,13 @@ export interface FoundConflicts {
   readonly total: number;
 }
 
-interface Asked {
+interface ConflictRequest {
   readonly read: RulesetRows;
   /** Maximum number of conflicts to return. */
   readonly most: number;
 }
 
-export default ({ read, most }: Asked) => {
+export default ({ read, most }: ConflictRequest) => {
   const found = findConflicts(rulesetOf(read), read.now);
   return handed<FoundConflicts>({ first: found.slice(0, most), total: found.length });
 };

@@ -58,16 +58,16 @@ describe("previews of a visitor", () => {
   });
   const tokenFor = (country: string) =>
     signPreviewToken(oneKey(SECRET), SHOP, { country, language: "de", expiresAt: NOW + 60_000 });
-  const ask = (country: string, path = "/a1") =>
+  const send = (country: string, path = "/a1") =>
     preview({ shop: SHOP, text: JSON.stringify({ token: tokenFor(country), path }) });
 
   test("a preview shows the redirect of a visitor without naming the rule", async () => {
-    expect(await ask("DE")).toMatchObject({
+    expect(await send("DE")).toMatchObject({
       outcome: "allow",
       go: { rule: "preview", to: "https://example.de/a1?palisade-hop=1", country: "DE" },
     });
-    expect(await ask("DE", "/cart")).toEqual({ outcome: "allow" });
-    expect(await ask("US")).toEqual({ outcome: "allow" });
+    expect(await send("DE", "/cart")).toEqual({ outcome: "allow" });
+    expect(await send("US")).toEqual({ outcome: "allow" });
   });
 
   test.each([
@@ -75,11 +75,11 @@ describe("previews of a visitor", () => {
     ["IT", { outcome: "restrict", reason: "country", reference: "0123456789" }],
     ["ES", { outcome: "redirect", to: "/sorry", reference: "0123456789" }],
   ])("a preview shows the other decision about a visitor from %s", async (country, expected) => {
-    expect(await ask(country)).toEqual(expected);
+    expect(await send(country)).toEqual(expected);
   });
 
   test("a preview shows what follows a challenge", async () => {
-    expect(await ask("AT")).toMatchObject({ go: { country: "AT" } });
+    expect(await send("AT")).toMatchObject({ go: { country: "AT" } });
   });
 
   const good = JSON.stringify({ token: tokenFor("DE"), path: "/" });

@@ -26,8 +26,8 @@ beforeAll(async () => {
   under = await apiUnderTest();
 });
 
-async function rulesetAt(...asked: Parameters<typeof readRowsAt>): Promise<LoadedRuleset | null> {
-  const read = await readRowsAt(...asked);
+async function rulesetAt(...request: Parameters<typeof readRowsAt>): Promise<LoadedRuleset | null> {
+  const read = await readRowsAt(...request);
   return read && rulesetOf(read);
 }
 

@@ -88,8 +88,8 @@ test("a search finds visited networks first, then those of the IP data, by name 
 test("blocking a network that visited the store requires confirmation with its visits", async () => {
   const merchant = await visited(times(3, HOME));
   const lines = ["AS64496", "AS64500"];
-  const asked = await merchant.send(addRuleEntries, { kind: "asn", lines });
-  expect(asked).toMatchObject({
+  const answer = await merchant.send(addRuleEntries, { kind: "asn", lines });
+  expect(answer).toMatchObject({
     code: "confirmation_needed",
     fields: {
       confirmedRisks: expect.stringContaining("1 entry may stop visitors you want"),
@@ -131,21 +131,21 @@ test.each([
   ["regex:^shop\\.example\\.com/", /your own store/],
 ])("blocking the referrer %s requires confirmation: %s", async (line, words) => {
   const merchant = await visited([{}], "https://shop.example.com");
-  const asked = await merchant.send(addRuleEntries, {
+  const answer = await merchant.send(addRuleEntries, {
     kind: "referrer",
     lines: ["spam.example", line],
   });
-  expect(asked).toMatchObject({
+  expect(answer).toMatchObject({
     code: "confirmation_needed",
     fields: { "lines.1": expect.stringMatching(words) },
   });
-  expect(Object.keys((!asked.result && asked.fields) || {})).not.toContain("lines.0");
+  expect(Object.keys((!answer.result && answer.fields) || {})).not.toContain("lines.0");
 });
 
 test("blocking the home page or the cart requires confirmation", async () => {
   const merchant = await visited([{}]);
-  const asked = await merchant.send(addRuleEntries, { kind: "url", lines: ["/", "/cart", "/x"] });
-  expect(asked).toMatchObject({
+  const answer = await merchant.send(addRuleEntries, { kind: "url", lines: ["/", "/cart", "/x"] });
+  expect(answer).toMatchObject({
     code: "confirmation_needed",
     fields: { "lines.0": expect.any(String), "lines.1": expect.any(String) },
   });

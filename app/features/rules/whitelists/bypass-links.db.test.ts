@@ -42,7 +42,7 @@ interface StorefrontAnswer {
 }
 
 /** Sends a storefront request through Shopify's app proxy. */
-async function ask(
+async function send(
   { shop }: Merchant,
   name: "visit" | "bypass",
   body: object | string,
@@ -71,7 +71,7 @@ async function noticesOf({ shop }: Merchant): Promise<string[]> {
 
 /** Returns the outcome of a visit from Germany by a browser with this pass. */
 const visitWith = async (owner: Merchant, bypass = "") =>
-  (await ask(owner, "visit", { path: "/", bypass })).outcome;
+  (await send(owner, "visit", { path: "/", bypass })).outcome;
 
 const readLink = async (owner: Merchant) => (await owner.send(getBypassLinks, {})).data?.links[0];
 
@@ -79,7 +79,7 @@ test("a link allows its browser only, until the link is revoked", async () => {
   const owner = await merchant();
   expect(await visitWith(owner)).toBe("block");
   const { id, token } = await makeLink(owner);
-  const { pass, ...answer } = await ask(owner, "bypass", { token });
+  const { pass, ...answer } = await send(owner, "bypass", { token });
   expect(answer).toEqual({ status: 200, maxAgeS: 24 * 3_600 });
   await expect.poll(() => visitWith(owner, pass)).toBe("allow");
   expect(await visitWith(owner)).toBe("block");
@@ -87,23 +87,23 @@ test("a link allows its browser only, until the link is revoked", async () => {
 
   expect((await owner.send(revokeBypassLink, { id })).data).toEqual({ revoked: true });
   await expect.poll(() => visitWith(owner, pass)).toBe("block");
-  expect(await ask(owner, "bypass", { token })).toEqual({ status: 409, refused: "unknown" });
+  expect(await send(owner, "bypass", { token })).toEqual({ status: 409, refused: "unknown" });
 });
 
 test("a link and its pass expire together", async () => {
   const owner = await merchant();
   const { token } = await makeLink(owner, { hours: 1 });
-  const { pass } = await ask(owner, "bypass", { token });
+  const { pass } = await send(owner, "bypass", { token });
   await expect.poll(() => visitWith(owner, pass)).toBe("allow");
   harness.under.time.now += HOUR_MS;
   expect(await visitWith(owner, pass)).toBe("block");
-  expect(await ask(owner, "bypass", { token })).toEqual({ status: 409, refused: "expired" });
+  expect(await send(owner, "bypass", { token })).toEqual({ status: 409, refused: "expired" });
 });
 
 test("a link for one browser is used up by the first, even when two open it at the same moment", async () => {
   const owner = await merchant();
   const { token } = await makeLink(owner, { maxUses: 1 });
-  const answers = await Promise.all([1, 2].map(() => ask(owner, "bypass", { token })));
+  const answers = await Promise.all([1, 2].map(() => send(owner, "bypass", { token })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(answers).toContainEqual({ status: 409, refused: "used-up" });
   expect(await readLink(owner)).toMatchObject({ uses: 1, maxUses: 1 });
@@ -112,8 +112,8 @@ test("a link for one browser is used up by the first, even when two open it at t
 test("a link of one store is invalid in another, as is its pass, and cannot be revoked there", async () => {
   const [owner, other] = [await merchant(), await merchant()];
   const { id, token } = await makeLink(owner);
-  expect(await ask(other, "bypass", { token })).toEqual({ status: 409, refused: "unknown" });
-  const { pass } = await ask(owner, "bypass", { token });
+  expect(await send(other, "bypass", { token })).toEqual({ status: 409, refused: "unknown" });
+  const { pass } = await send(owner, "bypass", { token });
   expect(await visitWith(other, pass)).toBe("block");
   expect((await other.send(revokeBypassLink, { id })).data).toEqual({ revoked: false });
   expect((await other.send(getBypassLinks, {})).data).toEqual({ links: [] });
@@ -123,7 +123,7 @@ test.each(["{", "[]", "{}", '{"token":1}', `{"token":"${"x".repeat(65)}"}`, '{"t
   "a bypass request with the body %s is refused",
   async (body) => {
     const owner = await merchant();
-    expect((await ask(owner, "bypass", body)).status).toBe(400);
+    expect((await send(owner, "bypass", body)).status).toBe(400);
   },
 );
 
@@ -132,24 +132,24 @@ const JUNK = "A".repeat(32);
 test("an address that sends ten wrong tokens gets 429, and its right token is still accepted", async () => {
   const owner = await merchant();
   const { token } = await makeLink(owner);
-  const sent = (given: string) => ask(owner, "bypass", { token: given }, "198.51.100.9");
+  const sent = (given: string) => send(owner, "bypass", { token: given }, "198.51.100.9");
   for (let tried = 0; tried < 10; tried += 1) {
     expect(await sent(JUNK)).toMatchObject({ status: 409, refused: "unknown" });
   }
   expect(await sent(JUNK)).toMatchObject({ status: 429, retryAfter: "300" });
-  expect((await ask(owner, "bypass", "{", "198.51.100.9")).status).toBe(429);
+  expect((await send(owner, "bypass", "{", "198.51.100.9")).status).toBe(429);
   expect((await sent(token)).status).toBe(200);
-  expect((await ask(owner, "bypass", { token: JUNK }, "198.51.100.10")).status).toBe(409);
+  expect((await send(owner, "bypass", { token: JUNK }, "198.51.100.10")).status).toBe(409);
 });
 
 test("a store with 600 wrong tokens answers 429 to the next, opens right ones and notifies the merchant once", async () => {
   const owner = await merchant();
   const { token } = await makeLink(owner);
-  const junk = (n: number) => ask(owner, "bypass", { token: JUNK }, `198.18.${n >> 8}.${n & 255}`);
+  const junk = (n: number) => send(owner, "bypass", { token: JUNK }, `198.18.${n >> 8}.${n & 255}`);
   for (let tried = 0; tried < 600; tried += 1) expect((await junk(tried)).status).toBe(409);
   expect(await noticesOf(owner)).toEqual([]);
   for (let tried = 600; tried < 603; tried += 1) expect((await junk(tried)).status).toBe(429);
-  expect((await ask(owner, "bypass", { token })).status).toBe(200);
+  expect((await send(owner, "bypass", { token })).status).toBe(200);
   await expect.poll(() => noticesOf(owner)).toHaveLength(1);
   expect((await noticesOf(owner))[0]).toContain("wrong bypass links");
   harness.under.time.now += 5 * MINUTE_MS;
@@ -160,7 +160,7 @@ test("a token is stored as a hash, never logged and returned only once", async (
   const owner = await merchant();
   const { token, url } = await makeLink(owner);
   expect(new URL(url).hostname).not.toBe("");
-  await ask(owner, "bypass", { token });
+  await send(owner, "bypass", { token });
   const { db } = harness.under.database;
   const stored = await db.select().from(bypassLinks).where(eq(bypassLinks.shopId, owner.shop.id));
   const audit = await db.select().from(auditLog).where(eq(auditLog.shopDomain, owner.shop.domain));

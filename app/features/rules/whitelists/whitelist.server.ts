@@ -6,7 +6,7 @@ import { about, merchantApi, ownVisit, screenAction } from "#app/features/shop/p
 import { ownAddress } from "#app/platform/http/own-visit-fields.server";
 
 import { LIST_INTENTS } from "../entry-editor/list-intents.server";
-import { listAskedFor } from "../entry-editor/list-intents.server";
+import { requestedList } from "../entry-editor/list-intents.server";
 import { FILE_INTENTS } from "../files/file-intents.server";
 import { LINK_INTENTS } from "./link-intents.server";
 import { ownEntry } from "./own-entry";
@@ -46,5 +46,5 @@ export async function whitelistLoader({ request, context }: LoaderFunctionArgs) 
 export const whitelistAction = screenAction({
   ...LINK_INTENTS,
   ...about(FILE_INTENTS, (args) => ({ only: { effect: "allow" as const }, own: ownVisit(args) })),
-  ...about(LIST_INTENTS, listAskedFor),
+  ...about(LIST_INTENTS, requestedList),
 });

@@ -6,15 +6,15 @@ import {
   SETTINGS_FILE_BYTES,
 } from "#app/contract/settings-file";
 import { ImportDialog } from "#app/ui/forms/import-dialog";
-import { useAsk } from "#app/ui/forms/use-ask";
 import { useOnSuccess } from "#app/ui/forms/use-on-success";
+import { useRequest } from "#app/ui/forms/use-request";
 import { BlockStack, List, Text } from "#app/ui/kit";
 import { useRevalidator } from "#app/ui/navigation";
 import { useReportChange } from "#app/ui/toasts";
 import { fact } from "#app/words/fact";
 
 import { importDialog as texts } from "../texts";
-import { askSettingsFile } from "./ask-settings-file";
+import { requestSettingsFile } from "./request-settings-file";
 
 const fileKind = () =>
   ({
@@ -26,10 +26,12 @@ const fileKind = () =>
 
 /** Dialog that shows the changes of a settings file and imports it after confirmation. */
 export function ImportSettingsDialog({ onClose }: { readonly onClose: () => void }) {
-  const check = useAsk((input: InputOf<typeof checkSettingsFile>) =>
-    askSettingsFile("check", input),
+  const check = useRequest((input: InputOf<typeof checkSettingsFile>) =>
+    requestSettingsFile("check", input),
   );
-  const add = useAsk((input: InputOf<typeof importSettings>) => askSettingsFile("import", input));
+  const add = useRequest((input: InputOf<typeof importSettings>) =>
+    requestSettingsFile("import", input),
+  );
   const reportChange = useReportChange();
   const { revalidate } = useRevalidator();
   useOnSuccess(add.answer, ({ undo }) => {

@@ -2,14 +2,14 @@ import { useState } from "react";
 
 import { CollapsibleCard } from "#app/ui/collapsible-card";
 import { saveTextFile } from "#app/ui/forms/text-file";
-import { useAsk } from "#app/ui/forms/use-ask";
 import { useOnSuccess } from "#app/ui/forms/use-on-success";
+import { useRequest } from "#app/ui/forms/use-request";
 import { BlockStack, Button, ButtonGroup, Link, List, Text } from "#app/ui/kit";
 import { useProblemToast } from "#app/ui/toasts";
 
 import { notInFile, settingsFileCard as texts } from "../texts";
-import { askSettingsFile } from "./ask-settings-file";
 import { ImportSettingsDialog } from "./import-dialog";
+import { requestSettingsFile } from "./request-settings-file";
 
 /** Settings that a file does not contain, with their page. */
 const NOT_IN_FILE = [
@@ -23,7 +23,7 @@ const NOT_IN_FILE = [
 /** Card to download or import all settings and rule lists as one file. */
 export function SettingsFileCard() {
   const [isImporting, setImporting] = useState(false);
-  const { send, answer, isBusy, problem } = useAsk(() => askSettingsFile("export", {}));
+  const { send, answer, isBusy, problem } = useRequest(() => requestSettingsFile("export", {}));
   useProblemToast(problem);
   useOnSuccess(answer, ({ data }) => saveTextFile(data.filename, data.text, "application/json"));
   return (

@@ -13,7 +13,7 @@ import { settled } from "#tests/helpers/screens/settled";
 import { LogoField } from "./block-page-logo";
 
 type Found = OutputOf<typeof getStoreImages>;
-interface Asked {
+interface ImageQuery {
   readonly search?: string;
   readonly after?: string;
 }
@@ -30,11 +30,11 @@ const found = (names: readonly string[], next: string | null = null): Found => (
 });
 
 /** Shows the logo field with a server. Its answers are one value, or a function of the request. */
-async function show(answers: Found | ((asked: Asked) => Found | Promise<Found>)) {
-  const asked: Asked[] = [];
+async function show(answers: Found | ((requested: ImageQuery) => Found | Promise<Found>)) {
+  const requests: ImageQuery[] = [];
   vi.stubGlobal("fetch", async (_path: string, { body }: RequestInit) => {
-    const { input } = JSON.parse(body as string) as { input: Asked };
-    asked.push(input);
+    const { input } = JSON.parse(body as string) as { input: ImageQuery };
+    requests.push(input);
     const data = await (typeof answers === "function" ? answers(input) : answers);
     return json({ ok: true, message: null, data });
   });
@@ -43,7 +43,7 @@ async function show(answers: Found | ((asked: Asked) => Found | Promise<Found>))
     const [form, setForm] = useState(blockPage.parse({}));
     const [isAsker, setAsker] = useState(false);
     const card = formCard(form, (part) => setForm({ ...form, ...part }));
-    return <LogoField {...card} isAsker={isAsker} onAsk={() => setAsker(true)} />;
+    return <LogoField {...card} isAsker={isAsker} onStart={() => setAsker(true)} />;
   };
   renderScreen([{ path: "/", Component }], "/");
   const button = await screen.findByRole("button", { name: "Choose from your files" });
@@ -53,7 +53,7 @@ async function show(answers: Found | ((asked: Asked) => Found | Promise<Found>))
     return within(await screen.findByRole("dialog"));
   };
   const logo = () => screen.getByLabelText<HTMLInputElement>("Logo").value;
-  return { asked, button, open, logo };
+  return { requests, button, open, logo };
 }
 
 test("an image of the store's files becomes the logo, and the focus returns", async () => {
@@ -92,14 +92,14 @@ test("names and alternative texts are shown as text, with the image size", async
 });
 
 test("more images are appended, and the focus moves to the first new one", async () => {
-  const { open, asked } = await show(({ after }) =>
+  const { open, requests } = await show(({ after }) =>
     after ? found(["third.svg"]) : found(["first.svg", "second.svg"], "cursor"),
   );
   const dialog = await open();
   dialog.getByText("The newest 2 images");
   fireEvent.click(dialog.getByText("Show more"));
   await dialog.findByText("3 images");
-  expect(asked.at(-1)).toEqual({ search: "", after: "cursor" });
+  expect(requests.at(-1)).toEqual({ search: "", after: "cursor" });
   expect(document.activeElement).toBe(dialog.getByRole("radio", { name: /third/ }));
   expect(dialog.queryByText("Show more")).toBeNull();
 });

@@ -3,11 +3,11 @@ import { useRef } from "react";
 import { BLOCK_PAGE_LIMITS, type BlockPage } from "#app/contract/block-page";
 import type { FormCard } from "#app/ui/forms/fields";
 import { PermissionButton } from "#app/ui/forms/permission-button";
-import { useAsk } from "#app/ui/forms/use-ask";
+import { useRequest } from "#app/ui/forms/use-request";
 import { BlockStack, Button, Text, TextField } from "#app/ui/kit";
 import { whenOpened } from "#app/ui/modals/when-opened";
 
-import { askStoreImages } from "./ask-store-images";
+import { requestStoreImages } from "./request-store-images";
 import { blockPageLogo as texts } from "./texts";
 import { whyNoImages } from "./use-store-images";
 
@@ -18,11 +18,11 @@ const StoreImagesDialog = whenOpened(() =>
 interface LogoFieldProps extends FormCard<BlockPage> {
   /** True if this part may request the permission to read themes. */
   readonly isAsker: boolean;
-  readonly onAsk: () => void;
+  readonly onStart: () => void;
 }
 
 /** Field for the logo's URL, typed or chosen from the store's files. */
-export function LogoField({ field, change, isAsker, onAsk }: LogoFieldProps) {
+export function LogoField({ field, change, isAsker, onStart }: LogoFieldProps) {
   return (
     <BlockStack gap="200">
       <TextField
@@ -32,27 +32,27 @@ export function LogoField({ field, change, isAsker, onAsk }: LogoFieldProps) {
         maxLength={BLOCK_PAGE_LIMITS.address}
         {...field("logo")}
       />
-      <LogoChoice isAsker={isAsker} onAsk={onAsk} onChosen={(logo) => change({ logo })} />
+      <LogoChoice isAsker={isAsker} onStart={onStart} onChosen={(logo) => change({ logo })} />
     </BlockStack>
   );
 }
 
-interface LogoChoiceProps extends Pick<LogoFieldProps, "isAsker" | "onAsk"> {
+interface LogoChoiceProps extends Pick<LogoFieldProps, "isAsker" | "onStart"> {
   readonly onChosen: (url: string) => void;
 }
 
 /** Opens the store's files, or explains why they cannot be shown. */
-function LogoChoice({ isAsker, onAsk, onChosen }: LogoChoiceProps) {
-  const { send, answer, isBusy, forget } = useAsk(askStoreImages);
+function LogoChoice({ isAsker, onStart, onChosen }: LogoChoiceProps) {
+  const { send, answer, isBusy, forget } = useRequest(requestStoreImages);
   const choose = useRef<HTMLDivElement>(null);
-  const ask = () => {
-    onAsk();
+  const start = () => {
+    onStart();
     send({});
   };
-  const askAllowed = () => {
+  const requestAllowed = () => {
     // The permission button disappears with the focus, so move the focus first.
     choose.current?.querySelector("button")?.focus();
-    ask();
+    start();
   };
   const found = answer?.ok ? answer.data : null;
   const isDenied = found?.state === "denied";
@@ -62,7 +62,7 @@ function LogoChoice({ isAsker, onAsk, onChosen }: LogoChoiceProps) {
     <BlockStack gap="200" inlineAlign="start">
       {/* Never disabled: the focus returns to it when the dialog closes. */}
       <div ref={choose}>
-        <Button onClick={() => isBusy || ask()}>{texts.chooseFromFiles}</Button>
+        <Button onClick={() => isBusy || start()}>{texts.chooseFromFiles}</Button>
       </div>
       <div role="status">
         <Text as="p" tone="subdued">
@@ -73,7 +73,7 @@ function LogoChoice({ isAsker, onAsk, onChosen }: LogoChoiceProps) {
         <PermissionButton
           scopes={["read_themes"]}
           label={texts.allowReadingThemes}
-          onGranted={askAllowed}
+          onGranted={requestAllowed}
         />
       )}
       {found?.state === "found" && (

@@ -74,16 +74,16 @@ test.each([
 });
 
 test("filters and quotes in a search are sent as words, in composed characters", async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const admin = (async (_shop: string, _document: string, { query }: { query: unknown }) => {
-    asked.push(query);
+    requests.push(query);
     return { files: { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } } };
   }) as unknown as AdminGraphql;
   const merchant = await (await apiUnderTest(undefined, admin)).merchant();
   for (const search of ['fern" OR NOT media_type:VIDEO (', "cafe\u0301"])
     await merchant.send(getStoreImages, { search });
   const images = "media_type:IMAGE AND status:READY AND";
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     `${images} fern* AND or* AND not* AND media_type* AND video*`,
     `${images} café*`,
   ]);
@@ -100,15 +100,15 @@ test("an unknown page cursor gives the state failed", async () => {
 });
 
 test("images are requested from the store's own API only", async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const admin = (async (shop: string) => {
-    asked.push(shop);
+    requests.push(shop);
     throw new AdminRefusal("failed", {});
   }) as AdminGraphql;
   const other = await apiUnderTest(undefined, admin);
   const merchant = await other.merchant();
   expect(dataOf(await merchant.send(getStoreImages, {})).state).toBe("failed");
-  expect(asked).toEqual([merchant.shop.domain]);
+  expect(requests).toEqual([merchant.shop.domain]);
 });
 
 const OURS = "https://cdn.shopify.com/s/files/1/logo.png";
@@ -135,8 +135,8 @@ test.each([
       pageInfo: { hasNextPage: false, endCursor: null },
     },
   })) as unknown as AdminGraphql;
-  const asked = await apiUnderTest(undefined, admin);
-  const merchant = await asked.merchant();
+  const request = await apiUnderTest(undefined, admin);
+  const merchant = await request.merchant();
   const { images } = dataOf(await merchant.send(getStoreImages, {}));
   expect(images).toEqual([
     { url: OURS, thumbnail: OURS, name: "logo.png", alt: "", width: null, height: null },

@@ -3,13 +3,13 @@ import { useRef, useState } from "react";
 import type { OutputOf } from "#app/contract/call";
 import type { getStoreImages, StoreImage } from "#app/contract/settings";
 
-import { askStoreImages } from "./ask-store-images";
+import { requestStoreImages } from "./request-store-images";
 import { storeImages as texts } from "./texts";
 
 /** Found images and the cursor of the next page. */
 export type ImagesPage = Pick<OutputOf<typeof getStoreImages>, "images" | "next">;
 
-type Answer = Awaited<ReturnType<typeof askStoreImages>>;
+type Answer = Awaited<ReturnType<typeof requestStoreImages>>;
 
 interface Question {
   readonly search: string;
@@ -36,12 +36,12 @@ export function useStoreImages(first: ImagesPage) {
   const [isBusy, setBusy] = useState(false);
   const newest = useRef(question);
 
-  async function ask(next: Question) {
+  async function send(next: Question) {
     newest.current = next;
     setQuestion(next);
     setProblem(null);
     setBusy(true);
-    const answer = await askStoreImages({ search: next.search, after: next.after });
+    const answer = await requestStoreImages({ search: next.search, after: next.after });
     // A newer search has started since.
     if (newest.current !== next) return;
     setBusy(false);
@@ -57,9 +57,9 @@ export function useStoreImages(first: ImagesPage) {
     images,
     isBusy,
     problem,
-    look: (search: string) => void ask({ ...NEWEST, search }),
+    look: (search: string) => void send({ ...NEWEST, search }),
     /** Null if there are no more. */
-    more: next === null ? null : () => void ask({ search, after: next, before: images }),
-    retry: () => void ask(question),
+    more: next === null ? null : () => void send({ search, after: next, before: images }),
+    retry: () => void send(question),
   };
 }

@@ -18,7 +18,7 @@ test("a receiver that is answered 451 is retried alone, and the other one gets t
   mails.server().receiverAnswer = answersTo({ [TWO]: `451 4.7.1 <${TWO}>: try later` });
   for (let attempt = 0; attempt < 4; attempt++) await mails.run();
   expect(mails.server().receivers).toEqual([ONE]);
-  expect(mails.server().asked.filter((address) => address === TWO)).toHaveLength(4);
+  expect(mails.server().requests.filter((address) => address === TWO)).toHaveLength(4);
   expect(await readMailFailures(db, shop.id)).toEqual([]);
   mails.server().receiverAnswer = "250 OK";
   await mails.run();
@@ -37,7 +37,7 @@ test.each(["550 5.1.1 no such mailbox", "550 no", "553 5.1.3 bad address", "552 
     await mails.run();
     await mails.run();
     expect(mails.server().receivers).toEqual([TWO]);
-    expect(mails.server().asked.filter((address) => address === ONE)).toHaveLength(1);
+    expect(mails.server().requests.filter((address) => address === ONE)).toHaveLength(1);
     expect(await mails.waiting()).toEqual([]);
     expect(await readMailFailures(db, shop.id)).toMatchObject([
       { address: ONE, why: "refused", subject: "It stopped" },
@@ -137,7 +137,7 @@ test("an email whose process ended while the server confirmed it is not sent aga
   await mails.request(shop);
   await db.update(merchantMails).set({ claimedAt: new Date() });
   await mails.run();
-  expect(mails.server().asked).toEqual([]);
+  expect(mails.server().requests).toEqual([]);
   expect(await readMailFailures(db, shop.id)).toMatchObject([{ why: "unconfirmed" }]);
 });
 

@@ -22,7 +22,7 @@ export interface SaveQuestion {
 
 export interface SaveContext extends ApiContext, Merchant {
   /** Adds a question of the save. The save continues and is rolled back at its end. */
-  readonly ask: (question: SaveQuestion) => void;
+  readonly raise: (question: SaveQuestion) => void;
 }
 
 /**
@@ -39,4 +39,4 @@ export type RunSave = <Result>(
 
 /** Runs a save without questions. */
 export const runUnasked: RunSave = (context, _input, save) =>
-  context.db.transaction((tx) => save({ ...context, db: tx, ask: () => {} }));
+  context.db.transaction((tx) => save({ ...context, db: tx, raise: () => {} }));

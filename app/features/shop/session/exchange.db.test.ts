@@ -167,10 +167,10 @@ describe("a page", () => {
     merchantApi(new Request(`${APP}/dashboard${query}`, { headers }));
 
   test("a page with the session cookie gets the data of its shop without a request to Shopify", async () => {
-    const asked = vi.spyOn(authenticate, "admin");
+    const requests = vi.spyOn(authenticate, "admin");
     const api = await page(cookie(await sessionToken(under, shop)));
     expect(api).toMatchObject({ shop: shop.domain, session: { kind: "login" } });
-    expect(asked).not.toHaveBeenCalled();
+    expect(requests).not.toHaveBeenCalled();
   });
 
   test("a page with an ended session redirects to the login screen and deletes the cookie", async () => {

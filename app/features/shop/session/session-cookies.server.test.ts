@@ -10,7 +10,7 @@ import {
 const APP = "https://palisade.example.com";
 const LOCAL = "http://localhost:3000";
 
-const asks = (cookie: string) => new Request(`${APP}/dashboard`, { headers: { cookie } });
+const requestWith = (cookie: string) => new Request(`${APP}/dashboard`, { headers: { cookie } });
 
 test("over https the session cookie is host-only, HttpOnly, Secure and SameSite=Lax", () => {
   expect(sessionHeaders("pls_x", "login", APP).getSetCookie()).toEqual([
@@ -42,7 +42,7 @@ test.each<[string, string | null]>([
   [`__Host-palisade-session=${"x".repeat(129)}`, null],
   ["", null],
 ])("the cookie header %j contains the session token %j", (cookie, token) => {
-  expect(sessionTokenOf(asks(cookie), APP)).toBe(token);
+  expect(sessionTokenOf(requestWith(cookie), APP)).toBe(token);
 });
 
 test.each<[string, boolean]>([
@@ -50,5 +50,5 @@ test.each<[string, boolean]>([
   ["__Host-palisade-personate=true", false],
   ["palisade-personate=1", false],
 ])("whether the cookie header %j marks a support session: %j", (cookie, isMarked) => {
-  expect(isMarkedAsSupport(asks(cookie), APP)).toBe(isMarked);
+  expect(isMarkedAsSupport(requestWith(cookie), APP)).toBe(isMarked);
 });

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 /** Returns the guard's response and the requests that passed it. */
-async function ask(path: string, init: RequestInit = {}, behind = guard) {
+async function send(path: string, init: RequestInit = {}, behind = guard) {
   const seen: Request[] = [];
   const response = await behind(new Request(`${APP}${path}`, init), async (request) => {
     seen.push(request);
@@ -45,7 +45,7 @@ async function ask(path: string, init: RequestInit = {}, behind = guard) {
 }
 
 const post = (path: string, headers: Record<string, string>) =>
-  ask(path, { method: "POST", body: "typed", headers });
+  send(path, { method: "POST", body: "typed", headers });
 
 describe("a state-changing request", () => {
   test("a mail server reaches the unsubscribe page from any site, with the token in its address", async () => {
@@ -100,7 +100,7 @@ describe("a state-changing request", () => {
   test("a state-changing request with another method is checked as well", async () => {
     for (const method of ["PUT", "PATCH", "DELETE"]) {
       const headers = { cookie, "sec-fetch-site": "cross-site" };
-      expect((await ask("/ipBlocker", { method, headers })).status).toBe(403);
+      expect((await send("/ipBlocker", { method, headers })).status).toBe(403);
     }
   });
 
@@ -129,9 +129,9 @@ describe("the session cookie", () => {
   const token = () => cookie.split("=")[1];
 
   test("the session cookie is the bearer token of data API calls only", async () => {
-    const call = await ask("/api/account/getAccountInfo", { headers: { cookie } });
+    const call = await send("/api/account/getAccountInfo", { headers: { cookie } });
     expect(call.seen[0]?.headers.get("authorization")).toBe(`Bearer ${token()}`);
-    const page = await ask("/dashboard", { headers: { cookie } });
+    const page = await send("/dashboard", { headers: { cookie } });
     expect(page.seen[0]?.headers.get("authorization")).toBeNull();
   });
 
@@ -144,14 +144,14 @@ describe("the session cookie", () => {
       [`/api/account/getAccountInfo?shop=${shop.domain}`, {}],
       ["/api/account/getAccountInfo", { "sec-fetch-dest": "iframe" }],
     ] as [string, Record<string, string>][]) {
-      const { seen } = await ask(path, { headers: { ...headers, cookie } });
+      const { seen } = await send(path, { headers: { ...headers, cookie } });
       expect(seen[0]?.headers.get("authorization") ?? "").not.toContain("pls_");
     }
   });
 
   test("the session cookie with its plain HTTP name is ignored for an https address", async () => {
     const plain = cookie.replace("__Host-", "");
-    const { seen } = await ask("/api/account/getAccountInfo", { headers: { cookie: plain } });
+    const { seen } = await send("/api/account/getAccountInfo", { headers: { cookie: plain } });
     expect(seen[0]?.headers.get("authorization")).toBeNull();
   });
 });
@@ -171,12 +171,12 @@ describe("a support session", () => {
     const token = await sessionToken(under, own, "impersonate");
     const headers = { cookie: `__Host-palisade-session=${token}; __Host-palisade-personate=1` };
     const ours = { ...headers, "sec-fetch-site": "same-origin" };
-    await ask("/dashboard?days=7", { headers });
-    await ask("/personate/pll_secret", { headers });
-    await ask("/ipLookup/203.0.113.9", { headers });
-    await ask("/ipBlocker", { method: "POST", headers: ours });
-    await ask("/api/account/getAccountInfo", { headers: { authorization: `Bearer ${token}` } });
-    await ask("/ipBlocker", {
+    await send("/dashboard?days=7", { headers });
+    await send("/personate/pll_secret", { headers });
+    await send("/ipLookup/203.0.113.9", { headers });
+    await send("/ipBlocker", { method: "POST", headers: ours });
+    await send("/api/account/getAccountInfo", { headers: { authorization: `Bearer ${token}` } });
+    await send("/ipBlocker", {
       method: "POST",
       headers: { ...headers, origin: "https://evil.example" },
     });
@@ -193,11 +193,11 @@ describe("a support session", () => {
   test("a support session is recognized by the server's record, not by its mark", async () => {
     const own = (await under.merchant({ installedAt: INSTALLED_AT })).shop;
     const support = await sessionToken(under, own, "impersonate");
-    await ask("/dashboard", { headers: { cookie: `__Host-palisade-session=${support}` } });
+    await send("/dashboard", { headers: { cookie: `__Host-palisade-session=${support}` } });
     expect(await notes(own)).toHaveLength(1);
     const login = await sessionToken(under, own);
     const marked = `__Host-palisade-session=${login}; __Host-palisade-personate=1`;
-    await ask("/dashboard", { headers: { cookie: marked } });
+    await send("/dashboard", { headers: { cookie: marked } });
     expect(await notes(own)).toHaveLength(1);
   });
 
@@ -210,7 +210,7 @@ describe("a support session", () => {
           : Reflect.get(target, name, target),
     });
     const headers = { cookie: `__Host-palisade-session=${token}` };
-    const answer = await ask("/visitors", { headers }, guardOn(db));
+    const answer = await send("/visitors", { headers }, guardOn(db));
     expect([answer.status, answer.text]).toEqual([503, "The request could not be recorded."]);
     expect(logged.join()).toContain("could not be recorded");
     expect(logged.join()).not.toContain(token);
@@ -219,10 +219,10 @@ describe("a support session", () => {
 
 test("a page with a token in its address is neither cached nor sent as a referrer", async () => {
   for (const path of ["/loginComplete/pll_x", "/PERSONATE/pll_x"]) {
-    const { headers } = await ask(path);
+    const { headers } = await send(path);
     expect(headers.get("cache-control")).toBe("no-store");
     expect(headers.get("referrer-policy")).toBe("no-referrer");
     expect(headers.get("x-robots-tag")).toBe("noindex, nofollow");
   }
-  expect((await ask("/login")).headers.get("referrer-policy")).toBeNull();
+  expect((await send("/login")).headers.get("referrer-policy")).toBeNull();
 });

@@ -77,10 +77,10 @@ test.each(["401", "400"] as const)(
     expect(await open(shop)).toBe(200);
     uninstallApp(store.context, shop);
     await expireOfflineTokens(database.db, shop.domain);
-    const ask = createAdminGraphql(connectAdmin, (domain) =>
+    const graphql = createAdminGraphql(connectAdmin, (domain) =>
       expireOfflineTokens(services.db, domain),
     );
-    await expect(ask(shop.domain, "{ shop { name } }")).rejects.toMatchObject({
+    await expect(graphql(shop.domain, "{ shop { name } }")).rejects.toMatchObject({
       reason: "no-access",
     });
   },
@@ -92,8 +92,8 @@ async function withEndingToken() {
   const { db } = started({ SHOPIFY_API_SECRET: API_SECRET });
   expect(await open(shop)).toBe(200);
   await expireOfflineTokens(db, shop.domain);
-  const ask = createAdminGraphql(connectAdmin, (domain) => expireOfflineTokens(db, domain));
-  return { shop, ask: () => ask(shop.domain, "query { shop { name } }") };
+  const graphql = createAdminGraphql(connectAdmin, (domain) => expireOfflineTokens(db, domain));
+  return { shop, send: () => graphql(shop.domain, "query { shop { name } }") };
 }
 
 test.each([
@@ -106,10 +106,10 @@ test.each([
 ])(
   "a token renewal answered with %i is refused as %s and succeeds afterwards",
   async (status, reason) => {
-    const { shop, ask } = await withEndingToken();
+    const { shop, send } = await withEndingToken();
     addFault({ target: "token", shop: shop.domain, status });
-    await expect(ask()).rejects.toMatchObject({ reason });
-    await expect(ask()).resolves.toMatchObject({ shop: { name: shop.title } });
+    await expect(send()).rejects.toMatchObject({ reason });
+    await expect(send()).resolves.toMatchObject({ shop: { name: shop.title } });
   },
 );
 
@@ -169,8 +169,8 @@ test("stores can open the app during a secret rotation, with tokens of the new s
   revokeOlderSecret(store.context);
   started({ SHOPIFY_API_SECRET: NEWER });
   for (const shop of [known, newcomer]) {
-    const ask = createAdminGraphql(connectAdmin, () => Promise.resolve());
-    expect(await ask(shop.domain, "{ shop { name } }")).toMatchObject({ shop: {} });
+    const graphql = createAdminGraphql(connectAdmin, () => Promise.resolve());
+    expect(await graphql(shop.domain, "{ shop { name } }")).toMatchObject({ shop: {} });
     expect(await open(shop)).toBe(200);
   }
 });

@@ -1,14 +1,14 @@
 import type { Logger } from "pino";
 
 import { type Clock, DAY_MS, MINUTE_MS } from "#app/base/clock";
-import type { AskTokenUser } from "#app/platform/admin-api/token-user.server";
+import type { FetchTokenUser } from "#app/platform/admin-api/token-user.server";
 import type { BearerKind } from "#app/platform/bearer.server";
 import type { Database } from "#app/store/client.server";
 
 import { isNoted, noteName } from "./staff-names.queries.server";
 
 /** Time until a known name is queried again. People rarely change their names. */
-const ASK_AGAIN_MS = 30 * DAY_MS;
+const REFRESH_AFTER_MS = 30 * DAY_MS;
 const RETRY_MS = 10 * MINUTE_MS;
 /** Maximum members of staff in the cache of recent queries, which spares most requests a query. */
 const REMEMBERED = 10_000;
@@ -20,7 +20,7 @@ export interface StaffDeps {
   readonly clock: Clock;
   /** Reads an id token. Null if it is invalid. */
   readonly idToken: BearerKind;
-  readonly ask: AskTokenUser;
+  readonly fetchUser: FetchTokenUser;
 }
 
 /**
@@ -38,14 +38,14 @@ function inert(name: string): string {
  * It never rejects, and no page waits for it: a page without a name is better than a late page.
  */
 export function createNoteStaff(deps: StaffDeps): (idToken: string) => Promise<void> {
-  const { db, log, clock, idToken, ask } = deps;
-  const askAfter = new Map<string, number>();
+  const { db, log, clock, idToken, fetchUser } = deps;
+  const refreshAfter = new Map<string, number>();
 
   function remember(key: string, until: number): void {
-    askAfter.delete(key);
-    askAfter.set(key, until);
-    const [oldest] = askAfter.keys();
-    if (askAfter.size > REMEMBERED && oldest !== undefined) askAfter.delete(oldest);
+    refreshAfter.delete(key);
+    refreshAfter.set(key, until);
+    const [oldest] = refreshAfter.keys();
+    if (refreshAfter.size > REMEMBERED && oldest !== undefined) refreshAfter.delete(oldest);
   }
 
   return async (token) => {
@@ -54,12 +54,12 @@ export function createNoteStaff(deps: StaffDeps): (idToken: string) => Promise<v
     const { shopDomain: shop, actor } = identity;
     const key = `${shop} ${actor}`;
     const now = clock();
-    if ((askAfter.get(key) ?? 0) > now) return;
+    if ((refreshAfter.get(key) ?? 0) > now) return;
     // Requests of one page arrive concurrently. The first one queries for all of them.
     remember(key, now + RETRY_MS);
     try {
-      if (!(await isNoted(db, { shop, actor }, new Date(now - ASK_AGAIN_MS)))) {
-        const user = await ask(shop, token);
+      if (!(await isNoted(db, { shop, actor }, new Date(now - REFRESH_AFTER_MS)))) {
+        const user = await fetchUser(shop, token);
         if (actor !== `staff:${user.id}`) throw new Error("Shopify returned another user");
         await noteName(db, { shop, actor, name: inert(user.name), at: new Date(now) });
       }

@@ -5,7 +5,7 @@ import { DAY_MS } from "#app/base/clock";
 import { getStaffNames } from "#app/contract/account";
 import { exportRules } from "#app/contract/rules/rule-files";
 import { addRuleEntries } from "#app/contract/rules/rules";
-import { createAskTokenUser } from "#app/platform/admin-api/token-user.server";
+import { createFetchTokenUser } from "#app/platform/admin-api/token-user.server";
 import { idTokenKind } from "#app/platform/bearer.server";
 import { devStoreFetch } from "#app/platform/dev-store.server";
 import { shops, staffMembers } from "#app/store/schema";
@@ -32,7 +32,7 @@ async function noting() {
   const { db } = under.database;
   const shop = await createTestShop(db, { domain: atPlatform.domain });
   const secrets = { apiKey: API_KEY, apiSecret: API_SECRET };
-  const asked = vi.fn(devStoreFetch(store.platformUrl));
+  const requests = vi.fn(devStoreFetch(store.platformUrl));
   const warn = vi.fn();
   let now = Date.now();
   const noteStaff = createNoteStaff({
@@ -40,22 +40,22 @@ async function noting() {
     log: { warn },
     clock: () => now,
     idToken: idTokenKind({ apiKey: API_KEY, secrets: [API_SECRET], clock: Date.now }),
-    ask: createAskTokenUser({ ...secrets, send: asked }),
+    fetchUser: createFetchTokenUser({ ...secrets, send: requests }),
   });
   const { idToken } = platformClient(store, atPlatform);
   const actor = `staff:${atPlatform.owner.id}`;
   const names = () => readStaffNames(db, shop.id);
   const pass = (ms: number) => void (now += ms);
-  return { db, shop, atPlatform, noteStaff, idToken, asked, warn, actor, names, pass };
+  return { db, shop, atPlatform, noteStaff, idToken, requests, warn, actor, names, pass };
 }
 
 test("a staff member who opens the app is named with at most one request per month", async () => {
-  const { atPlatform, noteStaff, idToken, asked, actor, names, pass } = await noting();
+  const { atPlatform, noteStaff, idToken, requests, actor, names, pass } = await noting();
   await Promise.all([noteStaff(await idToken()), noteStaff(await idToken())]);
   expect(await names()).toEqual({ [actor]: "Jane Fernhill" });
   pass(29 * DAY_MS);
   await noteStaff(await idToken());
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(requests).toHaveBeenCalledTimes(1);
   atPlatform.owner.lastName = "Oak\u202e\n<b>";
   pass(2 * DAY_MS);
   await noteStaff(await idToken());
@@ -70,11 +70,11 @@ test("the token used to read a staff name is not stored", async () => {
 });
 
 test("a failed request for a staff name is repeated after a day", async () => {
-  const { noteStaff, idToken, asked, warn, actor, names, pass } = await noting();
-  asked.mockRejectedValueOnce(new TypeError("fetch failed"));
+  const { noteStaff, idToken, requests, warn, actor, names, pass } = await noting();
+  requests.mockRejectedValueOnce(new TypeError("fetch failed"));
   await noteStaff(await idToken());
   await noteStaff(await idToken());
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(requests).toHaveBeenCalledTimes(1);
   expect(warn).toHaveBeenCalledTimes(1);
   expect(await names()).toEqual({});
   pass(DAY_MS);
@@ -83,10 +83,10 @@ test("a failed request for a staff name is repeated after a day", async () => {
 });
 
 test("an invalid ID token causes no request for a staff name", async () => {
-  const { noteStaff, idToken, asked } = await noting();
+  const { noteStaff, idToken, requests } = await noting();
   await noteStaff(await idToken({ secret: "another-secret" }));
   await noteStaff("");
-  expect(asked).not.toHaveBeenCalled();
+  expect(requests).not.toHaveBeenCalled();
 });
 
 test("staff names are deleted with the shop", async () => {

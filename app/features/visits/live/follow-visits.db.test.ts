@@ -10,14 +10,14 @@ import { aVisit, recorderOn } from "#tests/helpers/visits";
 import { VISITS_WRITTEN } from "../log/visits-written";
 import { followVisits } from "./follow-visits.server";
 
-const { under, process, write, ask, follow, contextOf } = streamHarness();
+const { under, process, write, send, follow, contextOf } = streamHarness();
 
 const paths = (...all: string[]) => all.map((path) => ({ path }));
 
 test("a stream begins with the newest visits and continues with each visit that is written", async () => {
   const merchant = await premiumMerchant(under());
   await write(merchant, ...paths("/a", "/b"));
-  const response = await ask(merchant);
+  const response = await send(merchant);
   expect(Object.fromEntries(response.headers)).toEqual({
     "content-type": "text/event-stream; charset=utf-8",
     "cache-control": "no-store, no-transform",
@@ -59,12 +59,12 @@ describe("a request for a stream that is refused", () => {
     ["x", 401, "unauthorized"],
     ["", 401, "unauthorized"],
   ])("a stream is refused with the token %j", async (token, status, code) => {
-    const response = await ask(await premiumMerchant(under()), {}, token);
+    const response = await send(await premiumMerchant(under()), {}, token);
     expect([response.status, await response.json()]).toMatchObject([status, { code }]);
   });
 
   test("a stream is refused on a plan without the firewall", async () => {
-    const response = await ask(await under().merchant());
+    const response = await send(await under().merchant());
     expect([response.status, await response.json()]).toMatchObject([
       400,
       { code: "plan_required" },
@@ -75,7 +75,7 @@ describe("a request for a stream that is refused", () => {
     const merchant = await premiumMerchant(under());
     const { db } = under().database;
     await db.update(shops).set({ uninstalledAt: new Date() }).where(eq(shops.id, merchant.shop.id));
-    expect((await ask(merchant)).status).toBe(401);
+    expect((await send(merchant)).status).toBe(401);
   });
 
   test.each([
@@ -85,7 +85,7 @@ describe("a request for a stream that is refused", () => {
     { follow: "2" },
     { unknown: "1" },
   ])("a stream is refused for the invalid input %j", async (query) => {
-    const response = await ask(await premiumMerchant(under()), query as never);
+    const response = await send(await premiumMerchant(under()), query as never);
     expect([response.status, await response.json()]).toMatchObject([
       400,
       { code: "invalid_input" },
@@ -103,11 +103,11 @@ describe("a resumed stream", () => {
     await write(merchant, { path: "/c" });
     // Notifications are asynchronous, so the test retries until the visit appears.
     let second!: Awaited<ReturnType<typeof follow>>;
-    const askAgain = async () => {
+    const poll = async () => {
       second = await follow(merchant, { after: id!, follow: "0" });
       return second.visits(1).catch(() => []);
     };
-    await expect.poll(askAgain).toEqual(["/c"]);
+    await expect.poll(poll).toEqual(["/c"]);
     expect(await second.next()).toMatchObject({ event: "end", data: { reason: "done" } });
     expect(await second.next()).toBeNull();
   });
@@ -209,5 +209,5 @@ test("a stream is refused once the plan has ended", async () => {
   const merchant = await premiumMerchant(under());
   await (await follow(merchant)).end();
   await endPlan(under(), merchant);
-  expect((await ask(merchant)).status).toBe(400);
+  expect((await send(merchant)).status).toBe(400);
 });

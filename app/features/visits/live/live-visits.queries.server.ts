@@ -80,7 +80,7 @@ export async function readNewest(
     shopId,
     // Rows of a process whose clock is ahead are in the future.
     period: { from, until: now + MINUTE_MS },
-    conditions: { indexed: [], asked: ofSurfaces(surfaces) },
+    conditions: { indexed: [], filters: ofSurfaces(surfaces) },
     beyond: null,
     direction: "older",
     limit: after === null ? STREAM_LIMITS.newestVisits : STREAM_LIMITS.resumedVisits,

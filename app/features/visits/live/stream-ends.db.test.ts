@@ -13,12 +13,12 @@ import { VISITS_WRITTEN } from "../log/visits-written";
 import { followVisits, STREAM_HEADERS } from "./follow-visits.server";
 import { openLiveVisits } from "./live-visits.server";
 
-const { under, process, write, ask, follow, contextOf } = streamHarness();
+const { under, process, write, send, follow, contextOf } = streamHarness();
 
 test("an eleventh stream of a store is refused as too many until another is closed", async () => {
   const merchant = await premiumMerchant(under());
   const open = await Promise.all(Array.from({ length: 10 }, () => follow(merchant)));
-  const refused = await ask(merchant);
+  const refused = await send(merchant);
   expect([refused.status, await refused.json()]).toMatchObject([
     429,
     { code: "too_many", Message: expect.stringContaining("open in 10 windows") },
@@ -114,11 +114,11 @@ describe("the end of a stream", () => {
 
 test("a process without a reader of a store reads nothing when that store's visits are written", async () => {
   const merchant = await premiumMerchant(under());
-  let asked = 0;
+  let requestCount = 0;
   const { database, time } = under();
   const db = new Proxy(database.db, {
     get: (target, name) => {
-      if (name === "execute") asked += 1;
+      if (name === "execute") requestCount += 1;
       return Reflect.get(target, name, target) as unknown;
     },
   });
@@ -132,6 +132,6 @@ test("a process without a reader of a store reads nothing when that store's visi
   const elsewhere = await follow(merchant);
   await write(merchant, { path: "/a" });
   await expect.poll(() => heard.length).toBeGreaterThan(0);
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
   await Promise.all([elsewhere.end(), live.close(), stop()]);
 });

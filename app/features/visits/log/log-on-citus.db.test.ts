@@ -28,8 +28,8 @@ const conditionsFor = (shopId: string) => conditionsOf(shownVisits.parse({}), sh
 
 async function distribute(database: OpenDatabase) {
   const context = { db: database.db, log, clock: Date.now, appUrl: "", secrets: [""] } as const;
-  const asked = { command: "distribute-log", arguments: {} };
-  return runOperatorCommand(logCommands(database), asked, context);
+  const command = { command: "distribute-log", arguments: {} };
+  return runOperatorCommand(logCommands(database), command, context);
 }
 
 test.skipIf(databaseUrl)(
@@ -72,7 +72,7 @@ describe.skipIf(!databaseUrl)("Citus", () => {
         const scope = { period, conditions, beyond: null, direction: "older", limit: 50 } as const;
         const { visits } = await searchVisits(db, { shopId, ...scope });
         expect(visits).toHaveLength(50);
-        const asked = {
+        const request = {
           shopId,
           period,
           conditions,
@@ -80,7 +80,7 @@ describe.skipIf(!databaseUrl)("Citus", () => {
           ownHosts: [],
           journeys: [],
         } as const;
-        const grouped = await groupVisits(db, asked);
+        const grouped = await groupVisits(db, request);
         expect(grouped.groups.length).toBeGreaterThan(0);
         expect(await readVisit(db, shopId, visits[0]!.id)).toEqual(visits[0]);
       }

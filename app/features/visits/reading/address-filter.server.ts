@@ -4,7 +4,7 @@ import { VISIT_LIMITS } from "#app/contract/visits/visit-filters";
 import { formatAddress } from "#app/engine/net/address";
 import { cidrLength, formatInterval } from "#app/engine/net/interval";
 import { type IpRule, parseIpRule } from "#app/engine/net/ip-rule";
-import { askedAddresses } from "#app/engine/net/pasted-addresses";
+import { searchedAddresses } from "#app/engine/net/pasted-addresses";
 import { ApiError } from "#app/platform/data-api/api-error";
 import { isAddress } from "#app/store/visit-log/address-key.server";
 
@@ -20,7 +20,7 @@ function refuse(message: string): never {
 
 /** Parses every rule of the text. An error names the invalid rule if there are several. */
 function readRules(text: string): IpRule[] {
-  const texts = askedAddresses(text);
+  const texts = searchedAddresses(text);
   if (texts.length > VISIT_LIMITS.addresses) {
     refuse(problems.tooManyAddresses({ most: VISIT_LIMITS.addresses }));
   }
@@ -55,5 +55,5 @@ export function ofAddress(text: string, shopId: string): Condition {
     rules.map((rule) => holds(rule, shopId)),
     sql` or `,
   )})`;
-  return rules.every(({ size }) => size === 1) ? { indexed: any } : { asked: any };
+  return rules.every(({ size }) => size === 1) ? { indexed: any } : { filters: any };
 }

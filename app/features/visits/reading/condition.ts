@@ -5,5 +5,5 @@ export interface Condition {
   /** Condition that an index supports. */
   readonly indexed?: SQL;
   /** Condition that is checked for each row. */
-  readonly asked?: SQL;
+  readonly filters?: SQL;
 }

@@ -18,9 +18,9 @@ const QUERY_CANCELED = "57014";
  */
 export async function withinTime<Result>(
   db: Database,
-  ask: (tx: Queryable) => Promise<Result>,
+  query: (tx: Queryable) => Promise<Result>,
 ): Promise<Result> {
-  const found = await withinTimeOrNull(db, async (tx) => ({ result: await ask(tx) }));
+  const found = await withinTimeOrNull(db, async (tx) => ({ result: await query(tx) }));
   if (found === null) throw new ApiError("invalid_input", { message: problems.tooSlow });
   return found.result;
 }
@@ -28,12 +28,12 @@ export async function withinTime<Result>(
 /** Runs an optional query with the same timeout. Null when it times out. */
 export async function withinTimeOrNull<Result>(
   db: Database,
-  ask: (tx: Queryable) => Promise<Result>,
+  query: (tx: Queryable) => Promise<Result>,
 ): Promise<Result | null> {
   try {
     return await db.transaction(async (tx) => {
       await tx.execute(sql`select set_config('statement_timeout', ${String(TIMEOUT_MS)}, true)`);
-      return ask(tx);
+      return query(tx);
     });
   } catch (error) {
     if (sqlState(error) !== QUERY_CANCELED) throw error;

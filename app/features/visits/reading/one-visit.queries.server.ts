@@ -36,7 +36,7 @@ export async function readVisit(
 /** Maximum delay: a code is drawn after its visit is decided, by another machine's clock. */
 const DRAWN_LATER_MS = 10 * SECOND_MS;
 
-export interface AskedCode {
+export interface RequestedCode {
   readonly shopId: string;
   readonly reference: string;
   /** Epoch milliseconds. */
@@ -50,15 +50,15 @@ export interface AskedCode {
  */
 export async function findByReference(
   db: Database,
-  asked: AskedCode,
+  request: RequestedCode,
 ): Promise<{ readonly id?: string } | null> {
   return withinTimeOrNull(
     db,
-    async (tx) => (await findStopped(tx, asked)) ?? (await findLetIn(tx, asked)) ?? {},
+    async (tx) => (await findStopped(tx, request)) ?? (await findLetIn(tx, request)) ?? {},
   );
 }
 
-async function findStopped(tx: Queryable, { shopId, reference }: AskedCode) {
+async function findStopped(tx: Queryable, { shopId, reference }: RequestedCode) {
   const [found] = await rows<{ id: string }>(
     tx,
     sql`select id::text as id from visits
@@ -69,7 +69,7 @@ async function findStopped(tx: Queryable, { shopId, reference }: AskedCode) {
 }
 
 /** Finds an allowed visit. */
-export async function findLetIn(tx: Queryable, { shopId, reference, now }: AskedCode) {
+export async function findLetIn(tx: Queryable, { shopId, reference, now }: RequestedCode) {
   const { today, from, until } = whenDrawn(reference, now);
   const code = {
     reference: sql`${reference}`,

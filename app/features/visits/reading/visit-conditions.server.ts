@@ -19,22 +19,22 @@ export interface VisitConditions {
   /** Conditions that an index supports. They determine the rows that are read. */
   readonly indexed: readonly SQL[];
   /** Other conditions, checked for each row. */
-  readonly asked: readonly SQL[];
+  readonly filters: readonly SQL[];
 }
 
 /** Must equal the condition of the partial index literally. */
 const STOPPED = sql`outcome <> 'allow'`;
 
 const DECISIONS: Readonly<Record<Exclude<VisitFilters["decision"], "any">, Condition>> = {
-  stopped: { indexed: STOPPED, asked: sql`outcome <> 'test'` },
-  allow: { asked: sql`outcome = 'allow'` },
-  block: { indexed: STOPPED, asked: sql`outcome = 'block'` },
-  redirect: { indexed: STOPPED, asked: sql`outcome = 'redirect'` },
-  restrict: { indexed: STOPPED, asked: sql`outcome = 'restrict'` },
-  challenge: { indexed: STOPPED, asked: sql`outcome = 'challenge'` },
-  watched: { asked: sql`monitored is not null` },
-  undecided: { asked: sql`cause = 'unavailable'` },
-  trusted: { asked: sql`harmless_at is not null` },
+  stopped: { indexed: STOPPED, filters: sql`outcome <> 'test'` },
+  allow: { filters: sql`outcome = 'allow'` },
+  block: { indexed: STOPPED, filters: sql`outcome = 'block'` },
+  redirect: { indexed: STOPPED, filters: sql`outcome = 'redirect'` },
+  restrict: { indexed: STOPPED, filters: sql`outcome = 'restrict'` },
+  challenge: { indexed: STOPPED, filters: sql`outcome = 'challenge'` },
+  watched: { filters: sql`monitored is not null` },
+  undecided: { filters: sql`cause = 'unavailable'` },
+  trusted: { filters: sql`harmless_at is not null` },
 };
 
 const CRAWLERS: Readonly<Record<Exclude<VisitFilters["crawler"], "any">, SQL>> = {
@@ -69,7 +69,7 @@ export function conditionsOf(filters: VisitFilters, shopId: string): VisitCondit
   const rule = byRule(filters);
   return {
     indexed: present([address?.indexed, rule.indexed, decision.indexed, ...byTimes(filters)]),
-    asked: present([address?.asked, decision.asked, rule.asked, ...byFacts(filters)]),
+    filters: present([address?.filters, decision.filters, rule.filters, ...byFacts(filters)]),
   };
 }
 
@@ -77,7 +77,7 @@ export function conditionsOf(filters: VisitFilters, shopId: string): VisitCondit
 function byRule({ rule, decision }: VisitFilters): Condition {
   if (rule === "") return {};
   return decision === "watched"
-    ? { asked: sql`${rule}::uuid = any(monitored)` }
+    ? { filters: sql`${rule}::uuid = any(monitored)` }
     : { indexed: sql`entry_id = ${rule}::uuid` };
 }
 
@@ -149,6 +149,6 @@ export function readConditions({ shopId, period, conditions }: VisitScope): SQL[
 }
 
 /** Returns the "where" clause of conditions checked for each row. Empty without conditions. */
-export function whereAsked({ asked }: VisitConditions): SQL {
-  return asked.length === 0 ? sql`` : sql`where ${sql.join([...asked], sql` and `)}`;
+export function whereMatching({ filters }: VisitConditions): SQL {
+  return filters.length === 0 ? sql`` : sql`where ${sql.join([...filters], sql` and `)}`;
 }

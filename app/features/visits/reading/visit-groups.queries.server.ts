@@ -6,7 +6,7 @@ import { rows } from "#app/store/rows.server";
 
 import { isOfJourneys } from "./bought.queries.server";
 import { withinTime } from "./narrow-query.server";
-import { readConditions, type VisitScope, whereAsked } from "./visit-conditions.server";
+import { readConditions, type VisitScope, whereMatching } from "./visit-conditions.server";
 
 /** A group of visits with the same key. */
 export interface VisitGroup {
@@ -94,7 +94,7 @@ export async function groupVisits(db: Database, query: GroupQuery): Promise<Grou
             count(*) filter (where ${isOfJourneys(query.journeys ?? [])})::float8 as bought,
             (extract(epoch from max(at)) * 1000)::float8 as "lastAt",
             (count(*) over ())::float8 as found, (sum(count(*)) over ())::float8 as counted
-          from (${slice}) as visit ${whereAsked(query.conditions)}
+          from (${slice}) as visit ${whereMatching(query.conditions)}
           group by 1 order by visits desc, key limit ${most}::int`,
     ),
     await rows<{ at: number }>(

@@ -36,12 +36,12 @@ type Bought = (typeof BOUGHT_FILTERS)[number];
 
 /** Adds the filter for visits of browsers that placed an order. */
 function withBought(
-  { indexed, asked }: VisitConditions,
+  { indexed, filters }: VisitConditions,
   bought: Bought,
   journeys: readonly string[] | null,
 ): VisitConditions {
-  if (bought === "any") return { indexed, asked };
-  return { indexed, asked: [...asked, isBoughtAs(bought, journeys)] };
+  if (bought === "any") return { indexed, filters };
+  return { indexed, filters: [...filters, isBoughtAs(bought, journeys)] };
 }
 
 /** Returns the conditions of filters. Reads the orders if a filter needs them. */

@@ -14,7 +14,7 @@ import type { LoggedVisit } from "./visit-columns.server";
 const NOT_LOGGED: ReadonlySet<AssumedFact> = new Set(["pages-per-minute", "trap"]);
 
 /** Columns of the log that rules evaluate. */
-export const ASKED_COLUMNS = [
+export const READ_COLUMNS = [
   "at",
   "ip",
   "country",
@@ -29,7 +29,7 @@ export const ASKED_COLUMNS = [
   "path",
 ] as const satisfies readonly (keyof LoggedVisit)[];
 
-type AskedRow = Pick<LoggedVisit, (typeof ASKED_COLUMNS)[number]>;
+type ReadRow = Pick<LoggedVisit, (typeof READ_COLUMNS)[number]>;
 
 /**
  * Returns a row of the log as input for the engine.
@@ -37,7 +37,7 @@ type AskedRow = Pick<LoggedVisit, (typeof ASKED_COLUMNS)[number]>;
  * The log does not contain the visitor's rate of pages, trapped visitors or the browser's passes. A masked address
  * counts as unknown.
  */
-export function visitOfRow(row: AskedRow): Visit {
+export function visitOfRow(row: ReadRow): Visit {
   const { at, userAgent, referrer, path } = row;
   return {
     ...UNKNOWN_VISIT,

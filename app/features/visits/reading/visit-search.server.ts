@@ -6,7 +6,7 @@ import { type Queryable, rows } from "#app/store/rows.server";
 
 import { withinTime } from "./narrow-query.server";
 import { CONNECTED_VISIT, type ConnectedVisit, WITH_RULE } from "./visit-columns.server";
-import { readConditions, type VisitScope, whereAsked } from "./visit-conditions.server";
+import { readConditions, type VisitScope, whereMatching } from "./visit-conditions.server";
 
 /** Position between two visits of the log: epoch milliseconds and id. */
 export interface VisitKey {
@@ -94,7 +94,7 @@ async function readSlice(
   const visits = await rows<ConnectedVisit>(
     db,
     sql`select ${CONNECTED_VISIT} from (
-          select * from (${read}) as slice ${whereAsked(conditions)}
+          select * from (${read}) as slice ${whereMatching(conditions)}
           order by ${inDirection} limit ${count}::int) as v ${WITH_RULE}
         order by ${direction === "older" ? sql`v.at desc, v.id desc` : sql`v.at, v.id`}`,
   );

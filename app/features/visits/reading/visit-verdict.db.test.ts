@@ -41,9 +41,15 @@ function decided(shopId: string, source: RulesetSource, { next, pick }: Random):
     path: one("/", "/cart", "/products/x?ref=spam"),
   };
   const at = under.time.now - Math.floor(next() * 1_000_000);
-  const { networkClass: network, ...asked } = facts;
+  const { networkClass: network, ...requests } = facts;
   const passes = { adminAccess: next() < 0.1, bypass: next() < 0.1 };
-  const decision = decide(compile(source), { ...UNKNOWN_VISIT, ...asked, ...passes, network, at });
+  const decision = decide(compile(source), {
+    ...UNKNOWN_VISIT,
+    ...requests,
+    ...passes,
+    network,
+    at,
+  });
   return aVisit({ shopId, ...facts, at, decision });
 }
 

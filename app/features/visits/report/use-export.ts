@@ -25,7 +25,7 @@ export function useExport(shown: ShownVisits) {
   const exported = useRef(shown);
   const part = answer?.ok ? answer.data : null;
 
-  const ask = (before?: string, written?: number) => {
+  const request = (before?: string, written?: number) => {
     const { from, until, ...filters } = exported.current;
     const period = { from: from || null, until: until || null };
     send({ intent: "export", input: { ...filters, ...period, before, written } });
@@ -33,7 +33,7 @@ export function useExport(shown: ShownVisits) {
   useEffect(() => {
     if (!part) return;
     parts.current.push(part.csv);
-    if (part.next !== null) return ask(part.next, part.written);
+    if (part.next !== null) return request(part.next, part.written);
     saveTextFile(part.filename, parts.current.join(""));
     toasts.success(doneText(part));
     // Once for each part.
@@ -47,7 +47,7 @@ export function useExport(shown: ShownVisits) {
     start: () => {
       parts.current = [];
       exported.current = shown;
-      ask();
+      request();
     },
   };
 }

@@ -85,9 +85,9 @@ function thenText(visit: VisitRow, then: VisitVerdict, isSame: boolean): string 
 function nowText(visit: VisitRow, then: VisitVerdict | null, now: VisitVerdict | null): string {
   if (now === null) return texts.cannotCheck;
   if (then !== null) return `${texts.version({ version: now.rulesetVersion })} ${texts.notKept}`;
-  const asked =
+  const sentence =
     visit.cause === "unavailable"
       ? texts.notChecked
       : texts.rulesGone({ then: visit.rulesetVersion, now: now.rulesetVersion });
-  return `${asked} ${texts.notKept}`;
+  return `${sentence} ${texts.notKept}`;
 }

@@ -157,9 +157,9 @@ export function metafieldOf(shop: Shop, validation: Validation, { namespace, key
 }
 
 /** Reports whether namespaces are equal. "$app:x" is the app's own namespace, stored as "app--<number>--x". */
-function sameNamespace(stored: string, asked = "$app"): boolean {
+function sameNamespace(stored: string, request = "$app"): boolean {
   const own = (namespace: string) => namespace.replace(/^app--\d+(--)?/, "$app:").replace(/:$/, "");
-  return own(stored) === own(asked);
+  return own(stored) === own(request);
 }
 
 /** Returns the billing address: as at Shopify, that of the delivery unless the customer enters another. */

@@ -4,7 +4,7 @@ import { useRevalidator } from "#app/ui/navigation";
 import { useInterval } from "#app/ui/times/use-interval";
 import { useToasts } from "#app/ui/toasts";
 
-import { askCheckout } from "../../rules/ask-checkout";
+import { requestCheckout } from "../../rules/request-checkout";
 import type { PassStanding } from "./pass-standing";
 
 /** Interval of the check of the store while a change is being published, in ms. */
@@ -21,11 +21,11 @@ export function usePassLook(standing: PassStanding | null) {
   const { revalidate } = useRevalidator();
   const [isLooking, setLooking] = useState(false);
 
-  async function look({ isAsked = false } = {}) {
-    if (isAsked) setLooking(true);
-    const answer = await askCheckout("check", {});
-    if (isAsked) setLooking(false);
-    if (!answer.ok && isAsked && answer.message) toasts.error(answer.message);
+  async function look({ isRequested = false } = {}) {
+    if (isRequested) setLooking(true);
+    const answer = await requestCheckout("check", {});
+    if (isRequested) setLooking(false);
+    if (!answer.ok && isRequested && answer.message) toasts.error(answer.message);
     if (answer.ok) revalidate();
   }
 
@@ -34,5 +34,5 @@ export function usePassLook(standing: PassStanding | null) {
     everyMs: SYNCING_EVERY_MS,
     key: standing === "syncing" ? standing : null,
   });
-  return { isLooking, look: () => look({ isAsked: true }) };
+  return { isLooking, look: () => look({ isRequested: true }) };
 }

@@ -46,14 +46,14 @@ function storefront(
   path: string | null,
   answer = () => new Response("", { status: 404 }),
 ) {
-  const asked: string[] = [];
+  const calls: string[] = [];
   const fetchPage: FetchPage = async (url) => {
-    asked.push(url.pathname);
+    calls.push(url.pathname);
     if (url.pathname !== `${path}/reach`) return answer();
     const [proof] = connectivityProofs(KEYS, shop.domain, url.searchParams.get("n")!);
     return Response.json({ proof });
   };
-  return { prober: { fetchPage, keys: KEYS }, asked };
+  return { prober: { fetchPage, keys: KEYS }, requests: calls };
 }
 
 test("a probed path is ours, lost with the store's 404, or unknown with any other answer", async () => {
@@ -111,11 +111,11 @@ test("a lost path is reported once per day, and a later visit closes the alarm",
 
 test("a shop with visits is probed only in a deep check", async () => {
   const shop = await aShop({ embedSeenAt: new Date(NOON - MINUTE) });
-  const { prober, asked } = storefront(shop, null);
+  const { prober, requests: calls } = storefront(shop, null);
   await findPath(database.db, prober, shop, { deep: false, now: NOON });
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
   await findPath(database.db, prober, shop, { deep: true, now: NOON });
-  expect(asked).not.toEqual([]);
+  expect(calls).not.toEqual([]);
 });
 
 async function visited(shop: Shop, count: number, of: (n: number) => object) {

@@ -2,7 +2,7 @@ import type { VisitRow } from "#app/contract/visits/visit-row";
 import { parseAddress } from "#app/engine/net/address";
 import { containsAddress } from "#app/engine/net/interval";
 import { parseIpRule } from "#app/engine/net/ip-rule";
-import { askedAddresses } from "#app/engine/net/pasted-addresses";
+import { searchedAddresses } from "#app/engine/net/pasted-addresses";
 
 /** Filter of the log. An empty string applies no filter. */
 export interface LiveFilter {
@@ -48,16 +48,16 @@ export function visitFilterOf(filter: LiveFilter): (visit: VisitRow) => boolean 
     door: ({ surface }) => surface === filter.door,
     reference: ({ reference }) => reference.startsWith(filter.reference.trim().toUpperCase()),
   };
-  const asked = FILTER_NAMES.filter((name) => filter[name].trim() !== "").map(
+  const requests = FILTER_NAMES.filter((name) => filter[name].trim() !== "").map(
     (name) => tests[name],
   );
-  return (visit) => asked.every((matches) => matches(visit));
+  return (visit) => requests.every((matches) => matches(visit));
 }
 
 const holds = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
 
 function byAddress(text: string): LiveFilterTest {
-  const tests = askedAddresses(text).map(byOneAddress);
+  const tests = searchedAddresses(text).map(byOneAddress);
   return (visit) => tests.some((matches) => matches(visit));
 }
 

@@ -31,21 +31,21 @@ async function show(
 ) {
   const today = { requests: 12_345, isOfAccount: true };
   const check = { id: zone.id, ms: 42, problem: "", today, ...found };
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const loader = () => json({ connections, now: NOW });
   const action = async ({ request }: { request: Request }) => {
-    asked.push(await request.json());
+    requests.push(await request.json());
     const [problem] = Object.values(refused ?? {});
     if (problem) return json({ ok: false, message: null, problem, fields: refused });
     return json({ ok: true, message: "Done", data: { check, connections: [zone] } });
   };
   renderScreen([{ path: "/", Component: Route, loader, action }], "/");
   await screen.findByRole("heading", { name: "Your domain on Cloudflare" });
-  return asked;
+  return requests;
 }
 
 test("a domain is connected with a masked token, and every permission has its reason", async () => {
-  const asked = await show([]);
+  const requests = await show([]);
   const token = screen.getByLabelText<HTMLInputElement>("Cloudflare API token");
   expect(token.type).toBe("password");
   for (const { needed } of Object.values(PERMISSIONS))
@@ -54,7 +54,7 @@ test("a domain is connected with a masked token, and every permission has its re
   fireEvent.change(token, { target: { value: "t".repeat(40) } });
   await press("Connect");
   const input = { domain: "shop.example.com", token: "t".repeat(40) };
-  expect(asked).toEqual([{ intent: "connect-cloudflare", input }]);
+  expect(requests).toEqual([{ intent: "connect-cloudflare", input }]);
   expect(token.value).toBe("");
   // Result of the test request.
   const sentence = "Connected: the firewall answered on shop.example.com in 42 ms";
@@ -74,9 +74,9 @@ test("a connection can be checked, and a problem is shown with its remedy", asyn
     problem: "Remove that redirect.",
     today: { requests: 7, isOfAccount: false },
   };
-  const asked = await show([zone], null, found);
+  const requested = await show([zone], null, found);
   await press("Check connection: shop.example.com");
-  expect(asked).toEqual([{ intent: "check-cloudflare", input: { id: zone.id } }]);
+  expect(requested).toEqual([{ intent: "check-cloudflare", input: { id: zone.id } }]);
   expect(await screen.findByText("The firewall did not answer on shop.example.com")).toBeTruthy();
   expect(screen.getByText("Remove that redirect.")).toBeTruthy();
   // Our own number is smaller than the account's, and the text explains it.
@@ -151,24 +151,24 @@ test("a problem is shown at its field", async () => {
 });
 
 test("while Cloudflare does not answer, disconnecting can only be retried", async () => {
-  const asked = await show([zone], { "": "Cloudflare does not answer." });
+  const requested = await show([zone], { "": "Cloudflare does not answer." });
   await choose("Disconnect");
   await press("Disconnect");
   expect(screen.getByText("Cloudflare does not answer.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Disconnect without Cloudflare" })).toBeNull();
   await press("Disconnect");
   const once = { intent: "disconnect-cloudflare", input: { id: zone.id, leave: false } };
-  expect(asked).toEqual([once, once]);
+  expect(requested).toEqual([once, once]);
 });
 
 test("with a revoked token the connection can be left without Cloudflare", async () => {
-  const asked = await show([zone], { token: "Delete the route yourself." });
+  const requested = await show([zone], { token: "Delete the route yourself." });
   expect(screen.getByText("Waiting for the first request")).toBeTruthy();
   await choose("Disconnect");
   await press("Disconnect");
   expect(screen.getByText("Delete the route yourself.")).toBeTruthy();
   await press("Disconnect without Cloudflare");
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     { intent: "disconnect-cloudflare", input: { id: zone.id, leave: false } },
     { intent: "disconnect-cloudflare", input: { id: zone.id, leave: true } },
   ]);

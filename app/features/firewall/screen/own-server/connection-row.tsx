@@ -8,7 +8,7 @@ import { PROXIES } from "../../configurations/proxies";
 import { ConnectionHead, LastDay, LastProblem } from "../connection-parts";
 import { ConnectionCheck } from "./connection-check";
 import { ConnectionDialogs, type OpenDialog } from "./connection-dialogs";
-import { lastAsked } from "./proxy-check";
+import { lastRequest } from "./proxy-check";
 import { connectionRow as texts } from "./texts";
 
 interface ConnectionRowProps {
@@ -49,7 +49,7 @@ export function ConnectionRow({ connection, appUrl, now }: ConnectionRowProps) {
 /** Facts about the connection, one per line. */
 function ConnectionReport({ connection, now }: Pick<ConnectionRowProps, "connection" | "now">) {
   const { connectedSince, lastDay, failPolicy, createdAt, oldKeyUntil } = connection;
-  const last = lastAsked(connection);
+  const last = lastRequest(connection);
   const since = <When at={connectedSince ?? createdAt} now={now} />;
   return (
     <BlockStack gap="050">

@@ -29,7 +29,7 @@ test("a new key is shown once, with the configuration of the selected proxy", as
   fireEvent.click(screen.getByRole("radio", { name: "Block visitors" }));
   await press("Add");
   const input = { name: "store.example.org", hops: 0, failPolicy: "closed" };
-  expect(server.asked).toEqual([{ intent: "create", input }]);
+  expect(server.requests).toEqual([{ intent: "create", input }]);
   expect(value("Key")).toBe(MADE.key);
   expect(value("Configuration for nginx")).toContain(`"${MADE.key}"`);
   expect(value("Configuration for nginx")).toContain("server_name store.example.org;");
@@ -80,9 +80,9 @@ test("a configuration is copied exactly", async () => {
 test("a new key is created after a confirmation and shown", async () => {
   const server = await show();
   await choose("New key");
-  expect(server.asked).toEqual([]);
+  expect(server.requests).toEqual([]);
   await press("Make a new key");
-  expect(server.asked).toEqual([{ intent: "rotate", input: { id: connection().id } }]);
+  expect(server.requests).toEqual([{ intent: "rotate", input: { id: connection().id } }]);
   expect(value("Key")).toBe(MADE.key);
 });
 
@@ -95,7 +95,7 @@ test("a connection is saved with the version it was loaded with", async () => {
   await press("Save");
   const { id, name, failPolicy } = connection();
   const input = { edits: { id, version: 3 }, name, failPolicy, hops: 1 };
-  expect(server.asked).toEqual([{ intent: "change", input }]);
+  expect(server.requests).toEqual([{ intent: "change", input }]);
 });
 
 test("a version conflict is shown, and the edits are kept", async () => {
@@ -108,17 +108,17 @@ test("a version conflict is shown, and the edits are kept", async () => {
   expect(value("Name")).toBe("mine");
   await press("Keep my edits");
   await press("Save");
-  expect(server.asked.at(-1)).toMatchObject({ input: { edits: { version: 4 }, name: "mine" } });
+  expect(server.requests.at(-1)).toMatchObject({ input: { edits: { version: 4 }, name: "mine" } });
 });
 
 test("deleting a connection needs a confirmation that states the effect on visitors", async () => {
   const server = await show();
   await choose("Delete");
   expect(screen.getByText(/the proxy allows everyone/)).toBeTruthy();
-  expect(server.asked).toEqual([]);
+  expect(server.requests).toEqual([]);
   fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));
   await settled();
-  expect(server.asked).toEqual([{ intent: "delete", input: { id: connection().id } }]);
+  expect(server.requests).toEqual([{ intent: "delete", input: { id: connection().id } }]);
 });
 
 test("the last problem of a connection is shown with its time", async () => {
@@ -171,13 +171,13 @@ async function checkChosen(proxy: string, name: string, ...found: readonly Firew
   await press(`Check connection: ${name}`);
 }
 
-const nginxAsked = connection({
+const nginxConnection = connection({
   lastSeenAt: minutesFromNow(1),
   proxiesSeen: [{ proxy: "nginx", at: minutesFromNow(1) }],
 });
 
 test("a check waits for the selected proxy and names another proxy that sends requests", async () => {
-  await checkChosen("caddy", "Caddy", nginxAsked);
+  await checkChosen("caddy", "Caddy", nginxConnection);
   expect(screen.getByText(/^Caddy hasn’t asked yet\. nginx last asked/).textContent).toContain("2 minutes ago");
   await vi.advanceTimersByTimeAsync(5_000);
   await screen.findByText(/^Waiting for a request from Caddy\. .* Only nginx asked so far\.$/);
@@ -187,7 +187,7 @@ test("a check waits for the selected proxy and names another proxy that sends re
 }); // prettier-ignore
 
 test.each([
-  ["nginx", "nginx", nginxAsked, "nginx reaches Palisade"],
+  ["nginx", "nginx", nginxConnection, "nginx reaches Palisade"],
   // Installed before configurations named their proxy.
   ["caddy", "Caddy", connection({ lastSeenAt: minutesFromNow(1) }), "Your proxy reaches Palisade"],
 ] as const)("a request of %s ends the check of its configuration", async (proxy, name, found, title) => {

@@ -6,7 +6,7 @@ import { PROXIES } from "../../configurations/proxies";
 import { ConnectionCheck } from "./connection-check";
 import { proxyCheck as texts } from "./texts";
 
-interface Asked {
+interface LastRequestSeen {
   /** Null if the proxy's configuration does not name it. */
   readonly proxy: ProxyName | null;
   /** ISO 8601. */
@@ -14,32 +14,35 @@ interface Asked {
 }
 
 /** Returns the proxy that last sent a request through a connection. Null if none has. */
-export function lastAsked({ lastSeenAt, proxiesSeen }: FirewallConnection): Asked | null {
+export function lastRequest({
+  lastSeenAt,
+  proxiesSeen,
+}: FirewallConnection): LastRequestSeen | null {
   const [newest] = proxiesSeen;
   if (lastSeenAt === null || newest?.at === lastSeenAt) return newest ?? null;
   return { proxy: null, at: lastSeenAt };
 }
 
-interface LastAskedProps {
+interface LastRequestProps {
   readonly connection: FirewallConnection;
   readonly proxy: ProxyName;
   readonly now: number;
 }
 
 /** State of a configuration's proxy, and a check of it. */
-export function ProxyCheck({ appUrl, ...props }: LastAskedProps & { readonly appUrl: string }) {
+export function ProxyCheck({ appUrl, ...props }: LastRequestProps & { readonly appUrl: string }) {
   return (
     <BlockStack gap="200">
-      <LastAsked {...props} />
+      <LastRequest {...props} />
       <ConnectionCheck connection={props.connection} appUrl={appUrl} proxy={props.proxy} />
     </BlockStack>
   );
 }
 
 /** Time of the last request of the proxy, or the fact that it sent none and which proxy did. */
-function LastAsked({ connection, proxy, now }: LastAskedProps) {
+function LastRequest({ connection, proxy, now }: LastRequestProps) {
   const own = connection.proxiesSeen.find((seen) => seen.proxy === proxy);
-  const last = own ?? lastAsked(connection);
+  const last = own ?? lastRequest(connection);
   return (
     <Text as="p" variant="bodySm" tone="subdued">
       {!own && `${texts.notAskedYet({ proxy: PROXIES[proxy].name })} `}

@@ -1,17 +1,17 @@
 import { useState } from "react";
 
 import type { FirewallConnection, ProxyName } from "#app/contract/firewall-state";
-import { asking } from "#app/platform/data-api/ask-server";
+import { asking } from "#app/platform/data-api/request-server";
 import { useRevalidator } from "#app/ui/navigation";
 import { useInterval } from "#app/ui/times/use-interval";
 
 import type { FirewallLiveIntents } from "../firewall-intents.server";
 
 /** Interval between checks for a request. GIVE_UP_MS is their total duration. */
-const ASK_EVERY_MS = 2_000;
+const POLL_EVERY_MS = 2_000;
 const GIVE_UP_MS = 60_000;
 
-const askFirewall = asking<FirewallLiveIntents>("/firewall-live");
+const requestFirewall = asking<FirewallLiveIntents>("/firewall-live");
 
 /** Waits for a request of the proxy. */
 interface Waiting {
@@ -48,14 +48,14 @@ function whatCame(
   // A rejected key is not a request of the connection, but shows that its proxy sends requests.
   if (now.lastProblemAt !== before.lastProblemAt)
     return { step: "problem", problem: now.lastProblem };
-  const asked = now.proxiesSeen
+  const request = now.proxiesSeen
     .filter(({ proxy, at }) =>
       before.proxiesSeen.every((old) => old.proxy !== proxy || old.at !== at),
     )
     .map(({ proxy }) => proxy);
-  if (asked.length > 0) {
-    const by = expected === null ? asked[0]! : asked.find((proxy) => proxy === expected);
-    return by ? { step: "seen", by } : { step: "waiting", others: asked };
+  if (request.length > 0) {
+    const by = expected === null ? request[0]! : request.find((proxy) => proxy === expected);
+    return by ? { step: "seen", by } : { step: "waiting", others: request };
   }
   return now.lastSeenAt === before.lastSeenAt ? WAITING : { step: "seen", by: null };
 }
@@ -85,7 +85,7 @@ export function useConnectionCheck(connection: FirewallConnection, expected: Pro
   }
 
   async function look() {
-    const answer = await askFirewall("state", {});
+    const answer = await requestFirewall("state", {});
     const found = answer.ok && answer.data.connections.find(({ id }) => id === connection.id);
     if (found && before === null) setBefore(found);
     const came = found && before ? whatCame(before, found, expected) : WAITING;
@@ -95,6 +95,6 @@ export function useConnectionCheck(connection: FirewallConnection, expected: Pro
   }
 
   const key = progress.step === "waiting" ? connection.id : null;
-  useInterval(look, { firstMs: 0, everyMs: ASK_EVERY_MS, key });
+  useInterval(look, { firstMs: 0, everyMs: POLL_EVERY_MS, key });
   return { progress, start };
 }

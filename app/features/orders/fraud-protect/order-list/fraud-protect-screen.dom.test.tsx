@@ -78,7 +78,7 @@ test("an order that was cancelled by hand in dry run shows the result of that ca
 });
 
 test("every queue shows its number of orders and whether it is selected", async () => {
-  const { asked } = await showOrders(
+  const { requests } = await showOrders(
     { state: { counts: { ...STATE.counts, held: 1234 } } },
     "/?level=high",
   );
@@ -96,13 +96,13 @@ test("every queue shows its number of orders and whether it is selected", async 
   expect(shown()).toBe("Needs review");
   fireEvent.click(queues.getByRole("button", { name: "On hold (1,234)" }));
   await waitFor(() => expect(shown()).toBe("On hold (1,234)"));
-  expect(asked).toEqual(["?level=high", "?tab=held"]);
+  expect(requests).toEqual(["?level=high", "?tab=held"]);
 });
 
 test("a page of orders is requested by its cursor", async () => {
-  const { asked } = await showOrders({ orders: [orderSummary()], older: "5.6" });
+  const { requests } = await showOrders({ orders: [orderSummary()], older: "5.6" });
   fireEvent.click(screen.getByRole("button", { name: "Older orders" }));
-  await waitFor(() => expect(asked.at(-1)).toBe("?before=5.6"));
+  await waitFor(() => expect(requests.at(-1)).toBe("?before=5.6"));
 });
 
 test("a single page of orders has no page buttons", async () => {

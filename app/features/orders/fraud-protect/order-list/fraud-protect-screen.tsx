@@ -56,7 +56,7 @@ function Orders({ view }: { readonly view: LoadedOrders }) {
         {
           content: texts.checkPastOrders,
           disabled: !isArriving || action.isBusy || past.isReading,
-          onAction: past.ask,
+          onAction: past.open,
         },
       ]}
     >

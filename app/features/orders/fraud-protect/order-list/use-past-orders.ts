@@ -21,7 +21,7 @@ export function usePastOrders(past: FraudState["past"], action: Action<OrderInte
   };
   return {
     isReading,
-    ask: () => setAsking(true),
+    open: () => setAsking(true),
     question: isAsking ? { onConfirm, onClose } : null,
     progress: {
       past,

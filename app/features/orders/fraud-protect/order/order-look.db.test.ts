@@ -51,7 +51,7 @@ test("an order names who requested the last cancellation sent, but only if Palis
   const { db } = under.database;
   const merchant = await under.merchant();
   const shopId = merchant.shop.id;
-  async function askedBy(id: string, cancelledBy: "us" | "other", senders: readonly string[]) {
+  async function requestedBy(id: string, cancelledBy: "us" | "other", senders: readonly string[]) {
     const how = { queue: "cancelled", cancelledBy, cancelledAt: new Date(under.time.now) } as const;
     await db.insert(orders).values(storedOrder(shopId, { orderId: id, ...how }));
     const expected = [...senders.map((actor) => [actor, "cancel-sent"]), ["staff:9", "stopped"]];
@@ -62,10 +62,10 @@ test("an order names who requested the last cancellation sent, but only if Palis
     const { data } = await merchant.send(getOrder, { id });
     return data?.order.cancelAskedBy;
   }
-  expect(await askedBy("91", "us", ["palisade"])).toBeNull();
-  expect(await askedBy("92", "us", ["palisade", "staff:7"])).toBe("staff:7");
-  expect(await askedBy("93", "other", ["staff:7"])).toBeNull();
-  expect(await askedBy("94", "us", [])).toBeNull();
+  expect(await requestedBy("91", "us", ["palisade"])).toBeNull();
+  expect(await requestedBy("92", "us", ["palisade", "staff:7"])).toBe("staff:7");
+  expect(await requestedBy("93", "other", ["staff:7"])).toBeNull();
+  expect(await requestedBy("94", "us", [])).toBeNull();
 });
 
 test("an order shows the visits of its browser, or of its address once the shop connects no orders", async () => {

@@ -74,10 +74,10 @@ function Order({ now: loadedAt, ...view }: FoundIn<OrderView>) {
       titleMetadata={<OrderBadges order={order} />}
       backAction={back()}
       secondaryActions={[
-        ...commands.map((asked) => ({
-          content: commandLabels[asked],
+        ...commands.map((command) => ({
+          content: commandLabels[command],
           disabled: action.isBusy,
-          onAction: () => setQuestion(asked),
+          onAction: () => setQuestion(command),
         })),
         {
           content: texts.openInAdmin,

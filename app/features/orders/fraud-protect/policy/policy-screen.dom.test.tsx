@@ -87,13 +87,13 @@ test("the default settings are Careful, and a stricter level shows its changes a
 });
 
 test("going live requires confirmation before the save is sent again", async () => {
-  const ask = {
+  const question = {
     ok: false,
     code: "confirmation_needed",
     problem: "From now on orders are held and cancelled.",
     fields: { confirmedLive: "From now on orders are held and cancelled." },
   };
-  const { sent, save } = await show({ mode: "dry-run" }, [ask]);
+  const { sent, save } = await show({ mode: "dry-run" }, [question]);
   choose("Live");
   save();
   expect(await screen.findByText("From now on orders are held and cancelled.")).toBeTruthy();

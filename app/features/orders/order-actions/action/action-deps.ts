@@ -18,5 +18,5 @@ export interface ActionDeps {
    * Returns the decision about an order by its current facts. Null if the shop evaluates no orders
    * now.
    */
-  readonly decideAnew: (tx: Database, asked: ToDecideAnew) => Promise<OrderDecision | null>;
+  readonly decideAnew: (tx: Database, request: ToDecideAnew) => Promise<OrderDecision | null>;
 }

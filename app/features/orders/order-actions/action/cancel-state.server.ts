@@ -109,7 +109,7 @@ export async function readCancelState(
   resultId: string | null,
 ): Promise<CancelState> {
   const id = orderGid(key.orderId);
-  const asked = { id, result: resultId ?? id, hasResult: resultId !== null };
-  const { order, node } = await admin<Answer>(shop, ORDER_CANCEL_STATE, asked);
+  const request = { id, result: resultId ?? id, hasResult: resultId !== null };
+  const { order, node } = await admin<Answer>(shop, ORDER_CANCEL_STATE, request);
   return { order: order && orderToCancel(order), result: node ?? null };
 }

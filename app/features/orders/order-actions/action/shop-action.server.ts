@@ -6,7 +6,7 @@ import type { Database } from "#app/store/client.server";
 import { shops } from "#app/store/schema";
 
 import type { OrderRow } from "../../evaluation/order-deps";
-import type { AskedShop } from "../../reading/read-orders.server";
+import type { ShopToQuery } from "../../reading/read-orders.server";
 import type { ActionDeps } from "./action-deps";
 import { REFUSALS } from "./cancel-sentences";
 import {
@@ -25,14 +25,14 @@ const TRIES_MAX = 8;
 const FIRST_WAIT_MS = 5 * SECOND_MS;
 
 /** Returns the shop, or null if it uninstalled the app. */
-export async function askedShop(db: Database, shopId: string): Promise<AskedShop | null> {
+export async function shopToQuery(db: Database, shopId: string): Promise<ShopToQuery | null> {
   const [shop] = await db.select().from(shops).where(eq(shops.id, shopId));
   return shop && shop.uninstalledAt === null ? shop : null;
 }
 
 /** Returns the domain of a shop, or null if it uninstalled the app. */
 export async function shopDomain(db: Database, shopId: string): Promise<string | null> {
-  return (await askedShop(db, shopId))?.domain ?? null;
+  return (await shopToQuery(db, shopId))?.domain ?? null;
 }
 
 /** Runs work on an order and an action under the order's lock. Null if either does not exist. */

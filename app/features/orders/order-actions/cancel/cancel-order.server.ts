@@ -1,6 +1,6 @@
 import type { Advance } from "../action/action-chain.server";
 import { readAction } from "../action/order-actions.queries.server";
-import { askedShop } from "../action/shop-action.server";
+import { shopToQuery } from "../action/shop-action.server";
 import { followCancel } from "./follow-cancel.server";
 import { startCancel } from "./start-cancel.server";
 
@@ -14,8 +14,8 @@ export const advanceCancel: Advance = async (parts, key) => {
   const action = await readAction(parts.db, key, "cancel");
   if (action?.state !== "wanted" && action?.state !== "sent") return null;
   // A store without the app cannot be reached. If it returns, its pending actions are out of date.
-  const shop = await askedShop(parts.db, key.shopId);
+  const shop = await shopToQuery(parts.db, key.shopId);
   if (shop === null) return null;
-  const asked = { key, shop, action };
-  return action.state === "wanted" ? startCancel(parts, asked) : followCancel(parts, asked);
+  const request = { key, shop, action };
+  return action.state === "wanted" ? startCancel(parts, request) : followCancel(parts, request);
 };

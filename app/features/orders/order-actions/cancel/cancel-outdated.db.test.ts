@@ -76,6 +76,6 @@ test("a cancellation fails after eight reads that are older than the stored fact
     harness.pass(MINUTE_MS);
   }
   expect(await standing(order)).toMatchObject({ queue: "failed", actions: { cancel: "failed" } });
-  expect(harness.asked.filter((name) => name === FACTS)).toHaveLength(8);
+  expect(harness.requests.filter((name) => name === FACTS)).toHaveLength(8);
   expect(sendings()).toBe(0);
 });

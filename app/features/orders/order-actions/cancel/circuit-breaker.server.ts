@@ -103,7 +103,7 @@ async function whyTooMany(
  *
  * @returns the reason for a refusal, or null
  */
-export async function askBreaker(
+export async function checkBreaker(
   tx: Database,
   shopId: string,
   limits: CancelLimits,

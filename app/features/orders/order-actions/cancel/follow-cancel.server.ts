@@ -10,8 +10,8 @@ import { type CancelState, readCancelState } from "../action/cancel-state.server
 import { type ActionRow, setAction } from "../action/order-actions.queries.server";
 import { withAction } from "../action/shop-action.server";
 import { cancelledAsOf, noteCancelled, noteDoubt, noteFailed } from "./settle-cancel.server";
-import type { AskedCancel } from "./start-cancel.server";
-import { askWhose } from "./whose-cancel.server";
+import type { RequestedCancel } from "./start-cancel.server";
+import { identifyCanceller } from "./whose-cancel.server";
 
 /** Time after which an unfinished cancellation counts as in doubt. */
 const DOUBT_AFTER_MS = 10 * MINUTE_MS;
@@ -27,10 +27,13 @@ function lookAgainAfter(runningMs: number): number {
  *
  * @returns as an Advance
  */
-export async function followCancel(deps: ActionDeps, asked: AskedCancel): Promise<number | null> {
-  const state = await lookAt(deps, asked);
-  const notifiesOwner = (await readPolicy(deps.db, asked.key.shopId)).notifyOwner;
-  return withAction(deps.db, asked.key, "cancel", async (tx, order, action) => {
+export async function followCancel(
+  deps: ActionDeps,
+  request: RequestedCancel,
+): Promise<number | null> {
+  const state = await lookAt(deps, request);
+  const notifiesOwner = (await readPolicy(deps.db, request.key.shopId)).notifyOwner;
+  return withAction(deps.db, request.key, "cancel", async (tx, order, action) => {
     if (action.state !== "sent") return null;
     const at = new Date(deps.clock());
     const cancelled = state && cancelledAsOf(state);
@@ -49,9 +52,14 @@ export async function followCancel(deps: ActionDeps, asked: AskedCancel): Promis
  *
  * @throws AdminRefusal in an outage, because an order that cannot be read is not in doubt yet
  */
-async function lookAt(deps: ActionDeps, asked: AskedCancel): Promise<CancelState | null> {
+async function lookAt(deps: ActionDeps, request: RequestedCancel): Promise<CancelState | null> {
   try {
-    return await readCancelState(deps.admin, asked.shop.domain, asked.key, asked.action.jobId);
+    return await readCancelState(
+      deps.admin,
+      request.shop.domain,
+      request.key,
+      request.action.jobId,
+    );
   } catch (error) {
     if (error instanceof AdminRefusal && error.outage === null) return null;
     throw error;
@@ -64,7 +72,7 @@ async function endUncancelled(tx: Database, order: OrderRow, because: string | n
     // Shopify reported the order as cancelled, so only the origin is unknown. No user needs to
     // check it.
     await setAction(tx, order, "cancel", { state: "doubt", updatedAt: at });
-    return askWhose(tx, order, at);
+    return identifyCanceller(tx, order, at);
   }
   return because === null ? noteDoubt(tx, order, at) : noteFailed(tx, order, because, at);
 }

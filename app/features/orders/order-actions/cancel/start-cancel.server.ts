@@ -7,7 +7,7 @@ import { type OrderRow } from "../../evaluation/order-deps";
 import type { ShopPolicy } from "../../order-policy/order-policy";
 import { readPolicy } from "../../order-policy/policy.queries.server";
 import { type LiveOrder } from "../../reading/live-order";
-import { type AskedShop, readOrderLive } from "../../reading/read-orders.server";
+import { readOrderLive, type ShopToQuery } from "../../reading/read-orders.server";
 import type { ActionDeps } from "../action/action-deps";
 import { errorSentenceOf } from "../action/cancel-sentences";
 import {
@@ -31,16 +31,16 @@ import {
 } from "../action/shop-action.server";
 import { timeline } from "../action/timeline-words";
 import { cancelObstacle } from "./cancel-obstacle";
-import { askBreaker } from "./circuit-breaker.server";
+import { checkBreaker } from "./circuit-breaker.server";
 import { sendCancel } from "./send-cancel.server";
 import { cancelledAsOf, leaveToPerson, noteCancelled, noteFailed } from "./settle-cancel.server";
 import { staffNoteOf } from "./staff-note";
 import { whyUnwanted } from "./why-unwanted";
 
 /** A cancellation to work on, read without a lock. */
-export interface AskedCancel {
+export interface RequestedCancel {
   readonly key: OrderKey;
-  readonly shop: AskedShop;
+  readonly shop: ShopToQuery;
   readonly action: ActionRow;
 }
 
@@ -71,27 +71,30 @@ interface Sending {
  *
  * @returns as an Advance
  */
-export async function startCancel(deps: ActionDeps, asked: AskedCancel): Promise<number | null> {
-  const early = asked.action.runAt.getTime() - deps.clock();
+export async function startCancel(
+  deps: ActionDeps,
+  request: RequestedCancel,
+): Promise<number | null> {
+  const early = request.action.runAt.getTime() - deps.clock();
   if (early > 0) return early;
   let fresh: Fresh;
   try {
-    fresh = await readFresh(deps, asked);
+    fresh = await readFresh(deps, request);
   } catch (error) {
-    return tryLater(deps, notSent(deps, asked.action), error);
+    return tryLater(deps, notSent(deps, request.action), error);
   }
-  const next = await withAction(deps.db, asked.key, "cancel", async (tx, order, action) => {
+  const next = await withAction(deps.db, request.key, "cancel", async (tx, order, action) => {
     if (action.state !== "wanted") return null;
     // The row has changed, so the facts that were read may not apply to it.
-    if (!standsAs(action, asked.action)) return 0;
+    if (!standsAs(action, request.action)) return 0;
     if (isOutdated(order, fresh)) {
       const at = new Date(deps.clock());
-      const tried = { ...notSent(deps, asked.action), order, row: action, at };
+      const tried = { ...notSent(deps, request.action), order, row: action, at };
       return countTry(tx, { ...tried, because: OUTDATED });
     }
     return markSent(tx, deps, { order, action, ...fresh });
   });
-  return next === null || typeof next === "number" ? next : send(deps, asked, next);
+  return next === null || typeof next === "number" ? next : send(deps, request, next);
 }
 
 /** State of an order in Shopify just before its cancellation. */
@@ -102,7 +105,7 @@ interface Fresh {
 }
 
 /** Reads the facts for the decision last, because each read can take most of a minute. */
-async function readFresh({ admin }: ActionDeps, { key, shop, action }: AskedCancel) {
+async function readFresh({ admin }: ActionDeps, { key, shop, action }: RequestedCancel) {
   const isByPerson = action.askedBy !== PALISADE;
   const state = await readCancelState(admin, shop.domain, key, null);
   return { state, decided: isByPerson ? null : await readOrderLive(admin, shop, key.orderId) };
@@ -182,25 +185,25 @@ async function obstacleTo(
   const unwanted = whyUnwanted(anew);
   if (unwanted !== null) return unwanted;
   if (at.getTime() - action.runAt.getTime() > DAY_MS) return TOO_LATE;
-  return askBreaker(tx, order.shopId, policy.limits, at);
+  return checkBreaker(tx, order.shopId, policy.limits, at);
 }
 
 async function send(
   deps: ActionDeps,
-  asked: AskedCancel,
+  request: RequestedCancel,
   sending: Sending,
 ): Promise<number | null> {
   const { db, clock } = deps;
   try {
     const { resultId, errors } = await sendCancel(
       deps.admin,
-      asked.shop.domain,
-      asked.key,
+      request.shop.domain,
+      request.key,
       sending,
     );
     // The next check settles an error, because the order may still be cancelled.
     const error = errors.length > 0 ? errorSentenceOf(errors) : null;
-    await withAction(db, asked.key, "cancel", async (tx, order, row) => {
+    await withAction(db, request.key, "cancel", async (tx, order, row) => {
       if (!standsAs(row, sending.row)) return;
       await setAction(tx, order, "cancel", {
         jobId: resultId,

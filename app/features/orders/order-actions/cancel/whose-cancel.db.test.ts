@@ -83,14 +83,14 @@ test("the lookup of who cancelled an order stops after eight attempts", async ()
   await harness.run();
   await harness.notifyCancelled(order);
   harness.pass(11 * MINUTE_MS);
-  harness.asked.length = 0;
+  harness.requests.length = 0;
   for (let hours = 0; hours < 10; hours++) {
     await sweep();
     harness.pass(HOUR_MS);
   }
   expect((await standing(order)).row.cancelledBy).toBe("other");
   // The first read belongs to our own follow-up.
-  expect(harness.asked.filter((name) => name === "OrderCancelState")).toHaveLength(1 + 8);
+  expect(harness.requests.filter((name) => name === "OrderCancelState")).toHaveLength(1 + 8);
 });
 
 test("the lookup of who cancelled an order continues when the store reinstalls the app", async () => {

@@ -5,7 +5,7 @@ import { readPolicy } from "../../order-policy/policy.queries.server";
 import { type Advance, enqueueStep } from "../action/action-chain.server";
 import { readCancelState } from "../action/cancel-state.server";
 import { readAction, setAction } from "../action/order-actions.queries.server";
-import { askedShop, tryAgain, tryLater, withAction } from "../action/shop-action.server";
+import { shopToQuery, tryAgain, tryLater, withAction } from "../action/shop-action.server";
 import {
   type Cancelled,
   cancelledAsOf,
@@ -20,7 +20,7 @@ export const WHOSE_QUEUE = "order-cancelled-whose";
  * Starts the search for the origin of a cancelled order that we sent a cancellation for. Resets the
  * attempts, because sending counted in the same column. Requires the order's lock.
  */
-export async function askWhose(tx: Database, order: OrderRow, at: Date): Promise<void> {
+export async function identifyCanceller(tx: Database, order: OrderRow, at: Date): Promise<void> {
   await setAction(tx, order, "cancel", { attempts: 0, updatedAt: at });
   await enqueueStep(tx, WHOSE_QUEUE, order, { runAt: at });
 }
@@ -34,7 +34,7 @@ export async function askWhose(tx: Database, order: OrderRow, at: Date): Promise
 export const findWhose: Advance = async (parts, key) => {
   const { db, admin, clock } = parts;
   const before = await readAction(db, key, "cancel");
-  const shop = await askedShop(db, key.shopId);
+  const shop = await shopToQuery(db, key.shopId);
   if (shop === null || !before || !mayBeOurs(before)) return null;
   const notifiesOwner = (await readPolicy(db, key.shopId)).notifyOwner;
   const note = async (tx: Database, order: OrderRow, cancelled: Cancelled | null) => {

@@ -63,7 +63,7 @@ const jobSchema = listing.extend({
 });
 
 type Listing = z.output<typeof listing>;
-type Asked = z.output<typeof jobSchema>;
+type ListRequest = z.output<typeof jobSchema>;
 
 const NAMES = { email: "email address", phone: "phone number" } as const;
 type Kind = keyof typeof NAMES;
@@ -102,17 +102,17 @@ export function listCustomerQueue(deps: ActionDeps): JobQueue {
   };
 }
 
-async function listCustomer(deps: ActionDeps, asked: Asked): Promise<void> {
+async function listCustomer(deps: ActionDeps, request: ListRequest): Promise<void> {
   const { db, clock } = deps;
-  const domain = await shopDomain(db, asked.shopId);
+  const domain = await shopDomain(db, request.shopId);
   if (domain === null) return;
-  const answer = await readCustomer(deps, domain, asked.orderId);
-  if (answer instanceof AdminRefusal) return noteUnlisted(deps, asked, REFUSALS[answer.reason]);
+  const answer = await readCustomer(deps, domain, request.orderId);
+  if (answer instanceof AdminRefusal) return noteUnlisted(deps, request, REFUSALS[answer.reason]);
   const customer = customerOf(answer.data);
   if (KINDS.every((kind) => customer[kind] === null)) {
-    return noteUnlisted(deps, asked, answer.refusal ? REFUSALS[answer.refusal.reason] : NOBODY);
+    return noteUnlisted(deps, request, answer.refusal ? REFUSALS[answer.refusal.reason] : NOBODY);
   }
-  await listKnown(db, asked, customer, new Date(clock()));
+  await listKnown(db, request, customer, new Date(clock()));
 }
 
 /** Returns the customer in Shopify's answer. The first valid phone number wins. */
@@ -149,24 +149,24 @@ const NOBODY = "Shopify provides no email address or phone number for a list.";
 
 const sentenceFor = (reason = "") => new Map(Object.entries(REFUSALS)).get(reason) ?? OUR_PROBLEM;
 
-async function noteUnlisted({ db, clock }: ActionDeps, asked: Asked, because: string) {
+async function noteUnlisted({ db, clock }: ActionDeps, request: ListRequest, because: string) {
   await db.transaction(async (tx) => {
-    if (!(await lockOrder(tx, asked))) return;
+    if (!(await lockOrder(tx, request))) return;
     const write = () => timeline.notListed({ because });
     const event = { at: new Date(clock()), actor: PALISADE, kind: "person-not-listed", write };
-    await noteEventOnce(tx, asked, event);
+    await noteEventOnce(tx, request, event);
   });
 }
 
-async function noteEventOnce(tx: Database, asked: Asked, event: OrderEvent): Promise<void> {
-  const detail = { ask: asked.ask };
-  if (!(await hasEvent(tx, asked, detail))) await addEvent(tx, asked, { ...event, detail });
+async function noteEventOnce(tx: Database, request: ListRequest, event: OrderEvent): Promise<void> {
+  const detail = { ask: request.ask };
+  if (!(await hasEvent(tx, request, detail))) await addEvent(tx, request, { ...event, detail });
 }
 
-async function listKnown(db: Database, asked: Asked, customer: CustomerContact, at: Date) {
-  const { effect, days, actor, shopId, orderId } = asked;
+async function listKnown(db: Database, request: ListRequest, customer: CustomerContact, at: Date) {
+  const { effect, days, actor, shopId, orderId } = request;
   await db.transaction(async (tx) => {
-    const order = await lockOrder(tx, asked);
+    const order = await lockOrder(tx, request);
     if (!order) return;
     const expiresAt = days === null ? null : new Date(at.getTime() + days * DAY_MS);
     const note = `Order ${order.name}`;
@@ -174,11 +174,11 @@ async function listKnown(db: Database, asked: Asked, customer: CustomerContact, 
       const value = customer[kind];
       return value === null ? [] : [{ kind, value, effect, note, expiresAt }];
     });
-    await endOwnAllow(tx, asked, customer);
+    await endOwnAllow(tx, request, customer);
     const by = { actor, at, sourceOrderId: orderId, prolongs: actor !== PALISADE };
     const isListed = await listUnlessFull(tx, shopId, people, by);
-    const write = isListed ? await writerOf(tx, asked, customer, at) : () => listings.isFull;
-    await noteEventOnce(tx, asked, { at, actor, kind: "person-listed", write });
+    const write = isListed ? await writerOf(tx, request, customer, at) : () => listings.isFull;
+    await noteEventOnce(tx, request, { at, actor, kind: "person-listed", write });
   });
 }
 
@@ -186,9 +186,13 @@ async function listKnown(db: Database, asked: Asked, customer: CustomerContact, 
  * Deletes allow entries from the same order when a user reports it as fraud, even if the lists are
  * full.
  */
-async function endOwnAllow(tx: Database, asked: Asked, customer: CustomerContact): Promise<void> {
-  if (asked.effect === "block" && asked.actor !== PALISADE) {
-    await endAllowFrom(tx, asked, asFacts(customer));
+async function endOwnAllow(
+  tx: Database,
+  request: ListRequest,
+  customer: CustomerContact,
+): Promise<void> {
+  if (request.effect === "block" && request.actor !== PALISADE) {
+    await endAllowFrom(tx, request, asFacts(customer));
   }
 }
 
@@ -204,7 +208,7 @@ const asFacts = ({ email, phone }: CustomerContact) => ({
  */
 async function writerOf(
   tx: Database,
-  { effect, shopId }: Asked,
+  { effect, shopId }: ListRequest,
   customer: CustomerContact,
   at: Date,
 ) {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const KEYS = oneKey("a secret of sixteen or more");
 
-const NOBODY_ASKED: AdminGraphql = () => Promise.reject(new Error("asked"));
+const NO_REQUESTS: AdminGraphql = () => Promise.reject(new Error("asked"));
 
 async function runWith(admin: AdminGraphql): Promise<void> {
   const { db } = under.database;
@@ -157,7 +157,7 @@ test("a second preview is refused while one runs, and a cancelled one reads noth
   const second = await merchant.send(startBacktest, { filter: HIGH_VALUE, id: null });
   expect(second).toMatchObject({ result: false, code: "too_many" });
   await merchant.send(cancelBacktest, { id });
-  await runWith(NOBODY_ASKED);
+  await runWith(NO_REQUESTS);
   const { preview } = (await merchant.send(getBacktest, { id })).data!;
   expect(preview).toMatchObject({ state: "cancelled", result: null, problem: "" });
   const next = await startedBy(merchant);

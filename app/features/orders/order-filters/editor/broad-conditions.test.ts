@@ -5,7 +5,7 @@ import type { Condition, ConditionSet } from "#app/engine/conditions/condition";
 import { filterTemplates } from "../filters/filter-templates";
 import { fitsNearlyAll } from "./broad-conditions";
 
-const ask = (field: string, operator: string, ...values: string[]): Condition => ({
+const condition = (field: string, operator: string, ...values: string[]): Condition => ({
   field,
   operator,
   values,
@@ -15,18 +15,18 @@ const set = (match: "all" | "any", ...conditions: Condition[]): ConditionSet => 
   groups: [{ match, conditions }],
 });
 
-const NOT_JO = ask("email", "is-not", "jo@example.com");
-const EXPENSIVE = ask("total", "at-least", "500");
+const NOT_JO = condition("email", "is-not", "jo@example.com");
+const EXPENSIVE = condition("total", "at-least", "500");
 
 test.each([
   ["has only a negative condition", set("all", NOT_JO), true],
-  ["has a condition that every order meets", set("all", ask("total", "at-least", "0")), true],
-  ["has a pattern that matches everything", set("all", ask("email", "like", "*")), true],
-  ["requires a field that every order has", set("all", ask("email", "is-not-empty")), true],
-  ["names a customer", set("all", ask("email", "is", "jo@example.com")), false],
+  ["has a condition that every order meets", set("all", condition("total", "at-least", "0")), true],
+  ["has a pattern that matches everything", set("all", condition("email", "like", "*")), true],
+  ["requires a field that every order has", set("all", condition("email", "is-not-empty")), true],
+  ["names a customer", set("all", condition("email", "is", "jo@example.com")), false],
   ["excludes a customer and requires a total", set("all", NOT_JO, EXPENSIVE), false],
   ["has a broad alternative", set("any", NOT_JO, EXPENSIVE), true],
-  ["requires a rare field", set("all", ask("note", "is-not-empty")), false],
+  ["requires a rare field", set("all", condition("note", "is-not-empty")), false],
   ["has no conditions", { match: "all", groups: [] } as ConditionSet, false],
 ])("a filter that %s (%o) is reported as broad: %s", (_name, conditions, broad) => {
   expect(fitsNearlyAll(conditions)).toBe(broad);

@@ -110,9 +110,15 @@ test("conditions that match nearly every order show a warning, unless the filter
 test("a save that begins to cancel orders in the chosen mode requires one confirmation", async () => {
   const problem = "Of your newest 4 orders, 3 would have been cancelled.";
   const fields = { confirmedCancels: problem };
-  const asked = { ok: false, message: null, code: "confirmation_needed", problem, fields } as const;
+  const requested = {
+    ok: false,
+    message: null,
+    code: "confirmation_needed",
+    problem,
+    fields,
+  } as const;
   const { sent, save } = show({ row: filterRow({ action: "cancel", isDryRun: true }) }, (body) =>
-    "confirmedCancels" in body ? SAVED : asked,
+    "confirmedCancels" in body ? SAVED : requested,
   );
   const dryRun = await screen.findByLabelText<HTMLInputElement>("Dry run");
   expect(dryRun.checked).toBe(true);
@@ -134,9 +140,9 @@ test("a filter that was deleted shows a notice", async () => {
 });
 
 test("a preview of the form is compared with the saved filter and saves nothing", async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   vi.stubGlobal("fetch", async (_path: string, { body }: { body: string }) => {
-    asked.push(JSON.parse(body));
+    requests.push(JSON.parse(body));
     const counts = { matched: 12, taken: 0, fulfilled: 3, refunded: 0, cancelled: 0, open: 9 };
     const difference = { added: 12, dropped: 0 };
     const result = { ...counts, difference, sample: [], read: 40, isCut: false, visitsUnknown: 3 };
@@ -153,7 +159,9 @@ test("a preview of the form is compared with the saved filter and saves nothing"
   ).toBeTruthy();
   expect(screen.getByText(/The visits before 3 orders are unknown/)).toBeTruthy();
   const { conditions } = row;
-  expect(asked).toMatchObject([{ intent: "start", input: { id: row.id, filter: { conditions } } }]);
+  expect(requests).toMatchObject([
+    { intent: "start", input: { id: row.id, filter: { conditions } } },
+  ]);
   expect(sent).toEqual([]);
   vi.unstubAllGlobals();
 });

@@ -7,15 +7,15 @@ import {
   saveOrderFilter,
 } from "#app/contract/orders/order-filters";
 import { formAction, merchantApi, sends } from "#app/features/shop/public.server";
-import { type AskedRow, askedRow } from "#app/platform/data-api/asked-row";
 import type { Loaded } from "#app/platform/data-api/loaded";
+import { type RequestedRow, requestedRow } from "#app/platform/data-api/requested-row";
 
 import { copyOf, type FilterForm, formOf } from "../filters/filter-form";
 import { templateOf } from "../filters/filter-templates";
 import { filterEditorScreen } from "./texts";
 
 export type FilterEditorView = Loaded<
-  Pick<AskedRow<OrderFilterRow>, "row" | "isMissing"> & {
+  Pick<RequestedRow<OrderFilterRow>, "row" | "isMissing"> & {
     readonly isInPlan: boolean;
     /** Initial form of a new filter from a copy, a template or an order. Null for an empty one. */
     readonly start: FilterForm | null;
@@ -27,10 +27,10 @@ export async function filterEditorLoader({ request, params }: LoaderFunctionArgs
   const api = await merchantApi(request);
   const answer = await api.send(getOrderFilters, {});
   if (!answer.result) return json<FilterEditorView>({ problem: answer.Message });
-  const { original, ...asked } = askedRow(answer.data.filters, params.filter, request);
+  const { original, ...requests } = requestedRow(answer.data.filters, params.filter, request);
   const { isInPlan } = answer.data;
   const view = (start: FilterForm | null) =>
-    json<FilterEditorView>({ problem: null, ...asked, isInPlan, start });
+    json<FilterEditorView>({ problem: null, ...requests, isInPlan, start });
   if (params.filter !== "new") return view(null);
   const query = new URL(request.url).searchParams;
   const orderId = query.get("order");

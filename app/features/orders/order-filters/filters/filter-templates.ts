@@ -12,7 +12,7 @@ export interface FilterTemplate {
   readonly fields: OrderFilterFields;
 }
 
-const ask = (field: string, operator: string, ...values: string[]): Condition => ({
+const condition = (field: string, operator: string, ...values: string[]): Condition => ({
   field,
   operator,
   values,
@@ -44,7 +44,7 @@ function template(
   };
 }
 
-const HIDDEN = ask("ip-network", "any-of", "vpn", "proxy", "tor", "hosting");
+const HIDDEN = condition("ip-network", "any-of", "vpn", "proxy", "tor", "hosting");
 
 /**
  * Returns the templates for new filters. Their figures are starting points, which a backtest helps to adjust.
@@ -53,29 +53,40 @@ export const filterTemplates = (): readonly FilterTemplate[] => [
   template(
     "obvious-fraud",
     "hold",
-    all(ask("risk-level", "any-of", "high")),
-    any(HIDDEN, ask("failed-payments", "at-least", "2"), ask("ip-country-differs", "yes")),
+    all(condition("risk-level", "any-of", "high")),
+    any(
+      HIDDEN,
+      condition("failed-payments", "at-least", "2"),
+      condition("ip-country-differs", "yes"),
+    ),
   ),
   template(
     "disposable-high-value",
     "hold",
-    all(ask("disposable-email", "yes"), ask("times-usual-total", "at-least", "2")),
+    all(condition("disposable-email", "yes"), condition("times-usual-total", "at-least", "2")),
   ),
   template(
     "card-testing",
     "hold-then-cancel",
-    any(ask("same-ip", "at-least", "4"), ask("failed-payments", "at-least", "4")),
+    any(condition("same-ip", "at-least", "4"), condition("failed-payments", "at-least", "4")),
   ),
   template(
     "reshipping",
     "hold",
-    all(ask("billing-country-differs", "yes"), ask("ip-country-differs", "yes"), HIDDEN),
+    all(
+      condition("billing-country-differs", "yes"),
+      condition("ip-country-differs", "yes"),
+      HIDDEN,
+    ),
   ),
-  template("security-code", "hold", all(ask("code-check", "any-of", "N"))),
+  template("security-code", "hold", all(condition("code-check", "any-of", "N"))),
   template(
     "loyal-customers",
     "allow",
-    all(ask("customer-orders", "at-least", "6"), ask("account-days", "at-least", "180")),
+    all(
+      condition("customer-orders", "at-least", "6"),
+      condition("account-days", "at-least", "180"),
+    ),
   ),
 ];
 

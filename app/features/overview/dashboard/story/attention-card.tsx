@@ -2,13 +2,13 @@ import { useDisclosure } from "#app/ui/hooks/use-disclosure";
 import { BlockStack, Button, Card, Link, Text } from "#app/ui/kit";
 
 import type { DashboardView } from "../dashboard-view";
-import { askStory } from "./ask-story";
 import { attentionLines, conflictsLine } from "./attention-lines";
+import { requestStory } from "./request-story";
 import { attentionCard as texts } from "./texts";
 import { usePart } from "./use-part";
 
-const askConflicts = (input: Record<never, never>) => askStory("conflicts", input);
-const NOTHING_ASKED = {};
+const requestConflicts = (input: Record<never, never>) => requestStory("conflicts", input);
+const NO_INPUT = {};
 
 /** Lines in the collapsed card. */
 const LINES_AT_ONCE = 5;
@@ -18,7 +18,7 @@ type AttentionCardProps = Pick<DashboardView, "attention" | "loadedAt">;
 /** Work that waits for the merchant, one line each. Collapsed, it shows the first five. Hidden without any. */
 export function AttentionCard({ attention, loadedAt }: AttentionCardProps) {
   // Loaded after the page, because the search for conflicts examines every rule.
-  const conflicts = usePart(askConflicts, NOTHING_ASKED, loadedAt).data;
+  const conflicts = usePart(requestConflicts, NO_INPUT, loadedAt).data;
   const lines = attentionLines(attention);
   const hint = conflictsLine(conflicts?.total ?? 0);
   const { id, isOpen, button } = useDisclosure();

@@ -8,8 +8,8 @@ import { ViewButtons } from "#app/ui/lists/view-buttons";
 import { useStoreZone } from "#app/ui/times/store-zone";
 import { zonedMoment } from "#app/ui/times/zoned-time";
 
-import { askStory } from "./ask-story";
 import { PartCard } from "./part-card";
+import { requestStory } from "./request-story";
 import { rangeOf, SOURCE_LISTS, type SourceList } from "./source-lists";
 import { SourcesTable } from "./sources-table";
 import type { Sources, SourcesInput } from "./story-intents.server";
@@ -25,13 +25,13 @@ interface SourcesCardProps {
 const HEADING_ID = "dashboard-sources";
 const views = () => SOURCE_LISTS.map((id) => ({ id, text: sourceLists[id].title }));
 
-const askSources = (input: SourcesInput) => askStory("sources", input);
+const requestSources = (input: SourcesInput) => requestStory("sources", input);
 
 /** The largest countries, networks, pages, referrers and crawlers, with the number of stopped visits of each. */
 export function SourcesCard({ days, loadedAt }: SourcesCardProps) {
   const [list, setList] = useState<SourceList>("country");
   const [target, setTarget] = useState<RuleTarget | null>(null);
-  const part = usePart(askSources, { by: list, range: rangeOf(days) }, loadedAt);
+  const part = usePart(requestSources, { by: list, range: rangeOf(days) }, loadedAt);
   return (
     <>
       <PartCard

@@ -26,10 +26,13 @@ export interface SourcesInput {
 
 const readSources: Run<SourcesInput, Sources> = async (api, { by, range }) => {
   const crawler = by === "crawler" ? "bot" : "any";
-  const asked = await api.send(getVisitGroups, { by, range, crawler });
-  const needsPlan = !asked.result && "code" in asked && asked.code === "plan_required";
+  const firstAnswer = await api.send(getVisitGroups, { by, range, crawler });
+  const needsPlan =
+    !firstAnswer.result && "code" in firstAnswer && firstAnswer.code === "plan_required";
   const shown = needsPlan ? "24h" : range;
-  const grouped = needsPlan ? await api.send(getVisitGroups, { by, range: shown, crawler }) : asked;
+  const grouped = needsPlan
+    ? await api.send(getVisitGroups, { by, range: shown, crawler })
+    : firstAnswer;
   const answer = formAnswer(grouped, () => null);
   if (!answer.ok) return answer;
   const { counted, countedBackTo, groups: all } = answer.data;

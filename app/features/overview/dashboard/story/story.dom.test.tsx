@@ -10,7 +10,7 @@ import {
   SHOWN_DASHBOARD,
 } from "#tests/helpers/screens/dashboard-page";
 
-const { show, story, asked } = dashboardPage();
+const { show, story, requests } = dashboardPage();
 
 test("the protection status shows its start date and the last checked visitor", async () => {
   show(() => ({}));
@@ -155,7 +155,7 @@ test("the other lists are requested when they are opened, for the selected perio
   fireEvent.change(screen.getByLabelText("Report range"), { target: { value: "7" } });
   fireEvent.click(screen.getByRole("button", { name: "Crawlers" }));
   await screen.findByText("No crawlers in this period.");
-  const sources = asked.filter(({ intent }) => intent === "sources").map(({ input }) => input);
+  const sources = requests.filter(({ intent }) => intent === "sources").map(({ input }) => input);
   expect(sources[0]).toEqual({ by: "country", range: "24h" });
   expect(sources.at(-1)).toEqual({ by: "crawler", range: "7d" });
 });

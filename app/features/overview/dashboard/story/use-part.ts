@@ -14,12 +14,12 @@ interface Part<Data> {
  * Loads the data of one card after the page has loaded, and again after each reload of the page. Keeps the previous
  * data until the answer arrives. A failure does not affect other cards.
  *
- * @param ask never throws
+ * @param request never throws
  * @param input serializable; a different input is a new request
  * @param loadedAt when the page was loaded
  */
 export function usePart<Input extends object, Data>(
-  ask: (input: Input) => Promise<FormAnswer<Data>>,
+  request: (input: Input) => Promise<FormAnswer<Data>>,
   input: Input,
   loadedAt: number,
 ): Part<Data> {
@@ -29,7 +29,7 @@ export function usePart<Input extends object, Data>(
   const name = JSON.stringify(input);
   useEffect(() => {
     let isCurrent = true;
-    void ask(JSON.parse(name) as Input).then((answer) => {
+    void request(JSON.parse(name) as Input).then((answer) => {
       if (!isCurrent) return;
       if (answer.ok) setFound((all) => ({ ...all, [name]: answer.data }));
       setFailed(answer.ok ? null : name);
@@ -37,7 +37,7 @@ export function usePart<Input extends object, Data>(
     return () => {
       isCurrent = false;
     };
-  }, [ask, name, loadedAt, tries]);
+  }, [request, name, loadedAt, tries]);
   return {
     data: found[name] ?? null,
     isFailed: failed === name,

@@ -3,8 +3,8 @@ import type { getOrdersValue } from "#app/contract/dashboard";
 import { BlockStack, InlineGrid, InlineStack, Link, Text } from "#app/ui/kit";
 import { amountsText } from "#app/words/amounts";
 
-import { askStory } from "./ask-story";
 import { PartCard } from "./part-card";
+import { requestStory } from "./request-story";
 import { valueCard as texts } from "./texts";
 import { usePart } from "./use-part";
 
@@ -15,11 +15,11 @@ interface ValueCardProps {
   readonly loadedAt: number;
 }
 
-const askValue = (input: InputOf<typeof getOrdersValue>) => askStory("value", input);
+const requestValue = (input: InputOf<typeof getOrdersValue>) => requestStory("value", input);
 
 /** Value of the orders that were cancelled or held in the period. */
 export function ValueCard({ days, loadedAt }: ValueCardProps) {
-  const part = usePart(askValue, { days }, loadedAt);
+  const part = usePart(requestValue, { days }, loadedAt);
   return (
     <PartCard title={texts.title} id="dashboard-value" part={part} lines={3}>
       {({ cancelled, held }) =>

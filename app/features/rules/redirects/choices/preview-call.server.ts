@@ -73,8 +73,8 @@ function answerAs(
     return { outcome, reason: reason.kind ?? reason.cause, reference: reference() };
   }
   const isPlain = reason.cause === "default";
-  const asked = { locale: language, stayed: [] };
-  const go = isPlain ? chooseRedirect(redirects, visit, asked) : null;
+  const requested = { locale: language, stayed: [] };
+  const go = isPlain ? chooseRedirect(redirects, visit, requested) : null;
   return go ? { outcome: "allow", go: { ...go, rule: PREVIEWED_RULE } } : { outcome: "allow" };
 }
 

@@ -4,14 +4,14 @@ import type { LocationData } from "#app/contract/location-data";
 import { getRedirects, type RedirectRow, saveRedirect } from "#app/contract/redirects";
 import { getCountryTraffic } from "#app/contract/rules/rule-traffic";
 import { formAction, merchantApi, sends } from "#app/features/shop/public.server";
-import { type AskedRow, askedRow } from "#app/platform/data-api/asked-row";
 import type { Loaded } from "#app/platform/data-api/loaded";
+import { type RequestedRow, requestedRow } from "#app/platform/data-api/requested-row";
 
 import { redirectEditorScreen as texts } from "./texts";
 
 export type RedirectEditorView = Loaded<Found>;
 
-interface Found extends AskedRow<RedirectRow> {
+interface Found extends RequestedRow<RedirectRow> {
   readonly isInPlan: boolean;
   /**
    * Visits of the last seven days by country. `regions` contains the regions in the location data.
@@ -36,7 +36,7 @@ export async function redirectEditorLoader({ request, params }: LoaderFunctionAr
   const { countries, regions, data: geoData } = traffic.data ?? NO_TRAFFIC;
   return json<RedirectEditorView>({
     problem: null,
-    ...askedRow(answer.data.redirects, params.rule, request),
+    ...requestedRow(answer.data.redirects, params.rule, request),
     isInPlan: answer.data.isInPlan,
     visits: Object.fromEntries(countries.map(({ code, visits }) => [code, visits])),
     regions,

@@ -2,9 +2,9 @@ import type { Comparison } from "#app/contract/rules/rule-history";
 import { BlockStack, Text } from "#app/ui/kit";
 import { AppModal } from "#app/ui/modals/app-modal";
 
-import { askHistory } from "./ask-history";
 import { countsText, DifferenceList, ShownOf } from "./difference-list";
 import type { LookedAt } from "./history-view";
+import { requestHistory } from "./request-history";
 import { RestoreTrouble } from "./restore-trouble";
 import { comparisonModal as texts } from "./texts";
 import { useAnswer } from "./use-answer";
@@ -45,9 +45,9 @@ function actionsOf(
  */
 export function ComparisonModal({ looked, onClose }: ComparisonModalProps) {
   const { from, to } = compared(looked);
-  const comparison = useAnswer(() => askHistory("compare", { from, to }));
+  const comparison = useAnswer(() => requestHistory("compare", { from, to }));
   const restoring = useRestore({
-    send: (yes) => askHistory("restore", { version: to, expectedVersion: from, ...yes }),
+    send: (yes) => requestHistory("restore", { version: to, expectedVersion: from, ...yes }),
     done: texts.restored,
     onDone: onClose,
   });

@@ -79,15 +79,15 @@ function Route() {
   );
 }
 
-let asked: HistoryIntent[] = [];
+let requests: HistoryIntent[] = [];
 let answers: Partial<Record<HistoryIntent["intent"], unknown[]>> = {};
 beforeEach(() => {
-  asked = [];
+  requests = [];
   answers = {};
   vi.stubGlobal("fetch", async (path: string, { body }: { body: string }) => {
     expect(path).toBe("/rule-history");
     const intent = JSON.parse(body) as HistoryIntent;
-    asked.push(intent);
+    requests.push(intent);
     return json(answers[intent.intent]?.shift());
   });
 });
@@ -132,8 +132,8 @@ test("a pause has no restore button, and the last rule change can be undone", as
   fireEvent.click(screen.getByLabelText("Undo version 2, the last change"));
   const dialog = await screen.findByRole("dialog");
   fireEvent.click(await within(dialog).findByRole("button", { name: "Undo" }));
-  await waitFor(() => expect(asked).toHaveLength(2));
-  expect(asked[1]!.input).toEqual({ version: 2, expectedVersion: 3 });
+  await waitFor(() => expect(requests).toHaveLength(2));
+  expect(requests[1]!.input).toEqual({ version: 2, expectedVersion: 3 });
 });
 
 test("an undo shows its changes, requires confirmation and names the previewed version", async () => {
@@ -155,7 +155,7 @@ test("an undo shows its changes, requires confirmation and names the previewed v
   await shows(stopped);
   fireEvent.click(within(dialog).getByRole("button", { name: "Undo anyway" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(asked.map(({ input }) => input)).toEqual([
+  expect(requests.map(({ input }) => input)).toEqual([
     { version: "2" },
     { version: 2, expectedVersion: 5 },
     { version: 2, expectedVersion: 5, confirmedLockOut: true },
@@ -190,7 +190,7 @@ test("a restore shows its changes and confirms a lock-out only after the questio
   expect(await within(dialog).findByText(stopped)).toBeTruthy();
   fireEvent.click(within(dialog).getByRole("button", { name: "Restore anyway" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(asked.map(({ input }) => input)).toEqual([
+  expect(requests.map(({ input }) => input)).toEqual([
     { from: 3, to: 2 },
     { version: 2, expectedVersion: 3 },
     { version: 2, expectedVersion: 3, confirmedLockOut: true },

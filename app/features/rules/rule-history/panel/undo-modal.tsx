@@ -2,8 +2,8 @@ import type { UndoPreview } from "#app/contract/rules/rule-history";
 import { Banner, BlockStack, List, Text } from "#app/ui/kit";
 import { AppModal } from "#app/ui/modals/app-modal";
 
-import { askHistory } from "./ask-history";
 import { countsText, DifferenceList, ShownOf } from "./difference-list";
+import { requestHistory } from "./request-history";
 import { RestoreTrouble } from "./restore-trouble";
 import { undoModal as texts } from "./texts";
 import { useAnswer } from "./use-answer";
@@ -21,11 +21,11 @@ const total = ({ added, removed, changed }: UndoPreview["counts"]) => added + re
  * it.
  */
 export function UndoModal({ version, onClose }: UndoModalProps) {
-  const preview = useAnswer(() => askHistory("previewUndo", { version: String(version) }));
+  const preview = useAnswer(() => requestHistory("previewUndo", { version: String(version) }));
   const found = preview?.ok ? preview.data : null;
   const { problem, isAsking, isBusy, restore } = useRestore({
     send: (yes) =>
-      askHistory("undo", { version, expectedVersion: found?.current ?? version, ...yes }),
+      requestHistory("undo", { version, expectedVersion: found?.current ?? version, ...yes }),
     done: texts.undone,
     onDone: onClose,
   });

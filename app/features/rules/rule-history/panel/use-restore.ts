@@ -25,15 +25,15 @@ export function useRestore({ send, done, onDone }: RestoreOptions) {
   const reportChange = useReportChange();
   const revalidator = useRevalidator();
   const [problem, setProblem] = useState<string | null>(null);
-  const [asked, setAsked] = useState<readonly string[]>([]);
+  const [confirmed, setConfirmed] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
 
   async function restore() {
     setBusy(true);
-    const answer = await send(yesTo(asked));
+    const answer = await send(yesTo(confirmed));
     setBusy(false);
     if (!answer.ok) {
-      setAsked(yesFields(answer));
+      setConfirmed(yesFields(answer));
       return setProblem(answer.problem);
     }
     reportChange(done, answer.undo);
@@ -41,5 +41,5 @@ export function useRestore({ send, done, onDone }: RestoreOptions) {
     onDone();
   }
 
-  return { problem, isAsking: asked.length > 0, isBusy, restore };
+  return { problem, isAsking: confirmed.length > 0, isBusy, restore };
 }

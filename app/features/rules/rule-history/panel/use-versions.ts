@@ -2,8 +2,8 @@ import { useState } from "react";
 
 import { useToasts } from "#app/ui/toasts";
 
-import { askHistory } from "./ask-history";
 import type { VersionsPage } from "./history-view";
+import { requestHistory } from "./request-history";
 
 /** Returns the shown versions: the newest from the loader, and older ones on demand. */
 export function useVersions(newest: VersionsPage) {
@@ -22,7 +22,7 @@ export function useVersions(newest: VersionsPage) {
   async function showOlder() {
     if (older === null) return;
     setLoading(true);
-    const answer = await askHistory("versions", { before: older });
+    const answer = await requestHistory("versions", { before: older });
     setLoading(false);
     if (!answer.ok) return toasts.error(answer.problem);
     const versions = [...(more?.versions ?? []), ...answer.data.versions];

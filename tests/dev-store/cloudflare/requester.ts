@@ -18,7 +18,7 @@ const one = (value: string | string[] | undefined): string => String(value ?? ""
  * Returns the origin of a request: the simulated visitor's address, else typed headers as behind Cloudflare
  * (`cf-connecting-ip`, `cf-ipcountry`), else the socket's.
  */
-export function whoAsks(
+export function requesterOf(
   headers: IncomingHttpHeaders,
   visitor: SimulatedVisitor | undefined,
   socketAddress: string,
@@ -33,7 +33,7 @@ export function whoAsks(
 }
 
 /** Returns the request's headers as a Worker receives them. */
-export function askedHeaders(
+export function requestHeaders(
   headers: IncomingHttpHeaders,
   { address, cf }: Asker,
   visitor: SimulatedVisitor | undefined,

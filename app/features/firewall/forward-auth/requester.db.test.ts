@@ -5,19 +5,19 @@ import { deleteConnection, getFirewall, rotateForwardAuthKey } from "#app/contra
 import { visits } from "#app/store/schema";
 import {
   addWallRule,
-  type Ask,
   asking,
   firewallHarness,
   GERMAN,
   NOBODY,
+  type ProxyRequest,
   walledMerchant,
 } from "#tests/helpers/firewall-harness";
 import { dataOf } from "#tests/helpers/screens/api-answers";
 
 const harness = firewallHarness();
 
-const ask = asking(harness);
-const statusOf = async (asked: Ask) => (await ask(asked)).status;
+const send = asking(harness);
+const statusOf = async (firstAnswer: ProxyRequest) => (await send(firstAnswer)).status;
 
 test.each([
   ["no key", () => undefined],
@@ -33,7 +33,7 @@ test.each([
   const one = await walledMerchant(harness);
   const other = await walledMerchant(harness);
   const key = make(one.key, other.key);
-  const answer = await ask({ key });
+  const answer = await send({ key });
   expect(answer.status).toBe(401);
   expect(await answer.text()).toBe("No Palisade connection has this key.\n");
   const { db } = harness.under.database;
@@ -65,7 +65,7 @@ test("a connection shows its last proxies by the names in known configurations o
     return { lastSeenAt, proxiesSeen };
   };
   const now = () => new Date(harness.under.time.now).toISOString();
-  const asIf = (proxy: string) => ask({ key, ip: NOBODY, headers: { "x-palisade-proxy": proxy } });
+  const asIf = (proxy: string) => send({ key, ip: NOBODY, headers: { "x-palisade-proxy": proxy } });
   // Values that no generated configuration sends, such as those a visitor sends through a proxy.
   for (const name of ["NGINX", "haproxy", "nginx, caddy", "constructor", `<b>${"x".repeat(5_000)}`]) {
     expect((await asIf(name)).status, name.slice(0, 20)).toBe(200);
@@ -76,12 +76,12 @@ test("a connection shows its last proxies by the names in known configurations o
   expect(await seen()).toEqual({ lastSeenAt: first, proxiesSeen: [{ proxy: "nginx", at: first }] });
   harness.under.time.now += 60_000;
   // Recorded whatever the decision.
-  await ask({ key, ip: GERMAN, headers: { "x-palisade-proxy": "envoy" } });
+  await send({ key, ip: GERMAN, headers: { "x-palisade-proxy": "envoy" } });
   const second = { proxy: "envoy", at: now() };
   const both = [second, { proxy: "nginx", at: first }];
   expect(await seen()).toEqual({ lastSeenAt: second.at, proxiesSeen: both });
   harness.under.time.now += 60_000;
-  await ask({ key, ip: NOBODY });
+  await send({ key, ip: NOBODY });
   expect(await seen()).toEqual({ lastSeenAt: now(), proxiesSeen: both });
 }); // prettier-ignore
 
@@ -101,7 +101,7 @@ test("the visitor's address is the entry before the merchant's own proxies", asy
     .toMatchObject({ lastProblem: expect.stringContaining("Check the number of proxies") });
 });
 
-test.each<[string, Ask]>([
+test.each<[string, ProxyRequest]>([
   ["an absolute target with a user", { uri: "https://user@evil.example/x" }],
   ["a path without a slash", { uri: "x" }],
   ["a path with a fragment", { uri: "/policies/x#/../admin" }],
@@ -117,7 +117,7 @@ test.each<[string, Ask]>([
     return dataOf(await merchant.send(getFirewall, {})).connections[0]!.lastDay.malformed;
   };
   const before = await malformed();
-  const answer = await ask({ key, ...hostile });
+  const answer = await send({ key, ...hostile });
   expect(answer.status).toBe(403);
   expect(answer.headers.get("x-palisade-reason")).toBe("malformed");
   expect(await malformed()).toBeGreaterThan(before);

@@ -18,7 +18,7 @@ export type WorkerAnswer =
   /** The problem and its remedy, in words for the merchant. */
   | { readonly problem: string };
 
-interface Asked {
+interface WorkerRequest {
   readonly domain: string;
   readonly connection: string;
   readonly secret: string;
@@ -30,18 +30,21 @@ interface Asked {
  *
  * @returns milliseconds until the answer, or the problem
  */
-export async function askWorker(fetchPage: FetchPage, asked: Asked): Promise<WorkerAnswer> {
+export async function requestWorker(
+  fetchPage: FetchPage,
+  request: WorkerRequest,
+): Promise<WorkerAnswer> {
   for (let left = TRIES - 1; ; left--) {
-    const answer = await askOnce(fetchPage, asked);
+    const answer = await requestOnce(fetchPage, request);
     // Only an answer of the store can mean that the route does not apply yet.
     if (left === 0 || !("isStore" in answer)) return answer;
     await pause(PAUSE_MS);
   }
 }
 
-async function askOnce(
+async function requestOnce(
   fetchPage: FetchPage,
-  { domain, connection, secret }: Asked,
+  { domain, connection, secret }: WorkerRequest,
 ): Promise<WorkerAnswer | { readonly problem: string; readonly isStore: true }> {
   const key = await edgeKey(secret);
   const about = { connection, timestamp: String(Date.now()) };

@@ -8,19 +8,23 @@ import type { ReadableStream } from "node:stream/web";
  *
  * @param port local port of the storefronts
  */
-export function askOwnDomain(request: Request, domain: string, port: number): Promise<Response> {
+export function requestOwnDomain(
+  request: Request,
+  domain: string,
+  port: number,
+): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const headers = new Headers(request.headers);
   headers.delete("x-emulated-host");
   headers.set("host", `${domain}:${port}`);
   const about = { host: "127.0.0.1", port, method: request.method, path: pathname + search };
   return new Promise((resolve, reject) => {
-    const asked = send({ ...about, headers: Object.fromEntries(headers) }, (got) => {
+    const requested = send({ ...about, headers: Object.fromEntries(headers) }, (got) => {
       const body = Readable.toWeb(got) as ReadableStream<Uint8Array>;
       const init = { status: got.statusCode!, headers: got.headers as Record<string, string> };
       resolve(new Response(body as BodyInit, init));
     });
-    asked.on("error", reject);
-    asked.end();
+    requested.on("error", reject);
+    requested.end();
   });
 }

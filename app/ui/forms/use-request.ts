@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Answer } from "./answer";
 import { questionOf, yesTo } from "./questions";
 
-interface Asked<Input, A> {
+interface Exchange<Input, A> {
   /** Last input, which `answer` belongs to. Null if nothing was sent or it was forgotten. */
   readonly input: Input | null;
   readonly answer: A | undefined;
@@ -15,19 +15,21 @@ const NOTHING = { input: null, answer: undefined };
  * Sends a request without reloading the page's data. Only the newest request sets the answer, in whatever order answers
  * arrive.
  *
- * @param ask sends the request. It must not throw
+ * @param request sends the request. It must not throw
  */
-export function useAsk<Input extends object, A extends Answer>(ask: (input: Input) => Promise<A>) {
-  const [asked, setAsked] = useState<Asked<Input, A>>(NOTHING);
-  const { input, answer } = asked;
+export function useRequest<Input extends object, A extends Answer>(
+  request: (input: Input) => Promise<A>,
+) {
+  const [exchange, setExchange] = useState<Exchange<Input, A>>(NOTHING);
+  const { input, answer } = exchange;
   async function send(next: Input) {
     // The copy identifies this request, even when the same input is sent twice.
     const own = { ...next };
-    setAsked({ input: own, answer: undefined });
-    const answer = await ask(own);
-    setAsked((now) => (now.input === own ? { input: own, answer } : now));
+    setExchange({ input: own, answer: undefined });
+    const answer = await request(own);
+    setExchange((now) => (now.input === own ? { input: own, answer } : now));
   }
-  const forget = () => setAsked(NOTHING);
+  const forget = () => setExchange(NOTHING);
   const confirm = (fields: readonly string[]) => {
     if (input) void send({ ...input, ...yesTo(fields) });
   };

@@ -1,5 +1,5 @@
 /** Row that an editor was opened for. */
-export interface AskedRow<Row> {
+export interface RequestedRow<Row> {
   /** The edited row. Null for a new one. */
   readonly row: Row | null;
   /** Row that a new one copies. Null for none. */
@@ -13,15 +13,15 @@ export interface AskedRow<Row> {
  *
  * @param asked last segment of the path: "new", optionally a copy (?copy=<id>), or a row's id
  */
-export function askedRow<Row extends { readonly id: string }>(
+export function requestedRow<Row extends { readonly id: string }>(
   rows: readonly Row[],
-  asked: string | undefined,
+  request: string | undefined,
   { url }: Pick<Request, "url">,
-): AskedRow<Row> {
+): RequestedRow<Row> {
   const find = (id: string | null | undefined) => rows.find((row) => row.id === id) ?? null;
-  if (asked === "new") {
+  if (request === "new") {
     return { row: null, original: find(new URL(url).searchParams.get("copy")), isMissing: false };
   }
-  const row = find(asked);
+  const row = find(request);
   return { row, original: null, isMissing: row === null };
 }

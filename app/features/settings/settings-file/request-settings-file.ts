@@ -1,4 +1,4 @@
-import { asking } from "#app/platform/data-api/ask-server";
+import { asking } from "#app/platform/data-api/request-server";
 
 import type { SettingsFileIntents } from "../settings-intents.server";
 
@@ -6,4 +6,4 @@ import type { SettingsFileIntents } from "../settings-intents.server";
  * Calls the server about a settings file in the background, without changing the page's data;
  * routes/calls/settings-file.ts.
  */
-export const askSettingsFile = asking<SettingsFileIntents>("/settings-file");
+export const requestSettingsFile = asking<SettingsFileIntents>("/settings-file");

@@ -1,4 +1,4 @@
-import { asking } from "#app/platform/data-api/ask-server";
+import { asking } from "#app/platform/data-api/request-server";
 
 import type { CountryIntents } from "./country-choices.server";
 
@@ -6,4 +6,4 @@ import type { CountryIntents } from "./country-choices.server";
  * Sends a request to /country-choices without reloading the page's data. See
  * routes/calls/country-choices.ts.
  */
-export const askCountryChoices = asking<CountryIntents>("/country-choices");
+export const requestCountryChoices = asking<CountryIntents>("/country-choices");

@@ -1,6 +1,6 @@
-import { asking } from "#app/platform/data-api/ask-server";
+import { asking } from "#app/platform/data-api/request-server";
 
 import type { HistoryIntents } from "./history-intents.server";
 
 /** Sends the panel's requests from any screen. See routes/calls/rule-history.ts. */
-export const askHistory = asking<HistoryIntents>("/rule-history");
+export const requestHistory = asking<HistoryIntents>("/rule-history");

@@ -16,9 +16,9 @@ export type MerchantContext = ApiContext & Merchant;
  *
  * @throws ApiError unavailable if Shopify gives no answer. Nothing has changed then
  */
-export async function askBilling<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+export async function requestBilling<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   try {
-    return await ask();
+    return await send();
   } catch (error) {
     if (!(error instanceof AdminRefusal)) throw error;
     const message = error.outage ? OUTAGE_SENTENCES[error.outage.reason] : undefined;
@@ -33,7 +33,7 @@ export async function askBilling<Answer>(ask: () => Promise<Answer>): Promise<An
  */
 export async function syncNow(billing: Billing, context: MerchantContext): Promise<Synced> {
   const { db, shop, actor } = context;
-  const synced = await askBilling(() => syncSubscription(db, billing, shop.domain, actor));
+  const synced = await requestBilling(() => syncSubscription(db, billing, shop.domain, actor));
   if (!synced) throw new ApiError("unauthorized");
   return synced;
 }

@@ -1,6 +1,6 @@
-import { asking } from "#app/platform/data-api/ask-server";
+import { asking } from "#app/platform/data-api/request-server";
 
 import type { StoryIntents } from "./story-intents.server";
 
 /** Requests the data of one card separately from the page (routes/calls/dashboard-story.ts). */
-export const askStory = asking<StoryIntents>("/dashboard-story");
+export const requestStory = asking<StoryIntents>("/dashboard-story");

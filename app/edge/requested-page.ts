@@ -16,7 +16,7 @@ interface Address {
 }
 
 /** Parts of a request's address that rules evaluate. */
-export interface AskedPage extends Address {
+export interface RequestedPage extends Address {
   /** Canonical path, in the form of engine/net/path.ts. Rules compare the whole path. */
   readonly canonical: string;
   /** True if the request goes to the store without a check. */
@@ -42,7 +42,7 @@ const addresses = new Memo((address): Address => {
  * @param folders folders of the store's markets
  * @throws TypeError when the request has no valid URL
  */
-export function askedPage({ url }: Request, folders: MarketFolders): AskedPage {
+export function requestedPage({ url }: Request, folders: MarketFolders): RequestedPage {
   const address = addresses.get(url);
   const { path: canonical, bypassesFirewall } = knownPage(address.pathname, folders);
   return { ...address, canonical, bypassesFirewall };

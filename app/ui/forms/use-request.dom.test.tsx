@@ -1,18 +1,18 @@
 import { act, renderHook } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { useAsk } from "./use-ask";
+import { useRequest } from "./use-request";
 
 const answer = (message: string) => ({ ok: true as const, message });
 
 /** Returns a request whose answers the test controls. */
 function asking() {
   const come: ((message: string) => void)[] = [];
-  const ask = (_input: object) =>
+  const send = (_input: object) =>
     new Promise<ReturnType<typeof answer>>((resolve) => {
       come.push((message) => resolve(answer(message)));
     });
-  return { come, hook: renderHook(() => useAsk(ask)) };
+  return { come, hook: renderHook(() => useRequest(send)) };
 }
 
 test("the answer to the newest request counts, in any order of the answers", async () => {

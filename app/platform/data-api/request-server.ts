@@ -9,7 +9,7 @@ import { type FormAnswer, keepingTheForm } from "./form-answer";
  * @param path "/rating"
  * @param keepalive true to send even if the page is left at once. The browser then accepts at most 64 KiB of input
  */
-export async function askServer<Data = null>(
+export async function requestServer<Data = null>(
   path: string,
   input: object,
   { keepalive = false } = {},
@@ -41,5 +41,5 @@ export function asking<Table extends Intents>(path: string) {
     intent: Name,
     input: Parameters<Table[Name]>[1],
   ): ReturnType<Table[Name]> =>
-    askServer<unknown>(path, { intent, input }) as ReturnType<Table[Name]>;
+    requestServer<unknown>(path, { intent, input }) as ReturnType<Table[Name]>;
 }

@@ -19,7 +19,7 @@ interface NamedCustomer {
 }
 
 /** A customer of a privacy request, with the keys by which the customer's data is found. */
-export interface AskedCustomer extends NamedCustomer, CustomersEntries {
+export interface RequestedCustomer extends NamedCustomer, CustomersEntries {
   readonly shop: typeof shops.$inferSelect;
   /** Derives the pseudonyms of orders. */
   readonly keys: Keyring;
@@ -35,11 +35,11 @@ export interface AskedCustomer extends NamedCustomer, CustomersEntries {
  *
  * @param named.knownAs names and addresses from Shopify
  */
-export async function askedCustomer(
+export async function requestedCustomer(
   tx: Database,
-  { shop, keys, at }: Pick<AskedCustomer, "shop" | "keys" | "at">,
+  { shop, keys, at }: Pick<RequestedCustomer, "shop" | "keys" | "at">,
   { knownAs = [], ...named }: NamedCustomer & { readonly knownAs?: readonly PersonKey[] },
-): Promise<AskedCustomer> {
+): Promise<RequestedCustomer> {
   const { id: shopId } = shop;
   // A list may name the customer by other data, which is found through the customer's orders.
   const kept = await keptOrdersOf(tx, keys, shopId, named);

@@ -24,7 +24,10 @@ const MAX_ADDRESS = 2048;
  * Without an answer in time the caller shows the page. That is counted, and the next request reports it. A late answer
  * is ignored, but it confirms that the server received the report.
  */
-export async function ask(page: StorefrontWindow, locale: string): Promise<Verdict | null> {
+export async function requestVerdict(
+  page: StorefrontWindow,
+  locale: string,
+): Promise<Verdict | null> {
   const missed = missedPasses(page);
   const question = { ...describe(page, locale), missed: missed || undefined };
   const giveUpMs = waits(page) ? GIVE_UP_STOPPED_MS : GIVE_UP_MS;
@@ -39,8 +42,11 @@ export async function ask(page: StorefrontWindow, locale: string): Promise<Verdi
 }
 
 /** Requests another verdict on a page view. Without an answer the page stays unchanged. */
-export function askAgain(page: StorefrontWindow, locale: string): Promise<Verdict | null> {
-  return askAt(page, "visit", describe(page, locale));
+export function requestVerdictAgain(
+  page: StorefrontWindow,
+  locale: string,
+): Promise<Verdict | null> {
+  return requestVerdictAt(page, "visit", describe(page, locale));
 }
 
 /**
@@ -48,7 +54,7 @@ export function askAgain(page: StorefrontWindow, locale: string): Promise<Verdic
  *
  * @returns null on any error, a malformed answer or a timeout (800 ms). Then the page stays unchanged
  */
-export async function askAt(
+export async function requestVerdictAt(
   page: StorefrontWindow,
   endpoint: string,
   question: object,
