@@ -106,7 +106,7 @@ const features = foldersBetween((path) =>
 );
 const folders = foldersBetween((path) => dirname(path));
 
-const doors = sources.filter((path) =>
+const publicFiles = sources.filter((path) =>
   /^app\/features\/.+\/public[-a-z]*(\.server)?\.ts$/.test(path),
 );
 const migrations = tracked.filter((path) => /store\/migrations\/[^/]+\.sql$/.test(path));
@@ -135,7 +135,7 @@ console.table({
   "circles between domains and top folders, types included": circles(rooms),
   "circles of files, types included": circles(arrows),
   "loose files in app": sources.filter((path) => roomOf(path) === "app").length,
-  doors: doors.length,
+  publicFiles: publicFiles.length,
   "migrations, lines of snapshots": `${migrations.length}, ${snapshots.reduce((sum, path) => sum + read(path).split("\n").length, 0)}`,
   "decision records, words": `${records.length}, ${words(records)}`,
   "words of README, CONTRIBUTING, app/README and docs": words(guides),

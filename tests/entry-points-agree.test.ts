@@ -132,20 +132,20 @@ async function useRules(
 }
 
 test("the app proxy and forward auth answer and record a visit alike", async () => {
-  const [proxy, door] = [proxyHarness(), forwardAuthHarness()];
+  const [proxy, forwardAuth] = [proxyHarness(), forwardAuthHarness()];
   await fc.assert(
     fc.asyncProperty(fc.array(anyEntry, { maxLength: 6 }), anyVisitToUs, async (entries, visit) => {
       const { ip, path, referrer, userAgent } = visit;
-      door.rules = rulesOf(entries, "firewall");
+      forwardAuth.rules = rulesOf(entries, "firewall");
       await useRules(proxy, entries);
-      door.recorded.length = proxy.recorded.length = 0;
+      forwardAuth.recorded.length = proxy.recorded.length = 0;
       const body = JSON.stringify({ path, referrer, locale: "de" });
       const agent = { "user-agent": userAgent };
       const answer: unknown = await (await proxy.visit({ ip, body, headers: agent })).json();
       const forwarded = { "x-forwarded-for": ip, "x-forwarded-uri": path, referer: referrer };
-      const { headers } = await door.send({ ...forwarded, ...agent });
-      expect(verdictOf(door.recorded[0])).toEqual(verdictOf(proxy.recorded[0]));
-      expect(door.recorded[0]).toMatchObject({ surface: "firewall" });
+      const { headers } = await forwardAuth.send({ ...forwarded, ...agent });
+      expect(verdictOf(forwardAuth.recorded[0])).toEqual(verdictOf(proxy.recorded[0]));
+      expect(forwardAuth.recorded[0]).toMatchObject({ surface: "firewall" });
       const { outcome } = answer as { outcome: string };
       const isDone = outcome === "restrict" ? "allow" : outcome;
       expect(headers.get("x-palisade-outcome") ?? "allow").toBe(isDone);
@@ -231,24 +231,24 @@ const reportedOf = ({ decision }: RecordedVisit) => {
 };
 
 test("the app proxy, forward auth and the Worker decide every visit alike", async () => {
-  const [proxy, door] = [proxyHarness(), forwardAuthHarness()];
+  const [proxy, forwardAuth] = [proxyHarness(), forwardAuthHarness()];
   for (let left = VISITS / VISITS_OF_RULES; left > 0; left -= RULES_AT_ONCE) {
     const cases = fc.sample(anyCase, Math.min(left, RULES_AT_ONCE));
     const atTheEdge = await Promise.all(cases.map(decidedAtTheEdge));
     for (const [at, { entries, policy, folders, visits }] of cases.entries()) {
       await useRules(proxy, entries, policy, folders);
-      door.rules = rulesOf(entries, "firewall", policy, folders);
-      proxy.recorded.length = door.recorded.length = 0;
+      forwardAuth.rules = rulesOf(entries, "firewall", policy, folders);
+      proxy.recorded.length = forwardAuth.recorded.length = 0;
       for (const { ip, path, referrer, userAgent } of visits) {
         const agent = { "user-agent": userAgent };
         const body = JSON.stringify({ path, referrer, locale: "de" });
         const onward = { "x-forwarded-for": ip, "x-forwarded-uri": path, referer: referrer };
         await Promise.all([
           proxy.handVisit({ ip, body, headers: agent }),
-          door.handVisit({ ...onward, ...agent, "x-forwarded-host": "shop.example" }),
+          forwardAuth.handVisit({ ...onward, ...agent, "x-forwarded-host": "shop.example" }),
         ]);
       }
-      const atForwardAuth = door.recorded.map(reportedOf);
+      const atForwardAuth = forwardAuth.recorded.map(reportedOf);
       expect(atForwardAuth).toHaveLength(VISITS_OF_RULES);
       expect(proxy.recorded.map(reportedOf)).toEqual(atForwardAuth);
       expect(atTheEdge[at]).toEqual(atForwardAuth);

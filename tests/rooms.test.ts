@@ -76,12 +76,16 @@ test(`no folder has more than ${FILES_A_FOLDER} files`, () => {
 });
 
 test("a feature exports through one file each for servers, screens and both, with names only", () => {
-  const doors = files.filter((path) => /^app\/features\/.+\/public[^/]*\.tsx?$/.test(path));
+  const publicFiles = files.filter((path) => /^app\/features\/.+\/public[^/]*\.tsx?$/.test(path));
   expect(
-    doors.filter((path) => !/^app\/features\/[^/]+\/public(\.server|-screens)?\.ts$/.test(path)),
+    publicFiles.filter(
+      (path) => !/^app\/features\/[^/]+\/public(\.server|-screens)?\.ts$/.test(path),
+    ),
   ).toEqual([]);
-  expect(doors.length).toBeGreaterThan(12);
-  const walls = doors.filter((path) => /^export (?!(type )?\{)/m.test(readFileSync(path, "utf8")));
+  expect(publicFiles.length).toBeGreaterThan(12);
+  const walls = publicFiles.filter((path) =>
+    /^export (?!(type )?\{)/m.test(readFileSync(path, "utf8")),
+  );
   expect(walls).toEqual([]);
 });
 

@@ -43,8 +43,8 @@ export async function readMetrics(deps: MetricsDeps): Promise<Family[]> {
   const health = await readHealth(deps);
   const backlog = health.database.answers ? await jobs(deps.database) : [];
   return [
-    ...(deps.edge ? [deps.edge.decisions, deps.edge.firewall] : []).flatMap((door) =>
-      door.families(),
+    ...(deps.edge ? [deps.edge.decisions, deps.edge.firewall] : []).flatMap((endpoint) =>
+      endpoint.families(),
     ),
     ...ofHealth(health),
     ...(deps.edge ? ofVisits(deps.edge) : []),

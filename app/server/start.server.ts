@@ -114,7 +114,7 @@ export async function start({ env, root, fromSource }: StartOptions): Promise<Ru
         ...{ streams: roles.admin?.live, workers, recorder: roles.edge?.recorder },
         drain: () => delay(drainSeconds * SECOND_MS),
         stopAnswering: () => closeGracefully(server, ANSWER_GRACE_MS),
-        doors: roles.edge ? [roles.edge.decisions, roles.edge.firewall] : [],
+        listeners: roles.edge ? [roles.edge.decisions, roles.edge.firewall] : [],
       });
       await metrics.stop();
       await roles.admin?.remix.close();

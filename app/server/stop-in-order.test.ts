@@ -10,7 +10,7 @@ function deps(changes: Partial<StoppingDeps> = {}) {
     streams: { close: does("streams") },
     stopAnswering: does("answers"),
     workers: [{ stop: does("jobs") }],
-    doors: [{ close: does("decisions") }],
+    listeners: [{ close: does("decisions") }],
     recorder: { close: does("visits") },
     ...changes,
   };
@@ -29,7 +29,12 @@ test("during the drain no new job is claimed and requests are answered", async (
 });
 
 test("a stop skips the parts of roles that the process does not have", async () => {
-  const { all, done } = deps({ streams: undefined, recorder: undefined, workers: [], doors: [] });
+  const { all, done } = deps({
+    streams: undefined,
+    recorder: undefined,
+    workers: [],
+    listeners: [],
+  });
   await stopInOrder(all);
   expect(done).toEqual(["drained", "answers"]);
 });
@@ -58,8 +63,8 @@ test("the last visits do not wait for a long job, and the stop does", async () =
 });
 
 test("the last visits are written even if closing the decisions fails", async () => {
-  const door = { close: () => Promise.reject(new Error("the listener is gone")) };
-  const { all, done } = deps({ doors: [door] });
+  const listener = { close: () => Promise.reject(new Error("the listener is gone")) };
+  const { all, done } = deps({ listeners: [listener] });
   await expect(stopInOrder(all)).rejects.toThrow("the listener is gone");
   expect(done).toContain("visits");
 });

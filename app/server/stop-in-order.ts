@@ -9,7 +9,7 @@ export interface StoppingDeps {
   /** Job workers. */
   readonly workers: readonly { stop(): Promise<void> }[];
   /** Endpoints that receive visits. */
-  readonly doors: readonly { close(): Promise<void> }[];
+  readonly listeners: readonly { close(): Promise<void> }[];
   readonly recorder: { close(): Promise<void> } | undefined;
 }
 
@@ -20,12 +20,12 @@ export interface StoppingDeps {
  * time is killed, so a long job could lose those visits.
  */
 export async function stopInOrder(deps: StoppingDeps): Promise<void> {
-  const { drain, streams, stopAnswering, workers, doors, recorder } = deps;
+  const { drain, streams, stopAnswering, workers, listeners, recorder } = deps;
   const jobsStopped = Promise.all(workers.map((worker) => worker.stop()));
   jobsStopped.catch(() => {}); // Awaited below. Until then, a failure must not count as an unhandled rejection.
   await drain();
   await streams?.close();
   await stopAnswering();
-  await Promise.all(doors.map((door) => door.close())).finally(() => recorder?.close());
+  await Promise.all(listeners.map((listener) => listener.close())).finally(() => recorder?.close());
   await jobsStopped;
 }

@@ -70,15 +70,15 @@ async function takeSettings(camera: Camera, zone: Zone): Promise<void> {
   const app = await camera.open("firewallSettings");
   await camera.take("firewall-settings", app.locator(".Polaris-Page"), card(app, "Attack mode"));
   await camera.take("firewall-rules", card(app, "Rules"));
-  const doors = app.locator(".Polaris-ShadowBevel").filter({ has: app.getByRole("tab") });
-  await camera.take("firewall-own-server", doors);
+  const entryPoints = app.locator(".Polaris-ShadowBevel").filter({ has: app.getByRole("tab") });
+  await camera.take("firewall-own-server", entryPoints);
   await app.getByRole("tab", { name: "Cloudflare" }).click();
   await app.getByRole("button", { name: `Check connection: ${zone.domain}` }).click();
   const answered = app.getByText(/^Connected: the firewall answered/);
   await answered.waitFor();
   await camera.take(
     "firewall-cloudflare",
-    doors,
+    entryPoints,
     answered.locator("xpath=ancestor::*[contains(@class, 'Polaris-Banner')]").last(),
   );
 }

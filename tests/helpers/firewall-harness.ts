@@ -43,7 +43,7 @@ const CARRIER = {
 /** The data API and the firewall's endpoints on one database, behind a port. */
 export interface FirewallHarness {
   under: ApiUnderTest;
-  doors: FirewallEndpoints;
+  endpoints: FirewallEndpoints;
   recorder: VisitRecorder;
   port: number;
   /** Keys that encrypt connections' secrets. */
@@ -65,7 +65,7 @@ export function firewallHarness(): FirewallHarness {
     const log = pino({}, { write: (line: string) => void harness.logged.push(line) });
     const clock = () => harness.under.time.now;
     harness.recorder = createVisitRecorder({ db: database.db, log, clock });
-    harness.doors = await createFirewallEndpoints({
+    harness.endpoints = await createFirewallEndpoints({
       ...{
         ingress: fixedIngress(),
         keys,
@@ -83,7 +83,7 @@ export function firewallHarness(): FirewallHarness {
       // Longer than any delay of a busy machine, so that no visit is undecided.
       rulesWaitMs: 10_000,
     });
-    const { forwardAuth, edge } = harness.doors;
+    const { forwardAuth, edge } = harness.endpoints;
     const nothing = createRequestRouter({
       ...{ proxy: forwardAuth, forwardAuth, edge, middleware: null },
       web: async (_request, response) => void response.writeHead(404).end(),
@@ -95,7 +95,7 @@ export function firewallHarness(): FirewallHarness {
   afterAll(async () => {
     server.closeAllConnections();
     server.close();
-    await harness.doors.close();
+    await harness.endpoints.close();
     await harness.recorder.close();
   });
   return harness;

@@ -23,14 +23,14 @@ const GERMAN_WORD = 0x7f000042;
 const [databaseUrl = "", port = "0", secret = ""] = process.argv.slice(2);
 const database = await openDatabase({ databaseUrl, dataDir: "" });
 const log = pino({ level: "silent" });
-const doors = await createFirewallEndpoints({
+const endpoints = await createFirewallEndpoints({
   ...{ database, log, keys: oneKey(secret), ingress: fixedIngress() },
   lookup: ({ d }) => ({ ...NO_PLACE, ...NO_NETWORK, country: d === GERMAN_WORD ? "DE" : null }),
   recorder: createVisitRecorder({ db: database.db, log, clock: systemClock }),
 });
 const server = createHttpServer(
   createRequestRouter({
-    ...{ forwardAuth: doors.forwardAuth, edge: doors.edge, proxy: doors.forwardAuth },
+    ...{ forwardAuth: endpoints.forwardAuth, edge: endpoints.edge, proxy: endpoints.forwardAuth },
     middleware: null,
     web: async (_request, response) => void response.writeHead(404).end(),
   }),

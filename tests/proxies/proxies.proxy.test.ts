@@ -60,14 +60,14 @@ for (const [name, own, program, startProxy] of PROGRAMS) {
       service: Promise<Service> = livingService(),
     ) {
       const { merchant, id, key } = await merchantWithKey(failPolicy);
-      const { door, appPort } = await service;
+      const { forwardAuth, appPort } = await service;
       const proxy = await inFrontOf(appPort, key, failPolicy);
       const { port } = proxy;
       // Visitors may be allowed without a decision until the rules are loaded.
       await expect
         .poll(async () => (await visit({ port, from: GERMAN })).status, { timeout: 30_000 })
         .toBe(403);
-      return { merchant, id, proxy, door, port, appPort };
+      return { merchant, id, proxy, forwardAuth, port, appPort };
     }
 
     /** Expects one line in the proxy's log for every shopper without a decision. */
@@ -228,10 +228,13 @@ for (const [name, own, program, startProxy] of PROGRAMS) {
     });
 
     test("killing and restarting the app under load lets shoppers through in time and counts them later", async () => {
-      const { port, door, proxy, appPort } = await opened("open", freePort().then(startService));
+      const { port, forwardAuth, proxy, appPort } = await opened(
+        "open",
+        freePort().then(startService),
+      );
       const shoppers = crowd(port);
       const before = await shoppers.more(300);
-      await door.kill();
+      await forwardAuth.kill();
       await shoppers.more(200);
       const without = await shoppers.more(300);
       const back = await startService(appPort);
@@ -242,22 +245,22 @@ for (const [name, own, program, startProxy] of PROGRAMS) {
       expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
       expect(median(timesOf(without)) - median(timesOf(before))).toBeLessThan(5);
       expect(slowest(answers) - median(timesOf(before))).toBeLessThan(WAIT_MS);
-      await back.door.kill();
+      await back.forwardAuth.kill();
       // Shoppers before the breaker opens are counted like those after it.
       await areCounted(proxy);
     });
 
     test("a hanging app delays shoppers at most half a second until the breaker opens, and not afterwards", async () => {
-      const { port, door, proxy } = await opened();
+      const { port, forwardAuth, proxy } = await opened();
       const shoppers = crowd(port);
       const before = await shoppers.more(300);
-      door.hang();
-      onTestFinished(() => door.wake());
+      forwardAuth.hang();
+      onTestFinished(() => forwardAuth.wake());
       await shoppers.more(300);
       const after = await shoppers.more(300);
       const answers = await shoppers.stop();
       await areCounted(proxy);
-      door.wake();
+      forwardAuth.wake();
       await expect
         .poll(async () => (await visit({ port, from: GERMAN })).status, { timeout: 30_000 })
         .toBe(403);
@@ -278,11 +281,11 @@ for (const [name, own, program, startProxy] of PROGRAMS) {
     });
 
     test("a connection that fails closed denies every visitor while the app is unavailable", async () => {
-      const { port, door } = await opened("closed", freePort().then(startService));
+      const { port, forwardAuth } = await opened("closed", freePort().then(startService));
       // A visitor from Germany is denied before the app answers as well, so only an allowed shopper
       // shows that it answers.
       await expect.poll(async () => (await visit({ port })).status, { timeout: 30_000 }).toBe(200);
-      await door.kill();
+      await forwardAuth.kill();
       for (let shopper = 0; shopper < 5; shopper++)
         expect((await visit({ port })).status).toBe(403);
     });

@@ -58,8 +58,12 @@ for (const { name, program, start, longest } of PROGRAMS) {
     test("every address of a page is judged alike, protected pages stay open, odd requests are accepted", async () => {
       const { merchant, key } = await merchantWithKey("open");
       const appPort = await freePort();
-      const door = await startForwardAuth(under().database.address.databaseUrl, appPort, SECRET);
-      cleanUps.push(() => door.kill());
+      const forwardAuth = await startForwardAuth(
+        under().database.address.databaseUrl,
+        appPort,
+        SECRET,
+      );
+      cleanUps.push(() => forwardAuth.kill());
       const folder = mkdtempSync(join(tmpdir(), "palisade-proxy-"));
       cleanUps.push(() => rmSync(folder, { recursive: true, force: true }));
       const port = await freePort();

@@ -10,7 +10,7 @@ import { startForwardAuth } from "./start-forward-auth";
 const SECRET = "a secret of sixteen or more";
 
 export interface Service {
-  readonly door: Awaited<ReturnType<typeof startForwardAuth>>;
+  readonly forwardAuth: Awaited<ReturnType<typeof startForwardAuth>>;
   readonly appPort: number;
 }
 
@@ -18,13 +18,17 @@ export interface Service {
 export function testServices(under: ReturnType<typeof guardedShop>["under"]) {
   const started: Service[] = [];
   afterAll(async () => {
-    for (const { door } of started.splice(0)) await door.kill();
+    for (const { forwardAuth } of started.splice(0)) await forwardAuth.kill();
   });
 
   /** Starts the app's forward auth in its own process, on a port. */
   async function startService(appPort: number): Promise<Service> {
-    const door = await startForwardAuth(under().database.address.databaseUrl, appPort, SECRET);
-    const service = { door, appPort };
+    const forwardAuth = await startForwardAuth(
+      under().database.address.databaseUrl,
+      appPort,
+      SECRET,
+    );
+    const service = { forwardAuth, appPort };
     started.push(service);
     return service;
   }

@@ -53,11 +53,11 @@ async function opened() {
   });
   const port = await freePort();
   const start = async () => {
-    const door = await startForwardAuth(address.databaseUrl, port, SECRET);
-    cleanUps.push(() => door.kill());
-    return door;
+    const forwardAuth = await startForwardAuth(address.databaseUrl, port, SECRET);
+    cleanUps.push(() => forwardAuth.kill());
+    return forwardAuth;
   };
-  const door = await start();
+  const forwardAuth = await start();
   const server = { url: `http://127.0.0.1:${port}`, connection: id };
   const worker = await startEdgeHarness({ rules: NO_RULES, server, secret });
   cleanUps.push(() => worker.stop());
@@ -68,7 +68,7 @@ async function opened() {
     const rows = await db.select().from(visitCounters).where(eq(visitCounters.shopId, shopId));
     return rows.reduce((sum, { visits }) => sum + visits, 0);
   };
-  return { door, start, worker, german, counted };
+  return { door: forwardAuth, start, worker, german, counted };
 }
 
 type Opened = Awaited<ReturnType<typeof opened>>;
@@ -113,21 +113,21 @@ async function areAllCounted({ german, counted }: Opened, request: number): Prom
 
 test("while the app hangs or restarts under load the Worker decides in time and reports every visit", async () => {
   const harness = await opened();
-  const { door, start, german, counted } = harness;
+  const { door: forwardAuth, start, german, counted } = harness;
   let request = await areAllCounted(harness, await settled(counted));
   const shoppers = crowdBefore(harness);
   const well = await shoppers.more(250);
-  door.hang();
+  forwardAuth.hang();
   const hung = await shoppers.more(1_000);
   expect(await german()).toBe(403);
-  door.wake();
+  forwardAuth.wake();
   const answers = await shoppers.stop();
   request = await areAllCounted(harness, request + answers.length + 1);
 
   const others = crowdBefore(harness);
   // The Worker has not reported any yet. An acknowledged visit is written within a quarter of a second.
   await others.more(20);
-  await door.kill();
+  await forwardAuth.kill();
   const away = await others.more(1_000);
   expect(await german()).toBe(403);
   await start();

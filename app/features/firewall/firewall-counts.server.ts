@@ -12,12 +12,12 @@ const OUTCOME_NAMES: readonly FirewallOutcome[] = [...OUTCOMES, "undecided", "ma
 /** Counters of the firewall's endpoints since the process started. */
 export interface FirewallCounts extends Figures {
   /** Counts requests that an endpoint decided or that were reported to it. */
-  countRequest(door: FirewallEntryPoint, outcome: FirewallOutcome, requests?: number): void;
+  countRequest(entryPoint: FirewallEntryPoint, outcome: FirewallOutcome, requests?: number): void;
   /** Records the response time of forward auth. */
   took(ms: number): void;
   degraded(cause: DegradedCause): void;
   /** Counts requests that match no connection. */
-  refused(door: FirewallEntryPoint, why: string): void;
+  refused(entryPoint: FirewallEntryPoint, why: string): void;
   /** Counts visits that the edge could not report. */
   lost(visits: number): void;
   stats(): Record<string, unknown>;
@@ -42,14 +42,15 @@ export function createFirewallCounts(): FirewallCounts {
   const degraded: Table = new Map();
   const times = createHistogram();
   let lost = 0;
-  for (const door of FIREWALL_ENTRY_POINTS) {
-    for (const outcome of OUTCOME_NAMES) add(requests, { door, outcome }, 0);
+  for (const entryPoint of FIREWALL_ENTRY_POINTS) {
+    for (const outcome of OUTCOME_NAMES) add(requests, { door: entryPoint, outcome }, 0);
   }
   return {
-    countRequest: (door, outcome, count = 1) => add(requests, { door, outcome }, count),
+    countRequest: (entryPoint, outcome, count = 1) =>
+      add(requests, { door: entryPoint, outcome }, count),
     took: (ms) => times.observe(ms / 1_000),
     degraded: (cause) => add(degraded, { cause }, 1),
-    refused: (door, why) => add(refused, { door, why }, 1),
+    refused: (entryPoint, why) => add(refused, { door: entryPoint, why }, 1),
     lost: (visits) => {
       lost += visits;
     },

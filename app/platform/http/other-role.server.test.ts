@@ -110,9 +110,9 @@ test("every other path of the web app belongs to the admin role or to health che
     },
     onError: () => {},
   });
-  const doors = new Map(whole.routes.map(({ path }) => [path, endpointOf(path)]));
-  expect(doors.size).toBeGreaterThan(5);
+  const endpoints = new Map(whole.routes.map(({ path }) => [path, endpointOf(path)]));
+  expect(endpoints.size).toBeGreaterThan(5);
   const health = ["/healthz", "/healthz/ready", "/healthz/ready/:role{edge|admin|jobs}"];
-  for (const [path, door] of doors)
-    expect([path, door]).toEqual([path, health.includes(path) ? "health" : "web"]);
+  for (const [path, endpoint] of endpoints)
+    expect([path, endpoint]).toEqual([path, health.includes(path) ? "health" : "web"]);
 });

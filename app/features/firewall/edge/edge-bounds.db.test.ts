@@ -57,7 +57,7 @@ test("unknown causes are counted as one cause", async () => {
 
 /** Returns the sum of the operator's counters over all stores. */
 function operatorsTotal(): number {
-  const totals = harness.doors
+  const totals = harness.endpoints
     .families()
     .filter(({ name }) => /firewall_(requests|lost)_total/.test(name));
   return totals.flatMap(({ samples }) => samples).reduce((sum, { value }) => sum + value, 0);

@@ -29,7 +29,7 @@ const { withWorker, caller, line, batch, recorded } = edgeCalls(harness);
 
 /** Returns a connection as the merchant sees it, after all counts are written. */
 async function connectionOf(merchant: Merchant, id: string) {
-  await harness.doors.flush();
+  await harness.endpoints.flush();
   return dataOf(await merchant.send(getFirewall, {})).connections.find((one) => one.id === id);
 }
 

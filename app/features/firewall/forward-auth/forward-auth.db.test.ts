@@ -118,7 +118,7 @@ test("every request is counted for its connection, and allowed files are not vis
       ["block", 1],
     ]),
   );
-  await harness.doors.flush();
+  await harness.endpoints.flush();
   const { connections, isConnected } = dataOf(await merchant.send(getFirewall, {}));
   expect(connections.find((one) => one.id === id)?.lastDay).toMatchObject({ stops: 1 });
   expect(isConnected).toBe(true);

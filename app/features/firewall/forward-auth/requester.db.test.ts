@@ -60,7 +60,7 @@ test("a connection shows its last proxies by the names in known configurations o
   const { merchant, key } = await walledMerchant(harness);
   await addWallRule(merchant, "country", "DE");
   const seen = async () => {
-    await harness.doors.flush();
+    await harness.endpoints.flush();
     const { lastSeenAt, proxiesSeen } = dataOf(await merchant.send(getFirewall, {})).connections[0]!;
     return { lastSeenAt, proxiesSeen };
   };
@@ -113,7 +113,7 @@ test.each<[string, ProxyRequest]>([
 ])("a request with %s is denied and counted as malformed", async (_what, hostile) => {
   const { key, merchant } = await walledMerchant(harness);
   const malformed = async () => {
-    await harness.doors.flush();
+    await harness.endpoints.flush();
     return dataOf(await merchant.send(getFirewall, {})).connections[0]!.lastDay.malformed;
   };
   const before = await malformed();

@@ -34,10 +34,10 @@ function firstConnected({ connections }: LoadedFirewall): number {
 /** Card with the connections of the store, by type. */
 export function EntryPointsCard({ firewall }: { readonly firewall: LoadedFirewall }) {
   const [at, setAt] = useState(() => firstConnected(firewall));
-  const tabs = entryPointNames().map((door) => ({
-    id: door.id,
-    content: door.content,
-    panelID: `${door.id}-panel`,
+  const tabs = entryPointNames().map((entryPoint) => ({
+    id: entryPoint.id,
+    content: entryPoint.content,
+    panelID: `${entryPoint.id}-panel`,
   }));
   return (
     <Card padding="0">
