@@ -99,7 +99,7 @@ export class LiveShops {
   }
 
   /** Updates the number of a store's visits without a row and passes the increase to its readers. */
-  announceUnlogged(shopId: string, now: BySurfaces, itemOf: (visits: number) => RingItem): void {
+  announceDropped(shopId: string, now: BySurfaces, itemOf: (visits: number) => RingItem): void {
     const shop = this.#watched.get(shopId);
     if (!shop) return;
     for (const surfaces of STREAM_SURFACES) {

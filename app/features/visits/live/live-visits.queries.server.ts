@@ -42,7 +42,7 @@ export async function readBatch(
 }
 
 /** Reads the number of visits without a row, by shop and surface. Each shop has its own start hour. */
-export function readUnlogged(db: Database, since: ReadonlyMap<string, number>) {
+export function readDropped(db: Database, since: ReadonlyMap<string, number>) {
   return rows<{ shopId: string; surface: string; visits: number }>(
     db,
     sql`select shop_id::text as "shopId", surface, sum(unlogged)::float8 as visits

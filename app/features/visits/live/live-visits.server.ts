@@ -7,8 +7,8 @@ import type { Database, OpenDatabase } from "#app/store/client.server";
 import { limitPerMinute } from "../log/limit-per-minute";
 import { readMessage, VISITS_WRITTEN, type WrittenBatch } from "../log/visits-written";
 import { type Follower, LiveShops } from "./live-shops";
-import { noteFollowed, readBatch, readUnlogged } from "./live-visits.queries.server";
-import { gapItem, unloggedItem, visitItem } from "./ring-items";
+import { noteFollowed, readBatch, readDropped } from "./live-visits.queries.server";
+import { droppedItem, gapItem, visitItem } from "./ring-items";
 
 /** Live visits of stores with readers, as they are written by any process. */
 export interface LiveVisits {
@@ -88,7 +88,7 @@ export async function openLiveVisits(deps: LiveVisitsDeps): Promise<LiveVisits> 
         throw error;
       });
       // Reads the initial number. Until then no increase is reported.
-      if (isNew) announceUnlogged(db, shops).catch(sayFailure);
+      if (isNew) announceDropped(db, shops).catch(sayFailure);
       return follower;
     },
     stats: () => ({ streams: shops.streams, shops: shops.ids.length }),
@@ -119,17 +119,17 @@ async function announceBatch(db: Database, shops: LiveShops, batch: WrittenBatch
   for (const { shopId, visit } of await readBatch(db, ids, batch)) {
     shops.publish(shopId, visit.surface, visitItem(visit));
   }
-  if (batch.isCut) await announceUnlogged(db, shops);
+  if (batch.isCut) await announceDropped(db, shops);
 }
 
-async function announceUnlogged(db: Database, shops: LiveShops): Promise<void> {
+async function announceDropped(db: Database, shops: LiveShops): Promise<void> {
   const since = shops.sinceHours;
-  const found = await readUnlogged(db, since);
+  const found = await readDropped(db, since);
   for (const id of since.keys()) {
     const lines = found.filter(({ shopId }) => shopId === id);
     const all = lines.reduce((sum, { visits }) => sum + visits, 0);
     const firewall = lines.find(({ surface }) => surface === "firewall")?.visits ?? 0;
-    shops.announceUnlogged(id, { firewall, all }, unloggedItem);
+    shops.announceDropped(id, { firewall, all }, droppedItem);
   }
 }
 

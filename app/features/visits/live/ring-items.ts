@@ -15,6 +15,6 @@ export function gapItem(visits: number | null): RingItem {
 }
 
 /** Returns an item for visits that were counted without a row. */
-export function unloggedItem(visits: number): RingItem {
+export function droppedItem(visits: number): RingItem {
   return { event: "unlogged", text: JSON.stringify({ visits }), cursor: null, visits };
 }

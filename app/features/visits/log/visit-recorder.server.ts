@@ -208,7 +208,7 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
     if (!isDataError(err) || attempts < REFUSED_ATTEMPTS_MAX) return;
     // No known value causes this. If one does, a bad row must not block all later ones.
     log.error({ err, rows: failed.rows.length }, "the database rejects visits; rows are dropped");
-    for (const row of failed.rows) failed.tally.markUnlogged(row);
+    for (const row of failed.rows) failed.tally.markDropped(row);
     totals.unlogged += failed.rows.length;
     batch = failed.rows.length > 0 ? { ...failed, rows: [] } : null;
     attempts = 0;

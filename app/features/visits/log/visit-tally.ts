@@ -152,7 +152,7 @@ export class VisitTally {
   }
 
   /** Records that the row of a visit, which was added as logged, is dropped. */
-  markUnlogged(visit: Counted): void {
+  markDropped(visit: Counted): void {
     this.#lineOf(visit).unlogged += 1;
     const country = this.#countryLineOf(visit);
     country.unlogged += 1;
