@@ -4,7 +4,7 @@ import { egressAddresses } from "./egress/egress-settings";
 import { processEnv, refusedWithoutServer } from "./env-process";
 import { refusedInProduction } from "./env-production";
 import { listingEnv, type ListingSwitches, listingSwitches } from "./listing-env";
-import { HOPS_MAX } from "./proxy/forwarded-chain";
+import { MAX_TRUSTED_PROXIES } from "./proxy/forwarded-chain";
 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
@@ -123,7 +123,7 @@ const envSchema = z
       .optional()
       .describe("The https address of a service that answers the caller's address as text."),
     /** Number of our own proxies behind Shopify that append to X-Forwarded-For. Default: found by test visits. */
-    INGRESS_HOPS: z.coerce.number().int().min(0).max(HOPS_MAX).optional(),
+    INGRESS_HOPS: z.coerce.number().int().min(0).max(MAX_TRUSTED_PROXIES).optional(),
     /** Local stand-in for Shopify, for development. Rejected unless both ends are on this machine. */
     DEV_STORE_URL: webAddress.optional().describe("Address of the local dev store."),
     /** Local stand-in for Cloudflare's API. Default: Cloudflare. */

@@ -13,7 +13,7 @@ import {
   type OperatorContext,
   runOperatorCommand,
 } from "#app/platform/operator/command";
-import { HOPS_COMMANDS } from "#app/platform/proxy/hops-commands.server";
+import { PROXY_COUNT_COMMANDS } from "#app/platform/proxy/proxy-count-commands.server";
 import type { OpenDatabase } from "#app/store/client.server";
 
 /** All operator commands. A feature adds its own here. */
@@ -24,7 +24,7 @@ const COMMANDS: OperatorCommands = {
   ...DATA_KEY_COMMANDS,
   ...REQUEST_COMMANDS,
   ...TOKEN_COMMANDS,
-  ...HOPS_COMMANDS,
+  ...PROXY_COUNT_COMMANDS,
   ...FIREWALL_COMMANDS,
   ...RETRY_COMMANDS,
 };

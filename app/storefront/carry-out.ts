@@ -40,9 +40,9 @@ async function sendAway(
   verdict: Redirected,
   settings: GuardSettings,
 ): Promise<void> {
-  const hop = follow(page, verdict.to, Date.now());
-  if (hop === "refused") return replacePage(page, verdict, settings);
-  if (hop === "here") showPage(page);
+  const followed = follow(page, verdict.to, Date.now());
+  if (followed === "refused") return replacePage(page, verdict, settings);
+  if (followed === "here") showPage(page);
   else hidePage(page);
 }
 

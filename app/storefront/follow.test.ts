@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { follow, HOPS_KEY } from "./follow";
+import { follow, REDIRECTS_KEY } from "./follow";
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 
@@ -44,10 +44,10 @@ test("two pages that redirect to each other end after one hop each", () => {
   const { page, gone, kept } = tab("https://fernhill.example/a");
   expect(follow(page, "/b", NOW)).toBe("gone");
   const there = tab("https://fernhill.example/b");
-  there.kept.set(HOPS_KEY, kept.get(HOPS_KEY)!);
+  there.kept.set(REDIRECTS_KEY, kept.get(REDIRECTS_KEY)!);
   expect(follow(there.page, "/a", NOW + 100)).toBe("gone");
   const back = tab("https://fernhill.example/a");
-  back.kept.set(HOPS_KEY, there.kept.get(HOPS_KEY)!);
+  back.kept.set(REDIRECTS_KEY, there.kept.get(REDIRECTS_KEY)!);
   expect(follow(back.page, "/b", NOW + 200)).toBe("refused");
   expect([...gone, ...there.gone, ...back.gone]).toHaveLength(2);
 });
@@ -57,7 +57,7 @@ test("the same redirect is possible again after a minute, and old hops are delet
   follow(page, "/b", NOW);
   expect(follow(page, "/b", NOW + 59_000)).toBe("refused");
   expect(follow(page, "/c", NOW + 60_000)).toBe("gone");
-  expect(Object.keys(JSON.parse(kept.get(HOPS_KEY)!) as object)).toEqual([
+  expect(Object.keys(JSON.parse(kept.get(REDIRECTS_KEY)!) as object)).toEqual([
     "https://fernhill.example/c",
   ]);
   expect(follow(page, "/b", NOW + 60_000)).toBe("gone");
@@ -77,7 +77,7 @@ test("no redirect happens without storage, because a loop could not be detected"
 test("invalid stored hops do not prevent a redirect", () => {
   for (const kept of ["nonsense", "7", "null", '{"https://fernhill.example/b":"soon"}']) {
     const made = tab("https://fernhill.example/a");
-    made.kept.set(HOPS_KEY, kept);
+    made.kept.set(REDIRECTS_KEY, kept);
     expect(follow(made.page, "/b", NOW), kept).toBe("gone");
   }
 });

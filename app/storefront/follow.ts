@@ -1,12 +1,12 @@
 import { keep, readKept } from "./memory/browser-store";
 
 /** Recent redirects of this tab: epoch milliseconds by target. */
-export const HOPS_KEY = "palisade-hops";
+export const REDIRECTS_KEY = "palisade-hops";
 /** Minimum time between two redirects of a tab to the same target. */
-const HOP_MS = 60_000;
+const REDIRECT_MS = 60_000;
 
 /** gone: the browser is leaving. here: this is the target. refused: redirecting would be a loop. */
-export type Hop = "gone" | "here" | "refused";
+export type FollowResult = "gone" | "here" | "refused";
 
 /**
  * Redirects the tab, replacing this page in its history. Query and fragment of the target are unchanged.
@@ -15,15 +15,18 @@ export type Hop = "gone" | "here" | "refused";
  *
  * @param to absolute http(s) address or a path of the store
  */
-export function follow(page: Window, to: string, now: number): Hop {
+export function follow(page: Window, to: string, now: number): FollowResult {
   const target = new URL(to, page.location.href);
   if (isHere(target, page.location)) return "here";
-  const lately = Object.entries(readKept<Record<string, number>>(page, "sessionStorage", HOPS_KEY))
+  const lately = Object.entries(
+    readKept<Record<string, number>>(page, "sessionStorage", REDIRECTS_KEY),
+  )
     // A clock that was set back must not block a target forever.
-    .filter(([, at]) => Math.abs(now - at!) < HOP_MS);
+    .filter(([, at]) => Math.abs(now - at!) < REDIRECT_MS);
   const hops = Object.fromEntries(lately);
   if (target.href in hops) return "refused";
-  if (!keep(page, "sessionStorage", HOPS_KEY, { ...hops, [target.href]: now })) return "refused";
+  if (!keep(page, "sessionStorage", REDIRECTS_KEY, { ...hops, [target.href]: now }))
+    return "refused";
   page.location.replace(target.href);
   return "gone";
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { json, storefrontPage } from "#tests/helpers/storefront-page";
 
 import { ANTI_FLICKER_ID } from "./anti-flicker";
-import { HOPS_KEY } from "./follow";
+import { REDIRECTS_KEY } from "./follow";
 import { guard } from "./guard";
 
 const REDIRECTED = { outcome: "redirect", to: "/pages/sorry", reference: "7K2M9QTDXA" };
@@ -13,7 +13,9 @@ test("during a redirect the page is hidden and the hop is stored", async () => {
   await guard(page);
   expect(left()).toBe(1);
   expect(page.document.documentElement.style.visibility).toBe("hidden");
-  expect(page.sessionStorage.getItem(HOPS_KEY)).toContain("https://fernhill.example/pages/sorry");
+  expect(page.sessionStorage.getItem(REDIRECTS_KEY)).toContain(
+    "https://fernhill.example/pages/sorry",
+  );
 });
 
 test("a redirect on its own target shows the page", async () => {
@@ -30,7 +32,7 @@ test("a redirect on its own target shows the page", async () => {
 test("a visitor whom the redirect target sends back sees the block page with the reference", async () => {
   const { page } = storefrontPage({ answer: () => json(REDIRECTED) });
   const hops = { "https://fernhill.example/pages/sorry": Date.now() };
-  page.sessionStorage.setItem(HOPS_KEY, JSON.stringify(hops));
+  page.sessionStorage.setItem(REDIRECTS_KEY, JSON.stringify(hops));
   await guard(page);
   expect(page.document.querySelector("h1")?.textContent).toBe("Nicht verfügbar");
   expect(page.document.querySelector("code")?.textContent).toBe(REDIRECTED.reference);

@@ -1,8 +1,8 @@
 import { wordsFor } from "../sentences/words-for";
 import type { Visit } from "../visit";
 import type { CompiledRedirect, CompiledRedirects } from "./compile-redirects";
-import { HOP_PARAMETER } from "./hop-parameter";
 import { isClosedPage, readAddress } from "./page-address";
+import { REDIRECT_PARAMETER } from "./redirect-parameter";
 import type { PromptText, RedirectType } from "./redirect-rule";
 import { isThere, targetAddress } from "./target-address";
 
@@ -55,7 +55,8 @@ export function chooseRedirect(
   const [first] = redirects;
   if (!first || visit.country === null) return null;
   const page = readAddress(visit.path, visit.host);
-  if (isClosedPage(page.path, first.target.folders) || page.query.has(HOP_PARAMETER)) return null;
+  if (isClosedPage(page.path, first.target.folders) || page.query.has(REDIRECT_PARAMETER))
+    return null;
   const found = fittingWhereItMayBe(redirects, visit, locale);
   if (!found || stayed.includes(found.rule.id) || isThere(found.target, page, found.rule)) {
     return null;

@@ -98,7 +98,7 @@ test("redirect rules that pass the loop check never loop, even without the hop m
       fc.pre(findLoop(compiled, AT) === null);
       checked++;
       let at: string = page;
-      for (let hop = 0; hop < MANY; hop++) {
+      for (let step = 0; step < MANY; step++) {
         const visit = { country: from, region: null, path: at, at: AT, crawler: null };
         const locale = marketFolder(at) ?? homeLocale;
         const go = chooseRedirect(compiled, visit, { locale, stayed: [] });

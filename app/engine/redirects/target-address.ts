@@ -1,6 +1,6 @@
 import { marketFolder, type MarketFolders, withoutMarketFolder } from "../net/market-folder";
-import { HOP_PARAMETER } from "./hop-parameter";
 import type { PageAddress } from "./page-address";
+import { REDIRECT_PARAMETER } from "./redirect-parameter";
 import { type RedirectRule, type Storefront, UTM_FIELDS } from "./redirect-rule";
 
 /** Maximum characters of an address. Some software rejects longer ones, so the visitor's query is then dropped. */
@@ -85,7 +85,7 @@ function addressOf(
     const name = `utm_${field}`;
     if (value && !url.searchParams.has(name)) url.searchParams.set(name, value);
   }
-  url.searchParams.set(HOP_PARAMETER, "1");
+  url.searchParams.set(REDIRECT_PARAMETER, "1");
   return target.isPath ? onOwnHost(url) : url.href;
 }
 
@@ -107,6 +107,6 @@ function appendQuery(query: URLSearchParams, page: PageAddress, rule: TargetRule
   const saved = new Set(query.keys());
   for (const [name, value] of page.query) {
     const goesAlong = rule.keepQuery || (rule.forwardUtm && name.startsWith("utm_"));
-    if (goesAlong && name !== HOP_PARAMETER && !saved.has(name)) query.append(name, value);
+    if (goesAlong && name !== REDIRECT_PARAMETER && !saved.has(name)) query.append(name, value);
   }
 }

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { answerForDevStore } from "../dev-store.server";
 import type { Env } from "../env.server";
 import { inLanguage, languageOfRequest } from "../languages/languages.server";
-import type { Hops } from "../proxy/find-hops";
+import type { ProxyCounts } from "../proxy/find-proxy-counts";
 import type { Role } from "../roles";
 import { limitBody } from "./body-limit.server";
 import { ROLE_OF_ENDPOINT } from "./endpoints";
@@ -31,7 +31,7 @@ export interface AdminAnswers {
 export interface WebAppDeps {
   readonly env: Pick<Env, "SHOPIFY_APP_URL" | "DEV_STORE_URL">;
   /** Number of our own proxies that a request passed. */
-  readonly hops: () => Pick<Hops, "adminHops">;
+  readonly hops: () => Pick<ProxyCounts, "adminHops">;
   /** Returns the facts of /healthz. With `ready` false /healthz/ready answers 503. */
   readonly health: () => Promise<{ readonly ready: boolean } & Record<string, unknown>>;
   /** Reports whether a role of this process is ready. Null if the process does not have it. */

@@ -4,27 +4,27 @@ import { type Address, parseAddress } from "#app/engine/net/address";
 const MAX_ENTRY_CHARS = 64;
 
 /**
- * Returns the visitor's address from X-Forwarded-For: the right-most entry after `ingressHops` entries of our own
+ * Returns the visitor's address from X-Forwarded-For: the right-most entry after `trustedProxies` entries of our own
  * proxies.
  *
  * Shopify adds that entry. Entries further left may be forged by the visitor.
  *
  * @param forwardedFor the header's value, several headers joined with commas
- * @param ingressHops number of our own proxies that append to the header behind Shopify
+ * @param trustedProxies number of our own proxies that append to the header behind Shopify
  * @returns null if there is no readable entry, which never blocks a visitor
  */
 export function clientAddress(
   forwardedFor: string | undefined,
-  ingressHops: number,
+  trustedProxies: number,
 ): Address | null {
   if (forwardedFor === undefined) return null;
   // In nearly every visit the header is a single address.
-  if (ingressHops === 0 && forwardedFor.length <= MAX_ENTRY_CHARS) {
+  if (trustedProxies === 0 && forwardedFor.length <= MAX_ENTRY_CHARS) {
     const alone = parseAddress(forwardedFor);
     if (alone) return alone;
   }
   let end = forwardedFor.length;
-  for (let hop = 0; hop < ingressHops; hop++) {
+  for (let step = 0; step < trustedProxies; step++) {
     end = forwardedFor.lastIndexOf(",", end - 1);
     if (end <= 0) return null;
   }

@@ -3,9 +3,9 @@ import type { Address } from "#app/engine/net/address";
 import { readEntry } from "./client-address";
 
 /** Maximum number of our own proxies. */
-export const HOPS_MAX = 5;
+export const MAX_TRUSTED_PROXIES = 5;
 /** Relevant entries: those of our proxies and the visitor's. */
-const ENTRIES_MAX = HOPS_MAX + 1;
+const ENTRIES_MAX = MAX_TRUSTED_PROXIES + 1;
 
 /** Relevant entries of X-Forwarded-For, from the right. Null for an unreadable one. */
 export type ForwardedChain = readonly (Address | null)[];

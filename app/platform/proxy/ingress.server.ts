@@ -3,16 +3,16 @@ import type { Logger } from "pino";
 import { type Clock, SECOND_MS } from "#app/base/clock";
 import type { Database } from "#app/store/client.server";
 
-import type { Hops } from "./find-hops";
+import type { ProxyCounts } from "./find-proxy-counts";
 import { chainLength } from "./forwarded-chain";
-import { type IngressRow, readIngress } from "./hops.queries.server";
+import { type IngressRow, readIngress } from "./proxy-counts.queries.server";
 import { createShortestChain } from "./shortest-chain";
 
 /** Interval of updates, and so the maximum delay until every process knows a new number. */
 const READ_EVERY_MS = 30 * SECOND_MS;
 
 /** Positions of visitors' addresses, and their source. */
-export interface IngressState extends Hops {
+export interface IngressState extends ProxyCounts {
   /** Source of the positions. "default": none was set or found yet. */
   readonly source: "environment" | "operator" | "test" | "default";
   /** True if a test visit has confirmed this number. */
@@ -41,7 +41,7 @@ interface IngressOptions {
   readonly log: Pick<Logger, "warn">;
 }
 
-function hopsInUse(configured: number | undefined, known: IngressRow | null): number {
+function proxyCountInUse(configured: number | undefined, known: IngressRow | null): number {
   return configured ?? known?.visitorHops ?? 0;
 }
 
@@ -50,7 +50,7 @@ export function ingressState(
   configured: number | undefined,
   known: IngressRow | null,
 ): IngressState {
-  const visitorHops = hopsInUse(configured, known);
+  const visitorHops = proxyCountInUse(configured, known);
   const isSet = configured !== undefined;
   const unknown: IngressState = {
     visitorHops,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { MINUTE_MS } from "#app/base/clock";
 
-import { HOPS_MAX } from "./forwarded-chain";
+import { MAX_TRUSTED_PROXIES } from "./forwarded-chain";
 import { createShortestChain } from "./shortest-chain";
 
 function chainsAt() {
@@ -12,7 +12,7 @@ function chainsAt() {
 
 test("one request with a short header limits the count for longer headers", () => {
   const { chains } = chainsAt();
-  expect(chains.most()).toBe(HOPS_MAX);
+  expect(chains.most()).toBe(MAX_TRUSTED_PROXIES);
   chains.note(5);
   expect(chains.most()).toBe(4);
   chains.note(2);
@@ -23,7 +23,7 @@ test("one request with a short header limits the count for longer headers", () =
 test("a request without the header sets no limit", () => {
   const { chains } = chainsAt();
   chains.note(0);
-  expect(chains.most()).toBe(HOPS_MAX);
+  expect(chains.most()).toBe(MAX_TRUSTED_PROXIES);
 });
 
 test("a proxy added later is counted within an hour", () => {
@@ -41,5 +41,5 @@ test("an old hop limit expires, also without further requests", () => {
   const { chains, time } = chainsAt();
   chains.note(1);
   time.now += 120 * MINUTE_MS;
-  expect(chains.most()).toBe(HOPS_MAX);
+  expect(chains.most()).toBe(MAX_TRUSTED_PROXIES);
 });

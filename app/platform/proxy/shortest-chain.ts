@@ -1,6 +1,6 @@
 import { type Clock, HOUR_MS } from "#app/base/clock";
 
-import { HOPS_MAX } from "./forwarded-chain";
+import { MAX_TRUSTED_PROXIES } from "./forwarded-chain";
 
 const HALF_MS = HOUR_MS / 2;
 
@@ -32,7 +32,7 @@ export function createShortestChain(clock: Clock) {
     /** Returns the maximum number of entries behind the visitor's. */
     most(): number {
       turn(clock());
-      return Math.min(HOPS_MAX, current - 1, before - 1);
+      return Math.min(MAX_TRUSTED_PROXIES, current - 1, before - 1);
     },
   };
 }

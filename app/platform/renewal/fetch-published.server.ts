@@ -81,7 +81,7 @@ function redirectOf(answer: IncomingMessage, from: URL, rules: PublisherRules): 
 /** Returns the final response after redirects. Null if the known version is still current. */
 async function answerTo(address: string, asking: Asking): Promise<IncomingMessage | null> {
   let url = new URL(address);
-  for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
     const answer = await get(url, asking);
     if (answer.statusCode === 200) return answer;
     answer.destroy();

@@ -1,6 +1,6 @@
-import { HOP_PARAMETER } from "#app/engine/redirects/hop-parameter";
+import { REDIRECT_PARAMETER } from "#app/engine/redirects/redirect-parameter";
 
-const MARK = `${HOP_PARAMETER}=1`;
+const MARK = `${REDIRECT_PARAMETER}=1`;
 
 /**
  * Adds the mark of a redirect to the request about this page, also after a reload.
@@ -15,7 +15,7 @@ export function carryMark({ location, history }: Window): () => void {
   const others = search
     .slice(1)
     .split("&")
-    .filter((each) => each && !each.startsWith(`${HOP_PARAMETER}=`));
+    .filter((each) => each && !each.startsWith(`${REDIRECT_PARAMETER}=`));
   const replace = (query: readonly string[], state: unknown) =>
     history.replaceState(state, "", pathname + (query[0] ? "?" : "") + query.join("&") + hash);
   replace([...others, MARK], history.state);

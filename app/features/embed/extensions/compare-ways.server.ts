@@ -1,8 +1,8 @@
 import type { Address } from "#app/engine/net/address";
 import type { IpFacts } from "#app/platform/ip-intelligence/ip-facts";
 import { forwardedChain } from "#app/platform/proxy/forwarded-chain";
-import { keepAgreement, keepContradiction } from "#app/platform/proxy/hops.queries.server";
 import type { Ingress } from "#app/platform/proxy/ingress.server";
+import { keepAgreement, keepContradiction } from "#app/platform/proxy/proxy-counts.queries.server";
 import type { Database } from "#app/store/client.server";
 
 import { noteAddressVerdict } from "../extension-status/connectivity/connectivity.queries.server";

@@ -1,11 +1,16 @@
 import type { Address } from "#app/engine/net/address";
 import type { IpFacts } from "#app/platform/ip-intelligence/ip-facts";
-import { findHops, type Hops, isSameAddress, type TwoWays } from "#app/platform/proxy/find-hops";
+import {
+  findProxyCounts,
+  isSameAddress,
+  type ProxyCounts,
+  type TwoWays,
+} from "#app/platform/proxy/find-proxy-counts";
 import type { IngressState } from "#app/platform/proxy/ingress.server";
 
 /** Verdict of a test visit about the proxies in front of the app, and their number. */
 export type AddressVerdict =
-  | { readonly verdict: "agrees" | "learned" | "contradicts"; readonly hops: Hops }
+  | { readonly verdict: "agrees" | "learned" | "contradicts"; readonly hops: ProxyCounts }
   | { readonly verdict: "unclear"; readonly hops: null };
 
 /** Network classes of people, not of proxies or servers. */
@@ -33,7 +38,8 @@ export function judgeTestVisit(
   state: Pick<IngressState, "visitorHops" | "source">,
   lookup: (address: Address) => IpFacts,
 ): AddressVerdict {
-  const hops = findHops(ways, isSameAddress) ?? findHops(ways, isSameProvider(lookup));
+  const hops =
+    findProxyCounts(ways, isSameAddress) ?? findProxyCounts(ways, isSameProvider(lookup));
   if (hops === null) return { verdict: "unclear", hops };
   if (hops.visitorHops === state.visitorHops) return { verdict: "agrees", hops };
   return { verdict: state.source === "default" ? "learned" : "contradicts", hops };

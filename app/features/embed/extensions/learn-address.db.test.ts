@@ -6,8 +6,8 @@ import { getExtensions, getTestVisit } from "#app/contract/extensions";
 import { parseAddress } from "#app/engine/net/address";
 import { NO_NETWORK, NO_PLACE } from "#app/platform/ip-intelligence/ip-facts";
 import { clientAddress } from "#app/platform/proxy/client-address";
-import { readIngress, setHops } from "#app/platform/proxy/hops.queries.server";
 import { openIngress } from "#app/platform/proxy/ingress.server";
+import { readIngress, setProxyCount } from "#app/platform/proxy/proxy-counts.queries.server";
 import { operate } from "#app/server/operator.server";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
 import { dataOf } from "#tests/helpers/screens/api-answers";
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   under.time.now += 3 * 3_600_000; // Headers from an hour ago no longer count.
-  await setHops(under.database.db, null);
+  await setProxyCount(under.database.db, null);
   await under.ingress.reload();
 });
 

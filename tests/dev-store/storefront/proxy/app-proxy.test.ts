@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { findHops, isSameAddress } from "#app/platform/proxy/find-hops";
+import { findProxyCounts, isSameAddress } from "#app/platform/proxy/find-proxy-counts";
 import { forwardedChain } from "#app/platform/proxy/forwarded-chain";
 import { createProxyVerifier } from "#app/platform/proxy/proxy-signature";
 
@@ -85,7 +85,7 @@ test("proxies after the visitor add entries, and the visitor's own entry can be 
     visit: forwardedChain(String(header)),
     most: 5,
   };
-  expect(findHops(ways, isSameAddress)).toEqual({ visitorHops: 2, adminHops: 0 });
+  expect(findProxyCounts(ways, isSameAddress)).toEqual({ visitorHops: 2, adminHops: 0 });
 });
 
 test("a renamed proxy is answered under its new path only", async () => {

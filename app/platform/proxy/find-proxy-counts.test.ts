@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { formatAddress, ipv4Address, parseAddress } from "#app/engine/net/address";
 import { rounds } from "#tests/setup/rounds";
 
-import { findHops, isSameAddress } from "./find-hops";
-import { chainLength, forwardedChain, HOPS_MAX } from "./forwarded-chain";
+import { findProxyCounts, isSameAddress } from "./find-proxy-counts";
+import { chainLength, forwardedChain, MAX_TRUSTED_PROXIES } from "./forwarded-chain";
 
 const MERCHANT = "81.2.69.142";
 const PLATFORM = "34.110.200.9";
@@ -19,9 +19,9 @@ const way = (...senders: string[]) => ({
 });
 
 /** Compares an admin's request with a storefront's. */
-function found(admin: ReturnType<typeof way>, visit: string, most = HOPS_MAX) {
+function found(admin: ReturnType<typeof way>, visit: string, most = MAX_TRUSTED_PROXIES) {
   const chain = [parseAddress(admin.neighbor), ...forwardedChain(admin.header || undefined)];
-  return findHops({ admin: chain, visit: forwardedChain(visit), most }, isSameAddress);
+  return findProxyCounts({ admin: chain, visit: forwardedChain(visit), most }, isSameAddress);
 }
 
 test("the forwarded header is read from the right, up to the maximum number of proxies", () => {
@@ -29,14 +29,14 @@ test("the forwarded header is read from the right, up to the maximum number of p
   const texts = chain.map((address) => address && formatAddress(address));
   expect(texts).toEqual(["198.51.100.7", "2001:db8::7", null, "8.8.8.8"]);
   expect(forwardedChain(undefined)).toEqual([]);
-  expect(forwardedChain("1.1.1.1,".repeat(10_000))).toHaveLength(HOPS_MAX + 1);
+  expect(forwardedChain("1.1.1.1,".repeat(10_000))).toHaveLength(MAX_TRUSTED_PROXIES + 1);
 });
 
 test.each([
   [undefined, 0],
   ["198.51.100.7", 1],
   ["198.51.100.7, 10.0.0.1", 2],
-  ["1.1.1.1,".repeat(10_000), HOPS_MAX + 1],
+  ["1.1.1.1,".repeat(10_000), MAX_TRUSTED_PROXIES + 1],
 ])("the header %j has %i entries", (header, length) => {
   expect(chainLength(header)).toBe(length);
 });
@@ -116,7 +116,7 @@ test("for any invented header the found hop counts are the true ones or null", (
         ...forwardedChain(hops > 0 ? admin.header : invented(forAdmin).join(", ") || undefined),
       ];
       const ways = { admin: chain, visit: forwardedChain(header), most: hops };
-      const answer = findHops(ways, isSameAddress);
+      const answer = findProxyCounts(ways, isSameAddress);
       if (answer) expect(answer.visitorHops).toBe(hops);
       if (!one.isElsewhere) expect(answer).toEqual({ visitorHops: hops, adminHops: hops });
     }),

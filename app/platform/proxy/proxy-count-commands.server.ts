@@ -1,13 +1,13 @@
 import { z } from "zod";
 
 import { operatorCommand, type OperatorCommands } from "../operator/command";
-import { HOPS_MAX } from "./forwarded-chain";
-import { readIngress, setHops } from "./hops.queries.server";
+import { MAX_TRUSTED_PROXIES } from "./forwarded-chain";
+import { readIngress, setProxyCount } from "./proxy-counts.queries.server";
 
 const NOTHING = z.strictObject({});
 
 /** Operator commands about the proxies in front of the app. INGRESS_HOPS overrides them. */
-export const HOPS_COMMANDS: OperatorCommands = {
+export const PROXY_COUNT_COMMANDS: OperatorCommands = {
   hops: operatorCommand({
     summary:
       "Shows how many of your own proxies append to X-Forwarded-For, and the source of that number.",
@@ -30,9 +30,9 @@ export const HOPS_COMMANDS: OperatorCommands = {
   }),
   "set-hops": operatorCommand({
     summary: "Sets that number for all stores. Every process uses it within half a minute.",
-    input: z.strictObject({ hops: z.coerce.number().int().min(0).max(HOPS_MAX) }),
+    input: z.strictObject({ hops: z.coerce.number().int().min(0).max(MAX_TRUSTED_PROXIES) }),
     run: async ({ hops }, { db }) => {
-      await setHops(db, hops);
+      await setProxyCount(db, hops);
       return `${hops} from now on, unless INGRESS_HOPS is set. Have a merchant test the protection.`;
     },
   }),
@@ -40,7 +40,7 @@ export const HOPS_COMMANDS: OperatorCommands = {
     summary: "Deletes that number. The next test visit that determines it sets it again.",
     input: NOTHING,
     run: async (_input, { db }) => {
-      await setHops(db, null);
+      await setProxyCount(db, null);
       return "Deleted. Have a merchant test the protection.";
     },
   }),

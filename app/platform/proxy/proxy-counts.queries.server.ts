@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#app/store/client.server";
 import { ingress } from "#app/store/schema";
 
-import type { Hops } from "./find-hops";
+import type { ProxyCounts } from "./find-proxy-counts";
 
 export type IngressRow = typeof ingress.$inferSelect;
 
@@ -25,7 +25,7 @@ const UNCONTRADICTED = { contradictedHops: null, contradictedAt: null, contradic
 /**
  * Stores that a test visit confirmed a number of hops. A number that was set or confirmed before retains its source.
  */
-export async function keepAgreement(db: Database, hops: Hops, now: number): Promise<void> {
+export async function keepAgreement(db: Database, hops: ProxyCounts, now: number): Promise<void> {
   await db.transaction(async (tx) => {
     const known = await readIngress(tx);
     const isKnown = known?.visitorHops === hops.visitorHops;
@@ -52,7 +52,7 @@ export async function keepContradiction(
 }
 
 /** Stores the operator's number of hops. Null to accept the result of the next test visit. */
-export async function setHops(db: Database, visitorHops: number | null): Promise<void> {
+export async function setProxyCount(db: Database, visitorHops: number | null): Promise<void> {
   const source = visitorHops === null ? null : ("operator" as const);
   await write(db, { visitorHops, adminHops: null, source, agreedAt: null, ...UNCONTRADICTED });
 }

@@ -1,2 +1,2 @@
 /** Query parameter of a redirect's target address. A page with it does not redirect again. */
-export const HOP_PARAMETER = "palisade-hop";
+export const REDIRECT_PARAMETER = "palisade-hop";

@@ -4,7 +4,7 @@ import { isSpecialPurpose } from "../ip-intelligence/special-purpose";
 import type { ForwardedChain } from "./forwarded-chain";
 
 /** Position of a request's sender, counted from the right, on both routes to the app. */
-export interface Hops {
+export interface ProxyCounts {
   /** Number of entries behind the visitor's in requests that Shopify forwards from a storefront. */
   readonly visitorHops: number;
   /**
@@ -37,10 +37,10 @@ export interface TwoWays {
  * @param isSame reports whether two addresses are of one visitor
  * @returns null if the requests have no address in common
  */
-export function findHops(
+export function findProxyCounts(
   { admin, visit, most }: TwoWays,
   isSame: (one: Address, other: Address) => boolean,
-): Hops | null {
+): ProxyCounts | null {
   const isDirect = admin.length === 1;
   for (const [visitorHops, visitor] of visit.slice(0, most + 1).entries()) {
     const adminHops = admin.findIndex(
