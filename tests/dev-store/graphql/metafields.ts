@@ -4,9 +4,11 @@ import { isoNow, nextId } from "../state";
 import type { Metafield } from "../state/account";
 import { connection, type PageArgs } from "./connection";
 import { gid } from "./gid";
-import { type GraphqlContext, type Resolvers, userError } from "./resolvers";
+import { type GraphqlContext, type Resolvers, type UserError, userError } from "./resolvers";
 
 const LARGEST_CALL = 25;
+/** Maximum bytes of a JSON value, by the value of the switch. */
+const JSON_BYTES = { "2mb": 2_097_152, "128kb": 131_072 } as const;
 const OWNER_TYPES: Record<string, string> = {
   AppInstallation: "API_PERMISSION",
   Shop: "SHOP",
@@ -102,8 +104,28 @@ function isJson(text: string): boolean {
   }
 }
 
-const problems = (metafields: MetafieldInput[]) => [
-  ...(metafields.length > LARGEST_CALL
+/**
+ * Returns why Shopify refuses values of metafields: JSON that is invalid or larger than its limit.
+ *
+ * @param path path of the list in the request's variables
+ */
+export const valueErrors = (
+  metafields: readonly Pick<MetafieldInput, "type" | "value">[],
+  path: readonly string[],
+  { dev }: Pick<GraphqlContext, "dev">,
+): UserError[] =>
+  metafields.flatMap(({ type, value }, index) => {
+    if (type !== "json") return [];
+    const field = [...path, String(index), "value"];
+    if (!isJson(value)) return [userError("Value is invalid JSON.", field, "INVALID_VALUE")];
+    const most = JSON_BYTES[dev.state.switches.jsonMetafieldLimit];
+    return Buffer.byteLength(value) > most
+      ? [userError(`Value is too long (maximum is ${most} bytes).`, field, "TOO_LONG")]
+      : [];
+  });
+
+const callErrors = (metafields: readonly MetafieldInput[]) =>
+  metafields.length > LARGEST_CALL
     ? [
         userError(
           `Exceeded the maximum metafields input limit of ${LARGEST_CALL}.`,
@@ -111,23 +133,12 @@ const problems = (metafields: MetafieldInput[]) => [
           "LESS_THAN_OR_EQUAL_TO",
         ),
       ]
-    : []),
-  ...metafields.flatMap(({ type, value }, index) =>
-    type === "json" && !isJson(value)
-      ? [
-          userError(
-            "Value is invalid JSON.",
-            ["metafields", String(index), "value"],
-            "INVALID_VALUE",
-          ),
-        ]
-      : [],
-  ),
-];
+    : [];
 
 export const metafieldResolvers: Resolvers = {
   metafieldsSet: ({ metafields }: { metafields: MetafieldInput[] }, context) => {
-    const userErrors = problems(metafields).map((error) => ({ ...error, elementIndex: null }));
+    const errors = [...callErrors(metafields), ...valueErrors(metafields, ["metafields"], context)];
+    const userErrors = errors.map((error) => ({ ...error, elementIndex: null }));
     if (userErrors.length > 0) return { metafields: null, userErrors };
     const written = metafields.map((input) => metafieldNode(setMetafield(context, input)));
     return { metafields: written, userErrors };

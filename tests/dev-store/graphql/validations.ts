@@ -3,7 +3,7 @@ import type { Validation } from "../state/account";
 import { FUNCTION_HANDLE } from "../storefront/checkout/run-validations";
 import { connection, type PageArgs } from "./connection";
 import { gid, gidNumber } from "./gid";
-import { metafieldFields, type MetafieldInput, setMetafield } from "./metafields";
+import { metafieldFields, type MetafieldInput, setMetafield, valueErrors } from "./metafields";
 import { type GraphqlContext, requireScope, type Resolvers, userError } from "./resolvers";
 
 const MOST_ACTIVE = 25;
@@ -45,6 +45,12 @@ const refuse = (message: string, field: string, code: string) => ({
 
 const tooManyActive = ({ shop }: GraphqlContext, besides?: Validation) =>
   shop.validations.filter((v) => v.enabled && v !== besides).length >= MOST_ACTIVE;
+
+/** Returns the answer to a call with metafields that Shopify refuses, or null. */
+function refusedMetafields(input: ValidationInput, context: GraphqlContext) {
+  const userErrors = valueErrors(input.metafields, ["validation", "metafields"], context);
+  return userErrors.length > 0 ? { validation: null, userErrors } : null;
+}
 
 const tooMany = () =>
   refuse(
@@ -88,6 +94,8 @@ export const validationResolvers: Resolvers = {
       return refuse("Function not found.", "functionHandle", "FUNCTION_NOT_FOUND");
     }
     if (input.enable && tooManyActive(context)) return tooMany();
+    const refused = refusedMetafields(input, context);
+    if (refused) return refused;
     const validation: Validation = {
       id: nextId(context.dev.state),
       functionHandle: input.functionHandle,
@@ -105,6 +113,8 @@ export const validationResolvers: Resolvers = {
     const input = args.validation;
     if (!known) return refuse("Extension not found.", "id", "NOT_FOUND");
     if (input.enable && tooManyActive(context, known)) return tooMany();
+    const refused = refusedMetafields(input, context);
+    if (refused) return refused;
     known.title = input.title ?? known.title;
     // As at Shopify, values that the call leaves out become false.
     known.enabled = input.enable;

@@ -8,8 +8,9 @@ const TOKENS_TEST = "app/features/shop/session/shopify.server.db.test.ts";
 const OUTAGE_TEST = "tests/dev-store/outages.db.test.ts";
 const CANCEL_TEST = "app/features/orders/order-actions/cancel-faults.db.test.ts";
 const PUBLISH_TEST = "app/features/checkout/publishing/publish-checkout.db.test.ts";
+const METAFIELD_TEST = "tests/dev-store/json-metafields.db.test.ts";
 
-/** Secrets, approvals and permissions. */
+/** Secrets, approvals, permissions and limits of the Admin API. */
 export const accessSwitches = {
   secondSecret: answers(z.string().min(8).nullable(), {
     usual: null,
@@ -72,6 +73,16 @@ export const accessSwitches = {
     shown: {
       usual: `${PUBLISH_TEST} "a store with 25 active validations sees their names, and turning rules on again retries"`,
       harsh: `${PUBLISH_TEST} "rules are published under the handle of the deployed Function, and another handle is rejected"`,
+    },
+  }),
+  jsonMetafieldLimit: answers(z.enum(["2mb", "128kb"]), {
+    usual: "2mb",
+    harsh: "128kb",
+    what: "Maximum size of a JSON metafield. Apps that wrote none before April 2026 have the smaller one.",
+    basis: "documented",
+    shown: {
+      usual: `${METAFIELD_TEST} "the largest storefront settings are published if JSON metafields may have %s"`,
+      harsh: `${METAFIELD_TEST} "the largest storefront settings are published if JSON metafields may have %s"`,
     },
   }),
 };
