@@ -9,18 +9,24 @@ import { IS_DEEP } from "../setup/depth";
 import { checkOut, CUSTOMER } from "./support/customers";
 import { expect, test, type TestShop } from "./support/fixtures";
 import type { Harness } from "./support/harness";
-import { REFUSED, startAttackMode } from "./support/passes";
+import { REFUSED, startAttackMode, visitForPass } from "./support/passes";
+import { plainRequest } from "./support/plain-request";
 import { DRIVEN } from "./support/robots";
+import { storeRules } from "./support/stored-rules";
+import { keepVerdicts, verdictOn } from "./support/verdicts";
 import { visit } from "./support/visitor";
 
+/** A robot that reports control by a program, and one that hides it. */
+const MARKED = "Playwright with a device's name";
+const DISGUISED = "Playwright, mark off, own name";
 const ATTEMPTS = IS_DEEP ? 40 : 10;
 /** Interval of 2,000 attempts per hour. */
 const ATTEMPT_EVERY_MS = 1_800;
-/** Time for a page to get its pass. */
-const PASS_WITHIN_MS = 3_000;
+/** Attempts of a copied pass. */
+const COPIES = 40;
 
-/** Returns an address of a network that changes with every attempt. */
-const addressOf = (attempt: number) => `203.0.${attempt % 100}.${10 + (attempt % 200)}`;
+/** Returns an address of a network that no other attempt of the test is in. */
+const addressOf = (attempt: number) => `203.0.${attempt}.${10 + attempt}`;
 
 /** Sends an attempt of a robot. Returns true if the checkout refused it. */
 async function isRefused(app: Harness, shop: TestShop, attempt: number, pass?: string) {
@@ -28,81 +34,87 @@ async function isRefused(app: Harness, shop: TestShop, attempt: number, pass?: s
   return REFUSED.test((await checkOut(app, shop, addressOf(attempt), CUSTOMER, given)).body);
 }
 
-/** Opens a product in a browser of its own, at an address of its own. Returns its pass. Undefined without one. */
+/** Opens a product in a browser of its own, at an address of its own. Resolves to its pass. Undefined if it is blocked. */
 async function openedPass(
   [browser, app, shop]: readonly [Browser, Harness, TestShop],
   options: BrowserContextOptions,
   attempt: number,
 ): Promise<string | undefined> {
   const context = await browser.newContext(options);
+  keepVerdicts(context);
   const page = await visit(context, app, shop, { address: addressOf(attempt) });
-  await page.goto(shop.storefront("/products/oak-board"), { waitUntil: "commit" });
-  const until = Date.now() + PASS_WITHIN_MS;
-  let pass: string | undefined;
-  while (pass === undefined && Date.now() < until) {
-    const cookies = await context.cookies(shop.storefront("/"));
-    pass = cookies.find(({ name }) => name === "palisade-cart")?.value;
-    if (pass === undefined) await delay(100);
-  }
+  const { outcome } = (await verdictOn(page)) as { outcome: string };
+  if (outcome === "allow") await visitForPass(page, shop, "/products/oak-board");
+  const cookies = await context.cookies(shop.storefront("/"));
   await context.close();
+  const pass = cookies.find(({ name }) => name === "palisade-cart")?.value;
   return pass && decodeURIComponent(pass);
 }
 
-/** Counts the refused attempts. */
-async function refusedOf(count: number, attempt: (number: number) => Promise<boolean>) {
-  let refused = 0;
-  for (let number = 0; number < count; number++) refused += Number(await attempt(number));
-  return refused;
+/** Blocks automated browsers, and waits until the store's pages look for their signs. */
+async function blockAutomated(app: Harness, shop: TestShop): Promise<void> {
+  await storeRules(app, shop, {
+    ...{ kind: "behaviour", value: "automated-browser", action: "block" },
+  });
+  const page = async () => (await plainRequest(shop.storefront("/"))).body;
+  await expect.poll(page, { timeout: 60_000 }).toContain("palisadeSigns");
 }
 
 test(
-  "attack mode refuses robots without a page and copied passes, and no browser that opens a page",
+  "attack mode refuses robots without a page, copied passes and browsers that a rule blocks, and no other browser",
   { tag: "@thorough" },
   async ({ harness: app, shop }) => {
     test.setTimeout(1_200_000);
     await startAttackMode(app, shop);
-    const rows: [robot: string, refused: number, attempts: number][] = [];
-    const note = (robot: string, refused: number, attempts: number) => {
-      rows.push([robot, refused, attempts]);
+    const shares: Record<string, number> = {};
+    let attempts = 0;
+    /** Counts the refused of a robot's attempts, each of which has a number of its own. */
+    const measure = async (
+      robot: string,
+      count: number,
+      attempt: (number: number) => Promise<boolean>,
+    ) => {
+      let refused = 0;
+      for (let at = 0; at < count; at++) refused += Number(await attempt(attempts++));
+      shares[robot] = refused / count;
     };
     const executablePath = findChromium() ?? undefined;
-
-    note("HTTP", await refusedOf(ATTEMPTS, (at) => isRefused(app, shop, at)), ATTEMPTS);
-
-    const robots = ["Playwright with a device's name", "Playwright, mark off, own name"];
-    const drive = async (robot: string) => {
-      const { launch, context = {} } = DRIVEN[robot]!;
-      const args = ["--no-sandbox", ...(launch?.args ?? [])];
-      const browser = await chromium.launch({ executablePath, args });
-      const refused = await refusedOf(ATTEMPTS, async (at) =>
+    const launch = (args: readonly string[] = []) =>
+      chromium.launch({ executablePath, args: ["--no-sandbox", ...args] });
+    const drive = async (robot: string, name = robot) => {
+      const { launch: { args } = {}, context = {} } = DRIVEN[robot]!;
+      const browser = await launch(args);
+      await measure(name, ATTEMPTS, async (at) =>
         isRefused(app, shop, at, await openedPass([browser, app, shop], context, at)),
       );
       await browser.close();
-      return refused;
     };
-    for (const robot of robots) note(robot, await drive(robot), ATTEMPTS);
 
+    await measure("HTTP", ATTEMPTS, (at) => isRefused(app, shop, at));
+    await drive(MARKED);
+    await drive(DISGUISED);
     await test.step("a pass that is copied into many carts", async () => {
       const subscribed = async () => JSON.stringify(await app.control("shop", { shop: shop.name }));
       await expect.poll(subscribed, { timeout: 90_000 }).toMatch(/"topic":"checkouts.create"/i);
-      const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
-      const { context = {} } = DRIVEN[robots[0]!]!;
-      const pass = await openedPass([browser, app, shop], context, 1);
+      const browser = await launch();
+      const pass = await openedPass([browser, app, shop], DRIVEN[MARKED]!.context!, attempts++);
       await browser.close();
-      expect(pass).toBeDefined();
-      const copied = 40;
-      const refused = await refusedOf(copied, async (at) => {
-        const isOver = await isRefused(app, shop, at, pass);
-        await delay(ATTEMPT_EVERY_MS);
-        return isOver;
+      let next = Date.now();
+      await measure("copied pass", COPIES, async (at) => {
+        await delay(Math.max(0, next - Date.now()));
+        next += ATTEMPT_EVERY_MS;
+        return isRefused(app, shop, at, pass);
       });
-      note("copied pass", refused, copied);
+    });
+    await test.step("a rule blocks automated browsers", async () => {
+      await blockAutomated(app, shop);
+      await drive(MARKED, `${MARKED}, blocked`);
+      await drive(DISGUISED, `${DISGUISED}, blocked`);
     });
 
-    writeFileSync(test.info().outputPath("robots.json"), JSON.stringify(rows));
-    const share = Object.fromEntries(rows.map(([robot, refused, of]) => [robot, refused / of]));
-    expect(share.HTTP).toBe(1);
-    expect(share["copied pass"]).toBeGreaterThan(0.5);
-    for (const robot of robots) expect(share[robot]).toBe(0);
+    writeFileSync(test.info().outputPath("robots.json"), JSON.stringify(shares));
+    expect(shares["copied pass"]).toBeGreaterThan(0.5);
+    const refused = { HTTP: 1, [MARKED]: 0, [DISGUISED]: 0, [`${MARKED}, blocked`]: 1 };
+    expect(shares).toMatchObject(refused);
   },
 );

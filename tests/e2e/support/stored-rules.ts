@@ -20,7 +20,10 @@ export async function storeRules(
 ): Promise<void> {
   const add = "/api/rules/addRuleEntries";
   for (const { value, ...rule } of rules)
-    await requestApi(harness, shop, add, { ...rule, lines: [value], confirmedRisks: true });
+    await requestApi(harness, shop, add, {
+      ...{ ...rule, lines: [value] },
+      ...{ confirmedRisks: true, confirmedLoss: true },
+    });
 }
 
 /**
