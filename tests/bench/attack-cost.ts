@@ -65,7 +65,7 @@ function countingCost(): number {
 async function decisionCost(): Promise<number> {
   await bundle("http-decision-server", "http-load");
   const load = startBundled("http-load");
-  const server = await startDecisionServer("decide", "lookup,signature,replay,record");
+  const server = await startDecisionServer("decide", "lookup,signature,replay,record,pass");
   const cpuOf = async () => (await send<{ cpuMicros: number }>(server.child, "cpu")).cpuMicros;
   await send(load, { port: server.port, requests: WARM_UP });
   const costs: number[] = [];

@@ -2,7 +2,8 @@
  * One server of the HTTP benchmark in its own process, so that its CPU time can be measured:
  *
  * - decide: the decision path with body, address and 50,000 IP rules, and the named ones of
- *   "lookup" (country and network), "signature", "replay" and "record" (visitor log)
+ *   "lookup" (country and network), "signature", "replay", "record" (visitor log) and "pass" (the
+ *   pass of a shop that requires one)
  * - bare: node:http that reads the same requests and answers with the same number of bytes
  *
  * Prints its port. Answers the message "cpu" with the CPU microseconds used so far.
@@ -19,6 +20,7 @@ import { listsOf, PLAIN_ENTRY, type RuleEntry } from "#app/engine/ruleset";
 import { createVisitAnswerer } from "#app/features/decisions/answer-visit";
 import { createVisitDecider } from "#app/features/decisions/decide-visit";
 import { createDecisionCounts } from "#app/features/decisions/decision-counts";
+import { createPassMarks } from "#app/features/decisions/pass-marks.server";
 import { createProxyEndpoint } from "#app/features/decisions/proxy-endpoint.server";
 import { createReferenceSource } from "#app/features/decisions/reference";
 import { createRulesetCache } from "#app/features/decisions/ruleset-cache.server";
@@ -59,8 +61,8 @@ function rules() {
     ruleset: compile({ version: 1, suspended: false, lists: listsOf(), entries }),
     redirects: NO_REDIRECTS,
     passGeneration: null,
-    issuesPasses: true,
-    passKey: null,
+    issuesPasses: has("pass"),
+    passKey: has("pass") ? checkoutPasses.newKey(Date.now()) : null,
     revokedVisits: new Set<string>(),
     bypassLinks: new Set<string>(),
   };
@@ -71,13 +73,16 @@ function rules() {
  * which is done by PostgreSQL in production. Everything before the write is real.
  */
 const found = { rows: [{ id: SHOP_ID, transaction: "1" }] };
+const statements = { execute: async () => found };
 const costlessDatabase = {
-  transaction: (work: (tx: object) => Promise<unknown>) => work({ execute: async () => found }),
+  ...statements,
+  transaction: (work: (tx: object) => Promise<unknown>) => work(statements),
 } as unknown as Database;
 
 /** Steps of the decision path to include, so that the cost of each is visible. */
 const included = (process.argv[3] ?? "").split(",");
-const has = (part: "lookup" | "signature" | "replay" | "record") => included.includes(part);
+type Part = "lookup" | "signature" | "replay" | "record" | "pass";
+const has = (part: Part) => included.includes(part);
 
 /** Replaces the check of the signature. The shop is known beforehand. */
 const unchecked = () => ({
@@ -115,6 +120,7 @@ async function decisionServer(): Promise<RequestListener> {
       }),
       checkoutPasses,
       issueChallenge,
+      onPassIssued: createPassMarks(costlessDatabase, systemClock, log).issued,
     }),
     calls: new Map(),
     onRefused: () => {},

@@ -15,6 +15,8 @@ const REQUESTS = 1_000;
 const PACED_RUNS = 5;
 const PACED_REQUESTS = 2_000;
 const PER_SECOND = 1_000;
+/** Maximum ratio of an answer with a checkout pass to one without. */
+const MOST_TIMES_PASS = 1.05;
 /** Maximum ratio of the 99th percentile to the bare server's, at a fixed rate. */
 const MOST_TIMES_P99 = 5;
 
@@ -33,9 +35,10 @@ const PARTS: readonly { readonly name: string; readonly parts: string; readonly 
     },
     { name: "and the platform's signature", parts: "lookup,signature" },
     { name: "and the memory of replays", parts: "lookup,signature,replay" },
+    { name: "and the visitor log", parts: "lookup,signature,replay,record" },
     {
-      name: "and the visitor log: the whole path",
-      parts: "lookup,signature,replay,record",
+      name: "and the checkout pass: the whole path",
+      parts: "lookup,signature,replay,record,pass",
       most: 2.4,
     },
   ];
@@ -113,6 +116,20 @@ function partResults(costs: readonly number[][]): BenchResult[] {
   });
 }
 
+/** Returns the row of the last step, the checkout pass, beside an answer without it. */
+function passResult(costs: readonly number[][]): BenchResult {
+  const [without, own] = costs.slice(-3) as [number[], number[], number[]];
+  return {
+    name: "CPU of an answer with a checkout pass, key of a required one",
+    unit: "µs",
+    ours: median(own),
+    rival: median(without),
+    rivalName: "the same without a pass",
+    ratio: median(own.map((cost, round) => cost / without[round]!)),
+    limit: MOST_TIMES_PASS,
+  };
+}
+
 /** Measures each step of the decision path over HTTP, and a bare server with the same requests. */
 export async function run(): Promise<BenchResult[]> {
   await bundle("http-decision-server", "http-load");
@@ -126,6 +143,7 @@ export async function run(): Promise<BenchResult[]> {
     const { p99, cpu, cpuRatio } = await pacedInTurn(load, whole, bare);
     return [
       ...partResults(costs),
+      passResult(costs),
       {
         name: "CPU of an answer at 1,000 requests a second: the whole path",
         unit: "µs",

@@ -8,10 +8,16 @@ import { pathToFileURL } from "node:url";
 
 import { installTools } from "#scripts/bootstrap.mjs";
 
+interface Audit {
+  readonly numericValue?: number;
+  /** Rows of an audit that lists what it found. */
+  readonly details?: { readonly items?: readonly unknown[] };
+}
+
 interface LoadResult {
   readonly runtimeError?: { readonly message: string };
   readonly categories: { readonly performance?: { readonly score: number | null } };
-  readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
+  readonly audits: Readonly<Record<string, Audit>>;
 }
 
 export type Lighthouse = (
