@@ -9,7 +9,8 @@ import { edgeInProcess } from "./helpers/servers/edge-world";
 import { agentKeys, signedHeaders } from "./helpers/signed-agent";
 
 const HOST = "shop.example";
-const BROWSER = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36";
+const BROWSER =
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36";
 const NAMED = { "signature-agent": '"https://chatgpt.com"' };
 const auth = forwardAuthUnderTest();
 
