@@ -5,7 +5,7 @@ import { compile } from "#app/engine/compile";
 
 import { entry } from "./cases/decision-case";
 import { forwardAuthUnderTest, rulesOf, sourceOf } from "./helpers/forward-auth";
-import { edgeInProcess } from "./helpers/servers/edge-world";
+import { edgeInProcess } from "./helpers/servers/edge-harness";
 import { agentKeys, signedHeaders } from "./helpers/signed-agent";
 
 const HOST = "shop.example";
@@ -39,13 +39,13 @@ test.each([
     for (const headers of await requestsOfAgent()) {
       const all = { "user-agent": BROWSER, accept: "text/html", ...headers };
       const proxied = { "x-forwarded-host": HOST, "x-forwarded-proto": "https" };
-      await under.ask({ ...all, ...proxied });
+      await under.send({ ...all, ...proxied });
       const request = new Request(`https://${HOST}/`, {
         headers: { ...all, "cf-connecting-ip": "198.51.100.7" },
       });
-      await edge.ask(request, { country: "DE" });
+      await edge.send(request, { country: "DE" });
     }
-    await edge.told();
+    await edge.reportsSent();
     edge.stop();
     const atTheEdge = edge.batches.flatMap(({ visits }) =>
       visits.map(({ crawler, decision }) => [crawler?.verdict, crawler?.purpose, decision.outcome]),

@@ -12,7 +12,7 @@ import type { OutputOf } from "#app/contract/call";
 import type { getSettings } from "#app/contract/settings";
 import { ensureChromium, findWholeChromium } from "#scripts/chromium.mjs";
 
-import { requestApi, readApi } from "../e2e/support/data-api";
+import { readApi,requestApi } from "../e2e/support/data-api";
 import { chooseFree } from "../e2e/support/free-plan";
 import { type Harness, startHarness } from "../e2e/support/harness";
 import { bringLighthouse, type Lighthouse } from "./lighthouse/load";
