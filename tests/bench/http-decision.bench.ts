@@ -116,7 +116,7 @@ function partResults(costs: readonly number[][]): BenchResult[] {
   });
 }
 
-/** Returns the row of the last step, the checkout pass, beside an answer without it. */
+/** Returns the row of the last step, the checkout pass, compared with an answer without it. */
 function passResult(costs: readonly number[][]): BenchResult {
   const [without, own] = costs.slice(-3) as [number[], number[], number[]];
   return {

@@ -12,7 +12,7 @@ import type { OutputOf } from "#app/contract/call";
 import type { getSettings } from "#app/contract/settings";
 import { ensureChromium, findWholeChromium } from "#scripts/chromium.mjs";
 
-import { readApi,requestApi } from "../e2e/support/data-api";
+import { readApi, requestApi } from "../e2e/support/data-api";
 import { chooseFree } from "../e2e/support/free-plan";
 import { type Harness, startHarness } from "../e2e/support/harness";
 import { bringLighthouse, type Lighthouse } from "./lighthouse/load";
@@ -99,7 +99,7 @@ async function measure(harness: Harness, port: number): Promise<Load[][][]> {
   return loads;
 }
 
-/** Returns the audits of a variant on every page, beside those of another. */
+/** Returns the audits of a variant on every page, compared with those of another. */
 function auditRows(medianOf: MedianOf, way: number, beside: number): BenchResult[] {
   return PAGES.flatMap((page, place) =>
     AUDITS.map(({ name: audit, unit }, which): BenchResult => {
