@@ -15,7 +15,7 @@ interface ChallengeTools {
   readonly main: HTMLElement;
   readonly callProxy: CallProxy;
   /** Requests another verdict on this visit. */
-  readonly requestVerdictAgain: () => Promise<Verdict | null>;
+  readonly retry: () => Promise<Verdict | null>;
 }
 
 interface Pass {
@@ -33,7 +33,7 @@ export function drawChallenge(
   page: StorefrontWindow,
   verdict: Challenged,
   { block, challenge: text }: GuardText,
-  { main, callProxy, requestVerdictAgain }: ChallengeTools,
+  { main, callProxy, retry }: ChallengeTools,
 ): void {
   const drawnAt = Date.now();
   let current: Verdict | null = verdict;
@@ -46,7 +46,7 @@ export function drawChallenge(
   add(add(main, "p", `${block.reference} `, { className: "reference" }), "code", verdict.reference);
 
   async function prove(): Promise<string> {
-    if (!current || Date.now() - drawnAt > FRESH_MS) current = await requestVerdictAgain();
+    if (!current || Date.now() - drawnAt > FRESH_MS) current = await retry();
     const request = current;
     current = null; // A challenge is accepted only once, whatever the result.
     if (request?.outcome !== "challenge") return request ? "" : text.failed;

@@ -45,6 +45,6 @@ async function draw(
   challenge.drawChallenge(page, verdict as Challenged, settings.text, {
     main: openPage(page, settings, settings.text.challenge.title),
     callProxy,
-    requestVerdictAgain: () => requestVerdictAgain(page, settings.locale),
+    retry: () => requestVerdictAgain(page, settings.locale),
   });
 }

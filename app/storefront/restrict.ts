@@ -58,7 +58,7 @@ export function restrictPage(
   const { text, shop } = settings;
   // Isolated, because a code that begins with a digit would be reordered between Arabic words.
   const notice = `${text.restrict.notice} ${text.block.reference} \u2066${reference}\u2069`;
-  const notify = () =>
+  const warn = () =>
     showPopUp(
       page,
       settings,
@@ -69,7 +69,7 @@ export function restrictPage(
   const refuse = (event: Event) => {
     event.preventDefault();
     event.stopImmediatePropagation();
-    notify();
+    warn();
   };
 
   // On the window and in the capture phase, before the theme's listeners on its forms.
@@ -93,7 +93,7 @@ export function restrictPage(
   // A form that a script submits fires no event.
   const { submit } = page.HTMLFormElement.prototype;
   page.HTMLFormElement.prototype.submit = function () {
-    if (isOrderForm(this)) notify();
+    if (isOrderForm(this)) warn();
     else submit.call(this);
   };
   // Also covers scripts that navigate, if the browser supports it.
@@ -101,7 +101,7 @@ export function restrictPage(
   navigation?.addEventListener("navigate", (event) => {
     if (event.cancelable && isOrder((event as NavigateEvent).destination.url)) refuse(event);
   });
-  closeActions(page, notice, notify);
+  closeActions(page, notice, warn);
   closeRequests(page, {
     isClosed: (address, method, body) => {
       const { path, query } = readPage(uriOf(address));
@@ -109,6 +109,6 @@ export function restrictPage(
     },
     takesBody: (address) => takesCartCalls(readPage(uriOf(address)).path),
     sentence: notice,
-    notify,
+    warn,
   });
 }

@@ -110,7 +110,7 @@ test("an unsigned request of the trap link does not trigger the trap", async () 
 test("another storefront call gets shop, address, user agent and body after the signature check", async () => {
   const answer = await harness().visit({ path: "/proxy/call", body: '{"a":1}' });
   expect(await answer.json()).toMatchObject({
-    asked: { shop: SHOP, address: { d: 0xc0000201 }, userAgent: "Mozilla/5.0", text: '{"a":1}' },
+    requests: { shop: SHOP, address: { d: 0xc0000201 }, userAgent: "Mozilla/5.0", text: '{"a":1}' },
   });
   expect(answer.headers.get("cache-control")).toBe("private, no-store");
   const query = signedQuery();

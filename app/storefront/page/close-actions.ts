@@ -6,12 +6,12 @@ import type { CartActions, StorefrontGlobal } from "../preview";
  *
  * Source: shopify.dev, storefront events and actions, November 2026.
  *
- * @param notify called once per refused change
+ * @param warn called once per refused change
  */
 export function closeActions(
   page: StorefrontWindow & { Shopify?: StorefrontGlobal },
   message: string,
-  notify: () => void,
+  warn: () => void,
 ): void {
   const closed = new WeakSet<object>();
   const close = () => {
@@ -21,7 +21,7 @@ export function closeActions(
     if (!Shopify || !actions || !updateCart || closed.has(updateCart)) return;
     const refusing = new Proxy(updateCart, {
       apply: async () => {
-        notify();
+        warn();
         const { cart } = (await actions.getCart?.().catch(() => null)) ?? { cart: null };
         const userErrors = [{ code: "VALIDATION_CUSTOM", field: null, message }];
         return { cart, userErrors, warnings: [] };

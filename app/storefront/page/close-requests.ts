@@ -8,7 +8,7 @@ export interface ClosedRequests {
   readonly takesBody: (address: string) => boolean;
   readonly sentence: string;
   /** Called for each refused request. */
-  readonly notify: () => void;
+  readonly warn: () => void;
 }
 
 /**
@@ -26,13 +26,13 @@ export function closeRequests(page: StorefrontWindow, closed: ClosedRequests): v
 }
 
 function isRefused(
-  { isClosed, notify }: ClosedRequests,
+  { isClosed, warn }: ClosedRequests,
   address: string,
   method: string,
   body: string,
 ): boolean {
   const isIt = isClosed(address, method, body);
-  if (isIt) notify();
+  if (isIt) warn();
   return isIt;
 }
 
