@@ -9,7 +9,7 @@ export { pageTargets, ruleTargets } from "./report/rule-targets";
 export { slotOf } from "./sample/slot";
 export { describeEntry, describeMatch, sizeWords, VISIT_FIELD_NAMES } from "./words/describe-entry";
 export { ruleWords, siteOf } from "./words/rule-words";
-export { operatorWords, type SetWords, setWords } from "./words/set-words";
+export { operatorWords, setWords } from "./words/set-words";
 export { purposeWords, valueWords } from "./words/value-words";
 export {
   CLASS_WORDS,
