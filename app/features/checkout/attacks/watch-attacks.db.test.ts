@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/base/clock";
@@ -6,6 +6,7 @@ import { NO_COUNTS } from "#app/engine/attack/attack-counts";
 import { type DetectorState, NO_STATE } from "#app/engine/attack/detector-state";
 import { lockSettings } from "#app/features/shop/public.server";
 import { addAttackCounts } from "#app/features/visits/public.server";
+import { rows } from "#app/store/rows.server";
 import { attackCounts, attackWatch, settings, shops } from "#app/store/schema";
 import { createTestShop, testDatabase } from "#tests/helpers/servers/database";
 import {
@@ -21,6 +22,19 @@ const { db } = await testDatabase();
 const { learnedShop, evaluateAt, stateOf, mailsOf, queuesAt } = watchedShops(db);
 const waiting = (shopId: string) =>
   db.select().from(attackCounts).where(eq(attackCounts.shopId, shopId));
+
+/** Records each statement that deletes counts, including one without rows. */
+const recordDeletes = () =>
+  db.execute(sql`
+    create table deletes (statement text);
+    create function record_delete() returns trigger language plpgsql as
+      $$ begin insert into deletes values (current_query()); return null; end $$;
+    create trigger recorded after delete on attack_counts for each statement execute function record_delete();`);
+
+const recordedDeletes = async () =>
+  (await rows<{ statement: string }>(db, sql`select statement from deletes`)).map(
+    ({ statement }) => statement,
+  );
 
 test("a shop whose checkouts are unknown claims nothing, whatever its visits are", async () => {
   const shop = await learnedShop(learnedDays({ ...NO_COUNTS, arrivals: 50 }));
@@ -126,6 +140,33 @@ test("a run that stops early continues after the last evaluated shop", async () 
   expect(await waiting(ids[200]!)).toHaveLength(1);
   await run();
   expect(await waiting(ids[200]!)).toEqual([]);
+});
+
+test("a run that stops early evaluates the attacked shops that it has counted as evaluated", async () => {
+  const shops = [await learnedShop(), await learnedShop()];
+  await addAttackCounts(
+    db,
+    shops.map(({ id }) => checkoutRobots(id, 20)),
+  );
+  const stopping = new AbortController();
+  const queues = queuesAt(() => {
+    stopping.abort();
+    return NOW;
+  });
+  await queues["watch-attacks"]!.run({}, { signal: stopping.signal });
+  for (const { id } of shops) expect((await stateOf(id))!.noticedAt).not.toBeNull();
+});
+
+test("counts are deleted by shop, and nothing is deleted for an attacked shop without new counts", async () => {
+  const { id } = await learnedShop();
+  await recordDeletes();
+  await addAttackCounts(db, [checkoutRobots(id, 20)]);
+  await evaluateAt(NOW);
+  expect(await recordedDeletes()).toEqual([
+    expect.stringMatching(/^delete from attack_counts\s+where shop_id = any/),
+  ]);
+  await evaluateAt(NOW + MINUTE_MS);
+  expect(await recordedDeletes()).toHaveLength(1);
 });
 
 test("a profile is deleted once its shop was not evaluated for 28 days", async () => {

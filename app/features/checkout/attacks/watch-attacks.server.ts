@@ -68,12 +68,15 @@ async function watchAttacks(deps: WatchDeps, last: string, signal?: AbortSignal)
   for (let from = 0; from < inTurn.length && !signal?.aborted; from += SHOPS_AT_A_TIME) {
     const shopIds = inTurn.slice(from, from + SHOPS_AT_A_TIME).map(({ shopId }) => shopId);
     try {
-      await evaluate(deps, shopIds, signal);
+      await evaluate(deps, shopIds);
+      done = shopIds.at(-1)!;
     } catch (err) {
       log.error({ err }, "shops could not be evaluated together; evaluating one after the other");
-      await eachShop(shopIds, { log, signal }, (shopId) => evaluate(deps, [shopId]));
+      await eachShop(shopIds, { log, signal }, async (shopId) => {
+        done = shopId;
+        await evaluate(deps, [shopId]);
+      });
     }
-    done = shopIds.at(-1)!;
   }
   return done;
 }
@@ -91,30 +94,28 @@ interface WatchedShop {
  * Evaluates shops in one transaction, and then each shop with an attack in its own: an answer locks the settings of its
  * shop until the transaction ends.
  */
-async function evaluate(
-  { db, clock, log }: WatchDeps,
-  shopIds: readonly string[],
-  signal?: AbortSignal,
-) {
+async function evaluate({ db, clock, log }: WatchDeps, shopIds: readonly string[]) {
   const now = clock();
-  const attacked = await db.transaction((tx) => evaluateIn(tx, shopIds, { now, leaves: true }));
-  await eachShop(attacked, { log, signal }, async (shopId) => {
-    await db.transaction((tx) => evaluateIn(tx, [shopId], { now, leaves: false }));
+  const attacked = await db.transaction((tx) =>
+    evaluateIn(tx, shopIds, { now, skipsAttacked: true }),
+  );
+  await eachShop(attacked, { log }, async (shopId) => {
+    await db.transaction((tx) => evaluateIn(tx, [shopId], { now, skipsAttacked: false }));
   });
 }
 
 interface Evaluation {
   /** Epoch milliseconds. */
   readonly now: number;
-  /** True: leaves shops with an attack, and their counts, to another transaction. */
-  readonly leaves: boolean;
+  /** True: skips shops with an attack, and their counts, for another transaction. */
+  readonly skipsAttacked: boolean;
 }
 
-/** Evaluates shops. Resolves to those that it left. */
+/** Evaluates shops. Resolves to those that it skipped. */
 async function evaluateIn(
   tx: Database,
   shopIds: readonly string[],
-  { now, leaves }: Evaluation,
+  { now, skipsAttacked }: Evaluation,
 ): Promise<string[]> {
   const shops = await lockShops(tx, shopIds);
   const waiting = await lockCounts(tx, shopIds);
@@ -125,15 +126,16 @@ async function evaluateIn(
     const found = isWatched ? detect({ ...NO_STATE, ...shop.state }, counts, now) : null;
     return { shop, counts, found, now };
   });
-  const left = new Set(leaves ? steps.filter(hasAttack).map(({ shop }) => shop.shopId) : []);
+  const skipped = new Set(
+    skipsAttacked ? steps.filter(hasAttack).map(({ shop }) => shop.shopId) : [],
+  );
   const states: StoredState[] = [];
   for (const step of steps) {
-    if (!left.has(step.shop.shopId)) states.push(...(await evaluateShop(tx, step)));
+    if (!skipped.has(step.shop.shopId)) states.push(...(await evaluateShop(tx, step)));
   }
   await store(tx, states);
-  const used = [...waiting].flatMap(([shopId, { ids }]) => (left.has(shopId) ? [] : ids));
-  await tx.execute(sql`delete from attack_counts where id = any(${sql.param(used)}::bigint[])`);
-  return [...left];
+  await deleteCounts(tx, new Map([...waiting].filter(([shopId]) => !skipped.has(shopId))));
+  return [...skipped];
 }
 
 const hasAttack = ({ shop, found }: ShopStep): boolean =>
@@ -228,6 +230,17 @@ async function lockCounts(
     sums.set(shopId, { counts: added, ids: [...ids, id] });
   }
   return sums;
+}
+
+/** Deletes counts by shop, so that PostgreSQL on several servers looks on those of the shops alone. */
+async function deleteCounts(
+  tx: Database,
+  used: ReadonlyMap<string, Pick<WaitingCounts, "ids">>,
+): Promise<void> {
+  if (used.size === 0) return;
+  const ids = [...used.values()].flatMap((each) => each.ids);
+  await tx.execute(sql`delete from attack_counts
+    where shop_id = any(${sql.param([...used.keys()])}::uuid[]) and id = any(${sql.param(ids)}::bigint[])`);
 }
 
 interface StoredState {
