@@ -136,6 +136,7 @@ const liveOrder = z.object({
 
 /** Facts of the visits before an order. Null fields are unknown. */
 const visitFacts = z.object({
+  /** Null if the visitor log lacks visits, such as the first one or masked ones. The same holds for `seconds`. */
   pages: z.number().int().nullable(),
   /** Whole seconds from the first page view to the order. */
   seconds: z.number().int().nullable(),

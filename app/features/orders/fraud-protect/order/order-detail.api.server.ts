@@ -1,11 +1,16 @@
-import { DAY_MS } from "#app/base/clock";
+import { DAY_MS, SECOND_MS } from "#app/base/clock";
 import { issuesPasses, type Privacy } from "#app/contract/general-settings";
 import type { getOrder as orderCall } from "#app/contract/orders/fraud-protect";
 import type { OrderDetail } from "#app/contract/orders/order-row";
 import type { OrderJourney } from "#app/engine/orders/order-facts";
 import { isVisitedElsewhere } from "#app/engine/orders/origin-country";
 import { readSettings } from "#app/features/shop/public.server";
-import { addressVisits, journeyVisits, orderJourneys } from "#app/features/visits/public.server";
+import {
+  addressVisits,
+  connectedSince,
+  journeyVisits,
+  orderJourneys,
+} from "#app/features/visits/public.server";
 import { type AdminGraphql, AdminRefusal } from "#app/platform/admin-api/admin-graphql.server";
 import { ApiError } from "#app/platform/data-api/api-error";
 import type { Handler, ShopRow } from "#app/platform/data-api/handlers";
@@ -109,7 +114,10 @@ async function visitsBefore(
 
 const unmasked = (ip: string | null) => (ip === null || ip.includes("/") ? null : ip);
 
-/** Returns the facts of the visits before the order. Null without a visit. */
+/**
+ * Returns the facts of the visits before the order. Null without a visit. Pages and seconds are null if the log may no
+ * longer have all of these visits.
+ */
 async function journeyBefore(
   db: Database,
   { shopId, ip, journey, placedAt, channel }: OrderRow,
@@ -118,7 +126,16 @@ async function journeyBefore(
 ): Promise<OrderJourney | null> {
   const order = { at: placedAt.getTime(), journey, ip: unmasked(ip), isOnline: isOnline(channel) };
   const [found] = await orderJourneys(db, shopId, [order], privacy, now);
-  return found && found.by !== "none" ? found : null;
+  if (!found || found.by === "none") return null;
+  const from = startOf(found, order.at);
+  const isComplete = from !== null && from >= (connectedSince(privacy, now) ?? Infinity);
+  return isComplete ? found : { ...found, pages: null, seconds: null };
+}
+
+/** Returns the start of the time that an order's facts describe, epoch milliseconds. Null without the first visit. */
+function startOf({ by, seconds }: OrderJourney, at: number): number | null {
+  if (by === "address") return at - DAY_MS;
+  return seconds === null ? null : at - seconds * SECOND_MS;
 }
 
 type Addresses = Pick<LiveOrder["facts"], "billing" | "shipping">;

@@ -1,10 +1,12 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { MINUTE_MS } from "#app/base/clock";
+import type { Privacy } from "#app/contract/general-settings";
 import { getOrder } from "#app/contract/orders/fraud-protect";
 import { parseAddress } from "#app/engine/net/address";
-import { auditLog, orderEvents, orders, settings } from "#app/store/schema";
+import { referenceStart } from "#app/engine/reference";
+import { auditLog, orderEvents, orders, settings, visits } from "#app/store/schema";
 import { freshShop } from "#tests/dev-store/platform-client";
 import type { DevStore } from "#tests/dev-store/server";
 import { startTestStore } from "#tests/dev-store/test-store";
@@ -101,22 +103,87 @@ test("an order shows the facts of its visits, with their countries compared to i
   const { domain } = devShop;
   const merchant = await under.merchant({ domain, scopes: "read_orders,read_customers" });
   const { id: shopId } = merchant.shop;
-  const journey = "7K2M9QTDXB";
   const placedAt = new Date(under.time.now);
+  const at = under.time.now - MINUTE_MS;
+  const journey = `${referenceStart(at)}2M9QTDXB`;
   const order = { orderId: String(live!.id), placedAt, journey };
   await db.insert(orders).values(storedOrder(shopId, order));
   await db.insert(orders).values(storedOrder(shopId, { orderId: "7002", placedAt, ip: null }));
   const recorder = recorderOn(db, { share: { takes: () => true } });
-  const at = under.time.now - MINUTE_MS;
-  const visit = { shopId, at, journey, country: "FR", networkClass: "hosting" } as const;
-  recorder.record(aVisit(visit));
-  recorder.record(aVisit({ ...visit, at: at + 1_000 }));
+  const visit = { shopId, at, country: "FR", networkClass: "hosting" } as const;
+  recorder.record(aVisit({ ...visit, reference: journey }));
+  recorder.record(aVisit({ ...visit, journey, at: at + 1_000 }));
   await recorder.flush();
   const factsOf = async (id: string) => (await merchant.send(getOrder, { id })).data!.visitFacts;
   expect(live!.shippingAddress?.countryCode).not.toBe("FR");
   expect(await factsOf(order.orderId)).toEqual({
-    ...{ pages: 2, seconds: null, countries: ["FR"], networks: ["hosting"], isAutomated: false },
+    ...{ pages: 2, seconds: 60, countries: ["FR"], networks: ["hosting"], isAutomated: false },
     ...{ shippingDiffers: true, billingDiffers: live!.billingAddress ? true : null },
   });
   expect(await factsOf("7002")).toBeNull();
+});
+
+/** Returns the facts of an order with a pass or an address, whose browser opened pages some minutes before. */
+async function factsOfOrder(
+  by: "pass" | "address",
+  opened: readonly number[],
+  mask: Privacy["mask"],
+) {
+  const { db } = under.database;
+  const merchant = await under.merchant();
+  const { id: shopId } = merchant.shop;
+  await db
+    .insert(settings)
+    .values({ shopId, section: "privacy", value: { mask }, updatedBy: "test" });
+  const placedAt = under.time.now - MINUTE_MS;
+  const journey = `${referenceStart(placedAt - opened[0]! * MINUTE_MS)}2M9QTDXC`;
+  const link = by === "pass" ? { journey } : { ip: "203.0.113.9" };
+  await db
+    .insert(orders)
+    .values(storedOrder(shopId, { orderId: "7003", placedAt: new Date(placedAt), ...link }));
+  const recorder = recorderOn(db, { share: { takes: () => true } });
+  const address = parseAddress("203.0.113.9");
+  for (const [index, minutes] of opened.entries()) {
+    const at = placedAt - minutes * MINUTE_MS;
+    const isFirst = index === 0 ? { reference: journey } : { journey };
+    recorder.record(aVisit({ shopId, at, address, ...isFirst }));
+  }
+  await recorder.flush();
+  return {
+    merchant,
+    read: async () => (await merchant.send(getOrder, { id: "7003" })).data!.visitFacts,
+  };
+}
+
+test.each([
+  ["a pass", "pass", [90, 5], "none", { pages: 2, seconds: 5_400 }],
+  [
+    "a pass and visits older than a day",
+    "pass",
+    [3_000, 5],
+    "after-day",
+    { pages: null, seconds: null },
+  ],
+  ["an address", "address", [90, 5], "none", { pages: 2, seconds: 5_400 }],
+  [
+    "an address and a log masked after a day",
+    "address",
+    [90, 5],
+    "after-day",
+    { pages: null, seconds: null },
+  ],
+] as const)(
+  "an order with %s has pages and time as far as the log is complete",
+  async (_order, by, opened, mask, expected) => {
+    const { read } = await factsOfOrder(by, opened, mask);
+    expect(await read()).toMatchObject(expected);
+  },
+);
+
+test("an order whose first visit is no longer in the log has no number of pages", async () => {
+  const { merchant, read } = await factsOfOrder("pass", [90, 5], "none");
+  await under.database.db
+    .delete(visits)
+    .where(and(eq(visits.shopId, merchant.shop.id), isNull(visits.journey)));
+  expect(await read()).toMatchObject({ pages: null, seconds: null });
 });
