@@ -24,6 +24,9 @@ export const ATTACK_HOURS = [1, 6, 24] as const;
 /** Carts in which one pass may be used before its visit is revoked. */
 export const PASS_USES = { min: 1, max: 100, usual: 5 } as const;
 
+/** Days for which checkouts are kept. Passes name visits of at most as many. */
+export const CHECKOUT_DAYS = 30;
+
 /** Days that the evidence covers. */
 export const EVIDENCE_DAYS = 7;
 

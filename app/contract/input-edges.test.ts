@@ -149,6 +149,13 @@ function accepts(path: Path, field: string, value: unknown): boolean {
   return call.input.safeParse(input).success;
 }
 
+/** Returns two times of a number of characters together. */
+const timesOf = (chars: number) => {
+  const start = "2026-11-20T12:00:00.";
+  const end = "Z/2026-11-20T13:00:00Z";
+  return `${start}${"0".repeat(chars - start.length - end.length)}${end}`;
+};
+
 describe("the contract accepts a field up to its limit and rejects more", () => {
   const texts = TEXTS.map(
     ([path, field, chars, start = ""]) => [path, field, chars, start] as const,
@@ -187,6 +194,14 @@ describe("the contract accepts a field up to its limit and rejects more", () => 
   test.each(BODIES)("in %s the body has at most %i bytes", (path, bytes) => {
     expect(CALLS.find((call) => call.path === path)!.maxBodyBytes).toBe(bytes);
   });
+
+  test.each(["/api/fraudProtect/getOrders", "/api/visitors/getVisits"] as const)(
+    "in %s two times have at most 80 characters",
+    (path) => {
+      expect(accepts(path, "within", timesOf(80))).toBe(true);
+      expect(accepts(path, "within", timesOf(81))).toBe(false);
+    },
+  );
 
   test("the test word of checkout rules has at least 4 characters or none", () => {
     const path = "/api/checkoutValidation/saveCheckoutSettings";

@@ -105,6 +105,12 @@ const cursor = z
   .string()
   .regex(/^\d{1,15}\.\d{1,20}$/, { error: () => problems.pageOfOrdersMissing });
 
+/** Largest total of first orders. "" for any order. */
+export const firstUpTo = z
+  .string()
+  .regex(/^\d{0,9}$/, { error: () => problems.enterWholeAmount })
+  .default("");
+
 export const getOrders = call({
   method: "GET",
   path: "/api/fraudProtect/getOrders",
@@ -124,10 +130,7 @@ export const getOrders = call({
     /** "no": orders of the last 30 days whose checkout had no visit. */
     visit: z.enum(["any", "no"]).default("any"),
     /** Largest total of first orders of customers, in the store's currency. "" for any order. */
-    firstUpTo: z
-      .string()
-      .regex(/^\d{0,9}$/, { error: () => problems.enterWholeAmount })
-      .default(""),
+    firstUpTo,
     /** Returns orders older than this cursor. */
     before: cursor.optional(),
     /** Returns the nearest newer orders. */

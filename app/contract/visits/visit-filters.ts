@@ -78,13 +78,16 @@ export const period = {
   until: instant.nullable().default(null),
 };
 
+/** Maximum characters of two times: four times those of a time with milliseconds and an offset. */
+const WITHIN_CHARS = 80;
+
 /**
  * Reads two times that are separated by "/".
  *
  * @returns epoch milliseconds. Null if a time is invalid, or the end is not after the start
  */
 export function timesOf(text: string): { readonly from: number; readonly until: number } | null {
-  const [from, until, ...more] = text.split("/").map((time) => instant.safeParse(time).data);
+  const [from, until, ...more] = text.split("/", 3).map((time) => instant.safeParse(time).data);
   if (from === undefined || until === undefined || more.length > 0) return null;
   const times = { from: Date.parse(from), until: Date.parse(until) };
   return times.from < times.until ? times : null;
@@ -94,6 +97,7 @@ export function timesOf(text: string): { readonly from: number; readonly until: 
 export const within = z
   .string()
   .trim()
+  .max(WITHIN_CHARS)
   .refine((text) => text === "" || timesOf(text) !== null, {
     error: () => problems.chooseStartAndEnd,
   })

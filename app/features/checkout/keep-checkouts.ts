@@ -1,4 +1,5 @@
 import { DAY_MS } from "#app/base/clock";
+import { CHECKOUT_DAYS } from "#app/contract/checkout-pass";
 
-/** Retention of checkouts. Passes name visits of at most 30 days. */
-export const KEEP_CHECKOUTS_MS = 30 * DAY_MS;
+/** Retention of checkouts. */
+export const KEEP_CHECKOUTS_MS = CHECKOUT_DAYS * DAY_MS;

@@ -31,12 +31,13 @@ function readCursor(cursor: string | undefined): OrderKey | null {
   return at && id ? { at: Number(at), id } : null;
 }
 
-const getOrders: Handler<typeof contract.getOrders> = async (input, { db, shop }) => {
+const getOrders: Handler<typeof contract.getOrders> = async (input, { db, shop, clock }) => {
   const { before, after, ...requests } = input;
   const isBack = after !== undefined;
   const { found, hasMore } = await findOrders(db, {
     ...requests,
     shopId: shop.id,
+    now: clock(),
     beyond: readCursor(after ?? before),
     direction: isBack ? "newer" : "older",
     limit: ORDER_PAGE_SIZE,

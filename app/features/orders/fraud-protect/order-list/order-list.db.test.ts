@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 
+import { DAY_MS } from "#app/base/clock";
 import { getOrders, ORDER_PAGE_SIZE } from "#app/contract/orders/fraud-protect";
 import { checkoutUses, orders } from "#app/store/schema";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
@@ -80,4 +81,29 @@ test("orders are filtered by their time, by checkouts without a visit and by fir
   expect(await names({ visit: "no" })).toEqual(["#2", "#4", "#5"]);
   expect(await names({ within, visit: "no" })).toEqual(["#4", "#5"]);
   expect(await merchant.send(getOrders, { within: "soon" })).toMatchObject({ result: false });
+});
+
+test("orders without a visit are those of the last 30 days, for which checkouts are kept", async () => {
+  const merchant = await under.merchant();
+  const oldest = under.time.now - 30 * DAY_MS;
+  const placed = [oldest, oldest - 1].map((at, index) => ({
+    orderId: `${index}`,
+    at: new Date(at),
+  }));
+  await place(
+    merchant,
+    ...placed.map(({ orderId, at }) => ({ orderId, name: `#${orderId}`, placedAt: at })),
+  );
+  const use = { shopId: merchant.shop.id, cartKey: null, hasVisit: false };
+  await under.database.db
+    .insert(checkoutUses)
+    .values(placed.map(({ orderId, at }) => ({ ...use, checkoutKey: orderId, at, orderId })));
+  const names = async (filters: object) =>
+    (await merchant.send(getOrders, { tab: "all", ...filters })).data!.orders.map(
+      ({ name }) => name,
+    );
+  expect(await names({ visit: "no" })).toEqual(["#0"]);
+  const within = `${new Date(oldest - DAY_MS).toISOString()}/${new Date(oldest + 1).toISOString()}`;
+  expect(await names({ visit: "no", within })).toEqual(["#0"]);
+  expect(await names({ within })).toEqual(["#0", "#1"]);
 });

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, gte, ilike, inArray, lte, type SQL, sql } from "drizzle-orm";
 
+import { DAY_MS } from "#app/base/clock";
+import { CHECKOUT_DAYS } from "#app/contract/checkout-pass";
 import type { OrderTab } from "#app/contract/orders/order-row";
 import { timesOf } from "#app/contract/visits/visit-filters";
 import type { Database } from "#app/store/client.server";
@@ -24,6 +26,8 @@ export interface OrderSearch {
   /** Times of timesOf(). "" for any time. */
   readonly within: string;
   readonly visit: "any" | "no";
+  /** Epoch milliseconds. */
+  readonly now: number;
   /** Largest total of first orders. "" for any order. */
   readonly firstUpTo: string;
   /** Starting position, exclusive. Null to start at the newest order. */
@@ -48,7 +52,7 @@ function conditionsOf(filters: OrderSearch): SQL[] {
 }
 
 /** Returns the conditions on the time of an order, or on the checkout without a visit that it comes from. */
-function ofTimes({ shopId, within, visit }: OrderSearch): SQL[] {
+function ofTimes({ shopId, within, visit, now }: OrderSearch): SQL[] {
   const times = timesOf(within);
   const between = (column: SQL | typeof orders.placedAt) =>
     times === null
@@ -57,8 +61,9 @@ function ofTimes({ shopId, within, visit }: OrderSearch): SQL[] {
   if (visit === "any") return between(orders.placedAt);
   const began = between(sql`checkout.at`).map((condition) => sql` and ${condition}`);
   // An order is placed after its checkout began. The time bounds the orders that are read.
+  const from = Math.max(times?.from ?? 0, now - CHECKOUT_DAYS * DAY_MS);
   return [
-    ...(times === null ? [] : [gte(orders.placedAt, new Date(times.from))]),
+    gte(orders.placedAt, new Date(from)),
     sql`exists (select from checkout_uses as checkout
           where checkout.shop_id = ${shopId}::uuid and checkout.order_id = ${orders.orderId}
             and not checkout.has_visit${sql.join(began)})`,

@@ -20,6 +20,18 @@ test("invalid values in the URL fall back to the defaults", () => {
   expect(query).toMatchObject({ tab: "review", level: "any", search: "1001" });
 });
 
+test.each([
+  ["within", "soon", ""],
+  ["within", "2026-11-20T13:00:00Z/2026-11-20T12:00:00Z", ""],
+  ["within", "2026-11-20T12:00:00Z/2026-11-20T13:00:00Z", null],
+  ["firstUpTo", "44.5", ""],
+  ["firstUpTo", "-1", ""],
+  ["firstUpTo", "44", null],
+] as const)("the filter %s=%s of the URL is read as %o if it is invalid", (name, text, read) => {
+  const query = readOrderQuery(new URLSearchParams({ [name]: text }));
+  expect(query[name]).toBe(read ?? text);
+});
+
 test("changing a filter returns to the first page and keeps Shopify's parameters", () => {
   const params = new URLSearchParams("shop=x&tab=held&before=5.6");
   expect(changeOrderQuery(params, { level: "high" }).toString()).toBe("shop=x&tab=held&level=high");

@@ -1,4 +1,6 @@
+import { firstUpTo } from "#app/contract/orders/fraud-protect";
 import { ORDER_TABS, type OrderTab } from "#app/contract/orders/order-row";
+import { within } from "#app/contract/visits/visit-filters";
 
 const LEVELS = ["any", "high", "medium", "low"] as const;
 
@@ -37,9 +39,9 @@ export function readOrderQuery(params: URLSearchParams): OrderQuery {
     tab: oneOf(ORDER_TABS, params.get("tab")) ?? NOTHING_CHOSEN.tab,
     level: oneOf(LEVELS, params.get("level")) ?? NOTHING_CHOSEN.level,
     search: params.get("search") ?? "",
-    within: params.get("within") ?? "",
+    within: within.safeParse(params.get("within")).data ?? "",
     visit: params.get("visit") === "no" ? "no" : "any",
-    firstUpTo: params.get("firstUpTo") ?? "",
+    firstUpTo: firstUpTo.safeParse(params.get("firstUpTo")).data ?? "",
     before: params.get("before") ?? "",
     after: params.get("after") ?? "",
   };
