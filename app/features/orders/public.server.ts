@@ -13,7 +13,7 @@ export { cancelCounts, cancellingState } from "./order-actions/cancel/circuit-br
 export { carryOut } from "./order-actions/carry-out.server";
 export { RETRY_COMMANDS } from "./order-actions/retry-commands.server";
 export { backtestQueues } from "./order-filters/backtest/backtest-queue.server";
-export { activeFilters } from "./order-filters/filters/active-filters.server";
+export { activeFilters, conditionsOfHolds } from "./order-filters/filters/active-filters.server";
 export type { CancelQuestionDeps } from "./order-filters/filters/cancel-question.server";
 export { forgetFiltersOf, readFiltersOf } from "./order-filters/filters/filters-of-person.server";
 export { orderFiltersPart } from "./order-filters/filters/filters-part.server";

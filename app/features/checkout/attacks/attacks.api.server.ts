@@ -48,7 +48,7 @@ export const attacksHandlers: HandlersOf<typeof contract> = {
     const time = { shopId: shop.id, from, until };
     const { retentionDays } = await readSettings(db, shop.id, "privacy");
     const { mode: passMode } = await readSettings(db, shop.id, "checkout-pass");
-    const inForce = await rulesInForce(db, shop.id, { findings: attack.findings, largest });
+    const inForce = await rulesInForce(db, shop.id, attack.findings, now);
     return {
       attack: rowOf(attack),
       figures: attack.figures,

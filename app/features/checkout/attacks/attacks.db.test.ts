@@ -5,52 +5,22 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/base/clock";
 import { exportAttack, getAttack, getAttacks, noteAttackRule } from "#app/contract/attacks";
 import { getCheckoutPass, saveCheckoutPass, startAttackMode } from "#app/contract/checkout-pass";
 import { getOrderFilters } from "#app/contract/orders/order-filters";
-import { deleteRuleEntries, getRuleList } from "#app/contract/rules/rules";
-import { type Finding, NO_STATE } from "#app/engine/attack/detector-state";
-import type { MerchantApi } from "#app/features/shop/public.server";
-import {
-  attackWatch,
-  checkoutUses,
-  orderFilters,
-  orders,
-  ruleEntries,
-  shops,
-} from "#app/store/schema";
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
+import { getRuleList } from "#app/contract/rules/rules";
+import { checkoutUses, orders, shops } from "#app/store/schema";
+import { attackedShops, finding } from "#tests/helpers/attacked-shops";
+import { type ApiUnderTest, apiUnderTest } from "#tests/helpers/data-api";
 import { storedOrder } from "#tests/helpers/orders/order-rows";
 import { givePlan } from "#tests/helpers/plans";
 import { dataOf } from "#tests/helpers/screens/api-answers";
 
-import { endAttack, storeAttack } from "./history/store-attack.server";
-import { ATTACK_INTENTS } from "./screen/attack-intents.server";
+import { endAttack } from "./history/store-attack.server";
 
 let under: ApiUnderTest;
 beforeAll(async () => {
   under = await apiUnderTest();
 });
 
-const finding = (signal: Finding["signal"], key = ""): Finding => ({
-  ...{ signal, key, suspects: 9, total: 10, usual: 0.03 },
-  ...{ since: under.time.now - HOUR_MS, lastAt: under.time.now },
-});
-
-async function attacked(findings: Finding[], noticedAt = under.time.now) {
-  const merchant = await under.merchant();
-  const id = await noticeFor(merchant, findings, noticedAt);
-  return { merchant, id };
-}
-
-function noticeFor({ shop }: Merchant, findings: Finding[], noticedAt: number) {
-  const attack = { since: noticedAt - HOUR_MS, noticedAt, findings };
-  return storeAttack(under.database.db, { shopId: shop.id, attack, now: noticedAt }, null);
-}
-
-/** Returns a function that runs an intent of the attack's page. */
-function runnerOf(merchant: Merchant, id: string) {
-  const args = { request: new Request("https://x.example"), context: {}, params: {} };
-  return async (intent: keyof typeof ATTACK_INTENTS, input: object) =>
-    ATTACK_INTENTS[intent](merchant as unknown as MerchantApi, input as never, { id, args });
-}
+const { attacked, noticeFor, runnerOf } = attackedShops(() => under);
 
 test("the list has the attacks of the shop, newest first, 50 per page, and says whether it learns", async () => {
   const merchant = await under.merchant();
@@ -167,7 +137,6 @@ test("each suggested rule is added by one intent, and the timeline names it", as
   expect(events.filter(({ kind }) => kind === "rule-added")).toHaveLength(3);
   expect(rules).toMatchObject([
     { rule: "challenge-network", added: { actor: "staff:42" } },
-    { rule: "block-network", added: null },
     { rule: "visit-by-risk", added: { actor: "staff:42" } },
   ]);
 });
@@ -198,39 +167,29 @@ test.each(["risk", "always"] as const)(
     dataOf(await merchant.send(saveCheckoutPass, changed));
     const { ok, message } = await runnerOf(merchant, id)("keep-visit", {});
     expect(ok).toBe(false);
-    expect(message).toMatch(/^Visit required was changed after this page was opened/);
+    const now = mode === "risk" ? "By risk" : "Always";
+    expect(message).toBe(
+      `Visit required is already set to ${now}. Nothing was added. Reload the page.`,
+    );
     expect(dataOf(await merchant.send(getCheckoutPass, {})).choices.mode).toBe(mode);
     expect(dataOf(await merchant.send(getAttack, { id })).events).toHaveLength(1);
   },
 );
 
-test("a rule that was added from an attack can be added again once it is changed, deleted or turned off", async () => {
-  const { merchant, id } = await attacked([finding("network", "64500"), finding("small-first")]);
-  const { db } = under.database;
-  const shopId = merchant.shop.id;
-  await givePlan(db, shopId, "premium");
-  const profile = { ...NO_STATE.profile, smallBin: 10 };
-  const state = { ...NO_STATE, profile };
-  await db.insert(attackWatch).values({ shopId, state, evaluatedAt: new Date(under.time.now) });
+test("a network that the list contains already is neither added nor recorded", async () => {
+  const { merchant, id } = await attacked([finding("network", "64500")]);
+  await givePlan(under.database.db, merchant.shop.id, "premium");
   const run = runnerOf(merchant, id);
-  const added = async () => {
-    const { rules } = dataOf(await merchant.send(getAttack, { id }));
-    return rules.filter((each) => each.added !== null).map(({ rule }) => rule);
-  };
-  const { rules } = dataOf(await merchant.send(getAttack, { id }));
-  const { largest } = rules.find(({ rule }) => rule === "hold-first-orders")!;
   await run("keep-network", { key: "64500", action: "challenge" });
-  await run("keep-first-orders", { largest });
-  expect(await added()).toEqual(["challenge-network", "hold-first-orders"]);
-  await db.update(orderFilters).set({ enabled: false }).where(eq(orderFilters.shopId, shopId));
-  expect(await added()).toEqual(["challenge-network"]);
-  await db.update(ruleEntries).set({ action: "block" }).where(eq(ruleEntries.shopId, shopId));
-  expect(await added()).toEqual([]);
-  await db.update(ruleEntries).set({ action: "challenge" }).where(eq(ruleEntries.shopId, shopId));
-  const { entries } = dataOf(await merchant.send(getRuleList, { kind: "asn" }));
-  const ids = entries.map((entry) => entry.id);
-  dataOf(await merchant.send(deleteRuleEntries, { kind: "asn", ids }));
-  expect(await added()).toEqual([]);
+  expect(await run("keep-network", { key: "64500", action: "block" })).toMatchObject({
+    ok: false,
+    message: "AS64500 is already on your list. Nothing was added.",
+  });
+  const { events } = dataOf(await merchant.send(getAttack, { id }));
+  expect(events.map(({ text }) => text)).toEqual([
+    expect.stringContaining("The attack was noticed."),
+    "A rule was added: challenge AS64500.",
+  ]);
 });
 
 test("an attack of another shop does not exist", async () => {

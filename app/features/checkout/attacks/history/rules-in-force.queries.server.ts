@@ -1,49 +1,48 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, not, sql } from "drizzle-orm";
 
+import type { PlanTier } from "#app/contract/plan-features";
 import type { Finding } from "#app/engine/attack/detector-state";
-import type { ConditionSet } from "#app/engine/conditions/condition";
+import { conditionsOfHolds } from "#app/features/orders/public.server";
+import { actsUnder, planOf } from "#app/features/plans/public.server";
+import { isExpired } from "#app/features/rules/public.server";
 import type { Database } from "#app/store/client.server";
-import { orderFilters, ruleEntries, ruleLists } from "#app/store/schema";
+import { ruleEntries, ruleLists } from "#app/store/schema";
 
+import { matchesFirstOrders } from "../first-orders";
 import type { RulesInForce } from "./suggested-rules";
 
-/** Returns the conditions of a filter for small first orders. */
-export const firstOrdersUpTo = (largest: number): ConditionSet => ({
-  match: "all",
-  groups: [
-    {
-      match: "all",
-      conditions: [
-        { field: "customer-orders", operator: "at-most", values: ["1"] },
-        { field: "total", operator: "at-most", values: [String(largest)] },
-      ],
-    },
-  ],
-});
-
-/** Subjects of suggested rules. */
-interface SuggestionSubjects {
-  readonly findings: readonly Pick<Finding, "signal" | "key">[];
-  /** Largest total of a small order. Null: no order is small. */
-  readonly largest: number | null;
-}
-
-/** Reads the rules in force that an attack suggests. */
+/**
+ * Reads the rules in force that an attack suggests.
+ *
+ * @param now epoch milliseconds
+ */
 export async function rulesInForce(
   db: Database,
   shopId: string,
-  { findings, largest }: SuggestionSubjects,
+  findings: readonly Pick<Finding, "signal" | "key">[],
+  now: number,
 ): Promise<RulesInForce> {
+  const tier = await planOf(db, shopId);
   const values = findings.flatMap(({ signal, key }) => (signal === "network" ? `AS${key}` : []));
+  const holds = await conditionsOfHolds(db, shopId, tier, now);
   return {
-    networks: await networksInForce(db, shopId, values),
-    holdsFirstOrders: largest !== null && (await holdsFirstOrders(db, shopId, largest)),
+    networks: await networksInForce(db, { shopId, tier, now }, values),
+    holdsFirstOrders: (largest) =>
+      holds.some((conditions) => matchesFirstOrders(conditions, largest)),
   };
+}
+
+interface ShopAtTime {
+  readonly shopId: string;
+  /** Plan in force. */
+  readonly tier: PlanTier;
+  /** Epoch milliseconds. */
+  readonly now: number;
 }
 
 async function networksInForce(
   db: Database,
-  shopId: string,
+  { shopId, tier, now }: ShopAtTime,
   values: readonly string[],
 ): Promise<RulesInForce["networks"]> {
   const found = await db
@@ -65,25 +64,11 @@ async function networksInForce(
         inArray(ruleEntries.value, [...values]),
         eq(ruleEntries.effect, "block"),
         eq(ruleEntries.enabled, true),
+        isNull(ruleEntries.scope),
+        not(isExpired(now)),
+        actsUnder(tier, shopId, sql`${ruleEntries.id}`) ?? undefined,
         sql`${ruleLists.enabled} is not false`,
       ),
     );
   return new Map(found.map(({ value, action }) => [value, action]));
-}
-
-async function holdsFirstOrders(db: Database, shopId: string, largest: number): Promise<boolean> {
-  const conditions = JSON.stringify(firstOrdersUpTo(largest));
-  const found = await db
-    .select({ id: orderFilters.id })
-    .from(orderFilters)
-    .where(
-      and(
-        eq(orderFilters.shopId, shopId),
-        eq(orderFilters.enabled, true),
-        eq(orderFilters.action, "hold"),
-        sql`${orderFilters.conditions} = ${conditions}::jsonb`,
-      ),
-    )
-    .limit(1);
-  return found.length > 0;
 }

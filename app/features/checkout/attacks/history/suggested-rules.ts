@@ -11,7 +11,7 @@ interface RuleEvent {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-const added = z.object({ rule: z.enum(KEPT_RULES), key: z.string() });
+const addition = z.object({ rule: z.enum(KEPT_RULES), key: z.string() });
 
 /**
  * Returns the largest total of the orders in a bin of values or below.
@@ -36,14 +36,15 @@ interface SuggestionContext {
 
 /** Rules of a shop that an attack suggests. */
 export interface RulesInForce {
-  /** Actions of enabled entries for networks, by "AS" and number. */
+  /** Actions of entries for networks on every page, by "AS" and number. */
   readonly networks: ReadonlyMap<string, string>;
-  /** True if an enabled filter holds first orders up to a total. */
-  readonly holdsFirstOrders: boolean;
+  /** Reports whether a filter holds first orders up to a total, in whole units of the shop's currency. */
+  readonly holdsFirstOrders: (largest: number) => boolean;
 }
 
 /**
- * Returns the rules that the findings of an attack suggest, with those added from its page. Never suggests By risk to a shop
+ * Returns the rules that the findings of an attack suggest, with those added from its page. Suggests none that is in
+ * force and was added elsewhere, no other action for a network that is blocked or challenged, and not By risk to a shop
  * that requires a visit of every checkout. A rule that is no longer in force can be added again.
  */
 export function suggestedRules(
@@ -53,35 +54,63 @@ export function suggestedRules(
 ): SuggestedRule[] {
   const has = (signal: Finding["signal"]) => findings.some((finding) => finding.signal === signal);
   const networks = findings.filter(({ signal, key }) => signal === "network" && /^\d+$/.test(key));
-  const rule = (
-    name: KeptRule,
-    isInForce: boolean,
-    { key = "", total = null }: { key?: string; total?: number | null } = {},
-  ): SuggestedRule => ({
-    ...{ rule: name, key, largest: total },
-    added: isInForce ? additionOf(events, name, key) : null,
-  });
-  const ofNetwork = (action: "challenge" | "block", key: string) =>
-    rule(`${action}-network`, inForce.networks.get(`AS${key}`) === action, { key });
   return [
-    ...networks.flatMap(({ key }) => [ofNetwork("challenge", key), ofNetwork("block", key)]),
-    ...(has("no-visit") ? visitRules(rule("visit-by-risk", passMode === "risk"), passMode) : []),
-    ...(has("small-first") && largest !== null
-      ? [rule("hold-first-orders", inForce.holdsFirstOrders, { total: largest })]
-      : []),
+    ...networks.flatMap(({ key }) => networkRules(events, key, inForce.networks.get(`AS${key}`))),
+    ...(has("no-visit") ? visitRules(events, passMode) : []),
+    ...(has("small-first") ? holdRules(events, { largest, inForce }) : []),
   ];
 }
 
-/** Returns the rule to require a visit: to be added while no visit is required, and as added from here while it is in force. */
-function visitRules(rule: SuggestedRule, mode: PassMode): SuggestedRule[] {
-  return stopsCheckouts(mode) && rule.added === null ? [] : [rule];
+const suggestion = (
+  rule: KeptRule,
+  { key = "", largest = null, added = null }: Partial<Omit<SuggestedRule, "rule">> = {},
+): SuggestedRule => ({ rule, key, largest, added });
+
+/** Returns the rules for a network, or the one in force if it was added from here. */
+function networkRules(
+  events: readonly RuleEvent[],
+  key: string,
+  action: string | undefined,
+): SuggestedRule[] {
+  if (action !== "challenge" && action !== "block") {
+    return [suggestion("challenge-network", { key }), suggestion("block-network", { key })];
+  }
+  const rule = `${action}-network` as const;
+  const added = additionOf(events, rule, key);
+  return added ? [suggestion(rule, { key, added: added.by })] : [];
 }
 
-/** Returns the newest addition of a rule. */
-function additionOf(events: readonly RuleEvent[], rule: KeptRule, key: string) {
-  const found = [...events].reverse().find(({ kind, details }) => {
-    const note = kind === "rule-added" ? added.safeParse(details).data : undefined;
-    return note?.rule === rule && note.key === key;
+/** Returns the rule to require a visit: to be added while no visit is required, and as added from here while it is in force. */
+function visitRules(events: readonly RuleEvent[], mode: PassMode): SuggestedRule[] {
+  if (!stopsCheckouts(mode)) return [suggestion("visit-by-risk")];
+  const added = mode === "risk" ? additionOf(events, "visit-by-risk") : null;
+  return added ? [suggestion("visit-by-risk", { added: added.by })] : [];
+}
+
+/** Returns the rule to hold first orders: as added from here, with its own total, or up to the largest small order of today. */
+function holdRules(
+  events: readonly RuleEvent[],
+  { largest, inForce }: Pick<SuggestionContext, "largest" | "inForce">,
+): SuggestedRule[] {
+  const rule = "hold-first-orders";
+  const added = additionOf(events, rule);
+  // Additions of an earlier version of the app have no total.
+  const total = Number(added?.key) || largest;
+  if (added && total !== null && inForce.holdsFirstOrders(total)) {
+    return [suggestion(rule, { largest: total, added: added.by })];
+  }
+  return largest === null || inForce.holdsFirstOrders(largest)
+    ? []
+    : [suggestion(rule, { largest })];
+}
+
+/** Returns the newest addition of a rule, of any key without one. */
+function additionOf(events: readonly RuleEvent[], rule: KeptRule, key?: string) {
+  const additions = events.flatMap(({ kind, at, actor, details }) => {
+    const note = kind === "rule-added" ? addition.safeParse(details).data : undefined;
+    return note ? [{ ...note, by: { at: at.toISOString(), actor } }] : [];
   });
-  return found ? { at: found.at.toISOString(), actor: found.actor } : null;
+  return additions
+    .reverse()
+    .find((each) => each.rule === rule && (key === undefined || each.key === key));
 }

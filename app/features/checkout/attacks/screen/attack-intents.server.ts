@@ -9,7 +9,7 @@ import { type MerchantApi, ownVisit, type Run, sends } from "#app/features/shop/
 import type { FormAnswer } from "#app/platform/data-api/form-answer";
 import { formAnswer } from "#app/platform/data-api/form-answer.server";
 
-import { firstOrdersUpTo } from "../history/rules-in-force.queries.server";
+import { firstOrdersName, firstOrdersUpTo } from "../first-orders";
 import { attackToasts as toasts, rulesCard as texts } from "./texts";
 
 /** The attack of the page. */
@@ -29,7 +29,7 @@ interface NetworkInput {
 
 const NOTE = "Added from an attack";
 
-/** Adds a network to the ISP/ASN list. */
+/** Adds a network to the ISP/ASN list. Refused if the list contains it already. */
 const keepNetwork: Run<NetworkInput, unknown, AttackSubject> = async (api, input, { id, args }) => {
   const { key, action, ...confirmed } = input;
   const answer = await api.send(addRuleEntries, {
@@ -37,6 +37,7 @@ const keepNetwork: Run<NetworkInput, unknown, AttackSubject> = async (api, input
     ...confirmed,
     ...ownVisit(args),
   });
+  if (answer.result && answer.data.added === 0) return refused(texts.isListed({ key }));
   return noted(api, answer, { id, rule: `${action}-network`, key }, () =>
     toasts.networkAdded({ key }),
   );
@@ -52,7 +53,7 @@ const keepVisitByRisk: Run<object, unknown, AttackSubject> = async (api, _input,
   const pass = await api.send(getCheckoutPass, {});
   if (!pass.result) return formAnswer(pass, () => null);
   const { version, choices } = pass.data;
-  if (stopsCheckouts(choices.mode)) return refused(texts.modeChanged);
+  if (stopsCheckouts(choices.mode)) return refused(texts.modeChanged({ mode: choices.mode }));
   const answer = await api.send(saveCheckoutPass, {
     expectedVersion: version,
     choices: { ...choices, mode: "risk" },
@@ -69,12 +70,13 @@ const keepFirstOrders: Run<{ readonly largest: number }, unknown, AttackSubject>
   const answer = await api.send(saveOrderFilter, {
     edits: null,
     filter: {
-      name: `First orders up to ${largest}`,
+      name: firstOrdersName(largest),
       conditions: firstOrdersUpTo(largest),
       ...{ action: "hold", note: NOTE },
     },
   });
-  return noted(api, answer, { id, rule: "hold-first-orders" }, () => toasts.filterAdded);
+  const note = { id, rule: "hold-first-orders", key: String(largest) } as const;
+  return noted(api, answer, note, () => toasts.filterAdded);
 };
 
 type Answer = Parameters<typeof formAnswer>[0];

@@ -74,8 +74,9 @@ export const {
   rulesCard: {
     title: "Rules to keep",
     about: "Each stays after the attack. You can undo or change it like any rule.",
+    isListed: "AS{key} is already on your list. Nothing was added.",
     modeChanged:
-      "Visit required was changed after this page was opened. Nothing was added. Reload the page.",
+      "{mode, select, risk {Visit required is already set to By risk.} other {Visit required is already set to Always.}} Nothing was added. Reload the page.",
     label: {
       "challenge-network": "Challenge visitors of AS{key}",
       "block-network": "Block visitors of AS{key}",

@@ -1,6 +1,6 @@
 import type { PlanTier } from "#app/contract/plan-features";
 import { compileConditions } from "#app/engine/conditions/compile-conditions";
-import { checkConditions } from "#app/engine/conditions/condition";
+import { checkConditions, type ConditionSet } from "#app/engine/conditions/condition";
 import { ORDER_FIELDS } from "#app/engine/orders/order-fields";
 import type { OrderFilter } from "#app/engine/orders/order-policy";
 import { planHolds } from "#app/features/plans/public.server";
@@ -25,6 +25,17 @@ export type FilterTerms = Pick<
 /** Reports whether this version can evaluate a filter. Its field may be unknown, for example. */
 export const isReadable = ({ conditions }: Pick<FilterTerms, "conditions">): boolean =>
   checkConditions(conditions, ORDER_FIELDS).length === 0;
+
+/**
+ * Returns a function that reports whether a filter decides about orders.
+ *
+ * @param now epoch milliseconds
+ */
+export const isDecidingAt = (now: number) => (filter: FilterTerms) => {
+  const { enabled, isDryRun, expiresAt } = filter;
+  const isExpired = expiresAt !== null && expiresAt.getTime() <= now;
+  return enabled && !isDryRun && !isExpired && isReadable(filter);
+};
 
 /**
  * Compiles stored filters in their order. Omits a filter that this version cannot read, for example
@@ -54,4 +65,20 @@ export async function activeFilters(
   tier: PlanTier,
 ): Promise<OrderFilter[]> {
   return planHolds(tier, "auto-cancel") ? compileFilters(await readFilters(db, shopId)) : [];
+}
+
+/**
+ * Returns the conditions of a shop's filters that hold orders now. Empty if the plan does not include them.
+ *
+ * @param now epoch milliseconds
+ */
+export async function conditionsOfHolds(
+  db: Database,
+  shopId: string,
+  tier: PlanTier,
+  now: number,
+): Promise<ConditionSet[]> {
+  if (!planHolds(tier, "auto-cancel")) return [];
+  const deciding = (await readFilters(db, shopId)).filter(isDecidingAt(now));
+  return deciding.filter(({ action }) => action === "hold").map(({ conditions }) => conditions);
 }

@@ -2,19 +2,13 @@ import { coversConditions } from "#app/engine/conditions/covers-conditions";
 import { ORDER_FIELDS } from "#app/engine/orders/order-fields";
 import { isCancelling } from "#app/engine/orders/order-policy";
 
-import { type FilterTerms, isReadable } from "./active-filters.server";
+import { type FilterTerms, isDecidingAt } from "./active-filters.server";
 
 /** Filters of a shop in their order, before and after a change. */
 export interface FilterChange {
   readonly before: readonly FilterTerms[];
   readonly after: readonly FilterTerms[];
 }
-
-const isDecidingAt = (now: number) => (filter: FilterTerms) => {
-  const { enabled, isDryRun, expiresAt } = filter;
-  const isExpired = expiresAt !== null && expiresAt.getTime() <= now;
-  return enabled && !isDryRun && !isExpired && isReadable(filter);
-};
 
 /** Reports whether every order that matches one filter matches the other one. */
 const matchesAllOf = (wide: FilterTerms, narrow: FilterTerms) =>
