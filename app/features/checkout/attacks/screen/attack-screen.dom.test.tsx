@@ -116,6 +116,13 @@ test("the orders of an attack link to the order list with their time and filter"
   ]);
 });
 
+test("orders of an attack that Palisade has not evaluated link to no order list", async () => {
+  const orders = { count: 1, newest: [{ id: "7", name: null }] };
+  await show({ orders: { withoutVisit: orders, smallFirst: orders, largest: 44 } });
+  expect(screen.getAllByText("7", { exact: false })).not.toHaveLength(0);
+  expect(screen.queryAllByRole("link", { name: /^View in Fraud Protect:/ })).toEqual([]);
+});
+
 test("deleted visits are named as such and not linked", async () => {
   await show({ visits: "deleted" });
   expect(screen.queryByRole("link", { name: /^View the visits/ })).toBeNull();

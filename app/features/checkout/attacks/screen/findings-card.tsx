@@ -2,9 +2,9 @@ import type { AttackRow } from "#app/contract/attacks";
 import { BlockStack, Link, List, Text } from "#app/ui/kit";
 import { SectionCard } from "#app/ui/section-card";
 
+import { visitsAddress } from "./attack-links";
 import type { AttackDetail } from "./attacks-view";
 import { findingsCard as texts } from "./texts";
-import { visitsAddress } from "./visit-links";
 
 interface FindingsCardProps {
   readonly attack: AttackRow;

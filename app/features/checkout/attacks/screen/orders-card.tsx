@@ -3,9 +3,9 @@ import { BlockStack, Link, Text } from "#app/ui/kit";
 import { SectionCard } from "#app/ui/section-card";
 
 import { OrderLinks } from "../../order-links";
+import { type OrderFilter, ordersAddress } from "./attack-links";
 import type { AttackDetail } from "./attacks-view";
 import { ordersCard as texts } from "./texts";
-import { type OrderFilter, ordersAddress } from "./visit-links";
 
 interface OrdersCardProps extends Pick<AttackDetail, "attack" | "orders" | "hasCheckouts"> {
   /** Epoch milliseconds. */
@@ -55,6 +55,8 @@ interface OrderListProps {
 
 function OrderList({ title, orders, filter, attack, now }: OrderListProps) {
   const { count, newest } = orders;
+  // The order list contains only orders that Palisade has evaluated. Others have no name.
+  const isListed = newest.some(({ name }) => name !== null);
   return (
     <BlockStack gap="100">
       <Text as="h3" variant="headingSm">
@@ -62,7 +64,7 @@ function OrderList({ title, orders, filter, attack, now }: OrderListProps) {
       </Text>
       {count > newest.length && <Text as="p">{texts.cut({ most: newest.length })}</Text>}
       <OrderLinks orders={newest} />
-      {count > 0 && filter !== null && (
+      {isListed && filter !== null && (
         <Text as="p">
           <Link
             url={ordersAddress(attack, filter, now)}

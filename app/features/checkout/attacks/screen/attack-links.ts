@@ -1,6 +1,13 @@
+import { DAY_MS } from "#app/base/clock";
 import type { AttackFinding, AttackRow } from "#app/contract/attacks";
 
-const DAY_MS = 24 * 3_600_000;
+type AttackTimes = Pick<AttackRow, "since" | "endedAt">;
+
+/** Returns the times of an attack. One that lasts ends now. */
+const timesOfAttack = ({ since, endedAt }: AttackTimes, now: number) => ({
+  from: since,
+  until: endedAt ?? new Date(now).toISOString(),
+});
 
 /** Filters of the visitor report by signal. Signals of checkouts and orders have none. */
 function filterOf({ signal, key }: AttackFinding): Readonly<Record<string, string>> | null {
@@ -27,17 +34,18 @@ function filterOf({ signal, key }: AttackFinding): Readonly<Record<string, strin
  * @returns null for a finding about checkouts or orders
  */
 export function visitsAddress(
-  { since, endedAt }: AttackRow,
+  attack: AttackTimes,
   finding: AttackFinding,
   now: number,
 ): string | null {
   const filter = filterOf(finding);
   if (filter === null) return null;
-  const until = endedAt ?? new Date(now).toISOString();
+  const times = timesOfAttack(attack, now);
+  const { from, until } = times;
   // Every plan includes the last 24 hours.
-  const isRecent = Date.parse(since) > now - DAY_MS;
-  const period = { range: isRecent ? "24h" : "custom", ...(!isRecent && { from: since, until }) };
-  const query = new URLSearchParams({ ...period, within: `${since}/${until}`, ...filter });
+  const isRecent = Date.parse(from) > now - DAY_MS;
+  const period = { range: isRecent ? "24h" : "custom", ...(!isRecent && times) };
+  const query = new URLSearchParams({ ...period, within: `${from}/${until}`, ...filter });
   return `/visitors?${query.toString()}`;
 }
 
@@ -49,12 +57,8 @@ export type OrderFilter = { readonly visit: "no" } | { readonly firstUpTo: strin
  *
  * @param now epoch milliseconds
  */
-export function ordersAddress(
-  { since, endedAt }: Pick<AttackRow, "since" | "endedAt">,
-  filter: OrderFilter,
-  now: number,
-): string {
-  const until = endedAt ?? new Date(now).toISOString();
-  const query = new URLSearchParams({ tab: "all", within: `${since}/${until}`, ...filter });
+export function ordersAddress(attack: AttackTimes, filter: OrderFilter, now: number): string {
+  const { from, until } = timesOfAttack(attack, now);
+  const query = new URLSearchParams({ tab: "all", within: `${from}/${until}`, ...filter });
   return `/fraudProtect?${query.toString()}`;
 }
