@@ -7,7 +7,7 @@ import { getCheckoutPass, saveCheckoutPass, startAttackMode } from "#app/contrac
 import { getOrderFilters } from "#app/contract/orders/order-filters";
 import { getRuleList } from "#app/contract/rules/rules";
 import { checkoutUses, orders, shops } from "#app/store/schema";
-import { attackedShops, finding } from "#tests/helpers/attacked-shops";
+import { attackedShops, finding } from "#tests/helpers/attacks/attacked-shops";
 import { type ApiUnderTest, apiUnderTest } from "#tests/helpers/data-api";
 import { storedOrder } from "#tests/helpers/orders/order-rows";
 import { givePlan } from "#tests/helpers/plans";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
 import { MINUTE_MS } from "#app/base/clock";
+import { ATTACK_NOW as NOW } from "#tests/helpers/attacks/watched-shops";
 import { createTestShop, testDatabase } from "#tests/helpers/servers/database";
-import { ATTACK_NOW as NOW } from "#tests/helpers/watched-shops";
 
 import { type CheckoutUse, recordCheckouts } from "../uses/record-checkouts.server";
 import { countsOfCheckouts } from "./counts-of-checkouts";

@@ -5,8 +5,12 @@ import { MINUTE_MS } from "#app/base/clock";
 import { addAttackCounts } from "#app/features/visits/public.server";
 import { inLanguage, openLanguages } from "#app/platform/languages/languages.server";
 import { shops } from "#app/store/schema";
+import {
+  ATTACK_NOW as NOW,
+  checkoutRobots,
+  watchedShops,
+} from "#tests/helpers/attacks/watched-shops";
 import { testDatabase } from "#tests/helpers/servers/database";
-import { ATTACK_NOW as NOW, checkoutRobots, watchedShops } from "#tests/helpers/watched-shops";
 
 const { db } = await testDatabase();
 const { learnedShop, evaluateAt, stateOf, mailsOf, messagesOf, queuesAt } = watchedShops(db);

@@ -8,13 +8,13 @@ import { lockSettings } from "#app/features/shop/public.server";
 import { addAttackCounts } from "#app/features/visits/public.server";
 import { rows } from "#app/store/rows.server";
 import { attackCounts, attackWatch, settings, shops } from "#app/store/schema";
-import { createTestShop, testDatabase } from "#tests/helpers/servers/database";
 import {
   ATTACK_NOW as NOW,
   checkoutRobots,
   learnedDays,
   watchedShops,
-} from "#tests/helpers/watched-shops";
+} from "#tests/helpers/attacks/watched-shops";
+import { createTestShop, testDatabase } from "#tests/helpers/servers/database";
 
 import { deleteUnusedProfiles } from "./watch-attacks.server";
 

@@ -5,8 +5,12 @@ import { MINUTE_MS } from "#app/base/clock";
 import { NO_COUNTS } from "#app/engine/attack/attack-counts";
 import { addAttackCounts } from "#app/features/visits/public.server";
 import { attackEvents, attacks, shops } from "#app/store/schema";
+import {
+  ATTACK_NOW as NOW,
+  checkoutRobots,
+  watchedShops,
+} from "#tests/helpers/attacks/watched-shops";
 import { testDatabase } from "#tests/helpers/servers/database";
-import { ATTACK_NOW as NOW, checkoutRobots, watchedShops } from "#tests/helpers/watched-shops";
 
 const { db } = await testDatabase();
 const { learnedShop, evaluateAt, mailsOf } = watchedShops(db);

@@ -6,7 +6,7 @@ import { getAttack } from "#app/contract/attacks";
 import { deleteRuleEntries, getRuleList } from "#app/contract/rules/rules";
 import { NO_STATE } from "#app/engine/attack/detector-state";
 import { attackWatch, orderFilters, ruleEntries } from "#app/store/schema";
-import { attackedShops, finding } from "#tests/helpers/attacked-shops";
+import { attackedShops, finding } from "#tests/helpers/attacks/attacked-shops";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "#tests/helpers/data-api";
 import { endPlan, givePlan } from "#tests/helpers/plans";
 import { dataOf } from "#tests/helpers/screens/api-answers";

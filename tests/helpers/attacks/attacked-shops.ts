@@ -4,7 +4,7 @@ import { storeAttack } from "#app/features/checkout/attacks/history/store-attack
 import { ATTACK_INTENTS } from "#app/features/checkout/attacks/screen/attack-intents.server";
 import type { MerchantApi } from "#app/features/shop/public.server";
 
-import type { ApiUnderTest, Merchant } from "./data-api";
+import type { ApiUnderTest, Merchant } from "../data-api";
 
 /** Returns a finding of an attack. */
 export const finding = (signal: Finding["signal"], key = ""): Finding => ({

@@ -9,7 +9,7 @@ import { attackQueues } from "#app/features/checkout/attacks/watch-attacks.serve
 import type { Database } from "#app/store/client.server";
 import { attackWatch, merchantMails, notifications } from "#app/store/schema";
 
-import { shopWithMail } from "./servers/merchant-mail";
+import { shopWithMail } from "../servers/merchant-mail";
 
 /** Time at which the shops have learned their usual days. */
 export const ATTACK_NOW = Date.UTC(2026, 10, 20, 12);
