@@ -37,6 +37,11 @@ function stored(write: () => string): { readonly text: string; readonly parts: W
   return { text, parts: JSON.parse(JSON.stringify(parts)) };
 }
 
+test("half of a surrogate pair in a value is stored as a replacement character", () => {
+  const { parts } = stored(() => texts.theme({ name: "Tea \ud83d" }));
+  expect(parts).toMatchObject([{ values: { name: "Tea \ufffd" } }]);
+});
+
 function inGerman(text: string, parts: WrittenText | null, translations = GERMAN): string {
   const catalogs = new Map([["words/written-test", translations]]);
   setLanguage(() => ({ code: "de", script: "", kitTexts: {}, translations: catalogs }));

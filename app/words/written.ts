@@ -49,7 +49,7 @@ export function noteWritten(text: string, code: string, values: Readonly<Record<
 
 /** Returns the form in which a value is stored. Undefined if it has none. */
 function valueOf(value: unknown, messages: WrittenMessages): WrittenValue | undefined {
-  if (typeof value === "string") return split(value, messages) ?? value;
+  if (typeof value === "string") return split(value, messages) ?? value.toWellFormed();
   if (typeof value === "bigint") return Number(value);
   const isPlain = value === null || typeof value === "number" || typeof value === "boolean";
   return isPlain ? value : undefined;

@@ -74,7 +74,7 @@ export function measure(
     visitors: missing(before.visitors, (1 - MOST_CHALLENGED) * usually.arrivals, passed),
   };
   if (Math.max(measured.withVisit, measured.notSmall) >= MOST_MISSING_ORDERS) {
-    return { measured, reached: "orders" };
+    return { measured: { ...measured, withVisit: 0, notSmall: 0 }, reached: "orders" };
   }
   return measured.visitors >= MOST_MISSING_VISITORS
     ? { measured: { ...measured, visitors: 0 }, reached: "visitors" }

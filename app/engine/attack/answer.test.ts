@@ -184,6 +184,18 @@ test("a bound is reached once 12 usual orders or 20 usual visitors came without 
   expect(boundOf({ ordersWithVisit: 1 }, 13)).toBe("visitors");
 });
 
+test("no order is missing at the start of the answer after one that reached the bound of orders", () => {
+  const nearly = { ...NOTHING_MEASURED, withVisit: 5.99, notSmall: 5.99 };
+  const span = { from: NOW, until: NOW + MINUTE_MS };
+  const { measured, reached } = measure(
+    nearly,
+    { ...NO_COUNTS, arrivals: 2 },
+    { usual: USUAL, smallBin: 3, span },
+  );
+  expect(reached).toBe("orders");
+  expect(measured).toMatchObject({ withVisit: 0, notSmall: 0 });
+});
+
 test("a memory that an earlier version stored has no usual hours and no missing orders", () => {
   const usual = { current: null, arrivals: 0, keys: NO_TRAFFIC.keys };
   const attack = { measured: { challenged: 3, usualOrders: 2 } };

@@ -73,7 +73,7 @@ test("undoing a change of a row keeps hits counted since then", async () => {
   expect(after!.version).not.toBe(filter!.version);
 });
 
-test("undoing a connection removes it also after its first request", async () => {
+test("undoing a connection removes it also after its first request with a problem", async () => {
   const merchant = await furnished(under);
   const before = await stateOf(merchant);
   const undo = undoOf(await CHANGES["a connection made"]!(merchant, under));
@@ -82,7 +82,11 @@ test("undoing a connection removes it also after its first request", async () =>
   // Counts a request of the connection.
   const at = new Date(under.time.now);
   const { db } = under.database;
-  const seen = { lastSeenAt: at, connectedSince: at };
+  const problem = { code: "requests.address", values: {} };
+  const seen = {
+    ...{ lastSeenAt: at, connectedSince: at, lastProblemAt: at },
+    ...{ lastProblem: "An address is missing.", problemParts: [problem] },
+  };
   await db.update(firewallConnections).set(seen).where(eq(firewallConnections.id, id));
   const hour = { shopId: merchant.shop.id, connectionId: id, hour: at };
   await db

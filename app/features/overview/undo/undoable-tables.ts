@@ -30,7 +30,7 @@ export const UNDOABLE_TABLES = {
     key: "id",
     own: [
       ...["last_seen_at", "proxies_seen", "connected_since"],
-      ...["last_problem", "last_problem_at"],
+      ...["last_problem", "last_problem_at", "problem_parts"],
     ],
   },
 } as const satisfies Record<string, UndoableTable>;
