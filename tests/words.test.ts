@@ -83,7 +83,7 @@ function everyText(): readonly ReadText[] {
 
 test("every text for merchants and visitors follows the glossary", () => {
   expect(problems(everyText(), readGlossary())).toEqual([]);
-});
+}, 120_000);
 
 test("apostrophes are typographic in every text", () => {
   const sources = tracked("app/features", "app/shell", "app/ui", "app/routes", "app/engine");
