@@ -22,8 +22,8 @@ import { requestedPage } from "./requested-page";
 import { isOrder, readBody } from "./restricted-request";
 import { RulesInUse } from "./rules-in-use";
 import type { EdgeContext, EdgeEnv, EdgeRequest } from "./runtime";
-import { firstWatching, VisitLog } from "./visit-log";
-import { EDGE_LIMITS, type EdgeVisit } from "./wire";
+import { rowOf, VisitLog } from "./visit-log";
+import { EDGE_LIMITS } from "./wire";
 
 /** Data uploaded with the Worker. */
 export interface Uploaded {
@@ -277,29 +277,4 @@ function switchesOf({ MODE, ATTACK_UNTIL }: EdgeEnv): FirewallSwitches {
 
 function challengedOf({ visit, request }: EdgeVisitFacts): Challenged {
   return { host: request.host, visit };
-}
-
-function rowOf(
-  { visit, request }: EdgeVisitFacts,
-  decision: Decision,
-  reference: string,
-): EdgeVisit {
-  const { outcome, reason, monitored, rulesetVersion } = decision;
-  return {
-    at: visit.at,
-    reference,
-    decision: { outcome, reason, rulesetVersion, monitored: firstWatching(monitored) },
-    ip: request.ip,
-    country: visit.country,
-    region: visit.region,
-    city: request.city,
-    asn: visit.asn,
-    organisation: request.organisation,
-    networkClass: visit.network,
-    crawler: visit.crawler,
-    signs: visit.signs,
-    userAgent: visit.userAgent,
-    referrer: visit.referrer,
-    path: visit.path,
-  };
 }

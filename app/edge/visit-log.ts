@@ -4,6 +4,7 @@ import type { Decision } from "#app/engine/decision";
 import { HOUR_MS } from "#app/engine/durations";
 import type { CrawlerPurpose, Visit } from "#app/engine/visit";
 
+import type { EdgeVisitFacts } from "./edge-visit";
 import {
   EDGE_LIMITS,
   EDGE_TROUBLES,
@@ -43,7 +44,7 @@ function mostBytes({ decision, userAgent, referrer, path, ...place }: EdgeVisit)
 type Counted = Pick<Visit, "at" | "country" | "network" | "crawler">;
 
 /** Returns the ids of monitor-only entries, at most as many as the log stores. */
-export function firstWatching(monitored: readonly string[]): readonly string[] {
+function firstWatching(monitored: readonly string[]): readonly string[] {
   return monitored.length > EDGE_LIMITS.monitored
     ? monitored.slice(0, EDGE_LIMITS.monitored)
     : monitored;
@@ -156,4 +157,30 @@ export class VisitLog {
     [this.#troubles, this.#lost, this.#errors] = [{}, 0, new Map()];
     return part;
   }
+}
+
+/** Returns the row of a decided visit. */
+export function rowOf(
+  { visit, request }: EdgeVisitFacts,
+  decision: Decision,
+  reference: string,
+): EdgeVisit {
+  const { outcome, reason, monitored, rulesetVersion } = decision;
+  return {
+    at: visit.at,
+    reference,
+    decision: { outcome, reason, rulesetVersion, monitored: firstWatching(monitored) },
+    ip: request.ip,
+    country: visit.country,
+    region: visit.region,
+    city: request.city,
+    asn: visit.asn,
+    organisation: request.organisation,
+    networkClass: visit.network,
+    crawler: visit.crawler,
+    signs: visit.signs,
+    userAgent: visit.userAgent,
+    referrer: visit.referrer,
+    path: visit.path,
+  };
 }

@@ -5,12 +5,10 @@ import { DAY_MS, MINUTE_MS } from "#app/base/clock";
 import { PEOPLE_LIMITS } from "#app/contract/people";
 import type { RefusalReason } from "#app/platform/admin-api/admin-graphql.server";
 import { enqueue } from "#app/platform/jobs/jobs.server";
-import { inLanguage, openLanguages } from "#app/platform/languages/languages.server";
 import { people } from "#app/store/schema";
 import type { SeededOrder } from "#tests/helpers/orders/seeded-orders";
 import { SCHEDULED, sharedOrderHarness } from "#tests/helpers/orders/shared-order-harness";
 
-import { readEvents } from "../fraud-protect/order/order-detail.queries.server";
 import { addPeople } from "../people/add-people.server";
 import { listedAs as askLists } from "../people/listed.server";
 import { cancelNow } from "./cancel/cancel-commands.server";
@@ -56,23 +54,6 @@ test("an order reported without cancelling is not cancelled by a later decision,
   await cancelNow(staff, order.orderId, null);
   await harness.run();
   expect((await standing(order)).queue).toBe("cancelled");
-});
-
-test("the timeline of an order is stored in English and read in the language of the reader", async () => {
-  openLanguages();
-  const { order, staff } = await anOrder(SCHEDULED);
-  await inLanguage("de", () => reportFraud(staff, order.orderId, REPORT));
-  await harness.run();
-  const stored = (await standing(order)).events.map(saidOf);
-  expect(stored).toContain("A staff member reported it as fraud.");
-  const read = async () => (await readEvents(harness.db, order.shopId, order.orderId)).map(saidOf);
-  expect(await read()).toEqual(stored);
-  const german = await inLanguage("de", read);
-  expect(german).toHaveLength(stored.length);
-  expect(german).toContain("Ein Mitarbeiter hat sie als Betrug gemeldet.");
-  expect(german).toContainEqual(
-    expect.stringMatching(/^Sie wird zurückgehalten und in 30 Minuten storniert/),
-  );
 });
 
 test("a report without cancelling stops the countdown of an order", async () => {
