@@ -37,11 +37,11 @@ export async function writeCheckouts(
     .insert(checkoutIntake)
     .values({ shopId, toldSince: notifiedSince })
     .onConflictDoNothing();
-  const all = [...ofBuyers(now, ofOrders), ...ofVisitors(now, visits), ...ofRobots(now)];
+  const all = [...ofCustomers(now, ofOrders), ...ofVisitors(now, visits), ...ofRobots(now)];
   await tx.insert(checkoutUses).values(all.map((row) => ({ ...row, shopId })));
 }
 
-const ofBuyers = (now: number, ofOrders: DemoShopping["ofOrders"]): Row[] =>
+const ofCustomers = (now: number, ofOrders: DemoShopping["ofOrders"]): Row[] =>
   demoOrders(now).map(({ order: { orderId, placedAt } }) => {
     const visits = ofOrders.get(orderId) ?? [];
     const seenAt = visits.at(-1)?.at.getTime() ?? placedAt.getTime() - 2 * SHOPPING_MS;

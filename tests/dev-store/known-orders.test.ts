@@ -57,7 +57,7 @@ async function read(shop: Shop, id = KNOWN.id) {
   return data!.order as unknown as Record<string, unknown>;
 }
 
-test("a loaded order has an item, a buyer and a card, and sends no webhook", async () => {
+test("a loaded order has an item, a customer and a card, and sends no webhook", async () => {
   const shop = freshShop(store, SCOPES);
   expect(await addOrders(shop, {})).toEqual({ result: { known: 1 } });
   const order = await read(shop);
@@ -118,7 +118,7 @@ test("a loaded order can be cancelled, refunded or fulfilled", async () => {
   });
 });
 
-test("an order loaded twice exists once and keeps its returning buyer", async () => {
+test("an order loaded twice exists once and keeps its returning customer", async () => {
   const shop = freshShop(store, SCOPES);
   const before = [shop.orders.length, shop.customers.length] as const;
   const good: Partial<KnownOrder> = { riskLevel: "LOW", isDisposableMail: false };
@@ -132,7 +132,7 @@ test("an order loaded twice exists once and keeps its returning buyer", async ()
   });
 });
 
-test("a loaded order with the id of a sample order keeps its buyer and items", async () => {
+test("a loaded order with the id of a sample order keeps its customer and items", async () => {
   const shop = freshShop(store, SCOPES);
   const { id, name } = shop.orders.at(-1)!;
   await addOrders(shop, { id, name, total: 119, isHeld: true });

@@ -9,7 +9,7 @@ const MESSAGE = "We cannot deliver to post office boxes. Please give a street ad
 const TEST_WORD = "try-palisade";
 
 test(
-  "a merchant writes and tests a checkout rule, and buyers see its message at the field",
+  "a merchant writes and tests a checkout rule, and customers see its message at the field",
   { tag: "@thorough" },
   async ({ page, context, harness, shop, expectedConsoleErrors }) => {
     // The checkout answers a refused order with status 422.
@@ -43,7 +43,7 @@ test(
       await isClean(page, "the screen with a rule");
     });
 
-    await test.step("a rule in test mode rejects only a buyer who enters the test word", async () => {
+    await test.step("a rule in test mode rejects only a customer who enters the test word", async () => {
       const customer = await atCheckout(context, shop);
       await placeOrder(customer, "P.O. Box 12");
       await expect(thanks(customer)).toBeVisible();
@@ -54,7 +54,7 @@ test(
       );
     });
 
-    await test.step("an active rule rejects every buyer until the address is changed", async () => {
+    await test.step("an active rule rejects every customer until the address is changed", async () => {
       await app.getByLabel("Status of No post office boxes").selectOption("active");
       // Until the rule is in the checkout, orders may still succeed. Then another customer tries.
       await expect(async () => {

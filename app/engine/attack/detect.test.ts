@@ -94,7 +94,7 @@ describe("checkouts without a visit", () => {
     ]);
   });
 
-  test("are no attack while their buyers buy, at three times the checkouts of the busiest hour", () => {
+  test("are no attack while their customers buy, at three times the checkouts of the busiest hour", () => {
     const busy: AttackCounts = { ...HOURLY, checkouts: 20, orders: [[10, 1, 8]] };
     const campaign = (minute: number) => ({
       ...NO_VISITS(minute < 10 ? 0 : 1),

@@ -77,10 +77,10 @@ const ownRules = fc.array(ownRule, { minLength: 1, maxLength: 4 }).map((rules) =
   ),
 );
 
-/** More hops than four rules can cause without a loop. */
+/** More redirects than four rules can cause without a loop. */
 const MANY = 40;
 
-test("redirect rules that pass the loop check never loop, even without the hop mark", () => {
+test("redirect rules that pass the loop check never loop, even without the redirect parameter", () => {
   const country = fc.constantFrom("DE", "AT", "FR", "US");
   const start = fc.constantFrom(
     "/",
@@ -105,7 +105,7 @@ test("redirect rules that pass the loop check never loop, even without the hop m
         if (go === null) return;
         at = new URL(go.to, `https://${HOST}`).pathname;
       }
-      throw new Error(`still going after ${MANY} hops`);
+      throw new Error(`still going after ${MANY} redirects`);
     }),
     { numRuns: rounds(2_000) },
   );

@@ -11,17 +11,17 @@ export interface RequestedRow<Row> {
 /**
  * Returns the row that an editor's address names.
  *
- * @param asked last segment of the path: "new", optionally a copy (?copy=<id>), or a row's id
+ * @param segment last segment of the path: "new", optionally a copy (?copy=<id>), or a row's id
  */
 export function requestedRow<Row extends { readonly id: string }>(
   rows: readonly Row[],
-  request: string | undefined,
+  segment: string | undefined,
   { url }: Pick<Request, "url">,
 ): RequestedRow<Row> {
   const find = (id: string | null | undefined) => rows.find((row) => row.id === id) ?? null;
-  if (request === "new") {
+  if (segment === "new") {
     return { row: null, original: find(new URL(url).searchParams.get("copy")), isMissing: false };
   }
-  const row = find(request);
+  const row = find(segment);
   return { row, original: null, isMissing: row === null };
 }

@@ -41,29 +41,29 @@ test.each([
   expect(chainLength(header)).toBe(length);
 });
 
-test("without a proxy the merchant is the peer and both hop counts are 0", () => {
+test("without a proxy the merchant is the peer and both proxy counts are 0", () => {
   expect(found(way(MERCHANT), MERCHANT)).toEqual({ visitorHops: 0, adminHops: 0 });
 });
 
-test("behind a tunnel that adds Shopify's address both hop counts are 1", () => {
+test("behind a tunnel that adds Shopify's address both proxy counts are 1", () => {
   const admin = way(MERCHANT, "10.0.0.1");
   expect(found(admin, `${MERCHANT}, ${PLATFORM}`)).toEqual({ visitorHops: 1, adminHops: 1 });
 });
 
-test("two proxies on this machine give two hops", () => {
+test("two proxies on this machine give proxy counts of 2", () => {
   const admin = way(MERCHANT, "127.0.0.1", "127.0.0.1");
   const visit = `${MERCHANT}, ${PLATFORM}, 127.0.0.1`;
   expect(found(admin, visit)).toEqual({ visitorHops: 2, adminHops: 2 });
 });
 
-test("an extra entry of Shopify behind the visitor gives one visitor hop and no admin hop", () => {
+test("an extra entry of Shopify behind the visitor gives a visitor count of 1 and an admin count of 0", () => {
   expect(found(way(MERCHANT), `${MERCHANT}, 23.227.38.33`)).toEqual({
     visitorHops: 1,
     adminHops: 0,
   });
 });
 
-test("with everything on one machine both hop counts are 0", () => {
+test("with everything on one machine both proxy counts are 0", () => {
   expect(found(way("::1"), "127.0.0.1")).toEqual({ visitorHops: 0, adminHops: 0 });
 });
 
@@ -80,7 +80,7 @@ test.each([
   ["a proxy that replaces the header", way(MERCHANT, "10.0.0.1"), PLATFORM],
   ["no header at all", way(MERCHANT, "10.0.0.1"), ""],
   ["a private network in between", way("10.0.0.1", "10.0.0.1"), `10.0.0.1, ${PLATFORM}`],
-])("no hop counts are found for %s", (_, admin, visit) => {
+])("no proxy counts are found for %s", (_, admin, visit) => {
   expect(found(admin, visit)).toBeNull();
 });
 
@@ -93,32 +93,32 @@ const addresses = (count: number) =>
     })
     .map((words) => words.map((word) => formatAddress(ipv4Address(word))));
 
-test("for any invented header the found hop counts are the true ones or null", () => {
-  const requests = fc.record({
-    hops: fc.integer({ min: 0, max: 3 }),
+test("for any invented header the found proxy counts are the true ones or null", () => {
+  const paths = fc.record({
+    count: fc.integer({ min: 0, max: 3 }),
     keepsInvented: fc.boolean(),
     isElsewhere: fc.boolean(),
     names: addresses(8),
   });
   const choices = fc.array(fc.nat(7), { maxLength: 6 });
   fc.assert(
-    fc.property(requests, choices, choices, ({ hops, ...one }, forAdmin, forVisit) => {
+    fc.property(paths, choices, choices, ({ count, ...one }, forAdmin, forVisit) => {
       const [merchant, elsewhere, platform, ...proxies] = one.names as [string, string, string];
-      const ours = (proxies as string[]).slice(0, hops);
+      const ours = (proxies as string[]).slice(0, count);
       const invented = (places: number[]) => places.map((place) => one.names[place]!);
-      const admin = way(...(hops > 0 ? invented(forAdmin) : []), merchant, ...ours);
+      const admin = way(...(count > 0 ? invented(forAdmin) : []), merchant, ...ours);
       const visitor = one.isElsewhere ? elsewhere : merchant;
       const sent = [...(one.keepsInvented ? invented(forVisit) : []), visitor];
-      const header = [...sent, ...(hops > 0 ? [platform, ...ours.slice(0, -1)] : [])].join(", ");
+      const header = [...sent, ...(count > 0 ? [platform, ...ours.slice(0, -1)] : [])].join(", ");
       // Without a proxy only the peer counts. A header sent by the browser is further left.
       const chain = [
         parseAddress(admin.neighbor),
-        ...forwardedChain(hops > 0 ? admin.header : invented(forAdmin).join(", ") || undefined),
+        ...forwardedChain(count > 0 ? admin.header : invented(forAdmin).join(", ") || undefined),
       ];
-      const ways = { admin: chain, visit: forwardedChain(header), most: hops };
+      const ways = { admin: chain, visit: forwardedChain(header), most: count };
       const answer = findProxyCounts(ways, isSameAddress);
-      if (answer) expect(answer.visitorHops).toBe(hops);
-      if (!one.isElsewhere) expect(answer).toEqual({ visitorHops: hops, adminHops: hops });
+      if (answer) expect(answer.visitorHops).toBe(count);
+      if (!one.isElsewhere) expect(answer).toEqual({ visitorHops: count, adminHops: count });
     }),
     { numRuns: rounds(2_000) },
   );

@@ -8,7 +8,7 @@ import { shopId } from "./shops";
  * Rows before and after a merchant's call changed them, for "Undo" in the message of the change.
  *
  * Triggers write them in the transaction of the change if platform/data-api/undoable.server.ts enables it (decision
- * 0034). They may contain people's addresses, so they are deleted after half an hour
+ * 0024). They may contain people's addresses, so they are deleted after half an hour
  * (features/overview/undo/undo-retention.server.ts).
  */
 export const undoRows = pgTable(

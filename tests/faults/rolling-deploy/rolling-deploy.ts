@@ -3,7 +3,7 @@
  * process alone, both together (the new one migrates), the new one alone. No request may fail, no
  * error may be logged, and every visit must be counted.
  *
- *   npm run build && npx tsx tests/faults/rolling-deploy.ts [--previous v3.1.0] [--seconds 10]
+ *   npm run build && npx tsx tests/faults/rolling-deploy/rolling-deploy.ts [--previous v3.1.0] [--seconds 10]
  */
 import assert from "node:assert/strict";
 import { setTimeout as delay } from "node:timers/promises";

@@ -39,11 +39,11 @@ export async function compareWays(
     most: ingress.most(),
   };
   await ingress.reload();
-  const { verdict, hops } = judgeTestVisit(ways, ingress.state(), lookup);
+  const { verdict, proxyCounts } = judgeTestVisit(ways, ingress.state(), lookup);
   await saveVerdict(db, { id, shopId }, verdict);
-  if (hops === null) return;
-  if (verdict === "contradicts") await keepContradiction(db, shopId, hops.visitorHops, now);
-  else await keepAgreement(db, hops, now);
+  if (proxyCounts === null) return;
+  if (verdict === "contradicts") await keepContradiction(db, shopId, proxyCounts.visitorHops, now);
+  else await keepAgreement(db, proxyCounts, now);
   await noteAddressVerdict(db, shopId, verdict, now);
   await ingress.reload();
 }

@@ -10,8 +10,8 @@ import type { IngressState } from "#app/platform/proxy/ingress.server";
 
 /** Verdict of a test visit about the proxies in front of the app, and their number. */
 export type AddressVerdict =
-  | { readonly verdict: "agrees" | "learned" | "contradicts"; readonly hops: ProxyCounts }
-  | { readonly verdict: "unclear"; readonly hops: null };
+  | { readonly verdict: "agrees" | "learned" | "contradicts"; readonly proxyCounts: ProxyCounts }
+  | { readonly verdict: "unclear"; readonly proxyCounts: null };
 
 /** Network classes of people, not of proxies or servers. */
 const PEOPLES = new Set(["residential", "corporate-gateway"]);
@@ -38,9 +38,9 @@ export function judgeTestVisit(
   state: Pick<IngressState, "visitorHops" | "source">,
   lookup: (address: Address) => IpFacts,
 ): AddressVerdict {
-  const hops =
+  const proxyCounts =
     findProxyCounts(ways, isSameAddress) ?? findProxyCounts(ways, isSameProvider(lookup));
-  if (hops === null) return { verdict: "unclear", hops };
-  if (hops.visitorHops === state.visitorHops) return { verdict: "agrees", hops };
-  return { verdict: state.source === "default" ? "learned" : "contradicts", hops };
+  if (proxyCounts === null) return { verdict: "unclear", proxyCounts };
+  if (proxyCounts.visitorHops === state.visitorHops) return { verdict: "agrees", proxyCounts };
+  return { verdict: state.source === "default" ? "learned" : "contradicts", proxyCounts };
 }

@@ -203,14 +203,14 @@ function ownCookies(header: string | undefined): ForwardedVisit["cookies"] {
  * Reads a visit from the headers of a proxy. Proxies forward headers of visitors, so a header that a visitor sends and
  * the proxy does not overwrite is detected by its contradiction.
  *
- * @param hops proxies between the visitor's address and this process that append to X-Forwarded-For
+ * @param trustedProxies proxies between the visitor's address and this process that append to X-Forwarded-For
  * @param ownPath visitor's path that the proxy appended to ours; used if no header has one
  * @returns null if malformed: a header that must be unique is repeated, two headers contradict each other, or one is
  *   unreadable
  */
 export function readForwarded(
   { values, doubled }: ReadHeaders,
-  hops: number,
+  trustedProxies: number,
   ownPath: string,
 ): ForwardedVisit | null {
   if (doubled.length > 0) return null;
@@ -220,7 +220,7 @@ export function readForwarded(
   const proto = protoOf(values["x-forwarded-proto"]);
   if (host === null || proto === null) return null;
   return {
-    address: clientAddress(values["x-forwarded-for"], hops),
+    address: clientAddress(values["x-forwarded-for"], trustedProxies),
     path: found[0]!.path,
     host,
     authority: authorityOf(values["x-forwarded-host"] ?? found[0]!.host, proto),

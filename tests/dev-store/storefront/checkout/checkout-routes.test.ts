@@ -175,7 +175,7 @@ test("the checkout has no embed", async () => {
   expect(document.querySelector('script[src*="guard.js"]')).toBeNull();
 });
 
-test("a placed order has its buyer and payment and reduces the stock", async () => {
+test("a placed order has its customer and payment and reduces the stock", async () => {
   const store = testStorefront();
   const stock = () =>
     store.shop.products.flatMap((each) => each.variants).find(isBought)!.inventory;

@@ -38,7 +38,7 @@ const WAITING: Waiting = { step: "waiting", others: [] };
 /**
  * Compares two states of a connection for new requests.
  *
- * @param wanted proxy to wait for; null for any
+ * @param expected proxy to wait for; null for any
  */
 function whatCame(
   before: FirewallConnection,
@@ -48,14 +48,14 @@ function whatCame(
   // A rejected key is not a request of the connection, but shows that its proxy sends requests.
   if (now.lastProblemAt !== before.lastProblemAt)
     return { step: "problem", problem: now.lastProblem };
-  const request = now.proxiesSeen
+  const newProxies = now.proxiesSeen
     .filter(({ proxy, at }) =>
       before.proxiesSeen.every((old) => old.proxy !== proxy || old.at !== at),
     )
     .map(({ proxy }) => proxy);
-  if (request.length > 0) {
-    const by = expected === null ? request[0]! : request.find((proxy) => proxy === expected);
-    return by ? { step: "seen", by } : { step: "waiting", others: request };
+  if (newProxies.length > 0) {
+    const by = expected === null ? newProxies[0]! : newProxies.find((proxy) => proxy === expected);
+    return by ? { step: "seen", by } : { step: "waiting", others: newProxies };
   }
   return now.lastSeenAt === before.lastSeenAt ? WAITING : { step: "seen", by: null };
 }
@@ -63,18 +63,18 @@ function whatCame(
 /**
  * Waits up to a minute for a request through a connection.
  *
- * @param wanted waits for this proxy or an unnamed one; null for any
+ * @param expected waits for this proxy or an unnamed one; null for any
  */
 export function useConnectionCheck(connection: FirewallConnection, expected: ProxyName | null) {
   const { revalidate } = useRevalidator();
   const [progress, setProgress] = useState<CheckStep>({ step: "idle" });
   /** State of the connection when the check began. The page's own state may be old. */
   const [before, setBefore] = useState<FirewallConnection | null>(null);
-  const [askedAt, setAskedAt] = useState(0);
+  const [startedAt, setStartedAt] = useState(0);
 
   function start() {
     setBefore(null);
-    setAskedAt(performance.now());
+    setStartedAt(performance.now());
     setProgress(WAITING);
   }
 
@@ -90,7 +90,7 @@ export function useConnectionCheck(connection: FirewallConnection, expected: Pro
     if (found && before === null) setBefore(found);
     const came = found && before ? whatCame(before, found, expected) : WAITING;
     if (came.step !== "waiting") return end(came);
-    if (performance.now() - askedAt < GIVE_UP_MS) return setProgress(came);
+    if (performance.now() - startedAt < GIVE_UP_MS) return setProgress(came);
     end(answer.ok ? { ...came, step: "late" } : { step: "unanswered" });
   }
 
