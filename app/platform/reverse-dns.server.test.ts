@@ -77,8 +77,8 @@ test("reverse names are limited in number and length", async () => {
 test("at most 50 reverse lookups run at once", async () => {
   const reverse = vi.fn(() => new Promise<string[]>(() => {}));
   const dns = createReverseDns({ reverse });
-  const request = Array.from({ length: 60 }, (_, n) => dns(other(n)));
+  const lookups = Array.from({ length: 60 }, (_, n) => dns(other(n)));
   await vi.advanceTimersByTimeAsync(1_500);
-  await Promise.all(request);
+  await Promise.all(lookups);
   expect(reverse).toHaveBeenCalledTimes(50);
 });

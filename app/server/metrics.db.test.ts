@@ -146,8 +146,8 @@ test("every metric of the alerts and the dashboard is served", async () => {
   const published = new Set([...page.matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => name));
   for (const file of ["alerts.yml", "dashboard.json"]) {
     const text = readFileSync(new URL(`../../deploy/${file}`, import.meta.url), "utf8");
-    const request = text.match(/\b(palisade|process|nodejs)_[a-z_]*[a-z]/g) ?? [];
-    const names = request.map((name) => name.replace(/_(bucket|sum|count)$/, ""));
+    const mentioned = text.match(/\b(palisade|process|nodejs)_[a-z_]*[a-z]/g) ?? [];
+    const names = mentioned.map((name) => name.replace(/_(bucket|sum|count)$/, ""));
     expect(names.length).toBeGreaterThan(10);
     expect(names.filter((name) => !published.has(name))).toEqual([]);
   }

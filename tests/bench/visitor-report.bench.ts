@@ -140,7 +140,7 @@ const at = (times: readonly number[], share: number) =>
 
 async function measureOn(db: Database, log: FilledLog): Promise<BenchResult[]> {
   const pages = FILTERS.flatMap((filters) => [firstPage(filters), deepPage(filters)]);
-  const request = [
+  const cases = [
     { name: "A page of the report", questions: pages, limit: MOST_TIMES.page },
     { name: "The report in groups", questions: GROUPS.map(grouped), limit: MOST_TIMES.groups },
     { name: "The report's cards", questions: [cards], limit: MOST_TIMES.cards },
@@ -149,7 +149,7 @@ async function measureOn(db: Database, log: FilledLog): Promise<BenchResult[]> {
   ];
   const rival = at(await timesOf(db, log, [newest]), 0.95);
   const results: BenchResult[] = [];
-  for (const { name, questions, limit } of request) {
+  for (const { name, questions, limit } of cases) {
     const times = await timesOf(db, log, questions);
     const ours = at(times, 0.95);
     results.push({

@@ -89,9 +89,9 @@ test(
       // A job updates the pages.
       await expect(async () => {
         const visitor = await context.newPage();
-        const request = visitor.waitForResponse(/\/tools\/store-guard\/visit/, { timeout: 3_000 });
+        const answered = visitor.waitForResponse(/\/tools\/store-guard\/visit/, { timeout: 3_000 });
         await visitor.goto(shop.storefront("/"));
-        expect((await request).status()).toBe(200);
+        expect((await answered).status()).toBe(200);
         await visitor.close();
       }).toPass();
       await harness.control("switch", { proxyPath: "/apps/palisade" });

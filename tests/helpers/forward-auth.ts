@@ -128,17 +128,17 @@ class ForwardAuthUnderTest {
 
   /** Sends a visit like a merchant's proxy. */
   send(headers: Record<string, string> = {}) {
-    const { url, ...request } = requests(headers);
+    const { url, ...request } = requestWith(headers);
     return fetch(`http://127.0.0.1:${this.port}${url}`, request);
   }
 
   /** Sends the visit without a connection. Resolves after the answer. */
   handVisit(headers: Record<string, string>): Promise<void> {
-    return handOver(this.handle, requests(headers));
+    return handOver(this.handle, requestWith(headers));
   }
 }
 
-function requests(headers: Record<string, string>) {
+function requestWith(headers: Record<string, string>) {
   const usual = {
     "x-forwarded-for": GERMAN,
     "x-forwarded-uri": "/",

@@ -34,8 +34,8 @@ const NOBODY = 65_534;
 function fetchNode(into: string): string {
   const [stage] = readDockerfile(readFileSync(join(context, "Dockerfile"), "utf8"));
   const version = /^node:([\d.]+)-/.exec(stage?.image ?? "")?.[1];
-  const request = ["exec", "--yes", `--package=node@${version}`, "--", "node", "-p"];
-  const { stdout, stderr } = spawnSync("npm", [...request, "process.execPath"], {
+  const args = ["exec", "--yes", `--package=node@${version}`, "--", "node", "-p"];
+  const { stdout, stderr } = spawnSync("npm", [...args, "process.execPath"], {
     encoding: "utf8",
   });
   const program = stdout.trim();
@@ -69,8 +69,8 @@ async function startImage(image: BuiltStage, nodeBin: string, server: PostgresSe
   try {
     const [program = "", ...args] = image.healthCheck;
     const PORT = new URL(app.url).port;
-    const request = spawnSync(program, args, { cwd, uid, env: { ...env, PORT } });
-    assert.equal(request.status, 0, `the health check says no: ${String(request.stderr)}`);
+    const check = spawnSync(program, args, { cwd, uid, env: { ...env, PORT } });
+    assert.equal(check.status, 0, `the health check says no: ${String(check.stderr)}`);
     const facts = (await (await fetch(`${app.url}/healthz`)).json()) as {
       database: { kind: string };
       ipData: { state: string };

@@ -45,9 +45,9 @@ function queries(): string[] {
     panels: { targets?: { expr: string }[] }[];
   };
   const drawn = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
-  const requests = alerts.groups.flatMap(({ rules }) => rules.map(({ expr }) => expr));
+  const alerting = alerts.groups.flatMap(({ rules }) => rules.map(({ expr }) => expr));
   // Grafana fills in this variable automatically.
-  return [...requests, ...drawn].map((expr) => expr.replaceAll("$__rate_interval", "1m"));
+  return [...alerting, ...drawn].map((expr) => expr.replaceAll("$__rate_interval", "1m"));
 }
 
 interface Result {
@@ -88,12 +88,12 @@ async function scrape(metricsPort: number): Promise<void> {
   });
   try {
     await untilScraped(`http://${address}`);
-    const request = queries();
-    for (const query of request) {
+    const all = queries();
+    for (const query of all) {
       const { status } = await send(`http://${address}`, query);
       assert.equal(status, "success", query);
     }
-    console.log(`Prometheus scraped the app and answered ${request.length} queries.`);
+    console.log(`Prometheus scraped the app and answered ${all.length} queries.`);
   } finally {
     child.kill();
     await once(child, "exit");

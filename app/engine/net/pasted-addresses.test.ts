@@ -72,8 +72,8 @@ test.each([
   ["nobody, nowhere", ["nobody, nowhere"]],
   ["203", ["203"]],
   [" ", []],
-])("a search for %s finds the addresses without the surrounding text", (text, request) => {
-  expect(searchedAddresses(text)).toEqual(request);
+])("a search for %s finds the addresses without the surrounding text", (text, expected) => {
+  expect(searchedAddresses(text)).toEqual(expected);
 });
 
 test("a pasted entry has its line and its position in the line", () => {

@@ -91,10 +91,10 @@ test.each<[Partial<OrderPolicy["exemptions"]>, Partial<OrderFacts>]>([
   [{ gateways: ["cash on delivery (cod)"] }, { gateways: ["Cash on Delivery (COD)"] }],
 ])("the exemption %j exempts %j from a cancellation", (exemptions, facts) => {
   const always = filter("total", "at-least", ["0"]);
-  const request = { ...facts, risk: HIGH };
-  const exempted = decide(request, { policy: exempting(exemptions), filters: [always] });
+  const risky = { ...facts, risk: HIGH };
+  const exempted = decide(risky, { policy: exempting(exemptions), filters: [always] });
   expect(exempted).toMatchObject({ action: "nothing", terms: null });
-  expect(decide(request, { filters: [always] }).action).toBe("cancel");
+  expect(decide(risky, { filters: [always] }).action).toBe("cancel");
 });
 
 test("test orders and cancelled orders cause no action", () => {

@@ -163,12 +163,12 @@ test("a change announced while the rules are being read causes another read", as
   const { state, cache } = harness();
   const first = gate();
   state.gate = first.promise;
-  const request = answer(cache);
+  const waiting = answer(cache);
   state.revision = "2";
   state.gate = null;
   cache.changed(SHOP);
   first.open();
-  expect((await request)?.revision).toBe("2");
+  expect((await waiting)?.revision).toBe("2");
 });
 
 test("rules that change during each read are used, and the next visit reads them again", async () => {

@@ -24,10 +24,10 @@ test("an address is in a range table exactly if one of the intervals contains it
     fc.property(
       fc.array(interval, { maxLength: 12 }),
       fc.oneof(ipv4, ipv6),
-      (intervals, request) => {
+      (intervals, searched) => {
         const table = new RangeTable(rangeArrays(intervals));
         const edges = intervals.flatMap(({ from, to }) => [from, to]);
-        for (const address of [request, ...edges]) {
+        for (const address of [searched, ...edges]) {
           const expected = intervals.some((one) => containsAddress(one, address));
           expect(table.contains(address)).toBe(expected);
         }

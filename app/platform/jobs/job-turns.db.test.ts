@@ -161,13 +161,15 @@ function rowsRead({ Plans = [], ...plan }: Plan): number {
 
 /** Takes eight jobs twice, and counts the rows that the last statement reads. */
 async function rowsOfTwoTakes(): Promise<number> {
-  let request: SQL = sql``;
-  const watched: Queryable = { execute: (query) => ((request = query as SQL), db.execute(query)) };
+  let statement: SQL = sql``;
+  const watched: Queryable = {
+    execute: (query) => ((statement = query as SQL), db.execute(query)),
+  };
   const taker = jobTaker({ db: watched, ...ORDERS });
   expect(await taker.take(8)).toHaveLength(7);
-  const afterOne = await explained(request);
+  const afterOne = await explained(statement);
   expect(await taker.take(8)).toEqual([]);
-  return Math.max(afterOne, await explained(request));
+  return Math.max(afterOne, await explained(statement));
 }
 
 async function explained(statement: SQL): Promise<number> {

@@ -99,7 +99,7 @@ test("a partition waits for readers of the log to be dropped, and visits are not
   await reader.query("begin");
   await reader.query("select count(*) from visits");
   const dropped = dropDays(client, NOW - 2 * DAY_MS);
-  for (let requestCount = 0; requestCount < 20; requestCount += 1) await visit(0);
+  for (let n = 0; n < 20; n += 1) await visit(0);
   await reader.query("commit");
   expect(await dropped).toBe(1);
 });

@@ -137,8 +137,8 @@ test("a failed import shows its reason, and the dialog stays open", async () => 
 });
 
 test("a confirmation is requested above the file, and confirming imports it", async () => {
-  const request = refused("confirmation_needed", "Sure?", { confirmedLoss: "Sure?" });
-  const { imported, onClose } = await show([found(["Ann"])], [request, found(["Ann"])]);
+  const question = refused("confirmation_needed", "Sure?", { confirmedLoss: "Sure?" });
+  const { imported, onClose } = await show([found(["Ann"])], [question, found(["Ann"])]);
   await choose("rows.csv", "Ann");
   await press("Add 1");
   expect(screen.getByText("Sure?")).toBeTruthy();

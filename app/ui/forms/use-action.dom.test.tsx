@@ -78,8 +78,8 @@ test("a refused action returns its problem and fields and is no success", async 
 });
 
 test("a confirmation replaces the refusal, and confirming sends the action again", async () => {
-  const requested = refused("confirmation_needed", { confirmedLoss: "It cannot be." });
-  const { sent, onDone } = await showThing(requested, DONE);
+  const question = refused("confirmation_needed", { confirmedLoss: "It cannot be." });
+  const { sent, onDone } = await showThing(question, DONE);
   await press("Rename");
   expect(screen.queryByRole("alert")).toBeNull();
   await press("It cannot be. Sure");
@@ -88,8 +88,8 @@ test("a confirmation replaces the refusal, and confirming sends the action again
 });
 
 test("a declined confirmation disappears, and nothing is sent", async () => {
-  const requested = refused("confirmation_needed", { confirmedLoss: "It cannot be." });
-  const { sent } = await showThing(requested);
+  const question = refused("confirmation_needed", { confirmedLoss: "It cannot be." });
+  const { sent } = await showThing(question);
   await press("Rename");
   await press("No");
   expect(screen.queryByRole("button", { name: "No" })).toBeNull();

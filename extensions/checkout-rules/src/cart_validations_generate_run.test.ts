@@ -53,13 +53,13 @@ for (const file of readdirSync(folder)) {
   test(`the fixture ${file} has valid input and output in Shopify's schema`, async () => {
     expect(settings).toContain(`target = "${payload.target}"`);
     expect(settings).toContain(`export = "${payload.export}"`);
-    const request = await graphql({
+    const answer = await graphql({
       schema: functionSchema(),
       source: query,
       variableValues,
       rootValue: withKinds(payload.input),
     });
-    expect(request).toEqual({ data: payload.input });
+    expect(answer).toEqual({ data: payload.input });
     const result = functionSchema().getType("CartValidationsGenerateRunResult");
     expect(() => coerceInputValue(payload.output, result as GraphQLInputType)).not.toThrow();
   });

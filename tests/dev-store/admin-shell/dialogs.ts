@@ -8,7 +8,7 @@ interface Choice {
 }
 
 /** Asks a modal question. Resolves to the pressed choice, or null if it is closed without one. */
-function confirm(title: string, body: Node[], choices: Choice[]): Promise<string | null> {
+function choose(title: string, body: Node[], choices: Choice[]): Promise<string | null> {
   const dialog = document.createElement("dialog");
   const heading = document.createElement("h2");
   heading.id = "dialog-title";
@@ -39,7 +39,7 @@ const paragraph = (text: string) => {
 
 /** Asks whether to leave the page. Resolves to true if the user accepts to lose the changes. */
 export async function confirmLeaving(): Promise<boolean> {
-  const answer = await confirm(
+  const answer = await choose(
     "Leave page with unsaved changes?",
     [paragraph("Leaving this page will delete all unsaved changes.")],
     [
@@ -51,7 +51,7 @@ export async function confirmLeaving(): Promise<boolean> {
 }
 
 export async function confirmDiscarding(): Promise<boolean> {
-  const answer = await confirm(
+  const answer = await choose(
     "Discard all unsaved changes?",
     [paragraph("If you discard changes, you'll delete any edits you made since you last saved.")],
     [
@@ -63,7 +63,7 @@ export async function confirmDiscarding(): Promise<boolean> {
 }
 
 export async function confirmScopes(scopes: string[]): Promise<boolean> {
-  const answer = await confirm(
+  const answer = await choose(
     "Palisade asks for more access",
     [paragraph(scopes.join(", "))],
     [
@@ -82,7 +82,7 @@ export async function offerReview(): Promise<boolean> {
     value: String(count),
   }));
   const later = { label: "Not now", className: "", value: "" };
-  const answer = await confirm("How would you rate Palisade?", [], [later, ...stars]);
+  const answer = await choose("How would you rate Palisade?", [], [later, ...stars]);
   return answer !== null;
 }
 
@@ -106,7 +106,7 @@ export async function pick(
     label.append(inputs[index] ?? "", item.heading);
     return label;
   });
-  const answer = await confirm(heading, labels, [
+  const answer = await choose(heading, labels, [
     { label: "Cancel", className: "", value: "" },
     { label: "Add", className: "primary", value: "add" },
   ]);

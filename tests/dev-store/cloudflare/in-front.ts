@@ -76,14 +76,14 @@ async function through({ port }: Workerd, passing: Passing): Promise<void> {
   const { headers, method, url } = request;
   const socket = (request.socket.remoteAddress ?? "").replace(/^::ffff:/, "");
   const isLanding = !headers.referer?.startsWith(`http://${headers.host}/`);
-  const requested = requestHeaders(
+  const sentHeaders = requestHeaders(
     headers,
     requesterOf(headers, visitor, socket, samples),
     visitor,
     isLanding,
   );
   await new Promise<void>((resolve, reject) => {
-    const onwards = send({ host: "127.0.0.1", port, method, path: url, headers: requested });
+    const onwards = send({ host: "127.0.0.1", port, method, path: url, headers: sentHeaders });
     onwards.on("error", reject);
     onwards.on("response", (answer) => {
       noteAnswer(passing, answer);

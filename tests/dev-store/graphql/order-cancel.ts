@@ -53,8 +53,8 @@ function problemOf(order: Order | undefined, args: CancelArgs) {
     : null;
 }
 
-const isRefundRequested = ({ refundMethod, refund: isRefunded }: CancelTerms) =>
-  refundMethod?.originalPaymentMethodsRefund ?? isRefunded ?? false;
+const isRefundRequested = (terms: CancelTerms) =>
+  terms.refundMethod?.originalPaymentMethodsRefund ?? terms.refund ?? false;
 
 /** Returns the reason why a refund is refused. Shopify also requires the staff member's permission if it knows one. */
 function refundProblem({ dev, shop }: Where, args: CancelArgs) {

@@ -66,8 +66,8 @@ export function addKnownOrder(state: DevStoreState, shop: Shop, known: KnownOrde
   // Later ids are higher.
   state.lastId = Math.max(state.lastId, known.id);
   const before = shop.orders.find(({ id }) => id === known.id);
-  const shopper = shop.customers.find(({ id }) => id === before?.customerId);
-  const made = orderOf(known, shop, shopper ?? customerOf(state, shop, known));
+  const customer = shop.customers.find(({ id }) => id === before?.customerId);
+  const made = orderOf(known, shop, customer ?? customerOf(state, shop, known));
   const order = before ? { ...made, ...purchaseOf(before) } : made;
   const others = shop.orders.filter(({ id }) => id !== order.id);
   shop.orders = [...others, order].sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
@@ -91,14 +91,14 @@ function customerOf(state: DevStoreState, shop: Shop, known: KnownOrder): Custom
   const email = `${firstName}.${lastName}.${name.slice(1)}@${domain}`.toLowerCase();
   const since = Date.parse(placedAt) - (isRegular ? LAST_TIME_MS : 0);
   const numberOfOrders = isRegular ? 2 : 1;
-  const shopper: Customer = {
+  const customer: Customer = {
     ...{ id: nextId(state), firstName, lastName, email, phone: null },
     createdAt: new Date(since).toISOString(),
     ...{ numberOfOrders, amountSpent: cents(total) * numberOfOrders },
     ...{ verifiedEmail: isRegular, state: "DISABLED", tags: [] },
   };
-  shop.customers.push(shopper);
-  return shopper;
+  shop.customers.push(customer);
+  return customer;
 }
 
 /** Generates the items: one of one product, at the order's total. */

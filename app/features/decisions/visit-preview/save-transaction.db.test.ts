@@ -65,11 +65,11 @@ test("a save that needs confirmation writes nothing before it is confirmed", asy
   expect(withTrap).not.toEqual(before);
   const own = { ownIp: "203.0.113.9", confirmedRisks: true };
   const text = "type,value\nip,203.0.113.0/24";
-  const request = [
+  const answers = [
     await merchant.send(addRuleEntries, { kind: "ip", lines: ["203.0.113.0/24"], ...own }),
     await importFile(merchant, { format: "csv", text, ...own }),
   ];
-  for (const answer of request) {
+  for (const answer of answers) {
     expect(answer).toMatchObject({
       fields: { confirmedLoss: expect.any(String), confirmedLockOut: expect.any(String) },
     });

@@ -42,8 +42,8 @@ test("a batch becomes rows and counts once, and its answer is signed", async () 
   const message = { purpose: "log-answer", connection: id, timestamp, body } as const;
   const signature = answer.headers.get(EDGE_HEADERS.signature);
   expect(await isSignedEdge(await edgeKey(EDGE_SECRET), message, signature)).toBe(true);
-  const reported = JSON.parse(new TextDecoder().decode(body));
-  expect(reported).toEqual({
+  const answered = JSON.parse(new TextDecoder().decode(body));
+  expect(answered).toEqual({
     ...{ rulesetVersion: expect.any(Number), lookVersion: 0 },
     ...{ mode: "protect", attackUntil: 0, agentsVersion: "" },
   });

@@ -23,7 +23,7 @@ import { solveChallenge } from "#tests/helpers/solve-challenge";
 const harness = firewallHarness();
 
 const send = asking(harness);
-const statusOf = async (firstAnswer: ProxyRequest) => (await send(firstAnswer)).status;
+const statusOf = async (request: ProxyRequest) => (await send(request)).status;
 const blockGermany = (merchant: Merchant, part: object = {}) =>
   addWallRule(merchant, "country", "DE", part);
 
@@ -78,8 +78,8 @@ test("a pass that a proxy gets renews the lease of the store's required visit", 
 test("an allowed page view gets a checkout pass for a headless cart, and a file or a stopped visit gets none", async () => {
   const { merchant, key } = await walledMerchant(harness);
   await blockGermany(merchant);
-  const passOf = async (firstAnswer: ProxyRequest) =>
-    (await send(firstAnswer)).headers.get("x-palisade-pass");
+  const passOf = async (request: ProxyRequest) =>
+    (await send(request)).headers.get("x-palisade-pass");
   const pass = await passOf({ key, ip: NOBODY });
   const passes = checkoutPassesOf(harness.keys);
   expect(pass).toMatch(/^1\./);

@@ -17,7 +17,7 @@ import { dataOf } from "#tests/helpers/screens/api-answers";
 const harness = firewallHarness();
 
 const send = asking(harness);
-const statusOf = async (firstAnswer: ProxyRequest) => (await send(firstAnswer)).status;
+const statusOf = async (request: ProxyRequest) => (await send(request)).status;
 
 test.each([
   ["no key", () => undefined],

@@ -157,13 +157,13 @@ test("a waiting order stops waiting when Fraud Protect is turned off while the o
   const shop = await harness.shop();
   const order = harness.place(shop);
   await harness.settle();
-  const request = timesRequested(harness, "OrdersToDecide");
+  const before = timesRequested(harness, "OrdersToDecide");
   beforeAnswer(harness, "OrdersToDecide", async () => {
     harness.pass(2_000);
     await changePolicy(harness, shop, { mode: "off" });
   });
   harness.announce(shop, order);
   await harness.settle();
-  expect(timesRequested(harness, "OrdersToDecide")).toBe(request + 1);
+  expect(timesRequested(harness, "OrdersToDecide")).toBe(before + 1);
   expect(await harness.rowOf(shop, order)).toMatchObject({ queue: "none" });
 });

@@ -82,9 +82,9 @@ test("a list that would stop last week's visitors shows visits, orders and money
   const problem =
     "In the last 7 days this would have stopped 92 of 100 visits (92%) and 3 paid orders worth $120.00.";
   const fields = { confirmedLoss: problem };
-  const request = { ok: false, message: null, code: "confirmation_needed", problem, fields };
+  const question = { ok: false, message: null, code: "confirmation_needed", problem, fields };
   const { server } = showCountries({
-    answer: ({ confirmedLoss }) => (confirmedLoss ? undefined : request),
+    answer: ({ confirmedLoss }) => (confirmedLoss ? undefined : question),
   });
   await screen.findByRole("button", { name: "Remove Germany" });
   await pickCountry("United States");
@@ -101,9 +101,9 @@ test("a list that would stop last week's visitors shows visits, orders and money
 test("a list that would stop the merchant requires confirmation and is then saved", async () => {
   const problem = "You would be stopped. Save anyway?";
   const fields = { confirmedLockOut: problem };
-  const request = { ok: false, message: null, code: "confirmation_needed", problem, fields };
+  const question = { ok: false, message: null, code: "confirmation_needed", problem, fields };
   const { server, toasts } = showCountries({
-    answer: ({ confirmedLockOut }) => (confirmedLockOut ? undefined : request),
+    answer: ({ confirmedLockOut }) => (confirmedLockOut ? undefined : question),
   });
   await screen.findByRole("button", { name: "Remove Germany" });
   await pickCountry("United States");

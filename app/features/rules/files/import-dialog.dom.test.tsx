@@ -73,8 +73,8 @@ async function importFirstFile(refusal: { code: string; fields: object }, proble
 
 test("confirming a warning applies to one file only, not to a file chosen afterwards", async () => {
   const fields = { confirmedLockOut: "You would be stopped." };
-  const request = { code: "confirmation_needed", fields };
-  const { dialog, sent } = await importFirstFile(request, "You would be stopped.");
+  const question = { code: "confirmation_needed", fields };
+  const { dialog, sent } = await importFirstFile(question, "You would be stopped.");
   chooseFile("second.csv", "type,value\nip,198.51.100.2");
   await dialog.findByText(ADDS);
   expect(dialog.queryByText(/You would be stopped/)).toBeNull();

@@ -78,8 +78,8 @@ test("the countries a store ships to are read from Shopify, and a refusal return
     if (shipsTo === null) throw new AdminRefusal("denied", {});
     return { shop: { shipsToCountries: shipsTo } };
   }) as AdminGraphql;
-  const request = await apiUnderTest(undefined, admin);
-  const merchant = await request.merchant();
+  const api = await apiUnderTest(undefined, admin);
+  const merchant = await api.merchant();
   const answer = async () => (await merchant.send(getShippingCountries, {})).data?.countries;
   expect(await answer()).toEqual(["US", "DE", "AC"]);
   shipsTo = null;

@@ -135,8 +135,8 @@ test.each([
       pageInfo: { hasNextPage: false, endCursor: null },
     },
   })) as unknown as AdminGraphql;
-  const request = await apiUnderTest(undefined, admin);
-  const merchant = await request.merchant();
+  const api = await apiUnderTest(undefined, admin);
+  const merchant = await api.merchant();
   const { images } = dataOf(await merchant.send(getStoreImages, {}));
   expect(images).toEqual([
     { url: OURS, thumbnail: OURS, name: "logo.png", alt: "", width: null, height: null },

@@ -41,11 +41,11 @@ function decided(shopId: string, source: RulesetSource, { next, pick }: Random):
     path: one("/", "/cart", "/products/x?ref=spam"),
   };
   const at = under.time.now - Math.floor(next() * 1_000_000);
-  const { networkClass: network, ...requests } = facts;
+  const { networkClass: network, ...rest } = facts;
   const passes = { adminAccess: next() < 0.1, bypass: next() < 0.1 };
   const decision = decide(compile(source), {
     ...UNKNOWN_VISIT,
-    ...requests,
+    ...rest,
     ...passes,
     network,
     at,

@@ -261,13 +261,13 @@ describe("a filter above one that cancels", () => {
     const edits = { id: known.id, version: known.version };
     const conditions = structuredClone(EXPENSIVE);
     conditions.groups[0]!.conditions[0]!.values = ["5000"];
-    for (const request of [
+    for (const answer of [
       await merchant.send(deleteOrderFilter, { id: known.id }),
       await merchant.send(switchOrderFilter, { id: known.id, enabled: false }),
       await save(merchant, { ...KNOWN, isDryRun: true }, { edits }),
       await save(merchant, { ...KNOWN, conditions }, { edits }),
     ]) {
-      expect(request).toMatchObject({ code: "confirmation_needed", Message: message });
+      expect(answer).toMatchObject({ code: "confirmation_needed", Message: message });
     }
     expect((await save(merchant, { ...KNOWN, name: "Regulars" }, { edits })).result).toBe(true);
     const id = known.id;
