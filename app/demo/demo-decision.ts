@@ -43,10 +43,10 @@ export function createDemoDecider(
     const { address, text, networkClass, ...place } = facts;
     const { pagesPerMinute = 1, ...page } = sent;
     const version = rules.changes.filter((change) => change.at <= at).length;
-    const request = { ...place, ...page, pagesPerMinute, signs, crawler, network: networkClass };
+    const visitFacts = { ...place, ...page, pagesPerMinute, signs, crawler, network: networkClass };
     const decision = decide(rulesets[surface][version]!, {
       ...UNKNOWN_VISIT,
-      ...request,
+      ...visitFacts,
       address,
       at,
     });

@@ -133,7 +133,7 @@ export function factsOf(
   const isPage = isPageView(request);
   const userAgent = header(request, "user-agent", CHARS.userAgent);
   const visitor = usesBehavior && address !== null ? subscriberOf(address) : null;
-  const requested = { isPage, canonical: page.canonical };
+  const pageView = { isPage, canonical: page.canonical };
   return {
     visit: {
       address,
@@ -142,7 +142,7 @@ export function factsOf(
       asn,
       network: networkOf(cf, address, asn, networks),
       crawler: crawlerOf(userAgent, asn, cf.verifiedBotCategory),
-      pagesPerMinute: visitor === null ? 1 : pagesOf(request, requested, { rates, visitor, at }),
+      pagesPerMinute: visitor === null ? 1 : pagesOf(request, pageView, { rates, visitor, at }),
       trapped: false,
       signs: signsOf(request, userAgent),
       userAgent,

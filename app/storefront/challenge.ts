@@ -47,13 +47,13 @@ export function drawChallenge(
 
   async function prove(): Promise<string> {
     if (!current || Date.now() - drawnAt > FRESH_MS) current = await retry();
-    const request = current;
+    const latest = current;
     current = null; // A challenge is accepted only once, whatever the result.
-    if (request?.outcome !== "challenge") return request ? "" : text.failed;
-    const nonces = await solve(page, request.challenge, request.bits, (solved) => {
+    if (latest?.outcome !== "challenge") return latest ? "" : text.failed;
+    const nonces = await solve(page, latest.challenge, latest.bits, (solved) => {
       progress.value = solved;
     });
-    const answer = { challenge: request.challenge, nonces };
+    const answer = { challenge: latest.challenge, nonces };
     const pass = (await callProxy(page, "challenge", answer, GIVE_UP_MS)) as Pass | null;
     if (!pass) return text.failed;
     return keepPass(page, "solved", pass.pass, pass.maxAgeS) ? "" : text.unable;

@@ -107,11 +107,11 @@ class AddressFacts implements CartFacts {
 
 type Cart = CartInput["cart"];
 
-function customerFacts({ buyerIdentity: customer, billingAddress }: Cart) {
+function customerFacts({ buyerIdentity: identity, billingAddress }: Cart) {
   return {
-    isSignedIn: customer && customer.isAuthenticated,
-    orders: customer?.customer?.numberOfOrders ?? null,
-    spent: customer?.customer ? Number(customer.customer.amountSpent.amount) : null,
+    isSignedIn: identity && identity.isAuthenticated,
+    orders: identity?.customer?.numberOfOrders ?? null,
+    spent: identity?.customer ? Number(identity.customer.amountSpent.amount) : null,
     billingCountry: billingAddress?.countryCode ?? null,
   };
 }
@@ -134,9 +134,9 @@ export function cartFacts({ buyerJourney, cart }: CartInput): readonly CartFacts
   const step = buyerJourney.step ?? "CHECKOUT_INTERACTION";
   const given = (text: string | null | undefined) =>
     text ?? (step === "CHECKOUT_COMPLETION" ? "" : null);
-  const { buyerIdentity: customer, lines } = cart;
+  const { buyerIdentity: identity, lines } = cart;
   const common: Common = {
-    ...{ step, email: given(customer?.email) },
+    ...{ step, email: given(identity?.email) },
     ...customerFacts(cart),
     ...costFacts(cart),
   };
@@ -145,6 +145,6 @@ export function cartFacts({ buyerJourney, cart }: CartInput): readonly CartFacts
   return addresses.map((address) => {
     const known = {} as Record<keyof DeliveryAddress, string | null>;
     for (const part of ADDRESS_PARTS) known[part] = address && given(address[part]);
-    return new AddressFacts(common, lines, known, given(known.phone || customer?.phone));
+    return new AddressFacts(common, lines, known, given(known.phone || identity?.phone));
   });
 }

@@ -58,14 +58,14 @@ export function validateCart(input: CartInput, config: unknown): CartValidation 
   const { rules, testWord, pass, work } = readCheckoutConfig(config);
   if (rules.length === 0 && !pass) return ALLOWED;
   const facts = cartFacts(input);
-  const request: CartCheck = {
+  const check: CartCheck = {
     carts: facts.map((cart) => new CanonicalCart(cart)),
     step: JOURNEY_STEPS.indexOf(facts[0]!.step),
     isTest: testWord !== "" && facts.some((cart) => writes(testWord, cart)),
   };
   const language = input.localization.language.isoCode.toLowerCase();
   const errors: ValidationError[] = [];
-  const visit = visitMessage(input, pass, request.carts);
+  const visit = visitMessage(input, pass, check.carts);
   const { lines } = input.cart;
   const withPass = lines.filter(({ p }) => p).length;
   const effort = effortOf(facts);
@@ -77,7 +77,7 @@ export function validateCart(input: CartInput, config: unknown): CartValidation 
     // A Function that reaches Shopify's limit fails, and the merchant's setting for failures decides.
     if (needed > left) break;
     left -= needed;
-    const error = errorOf(rules[at], request, language);
+    const error = errorOf(rules[at], check, language);
     if (error) errors.push(error);
   }
   if (visit !== null) errors.push({ message: visit, target: targetOf("cart") });

@@ -57,7 +57,7 @@ function coversJoined<Item>(
 ): boolean {
   const alternatives = narrow.match === "any" ? narrow.items.map((item) => [item]) : [narrow.items];
   return alternatives.every((items) => {
-    const isMet = (narrow: Item) => items.some((item) => covers(narrow, item));
+    const isMet = (wider: Item) => items.some((item) => covers(wider, item));
     return wide.match === "all" ? wide.items.every(isMet) : wide.items.some(isMet);
   });
 }

@@ -60,8 +60,8 @@ export function drawPage(
   const country = countryName(visit.country, text.language);
   const page = { shop, look, text, reason, reference, country };
   if (challenge !== null) {
-    const { nonce, ...requests } = challenge;
-    const html = renderChallengePage({ ...page, ...requests, words: words.challenge }, nonce);
+    const { nonce, ...proof } = challenge;
+    const html = renderChallengePage({ ...page, ...proof, words: words.challenge }, nonce);
     return { html, policy: `${POLICY}; script-src 'nonce-${nonce}'` };
   }
   if (visit.outcome !== "restrict") return { html: renderStoppedPage(page), policy: POLICY };

@@ -77,8 +77,8 @@ async function answers({ admin }: WakeDeps, shop: string): Promise<boolean> {
   }
 }
 
-async function otherShops(db: Database, requests: readonly { readonly shop: string }[]) {
-  const domains = requests.map(({ shop }) => shop);
+async function otherShops(db: Database, waiting: readonly { readonly shop: string }[]) {
+  const domains = waiting.map(({ shop }) => shop);
   const found = await db
     .select({ domain: shops.domain })
     .from(shops)

@@ -32,10 +32,10 @@ async function requestReview(): Promise<string> {
  */
 export function PlatformRequest({ onAnswered }: PlatformRequestProps) {
   const isTurn = useModalTurn(true);
-  const request = useRef(false);
+  const isRequested = useRef(false);
   useEffect(() => {
-    if (!isTurn || request.current) return;
-    request.current = true;
+    if (!isTurn || isRequested.current) return;
+    isRequested.current = true;
     void requestReview().then(onAnswered);
   }, [isTurn, onAnswered]);
   return null;

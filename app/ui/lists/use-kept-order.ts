@@ -20,7 +20,7 @@ interface KeptOrder<Row> {
 export function useKeptOrder<Row extends { readonly id: string }>(kept: KeptOrder<Row>) {
   const { rows, others = [], send, answer, isBusy } = kept;
   const reportChange = useReportChange();
-  const [requested, setRequested] = useState<readonly string[] | null>(null);
+  const [newOrder, setNewOrder] = useState<readonly string[] | null>(null);
   const isUnderWay = useRef(false);
   /** Order to send after the pending one. */
   const waiting = useRef<readonly string[] | null>(null);
@@ -28,7 +28,7 @@ export function useKeptOrder<Row extends { readonly id: string }>(kept: KeptOrde
 
   const put = useCallback(
     (ids: readonly string[]) => {
-      setRequested(ids);
+      setNewOrder(ids);
       if (isUnderWay.current) {
         waiting.current = ids;
         return;
@@ -47,11 +47,11 @@ export function useKeptOrder<Row extends { readonly id: string }>(kept: KeptOrde
     waiting.current = null;
     // The waiting order is based on this one, so a failure drops both.
     if (answer.ok && next) put(next);
-    else setRequested(null);
+    else setNewOrder(null);
     if (answer.ok) reportChange(texts.saved, answer.undo);
   }, [isBusy, answer, reportChange, put]);
 
-  const order = requested ?? rows.map(({ id }) => id);
+  const order = newOrder ?? rows.map(({ id }) => id);
   const known = [...rows, ...others];
   return {
     rows: order.flatMap((id) => known.find((row) => row.id === id) ?? []),

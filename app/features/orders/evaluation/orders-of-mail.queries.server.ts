@@ -29,13 +29,13 @@ export async function ordersOfMail(
   addresses: readonly string[],
 ): Promise<(address: string) => readonly NamedOrder[]> {
   const prints = pseudonymsOf(keys, shopId);
-  const requests = addresses.flatMap(prints.emails);
-  if (requests.length === 0) return () => [];
+  const emailKeys = addresses.flatMap(prints.emails);
+  if (emailKeys.length === 0) return () => [];
   const { orderId, name, placedAt, emailKey } = orders;
   const found = await db
     .select({ orderId, name, placedAt, emailKey })
     .from(orders)
-    .where(and(eq(orders.shopId, shopId), inArray(orders.emailKey, requests)))
+    .where(and(eq(orders.shopId, shopId), inArray(orders.emailKey, emailKeys)))
     .orderBy(desc(orders.placedAt), desc(orders.orderId))
     .limit(MOST);
   return (address) => {

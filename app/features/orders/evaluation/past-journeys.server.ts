@@ -35,8 +35,8 @@ export async function pastJourneys(
   for (let from = 0; from < live.length; from += AT_A_TURN) {
     await nextTurn();
     const orders = live.slice(from, from + AT_A_TURN);
-    const requests = orders.map((order) => orderOfVisits(order, journeyOf(passes, shopId, order)));
-    const seen = await orderJourneys(db, shopId, requests, privacy, now);
+    const searched = orders.map((order) => orderOfVisits(order, journeyOf(passes, shopId, order)));
+    const seen = await orderJourneys(db, shopId, searched, privacy, now);
     for (const [index, { facts }] of orders.entries()) {
       const journey = seen[index] ?? null;
       if (journey !== null) found.set(facts.id, journey);

@@ -44,7 +44,7 @@ export async function requestAssessment(
   const before = readSynced(action?.result)?.level ?? null;
   const level = jointLevel(gathered.facts.risk, own.level);
   if (before === null ? own.level === "low" : before === level) return;
-  const requested = {
+  const columns = {
     state: "wanted",
     runAt: at,
     attempts: 0,
@@ -53,10 +53,10 @@ export async function requestAssessment(
   } as const;
   await tx
     .insert(orderActions)
-    .values({ ...key, action: "assessment", ...requested })
+    .values({ ...key, action: "assessment", ...columns })
     .onConflictDoUpdate({
       target: [orderActions.shopId, orderActions.orderId, orderActions.action],
-      set: requested,
+      set: columns,
     });
   await enqueue(tx, ASSESSMENT_QUEUE, key, { key: `${key.shopId} ${key.orderId}`, runAt: at });
 }

@@ -32,10 +32,10 @@ function readCursor(cursor: string | undefined): OrderKey | null {
 }
 
 const getOrders: Handler<typeof contract.getOrders> = async (input, { db, shop, clock }) => {
-  const { before, after, ...requests } = input;
+  const { before, after, ...filters } = input;
   const isBack = after !== undefined;
   const { found, hasMore } = await findOrders(db, {
-    ...requests,
+    ...filters,
     shopId: shop.id,
     now: clock(),
     beyond: readCursor(after ?? before),

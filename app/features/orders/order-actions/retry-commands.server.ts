@@ -118,14 +118,14 @@ function retry(db: Database, key: OrderKey, action: Act, at: Date): Promise<bool
     const row = await readAction(tx, key, action);
     if (!order || !isStillFailed(row)) return false;
     // The note that was sent stays: it identifies a cancellation by Palisade.
-    const requested = {
+    const columns = {
       state: "wanted",
       attempts: 0,
       sentAt: null,
       error: null,
       runAt: at,
     } as const;
-    await setAction(tx, key, action, { ...requested, updatedAt: at });
+    await setAction(tx, key, action, { ...columns, updatedAt: at });
     await enqueueStep(tx, QUEUES[action], key, { runAt: at });
     const queue = queueAfter(order, action);
     if (queue !== null) await setOrder(tx, key, { queue, failure: null });

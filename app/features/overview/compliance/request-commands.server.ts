@@ -28,9 +28,9 @@ export const REQUEST_COMMANDS: OperatorCommands = {
     input: z.strictObject({}),
     run: async (_input, { db }) => {
       const open = await rows<OpenRequest>(db, OPEN);
-      const lines = open.map(({ domain, asked: requests, until, downloaded }) => {
+      const lines = open.map(({ domain, asked: requestedOn, until, downloaded }) => {
         const state = downloaded === null ? "not downloaded yet" : `downloaded on ${downloaded}`;
-        return `${domain}, requested on ${requests}, due by ${until}, ${state}`;
+        return `${domain}, requested on ${requestedOn}, due by ${until}, ${state}`;
       });
       return lines.length > 0 ? lines.join("\n") : "No customer request is open.";
     },

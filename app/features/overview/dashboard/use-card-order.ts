@@ -18,21 +18,21 @@ type Answer = FormAnswer<CardOrder>;
 export function useCardOrder(loaded: CardOrder) {
   const { submit, state, data } = useFetcher<Answer>({ key: "card-order" });
   const answer = data as Answer | undefined;
-  const [requested, setRequested] = useState<readonly CardKey[] | null>(null);
+  const [newOrder, setNewOrder] = useState<readonly CardKey[] | null>(null);
   const sent = useRef<readonly CardKey[] | null>(null);
   useOutcomeToast(answer);
 
   useEffect(() => {
-    if (state !== "idle" || requested === null) return;
-    if (requested === sent.current) {
+    if (state !== "idle" || newOrder === null) return;
+    if (newOrder === sent.current) {
       sent.current = null;
-      setRequested(null);
+      setNewOrder(null);
       return;
     }
-    sent.current = requested;
-    const change = { intent: "save-order", order: requested, expectedVersion: loaded.version };
+    sent.current = newOrder;
+    const change = { intent: "save-order", order: newOrder, expectedVersion: loaded.version };
     submit(JSON.stringify(change), { method: "post", encType: "application/json" });
-  }, [state, requested, loaded.version, submit]);
+  }, [state, newOrder, loaded.version, submit]);
 
-  return { order: requested ?? loaded.order, reorder: setRequested };
+  return { order: newOrder ?? loaded.order, reorder: setNewOrder };
 }

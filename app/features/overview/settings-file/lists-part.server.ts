@@ -97,8 +97,8 @@ async function planOtherMode(filed: FiledList, stored: StoredFileList, checks: O
   const isFree = had.size === 0 && (filed.mode === stored.mode || stored.entries.length === 0);
   if (isFree) return { written: entries, notes };
   const own = { ...stored, entries: [...had.values()] };
-  const requested = await listChanges(own, { ...stored, entries });
-  if (filed.mode === stored.mode && requested.summary === null) return NO_OTHER_MODE;
+  const changes = await listChanges(own, { ...stored, entries });
+  if (filed.mode === stored.mode && changes.summary === null) return NO_OTHER_MODE;
   return { written: null, notes: [{ rule: null, text: texts.otherMode }] };
 }
 

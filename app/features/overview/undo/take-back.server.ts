@@ -34,11 +34,11 @@ export async function takeBack(
     // The "policy" section is restored with the rules.
     const without = rules ? ["policy"] : [];
     if (step === null) return;
-    const requestCancels = confirmedCancels
+    const checkCancels = confirmedCancels
       ? null
       : await watchCancelling(tx, context.shop.id, context.clock());
     await takeBackStep(tx, context, { shopId: context.shop.id, id: step, without });
-    await requestCancels?.();
+    await checkCancels?.();
   });
 }
 

@@ -37,8 +37,8 @@ function readRequested(context: MerchantContext, { table, stops }: StopsToSave):
     if (seen.has(rule)) refuse(index, `The row "${rule}" is named twice.`);
     seen.add(rule);
     const about = { kind: row.kind, effect: "block", values: [], store: context.shop } as const;
-    const request = { action, target, scope: scopeOf(target) };
-    return { rule, ...row, ...readAction(request, { ...about, path: `stops.${index}.` }) };
+    const choice = { action, target, scope: scopeOf(target) };
+    return { rule, ...row, ...readAction(choice, { ...about, path: `stops.${index}.` }) };
   });
 }
 
@@ -94,15 +94,18 @@ export async function saveStops(context: MerchantContext, save: StopsToSave): Pr
       const where = { surface: "storefront", kind } as const;
       await changeList({ ...context, db: tx }, where, async (tx, list, key) => {
         const entries = await readWholeList(tx, key);
-        const request = { kind, table, requested };
-        const found = differences({ ...request, requested: gathered(request, entries) }, entries);
+        const rowsToSave = { kind, table, requested };
+        const found = differences(
+          { ...rowsToSave, requested: gathered(rowsToSave, entries) },
+          entries,
+        );
         version += list.version;
         if (found.rows.length + found.removed.length === 0) return { result: {}, change: null };
         isChanged = true;
         await deleteValues(tx, key, found.removed);
         const by = { actor: context.actor, at: new Date(context.clock()) };
         await writeEntries(tx, key, found.rows, by);
-        return { result: {}, change: { summary: summaryOf(request, entries) } };
+        return { result: {}, change: { summary: summaryOf(rowsToSave, entries) } };
       });
     }
     if (isChanged && version !== expectedVersion) throw new ApiError("version_conflict");

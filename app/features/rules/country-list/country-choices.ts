@@ -52,8 +52,10 @@ const wordsOf = (text: string) => text.split(/[^\p{L}]+/u).filter((word) => word
 /** Returns whether every word of a search begins a word of the name, in any order: "korea south". */
 function hasWords(name: string, search: string): boolean {
   const words = wordsOf(name);
-  const request = wordsOf(search);
-  return request.length > 0 && request.every((one) => words.some((word) => word.startsWith(one)));
+  const searchWords = wordsOf(search);
+  return (
+    searchWords.length > 0 && searchWords.every((one) => words.some((word) => word.startsWith(one)))
+  );
 }
 
 /** Kinds of matches between a country and a search, best first. */

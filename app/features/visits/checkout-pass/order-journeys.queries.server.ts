@@ -49,13 +49,13 @@ export function connectedSince({ mask, retentionDays }: Privacy, now: number): n
 export async function orderJourneys(
   db: Database,
   shopId: string,
-  requests: readonly OrderOfVisits[],
+  orders: readonly OrderOfVisits[],
   privacy: Privacy,
   now: number,
 ): Promise<(OrderJourney | null)[]> {
   const since = connectedSince(privacy, now);
   const usesPasses = issuesPasses(privacy);
-  const searched = requests.map((order) => ({
+  const searched = orders.map((order) => ({
     ...order,
     journey: usesPasses ? order.journey : null,
     isKnown: since !== null && order.at >= since,
@@ -113,10 +113,10 @@ const COLUMNS = sql`surface, at, country, other_country, network_class,
 async function readSeen(
   db: Database,
   shopId: string,
-  requests: readonly SearchedOrder[],
+  searched: readonly SearchedOrder[],
 ): Promise<SeenVisits[]> {
   const list = (type: SQL, value: (order: SearchedOrder) => string | number | null) =>
-    sql`${sql.param(requests.map(value))}::${type}[]`;
+    sql`${sql.param(searched.map(value))}::${type}[]`;
   const drawn = ({ journey, at }: SearchedOrder) =>
     journey === null ? null : whenDrawn(journey, at);
   return rows(

@@ -48,10 +48,10 @@ export function visitFilterOf(filter: LiveFilter): (visit: VisitRow) => boolean 
     door: ({ surface }) => surface === filter.door,
     reference: ({ reference }) => reference.startsWith(filter.reference.trim().toUpperCase()),
   };
-  const requests = FILTER_NAMES.filter((name) => filter[name].trim() !== "").map(
+  const chosen = FILTER_NAMES.filter((name) => filter[name].trim() !== "").map(
     (name) => tests[name],
   );
-  return (visit) => requests.every((matches) => matches(visit));
+  return (visit) => chosen.every((matches) => matches(visit));
 }
 
 const holds = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());

@@ -19,7 +19,7 @@ export function pausedQueue(deps: ActionDeps): JobQueue {
   return {
     run: async (payload) => {
       const { shopId } = jobSchema.parse(payload);
-      const requested = await deps.db
+      const scheduled = await deps.db
         .select({ shopId: orderActions.shopId, orderId: orderActions.orderId })
         .from(orderActions)
         .where(
@@ -30,7 +30,7 @@ export function pausedQueue(deps: ActionDeps): JobQueue {
             eq(orderActions.askedBy, PALISADE),
           ),
         );
-      for (const key of requested) await leaveIfPaused(deps, key);
+      for (const key of scheduled) await leaveIfPaused(deps, key);
     },
   };
 }

@@ -37,7 +37,7 @@ export function tallyOrders(
     const { facts } = order;
     if (!drafted.conditions.matches(facts)) continue;
     matched += 1;
-    if (above.some((filter) => isEvaluated(filter, facts))) {
+    if (above.some((filter) => hasMatched(filter, facts))) {
       taken += 1;
       continue;
     }
@@ -70,6 +70,6 @@ export function compareFilters(
 }
 
 /** Reports whether a filter matched at the time of the order. It may have expired since. */
-function isEvaluated({ expiresAt, conditions }: OrderFilter, facts: OrderFacts): boolean {
+function hasMatched({ expiresAt, conditions }: OrderFilter, facts: OrderFacts): boolean {
   return (expiresAt === null || facts.at < expiresAt) && conditions.matches(facts);
 }

@@ -27,10 +27,10 @@ export async function filterEditorLoader({ request, params }: LoaderFunctionArgs
   const api = await merchantApi(request);
   const answer = await api.send(getOrderFilters, {});
   if (!answer.result) return json<FilterEditorView>({ problem: answer.Message });
-  const { original, ...requests } = requestedRow(answer.data.filters, params.filter, request);
+  const { original, ...found } = requestedRow(answer.data.filters, params.filter, request);
   const { isInPlan } = answer.data;
   const view = (start: FilterForm | null) =>
-    json<FilterEditorView>({ problem: null, ...requests, isInPlan, start });
+    json<FilterEditorView>({ problem: null, ...found, isInPlan, start });
   if (params.filter !== "new") return view(null);
   const query = new URL(request.url).searchParams;
   const orderId = query.get("order");

@@ -61,7 +61,7 @@ function cancelledBy(
 /** Maximum filters that a question names. */
 const NAMED_FILTERS = 5;
 
-export interface RequestedChange extends FilterChange {
+export interface CancelChange extends FilterChange {
   readonly begun: readonly BegunFilter[];
   readonly policy: OrderPolicy;
 }
@@ -69,7 +69,7 @@ export interface RequestedChange extends FilterChange {
 /**
  * Describes the number of past orders that only the filters after the change would have cancelled.
  */
-function countText(orders: readonly OrderFacts[], change: RequestedChange): string {
+function countText(orders: readonly OrderFacts[], change: CancelChange): string {
   const [oldest] = orders;
   if (!oldest) return texts.noOrders({ days: DAYS });
   const { before, after, begun, policy } = change;
@@ -108,7 +108,7 @@ function ownEffectText({ name, action, afterMinutes: minutes }: FilterTerms): st
  * @throws ApiError confirmation_needed with the number of past orders that would have been
  * cancelled
  */
-export async function confirmCancels(
+export async function requireCancelConfirmation(
   deps: CancelQuestionDeps,
   context: ApiContext & Merchant,
   change: FilterChange,
@@ -124,7 +124,7 @@ export async function confirmCancels(
 export async function cancelQuestion(
   { admin, keys, ipIntelligence }: CancelQuestionDeps,
   { db, shop, clock }: Pick<ApiContext & Merchant, "db" | "shop" | "clock">,
-  change: RequestedChange,
+  change: CancelChange,
 ): Promise<ApiError> {
   const counts = async () => {
     const live = [];

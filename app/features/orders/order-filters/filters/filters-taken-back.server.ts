@@ -6,9 +6,9 @@ import { readPolicy } from "../../order-policy/policy.queries.server";
 import { goingLive } from "../../order-policy/texts";
 import { beginToCancel } from "./begins-to-cancel";
 import {
+  type CancelChange,
   cancelQuestion,
   type CancelQuestionDeps,
-  type RequestedChange,
 } from "./cancel-question.server";
 import { filterList } from "./filter-list.server";
 import { readFilters } from "./order-filters.queries.server";
@@ -22,7 +22,7 @@ export async function filtersTakenBack(tx: Database, shopId: string): Promise<vo
 class CancelsBegin extends Error {
   override readonly name = "CancelsBegin";
 
-  constructor(readonly change: RequestedChange) {
+  constructor(readonly change: CancelChange) {
     super("Filters begin to cancel orders.");
   }
 }

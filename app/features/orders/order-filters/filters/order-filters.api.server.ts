@@ -10,7 +10,7 @@ import { checkCountries } from "#app/platform/territories/check-countries.server
 import { readPolicy } from "../../order-policy/policy.queries.server";
 import { readOrderLive } from "../../reading/read-orders.server";
 import { unreadableText } from "../../reading/unreadable";
-import { type CancelQuestionDeps, confirmCancels } from "./cancel-question.server";
+import { type CancelQuestionDeps, requireCancelConfirmation } from "./cancel-question.server";
 import { readFilterFile, writeFilterFile } from "./filter-file";
 import { filterColumns, filterList } from "./filter-list.server";
 import { filterOfOrder } from "./filter-of-order";
@@ -66,28 +66,29 @@ export const orderFiltersHandlers = (deps: CancelQuestionDeps): HandlersOf<typeo
     const after = edited
       ? stored.map((each) => (each === edited ? saved : each))
       : [...stored, saved];
-    if (!confirmedCancels) await confirmCancels(deps, context, { before: stored, after });
+    if (!confirmedCancels)
+      await requireCancelConfirmation(deps, context, { before: stored, after });
     return filterList.save(context, edits, filter);
   },
 
   orderOrderFilters: async ({ ids, confirmedCancels }, context) => {
     const before = await readFilters(context.db, context.shop.id);
     const after = ids.flatMap((id) => before.find((filter) => filter.id === id) ?? []);
-    if (!confirmedCancels) await confirmCancels(deps, context, { before, after });
+    if (!confirmedCancels) await requireCancelConfirmation(deps, context, { before, after });
     return filterList.order(context, ids);
   },
 
   switchOrderFilter: async ({ id, enabled, confirmedCancels }, context) => {
     const before = await readFilters(context.db, context.shop.id);
     const after = before.map((filter) => (filter.id === id ? { ...filter, enabled } : filter));
-    if (!confirmedCancels) await confirmCancels(deps, context, { before, after });
+    if (!confirmedCancels) await requireCancelConfirmation(deps, context, { before, after });
     return filterList.switch(context, id, { enabled });
   },
 
   deleteOrderFilter: async ({ id, confirmedCancels }, context) => {
     const before = await readFilters(context.db, context.shop.id);
     const after = before.filter((filter) => filter.id !== id);
-    if (!confirmedCancels) await confirmCancels(deps, context, { before, after });
+    if (!confirmedCancels) await requireCancelConfirmation(deps, context, { before, after });
     return filterList.delete(context, id);
   },
 
