@@ -148,7 +148,9 @@ const pagesPerMinute = z
   .min(PAGES_PER_MINUTE.min, {
     error: () => problems.atLeastForCustomers({ count: PAGES_PER_MINUTE.min }),
   })
-  .max(PAGES_PER_MINUTE.max, { error: () => problems.atMostTenThousand });
+  .max(PAGES_PER_MINUTE.max, {
+    error: () => problems.atMostNumber({ count: PAGES_PER_MINUTE.max }),
+  });
 
 export const getBotBlocker = call({
   method: "GET",

@@ -143,7 +143,9 @@ export type FileChange = z.output<typeof plannedChange>;
 const fileText = z
   .string()
   .min(1, { error: () => problems.chooseFile })
-  .max(SETTINGS_FILE_BYTES, { error: () => problems.fileOver8Megabytes });
+  .max(SETTINGS_FILE_BYTES, {
+    error: () => problems.fileOverMegabytes({ count: SETTINGS_FILE_BYTES / 1_000_000 }),
+  });
 
 export const checkSettingsFile = call({
   method: "POST",

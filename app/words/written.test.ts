@@ -48,20 +48,29 @@ function inGerman(text: string, parts: WrittenText | null, translations = GERMAN
   return rewritten(text, parts);
 }
 
-test.each([
-  [() => texts.off, "Der Schutz ist aus."],
-  [() => texts.theme({ name: "Dawn" }), "Er ist in „Dawn“ aus."],
-  [() => texts.orders({ orders: 1_200 }), "1.200 Bestellungen"],
-  [() => `${texts.off} ${texts.theme({ name: "A" })}`, "Der Schutz ist aus. Er ist in „A“ aus."],
-  [() => [texts.off, texts.off].join("\n\n"), "Der Schutz ist aus.\n\nDer Schutz ist aus."],
+test.each<[() => string, string, string]>([
+  [() => texts.off, "Protection is off.", "Der Schutz ist aus."],
+  [() => texts.theme({ name: "Dawn" }), "It is off in “Dawn”.", "Er ist in „Dawn“ aus."],
+  [() => texts.orders({ orders: 1_200 }), "1,200 orders", "1.200 Bestellungen"],
+  [
+    () => `${texts.off} ${texts.theme({ name: "A" })}`,
+    "Protection is off. It is off in “A”.",
+    "Der Schutz ist aus. Er ist in „A“ aus.",
+  ],
+  [
+    () => [texts.off, texts.off].join("\n\n"),
+    "Protection is off.\n\nProtection is off.",
+    "Der Schutz ist aus.\n\nDer Schutz ist aus.",
+  ],
   [
     () => texts.paused({ because: `${texts.off} ${texts.theme({ name: "B" })}` }),
+    "Paused: Protection is off. It is off in “B”. Resume it.",
     "Pausiert: Der Schutz ist aus. Er ist in „B“ aus. Setzen Sie es fort.",
   ],
-])("a text that is stored in English is read in German: %#", (write, german) => {
+])("a text that is stored in English is read in German: %#", (write, english, german) => {
   const { text, parts } = stored(write);
-  expect(text).toBe(write());
-  expect(rewritten(text, parts)).toBe(text);
+  expect(text).toBe(english);
+  expect(rewritten(text, parts)).toBe(english);
   expect(inGerman(text, parts)).toBe(german);
 });
 

@@ -47,7 +47,10 @@ export function noteWritten(text: string, code: string, values: Readonly<Record<
   messages.set(text, { code, values: stored });
 }
 
-/** Returns the form in which a value is stored. Undefined if it has none. */
+/**
+ * Returns the form in which a value is stored. Undefined if it has none. A merchant's own text that equals a message of
+ * the scope is stored as that message.
+ */
 function valueOf(value: unknown, messages: WrittenMessages): WrittenValue | undefined {
   if (typeof value === "string") return split(value, messages) ?? value.toWellFormed();
   if (typeof value === "bigint") return Number(value);

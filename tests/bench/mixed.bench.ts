@@ -7,7 +7,8 @@
  *
  * Processes have the CPU weights of docs/operators/scale.md: high for those that shoppers wait for,
  * the default for the database, low for those that only merchants wait for. Load and work replace
- * browsers on other machines, and have the weight of the processes they call.
+ * browsers on other machines: the load is scheduled in real time, or without the right to do so
+ * like the processes for shoppers, and the work like those for merchants.
  *
  * Every process is real, and each request counts from its due time. Two alternating rounds of each.
  * The ratio is of the medians.

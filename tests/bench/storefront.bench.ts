@@ -103,15 +103,15 @@ async function measure(harness: Harness, port: number): Promise<Load[][][]> {
 function auditRows(medianOf: MedianOf, way: number, beside: number): BenchResult[] {
   return PAGES.flatMap((page, place) =>
     AUDITS.map(({ name: audit, unit }, which): BenchResult => {
-      const figure = (of: number) => medianOf(of, place, ({ audits }) => audits[which]!);
+      const valueOf = (of: number) => medianOf(of, place, ({ audits }) => audits[which]!);
       return {
         name: `${page.name}, ${audit}, ${WAYS[way]!.name}`,
         unit,
-        ours: figure(way),
-        rival: figure(beside),
+        ours: valueOf(way),
+        rival: valueOf(beside),
         rivalName: WAYS[beside]!.name,
         // Two zeros have the ratio 1.
-        ratio: figure(way) === figure(beside) ? 1 : figure(way) / figure(beside),
+        ratio: valueOf(way) === valueOf(beside) ? 1 : valueOf(way) / valueOf(beside),
         limit: null,
       };
     }),

@@ -51,6 +51,19 @@ test("the page names one machine, and rows of another machine name theirs", () =
   expect(replaced.split("\n")).toContain("Machine, unless a row names another: B.");
 });
 
+test("a measurement that equals the one above in the same case is written as a ditto mark", () => {
+  const rows = [row("decide", "a"), row("decide", "b"), row("decide", "c", "later")];
+  const whens = (text: string) =>
+    text
+      .split("\n")
+      .filter((line) => /^\| (?:decide|orders) /.test(line))
+      .map((line) => line.split(" | ").at(-1));
+  const expected = ["today |", '" |', "later |"];
+  expect(whens(tableOf(rows))).toEqual(expected);
+  const page = withTable(PAGE, rows, "A");
+  expect(whens(withTable(page, [row("orders", "d")], "A"))).toEqual([...expected, "today |"]);
+});
+
 test("a page without markers is rejected", () => {
   expect(() => withTable("# Page\n", [], "A")).toThrow("no markers");
 });

@@ -20,11 +20,21 @@ function cellsOf({ bench, result, measured }: TableRow): string[] {
   return cells.map((cell) => cell.replaceAll("|", "/"));
 }
 
+/** Returns the rows of one benchmark with `"` in place of a measurement that equals the one above. */
+const withDittos = (rows: readonly (readonly string[])[]): string[][] =>
+  rows.map((cells, at) => {
+    const [above, own] = [rows[at - 1], cells.at(-1)!];
+    const isRepeated = above?.[0] === cells[0] && above?.at(-1) === own;
+    return [...cells.slice(0, -1), isRepeated ? '"' : own];
+  });
+
 const markdownLine = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
 
 /** Returns the whole table in Markdown. */
 export function tableOf(rows: readonly TableRow[]): string {
-  return [HEAD, HEAD.map(() => "---"), ...rows.map(cellsOf)].map(markdownLine).join("\n");
+  return [HEAD, HEAD.map(() => "---"), ...withDittos(rows.map(cellsOf))]
+    .map(markdownLine)
+    .join("\n");
 }
 
 const START = "<!-- bench: written by `npm run bench -- --write` -->";
@@ -60,7 +70,7 @@ export function withTable(page: string, rows: readonly TableRow[], machine: stri
     .find((line) => line.startsWith(MACHINE));
   const common = kept.length > 0 && named ? named.slice(MACHINE.length, -1) : machine;
   const suffix = common === machine ? "" : `, ${machine}`;
-  const added = rows.map((row) => cellsOf({ ...row, measured: row.measured + suffix }));
+  const added = withDittos(rows.map((row) => cellsOf({ ...row, measured: row.measured + suffix })));
   const lines = [...kept, ...added].sort(([one], [other]) => one!.localeCompare(other!));
   const table = [HEAD, HEAD.map(() => "---"), ...lines].map(markdownLine).join("\n");
   return `${page.slice(0, start)}${START}\n\n${MACHINE}${common}.\n\n${table}\n\n${page.slice(end)}`;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { BLOCK_PAGE_LIMITS, blockPage } from "#app/contract/block-page";
 import { CONTENT_PROTECTION_LIMITS, contentProtection } from "#app/contract/content-protection";
 import { publishQueues, requestStorefrontConfig } from "#app/features/embed/public.server";
+import { MAX_CONFIG_BYTES } from "#app/features/embed/storefront-config/compose-config";
 import { writeSettings } from "#app/features/shop/public.server";
 import type { OpenDatabase } from "#app/store/client.server";
 
@@ -31,8 +32,9 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-/** Returns JSON of this many bytes, half as many characters. */
-const jsonOf = (bytes: number) => JSON.stringify("é".repeat((bytes - 2) / 2));
+/** Returns JSON of this many bytes in about half as many characters. */
+const jsonOf = (bytes: number) =>
+  JSON.stringify("é".repeat(Math.floor((bytes - 2) / 2)) + "e".repeat(bytes % 2));
 
 test.each(LIMITS)("a JSON metafield may have %s, and not a byte more", async (limit, bytes) => {
   store.state.switches.jsonMetafieldLimit = limit;
@@ -51,7 +53,7 @@ test.each(LIMITS)("a JSON metafield may have %s, and not a byte more", async (li
   };
   for (const [size, errors] of [
     [bytes, () => []],
-    [bytes + 2, refused],
+    [bytes + 1, refused],
   ] as const) {
     expect(await set(jsonOf(size))).toEqual({
       metafieldsSet: { userErrors: errors("metafields") },
@@ -84,7 +86,7 @@ function largestSettings() {
 
 test.each(LIMITS)(
   "the largest storefront settings are published if JSON metafields may have %s",
-  async (limit) => {
+  async (limit, bytes) => {
     store.state.switches.jsonMetafieldLimit = limit;
     const { db } = database;
     const platform = freshShop(store);
@@ -100,7 +102,9 @@ test.each(LIMITS)(
     await queues["publish-storefront-config"]!.run({ shopId }, { signal });
     const [metafield] = platform.metafields;
     expect(metafield).toMatchObject({ namespace: "palisade", key: "storefront" });
-    expect(Buffer.byteLength(metafield!.value)).toBeGreaterThan(30_000);
+    const size = Buffer.byteLength(metafield!.value);
+    expect(size).toBeGreaterThan(0.9 * MAX_CONFIG_BYTES);
+    expect(MAX_CONFIG_BYTES).toBeLessThan(bytes);
     expect(JSON.parse(metafield!.value)).toMatchObject({
       blockPage: { texts: page.texts },
       contentProtection: { exceptPages: protection.exceptPages },

@@ -100,6 +100,9 @@ export const getFraudState = call({
   }),
 });
 
+/** Maximum characters of a search for orders. */
+const ORDER_SEARCH_CHARS = 64;
+
 /** Position of an order for paging: epoch milliseconds and the order's number. */
 const cursor = z
   .string()
@@ -123,7 +126,9 @@ export const getOrders = call({
     search: z
       .string()
       .trim()
-      .max(64, { error: () => problems.searchTooLong })
+      .max(ORDER_SEARCH_CHARS, {
+        error: () => problems.atMostCharacters({ count: ORDER_SEARCH_CHARS }),
+      })
       .default(""),
     /** Times in which the orders were placed. With `visit` "no": in which their checkouts began. */
     within,

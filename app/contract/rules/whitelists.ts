@@ -92,7 +92,7 @@ export const createBypassLink = call({
     maxUses: z
       .number({ error: () => problems.enterWholeNumber })
       .int({ error: () => problems.enterWholeNumber })
-      .min(1, { error: () => problems.atLeastOne })
+      .min(1, { error: () => problems.atLeast({ count: 1 }) })
       .max(BYPASS_LIMITS.usesMax, {
         error: () => problems.atMostNumber({ count: BYPASS_LIMITS.usesMax }),
       })

@@ -107,7 +107,7 @@ test("only an attack on checkouts or carts requires a pass", () => {
   expect(requires("network")).toBe(false);
 });
 
-test("usual counts of an hour are known after a week, and hours of attacks teach nothing", () => {
+test("usual counts of an hour of the week are known once it has ended, of the first hour after a week, and hours of attacks teach nothing", () => {
   const known = (hours: number) => usuallyWithin(taught(hours / 24), NOW, NOW + HOUR_MS).orders;
   const [firstEnd, week] = [2 * 24 + 1, 7 * 24];
   expect(known(firstEnd - 1)).toBe(0);
