@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 import { type Address, ipv4Address, parseAddress } from "#app/engine/net/address";
 import { parseIpRule } from "#app/engine/net/ip-rule";
+import { inLanguage, openLanguages } from "#app/platform/languages/languages.server";
 import { rounds } from "#tests/setup/rounds";
 
 import { isSpecialPurpose } from "./special-purpose";
@@ -47,3 +48,13 @@ test.each(["8.8.8.8", "192.0.1.1", "2606:4700::1111"])(
     expect(specialPurposeOf(parseAddress(text)!)).toBeNull();
   },
 );
+
+test("a special purpose is described in the language of the request", () => {
+  openLanguages();
+  const address = parseAddress("203.0.113.9")!;
+  expect(inLanguage("de", () => specialPurposeOf(address))).toEqual({
+    block: "203.0.113.0/24",
+    name: "Dokumentation",
+    meaning: "Für Beispiele in Texten vorgesehen; kein Computer im Internet hat sie.",
+  });
+});

@@ -73,7 +73,7 @@ function contentsOf(block: Interval, facts: Facts) {
  */
 function specialOf({ from, to }: Interval) {
   const purpose = specialPurposeOf(from);
-  return purpose && purpose === specialPurposeOf(to) ? purpose : null;
+  return purpose && purpose.block === specialPurposeOf(to)?.block ? purpose : null;
 }
 
 /** Returns all facts about a block or range of addresses for one shop. */
