@@ -1,17 +1,17 @@
-import { formatsByZone } from "#app/words/formats-by-zone";
+import { shownByZone } from "#app/words/formats-by-zone";
 
 function formatted(parts: Intl.DateTimeFormatOptions): (at: string, timeZone: string) => string {
-  const formatIn = formatsByZone("en-GB", parts);
+  const formatIn = shownByZone(parts);
   return (at, timeZone) => formatIn(timeZone).format(new Date(at));
 }
 
 /**
- * Formats a time of day in a time zone, such as "14:05:09".
+ * Formats a time of day in a time zone and the current language, such as "14:05:09".
  *
  * @param at ISO 8601
  * @param timeZone IANA name
  */
 export const clockTime = formatted({ hour: "2-digit", minute: "2-digit", second: "2-digit" });
 
-/** Formats a day in a time zone, such as "26 November". */
+/** Formats a day in a time zone and the current language, such as "26 November" or "26. November". */
 export const calendarDay = formatted({ day: "numeric", month: "long" });
