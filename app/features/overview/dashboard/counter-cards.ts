@@ -10,9 +10,7 @@ export const cardTitle = (card: CardKey): string => cards[card];
 
 /** Returns the unit of a card's count: "page views blocked". */
 export function unitOf(card: CardKey, count: number): string {
-  if (card !== "fraudProtect") return units.pageViews({ count });
-  // Singular for 0 and 1, by the specification.
-  return count <= 1 ? units.orderCancelled : units.ordersCancelled;
+  return card === "fraudProtect" ? units.ordersCancelled({ count }) : units.pageViews({ count });
 }
 
 /** Returns the options of the range selector. The value is the number of days. */

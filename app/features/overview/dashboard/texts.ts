@@ -116,8 +116,9 @@ export const {
 
   units: {
     pageViews: "{count, plural, one {page view blocked} other {page views blocked}}",
-    orderCancelled: "order cancelled",
-    ordersCancelled: "orders cancelled",
+    // Singular for 0 and 1 in English, by the specification.
+    ordersCancelled:
+      "{count, plural, =0 {order cancelled} one {order cancelled} other {orders cancelled}}",
   },
 
   unusualNote: {
