@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 
+import { inLanguage, openLanguages } from "#app/platform/languages/languages.server";
+
 import { classifyNetworks, classOfNetwork, reasonInWords } from "./network-class";
 
 const classOf = (asn: number, organisation: string) =>
@@ -123,4 +125,12 @@ test.each([
 test("the reason of a network class is a sentence with the organization", () => {
   expect(reasonInWords("word", "Spartan Host Ltd")).toContain("Spartan Host Ltd");
   expect(reasonInWords("fact", null)).toBe("The operator is known to run this kind of network.");
+});
+
+test("the reason for a network's class is in the language of the request", () => {
+  openLanguages();
+  expect(inLanguage("de", () => reasonInWords("fact", null))).toBe(
+    "Der Betreiber betreibt bekanntermaßen ein solches Netzwerk.",
+  );
+  expect(inLanguage("de", () => reasonInWords("nothing", null))).toContain("Kein Anzeichen");
 });

@@ -6,6 +6,7 @@ import { inEnglish } from "#app/words/in-english";
 import { ASN_FACTS } from "./network-facts";
 import { type Footprint, isAllOverOneCountry, isPatchwork } from "./network-footprint";
 import { classOfName } from "./network-names";
+import { reasons } from "./texts";
 
 /**
  * Reason for a network's class.
@@ -113,21 +114,10 @@ export function classifyNetworks(networks: readonly NamedNetwork[]): NetworkVerd
   return networks.map((network) => classify(network, siblings));
 }
 
-const REASON_WORDS: Readonly<Record<NetworkReason, (organisation: string) => string>> = {
-  nothing: () => "No sign of anything other than a home, an office or a phone.",
-  unannounced: () =>
-    "No network announced this address when the network data was made. Newer data centers are unknown, and so are newer home and mobile networks.",
-  fact: (name) => `${name} is known to run this kind of network.`,
-  sibling: (name) => `Another network of ${name} is known to be of this kind.`,
-  word: (name) => `The organization’s name, ${name}, indicates it.`,
-  brand: (name) => `${name} is known as a hosting company.`,
-  patchwork: (name) =>
-    `The addresses of ${name} are small ranges scattered over many countries, as data centers and VPN services rent them.`,
-  spread: (name) =>
-    `${name} has the name of a hosting company, but its addresses are spread over one country, as home addresses are.`,
-};
-
-/** Returns the reason in words for merchants. */
+/** Returns the reason in words for merchants, in the current language. */
 export function reasonInWords(reason: NetworkReason, organisation: string | null): string {
-  return capital(REASON_WORDS[reason](organisation ?? "the operator"));
+  const text = reasons[reason];
+  return capital(
+    typeof text === "string" ? text : text({ name: organisation ?? reasons.operator }),
+  );
 }
