@@ -1,6 +1,6 @@
 import { catalog } from "./catalog";
 
-export const { fact, numbers } = catalog("words", {
+export const { fact, numbers, quoted } = catalog("words", {
   fact: {
     fact: "{name}: {value}",
   },
@@ -9,5 +9,9 @@ export const { fact, numbers } = catalog("words", {
     lessThan: "less than {share}",
     moreThan: "more than {share}",
     points: "{points, plural, one {# percentage point} other {# percentage points}}",
+  },
+
+  quoted: {
+    quoted: "“{text}”",
   },
 });

@@ -1,4 +1,5 @@
 import { List, Text } from "#app/ui/kit";
+import { quoted } from "#app/words/quoted";
 
 import type { NumberedProblem } from "../lines/pasted-lines";
 import { problemList as texts } from "./texts";
@@ -21,7 +22,11 @@ export function ProblemList({ problems, total = problems.length }: ProblemListPr
       <List>
         {problems.slice(0, SHOWN).map(({ place, text, message }) => (
           <List.Item key={place}>
-            {place}, <Text as="span" fontWeight="medium" breakWord>{`“${text}”`}</Text>: {message}
+            {place},{" "}
+            <Text as="span" fontWeight="medium" breakWord>
+              {quoted(text)}
+            </Text>
+            : {message}
           </List.Item>
         ))}
       </List>
