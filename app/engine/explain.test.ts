@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { describeMatch } from "#app/features/visits/public";
+import { describeMatch, valueWords } from "#app/features/visits/public";
+import { inLanguage, openLanguages } from "#app/platform/languages/languages.server";
 import { anyOf } from "#tests/cases/custom";
 import { allowIp, blockIp, country, entry, rulesetOf, visitOf } from "#tests/cases/decision-case";
 
@@ -32,6 +33,20 @@ function explained(source: RulesetSource, visit: Visit) {
 
 const visit = visitOf({ country: "DE", region: "Hesse", path: "/Products/1", network: "hosting" });
 
+test("the facts of networks and crawlers are in the reader's language", () => {
+  openLanguages();
+  const crawler = { id: "googlebot", purpose: "search", verdict: "pending" } as const;
+  const ruleset = compile(rulesetOf({ entries: [] }));
+  const crawled = visitOf({ network: "hosting", crawler });
+  const decision = decide(ruleset, crawled);
+  const facts = inLanguage("de", () =>
+    explain({ ruleset, visit: crawled, decision, entries: [] }, describeMatch, valueWords).flatMap(
+      ({ step, value }) => (step === "network" || step === "crawler" ? [value] : []),
+    ),
+  );
+  expect(facts).toEqual(["Googlebot, Suchmaschinen, noch nicht verifiziert", "Hosting"]);
+});
+
 test("an explanation gives each step its fact, entry count and matching entry", () => {
   const { decision, steps, winner } = explained(rulesetOf({ entries }), visit);
   expect(decision.reason.entryId).toBe("german");
@@ -45,10 +60,7 @@ test("an explanation gives each step its fact, entry count and matching entry", 
     result: "monitored",
     entry: { id: "watching", kind: "ip", words: "192.0.2.0/24 (256 addresses)" },
   });
-  expect(byStep.get("network")).toMatchObject({
-    asked: 0,
-    value: "data centers and cloud servers",
-  });
+  expect(byStep.get("network")).toMatchObject({ asked: 0, value: "hosting" });
   expect(byStep.get("url")?.value).toBe("/Products/1");
   expect(winner).toMatchObject({
     step: "country",

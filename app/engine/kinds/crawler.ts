@@ -1,4 +1,5 @@
 import type { Assembly } from "../assembly";
+import { AS_STORED } from "../conditions/value-words";
 import type { Facts } from "../facts";
 import type { RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
@@ -107,7 +108,11 @@ export const crawler: Kind = {
   normalize,
   compile,
   isKnown: ({ visit }) => visit.crawler !== null,
-  factOf: ({ visit: { crawler: claim } }) =>
+  factOf: ({ visit: { crawler: claim } }, valueWords = AS_STORED) =>
     claim &&
-    `${claim.id}, ${PURPOSE_WORDS[claim.purpose]}, ${claim.verdict === "pending" ? "not yet verified" : claim.verdict}`,
+    [
+      valueWords("crawler", claim.id),
+      valueWords("crawler-purpose", claim.purpose),
+      valueWords("crawler-verdict", claim.verdict),
+    ].join(", "),
 };

@@ -1,4 +1,5 @@
 import type { Assembly } from "../assembly";
+import { AS_STORED } from "../conditions/value-words";
 import type { Facts } from "../facts";
 import type { RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
@@ -52,5 +53,6 @@ export const network: Kind = {
   normalize,
   compile,
   isKnown: ({ visit }) => visit.network !== null,
-  factOf: ({ visit: { network: name } }) => name && NETWORK_WORDS[name],
+  factOf: ({ visit: { network: name } }, valueWords = AS_STORED) =>
+    name && valueWords("network", name),
 };
