@@ -12,7 +12,7 @@ import { fact } from "#app/words/fact";
 
 import { withheldWords } from "../order-list/withheld-words";
 import { type Fact, FactList } from "./fact-list";
-import { CHANNEL_WORDS, orderFactsCard as texts } from "./texts";
+import { CHANNEL_WORDS, orderFactsCard as texts, STATUS_WORDS } from "./texts";
 
 /** Shows the order and its customer. Names and addresses come from Shopify and are not stored. */
 export function OrderFactsCard({ order, live }: Pick<OrderDetail, "order" | "live">) {
@@ -45,15 +45,19 @@ function lines(live: Live, all: readonly string[]): ReactNode {
   return [...all, ...note].map((line, index) => <div key={index}>{line}</div>);
 }
 
-const words = (constant: string | null) =>
-  constant === null ? texts.unknown : capital(constant.toLowerCase().replaceAll("_", " "));
+/** Returns a status of Shopify in words. A status that Shopify adds later is in English. */
+function statusText(status: string | null): string {
+  if (status === null) return texts.unknown;
+  const known: Readonly<Record<string, string | undefined>> = STATUS_WORDS;
+  return known[status] ?? capital(status.toLowerCase().replaceAll("_", " "));
+}
 
 function orderFacts(order: OrderDetail["order"]): Fact[] {
   const { ip, ipCountry, ipOtherCountry, shipCountry, networkClass, channel } = order;
   return [
     [texts.total, amountText(order.total, order.currency)],
-    [texts.payment, words(order.financial)],
-    [texts.fulfillment, order.isReleasing ? texts.releasingHold : words(order.fulfillment)],
+    [texts.payment, statusText(order.financial)],
+    [texts.fulfillment, order.isReleasing ? texts.releasingHold : statusText(order.fulfillment)],
     [texts.placedIn, channelName(channel)],
     [texts.orderedFrom, place(ipCountry, ipOtherCountry)],
     [

@@ -23,6 +23,15 @@ test.each([
   expect(value?.textContent).toBe(name);
 });
 
+test.each([
+  ["PARTIALLY_REFUNDED", "Partially refunded"],
+  ["A_LATER_STATUS", "A later status"],
+  [null, "Unknown"],
+])("the payment status %o is shown in words", async (financial, words) => {
+  await showOrder(orderDetail({ financial }));
+  expect(screen.getByText("Payment").nextElementSibling?.textContent).toBe(words);
+});
+
 test("every signal is listed with its points", async () => {
   const signals = [
     { title: "Tor", points: 35, sentence: "Ordered through the Tor network." },

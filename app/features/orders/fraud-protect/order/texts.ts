@@ -2,6 +2,7 @@ import { catalog } from "#app/words/catalog";
 
 export const {
   CHANNEL_WORDS,
+  STATUS_WORDS,
   commandLabels,
   paidCard,
   problems,
@@ -72,6 +73,28 @@ export const {
     why: "Why",
     filterIsGone: "The filter that decided has been deleted.",
     openFilter: "Open the filter “{name}”",
+  },
+
+  /** Shopify's statuses of payment and fulfillment. */
+  STATUS_WORDS: {
+    AUTHORIZED: "Authorized",
+    EXPIRED: "Expired",
+    PAID: "Paid",
+    PARTIALLY_PAID: "Partially paid",
+    PARTIALLY_REFUNDED: "Partially refunded",
+    PENDING: "Pending",
+    REFUNDED: "Refunded",
+    VOIDED: "Voided",
+    FULFILLED: "Fulfilled",
+    IN_PROGRESS: "In progress",
+    ON_HOLD: "On hold",
+    OPEN: "Open",
+    PARTIALLY_FULFILLED: "Partially fulfilled",
+    PENDING_FULFILLMENT: "Pending fulfillment",
+    REQUEST_DECLINED: "Request declined",
+    RESTOCKED: "Restocked",
+    SCHEDULED: "Scheduled",
+    UNFULFILLED: "Unfulfilled",
   },
 
   orderFactsCard: {
