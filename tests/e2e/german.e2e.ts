@@ -7,7 +7,7 @@ import { createShop, expect, test } from "./support/fixtures";
 import { chooseFree } from "./support/free-plan";
 import { openOrGo } from "./support/open-screens";
 import { PHONE, sidewaysScroll } from "./support/page-checks";
-import { ADMIN_PATHS } from "./support/routes";
+import { adminPaths } from "./support/routes";
 
 /** English texts of the admin with three words or more. */
 const ENGLISH = new Set(
@@ -39,9 +39,9 @@ test("no screen shows an English text of a catalog if the store's admin is in Ge
   const shop = await createShop(harness, "de");
   await chooseFree(harness, shop.name);
   await page.setViewportSize(PHONE);
-  await fillScreens(harness, shop);
+  const attack = await fillScreens(harness, shop);
   await harness.operate("offer-firewall", { shop: shop.name });
-  for (const [at, path] of ADMIN_PATHS.entries()) {
+  for (const [at, path] of adminPaths(attack).entries()) {
     const app = await openOrGo(page, shop, path, at);
     await expect(app.locator("html"), path).toHaveAttribute("lang", "de");
     const texts = await shownTexts(page);

@@ -96,8 +96,10 @@ export function createIpDataFiles(folder: string): IpDataFiles {
     keep: (path, sha256) =>
       inDataDir("written", async () => {
         await sync(path);
-        const now = new Date();
-        await utimes(path, now, now);
+        // Later than every other file, also after the clock was set back.
+        const [newest] = await entriesOf(folder);
+        const writtenAt = new Date(Math.max(Date.now(), Math.floor(newest?.writtenAt ?? 0) + 1));
+        await utimes(path, writtenAt, writtenAt);
         if (path !== pathOf(sha256)) await rename(path, pathOf(sha256));
         await tidy(folder);
       }),

@@ -1,7 +1,8 @@
 import { rm, truncate, writeFile } from "node:fs/promises";
 
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
+import { HOUR_MS } from "#app/base/clock";
 import { ipv4Address } from "#app/engine/net/address";
 import {
   ipPublisher,
@@ -143,6 +144,18 @@ test("after a restart the last good data is used, and the previous one if it is 
   expect(await again.renewed.refresh()).toBe(false);
   expect(await again.renewed.refresh()).toBe(true);
   expect(again.day()).toBe(NEWEST);
+}, 60_000);
+
+test("data downloaded after the clock was set back is the last good data after a restart", async () => {
+  const { renewed } = await publisher.startProcess();
+  const clock = vi.spyOn(Date, "now");
+  for (const day of [NEWER, NEWEST]) {
+    publisher.publish(publication(packSample({ day }), day));
+    await renewed.refresh();
+    clock.mockReturnValue(Date.now() - HOUR_MS);
+  }
+  clock.mockRestore();
+  expect((await publisher.startProcess()).day()).toBe(NEWEST);
 }, 60_000);
 
 test("processes that share a folder use the same data after two downloads at most", async () => {

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+
 import { HOUR_MS } from "#app/base/clock";
 import type { Database } from "#app/store/client.server";
 import { attackEvents, attacks, orders } from "#app/store/schema";
@@ -5,7 +7,7 @@ import { attackEvents, attacks, orders } from "#app/store/schema";
 import { storedOrder } from "../../helpers/orders/order-rows";
 import type { TestShop } from "./fixtures";
 import type { Harness } from "./harness";
-import { ATTACK, ORDER } from "./routes";
+import { ORDER } from "./routes";
 import { changeRowsBeside } from "./shop-database";
 import { insertRules } from "./stored-rules";
 import { insertVisits } from "./visit-log";
@@ -17,12 +19,13 @@ const ADDRESSES = Array.from({ length: ROWS_AT_ONCE + 2 }, (_, index) => `203.0.
 
 /**
  * Fills the store with content for the screens: an attack, an order, blocked addresses with many facts, and
- * their visits.
+ * their visits. Returns the attack's id.
  */
-export function fillScreens(harness: Harness, shop: TestShop): Promise<void> {
-  return changeRowsBeside(harness, shop, async (db, shopId) => {
+export async function fillScreens(harness: Harness, shop: TestShop): Promise<string> {
+  const attack = randomUUID();
+  await changeRowsBeside(harness, shop, async (db, shopId) => {
     await db.insert(orders).values(storedOrder(shopId, { orderId: ORDER }));
-    await fillAttack(db, shopId);
+    await fillAttack(db, shopId, attack);
     const about = {
       label: "Chargebacks",
       note: "Three orders in one night, each with another card.",
@@ -39,9 +42,10 @@ export function fillScreens(harness: Harness, shop: TestShop): Promise<void> {
       ADDRESSES.map((ip) => ({ ip })),
     );
   });
+  return attack;
 }
 
-async function fillAttack(db: Database, shopId: string) {
+async function fillAttack(db: Database, shopId: string, attackId: string) {
   const at = new Date(Date.now() - HOUR_MS);
   const counted = {
     suspects: 41,
@@ -56,10 +60,10 @@ async function fillAttack(db: Database, shopId: string) {
     { ...counted, signal: "network", key: "64500" },
     { ...counted, signal: "page", key: "/products/linen-shirt-with-a-very-long-name-of-a-page" },
   ] as const;
-  await db.insert(attacks).values({ id: ATTACK, shopId, since: at, noticedAt: at, findings });
+  await db.insert(attacks).values({ id: attackId, shopId, since: at, noticedAt: at, findings });
   await db.insert(attackEvents).values(
     Array.from({ length: 6 }, (_, index) => ({
-      ...{ shopId, attackId: ATTACK, at, actor: "palisade" },
+      ...{ shopId, attackId, at, actor: "palisade" },
       ...{ kind: index === 0 ? "noticed" : "changed", details: { findings: findings.slice(0, 1) } },
     })),
   );

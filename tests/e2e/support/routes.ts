@@ -5,31 +5,27 @@ import routes from "#app/routes";
 /** Id of the order in the addresses below. The store must contain the order. */
 export const ORDER = "6001";
 
-/** Id of the attack in the addresses below. The store must contain the attack. */
-export const ATTACK = "b6c1c7a4-2f5e-4d1c-8a40-5f3b9f0c4713";
+type Parts = Readonly<Record<string, string>>;
 
 /** Values for the parameters of addresses. Rules and filters use the form of a new one. */
-const PARTS: Readonly<Record<string, string>> = {
-  ip: "203.0.113.9",
-  order: ORDER,
-  attack: ATTACK,
-  filter: "new",
-  rule: "new",
-};
+const PARTS: Parts = { ip: "203.0.113.9", order: ORDER, filter: "new", rule: "new" };
 
 /** Returns every address under these routes with filled-in parameters. */
-function pathsOf(entries: readonly RouteConfigEntry[]): string[] {
+function pathsOf(entries: readonly RouteConfigEntry[], parts: Parts): string[] {
   return entries.flatMap(({ path, children }) =>
-    children ? pathsOf(children) : path ? [`/${writtenOut(path)}`] : [],
+    children ? pathsOf(children, parts) : path ? [`/${writtenOut(path, parts)}`] : [],
   );
 }
 
-const writtenOut = (path: string) =>
-  path.replace(/:(\w+)\??/g, (whole, part: string) => PARTS[part] ?? whole);
+const writtenOut = (path: string, parts: Parts) =>
+  path.replace(/:(\w+)\??/g, (whole, part: string) => parts[part] ?? whole);
 
 const isAdmin = ({ file }: RouteConfigEntry) => file === "routes/_admin.tsx";
-/** Every address inside the admin. */
-export const ADMIN_PATHS = pathsOf((routes as RouteConfigEntry[]).filter(isAdmin));
+
+/** Returns every address inside the admin, with the page of the attack with this id. */
+export const adminPaths = (attack: string) =>
+  pathsOf((routes as RouteConfigEntry[]).filter(isAdmin), { ...PARTS, attack });
+
 /** Paths that need no login. */
 export const PLAIN_PATHS = [
   "/login",
