@@ -1,4 +1,4 @@
-import { GraphqlQueryError, HttpResponseError } from "@shopify/shopify-api";
+import { GraphqlQueryError, HttpResponseError, HttpThrottlingError } from "@shopify/shopify-api";
 import { expect, test } from "vitest";
 
 import {
@@ -148,3 +148,46 @@ test("the refusal of a partial answer does not contain its data", async () => {
   const { refusal } = await queryWhere({ order: { note: "for Ada Whitcombe" } }, [EMAIL_KEPT]);
   expect(JSON.stringify({ ...refusal, cause: undefined })).not.toContain("Whitcombe");
 });
+
+test.each([
+  ["points of a query", 1800, throttledQuery(950, 50)],
+  ["points that Shopify does not name", 0, graphqlError("THROTTLED")],
+  ["points that are restored already", 0, throttledQuery(950, 990)],
+  ["requests, by Retry-After", 2000, tooManyRequests(2)],
+])(
+  "a refusal contains the milliseconds until Shopify restores the %s",
+  async (_what, ms, error) => {
+    const admin = createAdminGraphql(() => Promise.reject(error), keepToken);
+    await expect(admin(SHOP, "query { shop { name } }")).rejects.toMatchObject({
+      reason: "throttled",
+      restoredInMs: ms,
+    });
+  },
+);
+
+test("a query that costs too much was certainly not carried out", async () => {
+  const admin = createAdminGraphql(
+    () => Promise.reject(graphqlError("MAX_COST_EXCEEDED")),
+    keepToken,
+  );
+  await expect(admin(SHOP, "query { shop { name } }")).rejects.toMatchObject({
+    reason: "failed",
+    isTooCostly: true,
+    mayBeDone: false,
+  });
+});
+
+function throttledQuery(requestedQueryCost: number, currentlyAvailable: number) {
+  const body = {
+    errors: { graphQLErrors: [{ message: "Throttled", extensions: { code: "THROTTLED" } }] },
+    extensions: {
+      cost: { requestedQueryCost, throttleStatus: { currentlyAvailable, restoreRate: 500 } },
+    },
+  };
+  return new GraphqlQueryError({ message: "no", response: {}, headers: {}, body });
+}
+
+function tooManyRequests(retryAfter: number) {
+  const rest = { message: "no", code: 429, statusText: "", body: {}, headers: {} };
+  return new HttpThrottlingError({ ...rest, retryAfter });
+}

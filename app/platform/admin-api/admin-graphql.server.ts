@@ -1,4 +1,9 @@
-import { GraphqlQueryError, HttpRequestError, HttpResponseError } from "@shopify/shopify-api";
+import {
+  GraphqlQueryError,
+  HttpRequestError,
+  HttpResponseError,
+  HttpThrottlingError,
+} from "@shopify/shopify-api";
 
 import { SECOND_MS } from "#app/base/clock";
 
@@ -34,6 +39,10 @@ interface RefusalOptions extends ErrorOptions {
   readonly wasSent?: boolean;
   /** True if the job stopped waiting for the end of the outage. Default: false. */
   readonly isLast?: boolean;
+  /** True if Shopify accepts no query of this cost. Default: false. */
+  readonly isTooCostly?: boolean;
+  /** Milliseconds until Shopify has restored the points of the query. Default: 0, unknown. */
+  readonly restoredInMs?: number;
 }
 
 /** Error for a missing or incomplete answer of the Admin API. */
@@ -44,6 +53,10 @@ export class AdminRefusal extends Error {
   readonly mayBeDone: boolean;
   /** True if the job stopped waiting for an answer. */
   readonly isLast: boolean;
+  /** True if only a smaller query can succeed. */
+  readonly isTooCostly: boolean;
+  /** Milliseconds after which Shopify accepts the throttled query. 0 if unknown. */
+  readonly restoredInMs: number;
   /** Outage whose end a job can wait for. Null if waiting does not help. */
   readonly outage: Outage | null;
 
@@ -60,7 +73,9 @@ export class AdminRefusal extends Error {
     super(`the Admin API gave no answer: ${reason}`, options);
     this.name = "AdminRefusal";
     this.#inPart = inPart;
-    this.mayBeDone = isUnclear(reason) && options.wasSent !== false;
+    this.isTooCostly = options.isTooCostly === true;
+    this.restoredInMs = options.restoredInMs ?? 0;
+    this.mayBeDone = isUnclear(reason) && options.wasSent !== false && !this.isTooCostly;
     this.isLast = options.isLast === true;
     this.outage = isOutage(reason) && !this.isLast ? { reason, shop: options.shop ?? null } : null;
   }
@@ -165,10 +180,16 @@ function refusalOf(
 ): AdminRefusal {
   if (error instanceof AdminRefusal) return error;
   const options = { cause: error, ...request };
-  if (!(error instanceof GraphqlQueryError)) return new AdminRefusal(reasonOf(error), options);
-  const { reason, inPart } = readRefusal(error.body);
-  return new AdminRefusal(reason, options, inPart);
+  if (error instanceof GraphqlQueryError) {
+    const { reason, inPart, ...cost } = readRefusal(error.body);
+    return new AdminRefusal(reason, { ...options, ...cost }, inPart);
+  }
+  return new AdminRefusal(reasonOf(error), { ...options, restoredInMs: retryAfterMs(error) });
 }
+
+/** Returns the wait that an answer with status 429 asks for. 0 without one. */
+const retryAfterMs = (error: unknown): number =>
+  error instanceof HttpThrottlingError ? (error.response.retryAfter ?? 0) * SECOND_MS : 0;
 
 /** Error names of an aborted fetch and of its timeout. */
 const UNANSWERED: ReadonlySet<string> = new Set(["AbortError", "TimeoutError"]);

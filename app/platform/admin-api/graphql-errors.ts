@@ -1,3 +1,5 @@
+import { SECOND_MS } from "#app/base/clock";
+
 /** Path to a field that Shopify withheld: ["nodes", 0, "email"]. */
 export type FieldPath = readonly (string | number)[];
 
@@ -24,6 +26,16 @@ interface RawError {
 interface RefusedBody {
   readonly data?: unknown;
   readonly errors?: { readonly graphQLErrors?: unknown };
+  readonly extensions?: { readonly cost?: RawCost | null };
+}
+
+/** Points of a throttled query, and of the bucket from which Shopify takes them. */
+interface RawCost {
+  readonly requestedQueryCost?: unknown;
+  readonly throttleStatus?: {
+    readonly currentlyAvailable?: unknown;
+    readonly restoreRate?: unknown;
+  };
 }
 
 /** Reason of a refusal, derived from the errors of the answer. */
@@ -39,19 +51,34 @@ const NOT_APPROVED = /\bnot approved to (access|use|subscribe)\b/i;
 /** Reports whether a message of Shopify says that the app is not approved for customer data. */
 export const saysNotApproved = (message: string): boolean => NOT_APPROVED.test(message);
 
-/**
- * Parses an answer with errors.
- *
- * @returns the reason, and the usable part. `inPart` is null if there is no data, or an error other than withheld
- *   fields
- */
-export function readRefusal(body: unknown): {
+/** Answer with errors. */
+export interface ReadRefusal {
   readonly reason: ErrorReason;
+  /** Null if there is no data, or an error other than withheld fields. */
   readonly inPart: AnswerInPart | null;
-} {
-  const { data, errors } = (body ?? {}) as RefusedBody;
+  /** True if Shopify accepts no query of this cost. */
+  readonly isTooCostly: boolean;
+  /** Milliseconds until Shopify has restored the points of the query. 0 if the answer does not say. */
+  readonly restoredInMs: number;
+}
+
+/** Parses an answer with errors. */
+export function readRefusal(body: unknown): ReadRefusal {
+  const { data, errors, extensions } = (body ?? {}) as RefusedBody;
   const list = Array.isArray(errors?.graphQLErrors) ? errors.graphQLErrors.map(readError) : [];
-  return { reason: reasonOf(list), inPart: inPartOf(data, list) };
+  return {
+    reason: reasonOf(list),
+    inPart: inPartOf(data, list),
+    isTooCostly: list.some(({ code }) => code === "MAX_COST_EXCEEDED"),
+    restoredInMs: restoredInMs(extensions?.cost ?? {}),
+  };
+}
+
+function restoredInMs({ requestedQueryCost, throttleStatus }: RawCost): number {
+  const { currentlyAvailable, restoreRate } = throttleStatus ?? {};
+  const missing = Number(requestedQueryCost) - Number(currentlyAvailable);
+  const ms = Math.ceil((missing / Number(restoreRate)) * SECOND_MS);
+  return Number.isFinite(ms) ? Math.max(0, ms) : 0;
 }
 
 function readError(raw: RawError | null): PlatformError {

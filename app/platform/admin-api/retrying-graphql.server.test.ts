@@ -9,12 +9,13 @@ const MUTATION = `#graphql
   mutation Do($id: ID!) { appSubscriptionCancel(id: $id) { userErrors { message } } }`;
 
 /** Creates an Admin API that gives these refusals before it answers, and records its calls. */
-function refusing(...reasons: RefusalReason[]) {
+function refusing(...reasons: (RefusalReason | AdminRefusal)[]) {
   const waits: number[] = [];
   let requestCount = 0;
   const graphql = retryingGraphql(
     async <Data>() => {
       const reason = reasons[requestCount++];
+      if (reason instanceof AdminRefusal) throw reason;
       if (reason) throw new AdminRefusal(reason, {});
       return "answer" as Data;
     },
@@ -27,6 +28,22 @@ test("a throttled call is retried after 1, 2 and 4 seconds, also a mutation", as
   const { graphql, waits } = refusing("throttled", "throttled", "throttled");
   expect(await graphql("a.myshopify.com", MUTATION, { id: "1" })).toBe("answer");
   expect(waits).toEqual([1000, 2000, 4000]);
+});
+
+test("a throttled call waits until its points are restored, if that takes longer", async () => {
+  const throttled = new AdminRefusal("throttled", { restoredInMs: 8000 });
+  const { graphql, waits } = refusing(throttled, "throttled");
+  expect(await graphql("a.myshopify.com", QUERY)).toBe("answer");
+  expect(waits).toEqual([8000, 2000]);
+});
+
+test.each([
+  ["whose points are restored in eleven seconds", "throttled", { restoredInMs: 11_000 }],
+  ["that costs more than any query may", "failed", { isTooCostly: true }],
+] as const)("a query %s is not retried", async (_what, reason, options) => {
+  const { graphql, requests } = refusing(new AdminRefusal(reason, options));
+  await expect(graphql("a.myshopify.com", QUERY)).rejects.toMatchObject({ reason });
+  expect(requests()).toBe(1);
 });
 
 test("after four attempts the last refusal is thrown", async () => {

@@ -4,6 +4,8 @@ import { type AdminGraphql, AdminRefusal, type RefusalReason } from "./admin-gra
 
 const TRIES = 4;
 const FIRST_WAIT_MS = SECOND_MS;
+/** Longest wait for restored points. A job that needs more waits without occupying its worker. */
+const LONGEST_RESTORE_MS = 10 * SECOND_MS;
 
 /** Reasons that may pass within seconds. */
 const RETRIED: ReadonlySet<RefusalReason> = new Set([
@@ -26,12 +28,17 @@ function mayBeRepeated(document: string, variables: Readonly<Record<string, unkn
   return isQuery || typeof variables.idempotencyKey === "string";
 }
 
+/** Reports whether the same request may succeed within seconds. */
+const isTemporary = ({ reason, isTooCostly, restoredInMs }: AdminRefusal): boolean =>
+  RETRIED.has(reason) && !isTooCostly && restoredInMs <= LONGEST_RESTORE_MS;
+
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
  * Returns the function with up to four attempts, after random waits of about 1, 2 and 4 seconds.
  *
- * Shopify refills a shop's bucket by 100 points per second. Repeats every request that was certainly not executed:
+ * After a throttled query it waits at least until Shopify has restored the query's points, and throws if that takes
+ * more than ten seconds. Repeats every request that was certainly not executed:
  * throttled, or not sent. Repeats other requests only if they are queries, or mutations with an idempotency key.
  *
  * @returns a function that throws the last AdminRefusal
@@ -49,9 +56,10 @@ export function retryingGraphql(graphql: AdminGraphql, timers: RetryTimers = {})
         return await graphql<Data>(shop, document, variables);
       } catch (error) {
         if (!(error instanceof AdminRefusal) || tries === TRIES) throw error;
-        const isWorthIt = RETRIED.has(error.reason) && (repeats || !error.mayBeDone);
+        const isWorthIt = isTemporary(error) && (repeats || !error.mayBeDone);
         if (!isWorthIt) throw error;
-        await wait(FIRST_WAIT_MS * 2 ** (tries - 1) * (0.5 + random()));
+        const spread = FIRST_WAIT_MS * 2 ** (tries - 1) * (0.5 + random());
+        await wait(Math.max(spread, error.restoredInMs));
       }
     }
   };

@@ -11,15 +11,21 @@ import {
   Kind,
   type OperationDefinitionNode,
   type SelectionSetNode,
+  valueFromASTUntyped,
 } from "graphql";
 
 const MUTATION_COST = 10;
 const DEFAULT_PAGE = 10;
 
-interface Walk {
+interface Terms {
+  variables: Record<string, unknown>;
+  /** Fields that cost their node times the requested number: connections, or also lists with a number or ids. */
+  counts: "connections" | "lists";
+}
+
+interface Walk extends Terms {
   schema: GraphQLSchema;
   fragments: Map<string, FragmentDefinitionNode>;
-  variables: Record<string, unknown>;
 }
 
 /**
@@ -30,7 +36,7 @@ export function operationCost(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
-  variables: Record<string, unknown>,
+  terms: Terms,
   data?: unknown,
 ): number {
   const fragments = new Map(
@@ -40,7 +46,7 @@ export function operationCost(
         : [],
     ),
   );
-  const walk = { schema, fragments, variables };
+  const walk = { schema, fragments, ...terms };
   const root = schema.getRootType(operation.operation);
   const fields = selectionCost(walk, operation.selectionSet, root ?? undefined, data);
   return operation.operation === "mutation" ? MUTATION_COST + fields : fields;
@@ -85,7 +91,15 @@ function fieldCost(
     return 2 + (returned(value) ?? requestedCount(walk, field)) * Math.max(1, inside);
   }
   // Edges and page info are included in their connection's cost.
-  return type.name.endsWith("Edge") || type.name === "PageInfo" ? inside : 1 + inside;
+  if (type.name.endsWith("Edge") || type.name === "PageInfo") return inside;
+  return (1 + inside) * (walk.counts === "lists" ? listed(walk, field, value) : 1);
+}
+
+/** Returns the length of a list that a field requests by a number or by ids. 1 for every other field. */
+function listed(walk: Walk, field: FieldNode, value: unknown): number {
+  const { ids, first, last } = argumentsOf(walk, field);
+  if (Array.isArray(value)) return value.length;
+  return Array.isArray(ids) ? ids.length : Number(first ?? last ?? 1);
 }
 
 const valueOf = (data: unknown, field: FieldNode): unknown => {
@@ -101,8 +115,14 @@ function returned(value: unknown): number | undefined {
 }
 
 function requestedCount(walk: Walk, field: FieldNode): number {
-  const size = field.arguments?.find(({ name }) => ["first", "last"].includes(name.value))?.value;
-  if (size?.kind === Kind.INT) return Number(size.value);
-  if (size?.kind !== Kind.VARIABLE) return DEFAULT_PAGE;
-  return Number(walk.variables[size.name.value] ?? DEFAULT_PAGE);
+  const { first, last } = argumentsOf(walk, field);
+  return Number(first ?? last ?? DEFAULT_PAGE);
 }
+
+const argumentsOf = (walk: Walk, field: FieldNode): Record<string, unknown> =>
+  Object.fromEntries(
+    (field.arguments ?? []).map(({ name, value }) => [
+      name.value,
+      valueFromASTUntyped(value, walk.variables),
+    ]),
+  );

@@ -68,11 +68,11 @@ function parseAndValidate(schema: GraphQLSchema, query: string): DocumentNode | 
   }
 }
 
-const refuse = (message: string, code: string) => ({
+const refuse = (message: string, details: { code: string; cost?: number; maxCost?: number }) => ({
   errors: [
     {
       message,
-      extensions: { code, documentation: "https://shopify.dev/api/usage/rate-limits" },
+      extensions: { ...details, documentation: "https://shopify.dev/api/usage/rate-limits" },
     },
   ],
 });
@@ -101,15 +101,18 @@ async function runPriced(
 ): Promise<unknown> {
   const { shop, dev } = context;
   const { variables, operationName } = request;
-  const price = (data?: unknown) => operationCost(schema, document, operation, variables, data);
+  const { state } = dev;
+  const terms = { variables, counts: state.switches.costCounts };
+  const price = (data?: unknown) => operationCost(schema, document, operation, terms, data);
   const requested = price();
   if (requested > SINGLE_QUERY_LIMIT) {
     const message = `Query cost is ${requested}, which exceeds the single query max cost limit (${SINGLE_QUERY_LIMIT}).`;
-    return refuse(message, "MAX_COST_EXCEEDED");
+    const limit = { cost: requested, maxCost: SINGLE_QUERY_LIMIT };
+    return refuse(message, { code: "MAX_COST_EXCEEDED", ...limit });
   }
-  if (!takePoints(dev.state, shop, requested)) {
-    const extensions = { cost: costReport(shop, requested, null) };
-    return { ...refuse("Throttled", "THROTTLED"), extensions };
+  if (!takePoints(state, shop, requested)) {
+    const extensions = { cost: costReport(state, shop, { requested, actual: null }) };
+    return { ...refuse("Throttled", { code: "THROTTLED" }), extensions };
   }
   const result = await execute({
     schema,
@@ -121,6 +124,6 @@ async function runPriced(
     fieldResolver: fieldResolver as GraphQLFieldResolver<unknown, unknown>,
   });
   const actual = Math.min(requested, price(result.data ?? {}));
-  givePoints(dev.state, shop, requested - actual);
-  return { ...result, extensions: { cost: costReport(shop, requested, actual) } };
+  givePoints(state, shop, requested - actual);
+  return { ...result, extensions: { cost: costReport(state, shop, { requested, actual }) } };
 }

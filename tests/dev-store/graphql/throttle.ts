@@ -1,16 +1,22 @@
 import { type DevStoreState, now, type Shop } from "../state";
 
-/** Bucket of a standard plan: capacity in points, and points restored per second. */
-const CAPACITY = 2000;
-const RESTORE_PER_SECOND = 100;
+/** Seconds in which an empty bucket fills. */
+const FILL_SECONDS = 20;
+
+/** Returns points restored per second, and the points of a full bucket. */
+function bucketOf({ switches }: DevStoreState) {
+  const restoreRate = Number(switches.restoreRate);
+  return { restoreRate, maximumAvailable: FILL_SECONDS * restoreRate };
+}
 
 /** Maximum cost of one query. */
 export const SINGLE_QUERY_LIMIT = 1000;
 
 function refill(state: DevStoreState, shop: Shop): void {
   const at = now(state);
-  const restored = ((at - shop.throttle.at) / 1000) * RESTORE_PER_SECOND;
-  shop.throttle = { available: Math.min(CAPACITY, shop.throttle.available + restored), at };
+  const { restoreRate, maximumAvailable } = bucketOf(state);
+  const available = shop.throttle.available + ((at - shop.throttle.at) / 1000) * restoreRate;
+  shop.throttle = { available: Math.min(maximumAvailable, available), at };
 }
 
 /** Takes the points of a query if enough are left. Returns false otherwise. */
@@ -24,16 +30,17 @@ export function takePoints(state: DevStoreState, shop: Shop, cost: number): bool
 /** Returns points that a query requested but did not use. */
 export function givePoints(state: DevStoreState, shop: Shop, points: number): void {
   refill(state, shop);
-  shop.throttle.available = Math.min(CAPACITY, shop.throttle.available + points);
+  const { maximumAvailable } = bucketOf(state);
+  shop.throttle.available = Math.min(maximumAvailable, shop.throttle.available + points);
 }
 
 /** Returns extensions.cost of an answer. */
-export const costReport = (shop: Shop, requested: number, actual: number | null) => ({
+export const costReport = (
+  state: DevStoreState,
+  shop: Shop,
+  { requested, actual }: { requested: number; actual: number | null },
+) => ({
   requestedQueryCost: requested,
   actualQueryCost: actual,
-  throttleStatus: {
-    maximumAvailable: CAPACITY,
-    currentlyAvailable: Math.floor(shop.throttle.available),
-    restoreRate: RESTORE_PER_SECOND,
-  },
+  throttleStatus: { ...bucketOf(state), currentlyAvailable: Math.floor(shop.throttle.available) },
 });

@@ -8,6 +8,7 @@ const TOKENS_TEST = "app/features/shop/session/shopify.server.db.test.ts";
 const OUTAGE_TEST = "tests/dev-store/outages.db.test.ts";
 const CANCEL_TEST = "app/features/orders/order-actions/cancel-faults.db.test.ts";
 const PUBLISH_TEST = "app/features/checkout/publishing/publish-checkout.db.test.ts";
+const POINTS_TEST = "tests/dev-store/query-points.db.test.ts";
 const METAFIELD_TEST = "tests/dev-store/json-metafields.db.test.ts";
 
 /** Secrets, approvals, permissions and limits of the Admin API. */
@@ -83,6 +84,26 @@ export const accessSwitches = {
     shown: {
       usual: `${METAFIELD_TEST} "the largest storefront settings are published if JSON metafields may have %s"`,
       harsh: `${METAFIELD_TEST} "the largest storefront settings are published if JSON metafields may have %s"`,
+    },
+  }),
+  restoreRate: answers(z.enum(["50", "100", "200", "1000", "2000"]), {
+    usual: "100",
+    harsh: "50",
+    what: "Points per second that Shopify restores to a store's bucket for queries, which has 20 times as many: 100 on a standard plan, 50 until 2024, up to 2,000 on others.",
+    basis: "documented",
+    shown: {
+      usual: `${POINTS_TEST} "a bucket that restores %s points per second has 20 times as many, and refuses the next query"`,
+      harsh: `${POINTS_TEST} "a bucket that restores %s points per second has 20 times as many, and refuses the next query"`,
+    },
+  }),
+  costCounts: answers(z.enum(["connections", "lists"]), {
+    usual: "connections",
+    harsh: "lists",
+    what: "Fields whose cost is multiplied by the requested number: connections only, or also lists such as nodes(ids:) and transactions(first:).",
+    basis: "guessed",
+    shown: {
+      usual: `${POINTS_TEST} "past orders are read in as many queries as the cost allows if %s count"`,
+      harsh: `${POINTS_TEST} "past orders are read in as many queries as the cost allows if %s count"`,
     },
   }),
 };

@@ -12,6 +12,7 @@ import { findShop, now, type Shop } from "../../dev-store/state";
 interface Body {
   readonly data?: unknown;
   readonly errors?: readonly { readonly message: string }[];
+  readonly extensions?: unknown;
 }
 
 /** Answers like Shopify's library, which throws for every error in an answer. */
@@ -25,9 +26,14 @@ export async function answerOf(response: Response): Promise<Response> {
   const body = (await response.clone().json()) as Body;
   if (!body.errors) return response;
   const errors = { graphQLErrors: body.errors };
-  const { data } = body;
+  const { data, extensions } = body;
   const message = body.errors.map((error) => error.message).join(" ");
-  throw new GraphqlQueryError({ message, response: {}, headers, body: { errors, data } });
+  throw new GraphqlQueryError({
+    message,
+    response: {},
+    headers,
+    body: { errors, data, extensions },
+  });
 }
 
 /** Tokens expire after an hour. The library renews them earlier. */

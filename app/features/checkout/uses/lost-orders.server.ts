@@ -11,7 +11,7 @@ import type { CheckoutUses } from "./checkout-topics.server";
 
 /** Age of the oldest order that is searched. Four comparisons read an order again, because Shopify's list may lag. */
 const SEARCHED_MS = HOUR_MS;
-/** Orders per request. Shopify's query cost allows this many. */
+/** Orders per request, unless Shopify's query cost allows fewer. */
 const AT_ONCE = 25;
 
 interface LostOrdersDeps {

@@ -4,10 +4,7 @@ import { listOrders } from "../reading/list-orders.server";
 import type { LiveOrder } from "../reading/live-order";
 import { readOrders, type ShopToQuery } from "../reading/read-orders.server";
 
-/**
- * Orders per request. Shopify's query cost allows this many without the fields that a backtest does
- * not need.
- */
+/** Orders per request, unless Shopify's query cost allows fewer. */
 const AT_ONCE = 25;
 
 /**
