@@ -9,7 +9,8 @@ import { RISK_SIGNALS } from "#app/engine/orders/risk-signals";
 import { isDisposableMail } from "#app/features/orders/evaluation/disposable-mail.server";
 import { type LiveOrder, readOrderLive } from "#app/features/orders/public.server";
 import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
-import { orderActions, orders, type shops } from "#app/store/schema";
+import { orderActions, orderEvents, orders, type shops } from "#app/store/schema";
+import { recognized } from "#app/words/recognized";
 import { knownOrders } from "#scripts/known-orders";
 
 import type { DevStore } from "./dev-store/server";
@@ -91,6 +92,21 @@ test("every demo order read from Shopify equals its row, and no webhook is sent"
     "REFUNDED UNFULFILLED",
   ]);
   expect(store.state.webhookLog).toEqual([]);
+});
+
+test("every sentence of a demo order's timeline and its reasons has messages for other languages", async () => {
+  const { db } = database;
+  const events = await db.select().from(orderEvents).where(eq(orderEvents.shopId, shop.id));
+  const stored = await storedOrders();
+  const sentences = [
+    ...events.map(({ sentence }) => sentence),
+    ...stored.flatMap(({ because, signals }) => [
+      ...because,
+      ...signals.map(({ sentence }) => sentence),
+    ]),
+  ];
+  expect(sentences.length).toBeGreaterThan(100);
+  expect(sentences.filter((sentence) => recognized(sentence) === null)).toEqual([]);
 });
 
 /** Reasons for demo orders that follow from Shopify's own data. */

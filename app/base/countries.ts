@@ -11,39 +11,43 @@ const ENGLISH_NAMES: Readonly<Record<string, string>> = Object.assign(
   ...Object.values(COUNTRIES_BY_CONTINENT),
 );
 
-const texts = catalog("base/countries", {
-  countries: ENGLISH_NAMES,
+const texts = catalog(
+  "base/countries",
+  {
+    countries: ENGLISH_NAMES,
 
-  /** Names of the codes that only Shopify uses. */
-  shopifyOnly: {
-    AC: "Ascension Island",
-    AN: "Netherlands Antilles",
-    TA: "Tristan da Cunha",
-  },
+    /** Names of the codes that only Shopify uses. */
+    shopifyOnly: {
+      AC: "Ascension Island",
+      AN: "Netherlands Antilles",
+      TA: "Tristan da Cunha",
+    },
 
-  continents: {
-    Africa: "Africa",
-    Antarctica: "Antarctica",
-    Asia: "Asia",
-    Europe: "Europe",
-    "North America": "North America",
-    Oceania: "Oceania",
-    "South America": "South America",
-  },
+    continents: {
+      Africa: "Africa",
+      Antarctica: "Antarctica",
+      Asia: "Asia",
+      Europe: "Europe",
+      "North America": "North America",
+      Oceania: "Oceania",
+      "South America": "South America",
+    },
 
-  groups: {
-    eu: "European Union",
-    eea: "European Economic Area",
-    efta: "European Free Trade Association",
-    schengen: "Schengen Area",
-    gcc: "Gulf Cooperation Council",
-    asean: "Association of Southeast Asian Nations",
-  },
+    groups: {
+      eu: "European Union",
+      eea: "European Economic Area",
+      efta: "European Free Trade Association",
+      schengen: "Schengen Area",
+      gcc: "Gulf Cooperation Council",
+      asean: "Association of Southeast Asian Nations",
+    },
 
-  unsure: {
-    unsure: "Country unsure ({code} or {otherCode})",
+    unsure: {
+      unsure: "Country unsure ({code} or {otherCode})",
+    },
   },
-});
+  { isStored: true },
+);
 
 export interface Country {
   /** ISO 3166-1 alpha-2 in capitals, or XK. */

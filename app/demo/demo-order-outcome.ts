@@ -92,7 +92,14 @@ function scheduled(question: OutcomeQuestion): DemoOutcome {
           ...{ queue: "cancelled", cancelledBy: "us" },
           ...{ cancelledAt: cancelAt, refunded: order.total },
         },
-        events: [...sent, [after + MINUTE_MS, "cancelled", "It was cancelled."]],
+        events: [
+          ...sent,
+          [
+            after + MINUTE_MS,
+            "cancelled",
+            `It was cancelled. ${order.total.toFixed(2)} USD was refunded to the customer.`,
+          ],
+        ],
         actions: [hold, { ...cancel, state: "done" }],
       };
 }

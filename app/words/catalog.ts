@@ -1,19 +1,16 @@
 import { type Formatters, IntlMessageFormat } from "intl-messageformat";
 import { createElement, Fragment, type ReactNode } from "react";
 
-import { loadedLanguage, SOURCE_LANGUAGE } from "./language";
-import type { Message } from "./message";
-import { noteWritten } from "./written";
-
-interface Source {
-  readonly [name: string]: string | Source;
-}
-
-type Catalog<S> = {
-  readonly [K in keyof S]: S[K] extends string ? Message<S[K]> : Catalog<S[K]>;
-};
-
-type Values = Readonly<Record<string, unknown>>;
+import { SOURCE_LANGUAGE } from "./language";
+import {
+  type Catalog,
+  type CatalogOptions,
+  hasValues,
+  messagesOf,
+  setTranslationWriter,
+  type Source,
+  type Values,
+} from "./sentences";
 
 /** Returns a function that creates each format once. */
 function shared<Arguments extends readonly unknown[], Format>(
@@ -74,44 +71,11 @@ export function writeMessage(text: string, language: string, values: Values): un
   return joined(compile(text, language).format(given));
 }
 
-/** Reports whether a text has values or tags. All others are written as they are. */
-export const hasValues = (text: string): boolean => /\{|<\//.test(text);
+setTranslationWriter(writeMessage);
 
-function textsOf(catalog: string, source: Source, parents: readonly string[]): object {
-  const texts = {};
-  for (const [name, text] of Object.entries(source)) {
-    const path = [...parents, name];
-    if (typeof text === "object") {
-      Object.defineProperty(texts, name, { value: textsOf(catalog, text, path), enumerable: true });
-      continue;
-    }
-    const key = path.join(".");
-    /** The translation, or the English text if there is none. */
-    const find = () => {
-      const language = loadedLanguage();
-      const translation = language?.translations.get(catalog)?.[key];
-      return translation === undefined
-        ? { found: text, code: SOURCE_LANGUAGE }
-        : { found: translation, code: language!.code };
-    };
-    const written = (values: Values) => {
-      const { found, code } = find();
-      const words = writeMessage(found, code, values);
-      if (typeof words === "string") noteWritten(words, `${catalog} ${key}`, values);
-      return words;
-    };
-    const plain = () => {
-      const { found } = find();
-      noteWritten(found, `${catalog} ${key}`, {});
-      return found;
-    };
-    Object.defineProperty(texts, name, {
-      enumerable: true,
-      get: hasValues(text) ? () => written : plain,
-    });
-  }
-  return texts;
-}
+/** Returns the parsed form of an English message. */
+export const parsed = (text: string): ReturnType<IntlMessageFormat["getAst"]> =>
+  compile(text, SOURCE_LANGUAGE).getAst();
 
 /**
  * Returns the texts of a screen in the language of the current request or page.
@@ -124,6 +88,10 @@ function textsOf(catalog: string, source: Source, parents: readonly string[]): o
  *
  * @param name path of the file of translations, in app/languages/<language>/<name>.json
  */
-export function catalog<const S extends Source>(name: string, source: S): Catalog<S> {
-  return textsOf(name, source, []) as Catalog<S>;
+export function catalog<const S extends Source>(
+  name: string,
+  source: S,
+  options?: CatalogOptions,
+): Catalog<S> {
+  return messagesOf(name, source, writeMessage, options);
 }

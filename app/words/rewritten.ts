@@ -1,19 +1,22 @@
 import { writeMessage } from "./catalog";
 import { type Language, loadedLanguage } from "./language";
+import { recognized } from "./recognized";
 import type { WrittenMessage, WrittenText } from "./written";
 
 /**
  * Writes a stored text in the current language.
  *
  * @param english the text as it is stored
- * @param parts its messages. Null if they were not stored
+ * @param parts its messages. Null if they were not stored: then they are recognized
  * @returns the English text if a message has no translation, for example because it is stored by an older version
  */
 export function rewritten(english: string, parts: WrittenText | null): string {
   const language = loadedLanguage();
-  if (language === null || parts === null) return english;
+  if (language === null) return english;
+  const messages = parts ?? recognized(english);
+  if (messages === null) return english;
   try {
-    return textOf(parts, language) ?? english;
+    return textOf(messages, language) ?? english;
   } catch {
     // The message has other values than when the text was stored.
     return english;

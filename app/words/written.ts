@@ -16,20 +16,33 @@ export type WrittenMessages = Map<string, WrittenMessage>;
 /** Global key of the function that returns the current map of written messages. */
 const KEY = Symbol.for("palisade.written");
 
+/** Global key of the function that finds the messages of a text that was written elsewhere. */
+const READER = Symbol.for("palisade.recognized");
+
 /** Maximum number of noted messages. A text of later ones is stored in English only. */
 const MESSAGES_MAX = 200;
 
 /** Separator of two messages. */
 const BETWEEN = /^(?:, |\s+)/;
 
+type Recognize = (text: string) => WrittenText | null;
+
 interface Holder {
   [KEY]?: () => WrittenMessages | null;
+  [READER]?: Recognize;
 }
 
 /** Sets the function that returns the map in which written messages are noted. Null: they are not noted. */
 export function setWritten(current: () => WrittenMessages | null): void {
   (globalThis as Holder)[KEY] = current;
 }
+
+/** Sets the function that finds the messages of a stored text that is a part of another. */
+export function setRecognizer(recognize: Recognize): void {
+  (globalThis as Holder)[READER] = recognize;
+}
+
+const recognizedOf: Recognize = (text) => (globalThis as Holder)[READER]?.(text) ?? null;
 
 const written = () => (globalThis as Holder)[KEY]?.() ?? null;
 
@@ -75,7 +88,10 @@ function split(text: string, messages: WrittenMessages): WrittenText | null {
   const parts: (string | WrittenMessage)[] = [];
   for (let rest = text; ;) {
     const next = texts.find((each) => rest.startsWith(each));
-    if (next === undefined) return null;
+    if (next === undefined) {
+      const others = recognizedOf(rest);
+      return others && [...parts, ...others];
+    }
     parts.push(messages.get(next)!);
     rest = rest.slice(next.length);
     if (rest === "") return parts;

@@ -11,6 +11,7 @@ import {
   type OrderPolicy,
   type OrderResponse,
 } from "./order-policy";
+import { platformSays, reasons } from "./order-reasons";
 
 /** Number of the shop's recent automatic cancellations. */
 export interface CancelCounts {
@@ -75,10 +76,10 @@ export const ACT_WITHIN_MS = 3 * DAY_MS;
  */
 export function decideOrder(question: OrderQuestion): OrderDecision {
   const { facts, policy } = question;
-  if (facts.isCancelled) return nothing("It is already cancelled.");
+  if (facts.isCancelled) return nothing(reasons.isCancelled);
   const exemption = exemptionOf(facts, policy.exemptions);
   if (exemption !== null) return nothing(exemption);
-  if (facts.listed === "allow") return nothing("The customer is on your customer allow list.");
+  if (facts.listed === "allow") return nothing(reasons.onAllowList);
   const matching = matchingFilters(question);
   const filter = matching.find(({ isDryRun }) => !isDryRun);
   const decision = decidedBy(filter, question);
@@ -89,7 +90,7 @@ export function decideOrder(question: OrderQuestion): OrderDecision {
 
 function decidedBy(filter: OrderFilter | undefined, question: OrderQuestion): OrderDecision {
   if (filter?.action === "allow") {
-    return { ...nothing(`The filter "${filter.name}" lets it through.`), filterId: filter.id };
+    return { ...nothing(reasons.filterAllows({ name: filter.name })), filterId: filter.id };
   }
   return restrained(policyDecision(question, filter), question);
 }
@@ -123,16 +124,14 @@ function ofFilter(
   { id, name, afterMinutes, terms }: OrderFilter,
   action: OrderAction,
 ): OrderDecision {
-  const because = [`It matches the filter "${name}".`];
+  const because = [reasons.matchesFilter({ name })];
   return { action, level: null, filterId: id, because, afterMinutes, terms };
 }
-
-const ON_BLOCK_LIST = "The customer is on your customer block list.";
 
 /** Applies the response to a high risk. If that is milder than a hold, the order goes to review. */
 function ofBlockList({ policy }: OrderQuestion): OrderDecision {
   const { action, afterMinutes, terms } = policy.responses.high;
-  const because = [ON_BLOCK_LIST];
+  const because = [reasons.onBlockList];
   const isMild = action === "nothing" || action === "tag";
   return {
     action: isMild ? "review" : action,
@@ -154,9 +153,9 @@ function ofRisk(question: OrderQuestion): OrderDecision {
 /** Decides without Shopify's assessment. Our own assessment alone can only request a review. */
 function withoutRisk({ facts, own, policy, now }: OrderQuestion): OrderDecision {
   if (now - facts.at < WAIT_FOR_RISK_MS) {
-    return { ...nothing("Shopify has not assessed the risk yet."), action: "wait" };
+    return { ...nothing(reasons.riskIsOpen), action: "wait" };
   }
-  const silent = nothing("Shopify did not assess the risk within 30 minutes.");
+  const silent = nothing(reasons.noRisk);
   if (!policy.usesOwnAssessment) return silent;
   const { action, terms } = policy.responses[own.level];
   const because = [...silent.because, ...own.signals.map(({ sentence }) => sentence)];
@@ -168,7 +167,7 @@ function ofKnownRisk(risk: PlatformRisk, { own, policy }: OrderQuestion): OrderD
   const level = policy.usesOwnAssessment ? jointLevel(risk, own.level) : platformLevel(risk);
   const { action, afterMinutes, terms }: OrderResponse = policy.responses[level];
   const because = [
-    `Shopify says: risk ${risk.level}, recommendation ${risk.recommendation}.`,
+    platformSays(risk),
     ...(policy.usesOwnAssessment ? own.signals.map(({ sentence }) => sentence) : []),
   ];
   return { action, level, filterId: null, because, afterMinutes, terms };
@@ -196,7 +195,10 @@ function restrained(decision: OrderDecision, question: OrderQuestion): OrderDeci
   const { facts, now, isPast } = question;
   const isTooOld = now - facts.at > ACT_WITHIN_MS;
   if (isPast || isTooOld) {
-    return { ...leftToPerson(decision, isTooOld ? TOO_OLD : READ_AS_PAST), tooOldFor: action };
+    return {
+      ...leftToPerson(decision, isTooOld ? reasons.tooOld : reasons.isPast),
+      tooOldFor: action,
+    };
   }
   if (!isCancelling(action)) return decision;
   const obstacle = obstacleTo(question);
@@ -208,10 +210,6 @@ function restrained(decision: OrderDecision, question: OrderQuestion): OrderDeci
 function leftToPerson(decision: OrderDecision, obstacle: string): OrderDecision {
   return { ...decision, action: "review", because: [obstacle, ...decision.because] };
 }
-
-const TOO_OLD = "It was placed more than 3 days ago, so no action is taken automatically.";
-
-const READ_AS_PAST = "It was checked as a past order, so no action is taken automatically.";
 
 /** Reports whether data that Shopify withholds could put the customer on an allow list or in an allow filter. */
 function mayBeAllowed({ facts, filters, now }: OrderQuestion): boolean {
@@ -230,23 +228,16 @@ function mayBeAllowed({ facts, filters, now }: OrderQuestion): boolean {
   );
 }
 
-const MAY_BE_ALLOWED =
-  "Shopify does not share customer data with Palisade, and your allow list needs it.";
-
 function obstacleTo(question: OrderQuestion): string | null {
   const { facts, policy } = question;
   const { limits } = policy;
-  if (mayBeAllowed(question)) return MAY_BE_ALLOWED;
-  if (facts.fulfillment !== "none")
-    return "Part of it has shipped, so it cannot be cancelled completely.";
-  if (limits.maxTotal !== null && facts.total > limits.maxTotal) {
-    return "Its total is above your limit for automatic cancellation.";
-  }
-  return null;
+  if (mayBeAllowed(question)) return reasons.mayBeAllowed;
+  if (facts.fulfillment !== "none") return reasons.hasShipped;
+  return limits.maxTotal !== null && facts.total > limits.maxTotal ? reasons.aboveLimit : null;
 }
 
 function reachedLimit({ policy: { limits }, cancels }: OrderQuestion): string | null {
-  if (cancels.lastHour >= limits.perHour) return "The hourly cancellation limit is reached.";
-  if (cancels.lastDay >= limits.perDay) return "The daily cancellation limit is reached.";
+  if (cancels.lastHour >= limits.perHour) return reasons.hourlyLimit;
+  if (cancels.lastDay >= limits.perDay) return reasons.dailyLimit;
   return null;
 }

@@ -1,6 +1,26 @@
+import { sentences } from "#app/words/sentences";
+
 import { fold } from "../conditions/fold";
 import type { OrderFacts } from "./order-facts";
 import type { Exemptions } from "./order-policy";
+
+const { exempt: texts } = sentences(
+  "engine/orders/exemptions",
+  {
+    /** Reasons why an order is exempt. */
+    exempt: {
+      isTest: "It is a test order.",
+      pointOfSale: "It is a point of sale order.",
+      draft: "It is a draft order created by staff.",
+      subscription: "It is a subscription order.",
+      isProtected: "Its payment is protected against chargebacks.",
+      goodOrders: "The customer has {count} good orders.",
+      tag: 'It has the tag "{tag}".',
+      gateway: "It was paid with {gateway}.",
+    },
+  },
+  { isStored: true },
+);
 
 /** Facts that decide about exemptions. All of them come from Shopify. */
 type Exemptible = Pick<
@@ -15,26 +35,23 @@ const hasAny = (texts: readonly string[], exempt: readonly string[]) =>
   texts.find((text) => exempt.includes(fold(text)));
 
 const EXEMPTIONS: readonly Exemption[] = [
-  ({ isTest }) => (isTest ? "It is a test order." : null),
-  ({ channel }, { pointOfSale }) =>
-    pointOfSale && channel === "pos" ? "It is a point of sale order." : null,
-  ({ channel }, { drafts }) =>
-    drafts && channel === "shopify_draft_order" ? "It is a draft order created by staff." : null,
+  ({ isTest }) => (isTest ? texts.isTest : null),
+  ({ channel }, { pointOfSale }) => (pointOfSale && channel === "pos" ? texts.pointOfSale : null),
+  ({ channel }, { drafts }) => (drafts && channel === "shopify_draft_order" ? texts.draft : null),
   ({ isSubscription }, { subscriptions }) =>
-    subscriptions && isSubscription ? "It is a subscription order." : null,
-  (facts, { isProtected }) =>
-    isProtected && facts.isProtected ? "Its payment is protected against chargebacks." : null,
+    subscriptions && isSubscription ? texts.subscription : null,
+  (facts, { isProtected }) => (isProtected && facts.isProtected ? texts.isProtected : null),
   ({ customer }, { goodOrders }) =>
     goodOrders !== null && (customer?.goodOrders ?? 0) >= goodOrders
-      ? `The customer has ${customer?.goodOrders} good orders.`
+      ? texts.goodOrders({ count: customer?.goodOrders })
       : null,
   ({ customer, tags: own }, { tags }) => {
     const tag = hasAny([...(customer?.tags ?? []), ...own], tags);
-    return tag === undefined ? null : `It has the tag "${tag}".`;
+    return tag === undefined ? null : texts.tag({ tag });
   },
   ({ gateways: own }, { gateways }) => {
     const gateway = hasAny(own, gateways);
-    return gateway === undefined ? null : `It was paid with ${gateway}.`;
+    return gateway === undefined ? null : texts.gateway({ gateway });
   },
 ];
 

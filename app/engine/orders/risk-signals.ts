@@ -1,6 +1,7 @@
+import { sentences } from "#app/words/sentences";
+
 import { countryOfAddress } from "../countries/shopify-country";
 import { DAY_MS } from "../durations";
-import type { NetworkClass } from "../visit";
 import type { OrderAddress, OrderFacts } from "./order-facts";
 import { isBilledElsewhere, isElsewhere } from "./origin-country";
 
@@ -18,13 +19,41 @@ export interface RiskSignal {
   readonly see: (facts: OrderFacts, nameCountry: NameCountry) => string | null;
 }
 
+const { seen } = sentences(
+  "engine/orders/risk-signals",
+  {
+    /** Sentences about the finding of a signal. */
+    seen: {
+      tor: "The customer used the Tor network.",
+      vpn: "The customer used a VPN.",
+      proxy: "The customer used a proxy.",
+      hosting: "The customer used a data center.",
+      either: "{one} or {other}",
+      fromTo: "Ordered from {from}, shipped to {to}.",
+      billedTo: "Billed to {from}, shipped to {to}.",
+      farFromShipping: "Ordered about {km} km from the shipping address.",
+      farFromBilling: "Ordered about {km} km from the billing address.",
+      disposableMail: "The email address is disposable.",
+      addressCheck: "The bank reports that the billing address does not match the card.",
+      codeCheck: "The bank reports a wrong security code.",
+      failedPayments: "{count} payments failed before one went through.",
+      sameCard: "{count} other orders within a day used the same card.",
+      manyEmails: "{count} email addresses ordered from the same IP address.",
+      sameAddress: "{count} other orders within a day go to the same address.",
+      samePhone: "{count} other orders within a day have the same phone number.",
+      large: "The total is {times} times the usual total.",
+      firstOrder: "It is the customer’s first order.",
+      stoppedBefore: "{count} visits from the customer’s IP address were stopped before.",
+      goodHistory: "{count} earlier good orders.",
+      oldAccount: "The customer’s account is more than a year old.",
+    },
+  },
+  { isStored: true },
+);
+
 /** Networks that customers mostly use to hide. */
-const HIDDEN: Partial<Record<NetworkClass, string>> = {
-  tor: "the Tor network",
-  vpn: "a VPN",
-  proxy: "a proxy",
-  hosting: "a data center",
-};
+type Hidden = "tor" | "vpn" | "proxy" | "hosting";
+
 /**
  * Minimum distance of the signal "far away", in kilometers.
  *
@@ -34,20 +63,23 @@ const HIDDEN: Partial<Record<NetworkClass, string>> = {
 const FAR_KM = 1_000;
 const YEAR_MS = 365 * DAY_MS;
 
-const when = (is: boolean | null | undefined, sentence: string) => (is ? sentence : null);
-const atLeast = (count: number | null | undefined, least: number, words: string) =>
-  when((count ?? 0) >= least, `${count} ${words}`);
+const when = (is: boolean | null | undefined, write: () => string) => (is ? write() : null);
+const atLeast = (
+  count: number | null | undefined,
+  least: number,
+  write: (values: { readonly count: number }) => string,
+) => when((count ?? 0) >= least, () => write({ count: count! }));
 
-function hides(facts: OrderFacts, classes: readonly NetworkClass[]): string | null {
-  const network = facts.origin?.network;
-  if (!network || !classes.includes(network)) return null;
-  return `The customer used ${HIDDEN[network]}.`;
+function hides(facts: OrderFacts, classes: readonly Hidden[]): string | null {
+  const network = classes.find((each) => each === facts.origin?.network);
+  return network === undefined ? null : seen[network];
 }
 
 /** Returns "Germany", or "Nigeria or Ghana" if the country is unsure. */
 function fromWhere(origin: OrderFacts["origin"], nameCountry: NameCountry): string {
   const codes = [origin?.country, origin?.otherCountry].filter((code) => typeof code === "string");
-  return codes.map(nameCountry).join(" or ");
+  const [one = "", other] = codes.map(nameCountry);
+  return other === undefined ? one : seen.either({ one, other });
 }
 
 /** Returns the name of an address's country: "Puerto Rico" for that province of the United States. */
@@ -62,9 +94,8 @@ function whereTo(address: OrderAddress | null, nameCountry: NameCountry): string
 function farAway({ distanceKm, origin, shipping }: OrderFacts): string | null {
   if (distanceKm === null || distanceKm < FAR_KM) return null;
   if (isElsewhere(origin, shipping)) return null;
-  const about = (Math.round(distanceKm / 100) * 100).toLocaleString("en-US");
-  const where = shipping === null ? "the billing address" : "the shipping address";
-  return `Ordered about ${about} km from ${where}.`;
+  const km = (Math.round(distanceKm / 100) * 100).toLocaleString("en-US");
+  return shipping === null ? seen.farFromBilling({ km }) : seen.farFromShipping({ km });
 }
 
 /**
@@ -90,9 +121,8 @@ export const RISK_SIGNALS: readonly RiskSignal[] = [
     title: "Ordered from a different country than the shipping country",
     points: 15,
     see: ({ origin, shipping }, nameCountry) =>
-      when(
-        isElsewhere(origin, shipping),
-        `Ordered from ${fromWhere(origin, nameCountry)}, shipped to ${whereTo(shipping, nameCountry)}.`,
+      when(isElsewhere(origin, shipping), () =>
+        seen.fromTo({ from: fromWhere(origin, nameCountry), to: whereTo(shipping, nameCountry) }),
       ),
   },
   {
@@ -106,96 +136,84 @@ export const RISK_SIGNALS: readonly RiskSignal[] = [
     title: "Billing and shipping countries differ",
     points: 15,
     see: ({ billing, shipping }, nameCountry) =>
-      when(
-        isBilledElsewhere(billing, shipping),
-        `Billed to ${whereTo(billing, nameCountry)}, shipped to ${whereTo(shipping, nameCountry)}.`,
+      when(isBilledElsewhere(billing, shipping), () =>
+        seen.billedTo({ from: whereTo(billing, nameCountry), to: whereTo(shipping, nameCountry) }),
       ),
   },
   {
     id: "disposable-mail",
     title: "A disposable email address",
     points: 25,
-    see: ({ isDisposableMail }) => when(isDisposableMail, "The email address is disposable."),
+    see: ({ isDisposableMail }) => when(isDisposableMail, () => seen.disposableMail),
   },
   {
     id: "address-check",
     title: "The billing address does not match the card",
     points: 15,
-    see: ({ card }) =>
-      when(
-        card?.addressCheck === "N",
-        "The bank reports that the billing address does not match the card.",
-      ),
+    see: ({ card }) => when(card?.addressCheck === "N", () => seen.addressCheck),
   },
   {
     id: "code-check",
     title: "The card’s security code was wrong",
     points: 20,
-    see: ({ card }) => when(card?.codeCheck === "N", "The bank reports a wrong security code."),
+    see: ({ card }) => when(card?.codeCheck === "N", () => seen.codeCheck),
   },
   {
     id: "failed-payments",
     title: "Three or more failed payments",
     points: 25,
-    see: ({ failedPayments }) =>
-      atLeast(failedPayments, 3, "payments failed before one went through."),
+    see: ({ failedPayments }) => atLeast(failedPayments, 3, seen.failedPayments),
   },
   {
     id: "same-card",
     title: "The same card on three or more other orders within a day",
     points: 25,
-    see: ({ velocity }) =>
-      atLeast(velocity.card, 3, "other orders within a day used the same card."),
+    see: ({ velocity }) => atLeast(velocity.card, 3, seen.sameCard),
   },
   {
     id: "many-emails",
     title: "Three or more email addresses from one IP address within a day",
     points: 25,
-    see: ({ velocity }) =>
-      atLeast(velocity.emailsOfIp, 3, "email addresses ordered from the same IP address."),
+    see: ({ velocity }) => atLeast(velocity.emailsOfIp, 3, seen.manyEmails),
   },
   {
     id: "same-address",
     title: "Three or more other orders to one address within a day",
     points: 15,
-    see: ({ velocity }) =>
-      atLeast(velocity.address, 3, "other orders within a day go to the same address."),
+    see: ({ velocity }) => atLeast(velocity.address, 3, seen.sameAddress),
   },
   {
     id: "same-phone",
     title: "Three or more other orders with one phone number within a day",
     points: 10,
-    see: ({ velocity }) =>
-      atLeast(velocity.phone, 3, "other orders within a day have the same phone number."),
+    see: ({ velocity }) => atLeast(velocity.phone, 3, seen.samePhone),
   },
   {
     id: "large",
     title: "Five times the usual total, or more",
     points: 15,
     see: ({ timesUsualTotal }) =>
-      when(
-        (timesUsualTotal ?? 0) >= 5,
-        `The total is ${(timesUsualTotal ?? 0).toFixed(1)} times the usual total.`,
+      when((timesUsualTotal ?? 0) >= 5, () =>
+        seen.large({ times: (timesUsualTotal ?? 0).toFixed(1) }),
       ),
   },
   {
     id: "first-order",
     title: "A first order",
     points: 5,
-    see: ({ customer }) => when(customer?.orders === 1, "It is the customer’s first order."),
+    see: ({ customer }) => when(customer?.orders === 1, () => seen.firstOrder),
   },
   {
     id: "stopped-before",
     title: "The customer was stopped on the storefront before",
     points: 30,
-    see: ({ visits }) =>
-      atLeast(visits?.stopped, 1, "visits from the customer’s IP address were stopped before."),
+    see: ({ visits }) => atLeast(visits?.stopped, 1, seen.stoppedBefore),
   },
   {
     id: "good-history",
     title: "Three or more earlier good orders",
     points: -30,
-    see: ({ customer }) => atLeast(customer?.goodOrders, 3, "earlier good orders."),
+    see: ({ customer }) => atLeast(customer?.goodOrders, 3, seen.goodHistory),
   },
   {
     id: "old-account",
@@ -204,7 +222,7 @@ export const RISK_SIGNALS: readonly RiskSignal[] = [
     see: ({ customer, at }) =>
       when(
         customer !== null && customer.since !== null && at - customer.since > YEAR_MS,
-        "The customer’s account is more than a year old.",
+        () => seen.oldAccount,
       ),
   },
 ];

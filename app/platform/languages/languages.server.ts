@@ -6,7 +6,14 @@ import { fileURLToPath } from "node:url";
 import { match } from "@formatjs/intl-localematcher";
 
 import { type Language, setLanguage, SOURCE_LANGUAGE } from "#app/words/language";
-import { partsOf, setWritten, type WrittenMessages, type WrittenText } from "#app/words/written";
+import { recognized } from "#app/words/recognized";
+import {
+  partsOf,
+  setRecognizer,
+  setWritten,
+  type WrittenMessages,
+  type WrittenText,
+} from "#app/words/written";
 
 import { type ReadLanguage, readLanguage } from "./read-language.server";
 
@@ -47,6 +54,7 @@ export function openLanguages(): void {
   for (const code of readdirSync(FOLDER)) loaded.set(code, readLanguage(join(FOLDER, code), code));
   setLanguage(() => current.getStore()?.language ?? null);
   setWritten(() => current.getStore()?.written ?? null);
+  setRecognizer(recognized);
 }
 
 /** Runs a function in a language. An unknown code is English. */

@@ -1,6 +1,6 @@
 import { IntlMessageFormat } from "intl-messageformat";
 
-import { hasValues } from "#app/words/catalog";
+import { hasValues } from "#app/words/sentences";
 
 type Part = ReturnType<IntlMessageFormat["getAst"]>[number];
 

@@ -37,12 +37,14 @@ function readGroup(group: ts.ObjectLiteralExpression, parents: readonly string[]
   return { texts, others };
 }
 
-/** Returns the calls of `catalog` in a source text. */
+const CATALOGS: ReadonlySet<string> = new Set(["catalog", "sentences"]);
+
+/** Returns the calls of `catalog` and `sentences` in a source text. */
 export function catalogsOf(file: string, source: string): ReadCatalog[] {
   const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const found: ReadCatalog[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && node.expression.getText() === "catalog") {
+    if (ts.isCallExpression(node) && CATALOGS.has(node.expression.getText())) {
       const [name, group] = node.arguments;
       if (name && ts.isStringLiteral(name) && group && ts.isObjectLiteralExpression(group)) {
         const { texts, others } = readGroup(group, []);
@@ -57,12 +59,16 @@ export function catalogsOf(file: string, source: string): ReadCatalog[] {
 
 /** Returns all catalogs of the admin. */
 export function readCatalogs(): ReadCatalog[] {
-  const files = execFileSync("git", ["grep", "-l", "catalog(", "--", "app"], { encoding: "utf8" });
+  const files = execFileSync("git", ["grep", "-lE", "(catalog|sentences)\\(", "--", "app"], {
+    encoding: "utf8",
+  });
   return files
     .split("\n")
     .filter(
       (file) =>
-        /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.endsWith("words/catalog.ts"),
+        /\.tsx?$/.test(file) &&
+        !/\.test\.tsx?$/.test(file) &&
+        !file.startsWith("app/words/catalog"),
     )
     .flatMap((file) => catalogsOf(file, readFileSync(file, "utf8")));
 }

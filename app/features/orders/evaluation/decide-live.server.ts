@@ -52,14 +52,16 @@ export async function decideLive(
   const now = clock();
   const gathered = await gatherFacts({ db, ipIntelligence, prints, passes, now }, shopNow, live);
   const { facts } = gathered;
-  // Stored for all readers of the order.
-  const own = runInEnglish(() => assessOrder(facts, countryInSentence));
   const isPast = gathered.isPast ?? isWanted;
+  // Stored for all readers of the order.
+  const assessed = runInEnglish(() => {
+    const own = assessOrder(facts, countryInSentence);
+    return { own, decision: decideOrder({ facts, own, policy, filters, cancels, now, isPast }) };
+  });
   return {
     gathered,
-    own,
+    ...assessed,
     isPast,
-    decision: decideOrder({ facts, own, policy, filters, cancels, now, isPast }),
     inputsHashes: prints.inputs(facts),
     at: new Date(now),
   };

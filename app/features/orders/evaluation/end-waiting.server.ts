@@ -7,14 +7,19 @@ import { catalog } from "#app/words/catalog";
 
 import { MAY_READ_ORDERS } from "./order-intake.queries.server";
 
-const { whyEnded } = catalog("orders/evaluation/end-waiting.server", {
-  /** Reasons for the merchant why an order is no longer decided. */
-  whyEnded: {
-    "not-served": "Fraud Protect is not checking your orders at the moment, so no action is taken.",
-    gone: "This order no longer exists in Shopify, so no action is taken.",
-    late: "Its risk was not assessed within 3 days of the order, so no action is taken.",
+const { whyEnded } = catalog(
+  "orders/evaluation/end-waiting.server",
+  {
+    /** Reasons for the merchant why an order is no longer decided. */
+    whyEnded: {
+      "not-served":
+        "Fraud Protect is not checking your orders at the moment, so no action is taken.",
+      gone: "This order no longer exists in Shopify, so no action is taken.",
+      late: "Its risk was not assessed within 3 days of the order, so no action is taken.",
+    },
   },
-});
+  { isStored: true },
+);
 
 export type WhyEnded = keyof typeof whyEnded;
 

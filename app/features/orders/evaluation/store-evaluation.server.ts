@@ -3,12 +3,13 @@ import { and, eq } from "drizzle-orm";
 import type { OrderAssessment } from "#app/engine/orders/assess-order";
 import type { OrderFacts } from "#app/engine/orders/order-facts";
 import type { FilterDryRun } from "#app/engine/orders/order-policy";
+import { platformSays } from "#app/engine/orders/order-reasons";
 import { storedText } from "#app/platform/languages/languages.server";
 import type { Database } from "#app/store/client.server";
 import { orderEvents, orders } from "#app/store/schema";
 
 import type { Evaluation } from "./evaluation";
-import { dryRunSentence, newDryRuns } from "./filter-dry-runs";
+import { assessed, dryRunSentence, newDryRuns } from "./filter-dry-runs";
 import type { OrderDeps, OrderRow } from "./order-deps";
 import {
   decidedColumns,
@@ -201,13 +202,14 @@ const hasOtherRisk = (before: OrderRow, now: OrderRow) =>
 async function noteAssessed(tx: Database, evaluation: Evaluation): Promise<void> {
   const { shop, gathered, own, decision, policy, inputsHashes, ipDataVersion, at } = evaluation;
   const { risk } = gathered.facts;
+  const { text: sentence, parts } = storedText(() => assessedSentence(own, risk));
   await tx.insert(orderEvents).values({
     shopId: shop.id,
     orderId: gathered.facts.id,
     at,
     actor: "palisade",
     kind: "assessed",
-    sentence: assessedSentence(own, risk),
+    ...{ sentence, parts },
     detail: {
       risk,
       own: { score: own.score, level: own.level, signals: own.signals.map(({ id }) => id) },
@@ -220,8 +222,5 @@ async function noteAssessed(tx: Database, evaluation: Evaluation): Promise<void>
 }
 
 function assessedSentence(own: OrderAssessment, risk: Evaluation["gathered"]["facts"]["risk"]) {
-  const ours = `Palisade counts ${own.score} of 100 points.`;
-  if (risk === null) return `${ours} Shopify has not assessed the risk.`;
-  if (risk.level === "pending") return `${ours} Shopify is still assessing the risk.`;
-  return `${ours} Shopify says: risk ${risk.level}, recommendation ${risk.recommendation}.`;
+  return `${assessed.points({ score: own.score })} ${platformSays(risk)}`;
 }

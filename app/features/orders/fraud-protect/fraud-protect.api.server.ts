@@ -4,6 +4,7 @@ import { ORDER_TABS } from "#app/contract/orders/order-row";
 import { planHolds, planOf } from "#app/features/plans/public.server";
 import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server";
 import type { Handler, HandlersOf } from "#app/platform/data-api/handlers";
+import { rewritten } from "#app/words/rewritten";
 
 import { readApproval } from "../intake/approval.queries.server";
 import { readPastReading } from "../intake/sync-orders.server";
@@ -71,7 +72,7 @@ const getFraudState: Handler<typeof contract.getFraudState> = async (
     isInPlan: planHolds(tier, "fraud-protect"),
     missingScopes: missingOrderScopes(shop.scopes),
     approval: { ...approval, withheld: [...approval.withheld] },
-    paused: pausedAt && { at: pausedAt.toISOString(), because: because ?? "" },
+    paused: pausedAt && { at: pausedAt.toISOString(), because: rewritten(because ?? "", null) },
     hasRiskData: isAssessed,
     past,
     counts: countsOf(tabs),

@@ -15,6 +15,7 @@ import { type AdminGraphql, AdminRefusal } from "#app/platform/admin-api/admin-g
 import { ApiError } from "#app/platform/data-api/api-error";
 import type { Handler, ShopRow } from "#app/platform/data-api/handlers";
 import type { Database } from "#app/store/client.server";
+import { rewritten } from "#app/words/rewritten";
 
 import { isOnline } from "../../evaluation/gather-facts.server";
 import { noteLook } from "../../evaluation/note-look.server";
@@ -81,7 +82,7 @@ function moreOf(row: OrderRow) {
     signals: row.signals.map(({ id, points, sentence }) => ({
       title: SIGNAL_TITLES[id] ?? id,
       points,
-      sentence,
+      sentence: rewritten(sentence, null),
     })),
     decidedAt: row.decidedAt.toISOString(),
   };

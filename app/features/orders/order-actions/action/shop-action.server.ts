@@ -8,7 +8,7 @@ import { shops } from "#app/store/schema";
 import type { OrderRow } from "../../evaluation/order-deps";
 import type { ShopToQuery } from "../../reading/read-orders.server";
 import type { ActionDeps } from "./action-deps";
-import { REFUSALS } from "./cancel-sentences";
+import { refusalSentence } from "./cancel-sentences";
 import {
   type ActionRow,
   addEvent,
@@ -97,7 +97,7 @@ export async function tryAgain(
   const { before, giveUp } = trying;
   const next = await withAction(db, before, before.action, async (tx, order, row) => {
     if (!standsAs(row, before)) return 0;
-    const because = REFUSALS[refusal.reason];
+    const because = refusalSentence(refusal.reason);
     if (isKeptFromUs(refusal) || refusal.isLast) {
       return giveUp(tx, order, because).then(() => null);
     }

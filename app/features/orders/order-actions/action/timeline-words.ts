@@ -1,6 +1,6 @@
 import { catalog } from "#app/words/catalog";
 
-export const { timeline, retries, listings } = catalog(
+export const { timeline, retries, listings, address } = catalog(
   "orders/order-actions/action/timeline-words",
   {
     /** Sentences about an order in its timeline. */
@@ -32,6 +32,7 @@ export const { timeline, retries, listings } = catalog(
       reported: "A staff member reported it as fraud.",
       retried: "Palisade tries again: {what}.",
       held: "It is on hold.",
+      nothingToShip: "Nothing is left to ship.",
       notHeld: "It could not be put on hold. {because}",
       notReleased: "Its hold could not be released. Release it in the admin. {because}",
       released: "It is no longer on hold.",
@@ -53,6 +54,24 @@ export const { timeline, retries, listings } = catalog(
       allow: "The customer is now on your customer allow list.",
       isStillAllowed:
         "The customer is now on your customer block list, but an allow list entry still matches and wins. Remove it to have their orders flagged.",
+      emailIsNotValid: "Their email address is not valid and was not added.",
+      phoneIsNotValid: "Their phone number is not valid and was not added.",
+      ourProblem: "Something went wrong in Palisade. Try again later.",
+      nobody: "Shopify provides no email address or phone number for a list.",
+    },
+
+    /** Outcomes of blocking the customer’s IP address after the cancellation. */
+    address: {
+      blocked: "The customer’s IP address is blocked temporarily.",
+      "switched-off": "The customer’s IP address was not blocked: your IP list is off.",
+      full: "The customer’s IP address was not blocked: your plan allows no more entries.",
+      unknown:
+        "The customer’s IP address was not blocked: it is unknown, or no longer stored in full.",
+      shared: "The customer’s IP address was not blocked: many people share it.",
+      "of-staff": "The customer’s IP address was not blocked: the order was placed by your staff.",
+      crawler:
+        "The customer’s IP address was not blocked: a verified crawler, such as a search engine, uses it.",
     },
   },
+  { isStored: true },
 );

@@ -1,5 +1,6 @@
 import type { ShopPolicy } from "../../order-policy/order-policy";
 import type { OrderToCancel } from "../action/cancel-state.server";
+import { obstacles } from "./cancel-reasons";
 
 /** Values of Shopify's displayFulfillmentStatus for orders without a shipped or processed item. */
 const UNSHIPPED: ReadonlySet<string> = new Set([
@@ -14,11 +15,11 @@ const PAID_BACK: ReadonlySet<string> = new Set(["REFUNDED", "PARTIALLY_REFUNDED"
 /** Returns a reason that Shopify would refuse for, or that would undo a user's work. */
 function obstacleForAnybody(live: OrderToCancel): string | null {
   if (!UNSHIPPED.has(live.fulfillment)) {
-    return "Part of it has shipped or is shipping, so it cannot be cancelled completely.";
+    return obstacles.isShipping;
   }
-  if (live.hasReturn) return "It has a return. Close the return in the admin first.";
+  if (live.hasReturn) return obstacles.hasReturn;
   if (live.hasPendingAuthorization) {
-    return "A payment is still pending. Wait until it is settled, then try again.";
+    return obstacles.isPending;
   }
   return null;
 }
@@ -31,12 +32,10 @@ interface AutomaticCancel {
 
 /** Returns a change since the decision that prevents an automatic cancellation. */
 function obstacleForUs({ live, total, policy }: AutomaticCancel): string | null {
-  if (policy.mode !== "live") return "Fraud Protect is no longer live.";
-  if (PAID_BACK.has(live.financial ?? "")) return "It has already been refunded.";
+  if (policy.mode !== "live") return obstacles.notLive;
+  if (PAID_BACK.has(live.financial ?? "")) return obstacles.isRefunded;
   const { maxTotal } = policy.limits;
-  return maxTotal !== null && total > maxTotal
-    ? "Its total is above your limit for automatic cancellation."
-    : null;
+  return maxTotal !== null && total > maxTotal ? obstacles.aboveLimit : null;
 }
 
 /**

@@ -10,7 +10,8 @@ import type { Database } from "#app/store/client.server";
 import { orderActions, orderIntake, orders } from "#app/store/schema";
 
 import { PALISADE } from "../action/order-key";
-import { pausedMail, tooMany } from "./texts";
+import { tooMany } from "./cancel-reasons";
+import { pausedMail } from "./texts";
 
 export const PAUSED_QUEUE = "order-cancelling-paused";
 

@@ -7,6 +7,7 @@ import { orderActions } from "#app/store/schema";
 import type { ActionDeps } from "../action/action-deps";
 import { type OrderKey, PALISADE } from "../action/order-key";
 import { withAction } from "../action/shop-action.server";
+import { timeline } from "../action/timeline-words";
 import { cancellingState } from "./circuit-breaker.server";
 import { leaveToPerson } from "./settle-cancel.server";
 
@@ -40,6 +41,6 @@ async function leaveIfPaused({ db, clock }: ActionDeps, key: OrderKey): Promise<
   await withAction(db, key, "cancel", async (tx, order, action) => {
     const { pausedAt, because } = await cancellingState(tx, key.shopId);
     if (pausedAt === null || action.state !== "wanted" || action.askedBy !== PALISADE) return;
-    await leaveToPerson(tx, order, `Cancelling is paused: ${because}`, new Date(clock()));
+    await leaveToPerson(tx, order, timeline.isPaused({ because }), new Date(clock()));
   });
 }

@@ -1,10 +1,11 @@
 import { orderTopic, requestMail } from "#app/features/shop/public.server";
 import { enqueue } from "#app/platform/jobs/jobs.server";
+import { runInEnglish } from "#app/platform/languages/languages.server";
 import type { Database } from "#app/store/client.server";
 import { amountText } from "#app/words/amounts";
 
 import type { OrderRow } from "../../evaluation/order-deps";
-import { DOUBT, moneySentence } from "../action/cancel-sentences";
+import { doubtSentence, moneySentence } from "../action/cancel-sentences";
 import type { CancelState } from "../action/cancel-state.server";
 import {
   type ActionRow,
@@ -165,10 +166,11 @@ export async function noteFailed(
  * lock.
  */
 export async function noteDoubt(tx: Database, order: OrderRow, at: Date): Promise<void> {
-  await setAction(tx, order, "cancel", { state: "doubt", error: DOUBT, updatedAt: at });
-  await setOrder(tx, order, { queue: "review", failure: DOUBT, cancelAt: null });
-  await addEvent(tx, order, { at, actor: PALISADE, kind: "doubt", write: () => DOUBT });
-  await notifyOwnerOf(tx, order, { at, subject: "isDoubtful", write: () => DOUBT });
+  const because = runInEnglish(doubtSentence);
+  await setAction(tx, order, "cancel", { state: "doubt", error: because, updatedAt: at });
+  await setOrder(tx, order, { queue: "review", failure: because, cancelAt: null });
+  await addEvent(tx, order, { at, actor: PALISADE, kind: "doubt", write: doubtSentence });
+  await notifyOwnerOf(tx, order, { at, subject: "isDoubtful", write: doubtSentence });
 }
 
 /** Leaves an unsent cancellation to a user. Requires the lock. */

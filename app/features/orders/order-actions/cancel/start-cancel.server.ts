@@ -31,6 +31,7 @@ import {
 } from "../action/shop-action.server";
 import { timeline } from "../action/timeline-words";
 import { cancelObstacle } from "./cancel-obstacle";
+import { obstacles } from "./cancel-reasons";
 import { checkBreaker } from "./circuit-breaker.server";
 import { sendCancel } from "./send-cancel.server";
 import { cancelledAsOf, leaveToPerson, noteCancelled, noteFailed } from "./settle-cancel.server";
@@ -51,12 +52,6 @@ const FIRST_LOOK_MS = SECOND_MS;
 const RISK_AGAIN_MS = MINUTE_MS;
 const RISK_IS_OPEN = Symbol("Shopify has not assessed the risk yet");
 const DEFAULT_TERMS: CancelTerms = { refund: "later", restock: true, notifyCustomer: false };
-
-const NOT_KNOWN = "This order no longer exists in Shopify, so there is nothing to cancel.";
-const NOT_SHOWN = "Palisade can no longer access this order.";
-const OUTDATED = "Shopify did not return the current order. Try again in a few minutes.";
-const TOO_LATE =
-  "It should have been cancelled more than a day ago, but that failed. It is no longer cancelled automatically.";
 
 interface Sending {
   readonly terms: CancelTerms;
@@ -90,7 +85,7 @@ export async function startCancel(
     if (isOutdated(order, fresh)) {
       const at = new Date(deps.clock());
       const tried = { ...notSent(deps, request.action), order, row: action, at };
-      return countTry(tx, { ...tried, because: OUTDATED });
+      return countTry(tx, { ...tried, because: obstacles.isOutdated });
     }
     return markSent(tx, deps, { order, action, ...fresh });
   });
@@ -134,7 +129,7 @@ async function markSent(
   const at = new Date(deps.clock());
   const policy = await readPolicy(tx, order.shopId);
   const { order: live } = state;
-  if (live === null) return noteFailed(tx, order, NOT_KNOWN, at).then(() => null);
+  if (live === null) return noteFailed(tx, order, obstacles.notKnown, at).then(() => null);
   const cancelled = cancelledAsOf(state);
   if (cancelled) {
     const by = { at, notifiesOwner: policy.notifyOwner };
@@ -179,12 +174,12 @@ async function obstacleTo(
   const total = decided?.facts.total ?? order.total;
   const changed = cancelObstacle({ live, total, policy, isByPerson });
   if (changed !== null || isByPerson) return changed;
-  if (decided === null) return NOT_SHOWN;
+  if (decided === null) return obstacles.notShown;
   const anew = await deps.decideAnew(tx, { shopId: order.shopId, live: decided });
   if (anew?.action === "wait") return RISK_IS_OPEN;
   const unwanted = whyUnwanted(anew);
   if (unwanted !== null) return unwanted;
-  if (at.getTime() - action.runAt.getTime() > DAY_MS) return TOO_LATE;
+  if (at.getTime() - action.runAt.getTime() > DAY_MS) return obstacles.isTooLate;
   return checkBreaker(tx, order.shopId, policy.limits, at);
 }
 

@@ -1,20 +1,12 @@
 import { catalog } from "#app/words/catalog";
 
-export const { orderMail, pausedMail, tooMany } = catalog("orders/order-actions/cancel", {
+export const { orderMail, pausedMail } = catalog("orders/order-actions/cancel", {
   /** Emails about the cancellation of an order. */
   orderMail: {
     cancelled: "{name}: cancelled",
     failed: "{name}: could not be cancelled",
     isDoubtful: "{name}: please check whether it is cancelled",
     text: "{text}\n\nOrder total: {total}",
-  },
-
-  /** Reasons for a pause of cancelling. */
-  tooMany: {
-    inHour: "{orders, plural, one {# order was} other {# orders were}} cancelled within an hour.",
-    inDay: "{orders, plural, one {# order was} other {# orders were}} cancelled within a day.",
-    ofNewest:
-      "{orders, plural, one {# of the last {newest, number} orders was} other {# of the last {newest, number} orders were}} cancelled.",
   },
 
   /** Email about the pause of cancelling. */

@@ -1,11 +1,6 @@
 import { isCancelRequested, type OrderDecision } from "#app/engine/orders/decide-order";
 
-/** Sentences about the action instead of a cancellation. For a review, the reason is enough. */
-const INSTEAD: Partial<Record<OrderDecision["action"], string>> = {
-  nothing: "It would no longer be flagged.",
-  tag: "It would only be tagged now.",
-  hold: "It would only be put on hold now.",
-};
+import { unwanted } from "./cancel-reasons";
 
 /**
  * Returns the reason, as a sentence for the merchant, why Palisade no longer wants a cancellation
@@ -17,10 +12,11 @@ const INSTEAD: Partial<Record<OrderDecision["action"], string>> = {
  * orders now.
  */
 export function whyUnwanted(decision: OrderDecision | null): string | null {
-  if (decision === null) return "Fraud Protect is not checking your orders at the moment.";
+  if (decision === null) return unwanted.notChecking;
   if (isCancelRequested(decision)) return null;
   const { action, tooOldFor, because } = decision;
   // The first reason is then the order's age, which does not prevent the cancellation.
   const [instead, why] = tooOldFor ? [tooOldFor, because[1]] : [action, because[0]];
-  return [INSTEAD[instead], why].filter(Boolean).join(" ");
+  const first = Object.hasOwn(unwanted, instead) ? unwanted[instead as keyof typeof unwanted] : "";
+  return [first, why].filter(Boolean).join(" ");
 }

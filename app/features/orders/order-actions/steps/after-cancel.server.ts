@@ -12,7 +12,8 @@ import type { OrderRow } from "../../evaluation/order-deps";
 import { readPolicy } from "../../order-policy/policy.queries.server";
 import type { ActionDeps } from "../action/action-deps";
 import { addEvent, lockOrder } from "../action/order-actions.queries.server";
-import { type OrderKey, PALISADE } from "../action/order-key";
+import { PALISADE } from "../action/order-key";
+import { address } from "../action/timeline-words";
 import { requestListing } from "./list-customer.server";
 
 const jobSchema = z.object({ shopId: z.uuid(), orderId: z.string() });
@@ -23,19 +24,6 @@ const SHARED: ReadonlySet<string | null> = new Set(["relay", "corporate-gateway"
 const OF_STAFF: ReadonlySet<string> = new Set(["pos", "shopify_draft_order"]);
 
 type Outcome = BlockOutcome | "shared" | "of-staff" | "crawler";
-
-const spared = (because: string) => `The customer’s IP address was not blocked: ${because}.`;
-
-/** No sentence for a listed address: it may be our own entry from an earlier run of this job. */
-const SENTENCES: Readonly<Record<Exclude<Outcome, "listed">, string>> = {
-  blocked: "The customer’s IP address is blocked temporarily.",
-  "switched-off": spared("your IP list is off"),
-  full: spared("your plan allows no more entries"),
-  unknown: spared("it is unknown, or no longer stored in full"),
-  shared: spared("many people share it"),
-  "of-staff": spared("the order was placed by your staff"),
-  crawler: spared("a verified crawler, such as a search engine, uses it"),
-};
 
 /**
  * Returns the queue that lists the customer's address and person after our cancellation, if the policy
@@ -69,8 +57,11 @@ async function blockCustomer(
   hours: number,
 ): Promise<void> {
   const outcome = (await whyExempt(tx, order)) ?? (await block(tx, deps, order, hours));
+  // A listed address may be our own entry from an earlier run of this job.
   if (outcome === "listed") return;
-  await note(tx, order, SENTENCES[outcome], new Date(deps.clock()));
+  const write = () => address[outcome];
+  const at = new Date(deps.clock());
+  await addEvent(tx, order, { at, actor: PALISADE, kind: "address-blocked", write });
 }
 
 /** Returns the reason why an address is never blocked: it is not the customer's alone. */
@@ -101,6 +92,3 @@ async function block(
     },
   );
 }
-
-const note = (tx: Database, key: OrderKey, sentence: string, at: Date) =>
-  addEvent(tx, key, { at, actor: PALISADE, kind: "address-blocked", write: () => sentence });

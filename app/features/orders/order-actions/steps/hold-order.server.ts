@@ -8,6 +8,7 @@ import { orders } from "#app/store/schema";
 import type { OrderRow } from "../../evaluation/order-deps";
 import { type Advance, enqueueStep } from "../action/action-chain.server";
 import type { ActionDeps } from "../action/action-deps";
+import { shopifySays } from "../action/cancel-sentences";
 import {
   type ActionRow,
   addEvent,
@@ -79,8 +80,8 @@ async function holdReason(db: Database, { shopId, orderId }: OrderKey): Promise<
 }
 
 function whyNotHeld({ held, problems }: HoldOutcome): string | null {
-  if (problems.length > 0) return `Shopify says: “${problems.join(" ")}”`;
-  return held === 0 ? "Nothing is left to ship." : null;
+  if (problems.length > 0) return shopifySays(problems.join(" "));
+  return held === 0 ? timeline.nothingToShip : null;
 }
 
 /**

@@ -17,7 +17,7 @@ import { addPeople, type PersonToAdd } from "../../people/add-people.server";
 import { endAllowFrom, listedAs } from "../../people/listed.server";
 import { orderGid } from "../../reading/order-id";
 import type { ActionDeps } from "../action/action-deps";
-import { REFUSALS } from "../action/cancel-sentences";
+import { adviceFor, refusalSentence } from "../action/cancel-sentences";
 import {
   addEvent,
   hasEvent,
@@ -65,9 +65,8 @@ const jobSchema = listing.extend({
 type Listing = z.output<typeof listing>;
 type ListRequest = z.output<typeof jobSchema>;
 
-const NAMES = { email: "email address", phone: "phone number" } as const;
-type Kind = keyof typeof NAMES;
-const KINDS: readonly Kind[] = ["email", "phone"];
+const KINDS = ["email", "phone"] as const;
+type Kind = (typeof KINDS)[number];
 
 /** Identification of a customer for the lists. Null if unknown or not valid in a list. */
 interface CustomerContact extends Readonly<Record<Kind, string | null>> {
@@ -107,10 +106,15 @@ async function listCustomer(deps: ActionDeps, request: ListRequest): Promise<voi
   const domain = await shopDomain(db, request.shopId);
   if (domain === null) return;
   const answer = await readCustomer(deps, domain, request.orderId);
-  if (answer instanceof AdminRefusal) return noteUnlisted(deps, request, REFUSALS[answer.reason]);
+  if (answer instanceof AdminRefusal)
+    return noteUnlisted(deps, request, refusalSentence(answer.reason));
   const customer = customerOf(answer.data);
   if (KINDS.every((kind) => customer[kind] === null)) {
-    return noteUnlisted(deps, request, answer.refusal ? REFUSALS[answer.refusal.reason] : NOBODY);
+    return noteUnlisted(
+      deps,
+      request,
+      answer.refusal ? refusalSentence(answer.refusal.reason) : listings.nobody,
+    );
   }
   await listKnown(db, request, customer, new Date(clock()));
 }
@@ -144,10 +148,7 @@ async function readCustomer({ admin }: ActionDeps, domain: string, orderId: stri
   }
 }
 
-const OUR_PROBLEM = "Something went wrong in Palisade. Try again later.";
-const NOBODY = "Shopify provides no email address or phone number for a list.";
-
-const sentenceFor = (reason = "") => new Map(Object.entries(REFUSALS)).get(reason) ?? OUR_PROBLEM;
+const sentenceFor = (reason = "") => adviceFor(reason) ?? listings.ourProblem;
 
 async function noteUnlisted({ db, clock }: ActionDeps, request: ListRequest, because: string) {
   await db.transaction(async (tx) => {
@@ -214,10 +215,11 @@ async function writerOf(
 ) {
   const isExempt =
     effect === "block" && (await listedAs(tx, shopId, asFacts(customer), +at)) === "allow";
-  const missing = customer.unread.map(
-    (kind) => `Their ${NAMES[kind]} is not valid and was not added.`,
-  );
-  return () => [isExempt ? listings.isStillAllowed : listings[effect], ...missing].join(" ");
+  return () =>
+    [
+      isExempt ? listings.isStillAllowed : listings[effect],
+      ...customer.unread.map((kind) => listings[`${kind}IsNotValid`]),
+    ].join(" ");
 }
 
 /**

@@ -4,6 +4,7 @@ import type { AdminGraphql } from "#app/platform/admin-api/admin-graphql.server"
 
 import { orderGid } from "../../reading/order-id";
 import type { Advance } from "../action/action-chain.server";
+import { shopifySays } from "../action/cancel-sentences";
 import { addEvent, readAction, setAction } from "../action/order-actions.queries.server";
 import { type OrderKey, PALISADE } from "../action/order-key";
 import { type GiveUp, shopDomain, tryLater, withAction } from "../action/shop-action.server";
@@ -69,7 +70,5 @@ async function addTags(
 ): Promise<string | null> {
   const { tagsAdd } = await admin<Answer>(domain, TAG, { id: orderGid(key.orderId), tags });
   const errors = tagsAdd?.userErrors ?? [];
-  return errors.length > 0
-    ? `Shopify says: “${errors.map(({ message }) => message).join(" ")}”`
-    : null;
+  return errors.length > 0 ? shopifySays(errors.map(({ message }) => message).join(" ")) : null;
 }

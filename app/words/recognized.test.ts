@@ -1,0 +1,82 @@
+import "#app/base/countries";
+import "#app/engine/orders/assess-order";
+import "#app/engine/orders/decide-order";
+import "#app/features/orders/evaluation/end-waiting.server";
+import "#app/features/orders/order-actions/cancel/cancel-reasons";
+import "#app/features/orders/order-actions/cancel/settle-cancel.server";
+
+import { expect, onTestFinished, test } from "vitest";
+
+import { writeMessage } from "./catalog";
+import { type Language, setLanguage } from "./language";
+import { recognized } from "./recognized";
+import { rewritten } from "./rewritten";
+import { storedSentences } from "./sentences";
+
+/** A message has at most these values. Others are texts. */
+const NUMBERS = { minutes: 240, orders: 1_200, newest: 50, count: 2, score: 35 };
+
+/** Returns a stored message as it is written with example values. */
+function example(text: string): string {
+  const names = [...text.matchAll(/\{(\w+)/g)].map(([, name]) => [name, `Name ${name}`]);
+  return String(writeMessage(text, "en", { ...Object.fromEntries(names), ...NUMBERS }));
+}
+
+/** Returns a language in which each stored sentence is its English text. */
+function englishAgain(): Language {
+  const translations = new Map<string, Record<string, string>>();
+  for (const [code, text] of storedSentences()) {
+    const [name, path] = code.split(" ") as [string, string];
+    translations.set(name, { ...translations.get(name), [path]: text });
+  }
+  return { code: "en", translations, kitTexts: {}, script: "" };
+}
+
+test("every stored sentence is recognized as messages that write the same English", () => {
+  const examples = [...storedSentences().values()].map(example);
+  expect(examples.length).toBeGreaterThan(400);
+  const language = englishAgain();
+  setLanguage(() => language);
+  onTestFinished(() => setLanguage(() => null));
+  expect(examples.filter((text) => recognized(text) === null)).toEqual([]);
+  expect(examples.filter((text) => rewritten(text, null) !== text)).toEqual([]);
+});
+
+test("the sentences of a text are recognized one by one, with the messages they contain", () => {
+  const code = "engine/orders/";
+  expect(
+    recognized("No action. Ordered from the United States or Ghana, shipped to Germany."),
+  ).toEqual([
+    { code: "orders/order-actions/action/timeline-words timeline.nothing", values: {} },
+    " ",
+    {
+      code: `${code}risk-signals seen.fromTo`,
+      values: {
+        from: [
+          {
+            code: `${code}risk-signals seen.either`,
+            values: {
+              one: [{ code: "base/countries countries.US", values: {} }],
+              other: [{ code: "base/countries countries.GH", values: {} }],
+            },
+          },
+        ],
+        to: [{ code: "base/countries countries.DE", values: {} }],
+      },
+    },
+  ]);
+});
+
+test.each([
+  ['It matches the filter "Germany".', "Germany"],
+  ['It matches the filter "A. B".', "A. B"],
+])("the merchant's own words in “%s” are not read as a message", (text, name) => {
+  expect(recognized(text)).toEqual([
+    { code: "engine/orders/order-reasons reasons.matchesFilter", values: { name } },
+  ]);
+});
+
+test("a text with a sentence that is no message is not recognized", () => {
+  expect(recognized("It is tagged. It rains.")).toBeNull();
+  expect(recognized("")).toBeNull();
+});

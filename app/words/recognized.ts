@@ -1,0 +1,151 @@
+import { parsed } from "./catalog";
+import { hasValues, storedSentences } from "./sentences";
+import type { WrittenMessage, WrittenText } from "./written";
+
+/** One spelling of a message: an expression for the sentence, and what its groups are. */
+interface Spelling {
+  readonly expression: string;
+  /** Values by group. */
+  readonly groups: readonly { readonly name: string; readonly is: "number" | "text" | "own" }[];
+  /** Values that the spelling itself has. */
+  readonly fixed: Readonly<Record<string, string | number>>;
+}
+
+interface Known {
+  readonly code: string;
+  readonly spelling: Spelling;
+  readonly pattern: RegExp;
+}
+
+type Element = ReturnType<typeof parsed>[number];
+
+const EMPTY: Spelling = { expression: "", groups: [], fixed: {} };
+const NUMBER = "([\\d,]+)";
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+
+function joined(one: Spelling, other: Spelling): Spelling {
+  return {
+    expression: one.expression + other.expression,
+    groups: [...one.groups, ...other.groups],
+    fixed: { ...one.fixed, ...other.fixed },
+  };
+}
+
+const ofGroup = (name: string, is: "number" | "text" | "own", expression: string): Spelling => ({
+  ...EMPTY,
+  expression,
+  groups: [{ name, is }],
+});
+
+/** Numbers of the elements of a parsed message. */
+const TYPES = { literal: 0, argument: 1, number: 2, select: 5, plural: 6, pound: 7 } as const;
+
+/** Counts that have a plural form. */
+const COUNTS: Readonly<Record<string, number>> = { one: 1, other: 2 };
+
+function spellingsOf(elements: readonly Element[], counted: string): readonly Spelling[] {
+  return elements.reduce<readonly Spelling[]>(
+    (before, element, at) => {
+      const isFirst = at === 0;
+      const isOwn = /["“]$/.test(literalOf(elements[at - 1]));
+      const next = spellingsOfElement(element, counted, isFirst, isOwn);
+      return before.flatMap((one) => next.map((other) => joined(one, other)));
+    },
+    [EMPTY],
+  );
+}
+
+const literalOf = (element: Element | undefined) =>
+  element?.type === TYPES.literal ? element.value : "";
+
+function spellingsOfElement(
+  element: Element,
+  counted: string,
+  isFirst: boolean,
+  isOwn: boolean,
+): readonly Spelling[] {
+  if (element.type === TYPES.literal) return [{ ...EMPTY, expression: escaped(element.value) }];
+  if (element.type === TYPES.pound) return [ofGroup(counted, "number", NUMBER)];
+  if (element.type === TYPES.number) return [ofGroup(element.value, "number", NUMBER)];
+  if (element.type === TYPES.argument) {
+    // A value at the beginning ends with its sentence.
+    const expression = isFirst ? "((?:(?!\\. ).)+?)" : "(.+?)";
+    return [ofGroup(element.value, isOwn ? "own" : "text", expression)];
+  }
+  if (element.type !== TYPES.plural && element.type !== TYPES.select) return [];
+  const isPlural = element.type === TYPES.plural;
+  const name = element.value;
+  return Object.entries(element.options).flatMap(([option, { value }]) =>
+    spellingsOf(value, isPlural ? name : counted).map((spelling) => ({
+      ...spelling,
+      fixed: { [name]: isPlural ? (COUNTS[option] ?? 0) : option, ...spelling.fixed },
+    })),
+  );
+}
+
+interface Read {
+  readonly size: number;
+  /** Codes of the messages without values, by sentence. */
+  readonly plain: ReadonlyMap<string, string>;
+  readonly withValues: readonly Known[];
+}
+
+let read: Read | null = null;
+
+/** Returns the stored sentences. Screens can add some after the first use. */
+function known(): Read {
+  const texts = storedSentences();
+  if (read?.size === texts.size) return read;
+  const all = [...texts].map(([code, text]) => ({ code, text }));
+  const withValues = all
+    .filter(({ text }) => hasValues(text))
+    .flatMap(({ code, text }) =>
+      spellingsOf(parsed(text), "").map((spelling) => ({
+        ...{ code, spelling },
+        pattern: new RegExp(`^${spelling.expression}$`, "s"),
+      })),
+    )
+    // The message with the most words of its own is the most probable.
+    .sort((x, y) => y.spelling.expression.length - x.spelling.expression.length);
+  const plain = all.filter(({ text }) => !hasValues(text));
+  read = {
+    ...{ size: texts.size, withValues },
+    plain: new Map(plain.map(({ code, text }) => [text, code])),
+  };
+  return read;
+}
+
+function messageOf(sentence: string): WrittenMessage | null {
+  const { plain, withValues } = known();
+  const code = plain.get(sentence) ?? plain.get(sentence.replace(/^the /, ""));
+  if (code !== undefined) return { code, values: {} };
+  for (const { code, spelling, pattern } of withValues) {
+    const found = pattern.exec(sentence);
+    if (!found) continue;
+    const values = spelling.groups.map(({ name, is }, at) => {
+      const text = found[at + 1]!;
+      if (is === "number") return [name, Number(text.replaceAll(",", ""))];
+      return [name, (is === "text" ? recognized(text) : null) ?? text];
+    });
+    return { code, values: { ...spelling.fixed, ...Object.fromEntries(values) } };
+  }
+  return null;
+}
+
+/**
+ * Returns the messages of which an English text consists, for texts that are stored without them. A value within
+ * quotation marks is not read: it is the merchant's.
+ *
+ * @returns null if a sentence is no message of a catalog whose sentences are stored
+ */
+export function recognized(text: string): WrittenText | null {
+  // The shortest beginning that is a message and ends a sentence comes first, so that a value does not take the next.
+  for (const { index } of text.matchAll(/(?<=[.”]) |$/g)) {
+    const message = messageOf(text.slice(0, index));
+    if (!message) continue;
+    if (index === text.length) return [message];
+    const others = recognized(text.slice(index + 1));
+    if (others) return [message, " ", ...others];
+  }
+  return null;
+}
