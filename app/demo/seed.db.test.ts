@@ -47,7 +47,7 @@ const { seeded, shop } = await seedShop(DEMO);
 const WHOLE = "whole-demo.myshopify.com";
 await seedDemo({ db, shopDomain: WHOLE, now: NOW, isWhole: true });
 
-test("the demo shop has thirty days of visits and counters that agree with them", async () => {
+test("the demo shop has visits of thirty days, and its counters agree with them", async () => {
   expect(seeded.visits).toBeGreaterThan(3_000);
   const [facts] = await rows<Record<string, number>>(
     db,

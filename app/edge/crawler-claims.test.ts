@@ -15,14 +15,14 @@ test.each([
   ["Amazonbot at their older network", AMAZONBOT, 14_618],
   ["Bingbot in Azure", BINGBOT, 8_075],
 ])(
-  "%s has the crawler verdict unverified without a category, because anyone can rent machines there",
+  "a request that names the crawler %s from a rented network is unverified and has no category",
   (_who, agent, asn) => {
     expect(crawlerOf(agent, asn, undefined)?.verdict).toBe("unverified");
     expect(crawlerOf(agent, asn, "")?.verdict).toBe("unverified");
   },
 );
 
-test("in a network of its operator alone a crawler is verified or pending, elsewhere spoofed", () => {
+test("a crawler is verified or pending in its operator's own network, and spoofed in another network", () => {
   expect(crawlerOf(GOOGLEBOT, 15_169, undefined)?.verdict).toBe("pending");
   expect(crawlerOf(FACEBOOK, 32_934, undefined)?.verdict).toBe("verified");
   expect(crawlerOf(GOOGLEBOT, 24_940, undefined)?.verdict).toBe("spoofed");

@@ -32,7 +32,7 @@ async function edge(mood: ServerMood) {
 }
 
 test.each([400, 413])(
-  "a batch that is answered with %i is dropped and counted as lost, and the next batch is sent",
+  "a batch that the server answers with %i is dropped and counted as lost, and the next batch is sent",
   async (status) => {
     const { state, batches, calls, visitAfter, visitors, stop } = await edge(status);
     await visitAfter(0);
@@ -47,7 +47,7 @@ test.each([400, 413])(
 );
 
 test.each([401, 429, 500, 503])(
-  "a batch that is answered with %i is retried with backoff and stored once",
+  "a batch that the server answers with %i is retried with backoff and stored once",
   async (status) => {
     const { state, batches, calls, visitAfter, visitors, stop } = await edge(status);
     for (let second = 0; second < 300; second++) await visitAfter(SECOND_MS);
@@ -64,7 +64,7 @@ test.each([401, 429, 500, 503])(
   },
 );
 
-test("a batch that is not accepted for twelve hours is dropped, so that it is not counted twice", async () => {
+test("a batch that the server does not accept for twelve hours is dropped, so that it is not counted twice", async () => {
   const { state, batches, visitAfter, visitors, stop } = await edge(503);
   await visitAfter(0);
   await visitAfter(13 * HOUR_MS);

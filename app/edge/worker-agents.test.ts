@@ -9,7 +9,7 @@ const start = edgeStores();
 const LOOK = { version: 1, shop: "Fernhill Goods", look: blockPage.parse({}) };
 const UNVERIFIED = rulesOf([entry({ kind: "crawler", value: "unverified" })]);
 
-test("a Worker verifies a signed agent with the keys of its upload, once, and only for its own store", async () => {
+test("a Worker verifies a signed agent once, with the keys of its upload and only for its own store", async () => {
   const { send, host, batches } = await start({
     rules: UNVERIFIED,
     look: { ...LOOK, agents: agentKeys() },
@@ -29,7 +29,7 @@ test("a Worker verifies a signed agent with the keys of its upload, once, and on
   ]);
 });
 
-test("a Worker fetches changed keys once, with the look after a report", async () => {
+test("a Worker fetches changed agent keys once, after the response to a report announces them", async () => {
   const made = await start({ rules: UNVERIFIED, look: LOOK });
   const { send, host, state, calls } = made;
   const verdict = async () => {
@@ -51,7 +51,7 @@ test("a Worker fetches changed keys once, with the look after a report", async (
   expect(calls.filter((call) => call === "look")).toHaveLength(1);
 });
 
-test("a Worker keeps its keys after a look of a server that has not read every directory", async () => {
+test("a Worker keeps its agent keys if the server that it asks has not read every directory", async () => {
   const look = { ...LOOK, agents: agentKeys() };
   const { send, host, state, calls } = await start({ rules: UNVERIFIED, look });
   state.look = { ...LOOK, version: 2 };

@@ -17,7 +17,7 @@ const errorsOf = (batches: readonly EdgeBatch[]) =>
     ),
   );
 
-test("a verified crawler gets the store's answer unchanged, and the Worker reports its errors once", async () => {
+test("a verified crawler receives the store's answer unchanged, and the Worker reports the store's errors once", async () => {
   const { send, reached, batches } = await start();
   const visit = async (status: number, cf: object = VERIFIED, more: object = {}) => {
     const headers = { "user-agent": GOOGLEBOT, [STATUS_HEADER]: String(status) };

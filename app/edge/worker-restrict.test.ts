@@ -64,7 +64,7 @@ test("a body of more than 64 KB reaches the store unread and complete", async ()
   expect(bodies).toEqual([long.body, endless.body, endless.body]);
 });
 
-test("compressed, multipart and hashed Storefront calls of a restricted visitor are blocked", async () => {
+test("Storefront API calls that are compressed, multipart or hashed are blocked for a restricted visitor", async () => {
   const { send, reached } = await harness();
   const { headers } = call(READ);
   for (const more of [

@@ -16,7 +16,7 @@ import {
 
 const harness = edgeStores();
 
-test("an allowed visitor gets the store's answer unchanged, and a blocked visitor never reaches the store", async () => {
+test("an allowed visitor receives the store's answer unchanged, and a blocked visitor never reaches the store", async () => {
   const { send, reached } = await harness();
   const letIn = await send("/products/shoes?variant=7", GERMAN);
   expect(letIn).toMatchObject({ status: 200, body: "the store" });
@@ -42,7 +42,7 @@ test("pages of the firewall are not cached, and block pages allow no framing and
   }
 });
 
-test("the block page is in the browser's language and shows the reference of the visit in the log", async () => {
+test("the block page is in the browser's language and shows the reference that the log has for the visit", async () => {
   const { send, batches } = await harness();
   const headers = { "accept-language": "de-AT,de;q=0.9,en;q=0.5" };
   const { body, headers: sent } = await send("/collections/all?x=1", { ...FRENCH, headers });

@@ -115,7 +115,7 @@ test.each([
   ["all but these pages, elsewhere", butProducts, "/pages/about", "block"],
   ["only these pages, spelled otherwise", onProducts, "/en-ca//PRODUCTS/%73hoes", "block"],
 ] as const)(
-  "an entry with the page scope %s returns the outcome of the scope",
+  "an entry with the page scope %s returns the outcome of that scope",
   (_, scope, path, outcome) => {
     expect(decided([country("DE", scope)], { path }).outcome).toBe(outcome);
   },

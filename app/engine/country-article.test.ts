@@ -13,12 +13,12 @@ const WITH_ARTICLE =
     " ",
   );
 
-test("exactly the listed countries take an article in our country names", () => {
+test("country names with an article in our texts are exactly the listed countries", () => {
   const found = countries().filter(({ name }) => inSentence(name) === `the ${name}`);
   expect(found.map(({ code }) => code).sort()).toEqual(WITH_ARTICLE);
 });
 
-test("in CLDR names the same countries and the Palestinian Territories take an article", () => {
+test("in CLDR names, the listed countries and the Palestinian Territories have an article", () => {
   const found = countries().filter(({ code }) => inSentence(cldr.of(code)!).startsWith("the "));
   expect(
     found
@@ -47,7 +47,7 @@ test.each([
   expect(fillCountry(sentence, "United States", "en-GB")).toBe(filled);
 });
 
-test("in other languages the country name is inserted unchanged, and “$&” is plain text", () => {
+test('in other languages the country name is inserted unchanged, and "$&" is plain text', () => {
   expect(fillCountry("Besøker du oss fra {country}?", "USA", "nb")).toBe("Besøker du oss fra USA?");
   expect(fillCountry("from {country}", "United $& Land", "de")).toBe("from United $& Land");
 });

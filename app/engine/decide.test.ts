@@ -56,7 +56,7 @@ for (const [kind, cases] of Object.entries(CASES)) {
     expect(decision.rulesetVersion).toBe(7);
   });
 
-  test(`${kind}: the table has at least 25 cases, with more than ten blocked and ten allowed`, () => {
+  test(`${kind}: its table has at least 25 cases, more than ten of them blocked and more than ten allowed`, () => {
     const stopped = cases.filter(({ outcome }) => outcome === "block").length;
     expect(stopped).toBeGreaterThan(10);
     expect(cases.length - stopped).toBeGreaterThan(10);
@@ -69,7 +69,7 @@ for (const [kind, cases] of Object.entries(CASES)) {
 const stepsOf = ({ trace }: Decision) =>
   trace.steps.flatMap(({ step, result }) => (result === "not-matched" ? [] : `${step} ${result}`));
 
-test("the trace lists every step in order: evaluated, matched, not run", () => {
+test("the trace lists every step in order as evaluated, matched or not run", () => {
   const rules = { entries: [blockIp("198.51.100.7"), allowIp("192.0.2.9"), country("DE")] };
   const trace = decided(rules, { ip: "198.51.100.7" }).trace.steps;
   expect(trace.map(({ step }) => step)).toEqual(PRECEDENCE.map(({ name }) => name));
@@ -111,7 +111,7 @@ test("a failing step allows the visit and appears in the trace", () => {
   expect(stepsOf(decision)).toEqual(["country error"]);
 });
 
-test("a failing allow list turns a block into an allowed visit", () => {
+test("an allow list that fails allows the visits that a block list would stop", () => {
   const ruleset = compile(rulesetOf({ entries: [country("DE"), allowIp("192.0.2.9")] }));
   const decision = decide(ruleset, breaking("address", { country: "DE" }));
   expect(decision).toMatchObject({ outcome: "allow", reason: { cause: "unavailable" } });
@@ -123,7 +123,7 @@ test("a failing allow list turns a block into an allowed visit", () => {
   ]);
 });
 
-test("a failing block list leaves the other block lists effective", () => {
+test("a block list that fails leaves the other block lists in effect", () => {
   const ruleset = compile(rulesetOf({ entries: [country("DE"), blockIp("203.0.113.9")] }));
   const decision = decide(ruleset, breaking("address", { country: "DE" }));
   expect(decision).toMatchObject({ outcome: "block", reason: { cause: "country" } });
@@ -135,7 +135,7 @@ test("a failing block list leaves the other block lists effective", () => {
   ]);
 });
 
-test("without a ruleset the visit is allowed, and the trace has no step that ran", () => {
+test("without a ruleset the visit is allowed and the trace marks every step as not run", () => {
   expect(UNDECIDED).toMatchObject({
     outcome: "allow",
     reason: { cause: "unavailable" },
@@ -152,7 +152,7 @@ test("every precedence step has a unique name", () => {
 
 const agent = (value: string, options: EntryOptions = {}) => entry("user-agent", value, options);
 
-test("while expressions are paused, cached texts are decided and new texts are allowed", () => {
+test("while expressions are paused, cached texts are decided as before and new texts are allowed", () => {
   const ruleset = compile(rulesetOf({ entries: [agent("regex:^bad[0-9]+$")] }));
   const seen = visitOf({ userAgent: "bad1" });
   expect(decide(ruleset, seen).outcome).toBe("block");
@@ -164,7 +164,7 @@ test("while expressions are paused, cached texts are decided and new texts are a
   expect(decide(ruleset, visitOf({ userAgent: "bad2" })).outcome).toBe("block");
 });
 
-test("while expressions are paused, lists without them decide, and an allow list with one allows", () => {
+test("while expressions are paused, an allow list with an expression allows, and lists without one decide", () => {
   const plain = [agent("contains:python"), country("DE")];
   const visit = visitOf({ userAgent: "python", country: "DE" });
   expect(decide(compile(rulesetOf({ entries: plain })), visit, true).reason.cause).toBe(
@@ -186,7 +186,7 @@ test.each<[string, (expression: string, position: number) => RuleEntry]>([
     "lists of several kinds",
     (one, at) => entry((["url", "referrer", "user-agent"] as const)[at % 3]!, `regex:${one}`),
   ],
-])("the expressions of a shop share one complexity budget across %s", (_, makeEntry) => {
+])("all expressions of a shop share one complexity budget across %s", (_, makeEntry) => {
   const costly = Array.from({ length: 40 }, (_, at) => makeEntry(`[xy${at}].{400}z`, at));
   const { problems, asksExpressions } = compile(rulesetOf({ entries: costly }));
   expect(costly.length - problems.count).toBeLessThan(10);

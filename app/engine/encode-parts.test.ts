@@ -10,11 +10,11 @@ test.each([
   [[12], ["12"]],
   [["\ud800"], ["\\ud800"]],
   [[""], []],
-])("the parts %j and the parts %j give different texts", (one, other) => {
+])("encodeParts returns different texts for the parts %j and the parts %j", (one, other) => {
   expect(encodeParts(...one)).not.toBe(encodeParts(...other));
 });
 
-test("encodeParts gives equal texts exactly for equal lists of parts", () => {
+test("encodeParts returns equal texts if and only if the lists of parts are equal", () => {
   const parts = fc.array(fc.oneof(fc.nat(20), fc.string({ unit: "binary" })));
   fc.assert(
     fc.property(parts, parts, (one, other) => {

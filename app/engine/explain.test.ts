@@ -33,7 +33,7 @@ function explained(source: RulesetSource, visit: Visit) {
 
 const visit = visitOf({ country: "DE", region: "Hesse", path: "/Products/1", network: "hosting" });
 
-test("the facts of networks and crawlers are in the reader's language", () => {
+test("an explanation names networks and crawlers in the reader's language", () => {
   openLanguages();
   const crawler = { id: "googlebot", purpose: "search", verdict: "pending" } as const;
   const ruleset = compile(rulesetOf({ entries: [] }));
@@ -47,7 +47,7 @@ test("the facts of networks and crawlers are in the reader's language", () => {
   expect(facts).toEqual(["Googlebot, Suchmaschinen, noch nicht verifiziert", "Hosting"]);
 });
 
-test("an explanation gives each step its fact, entry count and matching entry", () => {
+test("an explanation shows for each step its fact, its number of entries and the matching entry", () => {
   const { decision, steps, winner } = explained(rulesetOf({ entries }), visit);
   expect(decision.reason.entryId).toBe("german");
   expect(steps.map(({ step }) => step)).toEqual(PRECEDENCE.map(({ name }) => name));
@@ -72,7 +72,7 @@ test("an explanation gives each step its fact, entry count and matching entry", 
   });
 });
 
-test("without a match there is no winning step, and an allow-only list wins without an entry", () => {
+test("an explanation has no winning step without a match, and an allow-only list wins without an entry", () => {
   const french = visitOf({ country: "IT" });
   expect(explained(rulesetOf({ entries }), french).winner).toBeNull();
   const allowOnly = rulesetOf({ country: { mode: "allow-only" }, entries: [country("FR")] });
@@ -92,7 +92,7 @@ const groups = anyOf(
   [["asn", "any-of", "AS64500"]],
 );
 
-test("the explanation of a custom rule names the groups that matched and the unknown facts", () => {
+test("the explanation of a custom rule names the groups that match and the unknown facts", () => {
   const rules = rulesetOf({ entries: [entry("custom", groups, { id: "several" })] });
   expect(explained(rules, { ...visit, asn: null }).winner?.entry?.words).toBe(
     "Country is one of Germany and IP type is one of Hosting, and Pages per minute is at least 1",
@@ -106,7 +106,7 @@ test("the explanation of a custom rule names the groups that matched and the unk
   );
 });
 
-test("without a custom rule the explanation of that step has no value", () => {
+test("an explanation without a custom rule shows no value at that step", () => {
   const { steps } = explained(rulesetOf({ entries }), visit);
   expect(steps.find(({ step }) => step === "custom")).toMatchObject({ asked: 0, value: null });
 });

@@ -81,7 +81,7 @@ test("attack mode ends at its end time", () => {
   expect(decided(from("US"), switches).outcome).toBe("allow");
 });
 
-test("attack mode challenges no allowed or exempt visit and no failed decision", () => {
+test("attack mode challenges no allowed visit, no exempt visit and no visit whose decision failed", () => {
   const switches = { mode: "protect", ...ATTACK } as const;
   const crawler = { id: "googlebot", purpose: "search", verdict: "pending" } as const;
   const exempt = [

@@ -107,7 +107,7 @@ test.each([
   expect(names.indexOf(later)).toBe(names.indexOf(earlier) + 1);
 });
 
-test("the allowing steps are ordered: suspension, admin access, bypass, allow entries", () => {
+test("a suspension precedes admin access, admin access precedes a bypass, and a bypass precedes allow entries", () => {
   const entries = [covering("ip"), covering("country", { id: "allow", effect: "allow" })];
   const passes = { adminAccess: true, bypass: true };
   const suspended = { ...rulesetOf({ entries }), suspended: true };
@@ -174,7 +174,7 @@ test("verified and pending crawlers are blocked by country if the shop trusts no
 });
 
 test.each(["spoofed", "unverified"] as const)(
-  "a crawler with the verdict %s is blocked by a country rule",
+  "a country rule blocks a crawler with the verdict %s",
   (verdict) => {
     const crawler = { ...verified.crawler, verdict };
     expect(decided([covering("country")], { crawler }).outcome).toBe("block");
@@ -223,7 +223,7 @@ test.each(OPEN_PAGES)("the page %s is allowed when a rule of any other kind matc
   }
 });
 
-test("an allow-only list leaves the store policies open", () => {
+test("an allow-only list does not block the pages with the store's policies", () => {
   const rules = rulesetOf({ country: { mode: "allow-only" }, entries: [entry("country", "FR")] });
   const at = (path: string) => decide(compile(rules), visitOf({ ...VISIT, path })).outcome;
   expect([at("/policies/terms-of-service"), at("/")]).toEqual(["allow", "block"]);
@@ -242,13 +242,13 @@ test.each([
   expect(decided([covering("country")], { path }).outcome).toBe("block");
 });
 
-test("a shop can block open pages for visitors its rules block", () => {
+test("a shop can block open pages for the visitors that its rules block", () => {
   const policy = { ...USUAL_POLICY, keepPagesOpen: false };
   const decision = decided([covering("country")], { path: "/account" }, policy);
   expect(decision.reason.cause).toBe("country");
 });
 
-test("an assumed page does not count as an open page", () => {
+test("a page that is only assumed does not count as an open page", () => {
   const assumed = new Set(["page"] as const);
   expect(decided([covering("country")], { path: "/account", assumed }).outcome).toBe("block");
 });

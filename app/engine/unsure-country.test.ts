@@ -12,7 +12,7 @@ function decided(rules: Rules, policy: RulesetPolicy = USUAL_POLICY, visit: obje
   return decide(compile({ ...rulesetOf(rules), policy }), visitOf(visit));
 }
 
-test("with an uncertain country the trace has the skipped rule and the evaluated later steps", () => {
+test("with an uncertain country the trace marks the country rule as skipped and evaluates the later steps", () => {
   const rules = { entries: [country("DE"), entry("custom", '{"all":[{"all":[["trap","yes"]]}]}')] };
   const { trace, reason } = decided(rules);
   expect(reason).toEqual({ cause: "country-unsure", kind: null, entryId: null });
@@ -24,7 +24,7 @@ test("with an uncertain country the trace has the skipped rule and the evaluated
   ]);
 });
 
-test("a shop can let the reported country alone decide when the country is uncertain", () => {
+test("a shop can let the reported country decide alone when the country is uncertain", () => {
   const policy = { ...USUAL_POLICY, allowUnsureCountry: false };
   expect(decided({ entries: [country("DE")] }, policy)).toMatchObject({
     outcome: "block",
@@ -54,7 +54,7 @@ test("a custom rule ignores a visit if only one of two possible countries matche
   expect(outcomeBy(rule("asn", "any-of", "AS64500"))).toBe("block");
 });
 
-test("a custom rule can test for an uncertain country, which is unknown without a comparison", () => {
+test("a custom rule can test for an uncertain country, which is unknown if no countries are compared", () => {
   const rule = entry("custom", '{"all":[{"all":[["country-unsure","yes"]]}]}');
   const outcomeOf = (visit: object) => decided({ entries: [rule] }, USUAL_POLICY, visit).outcome;
   expect(outcomeOf(UNSURE)).toBe("block");
@@ -75,7 +75,7 @@ test("with an uncertain country, only monitor entries that match both countries 
 const allow = (value: string) => country(value, { effect: "allow" });
 const ofNetwork = entry("custom", '{"all":[{"all":[["asn","any-of","AS64500"]]}]}');
 
-test("an allow entry for the second possible country overrides no other rule", () => {
+test("an allow entry for the second possible country does not override other rules", () => {
   expect(decided({ entries: [ofNetwork, allow("US")] }).outcome).toBe("block");
   const prioritized = country("DE", { position: 0 });
   const address = entry("asn", "AS64500");
@@ -88,7 +88,7 @@ test("an allow entry for the second possible country overrides no other rule", (
   expect(decided({ entries: [country("US"), allow("DE")] }).outcome).toBe("allow");
 });
 
-test("a visit that is stopped in both possible countries gets the milder action", () => {
+test("a visit that both possible countries would stop receives the milder action", () => {
   const entries = [country("DE"), country("US", { action: "challenge" })];
   const milder = { outcome: "challenge", reason: { cause: "country", entryId: "US" } };
   expect(decided({ entries })).toMatchObject(milder);

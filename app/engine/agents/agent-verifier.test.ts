@@ -26,7 +26,7 @@ const E22 = {
     "sig2=:jdq0SqOwHdyHr9+r5jw3iYZH6aNGKijYp/EstF4RQTQdi5N5YYKrD+mCT1HA1nZDsi6nJKuHxUi/5Syp3rLWBA==:",
 };
 
-test("the vector E.2.2 of the same draft makes its agent verified for an hour", async () => {
+test("the test vector E.2.2 of the Web Bot Auth draft makes its agent verified for an hour", async () => {
   const keys = agentKeys({ host: "signature-agent.test" });
   expect(await verifier(keys).verify(requestParts(E22), DRAFT_AT)).toEqual(VERIFIED);
   const end = DRAFT_AT + 3_600 * SECOND;
@@ -34,7 +34,7 @@ test("the vector E.2.2 of the same draft makes its agent verified for an hour", 
   expect(await verifier(keys).verify(requestParts(E22), end + 61 * SECOND)).toBe("expired");
 });
 
-test("a signature is valid if clocks differ by a minute, and not beyond", async () => {
+test("a signature is valid if clocks differ by up to a minute, and invalid beyond", async () => {
   const headers = await signedHeaders({ at: AT, seconds: 300 });
   const at = (seconds: number) => verifier().verify(requestParts(headers), AT + seconds * SECOND);
   expect(await at(-60)).toEqual(VERIFIED);
@@ -48,7 +48,7 @@ test("a signature that is valid for more than a day is refused", async () => {
   expect(await verifier().verify(requestParts(headers), AT)).toBe("lifetime");
 });
 
-test("a signature by another key is refused, and an unknown key is", async () => {
+test("a signature by another key or by an unknown key is refused", async () => {
   const headers = await signedHeaders({ at: AT });
   const other = await crypto.subtle.generateKey("Ed25519", true, ["sign", "verify"]);
   const { x = "" } = await crypto.subtle.exportKey("jwk", (other as CryptoKeyPair).publicKey);
@@ -73,7 +73,7 @@ test("a repeated signature is refused until it expires, also if two copies arriv
   expect(await made.verify(requestParts(headers), AT + SECOND)).toBe("replayed");
 });
 
-test("the unused bits of a signature's base64 make no second signature", async () => {
+test("a signature whose base64 differs only in its unused bits counts as the same signature", async () => {
   const made = verifier();
   const headers = await signedHeaders({ at: AT });
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -87,7 +87,7 @@ test("the unused bits of a signature's base64 make no second signature", async (
   expect(outcomes).toEqual([VERIFIED, ...Array(15).fill("malformed")]);
 });
 
-test("20 forged signatures limit their sender for the minute", async () => {
+test("20 forged signatures block further signatures of their sender for the rest of the minute", async () => {
   const made = verifier();
   const verify = (headers: Record<string, string>, sender: string, at = AT) =>
     made.verify(requestParts(headers), at, sender);
@@ -133,7 +133,7 @@ test("a signature for another store, method or page is refused", async () => {
     expect([part, await check(part)]).toEqual([part, "signature"]);
 });
 
-test("a signed name of another agent, and a name that is not signed, are refused", async () => {
+test("a request whose agent name is signed by another agent, or not signed, is refused", async () => {
   const other = await signedHeaders({ at: AT, agent: '"https://other.example"' });
   expect(await verifier().verify(requestParts(other), AT)).toBe("other-agent");
   const input =
@@ -145,12 +145,12 @@ test("a signed name of another agent, and a name that is not signed, are refused
 test.each([
   ["no tag of Web Bot Auth", { tag: "other" }, "unsigned"],
   ["an agent that names no host", { agent: '"data:x"' }, "other-agent"],
-] as const)("a signature with %s does not count", async (_what, part, problem) => {
+] as const)("a signature with %s is refused", async (_what, part, problem) => {
   const headers = await signedHeaders({ at: AT, ...part });
   expect(await verifier().verify(requestParts(headers), AT)).toBe(problem);
 });
 
-test("a request that names a known agent without a valid signature claims to be it, unverified", async () => {
+test("a request that names a known agent without a valid signature is an unverified claim", async () => {
   const made = verifier();
   const claim = (headers: Record<string, string>) => made.claimOf(requestParts(headers), AT);
   const unverified = { ...VERIFIED, verdict: "unverified" };

@@ -21,7 +21,7 @@ async function isVector(
   return crypto.subtle.verify("Ed25519", key, bytes, Buffer.from(base));
 }
 
-test("the Ed25519 vector of RFC 9421 B.2.6 is verified, and refused with one changed character", async () => {
+test("the Ed25519 test vector of RFC 9421 B.2.6 is verified, and refused after one character changes", async () => {
   const vector = {
     input:
       'sig-b26=("date" "@method" "@path" "@authority" "content-type" "content-length");created=1618884473;keyid="test-key-ed25519"',
@@ -38,7 +38,7 @@ test("the Ed25519 vector of RFC 9421 B.2.6 is verified, and refused with one cha
   expect(await isVector(vector, requestParts(headers, { ...part, path: "/fop" }))).toBe(false);
 });
 
-test("the vector E.2.1 of draft-ietf-webbotauth-httpsig-protocol-00, with an agent in a dictionary, is verified", async () => {
+test("the test vector E.2.1 of the Web Bot Auth draft, whose agent is in a dictionary, is verified", async () => {
   const vector = {
     input:
       'sig2=("@authority" "signature-agent";key="agent2");created=1735689600;keyid="poqkLGiymh_W0uP6PZFw-dvez3QJT5SolqXBCW38r0U";alg="ed25519";expires=4889289600;nonce="n9p433xm+NJ3ph3upfBIGmsuwHw387YV7Q/F+6BSpGCVjYCqQw6rznNA8PVVLySrAWsv0hQtFioQb6E1YsauiA==";tag="web-bot-auth"',
@@ -73,7 +73,7 @@ test.each([
     "malformed",
   ],
   [`sig1=("@authority");${PARAMS};x="${"x".repeat(2_048)}"`, "malformed"],
-])("%s is refused as %s", (input, problem) => {
+])("a request with %s is refused as %s", (input, problem) => {
   const signature = `sig1=:${"A".repeat(86)}==:`;
   const request = requestParts({ "signature-input": input, signature });
   expect(readSignature(request, AT)).toBe(problem);
@@ -93,7 +93,7 @@ const piece = fc.constantFrom(
   ...['"@authority"', "sig1=", "(", ")", ";", ",", " ", "created=", "1", '"', ":", "a", "=", "*"],
 );
 
-test("any text of the allowed length is refused with a reason, and never throws", () => {
+test("a text of the allowed length never throws and is refused with a reason", () => {
   const texts = fc.array(piece, { maxLength: 2_000 }).map((all) => all.join("").slice(0, 2_048));
   fc.assert(
     fc.property(texts, (input) => {
@@ -111,6 +111,6 @@ test.each([
   `sig1=:${"A".repeat(2_000)}`,
   " ".repeat(2_048),
   `a=1${" ".repeat(2_000)}~`,
-])("a hostile text is refused: %s", (input) => {
+])("a hostile signature header is refused: %s", (input) => {
   expect(readDictionary(input, 4)).toBeNull();
 });

@@ -46,18 +46,18 @@ const finding = (signal: "no-visit" | "network") => ({
 const chosen = (part: Partial<Composition>, usual = USUAL) =>
   targetLists(chooseAnswer({ findings: [] }, composed(part), usual).targets);
 
-test("a network that is most of the attack and little of the usual visitors is a target", () => {
+test("a network is a target if it sends most of the attack and few of the usual visitors", () => {
   expect(chosen({ networks: [["64501", 90]] }).networks).toEqual([64_501]);
 });
 
 test.each<[string, readonly KeyCount[]]>([
   ["under a tenth of the suspects", [["64501", 9]]],
   ["under three times its usual share", [["64500", 14]]],
-])("a network with %s is no target", (_name, networks) => {
+])("a network with %s is not a target", (_name, networks) => {
   expect(chosen({ networks }).networks).toEqual([]);
 });
 
-test("a network with fewer than five suspects is no target", () => {
+test("a network with fewer than five suspects is not a target", () => {
   expect(chosen({ suspects: 4, networks: [["64501", 4]] }).networks).toEqual([]);
   expect(chosen({ suspects: 5, networks: [["64501", 5]] }).networks).toEqual([64_501]);
 });
@@ -68,7 +68,7 @@ test("a country is a target only if networks and agents cover under 80 % of the 
   expect(chosen({ countries, networks: [["64501", 79]] }).countries).toEqual(["BR"]);
 });
 
-test("the targets together challenge at most 60 % of the usual visitors", () => {
+test("all targets together challenge at most 60 % of the usual visitors", () => {
   const share = fc.nat({ max: 100 });
   const keys = fc
     .uniqueArray(fc.tuple(fc.integer({ min: 1, max: 30 }).map(String), share), {
@@ -92,7 +92,7 @@ test("the targets together challenge at most 60 % of the usual visitors", () => 
   );
 });
 
-test("targets of the running answer stay while their share falls, unless they are dropped", () => {
+test("the targets of a running answer remain while their share falls, unless an operator drops them", () => {
   const kept = [{ kind: "networks", key: "64501" }] as const;
   const choose = (dropped: readonly string[]) =>
     targetLists(chooseAnswer({ findings: [] }, composed({}), USUAL, { kept, dropped }).targets);
@@ -107,7 +107,7 @@ test("only an attack on checkouts or carts requires a pass", () => {
   expect(requires("network")).toBe(false);
 });
 
-test("usual counts of an hour of the week are known once it has ended, of the first hour after a week, and hours of attacks teach nothing", () => {
+test("usual orders are learned per hour of the week after the hour has ended, and not from hours with an attack", () => {
   const known = (hours: number) => usuallyWithin(taught(hours / 24), NOW, NOW + HOUR_MS).orders;
   const [firstEnd, week] = [2 * 24 + 1, 7 * 24];
   expect(known(firstEnd - 1)).toBe(0);
@@ -120,7 +120,7 @@ test("usual counts of an hour of the week are known once it has ended, of the fi
   expect(usuallyWithin(after, NOW + HOUR_MS, NOW + 2 * HOUR_MS).orders).toBe(10);
 });
 
-test("an hour of the week is compared with the same hour of its last weeks, the newest of which counts a quarter", () => {
+test("the usual value of an hour averages its last weeks, of which the newest counts a quarter", () => {
   let usual = NO_TRAFFIC;
   const teach = (from: number, orders: number) => {
     for (let hour = 0; hour < 24; hour++) {
@@ -141,7 +141,7 @@ test("an hour of the week is compared with the same hour of its last weeks, the 
   expect(ofDay(7)).toBe(300);
 });
 
-test("hours without counts lower the usual number of visitors", () => {
+test("hours without visits lower the usual number of visitors", () => {
   const after = learnTraffic(USUAL, HOURLY, NOW + 5 * HOUR_MS, false);
   const usually = usuallyWithin(after, NOW + 3 * HOUR_MS, NOW + 4 * HOUR_MS);
   expect(usually.arrivals).toBeLessThan(90);
@@ -173,18 +173,18 @@ test.each<[string, string | null, Partial<AttackCounts>]>([
   ["challenged visitors only", "visitors", { arrivals: 9, answeredArrivals: 9, ordersWithVisit: 1 }],
   ["challenged visitors who solve it", null, { arrivals: 2, answeredArrivals: 2, solved: 2, ordersWithVisit: 1 }],
   ["robots among usual visitors", null, { arrivals: 900, answeredArrivals: 898, ordersWithVisit: 1 }],
-])("80 minutes of an answer with %s reach the bound %s", (_name, reached, counts) => {
+])("an answer with %s reaches the bound %s within 80 minutes", (_name, reached, counts) => {
   expect(boundOf(counts, 80)).toBe(reached);
 }); // prettier-ignore
 
-test("a bound is reached once 12 usual orders or 20 usual visitors came without one", () => {
+test("an answer reaches its bound after 12 missing orders or 20 missing visitors", () => {
   expect(boundOf({ arrivals: 2 }, 71)).toBeNull();
   expect(boundOf({ arrivals: 2 }, 73)).toBe("orders");
   expect(boundOf({ ordersWithVisit: 1 }, 11)).toBeNull();
   expect(boundOf({ ordersWithVisit: 1 }, 13)).toBe("visitors");
 });
 
-test("no order is missing at the start of the answer after one that reached the bound of orders", () => {
+test("an answer that reaches the bound of orders resets its count of missing orders", () => {
   const nearly = { ...NOTHING_MEASURED, withVisit: 5.99, notSmall: 5.99 };
   const span = { from: NOW, until: NOW + MINUTE_MS };
   const { measured, reached } = measure(
@@ -196,7 +196,7 @@ test("no order is missing at the start of the answer after one that reached the 
   expect(measured).toMatchObject({ withVisit: 0, notSmall: 0 });
 });
 
-test("a memory that an earlier version stored has no usual hours and no missing orders", () => {
+test("a memory that an earlier version stored is read with no usual hours and no missing orders", () => {
   const usual = { current: null, arrivals: 0, keys: NO_TRAFFIC.keys };
   const attack = { measured: { challenged: 3, usualOrders: 2 } };
   const memory = readMemory({ usual, attack } as never);
@@ -205,7 +205,7 @@ test("a memory that an earlier version stored has no usual hours and no missing 
   expect(readMemory(undefined)).toEqual(NO_MEMORY);
 });
 
-test("the memory of an attack with every key has at most 5.9 KB as JSON", () => {
+test("an attack memory with every possible key has at most 5.9 KB as JSON", () => {
   const keys = (from: number): KeyCount[] =>
     Array.from({ length: 16 }, (_, at) => [String(4_000_000_000 + from + at), 1_000_000 - at]);
   const countryOf = (number: number) =>

@@ -38,7 +38,7 @@ function numbersOf(value: unknown): number[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(numbersOf) : [];
 }
 
-test("any counts at any times give a bounded state of finite numbers, and survive JSON", () => {
+test("any counts at any times give a bounded state with finite numbers, which JSON preserves", () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(counts, fc.nat({ max: 2 ** 41 })), { maxLength: 30 }),
@@ -60,7 +60,7 @@ test("any counts at any times give a bounded state of finite numbers, and surviv
   );
 });
 
-test("counts of several processes are the same in any order, but for keys beyond the limit", () => {
+test("the order in which processes report their counts changes the sum only for keys beyond the limit", () => {
   fc.assert(
     fc.property(counts, counts, (one, other) => {
       const [sum, swapped] = [addCounts(one, other), addCounts(other, one)];

@@ -49,18 +49,18 @@ const NO_VISITS = (perMinute: number): AttackCounts => ({
 });
 
 describe("a profile", () => {
-  test("is ready on the eighth day with traffic", () => {
+  test("a traffic profile is ready on the eighth day with traffic", () => {
     expect(usual(learned(7).profile).isReady).toBe(false);
     expect(usual(learned(8).profile).isReady).toBe(true);
   });
 
-  test("claims nothing below five checkouts per day", () => {
+  test("a traffic profile reports no attack below five checkouts per day", () => {
     expect(usual(learned(9, HOURLY, 4).profile).isReady).toBe(false);
     expect(usual(learned(9, HOURLY, 5).profile).isReady).toBe(true);
     expect(follow(learned(9, HOURLY, 4), 60, () => NO_VISITS(30)).begins).toBeNull();
   });
 
-  test("claims nothing once the last seven days have fewer than five checkouts per day", () => {
+  test("a traffic profile reports no attack once the last seven days have fewer than five checkouts per day", () => {
     const off = { ...HOURLY, checkouts: 0, orders: [] };
     let state = learned(9);
     for (let hour = 0; hour < 8 * 24; hour++) state = detect(state, off, state.at + HOUR_MS).state;
@@ -70,7 +70,7 @@ describe("a profile", () => {
     ).toBeNull();
   });
 
-  test("learns no arrivals and no networks while an attack lasts", () => {
+  test("a traffic profile learns no visits and no networks during an attack", () => {
     const visits = { ...HOURLY, networks: [["65551", 50] as const] };
     const { found } = follow(learned(9), 3, () => visits);
     expect(found.state.attack).not.toBeNull();
@@ -79,14 +79,14 @@ describe("a profile", () => {
     expect(later.state.profile.keys).toEqual(found.state.profile.keys);
   });
 
-  test("learns nothing from an attack", () => {
+  test("a traffic profile learns nothing from an attack", () => {
     const { found } = follow(learned(9), 120, () => NO_VISITS(10));
     expect(found.state.profile.today!.portions["no-visit"]).toEqual([0, 0]);
   });
 });
 
 describe("checkouts without a visit", () => {
-  test("are an attack within a minute at ten per minute", () => {
+  test("ten checkouts per minute without a visit are an attack within a minute", () => {
     const { begins, found } = follow(learned(9), 3, () => NO_VISITS(10));
     expect(begins).toBe(1);
     expect(found.state.attack!.findings).toMatchObject([
@@ -94,7 +94,7 @@ describe("checkouts without a visit", () => {
     ]);
   });
 
-  test("are no attack while their customers buy, at three times the checkouts of the busiest hour", () => {
+  test("checkouts without a visit at three times the busiest hour are no attack while their customers buy", () => {
     const busy: AttackCounts = { ...HOURLY, checkouts: 20, orders: [[10, 1, 8]] };
     const campaign = (minute: number) => ({
       ...NO_VISITS(minute < 10 ? 0 : 1),
@@ -103,7 +103,7 @@ describe("checkouts without a visit", () => {
     expect(follow(learned(9, busy), 180, campaign).begins).toBeNull();
   });
 
-  test("of robots are an attack on the day after a campaign", () => {
+  test("checkouts of robots without a visit are an attack on the day after a campaign", () => {
     const busy: AttackCounts = { ...HOURLY, checkouts: 20, orders: [[10, 1, 8]] };
     let state = learned(9, busy);
     const step = (counts: AttackCounts) => detect(state, counts, state.at + MINUTE_MS);
@@ -116,7 +116,7 @@ describe("checkouts without a visit", () => {
     expect(follow(state, 20, () => NO_VISITS(10)).begins).toBeLessThan(15);
   });
 
-  test("are an attack within three minutes on the day after a sale", () => {
+  test("checkouts without a visit are an attack within three minutes on the day after a sale", () => {
     let state = learned(9);
     const sale = { ...HOURLY, checkouts: 200, orders: [[10, 1, 100] as const] };
     for (let hour = 0; hour < 24; hour++) state = detect(state, sale, state.at + HOUR_MS).state;
@@ -125,11 +125,11 @@ describe("checkouts without a visit", () => {
     expect(follow(state, 10, () => NO_VISITS(10)).begins).toBeLessThanOrEqual(3);
   });
 
-  test("are an attack when no orders follow", () => {
+  test("checkouts without a visit are an attack when no orders follow", () => {
     expect(follow(learned(9), 180, (minute) => NO_VISITS(minute % 2)).begins).toBeGreaterThan(5);
   });
 
-  test("are no attack at the usual proportion of 60 times the usual checkouts", () => {
+  test("60 times the usual checkouts are no attack if the share without a visit is usual", () => {
     const hourly = { ...HOURLY, checkouts: 20, withoutVisit: 1, orders: [] };
     expect(follow(learned(9, hourly), 24 * 60, () => hourly).begins).toBeNull();
   });
@@ -142,20 +142,20 @@ test.each([
   ["network", { ...NO_COUNTS, arrivals: 10, networks: [["65551", 10]] }],
   ["page", { ...NO_COUNTS, arrivals: 10, pages: [["/account/register", 10]] }],
   ["small-first", { ...NO_COUNTS, orders: [[2, 1, 8]] }],
-] as const)("the signal %s begins an attack that names it", (signal, counts) => {
+] as const)("the signal %s begins an attack with that signal as its finding", (signal, counts) => {
   const values = { ...HOURLY, orders: [[10, 1, 1] as const, [14, 0, 1] as const] };
   const { begins, found } = follow(learned(9, values), 3, () => counts);
   expect(begins).not.toBeNull();
   expect(found.state.attack!.findings.map((finding) => finding.signal)).toContain(signal);
 });
 
-test("automated visits are an attack of a large shop at 16% of its arrivals, and none at 8%", () => {
+test("a large shop is under attack if 16% of its visits are automated, and not if 8% are", () => {
   const of = (automated: number) => () => ({ ...NO_COUNTS, arrivals: 50, automated });
   expect(follow(learned(9), 120, of(8)).begins).toBeLessThanOrEqual(3);
   expect(follow(learned(9), 120, of(4)).begins).toBeNull();
 });
 
-test("a network with a usual share of 30% is no attack at 35%", () => {
+test("a network that usually sends 30% of the visits is not an attack if it sends 35%", () => {
   const hourly: AttackCounts = { ...HOURLY, arrivals: 20, networks: [["14061", 6]] };
   const { begins } = follow(learned(9, hourly), 120, () => ({
     ...hourly,
@@ -164,7 +164,7 @@ test("a network with a usual share of 30% is no attack at 35%", () => {
   expect(begins).toBeNull();
 });
 
-test("an attack ends 15 minutes after its last suspects, once, and does not begin again", () => {
+test("an attack ends once, 15 minutes after its last suspects, and does not begin again", () => {
   const { found } = follow(learned(9), 5, () => NO_VISITS(10));
   const changes: [number, string][] = [];
   let { state } = found;
@@ -181,7 +181,7 @@ test.each([
   ["automated", { ...HOURLY, automated: 30 }],
   ["network", { ...HOURLY, networks: [["65551", 20] as const] }],
 ] as const)(
-  "a permanent change of the signal %s is reported as one attack, and is usual after a day",
+  "a permanent change of the signal %s is reported as one attack and is usual after a day",
   (_, normal) => {
     let state = learned(9);
     const changes: string[] = [];
@@ -194,13 +194,13 @@ test.each([
   },
 );
 
-test("an attack without new suspects after a pause of 25 hours ends and is not learned", () => {
+test("an attack ends without being learned if its first counts after a 25-hour pause have no suspects", () => {
   const { found } = follow(learned(9), 5, () => NO_VISITS(10));
   const next = detect(found.state, NO_COUNTS, found.state.at + 25 * HOUR_MS);
   expect(next).toMatchObject({ change: "ends", isLearned: false, state: { accepted: [] } });
 });
 
-test("an attack with new suspects after a pause of 25 hours lasts until the next evaluation, and is learned", () => {
+test("an attack with suspects after a 25-hour pause ends at the next evaluation and is learned", () => {
   const { found } = follow(learned(9), 5, () => NO_VISITS(10));
   const first = detect(found.state, NO_VISITS(10), found.state.at + 25 * HOUR_MS);
   expect(first).toMatchObject({ change: null, isLearned: false });
@@ -209,7 +209,7 @@ test("an attack with new suspects after a pause of 25 hours lasts until the next
   expect(next.state.accepted.map(([name]) => name)).toEqual(["no-visit "]);
 });
 
-test("a signal that stopped an hour before an attack is learned is no part of what is learned", () => {
+test("an attack that is learned does not teach a signal that stopped an hour before", () => {
   const both = { ...NO_VISITS(1), arrivals: 10, networks: [["65551", 10] as const] };
   let state = learned(9);
   for (let step = 0; step < 23 * 6; step++)
@@ -221,7 +221,7 @@ test("a signal that stopped an hour before an attack is learned is no part of wh
   expect(next.state.accepted.map(([name]) => name)).toEqual(["no-visit "]);
 });
 
-test("a second signal changes the attack once", () => {
+test("a second signal changes a running attack once", () => {
   const { found } = follow(learned(9), 3, () => NO_VISITS(10));
   const more = { ...NO_VISITS(10), arrivals: 10, networks: [["65551", 10] as const] };
   const first = detect(found.state, more, found.state.at + MINUTE_MS);
@@ -229,14 +229,14 @@ test("a second signal changes the attack once", () => {
   expect([first.change, second.change]).toEqual(["changes", null]);
 });
 
-test("a clock that goes back by an hour neither fails nor begins an attack", () => {
+test("a clock that goes back by an hour causes no error and no attack", () => {
   const before = learned(9);
   const { state, change } = detect(before, HOURLY, before.at - HOUR_MS);
   expect(change).toBeNull();
   expect(state.at).toBe(before.at);
 });
 
-test("the largest state has at most 14.1 KB as JSON", () => {
+test("the largest state of the detector has at most 14.1 KB as JSON", () => {
   const keys = (from: number, length: number) =>
     Array.from(
       { length: MAX_KEYS },

@@ -29,7 +29,7 @@ test.each<[string, VisitFacts]>([
   ["country", { country: "DE" }],
   ["agent", { signs: 1 }],
   ["name of a spoofed crawler", { crawler: { id: "googlebot", purpose: "search", verdict: "spoofed" } }],
-])("a new visitor of an attack's %s is challenged with the step in the trace", (_name, facts) => {
+])("a new visitor of an attack's %s is challenged, and the trace shows the step", (_name, facts) => {
   const decision = decided(facts);
   expect(decision).toMatchObject({ outcome: "challenge", reason: { cause: "attack", kind: null } });
   expect(decision.trace.steps.at(-1)).toEqual({ step: "attack", result: "matched", entryId: null });
@@ -60,7 +60,7 @@ test.each(["verified", "pending"] as const)(
   },
 );
 
-test("an allow entry allows a target, and one that exempts from a kind exempts from its targets", () => {
+test("an allow entry allows a target, and an entry that exempts from a kind exempts from its targets", () => {
   const allow = (options: object) => entry("asn", "AS64500", { effect: "allow", ...options });
   expect(decided({ asn: 64_500 }, [allow({})]).reason.cause).toBe("asn");
   const exempt = allow({ skips: ["asn"] });
@@ -68,14 +68,14 @@ test("an allow entry allows a target, and one that exempts from a kind exempts f
   expect(decided({ asn: 64_500, country: "DE" }, [exempt]).outcome).toBe("challenge");
 });
 
-test("a rule that blocks a target decides before the answer", () => {
+test("a rule that blocks a target takes precedence over the answer to the attack", () => {
   expect(decided({ asn: 64_500 }, [entry("asn", "AS64500")])).toMatchObject({
     outcome: "block",
     reason: { cause: "asn" },
   });
 });
 
-test("the image of the Worker challenges like the rules, and the firewall's monitor mode only records", () => {
+test("the Worker's image challenges targets like the rules, and the firewall's monitor mode only records", () => {
   const visit = visitOf({ ...ELSEWHERE, asn: 64_500 });
   const decision = decide(openImage(encodeImage(rules())), visit);
   expect(decision).toMatchObject({ outcome: "challenge", reason: { cause: "attack" } });
@@ -83,7 +83,7 @@ test("the image of the Worker challenges like the rules, and the firewall's moni
   expect(monitored).toMatchObject({ outcome: "allow", reason: { cause: "monitor-mode" } });
 }); // prettier-ignore
 
-test("the agent of a visit is a crawler that is proved wrong or unknown, else its signs of automation", () => {
+test("the agent of a visit is its crawler if unknown or spoofed, and otherwise its signs of automation", () => {
   const crawler = (id: string, verdict: "spoofed" | "unverified" | "verified") => ({ id, verdict });
   expect(agentOf(crawler("bingbot", "spoofed"), 0)).toBe("bingbot");
   expect(agentOf(crawler("unknown", "unverified"), 0)).toBe("unknown");

@@ -36,7 +36,7 @@ function reportsOf(attacks: readonly (readonly [minute: number, signals: AttackS
   return reported;
 }
 
-test("an attack that begins again is reported six hours after its end, not before", () => {
+test("an attack that begins again within six hours of its end is reported only after those six hours", () => {
   expect(
     reportsOf([
       [0, ["network"]],
@@ -47,7 +47,7 @@ test("an attack that begins again is reported six hours after its end, not befor
   ).toEqual(["0 begins", "15 ends", "400 begins", "415 ends"]);
 });
 
-test("a signal that was not reported within six hours is news at once", () => {
+test("a signal that was not reported within six hours is reported at once", () => {
   expect(
     reportsOf([
       [0, ["network"]],
@@ -57,7 +57,7 @@ test("a signal that was not reported within six hours is news at once", () => {
   ).toEqual(["0 begins", "15 ends", "16 begins", "31 ends"]);
 });
 
-test("attacks every 16 minutes for three days are reported at most four times per day, and one on the checkout still is", () => {
+test("attacks of visits are reported at most four times per day, and an attack on checkouts is still reported", () => {
   const attacks = Array.from({ length: 270 }, (_, at): [number, AttackSignal[]] => [
     at * 16,
     [(["network", "page", "automated", "bare-cart", "unsolved"] as const)[at % 5]!],
@@ -70,7 +70,7 @@ test("attacks every 16 minutes for three days are reported at most four times pe
   expect(reportsOf([...day, late])).toContain(`${24 * 60 - 20} begins`);
 });
 
-test("an attack in the silence is reported once it lasts beyond it", () => {
+test("an attack that begins within six hours of a report is reported if it lasts beyond the six hours", () => {
   const first = attackOf(["network"], START);
   const signals = { network: START };
   const state = { ...NO_STATE, reports: { signals, times: [START], isOpen: false }, attack: first };

@@ -50,7 +50,9 @@ test.each([
   2 ** 40,
   [3],
   { signs: 3 },
-])("the invalid embed value %j is read as no sign", (value) => expect(readSigns(value)).toBe(0));
+])("the invalid value %j of the embed is read as no automation sign", (value) =>
+  expect(readSigns(value)).toBe(0),
+);
 
 test("the number of automation signs from the embed is read unchanged", () => {
   expect([1, 3, ALL_SIGNS].map(readSigns)).toEqual([1, 3, ALL_SIGNS]);

@@ -73,12 +73,12 @@ test("a client hint that contradicts the user agent is an automation sign", () =
   );
 });
 
-test("a missing language and missing client hints are signs when all headers arrive", () => {
+test("a missing language and missing client hints are automation signs if the server receives all headers", () => {
   const bare = headersWith({ ...without, acceptLanguage: undefined });
   expect(signsOfRequest(bare, "all", true)).toBe(SIGN.noLanguage | SIGN.missingHeaders);
 });
 
-test("missing headers that an intermediary may have removed are no sign", () => {
+test("missing headers that an intermediary may have removed are no automation sign", () => {
   const bare = headersWith({ ...without, acceptLanguage: undefined });
   expect(signsOfRequest(bare, "some", true)).toBe(SIGN.noLanguage);
   expect(signsOfRequest(bare, "unsure", true)).toBe(0);

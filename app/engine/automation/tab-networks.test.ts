@@ -25,7 +25,7 @@ type View = readonly [minute: number, seen: NetworkOfView];
 const signsOf = (...views: readonly View[]) =>
   views.map(([minute, seen]) => tabs.isRotating("shop", "tab", seen, NOW + minute * MINUTE));
 
-test("a tab rotates from its third network within ten minutes until one of them is ten minutes old", () => {
+test("a tab counts as rotating from its third network until one of the networks is ten minutes old", () => {
   const third: View[] = [
     [0, view(1)],
     [5, view(2)],
@@ -37,23 +37,23 @@ test("a tab rotates from its third network within ten minutes until one of them 
   ]);
 });
 
-test("a tab does not rotate if its third network is reached after ten minutes", () => {
+test("a tab that reaches its third network after more than ten minutes does not count as rotating", () => {
   expect(signsOf([0, view(1)], [5, view(2)], [10, view(3)])).toEqual([false, false, false]);
 });
 
-test("a tab that alternates between two networks never rotates", () => {
+test("a tab that alternates between two networks never counts as rotating", () => {
   const views = Array.from({ length: 50 }, (_, at): View => [at / 10, view((at % 2) + 1)]);
   expect(signsOf(...views)).not.toContain(true);
 });
 
-test("a tab rotates for two minutes after it reaches a network of another country within two", () => {
+test("a tab that changes to a network of another country within two minutes counts as rotating for two minutes", () => {
   const abroad = view(2, { country: "BR" });
   expect(
     signsOf([0, view(1)], [1.9, abroad], [1.99, abroad], [2, abroad], [30, abroad], [32, view(1)]),
   ).toEqual([false, true, true, false, false, false]);
 });
 
-test("a tab rotates through two countries of one network operator", () => {
+test("a tab that changes between two countries within one network operator counts as rotating", () => {
   expect(signsOf([0, view(1)], [1, view(1, { country: "FR" })])).toEqual([false, true]);
 });
 
@@ -63,11 +63,11 @@ test.each<[string, Partial<NetworkOfView>]>([
   ["a network whose country is unsure", { otherCountry: "DE" }],
   ["a network without a country", { country: null }],
   ["an IPv6 network", V6],
-])("the country of %s does not count", (_what, more) => {
+])("the country of %s does not count for rotation", (_what, more) => {
   expect(signsOf([0, view(1)], [0.1, view(2, { country: "US", ...more })])).toEqual([false, false]);
 });
 
-test("networks of the classes relay, corporate gateway, Tor and unknown do not count", () => {
+test("networks of the classes relay, corporate gateway, Tor and unknown do not count for rotation", () => {
   const counted = [...NETWORK_CLASSES, null].filter((network) => {
     tabs = new TabNetworks();
     const views = [1, 2, 3].map((asn): View => [0, view(asn, { network })]);
@@ -85,7 +85,7 @@ test("networks of IPv4 and IPv6 are counted separately", () => {
   expect(signsOf([3, view(3)])).toEqual([true]);
 });
 
-test("AS numbers of one operator are one network, and networks without a name have their AS number", () => {
+test("AS numbers of one operator are one network, and networks without a name are distinguished by AS number", () => {
   const carrier = { organization: "Carrier" };
   expect(signsOf(...[1, 2, 3, 4].map((asn): View => [asn, view(asn, carrier)]))).not.toContain(
     true,
@@ -94,7 +94,7 @@ test("AS numbers of one operator are one network, and networks without a name ha
   expect(signsOf([5, view(5, unnamed)], [6, view(6, unnamed)])).toEqual([false, true]);
 });
 
-test("a page view without tab, address or AS number does not count", () => {
+test("a page view without tab, address or AS number does not count for rotation", () => {
   const views = [1, 2, 3].map((asn) => view(asn));
   expect(views.map((seen) => tabs.isRotating("shop", "", seen, NOW))).not.toContain(true);
   for (const missing of [{ address: null }, { asn: null }]) {
@@ -119,7 +119,7 @@ test("a tab that visits 100 networks stores eight of them", () => {
   expect(JSON.stringify(uses).length).toBeLessThan(1_000);
 });
 
-test("at most 50,000 tabs are in memory, and one is forgotten after 25,000 to 50,000 others", () => {
+test("at most 50,000 tabs are stored, and a tab is forgotten after 25,000 to 50,000 other tabs", () => {
   const home = view(1);
   const useOthers = (name: string, count: number) => {
     for (let n = 0; n < count; n++) tabs.isRotating("shop", `${name} ${n}`, home, NOW);

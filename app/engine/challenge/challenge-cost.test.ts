@@ -8,7 +8,7 @@ const OF_PROGRAMS: readonly (NetworkClass | null)[] = ["hosting", "proxy", "vpn"
 const OTHERS = [null, ...NETWORK_CLASSES].filter((network) => !OF_PROGRAMS.includes(network));
 
 test.each(OF_PROGRAMS)(
-  "a challenge for a network of class %s costs 12 bits and counts for an hour",
+  "a challenge for a network of class %s costs 12 bits, and its solution is valid for an hour",
   (network) => {
     expect(solvedMs(network)).toBe(HOUR_MS);
     expect(challengeBits({ network })).toBe(12);
@@ -16,7 +16,7 @@ test.each(OF_PROGRAMS)(
 );
 
 test.each(OTHERS)(
-  "a challenge for a network of class %s costs 11 bits and counts for 12 hours",
+  "a challenge for a network of class %s costs 11 bits, and its solution is valid for 12 hours",
   (network) => {
     expect(solvedMs(network)).toBe(12 * HOUR_MS);
     expect(challengeBits({ network })).toBe(11);

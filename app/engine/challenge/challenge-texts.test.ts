@@ -25,7 +25,7 @@ test.each([".", "\n", '","', ","])(
   },
 );
 
-test("the user agent is part of the challenge text only in networks that host programs", () => {
+test("the challenge text contains the user agent only for networks that host programs", () => {
   expect(holderText({ ...home, userAgent: "other" })).toBe(holderText(home));
   expect(holderText({ ...hosting, userAgent: "other" })).not.toBe(holderText(hosting));
 });

@@ -80,7 +80,7 @@ test.each(
   JOURNEY_STEPS.flatMap((from, least) =>
     JOURNEY_STEPS.map((step, at) => [from, step, at >= least] as const),
   ),
-)("a rule from %s on is evaluated at %s: %s", (from, step, isEvaluated) => {
+)("a rule that applies from %s on is evaluated at the step %s: %s", (from, step, isEvaluated) => {
   const total = rule({ from, when: oneCondition("total", "at-least", "1") });
   expect(errorsOf(cart({ step }), total)).toHaveLength(isEvaluated ? 1 : 0);
 });
@@ -121,13 +121,16 @@ test.each<[string, string | null, string, string[], boolean]>([
   ["BR", "PR", "any-of", ["PR"], false],
   ["TA", null, "any-of", ["SH"], true],
   ["ZZ", null, "none-of", ["US"], false],
-])("a cart for %s %s meets country %s %j: %s", (country, province, operator, values, stops) => {
-  const address = { countryCode: country, provinceCode: province } as Partial<typeof ADDRESS>;
-  for (const step of JOURNEY_STEPS.slice(1)) {
-    const cartRule = rule({ when: oneCondition("country", operator, ...values) });
-    expect(errorsOf(cart({ step, address }), cartRule), step).toHaveLength(stops ? 1 : 0);
-  }
-});
+])(
+  "for a cart shipped to %s %s the condition country %s %j matches: %s",
+  (country, province, operator, values, stops) => {
+    const address = { countryCode: country, provinceCode: province } as Partial<typeof ADDRESS>;
+    for (const step of JOURNEY_STEPS.slice(1)) {
+      const cartRule = rule({ when: oneCondition("country", operator, ...values) });
+      expect(errorsOf(cart({ step, address }), cartRule), step).toHaveLength(stops ? 1 : 0);
+    }
+  },
+);
 
 test.each([
   ["billing-country", "any-of", ["FR"], 1],
@@ -136,7 +139,7 @@ test.each([
   ["other-billing-country", "yes", [], 1],
   ["other-billing-country", "no", [], 0],
 ])(
-  "a cart for Germany paid from France meets %s %s %j %i times",
+  "for a cart shipped to Germany and paid from France the condition %s %s %j gives %i errors",
   (field, operator, values, times) => {
     const cartRule = rule({ when: oneCondition(field, operator, ...values) });
     expect(errorsOf(cart(), cartRule)).toHaveLength(times);
@@ -172,7 +175,7 @@ test("every cart field reads a fact of its declared type", () => {
 const packed = (rest: Partial<CheckoutRule> = {}) =>
   packConfig(composeCheckoutConfig({ testWord: "", rules: [rule(rest)] })).rules[0]!;
 
-test("a packed rule stops the cart that its damaged forms do not stop", () => {
+test("a packed rule stops a cart, and damaged forms of the rule do not stop it", () => {
   expect(packed()).toBe("1|0|~Stopped.|all|all^country~any-of~de~");
   const { operations } = validateCart(cart(), { version: 4, rules: [packed()] });
   expect(operations).toHaveLength(1);

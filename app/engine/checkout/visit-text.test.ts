@@ -4,7 +4,7 @@ import { VISITOR_LANGUAGES } from "../sentences/visitor-languages";
 import { visitText } from "./visit-text";
 
 test.each(["missing", "expired"] as const)(
-  "a checkout with a %s pass has its own short message with the cart's address in every language",
+  "a checkout with a %s pass shows its own short message at the cart's address in every language",
   (visit) => {
     const texts = VISITOR_LANGUAGES.map((each) => visitText(visit, each.replace("-", "_")));
     expect(new Set(texts).size).toBe(VISITOR_LANGUAGES.length);
@@ -18,6 +18,9 @@ test.each([
   ["PT", /^Para fazer este pedido/],
   ["ZH_TW", /^如要送出/],
   ["SW", /^To place this order/],
-])("a checkout in the language %s has its message, or the English one", (language, message) => {
-  expect(visitText("missing", language)).toMatch(message);
-});
+])(
+  "a checkout in the language %s shows its translated message, or the English one without a translation",
+  (language, message) => {
+    expect(visitText("missing", language)).toMatch(message);
+  },
+);

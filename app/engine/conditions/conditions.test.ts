@@ -80,18 +80,21 @@ test.each<[Condition["field"], string, string[], Fact, boolean]>([
   ["isFirst", "yes", [], false, false],
   ["isFirst", "no", [], false, true],
   ["isFirst", "no", [], true, false],
-])("the condition %s %s %j of %j: %s", (field, operator, values, fact, expected) => {
-  const set = oneCondition(field, operator, ...values);
-  expect(checkConditions(set, FIELDS)).toEqual([]);
-  expect(holds(set, { [field]: fact })).toBe(expected);
-});
+])(
+  "the condition %s %s %j for the fact %j matches: %s",
+  (field, operator, values, fact, expected) => {
+    const set = oneCondition(field, operator, ...values);
+    expect(checkConditions(set, FIELDS)).toEqual([]);
+    expect(holds(set, { [field]: fact })).toBe(expected);
+  },
+);
 
 test("OPERATORS contains 24 operators over all field types", () => {
   const offered = Object.values(OPERATORS).reduce((sum, of) => sum + Object.keys(of).length, 0);
   expect(offered).toBe(12 + 2 + 5 + 3 + 2);
 });
 
-test("an unknown fact meets no condition, including negative conditions", () => {
+test("a condition about an unknown fact does not match, including negative conditions", () => {
   const sets: ConditionSet[] = [
     oneCondition("name", "is-not", "x"),
     oneCondition("name", "is-empty"),
@@ -115,7 +118,7 @@ test.each<["all" | "any", "all" | "any", boolean]>([
   ["any", "all", true],
   ["any", "any", true],
 ])(
-  "%s of groups that need %s: groups and conditions are joined as configured",
+  "a set that needs %s groups, each needing %s conditions, matches accordingly",
   (set, group, both) => {
     const mixed = { match: group, conditions: [yes, no] };
     const met = { match: "all" as const, conditions: [yes] };
@@ -125,7 +128,7 @@ test.each<["all" | "any", "all" | "any", boolean]>([
   },
 );
 
-test("an explanation contains every condition with its fact and result", () => {
+test("an explanation contains every condition with its fact and its result", () => {
   const set: ConditionSet = {
     match: "any",
     groups: [
@@ -188,13 +191,13 @@ test.each<[string, ConditionSet, string]>([
     { match: "all", groups: [{ match: "all", conditions: Array(21).fill(yes) }] },
     "groups.0.conditions",
   ],
-])("%s is reported with its path", (_what, set, path) => {
+])("a condition set with %s is reported with the path of the problem", (_what, set, path) => {
   const problems = checkConditions(set, FIELDS);
   expect(problems.map((problem) => problem.path)).toEqual([path]);
   expect(problems[0]!.message).toMatch(/\.$/);
 });
 
-test("conditions that pass the check compile and never throw", () => {
+test("conditions that pass the check are compiled and never throw", () => {
   const names = fc.constantFrom(...Object.keys(FIELDS));
   const fitting = names.chain((field) =>
     fc.constantFrom(...Object.keys(OPERATORS[FIELDS[field]!.type])).map((operator) => {

@@ -28,11 +28,11 @@ test.each([
   ["a*b*c", "a--c--b", false],
   ["**a**", "-a-", true],
   [".", "a", false],
-])("the pattern %j matches %j: %s", (pattern, text, expected) => {
+])("the customer pattern %j matches %j: %s", (pattern, text, expected) => {
   expect(peoplePattern(pattern)(text)).toBe(expected);
 });
 
-test("a pattern matches like the equivalent regular expression", () => {
+test("a customer pattern matches like the equivalent regular expression", () => {
   const pattern = fc.string({
     unit: fc.constantFrom("a", "b", "1", "-", "#", "?", "*"),
     maxLength: 12,
@@ -50,7 +50,7 @@ test("a pattern matches like the equivalent regular expression", () => {
 });
 
 test.each([1, 28, 29, 30, 31, 58, 59])(
-  "a pattern of %i characters is compared to its end",
+  "a customer pattern of %i characters is compared to its end",
   (length) => {
     const text = "abcdefghij".repeat(6).slice(0, length);
     const matches = peoplePattern(text);
@@ -64,7 +64,7 @@ test.each([1, 28, 29, 30, 31, 58, 59])(
   },
 );
 
-test("the time of hostile patterns and texts grows with the text, not with its choices", () => {
+test("matching a hostile customer pattern takes time linear in the text", () => {
   const text = "a".repeat(100_000);
   for (const pattern of [`${"*a".repeat(58)}b`, `*${"?".repeat(58)}b`, `${"*?*#".repeat(29)}`]) {
     expect(peoplePattern(pattern)(text)).toBe(false);
@@ -72,7 +72,7 @@ test("the time of hostile patterns and texts grows with the text, not with its c
   }
 });
 
-test("an expression in a pattern is compared as text", () => {
+test("regular expression characters in a customer pattern are compared as plain text", () => {
   for (const char of "\\^$.|+()[]{}/-") {
     expect(peoplePattern(`?${char}*`)(`a${char}b`), char).toBe(true);
     expect(peoplePattern(`?${char}*`)("ab"), char).toBe(false);
@@ -84,11 +84,11 @@ test.each([
   ["a*".repeat(PATTERN_CHARS), null],
   ["a".repeat(60), "A pattern has at most 59 characters, not counting *."],
   ["***", "A pattern needs at least one character other than *."],
-])("the pattern %j has the problem %j", (pattern, problem) => {
+])("the customer pattern %j has the problem %j", (pattern, problem) => {
   expect(patternProblem(pattern)).toBe(problem);
 });
 
-test("a field that is not about people offers no pattern", () => {
+test("a field that is not about customers offers no pattern", () => {
   const page: Field<never> = { type: "text", label: "Page", read: () => "" };
   const condition = { field: "page", operator: "pattern", values: ["a"] };
   const set = { match: "all", groups: [{ match: "all", conditions: [condition] }] } as const;

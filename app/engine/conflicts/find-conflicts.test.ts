@@ -39,7 +39,7 @@ test.each<[string, RuleKind, wider: string, narrower: string]>([
   ["two texts of browsers", "user-agent", "contains:python", "contains:python-requests"],
   ["every crawler and one", "crawler", "any", "bot:gptbot"],
   ["two rates", "behaviour", "pages-per-minute:30", "pages-per-minute:60"],
-])("of %s the narrower entry is redundant, in any order", (_, kind, wider, narrower) => {
+])("for %s the narrower entry is redundant, in any order", (_, kind, wider, narrower) => {
   const both = [entry(kind, wider), entry(kind, narrower)];
   expect(conflicts(both)).toEqual([`${narrower} redundant ${wider}`]);
   expect(conflicts([...both].reverse())).toEqual([`${narrower} redundant ${wider}`]);
@@ -90,12 +90,12 @@ test("an allow entry that skips single kinds shadows only entries of these kinds
   expect(conflicts([skips("ip"), ip("203.0.113.7")])).toHaveLength(1);
 });
 
-test("an allow entry for any crawler does not shadow a block entry for a single crawler", () => {
+test("an allow entry for any crawler does not shadow a block entry for one crawler", () => {
   const allow = entry("crawler", "any", { effect: "allow" });
   expect(conflicts([allow, entry("crawler", "bot:gptbot")])).toEqual([]);
 });
 
-test("a prioritized entry shadows the narrower entries it covers, also later prioritized ones", () => {
+test("a prioritized entry shadows the narrower entries that it covers, including later prioritized ones", () => {
   const prioritized = ip("203.0.113.0/24", { position: 0, action: "restrict" });
   const usual = ip("203.0.113.7");
   const later = ip("203.0.113.8", { position: 1 });
@@ -129,7 +129,7 @@ test("expired entries, disabled lists and allow-only lists have no conflicts", (
   expect(conflicts(named, listsOf({ referrer: { mode: "allow-only" } }))).toEqual([]);
 });
 
-test("conflicts of 3,000 entries are found in three steps", () => {
+test("conflicts among 3,000 entries are found in three steps", () => {
   const entries = Array.from({ length: 3_000 }, (_, n) => entry("asn", `AS${n + 1}`));
   expect([...findConflictsInSteps({ entries, lists: listsOf() }, NOW)]).toHaveLength(3);
 });
@@ -180,7 +180,7 @@ test.each([
 test.each([
   [199, ["contains:python-requests redundant contains:python"]],
   [200, []],
-])("a wider text after %i others is found up to the 200th", (count, found) => {
+])("findConflicts finds a wider text among up to 200 texts, after %i others", (count, found) => {
   const agent = (text: string) => entry("user-agent", `contains:${text}`);
   const others = Array.from({ length: count }, (_, n) => agent(`<${n}>`));
   expect(conflicts([...others, agent("python"), agent("python-requests")])).toEqual(found);

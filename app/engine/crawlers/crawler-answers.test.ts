@@ -15,18 +15,18 @@ test.each([
   [499, "refused"],
   [500, "failed"],
   [530, "failed"],
-])("the status %i is the answer %s", (status, answer) => {
+])("an answer with the status %i counts as %s", (status, answer) => {
   expect(answerOfStatus(status)).toBe(answer);
 });
 
-test("a challenge and a block are errors, unless a rule about crawlers decided", () => {
+test("a challenge or a block of a crawler counts as an error, unless a rule about crawlers decided", () => {
   const answers = (cause: string) => OUTCOMES.map((outcome) => answerOfDecision(outcome, cause));
   expect(OUTCOMES).toEqual(["allow", "block", "redirect", "restrict", "challenge"]);
   expect(answers("country")).toEqual(["page", "blocked", "page", "page", "challenge"]);
   expect(answers("crawler")).toEqual(["page", "chosen", "page", "page", "chosen"]);
 });
 
-test("an hour raises the alarm from one percent of errors and from 100 answers on", () => {
+test("an hour raises an alarm if it has at least 100 crawler answers and one percent of errors", () => {
   expect(isAlarming({ answers: 100, errors: 1 })).toBe(true);
   expect(isAlarming({ answers: 99, errors: 99 })).toBe(false);
   expect(isAlarming({ answers: 1_000, errors: 9 })).toBe(false);

@@ -165,6 +165,6 @@ test.each([
   `Mozilla/5.0 (X11; Linux x86_64) ${ENGINE} HeadlessChrome/141.0.0.0 Safari/537.36`,
   "Playwright/1.56.0 (arm64; macOS 15.0) node/22.20",
   "HbbTV scanner/1.0",
-])("the program %s is an unknown crawler", (userAgent) => {
+])("the program with the user agent %s is an unknown crawler", (userAgent) => {
   expect(readUserAgent(userAgent, isbot)).toBe("unknown");
 });

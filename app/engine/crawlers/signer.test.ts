@@ -4,6 +4,6 @@ import { AGENT_CRAWLERS } from "./agent-crawlers";
 import { CRAWLERS } from "./crawler-table";
 import { isSigner } from "./signer";
 
-test("the crawlers that sign are the known agents", () => {
+test("the crawlers that sign their requests are exactly the known agents", () => {
   expect(CRAWLERS.filter(({ id }) => isSigner(id))).toEqual(AGENT_CRAWLERS);
 });

@@ -79,7 +79,7 @@ const written = ({ match: of, groups }: ConditionSet) =>
     })),
   });
 
-test("a custom rule blocks exactly the visits that meet its conditions, in any evaluation order", () => {
+test("a custom rule blocks a visit if and only if the visit meets its conditions, in any evaluation order", () => {
   const outcomes = new Set<string>();
   fc.assert(
     fc.property(set, fc.array(visit, { minLength: 1, maxLength: 8 }), (rule, visits) => {
@@ -112,7 +112,7 @@ test.each([
   ["ref", "/?a=1&ref", "block"],
   ["a=b=c", "/?a=b%3Dc", "block"],
   ["ref", "/#?ref", "allow"],
-])("an entry about the parameter %s returns for the page %s: %s", (parameter, path, outcome) => {
+])("for an entry about the parameter %s the page %s returns %s", (parameter, path, outcome) => {
   const entry: RuleEntry = {
     ...PLAIN_ENTRY,
     id: "page",

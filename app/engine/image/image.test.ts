@@ -65,7 +65,7 @@ test("an image of 20,000 values is compiled in steps", () => {
   expect(pausesOf(encodeImageInSteps(sourceOf(entries)))).toBeGreaterThanOrEqual(20);
 });
 
-test("values that an image does not pack are compiled in steps when it is opened", () => {
+test("values that an image does not contain in packed form are compiled in steps when the image is opened", () => {
   const entries = Array.from({ length: 20_000 }, (_, n): RuleEntry => {
     const value = `AS${n + 1}`;
     return { ...PLAIN_ENTRY, id: value, kind: "asn", effect: "block", value };
@@ -74,7 +74,7 @@ test("values that an image does not pack are compiled in steps when it is opened
   expect(pausesOf(openImageInSteps(encodeImage(sourceOf(entries))))).toBeGreaterThanOrEqual(40);
 });
 
-test("an image at an unaligned byte offset is read", () => {
+test("an image at an unaligned byte offset can be read", () => {
   const moved = new Uint8Array(image.length + 3);
   moved.set(image, 3);
   expect(openImage(moved.subarray(3)).version).toBe(7);
@@ -109,7 +109,7 @@ test("an image that is truncated, too long or not an image is rejected", () => {
   );
 });
 
-test("an image of another format is rejected with a message that says what to do", () => {
+test("an image of another format is rejected with a message that names the remedy", () => {
   const other = image.slice();
   const { format } = IMAGE_KIND;
   new Uint32Array(other.buffer)[1] = format + 1;

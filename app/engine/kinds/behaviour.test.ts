@@ -58,7 +58,7 @@ describe("a rule about automated browsers", () => {
     },
   );
 
-  test("a rule about automated browsers that allows does not match one sign", () => {
+  test("an allow rule about automated browsers does not match a visit with one sign", () => {
     const allow = onBehavior({ effect: "allow" });
     const source = rulesetOf({ entries: [allow, entry("ip", "192.0.2.1")] });
     const visit = visitOf({ signs: SIGN.webdriver });

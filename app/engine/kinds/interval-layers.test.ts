@@ -8,7 +8,7 @@ import { IntervalLayers } from "./interval-layers";
 test.each([
   [40, []],
   [41, [40]],
-])("of %i nested ranges, those after the 40th are reported", (count, reported) => {
+])("of %i nested ranges, the ranges after the 40th are reported as problems", (count, reported) => {
   const intervals = Array.from({ length: count }, (_, n) => {
     const rule = readIpRule(`10.0.0.${n}-10.0.0.${200 - n}`);
     if ("message" in rule) throw new Error(rule.message);

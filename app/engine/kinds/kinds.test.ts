@@ -32,11 +32,11 @@ test.each([
   expect(normalized).toMatchObject({ ok: false, message: expect.stringMatching(cure) });
 });
 
-test("the country kind accepts exactly the countries of the picker", () => {
+test("the country kind accepts exactly the countries of the country picker", () => {
   expect([...COUNTRY_CODES].sort()).toEqual(COUNTRIES.map(({ code }) => code).sort());
 });
 
-test("an IP entry is normalized to its canonical text with a notice of the change", () => {
+test("an IP entry is normalized to its canonical text, and a notice shows the change", () => {
   expect(ip.normalize("203.0.113.7/24")).toEqual({
     ok: true,
     value: "203.0.113.0/24",

@@ -56,7 +56,7 @@ test.each<[RuleKind, string, RegExp]>([
   ["url", "/products/*?variant=1", /Only the path counts; use a query rule/],
   ["url", "wildcard:*/shoes#top", /Only the path counts/],
   ["url", "contains:?variant", /Only the path counts/],
-])("%s: %j is rejected with a correction", (kind, text, message) => {
+])("%s: %j is rejected, and the message contains a correction", (kind, text, message) => {
   expect(KINDS[kind].normalize(text)).toEqual({
     ok: false,
     message: expect.stringMatching(message),
@@ -105,7 +105,7 @@ test.each([
   "contains:/wp-admin",
   String.raw`regex:forum\.example/thread/\d+`,
   String.raw`regex:^https?:\/\/forum\.example\/thread`,
-])("the referrer rule %s has a notice that browsers send only the website", (text) => {
+])("a notice says that browsers send only the website for the referrer rule %s", (text) => {
   const notice = expect.stringContaining("Browsers send only the website");
   expect(KINDS.referrer.normalize(text)).toMatchObject({ ok: true, notice });
 });
@@ -118,7 +118,7 @@ test.each([
   String.raw`regex:^https?://(www\.)?spam\.example/?$`,
   String.raw`regex:spam\.example/.*`,
   "forum.example",
-])("the referrer rule %s has no notice", (text) => {
+])("the referrer rule %s causes no notice", (text) => {
   expect(KINDS.referrer.normalize(text)).toMatchObject({ ok: true, notice: null });
 });
 
@@ -130,7 +130,7 @@ test.each([
   ".*bot.*",
   "(?i)scrapy",
   String.raw`bot\b`,
-])("the user agent rule %s has a notice about expressions", (text) => {
+])("a notice explains expressions for the user agent rule %s", (text) => {
   const notice = expect.stringContaining("signs of a regular expression");
   expect(KINDS["user-agent"].normalize(text)).toMatchObject({ ok: true, notice });
 });
@@ -139,7 +139,7 @@ test.each([
   "python-requests/2.31",
   "Mozilla/5.0 (compatible; AhrefsBot/7.0; +http://ahrefs.com/robot/)",
   "bot.example",
-])("the user agent rule %s has no notice", (text) => {
+])("the user agent rule %s causes no notice", (text) => {
   expect(KINDS["user-agent"].normalize(text)).toMatchObject({ ok: true, notice: null });
 });
 
@@ -154,12 +154,12 @@ test.each<[RuleKind, string, accepted: string, refused: string]>([
     `https://example.com/${"x".repeat(2_028)}`,
     `https://example.com/${"x".repeat(2_029)}`,
   ],
-])("a value of the kind %s has %s", (kind, _limit, accepted, refused) => {
+])("a value of the kind %s with this length gives %s", (kind, _limit, accepted, refused) => {
   expect(KINDS[kind].normalize(accepted).ok).toBe(true);
   expect(KINDS[kind].normalize(refused).ok).toBe(false);
 });
 
-test("a rule about pages per minute has a notice below 20 pages", () => {
+test("a notice warns of a rule with a limit below 20 pages per minute", () => {
   const noticeAt = (pages: number) => KINDS.behaviour.normalize(`pages-per-minute:${pages}`);
   expect(noticeAt(19)).toMatchObject({ notice: expect.stringMatching(/tabs/) });
   expect(noticeAt(20)).toMatchObject({ notice: null });

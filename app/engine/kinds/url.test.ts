@@ -99,7 +99,7 @@ describe("a page whose sections a cart request renders", () => {
   });
 
   test.each(["/de", "/en-row", "/products/a.json", "/."])(
-    "the rendered pages are read to 2,048 characters in an address of 63 KB of %s",
+    "rendered pages are read up to 2,048 characters in an address of 63 KB of %s",
     (part) => {
       const ruleset = compile(rulesetOf({ entries: rules }));
       const rendered = [part.repeat(63_000 / part.length)];
@@ -118,7 +118,7 @@ describe("a page whose sections a cart request renders", () => {
     expect(visit.renderedPages).toContain("/products/a");
   });
 
-  test("a rendered page does not count for a page scope", () => {
+  test("a rendered page does not count as the page of a page scope", () => {
     const scope: PageScope = { match: "only", pages: ["exact:/pages/a"] };
     expect(isInScope(scope, "/cart?sections_url=/pages/a")).toBe(false);
   });
@@ -152,7 +152,7 @@ describe("a rule with a custom market folder", () => {
     ["contains", "/en-row/"],
     ["like", "/en-row/*"],
   ])(
-    "a condition with a custom market folder, the operator %s and the value %s matches",
+    "a condition with a custom market folder matches with the operator %s and the value %s",
     (operator, value) => {
       const entries = [entry("custom", condition("page", operator, value))];
       expect(outcomeOf(entries, "/en-row/products/x")).toBe("block");
@@ -208,7 +208,7 @@ describe("the page of a variant", () => {
     ["a pattern of the first letter", block("wildcard:/p*")],
     ["a pattern of a part", block("wildcard:*vip*")],
   ])(
-    "the page of a variant is blocked by a rule about %s, because its path does not contain the product",
+    "a rule about %s blocks the page of a variant, because its path does not contain the product",
     (_, entries) => {
       for (const path of ["/variants/7", "/variants/7.js", "/de/variants/7.json?x=1"]) {
         expect([path, outcomeOf(entries, path)]).toEqual([path, "block"]);
@@ -230,12 +230,12 @@ describe("the page of a variant", () => {
       block("exact:/products/vip", { action: "redirect", target: "/products/new" }),
     ],
     ["allowed products", [allow("exact:/products/vip")]],
-  ])("the page of a variant is allowed with rules about %s", (_, entries) => {
+  ])("rules about %s allow the page of a variant", (_, entries) => {
     expect(outcomeOf(entries, "/variants/7")).toBe("allow");
   });
 
   test.each(["exact:/en-row/products/vip", "wildcard:/en-row/products/*", "prefix:/en-row/"])(
-    "the page of a variant is blocked by %s in that market only",
+    "a rule about %s blocks the page of a variant in that market only",
     (value) => {
       expect(outcomeOf(block(value), "/en-row/variants/7.js")).toBe("block");
       expect(outcomeOf(block(value), "/fil/variants/7")).toBe("allow");
@@ -243,7 +243,7 @@ describe("the page of a variant", () => {
     },
   );
 
-  test("the page of a variant is allowed if an allow entry covers /variants/", () => {
+  test("an allow entry that covers /variants/ allows the page of a variant", () => {
     const entries = [page("exact:/products/vip"), allow("prefix:/variants/")];
     expect(outcomeOf(entries, "/variants/7")).toBe("allow");
     expect(outcomeOf(entries, "/products/vip")).toBe("block");

@@ -109,7 +109,7 @@ test.each([
   ["0:0:1:0:0:ffff:192.0.2.1", "a neighbor of the mapped prefix"],
   ["64:ff9b::1:192.0.2.1", "a neighbor of the NAT64 prefix"],
   ["64:ff9c::192.0.2.1", "a neighbor of the NAT64 prefix"],
-])("the address %s stays IPv6: %s", (text) => {
+])("the address %s is IPv6 and contains no IPv4 address: %s", (text) => {
   expect(parseAddress(text)).toMatchObject({ version: 6 });
 });
 
@@ -153,7 +153,7 @@ test.each([
   expect(readAddress(text)).toBeNull();
 });
 
-test("addresses are sorted with IPv4 first, then by number", () => {
+test("sorting addresses places IPv4 first and orders by number", () => {
   const sorted = ["0.0.0.0", "9.0.0.0", "128.0.0.1", "::", "::1:0:0:0", "8000::", "8000::1"];
   const shuffled = [...sorted].reverse().map((text) => readAddress(text)!);
   expect(shuffled.sort(compareAddresses).map(formatAddress)).toEqual(sorted);

@@ -137,14 +137,14 @@ test("a set of 70,000 intervals finds each of them and nothing between them", ()
   expect(set.bytes).toBeLessThan(3_000_000);
 });
 
-test("a set of one or no interval takes less than 100 bytes", () => {
+test("an interval set with one or no interval has less than 100 bytes", () => {
   const interval = { ...cidrBlock({ version: 4, a: 0, b: 0, c: 0, d: 0 }, 8), until: null };
   expect(IntervalSet.of([interval]).bytes).toBeLessThan(100);
   expect(IntervalSet.of([]).bytes).toBeLessThan(100);
 });
 
 test.each([10, 130, 2_100])(
-  "a dense list of %i addresses with one distant address takes less than 32 bytes per address",
+  "a dense list of %i addresses with one distant address has less than 32 bytes per address",
   (size) => {
     const crowd = Array.from({ length: size - 1 }, (_, at) => ipv4Address(0xc6000000 + at * 3));
     const intervals = [...crowd, ipv4Address(0xffffff00)].map((one) => ({
@@ -168,7 +168,7 @@ test("an empty interval set contains no address", () => {
   expect(set.find({ version: 6, a: 0, b: 0, c: 0, d: 5 }, NOW)).toBe(-1);
 });
 
-test("CoverIndex finds a cover exactly if one interval contains the other", () => {
+test("CoverIndex finds a cover if and only if one of its intervals contains the searched interval", () => {
   fc.assert(
     fc.property(fc.array(anyInterval, { maxLength: 20 }), anyInterval, (intervals, inner) => {
       const found = new CoverIndex(intervals).find(inner);

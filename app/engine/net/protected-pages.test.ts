@@ -25,12 +25,12 @@ test.each([
   "/customer_identity/redirect",
   "/challenge",
   "/gift_cards/548380009/0a1b",
-])("%s is open to every rule, and the firewall records the visit", (path) => {
+])("%s is exempt from every rule, and the firewall records the visit", (path) => {
   expect(opennessOf(path)).toEqual({ toRules: true, atFirewall: false, toPageRules: true });
 });
 
 test.each(["/.well-known/acme-challenge/x", "/robots.txt", "/llms.txt", "/sitemap_products_1.xml"])(
-  "%s is open to every rule and bypasses the firewall",
+  "%s is exempt from every rule and bypasses the firewall",
   (path) => {
     expect(opennessOf(path)).toEqual({ toRules: true, atFirewall: true, toPageRules: true });
   },

@@ -49,7 +49,7 @@ test("a list overrides the class of the network if the list has more weight", ()
   expect(hosting.classOf(ADDRESS, HOME)).toBe("hosting");
 });
 
-test("a list with operators applies to their networks and to addresses without a network", () => {
+test("a list that names operators applies to their networks and to addresses without a network", () => {
   const table = tableOf({}, { ...listOf("vpn"), operators: [64_500] });
   expect(table.classOf(ADDRESS, 64_500)).toBe("vpn");
   expect(table.classOf(ADDRESS, HOME)).toBe("residential");

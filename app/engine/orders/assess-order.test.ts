@@ -42,7 +42,7 @@ test("an ordinary order has no signal and a score of 0", () => {
 });
 
 test.each(RISK_SIGNALS.map(({ id, points }) => [id, points] as const))(
-  "the signal %s is triggered by its facts and not just below its threshold",
+  "the signal %s appears with its facts and not just below its threshold",
   (id, points) => {
     const [speaks, short] = CASES[id]!;
     const seen = assess(orderOf(speaks)).signals.filter((signal) => signal.id === id);
@@ -51,7 +51,7 @@ test.each(RISK_SIGNALS.map(({ id, points }) => [id, points] as const))(
   },
 );
 
-test("with two different countries only the country signal is triggered, not the distance", () => {
+test("two different countries cause only the country signal, not the distance signal", () => {
   const abroad = { ...from({ country: "NG" }), distanceKm: 5_000 };
   const ids = (facts: Partial<OrderFacts>) => assess(orderOf(facts)).signals.map(({ id }) => id);
   expect(ids(abroad)).toEqual(["ip-country"]);
@@ -59,7 +59,7 @@ test("with two different countries only the country signal is triggered, not the
   expect(ids({ ...abroad, shipping: null })).toEqual(["far-away"]);
 });
 
-test("an order that may be from the shipping country has no country signal", () => {
+test("an order that may come from the shipping country has no country signal", () => {
   const said = (facts: Partial<OrderFacts>) =>
     assess(orderOf(facts)).signals.find(({ id }) => id === "ip-country")?.sentence;
   const { country } = ordinary.shipping!;
@@ -69,7 +69,7 @@ test("an order that may be from the shipping country has no country signal", () 
   );
 });
 
-test("order signals contain the names of countries", () => {
+test("order signals name countries in full", () => {
   const facts = { ...from({ country: "NG" }), shipping: to("DE"), billing: to("US") };
   const sentences = assess(orderOf(facts)).signals.map(({ sentence }) => sentence);
   expect(sentences).toEqual(
@@ -95,7 +95,7 @@ test.each([
     { ...toTerritory("PR"), ...from({ country: "US" }), billing: to("DE") },
     ["Billed to Germany, shipped to Puerto Rico."],
   ],
-])("the countries of %j give the signals %j", (facts, sentences) => {
+])("an order with the countries %j has the signals %j", (facts, sentences) => {
   const ids = ["ip-country", "billing-country"];
   const { signals } = assess(orderOf({ billing: null, ...facts }));
   expect(signals.filter(({ id }) => ids.includes(id)).map(({ sentence }) => sentence)).toEqual(
@@ -110,11 +110,11 @@ test.each<[Partial<OrderFacts>, string]>([
   expect(assess(orderOf(facts)).signals).toMatchObject([{ id: "far-away", sentence }]);
 });
 
-test("an unknown distance triggers no signal", () => {
+test("an unknown distance causes no signal", () => {
   expect(assess(orderOf({ distanceKm: null })).signals).toEqual([]);
 });
 
-test("one strong signal gives a medium level, two give a high level, and trust reduces the score", () => {
+test("one strong signal gives a medium level, two strong signals give a high level, and trust lowers the score", () => {
   const tor = from({ network: "tor" });
   const stopped = { visits: { visits: 1, stopped: 2, solvedChallenges: 0 } };
   expect(assess(orderOf(tor))).toMatchObject({ score: 35, level: "medium" });
@@ -123,7 +123,7 @@ test("one strong signal gives a medium level, two give a high level, and trust r
   expect(assess(orderOf(trusted))).toMatchObject({ score: 35, level: "medium" });
 });
 
-test("the score is between 0 and 100, and the strongest signal is first", () => {
+test("the score is between 0 and 100, and the strongest signal comes first", () => {
   const everything = Object.assign({}, ...Object.values(CASES).map(([speaks]) => speaks)) as object;
   const { score, signals } = assess(
     orderOf({ ...everything, ...by({ goodOrders: null, since: null, orders: 1 }) }),

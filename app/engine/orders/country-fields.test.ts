@@ -12,7 +12,7 @@ test.each([
   ["in Germany or the shipping country", { country: "DE", otherCountry: "FR" }, null, true, false],
   ["in no known country", { country: null, otherCountry: null }, null, null, null],
 ])(
-  "country fields of an order whose customer is %s match the certain country only",
+  "country fields of an order whose customer is %s match only if the country is certain",
   (_says, place, country, isUnsure, differs) => {
     const order = orderOf();
     const facts = orderOf({
@@ -69,7 +69,7 @@ test.each<[visitor: string, country: string, province: string | null, differs: b
   ["XX", "US", "OR", null],
   ["AQ", "US", "OR", true],
 ])(
-  "a customer in %s with an order delivered to %s %s orders from another country: %s",
+  "a customer in %s whose order ships to %s %s orders from another country: %s",
   (visitor, country, province, differs) => {
     const order = orderOf();
     const facts = orderOf({
@@ -85,14 +85,17 @@ test.each([
   ["GU", "JP", false],
   ["JP", "KR", true],
   ["FI", "DE", true],
-])("a customer in %s or %s orders to Guam from another country: %s", (one, other, differs) => {
-  const order = orderOf();
-  const facts = orderOf({
-    origin: { ...order.origin!, country: one, otherCountry: other },
-    shipping: { ...order.shipping!, country: "US", province: "GU" },
-  });
-  expect(ORDER_FIELDS["ip-country-differs"]!.read(facts)).toBe(differs);
-});
+])(
+  "a customer in %s or %s who orders to Guam orders from another country: %s",
+  (one, other, differs) => {
+    const order = orderOf();
+    const facts = orderOf({
+      origin: { ...order.origin!, country: one, otherCountry: other },
+      shipping: { ...order.shipping!, country: "US", province: "GU" },
+    });
+    expect(ORDER_FIELDS["ip-country-differs"]!.read(facts)).toBe(differs);
+  },
+);
 
 test.each([
   ["US", "PR", "any-of", "PR", true],
@@ -115,27 +118,33 @@ test.each([
   ["AN", null, "any-of", "CW", true],
   ["ZZ", null, "any-of", "US", false],
   ["ZZ", null, "none-of", "US", false],
-])("an address in %s %s meets %s %s: %s", (country, province, operator, value, expected) => {
-  const order = orderOf();
-  const address = { ...order.shipping!, country, province };
-  const facts = orderOf({ shipping: address, billing: address });
-  for (const field of ["shipping-country", "billing-country"]) {
-    const set = oneCondition(field, operator, value);
-    expect(compileConditions(set, ORDER_FIELDS).matches(facts), field).toBe(expected);
-  }
-});
+])(
+  "an address in %s %s matches the condition %s %s: %s",
+  (country, province, operator, value, expected) => {
+    const order = orderOf();
+    const address = { ...order.shipping!, country, province };
+    const facts = orderOf({ shipping: address, billing: address });
+    for (const field of ["shipping-country", "billing-country"]) {
+      const set = oneCondition(field, operator, value);
+      expect(compileConditions(set, ORDER_FIELDS).matches(facts), field).toBe(expected);
+    }
+  },
+);
 
 test.each([
   [["US", "NY"], ["US", "PR"], false],
   [["US", "PR"], ["DE", null], true],
   [["FR", null], ["RE", null], true],
   [["ZZ", null], ["US", "NY"], null],
-] as const)("billing in %j and shipping in %j differ: %s", (billing, shipping, expected) => {
-  const order = orderOf();
-  const address = ([country, province]: readonly [string, string | null]) => ({
-    ...order.shipping!,
-    ...{ country, province },
-  });
-  const facts = orderOf({ billing: address(billing), shipping: address(shipping) });
-  expect(ORDER_FIELDS["billing-country-differs"]!.read(facts)).toBe(expected);
-});
+] as const)(
+  "the countries differ for billing in %j and shipping in %j: %s",
+  (billing, shipping, expected) => {
+    const order = orderOf();
+    const address = ([country, province]: readonly [string, string | null]) => ({
+      ...order.shipping!,
+      ...{ country, province },
+    });
+    const facts = orderOf({ billing: address(billing), shipping: address(shipping) });
+    expect(ORDER_FIELDS["billing-country-differs"]!.read(facts)).toBe(expected);
+  },
+);

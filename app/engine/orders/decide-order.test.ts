@@ -97,12 +97,12 @@ test.each<[Partial<OrderPolicy["exemptions"]>, Partial<OrderFacts>]>([
   expect(decide(risky, { filters: [always] }).action).toBe("cancel");
 });
 
-test("test orders and cancelled orders cause no action", () => {
+test("a test order or a cancelled order causes no action", () => {
   expect(decide({ risk: HIGH, isTest: true }).action).toBe("nothing");
   expect(decide({ risk: HIGH, isCancelled: true }).action).toBe("nothing");
 });
 
-test("a filter in dry run never decides, and the decision lists its action", () => {
+test("a filter in dry run never decides, and the decision shows its action", () => {
   const dry = { name: "Tried", isDryRun: true };
   const filters = [
     filter("total", "at-least", ["1"], { id: "a", ...dry }),
@@ -138,7 +138,7 @@ test("the first matching filter decides, before the risk", () => {
   });
 });
 
-test("the customer allow list precedes every filter, and exemptions precede the list", () => {
+test("the customer allow list precedes every filter, and exemptions precede the allow list", () => {
   const cancel = filter("total", "at-least", ["1"]);
   const allowed = decide({ listed: "allow", risk: HIGH }, { filters: [cancel] });
   expect(allowed).toMatchObject({ action: "nothing", filterId: null });
@@ -210,7 +210,7 @@ test.each<[Partial<OrderFacts>, string]>([
   expect(decide(silent, { ...WAITED, policy })).toMatchObject({ action: "nothing", level: null });
 });
 
-test("a decision is over the limits only if nothing but the limits prevents a cancellation", () => {
+test("a decision is over the limits only if nothing except the limits prevents a cancellation", () => {
   const cancels = { lastHour: 10, lastDay: 50 };
   const over = (facts: Partial<OrderFacts>, rest: Partial<OrderQuestion> = {}) =>
     decide({ risk: HIGH, ...facts }, { cancels, ...rest }).isOverLimits ?? false;
@@ -242,7 +242,7 @@ test("an order imported as a past order causes a review and no automatic action"
   expect(low.action).toBe("nothing");
 });
 
-test("an order just within the limits is cancelled", () => {
+test("an order that is just within the limits is cancelled", () => {
   expect(decide({ risk: HIGH }, { cancels: { lastHour: 9, lastDay: 49 } }).action).toBe("cancel");
   const policy = { ...STRICT, limits: { ...STRICT.limits, maxTotal: 58 } };
   expect(decide({ risk: HIGH }, { policy }).action).toBe("cancel");
@@ -279,7 +279,7 @@ test("a filter for an empty name does not match an order whose name is withheld"
   expect(decide({ ...HIDDEN, risk: orderOf().risk }, { filters }).filterId).toBeNull();
 });
 
-test("an order with withheld data is decided by its other data", () => {
+test("an order with withheld data is decided by the data that is known", () => {
   expect(decide(HIDDEN).action).toBe("cancel");
 });
 

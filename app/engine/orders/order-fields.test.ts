@@ -39,9 +39,12 @@ describe.each<[string, Fields<never>]>([
     ["like", "*+*@gmail.com", "any+body@gmail.com", true],
     ["like", "*.*@googlemail.com", "j.d@googlemail.com", true],
     ["longer-than", "14", "a.b+c@gmail.com", true],
-  ])("on email %s %s: %s %s", (operator, value, email, expected) => {
-    expect(fits("email", operator, value, email)).toBe(expected);
-  });
+  ])(
+    "a condition about the email %s %s with the fact %s matches: %s",
+    (operator, value, email, expected) => {
+      expect(fits("email", operator, value, email)).toBe(expected);
+    },
+  );
 
   test.each([
     ["is", "0049 30 1234", "+49 (0)30 1234", true],
@@ -105,10 +108,13 @@ describe.each<[string, Fields<never>]>([
     expect(problems.map(({ message }) => message)).toEqual(problem === null ? [] : [problem]);
   });
 
-  test.each(["*", "+*", "abc*", "???"])("on phone like %s has no value", (pattern) => {
-    const problems = checkConditions(oneCondition("phone", "like", pattern), fields);
-    expect(problems.map(({ message }) => message)).toEqual(["A value must not be empty."]);
-  });
+  test.each(["*", "+*", "abc*", "???"])(
+    "a condition about the phone with the pattern %s has no value",
+    (pattern) => {
+      const problems = checkConditions(oneCondition("phone", "like", pattern), fields);
+      expect(problems.map(({ message }) => message)).toEqual(["A value must not be empty."]);
+    },
+  );
 });
 
 test("every order field reads a fact of its declared type", () => {

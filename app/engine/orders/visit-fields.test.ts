@@ -29,12 +29,12 @@ test.each<[string, Partial<OrderJourney> | null, unknown]>([
   ["visit-billing-differs", null, null],
   ["visits-by", null, null],
   ["visit-pages", null, null],
-])("the field %s of the visits %j is %j", (field, change, expected) => {
+])("the field %s of an order with the visits %j is %j", (field, change, expected) => {
   const journey = change === null ? null : { ...JOURNEY, ...change };
   expect(ORDER_FIELDS[field]!.read(orderOf({ journey }))).toEqual(expected);
 });
 
-test("visits from a territory are neither from the country of the address nor from another", () => {
+test("visits from a territory match neither the address's country nor another country", () => {
   const shipping = { ...orderOf().shipping!, country: "FR" };
   const differs = (...countries: string[]) =>
     ORDER_FIELDS["visit-shipping-differs"]!.read(
@@ -48,7 +48,7 @@ test.each([
   ["any-of", "DE", false],
   ["none-of", "NL", false],
   ["none-of", "DE", true],
-])("the condition that a visit's country is %s %s: %s", (operator, value, expected) => {
+])("a condition on the country %s of the visits matches %s: %s", (operator, value, expected) => {
   const conditions = compileConditions(
     {
       match: "all",

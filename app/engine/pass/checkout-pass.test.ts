@@ -23,11 +23,11 @@ describe("a pass", () => {
     expect(checkPass(issuePass(previous, VISIT), keys)).toEqual({ is: "valid", visit: VISIT });
   });
 
-  test("a pass is unknown once its key has left the configuration", () => {
+  test("a pass is unknown after its key leaves the configuration", () => {
     expect(checkPass(issuePass(previous, VISIT), [current])).toEqual({ is: "unknown-key" });
   });
 
-  test("a pass of another shop's key with the same slot is forged", () => {
+  test("a pass that another shop's key in the same slot issued is forged", () => {
     const other = { ...current, key: previous.key };
     expect(checkPass(issuePass(other, VISIT), [current])).toEqual({ is: "forged" });
   });
@@ -51,7 +51,7 @@ describe("a pass", () => {
     "1.k2.7K2M9QTDXA.0123456789abcdef\n",
     "1.k2k2k2k2k.7K2M9QTDXA.0123456789abcdef",
     "1".repeat(100_000),
-  ])("a pass that is %j is malformed", (text) => {
+  ])("a pass of the form %j is malformed", (text) => {
     expect(checkPass(text, [current])).toEqual({ is: "malformed" });
   });
 });
@@ -79,7 +79,7 @@ test("a pass with one changed character is never valid for another visit or key"
   );
 });
 
-test("issued passes are valid and name their visit", () => {
+test("an issued pass is valid and names its visit", () => {
   fc.assert(
     fc.property(visits, hex(32), (visit, key) => {
       const own = { slot: "zzzzzzzz", key };

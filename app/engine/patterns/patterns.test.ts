@@ -58,7 +58,7 @@ test.each([
   ["a".repeat(MAX_PATTERN_CHARS + 1), /256/],
   ["((a{100}){100})", /regular expression cannot be used|repeats too much/],
   ["(abcdefghij){300}", /repeats too much/],
-])("the expression %j is valid, or rejected with its problem", (text, problem) => {
+])("the expression %j is accepted, or rejected with its problem", (text, problem) => {
   if (problem === null) expect(regexProblem(text)).toBeNull();
   else expect(regexProblem(text)).toMatch(problem);
 });
@@ -89,7 +89,7 @@ test("a wildcard pattern matches its parts in order", () => {
 /** Expressions that take a backtracking engine longer than a human lifetime. */
 const HOSTILE = ["(a+)+$", "(a|aa)+$", "(a|a?)+$", "(.*a){9}$", "([a-z]+)*!", "(a*)*b", "(x+x+)+y"];
 
-test("hostile expressions finish, and a list accepts only a bounded number of them", () => {
+test("hostile expressions finish, and a list accepts a limited number of expressions", () => {
   // A backtracking engine would not finish here.
   const text = `${"a".repeat(1_023)}!`;
   for (const expression of HOSTILE) patternsOf([], [expression]).match(text);
@@ -111,7 +111,7 @@ test("hostile expressions finish, and a list accepts only a bounded number of th
   expect(used + refused).toBe(980);
 });
 
-test("the literals of one list have a common size limit", () => {
+test("the literals of one list share one size limit", () => {
   const patterns = new TextPatterns(new Assembly());
   const long = "x".repeat(256);
   let added = 0;

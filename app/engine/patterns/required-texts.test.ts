@@ -44,7 +44,7 @@ test.each([
   expect(requiredTexts(expression)).toBeNull(),
 );
 
-test("up to 32 alternatives are required texts, and more give none", () => {
+test("up to 32 alternatives are required texts, and more alternatives give none", () => {
   const words = Array.from({ length: 33 }, (_, n) => `bot${String(n).padStart(2, "0")}`);
   expect(requiredTexts(words.slice(1).join("|"))).toHaveLength(32);
   expect(requiredTexts(words.join("|"))).toBeNull();

@@ -18,7 +18,7 @@ test.each([
   ["email", ["@example.com"], false],
   ["email-domain", ["example.com"], false],
   ["email", [], false],
-])("whether conditions about %s %j identify a customer: %s", (field, values, is) => {
+])("a condition about %s with the value %j identifies a customer: %s", (field, values, is) => {
   expect(namesPerson(conditionsOn(field, values), ADA)).toBe(is);
 });
 

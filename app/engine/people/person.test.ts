@@ -46,7 +46,7 @@ test.each<[PersonKind, string]>([
   ["address", "12 Mill Lane"],
   ["address", "12 Mill Lane, Springfield"],
   ["address", ", 12345"],
-])("the customer %s %j is rejected with a correction", (kind, text) => {
+])("the customer %s %j is rejected, and the message contains a correction", (kind, text) => {
   expect(readPerson(kind, text)).toMatchObject({
     ok: false,
     message: expect.stringMatching(/^Enter /),
@@ -54,7 +54,7 @@ test.each<[PersonKind, string]>([
 });
 
 test.each([" ", ";", "x", "x ", "x1", "ext:", "x=1 "])(
-  "a phone number with one megabyte of %j is rejected in time linear in its length",
+  "reading a phone number with one megabyte of %j takes time linear in its length",
   (part) => {
     const text = `1${part.repeat(1_000_000 / part.length)}-`;
     expect(readPerson("phone", text).ok).toBe(false);
@@ -86,7 +86,7 @@ test("a customer without data has no keys", () => {
   expect(keysOf({ email: "", phone: "", billing: empty, shipping: null })).toEqual([]);
 });
 
-test("any list entry is read or rejected, and reading its canonical form changes nothing", () => {
+test("any list entry is read or rejected, and reading its canonical form again changes nothing", () => {
   const kinds = PERSON_KINDS.filter((kind) => kind !== "address" && kind !== "phone");
   fc.assert(
     fc.property(fc.constantFrom(...kinds), fc.string({ unit: "grapheme" }), (kind, text) => {

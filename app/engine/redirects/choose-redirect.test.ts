@@ -155,7 +155,7 @@ test.each<[string, Partial<RedirectRule>, string | undefined]>([
     { to: "/pages/germany", keepPath: false, keepQuery: false },
     "/pages/germany?palisade-hop=1",
   ],
-])("a redirect keeps %s", (_name, part, expected) => {
+])("a redirect preserves %s", (_name, part, expected) => {
   expect(leads(part)).toBe(expected);
 });
 
@@ -244,7 +244,7 @@ test("an automatic redirect has no texts", () => {
   expect(go([rule({ type: "automatic", texts: { en: TEXT } })])?.text).toBeNull();
 });
 
-test("redirect texts are in the language of the page, else in the storefront language", () => {
+test("redirect texts are in the language of the page, or in the storefront language without a translation", () => {
   const texts = { pt: TEXT, "pt-br": { ...TEXT, title: "Oi" } };
   expect(go([rule({ texts })], { locale: "pt-BR" })?.text?.title).toBe("Oi");
   expect(go([rule({ texts })], { locale: "pt-PT" })?.text?.title).toBe("Hallo");

@@ -26,7 +26,7 @@ test("two redirect rules that lead to each other are a loop", () => {
   expect(loopOf(toGerman, toEnglish)?.sort()).toEqual(["0", "1"]);
 });
 
-test("three redirect rules are a loop across the store's own address", () => {
+test("three redirect rules across the store's own address are a loop", () => {
   const rules = [
     { languages: ["en"], to: "https://shop.example.com/de" },
     { languages: ["de"], to: "/fr" },
@@ -49,18 +49,18 @@ test.each<[string, Partial<RedirectRule>[]]>([
     ],
   ],
   ["a first rule that covers both", [{ to: "/de" }, toEnglish]],
-])("redirect rules without a loop: %s", (_name, rules) => {
+])("redirect rules without a loop are accepted: %s", (_name, rules) => {
   expect(loopOf(...rules)).toBeUndefined();
 });
 
-test("a loop between pages that only rules name is found", () => {
+test("findLoop reports a loop between two single pages that are known only from the rules", () => {
   const scope = { match: "only", pages: ["exact:/pages/a"] } as const;
   const back = { match: "only", pages: ["exact:/pages/b"] } as const;
   const there = { scope, to: "/pages/b", keepPath: false };
   expect(loopOf(there, { scope: back, to: "/pages/a", keepPath: false })).toHaveLength(2);
 });
 
-test("a loop in 50 redirect rules over ten languages is found", () => {
+test("findLoop reports a loop in 50 redirect rules over ten languages", () => {
   const rules = Array.from({ length: 50 }, (_, index) => ({
     places: places(["DE", "AT", "FR", "ES", "IT"][index % 5]!),
     languages: [LANGUAGES[index % 10]!],
@@ -69,7 +69,7 @@ test("a loop in 50 redirect rules over ten languages is found", () => {
   expect(loopOf(...rules)).toBeDefined();
 });
 
-test("a loop of two is found among 48 country redirects over ten languages", () => {
+test("findLoop reports a loop of two rules among 48 country redirects over ten languages", () => {
   const countries = Array.from({ length: 48 }, (_, index) => ({
     places: places(`${LETTERS[index % 8]}${LETTERS[Math.floor(index / 8)]}`.toUpperCase()),
     languages: [LANGUAGES[index % 10]!],
@@ -82,14 +82,14 @@ test("a loop of two is found among 48 country redirects over ten languages", () 
   expect(loopOf(...countries, a)).toBeUndefined();
 });
 
-test("a loop for visitors of one region is found in any order of the regions", () => {
+test("findLoop reports a loop for visitors of one region in any order of the regions", () => {
   const inRegion = (...regions: string[]) => ({ ...places("DE"), regions });
   const german = { ...toGerman, places: inRegion("Bavaria", "Hesse") };
   expect(loopOf(german, { ...toEnglish, places: inRegion("Hesse") })).toHaveLength(2);
   expect(loopOf(german, { ...toEnglish, places: inRegion("Saxony") })).toBeUndefined();
 });
 
-test("a loop between hosts of the store with different languages is found", () => {
+test("findLoop reports a loop between hosts of the store with different languages", () => {
   const rules = [
     { languages: ["en"], to: "https://shop.example.com/start" },
     { languages: ["de"], to: "/pages/english", keepPath: false },
@@ -103,18 +103,18 @@ test("two rules for different languages of one host are not a loop", () => {
   expect(loopOf(a, b)).toBeUndefined();
 });
 
-test("a rule that applies twice on a path that ends is not a loop", () => {
+test("a rule that applies twice to a path and then ends is not a loop", () => {
   const a = { scope: pages("exact:/pages/a"), to: "/pages/b", keepPath: false };
   expect(loopOf(toGerman, a)).toBeUndefined();
 });
 
-test("redirect rules that prepend folders to each other without end are a loop", () => {
+test("redirect rules that endlessly prepend folders to each other are a loop", () => {
   const x = { to: "/x", scope: { match: "except", pages: ["prefix:/x/"] } } as const;
   const y = { to: "/y", scope: { match: "only", pages: ["prefix:/x/"] } } as const;
   expect(loopOf(x, y)).toHaveLength(2);
 });
 
-test("50 redirect rules over 20 languages without a loop are checked to the end", () => {
+test("findLoop checks 50 redirect rules over 20 languages without a loop to the end", () => {
   const languages = Array.from(
     { length: 20 },
     (_, index) => `${LETTERS[index % 8]}${LETTERS[index >> 3]}`,

@@ -19,7 +19,7 @@ test.each([
   ["ru", undefined],
   ["", undefined],
   ["constructor", undefined],
-])("a visitor with the language %s gets the texts in %s", (tag, language) => {
+])("a visitor with the browser language %s receives the texts in %s", (tag, language) => {
   expect(visitorLanguage(tag)).toBe(language);
 });
 

@@ -23,6 +23,6 @@ test.each([
   ["uk", ["ru"], undefined],
   ["constructor", ["en"], undefined],
   ["", ["en"], undefined],
-])("a visitor with the language %s, with texts in %o, gets %s", (requested, tags, found) => {
+])("a visitor with the language %s, and texts in %o, receives %s", (requested, tags, found) => {
   expect(wordsFor(Object.fromEntries(tags.map((tag) => [tag, tag])), requested)).toBe(found);
 });

@@ -64,7 +64,7 @@ test("the challenge script solves the puzzles, sets the cookie and reloads the p
   }
 });
 
-test("a browser without cookies sees a message about cookies", async () => {
+test("the challenge page shows a message in a browser without cookies", async () => {
   const { document } = opened("https://shop.example/");
   Object.defineProperty(document, "cookie", { get: () => "", set: () => {} });
   document.querySelector("button")!.click();

@@ -27,7 +27,7 @@ test("the block page is in the first supported language of the visitor and decla
   expect(heading(page)).toBe("このストアは\u200bご利用いただけません");
 });
 
-test("only our Japanese heading breaks between phrases", () => {
+test("only the Japanese default heading breaks between phrases", () => {
   const isOurs = (look: Partial<ChosenPage>) =>
     drawn(["ja"], look).querySelector("h1")!.matches(".phrases");
   expect(isOurs({})).toBe(true);
@@ -36,7 +36,7 @@ test("only our Japanese heading breaks between phrases", () => {
   expect(css).toMatch(/\.phrases[^}]*\{word-break:keep-all\}/);
 });
 
-test("a visitor without a supported language gets the block page in English", () => {
+test("the block page is in English for a visitor without a supported language", () => {
   expect(heading(drawn(["ru", "uk"]))).toBe("This store is not available to you");
   expect(heading(drawn([]))).toBe("This store is not available to you");
 });
@@ -49,7 +49,7 @@ test.each([
   ["he", /^[^\p{L}]*\p{Script=Hebrew}/u],
   ["ja", /^[^\p{L}]*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u],
 ])(
-  "the block page in %s has the direction auto and begins with text in its script",
+  "the block page in %s has the direction auto and begins with text in that language's script",
   (language, first) => {
     const page = drawn([language]);
     expect(page.documentElement.dir).toBe("auto");
@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test("texts of the merchant override ours in the visitor's language or the default, untranslated", () => {
+test("the merchant's texts replace the default texts in the visitor's language, and are not translated", () => {
   const german = { title: "Geschlossen für {country}", message: "", buttonText: "" };
   const look = { title: "Closed", texts: { de: german } };
   expect(heading(drawn(["de-at"], look))).toBe("Geschlossen für Deutschland");
@@ -67,7 +67,7 @@ test("texts of the merchant override ours in the visitor's language or the defau
   expect(arabic.body.textContent).toContain("لا يقبل المتجر الزيارات من بلدك أو منطقتك.");
 });
 
-test("the style of the block page has no left or right", () => {
+test("the style of the block page contains neither left nor right", () => {
   const css = drawn(["ar"]).querySelector("style")!.textContent!;
   expect(css).not.toMatch(/left|right/);
 });

@@ -65,7 +65,7 @@ test("the block page shows the merchant's texts, button, contact and colors", ()
   expect(html).toContain("background:#101010;color:#fefefe");
 });
 
-test("a hidden reason or a reason without a sentence is replaced by the general sentence", () => {
+test("the general sentence replaces a hidden reason and a reason without a sentence", () => {
   expect(paragraphs(drawn({}, { showReason: false }).page)).toContain("Not accepted.");
   expect(paragraphs(drawn({ reason: "__proto__" }).page)).toContain("Not accepted.");
   expect(paragraphs(drawn({ reason: "toString" }).page)).toContain("Not accepted.");

@@ -54,7 +54,7 @@ test.each([
   ["/?x=1&REF", "/?REF"],
   ["/?email=jane%40example.com", "/?email=…"],
   ["/?ref=3f2a9c1b7d8e4f6a9b0c1d2e", "/?ref=…"],
-])("with a parameter that rules name, %s is stored as %s", (page, stored) => {
+])("with a parameter that rules name, the page %s is stored as %s", (page, stored) => {
   expect(storedPage(page, REF)).toBe(stored);
 });
 
@@ -82,7 +82,7 @@ test.each([
     ["ref", "aff"],
   ],
   ["custom", "not json", []],
-])("the rule %s %s names the parameters %j", (kind, value, names) => {
+])("the rule %s %s contains the parameters %j", (kind, value, names) => {
   expect(parametersNamedBy(kind, value)).toEqual(names);
 });
 

@@ -20,7 +20,7 @@ test.each([
   ["/admin/api/2026-10/graphql.json", false],
   ["/apps/api/graphql.json", false],
   ["/products/graphql.json", false],
-])("whether calls to %s may change a cart: %s", (path, takes) => {
+])("a call to %s may change a cart: %s", (path, takes) => {
   expect(takesCartCalls(path)).toBe(takes);
 });
 
@@ -75,7 +75,7 @@ test.each([
   expect(isCart(query)).toBe(false);
 });
 
-test("the named operation decides, and all operations decide without a valid name", () => {
+test("the named operation of a document decides, and without a valid name all operations decide", () => {
   const query = "query Look { shop { name } } mutation Make { cartCreate { cart { id } } }";
   expect(isCart({ query, operationName: "Look" })).toBe(false);
   expect(isCart({ query, operationName: "Make" })).toBe(true);
@@ -102,7 +102,7 @@ test("a batch of 50,000 calls with a long URL query is read", () => {
   expect(isCart(calls, `query=${operations}`)).toBe(false);
 });
 
-test("a batch with a long URL query is read, whose operation a call may name", () => {
+test("a batch with a long URL query is read, including an operation that a call names", () => {
   const long = `query=${"{a}".repeat(5_000)}${encodeURIComponent(` query Look ${SHOP.slice(6)} ${ADD.replace("mutation", "mutation Make")}`)}`;
   const calls = Array.from({ length: 50 }, () => ({ operationName: "Look" }));
   expect(isCart(calls, `operationName=Look&${long}`)).toBe(false);
@@ -135,7 +135,7 @@ test.each(["&", "a.b=1&", "a-b=&", "a[]=1&", "a&", "=&", "%61=1&", "ä=1&"])(
   },
 );
 
-test("a form with an encoded field name of the document is read", () => {
+test("a form whose document field has a percent-encoded name is read", () => {
   expect(isCart(`%71uery=${encodeURIComponent(ADD)}`)).toBe(true);
 });
 
@@ -192,7 +192,7 @@ test.each([
   ["Identity", "application/graphql", false],
   [undefined, "application/x-www-form-urlencoded", false],
   [null, 'text/plain; note="multipart/form-data"', false],
-])("a body of encoding %s and type %s is opaque: %s", (encoding, type, isOpaque) => {
+])("a body of encoding %s and type %s cannot be read: %s", (encoding, type, isOpaque) => {
   expect(isOpaqueBody(encoding, type)).toBe(isOpaque);
 });
 

@@ -25,7 +25,7 @@ test.each([
     ),
   ],
   ["a part with bare line feeds", part('x: y; name="sections_url"', "/products/vip", "\n")],
-])("the cart request body of %s names the page whose sections are rendered", (_form, body) => {
+])("the cart request body %s names the page whose sections are rendered", (_form, body) => {
   expect(renderedIn(body)).toContain("/products/vip");
 });
 

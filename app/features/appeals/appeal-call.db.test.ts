@@ -13,7 +13,7 @@ beforeEach(async () => {
   harness = await harness.other();
 });
 
-test("the answer to an unblock request is the same for a valid code, an unknown one and another shop's", async () => {
+test("an unblock request receives the same answer for a valid code, an unknown code and another shop's code", async () => {
   const mine = await harness.stopped();
   const stranger = await harness.other();
   const answers = [
@@ -26,7 +26,7 @@ test("the answer to an unblock request is the same for a valid code, an unknown 
   expect(new Set(texts)).toEqual(new Set(['{"received":true}']));
 });
 
-test("only a code of this shop's visit that was stopped within a week creates an unblock request", async () => {
+test("an unblock request is created only for a visit of this shop that was stopped within a week", async () => {
   await harness.send(harness.newReference());
   await harness.send(await harness.stopped({ isAllowed: true }));
   await harness.send(await harness.stopped({ agoMs: 8 * DAY_MS }));
@@ -65,7 +65,7 @@ test.each([
     JSON.stringify({ reference: "ABCDEFGHJK", message: "x", contact: "x".repeat(255) }),
   ],
   ["a malformed code", JSON.stringify({ reference: "abcdefghjk", message: "x" })],
-])("an unblock request is rejected without a reason when its body is %s", async (_what, text) => {
+])("an unblock request whose body is %s is rejected without a reason", async (_what, text) => {
   expect(await harness.sendText(text)).toBeNull();
 });
 
@@ -104,7 +104,7 @@ test("unblock requests with made-up codes do not use up an address's five reques
   expect(await harness.send(await harness.stopped(), {}, address)).toEqual(TOO_MANY);
 });
 
-test("a store with 200 made-up codes refuses the next, accepts stopped visitors and notifies the merchant", async () => {
+test("a store that received 200 made-up codes refuses more, accepts stopped visitors and notifies the merchant", async () => {
   for (let n = 0; n < 200; n++)
     expect(await harness.send(harness.newReference())).toEqual(RECEIVED);
   expect(await notices()).toEqual([]);
@@ -152,7 +152,7 @@ test("an unblock request is refused and not stored while the merchant has unbloc
   expect(await stored()).toBe(1);
 });
 
-test("unblock requests that are refused because they are off count toward the limit per address", async () => {
+test("unblock requests that are refused while the feature is off count toward the limit per address", async () => {
   await harness.accepts(false);
   const address = parseAddress("203.0.113.9")!;
   for (let n = 0; n < 5; n++)

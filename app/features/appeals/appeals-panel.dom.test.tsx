@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { APPEAL, showAppeals as show } from "#tests/helpers/screens/appeals";
 import { settled } from "#tests/helpers/screens/settled";
 
-test("an unblock request shows the rule that stopped the visit as deleted since", async () => {
+test("an unblock request shows that the rule that stopped its visit was deleted", async () => {
   show([{ ...APPEAL, rule: null, deletedRule: { kind: "country", words: "Germany" } }]);
   expect(await screen.findByText(/by country rule Germany \(deleted since\)/)).toBeDefined();
 });
@@ -68,7 +68,7 @@ test("an answered unblock request can be undone", async () => {
   await waitFor(() => expect(intents).toEqual([{ intent: "undo", input: { id: APPEAL.id } }]));
 });
 
-test("allowing is disabled and keeping blocked is offered when the visitor's address is unknown", async () => {
+test("an unblock request without an address disables Allow and offers to keep the visitor blocked", async () => {
   show([{ ...APPEAL, allowValue: null }]);
   const allow = await screen.findByRole("button", { name: /Allow always/ });
   expect(allow.getAttribute("aria-disabled")).toBe("true");

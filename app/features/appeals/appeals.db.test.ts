@@ -17,7 +17,7 @@ beforeEach(async () => {
   harness = await harness.other();
 });
 
-test("an unblock request is queued with its visit, its rule and how often that rule was wrong", async () => {
+test("an unblock request is listed with its visit, its rule and how often that rule was wrong", async () => {
   const rule = await harness.entry("198.51.100.0/24");
   await harness.stopped({ entryId: rule.id, ip: "198.51.100.9" });
   const before = await harness.appealed({ entryId: rule.id });
@@ -51,7 +51,7 @@ test("an unblock request names the deleted rule of its own shop, but not another
   expect((await other.queue()).appeals).toMatchObject([{ rule: null, deletedRule: null }]);
 });
 
-test("a 24-hour allowance creates an allow entry that expires after a day, and undo removes the entry", async () => {
+test("a 24-hour allowance creates an allow entry that expires after a day, and an undo removes the entry", async () => {
   const { id } = await harness.appealed();
   expect((await harness.give(id, "allow-24h")).data).toEqual({ open: 0 });
   expect(await harness.listed(IP)).toMatchObject({
@@ -86,7 +86,7 @@ test("keeping a visitor blocked changes no rule and can be undone", async () => 
   });
 });
 
-test("a block entry for the exact address allows for 24 hours after that answer, then blocks again", async () => {
+test("an answer allows a blocked address for 24 hours, after which its block entry blocks again", async () => {
   const ends = new Date(harness.under.time.now + 90 * DAY_MS);
   const rule = await harness.entry(IP, "block", ends);
   const { id } = await harness.appealed({ entryId: rule.id });
@@ -183,7 +183,7 @@ test("an answer that was undone and repeated lasts a full day from the repetitio
 });
 
 test.each(["undone", "over"])(
-  "an allow entry for some rule kinds allows all until the 24-hour answer is %s, then its kinds again",
+  "when a 24-hour answer is %s, an allow entry for some rule kinds exempts from those kinds again",
   async (how) => {
     const rule = await harness.entry(IP, "allow");
     const skips = ["country"] as const;
@@ -203,7 +203,7 @@ test.each(["undone", "over"])(
   },
 );
 
-test("undoing an answer leaves an entry that was changed since as it is", async () => {
+test("undoing an answer does not change an entry that was edited after the answer", async () => {
   const { id } = await harness.appealed();
   await harness.give(id, "allow-always");
   await harness.under.database.db
@@ -222,7 +222,7 @@ test("a 24-hour allowance leaves an allow entry without an expiry unchanged", as
   expect(await harness.listed(IP)).toEqual(there);
 });
 
-test("a second answer, and an answer or undo by another shop, is refused", async () => {
+test("a second answer to a request, and an answer or undo by another shop, is refused", async () => {
   const { id } = await harness.appealed();
   await harness.give(id, "keep");
   const second = await harness.give(id, "allow-always");
@@ -249,7 +249,7 @@ test("an answer that allows an address is refused while the IP list is off", asy
   expect((await harness.queue()).open).toBe(1);
 });
 
-test("two unblock requests cause one notification while it is unread, and one without a visit causes none", async () => {
+test("two unblock requests cause one unread notification, and a request without a visit causes none", async () => {
   const notices = () =>
     harness.under.database.db
       .select()

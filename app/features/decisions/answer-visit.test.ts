@@ -76,7 +76,7 @@ function answerTo(access: string, passGeneration: number | null, shopId = SHOP) 
   );
 }
 
-test("a browser with an admin access pass is allowed, and the log has the cause", () => {
+test("a browser with an admin access pass is allowed, and the log shows the cause", () => {
   const { body, recorded } = answerTo("genuine", 4);
   expect(body).toMatch(ALLOWED);
   expect(recorded?.decision.reason.cause).toBe("admin-access");
@@ -161,7 +161,7 @@ test("a matching monitor entry is recorded with its visit", () => {
   expect(visit().recorded?.decision.monitored).toEqual(["DE"]);
 });
 
-test("a solved challenge allows its browser only", () => {
+test("a solved challenge allows only the browser that solved it", () => {
   const isSolved: PassCheckers["isSolved"] = (pass, { shop }) =>
     pass === "mine" && shop === "demo.myshopify.com";
   const passes = { ...NO_PASSES, isSolved };
@@ -170,7 +170,7 @@ test("a solved challenge allows its browser only", () => {
   expect(JSON.parse(visit({ solved: "yours" }).body)).toMatchObject({ outcome: "challenge" });
 });
 
-test("a bypass pass allows past every entry, and the log has the cause", () => {
+test("a bypass pass allows a visit that entries would stop, and the log shows the cause", () => {
   const passes = { ...NO_PASSES, isBypass: (pass: string) => pass === "invited" };
   const visit = harnessOf({ entries: [country("DE")] }, { passes });
   expect(visit({ bypass: "invited" }).recorded?.decision.reason.cause).toBe("bypass");
@@ -184,7 +184,7 @@ test("with a limit of 60 pages per minute the 61st page is blocked", () => {
   expect(visit({ address: parseAddress("198.51.100.8") }).body).toMatch(ALLOWED);
 });
 
-test("behind a carrier's address the page limit applies per tab", () => {
+test("behind a carrier's address the page limit applies to each tab separately", () => {
   const atHome = () => ({ ...NO_PLACE, ...NO_NETWORK, networkClass: "residential" as const });
   const rules = { entries: [entry("behaviour", "pages-per-minute:60")] };
   const visit = harnessOf(rules, { lookup: atHome });
@@ -209,7 +209,7 @@ test("a trapped visitor is blocked, and without a behavior rule no visit is coun
   expect(rates.stats().counted).toBe(counted);
 });
 
-test("a shop with slow expressions allows visits that need one and marks them as degraded", () => {
+test("a shop that used up its expression time allows visits that need one and marks them as degraded", () => {
   let clock = 0;
   const visit = harnessOf(
     { entries: [entry("user-agent", "regex:^bad"), entry("country", "DE")] },
@@ -249,7 +249,7 @@ test("an allowed browser keeps its checkout pass for 12 hours and its first visi
   expect(checkoutPasses.read(SHOP, renewed, NOON + 13 * HOUR_MS)?.visit).toBe("7K2M9QTDXA");
 });
 
-test("a browser with a forged checkout pass gets a new one", () => {
+test("a browser with a forged checkout pass receives a new pass", () => {
   const visit = harnessOf({ entries: [] });
   const forged = "1.k2.0000000000.0123456789abcdef";
   expect(checkoutPasses.read(SHOP, passIn(visit({ pass: forged })), NOON)?.visit).toBe(
@@ -258,14 +258,14 @@ test("a browser with a forged checkout pass gets a new one", () => {
 });
 
 test.each(["block", "restrict", "challenge"] as const)(
-  "a visitor with the outcome %s gets no checkout pass",
+  "a visitor with the outcome %s receives no checkout pass",
   (action) => {
     const visit = harnessOf({ entries: [country("DE", { action })] });
     expect(passIn(visit())).toBeUndefined();
   },
 );
 
-test("a shop that connects no orders gives no pass and ignores one", () => {
+test("a shop that does not connect orders issues no pass and ignores existing passes", () => {
   const visit = harnessOf({ entries: [] });
   const pass = passIn(visit())!;
   expect(visit({ pass }).recorded?.journey).toBe("7K2M9QTDXA");
@@ -274,7 +274,7 @@ test("a shop that connects no orders gives no pass and ignores one", () => {
   expect(recorded?.journey).toBeUndefined();
 });
 
-test("a browser whose visit was revoked gets the pass of a new visit", () => {
+test("a browser whose visit was revoked receives the pass of a new visit", () => {
   const address = parseAddress("198.51.100.7");
   const pass = checkoutPasses.issue(SHOP, "0000000001", NOON);
   const request = { ...PLAIN_REQUEST, shop: "demo.myshopify.com", address, pass, at: NOON };
@@ -285,7 +285,7 @@ test("a browser whose visit was revoked gets the pass of a new visit", () => {
   expect(checkoutPasses.read(SHOP, renewed, NOON)?.visit).toBe("7K2M9QTDXA");
 });
 
-test("a visit shown before its shop's rules were loaded belongs to the browser of its pass", () => {
+test("a visit that is answered before its shop's rules are loaded is recorded for the browser of its pass", () => {
   const address = parseAddress("198.51.100.7");
   const pass = checkoutPasses.issue(SHOP, "0000000001", 0);
   const visit = { ...PLAIN_REQUEST, shop: "demo.myshopify.com", address, pass };

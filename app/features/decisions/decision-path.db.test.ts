@@ -82,7 +82,7 @@ async function until(outcome: string, domain: string, ip = BLOCKED): Promise<voi
   while ((await visit(domain, ip)).outcome !== outcome);
 }
 
-test("a saved rule blocks the next visit, and the log and the counters agree", async () => {
+test("a saved rule blocks the next visit, and the log agrees with the counters", async () => {
   const { id, domain } = await createTestShop(database.db);
   expect(await visit(domain)).toMatchObject({ outcome: "allow" });
   await block(id, domain, BLOCKED);
@@ -113,7 +113,7 @@ test("a store without the app allows visits, and its rules decide after the inst
   await until("block", domain);
 });
 
-test("after an uninstall no visit is decided or recorded", async () => {
+test("after an uninstall visits are neither decided nor recorded", async () => {
   const { id, domain } = await createTestShop(database.db);
   await block(id, domain, BLOCKED);
   expect(await visit(domain)).toMatchObject({ outcome: "block" });

@@ -21,7 +21,7 @@ test("at most 5,000 visits wait for rules", async () => {
   expect(await lateRules(never)).toBeNull();
 });
 
-test("rules that fail to load give null and free their slot", async () => {
+test("a load of rules that fails returns null and frees its slot", async () => {
   const lateRules = createLateRules(1);
   const failed = () => Promise.reject(new Error("the database is down"));
   expect(await lateRules(failed())).toBeNull();

@@ -14,14 +14,14 @@ test("reported page views without an answer are counted, and the visit is decide
   expect(harness().recorded).toHaveLength(1);
 });
 
-test("a visit request without a valid number of missed views counts none", async () => {
+test("a visit request without a valid number of unanswered views counts none", async () => {
   for (const missed of [undefined, 0, -5, "7", {}])
     await harness().visit({ body: telling(missed) });
   expect(harness().missed).toEqual([]);
   expect(harness().recorded).toHaveLength(5);
 });
 
-test("missed views reported before the rules are loaded are counted afterwards", async () => {
+test("unanswered views that are reported before the rules are loaded are counted afterwards", async () => {
   let open = () => {};
   harness().gate = new Promise((resolve) => (open = resolve));
   const answer = await harness().visit({ body: telling(2) });
@@ -33,13 +33,13 @@ test("missed views reported before the rules are loaded are counted afterwards",
   expect(harness().missed).toEqual([{ shopId: rules.shopId, passes: 2 }]);
 });
 
-test("missed views of a store without the app are not counted", async () => {
+test("unanswered views of a store without the app are not counted", async () => {
   harness().rules = null;
   await harness().visit({ body: telling(2) });
   expect(harness().missed).toEqual([]);
 });
 
-test("one address can report missed views thirty times per minute", async () => {
+test("one address can report unanswered views thirty times per minute", async () => {
   for (let time = 0; time < 40; time++) await harness().visit({ ip: GERMAN, body: telling(50) });
   await harness().visit({ body: telling(1) });
   expect(harness().missed).toHaveLength(31);

@@ -16,7 +16,7 @@ import {
 
 const harness = endpointUnderTest();
 
-test("an allowed visit gets an uncached answer and is recorded", async () => {
+test("an allowed visit receives an uncached answer and is recorded", async () => {
   const answer = await harness().visit();
   expect(answer.status).toBe(200);
   expect(await answer.text()).toMatch(/^\{"outcome":"allow","pass":"[\w.]+"\}$/);
@@ -40,7 +40,7 @@ test.each([
   ["country", GERMAN, "entry-de", { country: "DE" }],
   ["ip", BLOCKED_ADDRESS, "entry-ip", {}],
 ])(
-  "a visitor blocked by %s gets the reason and the reference of the log",
+  "a visitor blocked by %s receives the reason and the reference of the log",
   async (reason, ip, id, country) => {
     const answer = await (await harness().visit({ ip })).json();
     expect(answer).toEqual({
@@ -60,7 +60,7 @@ test.each([
 );
 
 test.each(["/en-mena/apps/palisade", "/ckb/apps/palisade", "/zh-hant-tw/a/palisade"])(
-  "a visit below the market folder of %s is decided",
+  "a visit in the market folder of %s is decided",
   async (prefix) => {
     const body = JSON.stringify({ path: "/ckb/policies/x", referrer: "", locale: "de" });
     const blocked = await harness().visit({
@@ -77,7 +77,7 @@ test.each(["/en-mena/apps/palisade", "/ckb/apps/palisade", "/zh-hant-tw/a/palisa
 /** Returns a request to the trap link, which has no query of its own. */
 const hiddenLink = () => ({ path: "/proxy/trap", query: signedLink() });
 
-test("a request of the trap link gives status 404 and is recorded", async () => {
+test("a request for the trap link receives status 404 and is recorded", async () => {
   for (const method of ["GET", "POST"]) {
     const answer = await harness().visit({ ...hiddenLink(), method, ip: GERMAN });
     expect(answer.status).toBe(404);
@@ -101,13 +101,13 @@ test.each([
   expect(harness().trapped).toEqual([]);
 });
 
-test("an unsigned request of the trap link does not trigger the trap", async () => {
+test("an unsigned request for the trap link does not trigger the trap", async () => {
   const answer = await harness().visit({ path: "/proxy/trap", method: "GET", query: "shop=x" });
   expect(answer.status).toBe(400);
   expect(harness().trapped).toEqual([]);
 });
 
-test("another storefront call gets shop, address, user agent and body after the signature check", async () => {
+test("another storefront call receives shop, address, user agent and body after the signature check", async () => {
   const answer = await harness().visit({ path: "/proxy/call", body: '{"a":1}' });
   expect(await answer.json()).toMatchObject({
     requests: { shop: SHOP, address: { d: 0xc0000201 }, userAgent: "Mozilla/5.0", text: '{"a":1}' },
@@ -125,7 +125,7 @@ test("another storefront call gets shop, address, user agent and body after the 
   expect(harness().recorded).toEqual([]);
 });
 
-test("a rejected or failing call gives an error without details", async () => {
+test("a rejected or failing call receives an error without details", async () => {
   harness().call = async () => null;
   expect(await (await harness().visit({ path: "/proxy/call" })).json()).toMatchObject({
     code: "refused",
@@ -157,7 +157,7 @@ test.each<[string, () => VisitOptions]>([
   ["without a query", () => ({ query: "" })],
   ["with a forged signature", () => ({ query: signedQuery().replace(SHOP, "x.myshopify.com") })],
   ["of yesterday", () => ({ query: signedQuery({ timestamp: "1763592000" }) })],
-])("a request %s gives status 400 without its query", async (_, make) => {
+])("a request %s receives status 400 without its query in the answer", async (_, make) => {
   const answer = await harness().visit(make());
   const text = await answer.text();
   expect(answer.status).toBe(400);
@@ -176,7 +176,7 @@ test("a signed request with an additional parameter is accepted", async () => {
   expect(harness().recorded).toHaveLength(1);
 });
 
-test("a repeated request gives status 400 and is recorded once", async () => {
+test("a repeated request receives status 400 and is recorded once", async () => {
   const query = signedQuery();
   expect((await harness().visit({ query })).status).toBe(200);
   const replay = await harness().visit({ query });
@@ -259,7 +259,7 @@ test("pipelined requests are answered in order", async () => {
   expect(harness().recorded).toHaveLength(3);
 });
 
-test("a reach check is answered with a proof for its shop and nonce", async () => {
+test("a reachability check is answered with a proof for its shop and nonce", async () => {
   const n = "a".repeat(32);
   const path = "/proxy/reach";
   const requested = { path, method: "GET", query: signedQuery({ n }) };
@@ -269,7 +269,7 @@ test("a reach check is answered with a proof for its shop and nonce", async () =
   expect((await harness().visit({ ...requested, query: signedLink() })).status).toBe(400);
 });
 
-test("a rejected request counts for the shop that signed it, and for none without a signature", async () => {
+test("a rejected request counts for the shop that signed it, and for no shop without a signature", async () => {
   const query = signedQuery({ path_prefix: "/elsewhere" });
   await harness().visit({ query });
   const other = (first: string) => (first === "0" ? "1" : "0");

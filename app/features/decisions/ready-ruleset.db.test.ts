@@ -55,7 +55,7 @@ const hideRows = ({ shop }: Merchant) =>
     .set({ enabled: false })
     .where(eq(ruleEntries.shopId, shop.id));
 
-test("a long list is loaded after a restart from its image without reading its rows", async () => {
+test("after a restart a long list is loaded from its image without reading its rows", async () => {
   const merchant = await listing(LONG);
   expect(await afterRestart(merchant)).toBe("block");
   await isKept(merchant, 2_101);
@@ -84,7 +84,7 @@ test("an image made before a change of the rules is not stored", async () => {
   expect(await imagesOf(merchant)).toEqual([]);
 });
 
-test("a damaged image is made again from the rows", async () => {
+test("a damaged image is created again from the rows", async () => {
   const merchant = await listing(LONG);
   await afterRestart(merchant);
   await isKept(merchant, 2_101);
@@ -100,7 +100,7 @@ test("a damaged image is made again from the rows", async () => {
 /** Returns a mock that compiles nothing and counts calls. */
 const watched = () => vi.fn(() => Promise.reject<Uint8Array>(new Error("not compiled")));
 
-test("rules whose compile thread fails are compiled in slices and stored, with a warning", async () => {
+test("rules whose compile thread fails are compiled in slices, stored and logged with a warning", async () => {
   const merchant = await listing(LONG);
   const warn = vi.fn<Logger["warn"]>();
   const failing = createReadyMaker({ warn }, { compile: watched() });

@@ -49,7 +49,7 @@ function visits() {
   };
 }
 
-test("a tab behind rotating proxies is logged with its sign and challenged, and another tab is not", () => {
+test("a tab behind rotating proxies is challenged and logged with its sign, and another tab is not", () => {
   const visit = visits();
   const allowed = { outcome: "allow", signs: 0 };
   expect([visit("one"), visit("one"), visit("one"), visit("other")]).toMatchObject([
@@ -59,7 +59,7 @@ test("a tab behind rotating proxies is logged with its sign and challenged, and 
   ]);
 });
 
-test("a tab behind rotating proxies with a second sign gets the harder challenge", () => {
+test("a tab behind rotating proxies with a second sign receives the harder challenge", () => {
   const visit = visits();
   const { noInput, rotating } = SIGN;
   const seen = [visit("one", noInput), visit("one", noInput), visit("one", noInput)];

@@ -88,7 +88,7 @@ test("a shop is loaded once for simultaneous visits and then answered from memor
   expect(state.loads).toBe(1);
 });
 
-test("a shop without the app is cached as such until it installs the app", async () => {
+test("the cache remembers that a shop does not have the app until the shop installs it", async () => {
   const { state, cache, revisionNow } = harness();
   state.revision = null;
   expect(await answer(cache)).toBeNull();
@@ -184,7 +184,7 @@ test("rules that change during each read are used, and the next visit reads them
   expect(cache.peek(SHOP)?.revision).toBe("6");
 });
 
-test("a change without an announcement is found by the poll", async () => {
+test("the poll detects a change that was not announced", async () => {
   const { state, cache, revisionNow } = harness();
   await answer(cache);
   state.revision = "2";

@@ -13,7 +13,7 @@ const { db } = under.database;
 const maker = createReadyMaker(createLog("silent"));
 const VISIT = "7K2M9QTDXA";
 
-test("processes load a shop's rules again when a visit is revoked, and when it is restored", async () => {
+test("processes reload a shop's rules when a visit is revoked or restored", async () => {
   const merchant = await under.merchant();
   const { id: shopId, domain } = merchant.shop;
   const load = async () => (await loadShopRules(db, domain, "storefront", maker))!;

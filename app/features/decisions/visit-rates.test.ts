@@ -42,7 +42,7 @@ test("views of the previous minute count by their share in the last sixty second
   expect(rates.view(visitor, NOON + MINUTE + 59 * SECOND)).toBe(4);
 });
 
-test("after a quiet minute no earlier views count", () => {
+test("after a minute without views, earlier views no longer count", () => {
   const rates = createVisitRates();
   for (let left = 60; left > 0; left--) rates.view(visitor, NOON);
   expect(rates.view(visitor, NOON + 2 * MINUTE)).toBe(1);
@@ -65,14 +65,14 @@ test("ten thousand addresses of one /64 are one visitor, and the next /64 is ano
   expect(rates.stats().counted).toBe(2);
 });
 
-test("a late visit counts with the current ones, and a clock set back restarts the count", () => {
+test("a view with a slightly earlier time is counted, and a clock set back by a day restarts the count", () => {
   const rates = createVisitRates();
   rates.view(visitor, NOON);
   expect(rates.view(visitor, NOON - SECOND)).toBe(2);
   expect(rates.view(visitor, NOON - DAY)).toBe(1);
 });
 
-test("a million addresses stay within the memory limit, and counted visitors are kept", () => {
+test("a million new addresses do not exceed the memory limit or evict visitors that are counted", () => {
   const rates = createVisitRates({ maxCounted: 1_000, maxTrapped: 100 });
   rates.view(visitor, NOON);
   for (let d = 0; d < 1_000_000; d++) {
@@ -82,7 +82,7 @@ test("a million addresses stay within the memory limit, and counted visitors are
   expect(rates.view(visitor, NOON)).toBe(2);
 });
 
-test("a trapped visitor is known for a day in that store only", () => {
+test("a trapped visitor is remembered for a day in that store only", () => {
   const rates = createVisitRates();
   rates.trap(visitor, NOON);
   expect(rates.isTrapped(visitor, NOON + DAY - 1)).toBe(true);
@@ -91,7 +91,7 @@ test("a trapped visitor is known for a day in that store only", () => {
   expect(rates.isTrapped(from("198.51.100.7", "other.myshopify.com"), NOON)).toBe(false);
 });
 
-test("of too many trapped visitors the oldest are evicted", () => {
+test("the oldest trapped visitors are evicted when there are too many", () => {
   const rates = createVisitRates({ maxCounted: 1_000, maxTrapped: 100 });
   for (let d = 0; d < 500; d++) rates.trap(from(`198.51.${d >> 8}.${d & 255}`), NOON);
   expect(rates.stats().trapped).toBe(100);
@@ -120,7 +120,7 @@ test.each(["relay", "corporate-gateway"] as const)(
   },
 );
 
-test("a program with a new name on every page behind a carrier counts a tenth of its views", () => {
+test("a program behind a carrier that changes its name on every page counts a tenth of its views", () => {
   const rates = createVisitRates();
   let views = 0;
   for (let page = 1; page <= 1_000; page++) {
@@ -132,7 +132,7 @@ test("a program with a new name on every page behind a carrier counts a tenth of
 });
 
 test.each(["hosting", "transit", "proxy", "vpn", "tor"] as const)(
-  "at an address of a %s network changing names does not reset the count",
+  "at an address of a %s network a changed user agent does not reset the count",
   (network) => {
     const rates = createVisitRates();
     let views = 0;
@@ -157,10 +157,13 @@ test.each([
   ["a company's gateway", "corporate-gateway", true],
   ["a server", "hosting", false],
   ["an unknown network", null, false],
-] as const)("visitors of one IPv6 address at %s (%s) share it: %s", (_what, network, isShared) => {
-  const rates = createVisitRates();
-  const ofIpv6 = (userAgent: string) => ({ ...from("2001:db8::1"), network, userAgent });
-  rates.trap(ofIpv6("Mozilla/5.0 (iPhone)"), NOON);
-  expect(rates.isTrapped(ofIpv6("Mozilla/5.0 (Android)"), NOON)).toBe(!isShared);
-  expect(rates.isTrapped(ofIpv6("Mozilla/5.0 (iPhone)"), NOON + HOUR)).toBe(!isShared);
-});
+] as const)(
+  "visitors of one IPv6 address at %s (%s) count as sharing it: %s",
+  (_what, network, isShared) => {
+    const rates = createVisitRates();
+    const ofIpv6 = (userAgent: string) => ({ ...from("2001:db8::1"), network, userAgent });
+    rates.trap(ofIpv6("Mozilla/5.0 (iPhone)"), NOON);
+    expect(rates.isTrapped(ofIpv6("Mozilla/5.0 (Android)"), NOON)).toBe(!isShared);
+    expect(rates.isTrapped(ofIpv6("Mozilla/5.0 (iPhone)"), NOON + HOUR)).toBe(!isShared);
+  },
+);

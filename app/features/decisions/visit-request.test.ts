@@ -164,7 +164,7 @@ test.each<[field: "access" | "bypass" | "solved", chars: number]>([
   ["bypass", 512],
   ["solved", 512],
 ])(
-  "the pass in the field %s has at most %i characters, and a longer one is missing",
+  "a pass in the field %s has at most %i characters, and a longer pass is ignored",
   (field, chars) => {
     const passOf = (length: number) =>
       read(JSON.stringify({ path: "/", [field]: "x".repeat(length) }))?.[field];
@@ -173,7 +173,7 @@ test.each<[field: "access" | "bypass" | "solved", chars: number]>([
   },
 );
 
-test("declined redirects are read up to 50, with ids of up to 64 characters", () => {
+test("at most 50 declined redirects are read, with ids of at most 64 characters", () => {
   const stayedOf = (stayed: readonly string[]) =>
     read(JSON.stringify({ path: "/", stayed }))?.stayed;
   const ids = Array.from({ length: 51 }, (_, n) => `id-${n}`);

@@ -144,7 +144,7 @@ test("requests of a connection in the last day are summed, and it counts as conn
   });
 });
 
-test("a connection is connected since its first request, and again after a day without requests", async () => {
+test("a connection counts as connected from its first request, and again after a day without requests", async () => {
   const merchant = await premiumMerchant(under);
   const hoursAgo = (hours: number) => new Date(under.time.now - hours * 3_600_000);
   /** Returns the connectedSince of a connection with requests this many hours ago. */
@@ -205,7 +205,7 @@ test("attack mode ends automatically and can be ended earlier", async () => {
   under.time.now = now;
 });
 
-test("an operator offers the firewall to a shop and withdraws the offer", async () => {
+test("an operator can offer the firewall to a shop and withdraw the offer", async () => {
   const merchant = await premiumMerchant(under);
   const context = {
     ...{ db: under.database.db, clock: () => under.time.now, log: createLog("silent") },

@@ -37,7 +37,7 @@ async function premium(): Promise<BillingMerchant> {
   return one;
 }
 
-test("an approval takes effect by webhook if the merchant never returns", async () => {
+test("an approval takes effect by webhook if the merchant never returns to the app", async () => {
   const one = await merchant();
   await choose(one, { plan: "premium" });
   expect(await webhook(one, UPDATE, { payload: said("ACTIVE") })).toBe(200);
@@ -53,7 +53,7 @@ test("a webhook with the status ACTIVE activates no plan that Shopify does not c
   expect(await see(one)).toMatchObject({ plan: "free", status: "none" });
 });
 
-test("late, repeated and unordered webhooks end in Shopify's current state", async () => {
+test("late, repeated and unordered webhooks lead to Shopify's current state", async () => {
   const one = await premium();
   await harness.cancel(one);
   const id = randomUUID();
@@ -108,7 +108,7 @@ test("an uninstall ends the plan without a request to Shopify", async () => {
   ]);
 });
 
-test("a shop that is uninstalled during a billing request stays unchanged", async () => {
+test("a shop that is uninstalled during a billing request does not change", async () => {
   const one = await premium();
   const { db } = harness.under().database;
   const billing = harness.billing();
@@ -162,7 +162,7 @@ test.each([
   ],
   ["broken", { status: 502, body: {} }],
   ["without an answer", { loseAnswer: true }],
-])("a billing request is retried and loses nothing while Shopify is %s", async (_what, fault) => {
+])("a billing request is retried without losing data while Shopify is %s", async (_what, fault) => {
   const one = await merchant();
   await choose(one, { plan: "premium" });
   const where = { target: "graphql", shop: one.platform.name, containing: "ReadBilling" };
@@ -172,7 +172,7 @@ test.each([
   expect((await see(one)).plan).toBe("premium");
 });
 
-test("while Shopify is unavailable the plan stays, the merchant sees why, and the job waits", async () => {
+test("while Shopify is unavailable the plan does not change, the merchant sees the cause, and the job waits", async () => {
   const one = await premium();
   const where = { target: "graphql", shop: one.platform.name, containing: null };
   await control("add-fault", { ...where, status: 503, remaining: 1000 });

@@ -114,7 +114,7 @@ test("saving the same settings again succeeds and changes nothing", async () => 
   expect(again).toMatchObject({ result: true, data: { version: 1 } });
 });
 
-test("a save of an older version gets a version conflict and changes nothing", async () => {
+test("a save based on an older version receives a version conflict and changes nothing", async () => {
   const merchant = await under.merchant();
   const { settings, version } = await settingsOf(merchant);
   await save(merchant, "privacy", { retentionDays: 5 });

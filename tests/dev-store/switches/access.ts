@@ -30,7 +30,7 @@ export const accessSwitches = {
     what: "Protected customer data the app is approved for: none, level 1 (without names, addresses and numbers), level 2 (all).",
     basis: "documented",
     shown: {
-      usual: `${PROTECTED_TEST} "an order with all customer data is stored with nothing withheld"`,
+      usual: `${PROTECTED_TEST} "an order with all customer data is stored without a note of withheld data"`,
       harsh: `${PROTECTED_TEST} "an order without names and addresses is decided by its other facts"`,
     },
   }),
@@ -72,8 +72,8 @@ export const accessSwitches = {
     what: "A checkout rule may only name the handle of a Function that the app has deployed.",
     basis: "documented",
     shown: {
-      usual: `${PUBLISH_TEST} "a store with 25 active validations sees their names, and turning rules on again retries"`,
-      harsh: `${PUBLISH_TEST} "rules are published under the handle of the deployed Function, and another handle is rejected"`,
+      usual: `${PUBLISH_TEST} "a store with 25 active validations is shown their names, and turning rules on again retries"`,
+      harsh: `${PUBLISH_TEST} "rules are published under the handle of the deployed Function, and a different handle is rejected"`,
     },
   }),
   jsonMetafieldLimit: answers(z.enum(["2mb", "128kb"]), {

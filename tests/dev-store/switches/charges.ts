@@ -13,7 +13,7 @@ export const chargeSwitches = {
     what: "Status of an approved plan change that is waiting: ACCEPTED (deprecated in 2026-10). Otherwise it is ACTIVE immediately.",
     basis: "documented",
     shown: {
-      usual: `${SUBSCRIPTION_TEST} "a plan that follows paid time is scheduled until that ends, if Shopify %s"`,
+      usual: `${SUBSCRIPTION_TEST} "a plan that follows paid time is scheduled for the end of that time if Shopify %s"`,
       harsh: `${SUBSCRIPTION_TEST} "cancelling also ends a scheduled change that Shopify lists as active"`,
     },
   }),
@@ -25,7 +25,7 @@ export const chargeSwitches = {
     basis: "reported",
     shown: {
       usual: `${SUBSCRIPTION_TEST} "an approved plan is active with its trial, and the account is no longer new"`,
-      harsh: `${SUBSCRIPTION_TEST} "an app that may not charge (%s) shows this, and the log has the remedy"`,
+      harsh: `${SUBSCRIPTION_TEST} "a refused charge (%s) shows that the app may not charge, and the log contains the remedy"`,
     },
   }),
   trialPeriodEnd: answers(z.enum(["first-paid-period", "trial"]), {
@@ -54,8 +54,8 @@ export const chargeSwitches = {
     what: "Moment at which a development store's real charge is refused.",
     basis: "guessed",
     shown: {
-      usual: `${CHARGES_TEST} "a development store gets test charges only, where a real charge is %s"`,
-      harsh: `${CHARGES_TEST} "a development store gets test charges only, where a real charge is %s"`,
+      usual: `${CHARGES_TEST} "a development store receives test charges only, while a real charge is %s"`,
+      harsh: `${CHARGES_TEST} "a development store receives test charges only, while a real charge is %s"`,
     },
   }),
 };

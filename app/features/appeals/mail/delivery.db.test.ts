@@ -95,7 +95,7 @@ test("an address with a permanent refusal is tried once and does not count towar
   expect(server.received).toHaveLength(3);
 });
 
-test("an email whose sender the server refuses stays queued and is sent after an operator's fix", async () => {
+test("an email whose sender the server refuses stays queued and is sent after an operator fixes the sender", async () => {
   const { id } = await harness.appealed();
   await write(id);
   server.senderAnswer = "550 5.7.1 not your domain";
@@ -145,7 +145,7 @@ test.each(["over", "undone"])(
   },
 );
 
-test("an email about a 24-hour allowance that was undone and granted again is not sent with the old end", async () => {
+test("an email about a 24-hour allowance that was undone and granted again is not sent with the old end time", async () => {
   const { id } = await harness.appealed();
   await harness.give(id, "allow-24h");
   await write(id, "allowed-24h");

@@ -43,7 +43,7 @@ test("choosing Arabic loads its template and sets the text direction to right-to
   expect(message(dialog).closest("[dir]")?.getAttribute("dir")).toBe("rtl");
 });
 
-test("the template for a 24-hour allowance contains the time it ends", async () => {
+test("the template for a 24-hour allowance contains its end time", async () => {
   const { dialog } = await dialogOf({ ...ALLOWED, answer: "allow-24h", language: "en" });
   await waitFor(() =>
     expect(message(dialog).value).toMatch(
@@ -59,7 +59,7 @@ test.each([
   ["allow-24h", APPEAL.at, ["You can visit for 24 hours", "We need to know more"]],
   ["allow-24h", "2026-06-09T12:00:00.000Z", ["We need to know more"]],
 ] as const)(
-  "the email dialog offers only templates that are true after the answer %s of %s",
+  "the email dialog offers only templates that agree with the answer %s of %s",
   async (answer, at, templates) => {
     const { dialog } = await dialogOf({ ...APPEAL, answer, answeredAt: answer && at });
     const { options } = dialog.getByLabelText("Template") as HTMLSelectElement;

@@ -51,7 +51,7 @@ async function written(more: object = {}) {
   return found.find((each) => each.reference === reference)!;
 }
 
-test("an unblock request stores the language of its page, and English for an unknown or missing language", async () => {
+test("an unblock request stores the language of its page, or English if the language is unknown or missing", async () => {
   expect(await written({ language: "ja" })).toMatchObject({ language: "ja" });
   expect(await written({ language: "tlh" })).toMatchObject({ language: "en" });
   expect(await written()).toMatchObject({ language: "en" });

@@ -11,7 +11,7 @@ const textOf = (key: string) =>
   });
 
 test.each(["/", "/products/mug-2", "/collections", "/account/register", "/cart"])(
-  "the page %s of the store is named",
+  "an attack finding names the page %s of the store",
   (key) => {
     expect(textOf(key)).toContain(`opened “${key}”.`);
   },
@@ -24,7 +24,10 @@ test.each([
   "/pages/call-555-0100-23",
   "/your-store-is-hacked",
   "/a@b.example",
-])("the page %s, which could carry a text or a link of an attacker, is one page", (key) => {
-  expect(textOf(key)).toContain("opened one page.");
-  expect(textOf(key)).not.toContain(key);
-});
+])(
+  "an attack finding does not name the page %s, which may contain an attacker's text or link",
+  (key) => {
+    expect(textOf(key)).toContain("opened one page.");
+    expect(textOf(key)).not.toContain(key);
+  },
+);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const { attacked, noticeFor, runnerOf } = attackedShops(() => under);
 
-test("the list has the attacks of the shop, newest first, 50 per page, and says whether it learns", async () => {
+test("the list of attacks is sorted by newest, has 50 attacks per page and shows that the detector learns", async () => {
   const merchant = await under.merchant();
   for (let minute = 0; minute < 51; minute++) {
     await noticeFor(merchant, [finding("no-visit")], under.time.now - minute * MINUTE_MS);
@@ -38,7 +38,7 @@ test("the list has the attacks of the shop, newest first, 50 per page, and says 
   expect(second.older).toBeNull();
 });
 
-test("an attack has its sentences, its timeline and a rule for each network", async () => {
+test("an attack is shown with its sentences, its timeline and a rule for each network", async () => {
   const { merchant, id } = await attacked([finding("network", "64500"), finding("no-visit")]);
   await merchant.send(noteAttackRule, { id, rule: "block-network", key: "64500" });
   const { attack, events, rules, figures, visits } = dataOf(await merchant.send(getAttack, { id }));
@@ -57,7 +57,7 @@ test("an attack has its sentences, its timeline and a rule for each network", as
   ]);
 });
 
-test("attack mode that a person starts is in the timeline of the attack", async () => {
+test("the timeline of an attack shows that the merchant started attack mode", async () => {
   const { merchant, id } = await attacked([finding("no-visit")]);
   await givePlan(under.database.db, merchant.shop.id, "premium");
   dataOf(await merchant.send(startAttackMode, { hours: 6 }));
@@ -68,7 +68,7 @@ test("attack mode that a person starts is in the timeline of the attack", async 
   });
 });
 
-test("orders of the attack's time without a visit are named, and none without the permission to read orders", async () => {
+test("orders of an attack without a visit are listed only with the permission to read orders", async () => {
   const { merchant, id } = await attacked([finding("no-visit")]);
   const { db } = under.database;
   const { id: shopId } = merchant.shop;
@@ -96,16 +96,19 @@ test.each([
   [31 * DAY_MS, "deleted", false],
   [30 * DAY_MS + HOUR_MS / 2, "partly", false],
   [DAY_MS, "stored", true],
-] as const)("of an attack noticed %d ms ago, visits are %s", async (age, visits, hasCheckouts) => {
-  const noticedAt = under.time.now - age + HOUR_MS;
-  const { merchant, id } = await attacked([finding("automated")], noticedAt);
-  const attack = { since: noticedAt - HOUR_MS, noticedAt, findings: [] };
-  const step = { shopId: merchant.shop.id, attack, now: noticedAt };
-  await endAttack(under.database.db, step, { why: "normal", figures: null });
-  expect(dataOf(await merchant.send(getAttack, { id }))).toMatchObject({ visits, hasCheckouts });
-});
+] as const)(
+  "for an attack that was noticed %d ms ago, the visits are %s",
+  async (age, visits, hasCheckouts) => {
+    const noticedAt = under.time.now - age + HOUR_MS;
+    const { merchant, id } = await attacked([finding("automated")], noticedAt);
+    const attack = { since: noticedAt - HOUR_MS, noticedAt, findings: [] };
+    const step = { shopId: merchant.shop.id, attack, now: noticedAt };
+    await endAttack(under.database.db, step, { why: "normal", figures: null });
+    expect(dataOf(await merchant.send(getAttack, { id }))).toMatchObject({ visits, hasCheckouts });
+  },
+);
 
-test("the export is JSON with the timeline, and requires a plan", async () => {
+test("the export of an attack is JSON with the timeline and requires a plan", async () => {
   const { merchant, id } = await attacked([finding("no-visit")]);
   expect(await merchant.send(exportAttack, { id })).toMatchObject({ code: "plan_required" });
   await givePlan(under.database.db, merchant.shop.id, "premium");
@@ -114,7 +117,7 @@ test("the export is JSON with the timeline, and requires a plan", async () => {
   expect(JSON.parse(text)).toMatchObject({ id, events: [{ kind: "noticed" }] });
 });
 
-test("each suggested rule is added by one intent, and the timeline names it", async () => {
+test("one intent adds each suggested rule, and the timeline shows the rule", async () => {
   const { merchant, id } = await attacked([finding("network", "64500"), finding("no-visit")]);
   await givePlan(under.database.db, merchant.shop.id, "premium");
   const run = runnerOf(merchant, id);
@@ -141,7 +144,7 @@ test("each suggested rule is added by one intent, and the timeline names it", as
   ]);
 });
 
-test("By risk is suggested again after an undo, and never to a shop that requires a visit of every checkout", async () => {
+test("By risk is suggested again after an undo, and never if every checkout requires a visit", async () => {
   const { merchant, id } = await attacked([finding("no-visit")]);
   await givePlan(under.database.db, merchant.shop.id, "premium");
   const save = async (mode: "monitor" | "risk" | "always") => {
@@ -176,7 +179,7 @@ test.each(["risk", "always"] as const)(
   },
 );
 
-test("a network that the list contains already is neither added nor recorded", async () => {
+test("a network that is already in the list is neither added nor recorded", async () => {
   const { merchant, id } = await attacked([finding("network", "64500")]);
   await givePlan(under.database.db, merchant.shop.id, "premium");
   const run = runnerOf(merchant, id);
@@ -192,7 +195,7 @@ test("a network that the list contains already is neither added nor recorded", a
   ]);
 });
 
-test("an attack of another shop does not exist", async () => {
+test("a request for an attack of another shop fails as not found", async () => {
   const { id } = await attacked([finding("no-visit")]);
   const other = await under.merchant();
   for (const answer of [

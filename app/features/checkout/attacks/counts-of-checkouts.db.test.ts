@@ -9,7 +9,7 @@ import { countsOfCheckouts } from "./counts-of-checkouts";
 
 const { db } = await testDatabase();
 
-test("a checkout counts once, however often Shopify sends it, and not when it is over 15 minutes late", async () => {
+test("a repeated checkout webhook counts once, and a webhook over 15 minutes late is ignored", async () => {
   const { id } = await createTestShop(db);
   const use = (name: string, more: Partial<CheckoutUse> = {}): CheckoutUse => ({
     ...{ shopId: id, checkoutKey: name, cartKey: name, at: NOW, journey: null, orderId: null },

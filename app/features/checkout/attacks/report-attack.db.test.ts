@@ -16,7 +16,7 @@ const { db } = await testDatabase();
 const { learnedShop, evaluateAt, stateOf, mailsOf, messagesOf, queuesAt } = watchedShops(db);
 const subjects = async (shopId: string) => (await mailsOf(shopId)).map(({ subject }) => subject);
 
-test("counts of two processes are one attack, whose begin and end are reported once each", async () => {
+test("counts from two processes form one attack, whose start and end are each reported once", async () => {
   const { id } = await learnedShop();
   await addAttackCounts(db, [checkoutRobots(id, 10)]);
   await addAttackCounts(db, [checkoutRobots(id, 10)]);
@@ -37,7 +37,7 @@ test("counts of two processes are one attack, whose begin and end are reported o
   ]);
 });
 
-test("an email names the time in the store's zone and what the attack is made of", async () => {
+test("an email about an attack shows the time in the store's zone and the findings", async () => {
   const { id } = await learnedShop();
   await addAttackCounts(db, [checkoutRobots(id, 20)]);
   await evaluateAt(NOW + MINUTE_MS);
@@ -47,7 +47,7 @@ test("an email names the time in the store's zone and what the attack is made of
   expect(mail!.body).toContain("Palisade has changed nothing.");
 });
 
-test("the email to a shop whose admin is in German is in German, and its message in the app is stored in English", async () => {
+test("a shop with a German admin receives the email about an attack in German, and its message is stored in English", async () => {
   openLanguages();
   const { id } = await learnedShop();
   await db.update(shops).set({ adminLanguage: "de" }).where(eq(shops.id, id));
@@ -61,7 +61,7 @@ test("the email to a shop whose admin is in German is in German, and its message
   expect(message!.content).toMatch(/^Your store may be under attack\. Of 20 checkouts, 20 had no/);
 });
 
-test("the same attack that begins again within six hours is not reported again", async () => {
+test("an attack that begins again within six hours is not reported again", async () => {
   const { id } = await learnedShop();
   for (const minute of [1, 20]) {
     await addAttackCounts(db, [checkoutRobots(id, 20)]);
@@ -86,7 +86,7 @@ test("an attack that lasts for 24 hours is reported as learned", async () => {
   expect((await stateOf(id))!.noticedAt).toBeNull();
 });
 
-test("robots of 600 per hour are reported within two minutes by the job's own schedule, and only once while nothing changes", async () => {
+test("robots at 600 checkouts per hour are reported within two minutes, and only once while nothing changes", async () => {
   const { id } = await learnedShop();
   const { everyMs } = queuesAt(() => NOW)["watch-attacks"]!;
   const times: number[] = [];

@@ -36,7 +36,7 @@ const recordedDeletes = async () =>
     ({ statement }) => statement,
   );
 
-test("a shop whose checkouts are unknown claims nothing, whatever its visits are", async () => {
+test("no attack is reported for a shop whose checkouts are unknown, whatever visits it has", async () => {
   const shop = await learnedShop(learnedDays({ ...NO_COUNTS, arrivals: 50 }));
   await addAttackCounts(db, [{ shopId: shop.id, counts: { arrivals: 500, automated: 500 } }]);
   await evaluateAt(NOW + MINUTE_MS);
@@ -44,7 +44,7 @@ test("a shop whose checkouts are unknown claims nothing, whatever its visits are
   expect(await mailsOf(shop.id)).toEqual([]);
 });
 
-test("a job process whose clock is an hour behind evaluates without a failure", async () => {
+test("a job process whose clock is an hour behind evaluates attacks without an error", async () => {
   const { id } = await learnedShop();
   await addAttackCounts(db, [checkoutRobots(id, 20)]);
   await evaluateAt(NOW - 2 * HOUR_MS);
@@ -52,7 +52,7 @@ test("a job process whose clock is an hour behind evaluates without a failure", 
   expect(await waiting(id)).toEqual([]);
 });
 
-test("a shop with an unreadable state delays no other shop", async () => {
+test("a shop with an unreadable detector state does not delay other shops", async () => {
   const [broken, other] = [await learnedShop(), await learnedShop()];
   const state = { ...NO_STATE, profile: 5 } as unknown as DetectorState;
   await db.update(attackWatch).set({ state }).where(eq(attackWatch.shopId, broken.id));
@@ -62,7 +62,7 @@ test("a shop with an unreadable state delays no other shop", async () => {
   await db.delete(shops).where(eq(shops.id, broken.id));
 });
 
-test("counts of an uninstalled shop are deleted without an evaluation, and those of an unknown shop are dropped", async () => {
+test("counts of an uninstalled shop are deleted without an evaluation, and counts of an unknown shop are dropped", async () => {
   const { id } = await createTestShop(db);
   await addAttackCounts(db, [checkoutRobots(id, 20), checkoutRobots(crypto.randomUUID(), 20)]);
   await db
@@ -74,7 +74,7 @@ test("counts of an uninstalled shop are deleted without an evaluation, and those
   expect(await stateOf(id)).toBeUndefined();
 });
 
-test("an uninstalled shop loses its attack without a report, and reports none after a new installation", async () => {
+test("the attack of an uninstalled shop is deleted unreported, and reinstalling the app reports no attack", async () => {
   const { id } = await learnedShop();
   await addAttackCounts(db, [checkoutRobots(id, 20)]);
   await evaluateAt(NOW + MINUTE_MS);
@@ -90,7 +90,7 @@ test("an uninstalled shop loses its attack without a report, and reports none af
   ]);
 });
 
-test("nothing is claimed while Visit required is off", async () => {
+test("no attack is reported while Visit required is off", async () => {
   const { id: shopId } = await learnedShop();
   const before = (await stateOf(shopId))!.state.at;
   const value = { mode: "off" };
@@ -101,7 +101,7 @@ test("nothing is claimed while Visit required is off", async () => {
   expect(await waiting(shopId)).toEqual([]);
 });
 
-test("an attack is stored while another attacked shop of the same run waits for its settings", async () => {
+test("an attack is stored while another shop of the same run waits for its settings", async () => {
   const pair = [await learnedShop(), await learnedShop()];
   const [first, second] = pair.sort((one, other) => (one.id < other.id ? -1 : 1));
   await addAttackCounts(
@@ -142,7 +142,7 @@ test("a run that stops early continues after the last evaluated shop", async () 
   expect(await waiting(ids[200]!)).toEqual([]);
 });
 
-test("a run that stops early evaluates the attacked shops that it has counted as evaluated", async () => {
+test("a run that stops early stores the attacks of the shops that it recorded as evaluated", async () => {
   const shops = [await learnedShop(), await learnedShop()];
   await addAttackCounts(
     db,
@@ -157,7 +157,7 @@ test("a run that stops early evaluates the attacked shops that it has counted as
   for (const { id } of shops) expect((await stateOf(id))!.noticedAt).not.toBeNull();
 });
 
-test("counts are deleted by shop, and nothing is deleted for an attacked shop without new counts", async () => {
+test("counts are deleted per shop, and an attacked shop without new counts loses none", async () => {
   const { id } = await learnedShop();
   await recordDeletes();
   await addAttackCounts(db, [checkoutRobots(id, 20)]);
@@ -169,7 +169,7 @@ test("counts are deleted by shop, and nothing is deleted for an attacked shop wi
   expect(await recordedDeletes()).toHaveLength(1);
 });
 
-test("a profile is deleted once its shop was not evaluated for 28 days", async () => {
+test("a profile is deleted if its shop was not evaluated for 28 days", async () => {
   const [unused, used] = [await learnedShop(), await learnedShop()];
   await addAttackCounts(db, [checkoutRobots(unused.id, 1)]);
   await evaluateAt(NOW);

@@ -34,7 +34,7 @@ async function due(): Promise<CheckoutMerchant> {
 const publish = ({ shop }: CheckoutMerchant) =>
   queues()[PUBLISH_QUEUE]!.run({ shopId: shop.id }, { signal: new AbortController().signal });
 
-test("a rotation that another publication overtakes leaves a signing key that the checkout has", async () => {
+test("after two concurrent publications of a key rotation, the signing key is in the checkout", async () => {
   const it = await due();
   let isOvertaken = false;
   interrupt({
@@ -59,7 +59,7 @@ test("a rotation that another publication overtakes leaves a signing key that th
   expect(published(it).config!.pass!.keys[0]![0]).toBe(signs);
 });
 
-test("a replacement of keys that is requested during a publication ends all earlier passes", async () => {
+test("replacing the pass keys during a publication invalidates all earlier passes", async () => {
   const it = await due();
   const before = await newPass(it);
   await requestPublishing(db(), it.shop.id);
@@ -76,7 +76,7 @@ test("a replacement of keys that is requested during a publication ends all earl
   expect(await tryCheckout(it, await newPass(it))).toEqual([]);
 });
 
-test("a replacement of keys stays due while no visit is required, and a later requirement refuses earlier passes", async () => {
+test("a key replacement that is due while no visit is required refuses earlier passes once a visit is required", async () => {
   const it = await due();
   await replacePassKeys(db(), it.shop.id);
   await require(it, { mode: "monitor" });
@@ -88,7 +88,7 @@ test("a replacement of keys stays due while no visit is required, and a later re
   expect(await tryCheckout(it, await newPass(it))).toEqual([]);
 });
 
-test("a publication waits while another one of its shop is under way", async () => {
+test("a publication waits while another publication of its shop runs", async () => {
   const it = await due();
   const before = published(it).config!.pass!.keys;
   for (const at of [0, 1]) {

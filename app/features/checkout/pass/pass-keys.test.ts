@@ -14,7 +14,7 @@ const key = (minute: number, source = "only"): PassKeyName => ({ minute, source 
 const calm = { now: NOW, isAttack: false, isForced: false };
 const published = [key(NOON - 15), key(NOON - 700)];
 
-test("the first keys are those whose passes browsers already have", () => {
+test("the first pass keys are the keys that issued the passes in browsers", () => {
   const keys = nextKeys(passes, [], calm);
   expect(keys).toEqual(passes.usualKeys(NOW));
   const old = passes.issue("shop", "7K2M9QTDXA", NOW - 12 * HOUR_MS);
@@ -26,20 +26,20 @@ test.each([
   ["are replaced after 12 hours", false, 12 * 60, true],
   ["stay for 15 minutes in attack mode", true, 14, false],
   ["are replaced after 15 minutes in attack mode", true, 15, true],
-])("keys %s", (_, isAttack, age, isReplaced) => {
+])("pass keys %s", (_, isAttack, age, isReplaced) => {
   const before = [key(NOON - age), key(NOON - age - 20)];
   const keys = nextKeys(passes, before, { ...calm, isAttack });
   expect(keys).toEqual(isReplaced ? [key(NOON), before[0]] : before);
 });
 
-test("a forced rotation leaves no earlier key, also twice in a minute", () => {
+test("a forced rotation removes every earlier key, also on a second rotation within a minute", () => {
   const forced = { ...calm, isForced: true };
   expect(nextKeys(passes, published, forced)).toEqual([key(NOON)]);
   expect(nextKeys(passes, [key(NOON)], forced)).toEqual([key(NOON + 1)]);
   expect(nextKeys(passes, [], forced)).toEqual([key(NOON)]);
 });
 
-test("keys are replaced when the app's own key is, and passes of the old one stay valid", () => {
+test("a change of the app's key replaces the pass keys, and passes of the old keys remain valid", () => {
   const two: Keyring = {
     all: () => [oneKey("new", "new").all()[0], oneKey("secret", "only").all()[0]],
   };
@@ -50,7 +50,7 @@ test("keys are replaced when the app's own key is, and passes of the old one sta
   expect(passes.keyOf("shop", key(NOON, "new"))).toBeNull();
 });
 
-test("clocks that run behind never number a new key lower than the last", () => {
+test("a new pass key has a higher number than the last key even if the clock is behind", () => {
   const ahead = [key(NOON + 5)];
   expect(nextKeys(passes, ahead, { ...calm, isForced: true })).toEqual([key(NOON + 6)]);
 });

@@ -75,7 +75,7 @@ test("a checkout without a valid pass is refused after the merchant requires one
   expect(published(it).ours?.enabled).toBe(false);
 });
 
-test("a required pass needs no checkout rules, and rules that are off stay out of the checkout", async () => {
+test("a required pass works without checkout rules and does not publish rules that are off", async () => {
   const it = await merchant();
   await add(it);
   await require(it, { mode: "always" });
@@ -89,7 +89,7 @@ test("a required pass needs no checkout rules, and rules that are off stay out o
   expect(await tryCheckout(it, pass)).toEqual(["We do not deliver to Germany."]);
 });
 
-test("a pass is required of risky carts only, by the merchant's conditions", async () => {
+test("a pass is required only of carts that meet the merchant's conditions for risk", async () => {
   const it = await merchant();
   const conditions = [{ field: "total", operator: "at-most", values: ["1"] }];
   const riskWhen = { match: "all", groups: [{ match: "all", conditions }] };
@@ -112,7 +112,7 @@ test("attack mode requires a pass of every cart until it ends", async () => {
   expect(await tryCheckout(it, null)).toEqual([]);
 });
 
-test("a required pass ends with the plan", async () => {
+test("a required pass ends when the plan ends", async () => {
   const it = await merchant();
   await require(it, { mode: "always" });
   await work();
@@ -122,7 +122,7 @@ test("a required pass ends with the plan", async () => {
   expect(await issuingKey(db(), it.shop.id)).toBeNull();
 });
 
-test("a pass stays valid for one rotation of its key, and is refused after the second", async () => {
+test("a pass is valid after one rotation of its key and refused after the second rotation", async () => {
   const it = await merchant();
   await require(it, { mode: "off", attackUntil: Date.now() + 3_600_000 });
   await work();
@@ -199,7 +199,7 @@ test("a requirement lapses 15 minutes after the last issued pass and continues a
   expect(leasedUntil!.getTime()).toBeGreaterThan(Date.now() + 14 * MINUTE_MS);
 });
 
-test("a validation that the store's staff turned off stays off until the merchant requires a pass again", async () => {
+test("a validation that the store's staff turn off stays off until the merchant requires a pass again", async () => {
   const it = await merchant();
   await require(it, { mode: "always" });
   await work();
@@ -241,7 +241,7 @@ test("a pass that staff issue is accepted in every mode for at least 15 days, an
   expect(JSON.stringify(log)).not.toContain(pass);
 });
 
-test("rules that leave no room for a pass stay in the checkout, and no pass can be required until they are shorter", async () => {
+test("rules that leave no room for a pass remain published, and a pass can be required after they are shortened", async () => {
   const it = await merchant();
   const id = await add(it);
   await settle(it, {});

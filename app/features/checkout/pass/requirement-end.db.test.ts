@@ -44,7 +44,7 @@ async function visit({ shop }: CheckoutMerchant) {
 
 const PROBLEM = { problem: "Shopify rejected the rules." };
 
-test("attack mode ends in the checkout at its end although no job runs", async () => {
+test("attack mode ends in the checkout at its end time although no job runs", async () => {
   const it = await requiring({ mode: "off", attackUntil: Date.now() + 5 * MINUTE_MS });
   const { state } = store();
   state.clockOffsetMs = 5 * MINUTE_MS + 1_000;
@@ -56,21 +56,24 @@ test.each<[what: string, end: (it: CheckoutMerchant) => Promise<unknown>]>([
   ["the mode is turned off", (it) => saveOnly(it, { mode: "monitor" })],
   ["its plan ends", (it) => givePlan(db(), it.shop.id, "premium", { status: "cancelled" })],
   ["attack mode ends", (it) => saveOnly(it, { mode: "monitor", attackUntil: Date.now() - 1 })],
-])("a requirement whose last publication failed ends in the checkout after %s", async (_, end) => {
-  const it = await requiring({ mode: "always" });
-  await noteConfig(db(), it.shop.id, PROBLEM);
-  await end(it);
-  await renew();
-  expect(await tryCheckout(it, null)).toEqual([]);
-  expect(published(it).ours?.enabled).toBe(false);
-  expect(dataOf(await it.send(getCheckoutPass, {}))).toMatchObject({ isLive: false });
-});
+])(
+  "after a failed publication, a requirement still ends in the checkout when %s",
+  async (_, end) => {
+    const it = await requiring({ mode: "always" });
+    await noteConfig(db(), it.shop.id, PROBLEM);
+    await end(it);
+    await renew();
+    expect(await tryCheckout(it, null)).toEqual([]);
+    expect(published(it).ours?.enabled).toBe(false);
+    expect(dataOf(await it.send(getCheckoutPass, {}))).toMatchObject({ isLive: false });
+  },
+);
 
 test.each<[what: string, settings: object]>([
   ["has ended", { mode: "monitor" }],
   ["is now of risky carts only", { mode: "risk" }],
 ])(
-  "the lease of a requirement that %s is not renewed while its end cannot be published",
+  "the lease of a requirement that %s is not renewed while the end cannot be published",
   async (_, settings) => {
     const it = await requiring({ mode: "always" });
     const lease = variablesOf(it);
@@ -90,13 +93,13 @@ test.each<[what: string, settings: object]>([
   },
 );
 
-test("the screen of checkout rules does not show rules as on while only a requirement ends", async () => {
+test("the screen of checkout rules does not show rules as on while the end of a requirement is pending", async () => {
   const it = await requiring({ mode: "always" });
   await saveOnly(it, { mode: "monitor" });
   expect(await stateOf(it)).toMatchObject({ isLive: false, isPending: true });
 });
 
-test("a switch in the store's settings is learned within an hour without a publication or a visit of the screen", async () => {
+test("a switch in the store's settings is detected within an hour without a publication or an open screen", async () => {
   const it = await requiring({ mode: "always" });
   await settle(it, {});
   await work();
@@ -119,7 +122,7 @@ test("a switch in the store's settings is learned within an hour without a publi
   expect(await tryCheckout(it, null)).toHaveLength(1);
 });
 
-test("a publication whose record was lost changes none of the merchant's switches", async () => {
+test("a publication that was not recorded does not change the merchant's switches", async () => {
   const it = await merchant();
   const lose = () => Promise.reject(new Error("The process dies."));
   await require(it, { mode: "always" });

@@ -29,6 +29,6 @@ test.each(["off", "monitor", "risk", "always"] as const)(
   },
 );
 
-test("a plan without the requirement requires nothing", () => {
+test("a plan without the feature Visit required requires no pass", () => {
   expect(requirementOf(settings("always", NOW + 1), NOW, false)).toBeNull();
 });

@@ -4,7 +4,7 @@ import { inCountry, plainCart } from "./cart-form";
 
 const cart = { ...plainCart("USD"), countryCode: "US", provinceCode: "NY" };
 
-test("a cart gets a province from a country that Shopify treats as one, and loses it with the country", () => {
+test("a cart has a province for a country that Shopify stores as one, and loses it when the country changes", () => {
   const there = { ...cart, ...inCountry(cart, "PR") };
   expect(there).toMatchObject({ countryCode: "PR", provinceCode: "PR" });
   expect(inCountry(there, "GU")).toEqual({ countryCode: "GU", provinceCode: "GU" });

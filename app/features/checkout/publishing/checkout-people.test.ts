@@ -36,7 +36,7 @@ const configOf = (patterns: number) =>
     ],
   });
 
-test("listed people never make a config exceed the instructions that the Function plans with", () => {
+test("a config with listed customers never exceeds the instruction budget of the Function", () => {
   const found = new Set<"listed" | "left out">();
   for (let patterns = 100; patterns < 140; patterns++) {
     const config = configOf(patterns);

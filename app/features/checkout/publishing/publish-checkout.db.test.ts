@@ -15,7 +15,7 @@ const { add, follow, look, merchant, published, settle, stateOf, store, under, w
 const CREATE = `mutation($validation: ValidationCreateInput!) {
   validationCreate(validation: $validation) { userErrors { code } } }`;
 
-test("checkout rules that are turned on are published to Shopify, and so is every later change", async () => {
+test("checkout rules are published to Shopify when they are turned on and after every later change", async () => {
   const it = await merchant();
   await add(it);
   expect(published(it).ours).toBeUndefined();
@@ -71,7 +71,7 @@ test("turning the checkout rules off or on in the store's settings is detected",
   expect(await stateOf(it)).toMatchObject({ isLive: true, isPending: false });
 });
 
-test("rules turned off in the store's settings are reported until the merchant acts, also when a rule is published first", async () => {
+test("a screen shows that rules were turned off in the store's settings until the merchant acts", async () => {
   const it = await merchant();
   await settle(it, {});
   await work();
@@ -86,7 +86,7 @@ test("rules turned off in the store's settings are reported until the merchant a
   expect(await stateOf(it)).toMatchObject({ problem: null, isLive: true });
 });
 
-test("a store with 25 active validations sees their names, and turning rules on again retries", async () => {
+test("a store with 25 active validations is shown their names, and turning rules on again retries", async () => {
   const it = await merchant();
   for (let n = 1; n <= 25; n++) {
     it.platform.validations.push({
@@ -109,7 +109,7 @@ test("a store with 25 active validations sees their names, and turning rules on 
   expect(await stateOf(it)).toMatchObject({ problem: null, isLive: true });
 });
 
-test("rules are published under the handle of the deployed Function, and another handle is rejected", async () => {
+test("rules are published under the handle of the deployed Function, and a different handle is rejected", async () => {
   const it = await merchant();
   const { switches } = store().state;
   switches.checkedFunctionHandle = true;
@@ -122,7 +122,7 @@ test("rules are published under the handle of the deployed Function, and another
   expect(await stateOf(it)).toMatchObject({ isLive: true, problem: null });
 });
 
-test("without the permission nothing is published and the screen asks for it, until it is granted", async () => {
+test("without the permission nothing is published, and the screen requests it until it is granted", async () => {
   const it = await merchant("read_themes");
   await settle(it, {});
   await work();

@@ -63,7 +63,7 @@ function messagesOf(bytes: number): Record<string, string> {
   return Object.fromEntries(entries) as Record<string, string>;
 }
 
-test("rules that exceed the checkout's space are not published, and the published rules stay in force", async () => {
+test("rules that exceed the checkout's space are not published, and the published rules remain in effect", async () => {
   const it = await merchant();
   const id = await add(it, about("SH"));
   await settle(it, {});
@@ -107,7 +107,7 @@ test("rules that exceed the checkout's space can be turned off", async () => {
   expect(await stateOf(it)).toMatchObject({ problem: null });
 });
 
-test("a stored rule keeps an invalid country when it is renamed, but cannot gain another invalid one", async () => {
+test("a rule with an invalid stored country can be renamed, but no further invalid country can be added", async () => {
   const it = await merchant();
   const id = await add(it, about("DE"));
   await under()

@@ -70,7 +70,7 @@ test("levels leave an edited template rule as it is and do not add it again", ()
   expect(levelSteps([edited], "careful", "USD").filter((step) => step.isOther)).toHaveLength(1);
 });
 
-test("a template rule is recognized whatever order its stored keys have", () => {
+test("a template rule is recognized in any order of its stored keys", () => {
   const { when, ...rule } = named("phone", "active");
   const turned = {
     groups: when.groups.map(({ match, conditions }) => ({

@@ -74,7 +74,7 @@ test("a 21st active or test rule is refused", async () => {
   expect(refused).toMatchObject(saying("at most 20 active or test rules"));
 });
 
-test("a level adds rules in test and keeps active ones, and one undo reverts all of it", async () => {
+test("a level adds rules in test and keeps active ones, and one undo reverts the whole level", async () => {
   const it = await merchant();
   await add(it, templateRule("phone"));
   await add(it, templateRule("mail-domains"));
@@ -125,7 +125,7 @@ test("rules can be reordered and deleted", async () => {
   expect((await stateOf(it)).rules.map(({ name }) => name)).toEqual(["Two"]);
 });
 
-test("previewing a cart returns the messages its customer would see, in the customer's language", async () => {
+test("previewing a cart returns the messages of the checkout in the customer's language", async () => {
   const it = await merchant();
   await add(it, { messages: { "": "Not to Germany.", de: "Nicht nach Deutschland." } });
   await add(it, { name: "Tested", status: "test", place: "zip", messages: { "": "Tested." } });

@@ -29,13 +29,13 @@ const configOf = (pattern: string) =>
     ],
   });
 
-test("patterns whose stars take more work than Shopify allows have no room", () => {
+test("patterns whose wildcards need more work than Shopify allows are reported as too large", () => {
   expect(roomProblem(configOf("*mill*lane"), null)).toBeNull();
   expect(roomProblem(configOf("*a".repeat(95)), null)).toMatch(/of the work that Shopify allows/);
   expect(roomProblem(configOf(`*${"?".repeat(90)}`), null)).toMatch(/of the work that Shopify/);
 });
 
-test("the meter shows more work for a pattern with more stars", () => {
+test("the meter shows more work for a pattern with more wildcards", () => {
   const used = (pattern: string) => roomOf(configOf(pattern), null).instructions.used;
   expect(used("*a".repeat(20))).toBeGreaterThan(used("*a"));
 });

@@ -9,7 +9,7 @@ import { messagesFor } from "../preview/preview-cart";
 import { recipeOf, recipesIn } from "./recipes";
 import { isPriced } from "./round-amounts";
 
-test("template amounts have a similar worth in every store currency", () => {
+test("template amounts have a similar value in every store currency", () => {
   const amounts = (currency: string | null) =>
     recipesIn(currency).flatMap(({ amount }) => amount ?? []);
   expect(amounts("USD")).toEqual(["$2.00 or less", "$2,000.00 or more"]);

@@ -33,6 +33,6 @@ test.each([
     writeRulesFile([checkoutRule(), checkoutRule({ name: "a\0b" })]),
     [{ at: 2, message: "The request contains characters that cannot be stored." }],
   ],
-])("a file that is %s is refused with all its problems", (_what, text, problems) => {
+])("a rule file that is %s is refused with all its problems", (_what, text, problems) => {
   expect(readRulesFile(text).problems).toEqual(problems);
 });

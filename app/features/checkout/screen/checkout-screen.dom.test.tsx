@@ -77,7 +77,7 @@ async function show(change: Partial<CheckoutState> = {}, notLoaded: string | nul
 const press = (name: string | RegExp) =>
   fireEvent.click(screen.getAllByRole("button", { name })[0]!);
 
-test("the screen shows that live rules apply, and each rule with its message", async () => {
+test("the screen shows that live rules apply, and lists each rule with its message", async () => {
   await show();
   expect(screen.getByText(/^The rules apply to every checkout/)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Not to Germany" })).toBeTruthy();
@@ -97,7 +97,7 @@ test("turning the rules off requires confirmation and changes no other setting",
   expect(sent).toEqual([{ intent: "settings", input }]);
 });
 
-test("a publishing problem is shown, and pressing Try again sends a request", async () => {
+test("a publishing problem is shown, and the button Try again sends a request", async () => {
   const problem = "25 validations are on already. Turn one of another app off and try again.";
   const { sent } = await show({ problem, isLive: false });
   expect(screen.getByText(problem)).toBeTruthy();
@@ -123,7 +123,7 @@ test("a rule in test without a test word shows that the word is missing", async 
   expect(screen.getByText("Set a test word to try it")).toBeTruthy();
 });
 
-test("deleting a rule requires confirmation, which suggests setting it to Off instead", async () => {
+test("deleting a rule requires a confirmation, which suggests Off instead", async () => {
   const { sent } = await show();
   press("Actions for Not to Germany");
   fireEvent.click(await screen.findByRole("menuitem", { name: /Delete/ }));
@@ -213,7 +213,7 @@ test("a plan without Checkout Validation shows its notice", async () => {
   expect(screen.getByText(title)).toBeTruthy();
 });
 
-test("the share of guests is shown while a rule that refuses guests is not active", async () => {
+test("the share of guests is shown while a rule that refuses guests is inactive", async () => {
   const text = "Of your newest 40 orders, placed since November 3, 30 (75%) came from guests.";
   vi.stubGlobal("fetch", async (_path: string, { body }: { body: string }) => {
     const { intent } = JSON.parse(body) as { intent: string };

@@ -26,7 +26,7 @@ const rowsOf = (shopId: string) =>
 const lately = (shopId: string) =>
   passEvidence(db, { shopId, from: NOW - 7 * DAY_MS, until: NOW + 1 });
 
-test("checkouts beyond the limit of their hour and kind are counted without a row, except orders", async () => {
+test("checkouts above the hourly limit of their kind are counted without a row, except orders", async () => {
   const { id } = await createTestShop(db);
   await recordCheckouts(db, usesOf(id, 8), 3);
   await recordCheckouts(db, usesOf(id, 4, { journey: VISIT }), 3);
@@ -40,13 +40,13 @@ test("checkouts beyond the limit of their hour and kind are counted without a ro
   });
 });
 
-test("a listed checkout that is reported again after the limit is not counted twice", async () => {
+test("a listed checkout that is reported again above the limit is not counted twice", async () => {
   const { id } = await createTestShop(db);
   for (let copy = 0; copy < 2; copy++) await recordCheckouts(db, usesOf(id, 3), 3);
   expect(await lately(id)).toMatchObject({ checkouts: 3 });
 });
 
-test("a checkout that is reported again does not use the row of another checkout of its hour", async () => {
+test("a repeated report of a checkout does not use up the row of another checkout", async () => {
   const { id } = await createTestShop(db);
   const uses = usesOf(id, 3);
   await recordCheckouts(db, uses.slice(0, 2), 3);
@@ -54,7 +54,7 @@ test("a checkout that is reported again does not use the row of another checkout
   expect(await rowsOf(id)).toHaveLength(3);
 });
 
-test("50,000 checkouts without a visit in an hour get 3,000 rows, and all are counted", async () => {
+test("50,000 checkouts without a visit in an hour create 3,000 rows, and all are counted", async () => {
   const { id } = await createTestShop(db);
   const robots = usesOf(id, 50_000);
   for (let from = 0; from < robots.length; from += 5_000) {
@@ -74,7 +74,7 @@ test("50,000 checkouts without a visit in an hour get 3,000 rows, and all are co
   expect(await lately(id)).toMatchObject({ checkouts: 50_000, withoutVisit: 50_000 });
 });
 
-test("evidence shows the newest 25 orders of its period", async () => {
+test("the evidence shows the newest 25 orders of its period", async () => {
   const { id } = await createTestShop(db);
   const orders = Array.from({ length: 30 }, (_, day) =>
     usesOf(id, 1, { at: NOW - day * HOUR_MS, orderId: String(1_000 + day) }),
@@ -95,7 +95,7 @@ const retain = (rowsPerStep?: number) =>
 const privacyOf = (shopId: string, value: object) =>
   db.insert(settings).values({ shopId, section: "privacy", value, updatedBy: "test" });
 
-test("checkouts and counts are deleted after 30 days, however few rows a statement may delete", async () => {
+test("checkouts and counts are deleted after 30 days, even with a low limit of rows per statement", async () => {
   const { id } = await createTestShop(db);
   for (const days of [0, 29, 31, 32, 33]) {
     await recordCheckouts(db, usesOf(id, 2, { at: NOW - days * DAY_MS }), 1);
@@ -114,7 +114,7 @@ test.each([
   ["at once where orders are not connected with visits", { connectOrders: false }, []],
   ["not before its checkout is deleted, by default", {}, [2, 4]],
 ])(
-  "the link from a checkout to its visits ends %s, and the checkout stays counted",
+  "the link from a checkout to its visits is deleted %s, and the checkout is still counted",
   async (_, value, linked) => {
     const { id } = await createTestShop(db);
     await privacyOf(id, value);
@@ -128,7 +128,7 @@ test.each([
   },
 );
 
-test("a deleted link from a checkout to its visits stays deleted after a repeated webhook", async () => {
+test("a repeated webhook does not restore a deleted link from a checkout to its visits", async () => {
   const { id } = await createTestShop(db);
   const uses = usesOf(id, 1, { journey: VISIT });
   await recordCheckouts(db, uses);
@@ -149,7 +149,7 @@ test("an ended revocation is deleted", async () => {
   expect(left.map(({ journey }) => journey)).toEqual(["still"]);
 });
 
-test("revocations are deleted where orders are not connected with visits", async () => {
+test("revocations of a shop that does not connect orders with visits are deleted", async () => {
   const [ended, other] = [await createTestShop(db), await createTestShop(db)];
   await privacyOf(ended.id, { connectOrders: false });
   for (const { id: shopId } of [ended, other]) {
@@ -163,7 +163,7 @@ test("revocations are deleted where orders are not connected with visits", async
   expect(left.map(({ shopId }) => shopId)).not.toContain(ended.id);
 });
 
-test("a customer's checkouts are found and deleted by their orders, in their shop only", async () => {
+test("a customer's checkouts are found and deleted by their orders in the customer's shop only", async () => {
   const [one, other] = [await createTestShop(db), await createTestShop(db)];
   for (const { id } of [one, other]) {
     await recordCheckouts(db, usesOf(id, 1, { journey: VISIT, orderId: "5" }));

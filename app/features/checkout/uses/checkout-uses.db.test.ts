@@ -82,7 +82,7 @@ test.each([
       line_items: [{ properties: [{ name: PASS_PROPERTY, value: pass }] }],
     }),
   ],
-])("a pass %s is found", async (_, carrying) => {
+])("a checkout with a pass %s is connected with its visit", async (_, carrying) => {
   const shop = await installedShop();
   await send("checkouts/create", shop.domain, checkout("token-2", carrying(passOf(shop))));
   expect(await stored(shop)).toMatchObject([{ hasVisit: true, journey: VISIT }]);
@@ -99,7 +99,7 @@ test.each([
   expect(await evidence(shop)).toMatchObject({ checkouts: 1, withoutVisit: 1 });
 });
 
-test("an order joins its checkout, whichever webhook arrives first", async () => {
+test("an order is connected with its checkout, whichever webhook arrives first", async () => {
   const shop = await installedShop();
   await send("checkouts/create", shop.domain, checkout("first"));
   await send("orders/create", shop.domain, order(1, "first"));
@@ -115,7 +115,7 @@ test("an order joins its checkout, whichever webhook arrives first", async () =>
   });
 });
 
-test("an order whose checkout's webhook was lost counts as a checkout", async () => {
+test("an order whose checkout webhook was lost counts as a checkout", async () => {
   const shop = await installedShop();
   await send("orders/create", shop.domain, order(3, "lost", noted(passOf(shop))));
   await send("orders/create", shop.domain, order(4, "lost too"));
@@ -127,7 +127,7 @@ test("an order whose checkout's webhook was lost counts as a checkout", async ()
   });
 });
 
-test("a pass that a cart gets after its checkout began counts from its order", async () => {
+test("a pass that is added after the checkout begins counts from the order on", async () => {
   const shop = await installedShop();
   await send("checkouts/create", shop.domain, checkout("late pass"));
   await send("orders/create", shop.domain, order(5, "late pass", noted(passOf(shop))));
@@ -162,7 +162,7 @@ test.each([
   ["gives browsers no passes", "privacy", { connectOrders: false }],
   ["masks addresses at once", "privacy", { mask: "at-once" }],
   ["suspended the app", "general", { isAppDisabled: true }],
-])("a shop that %s counts no checkouts", async (_, section, value) => {
+])("a shop that %s does not count checkouts", async (_, section, value) => {
   const shop = await installedShop();
   await database()
     .db.insert(settings)
@@ -171,7 +171,7 @@ test.each([
   expect(await stored(shop)).toEqual([]);
 });
 
-test("a checkout has its total, and whether the checkout required a visit of every cart when it began", async () => {
+test("a checkout is stored with its total and whether it required a visit of every cart", async () => {
   const shop = await installedShop();
   const { db } = database();
   const sent = async (name: string, more: object = {}) => {
@@ -227,7 +227,7 @@ test("a shop reads only its own checkouts", async () => {
   expect(await evidence(other)).toMatchObject({ checkouts: 1, withoutVisit: 0 });
 });
 
-test("a checkout of the future counts now", async () => {
+test("a checkout whose time is in the future counts at the current time", async () => {
   const shop = await installedShop();
   const created_at = new Date(NOON + HOUR_MS).toISOString();
   await send("checkouts/create", shop.domain, checkout("future", { ...NO_PASS, created_at }));

@@ -65,7 +65,7 @@ test("the checkout refuses a pass after its sixth cart, until the merchant resto
   expect(await tryCheckout(it, copied)).toEqual([]);
 });
 
-test("after the 65th revoked visit no earlier pass is valid, and new passes are", async () => {
+test("the 65th revoked visit invalidates all earlier passes, and new passes are valid", async () => {
   const it = await merchant();
   await require(it, { mode: "always" });
   await work();
@@ -80,7 +80,7 @@ test("after the 65th revoked visit no earlier pass is valid, and new passes are"
   expect((await readRevocations(db(), it.shop.id)).visits).toEqual(new Set(robots));
 });
 
-test("a revoked lasting pass stays refused after the keys are replaced and after a day", async () => {
+test("a revoked long-lived pass stays refused after the keys are replaced and after a day", async () => {
   const it = await merchant();
   await require(it, { mode: "always" });
   await work();

@@ -60,7 +60,7 @@ const revoked = () => revokedVisits(db, shopId, { now: under.time.now, keys: [] 
 const publications = () => openJobs(db, { queue: "publish-checkout-rules", key: shopId });
 const dataOf = <Data>(answer: { readonly data?: Data }) => answer.data!;
 
-test("a visit is revoked with its sixth cart, and the checkout gets it with the next publication", async () => {
+test("the sixth cart of a visit revokes the visit, and the next publication sends it to the checkout", async () => {
   await begin(carts(visitOf(1), 5));
   expect(await revoked()).toEqual([]);
   expect(await publications()).toEqual([]);
@@ -69,19 +69,19 @@ test("a visit is revoked with its sixth cart, and the checkout gets it with the 
   expect(await publications()).toHaveLength(1);
 });
 
-test("checkouts of one cart are one use", async () => {
+test("several checkouts of one cart count as one use of a pass", async () => {
   await begin(carts(visitOf(1), 9, { cartKey: "the same cart" }));
   expect(await revoked()).toEqual([]);
 });
 
-test("a checkout that Shopify reports ten times is one use", async () => {
+test("a checkout that Shopify reports ten times counts as one use of a pass", async () => {
   for (let copy = 0; copy < 10; copy++) {
     await begin(carts(visitOf(1), 1, { checkoutKey: "one", cartKey: "one" }));
   }
   expect(await revoked()).toEqual([]);
 });
 
-test("carts count for a day, as long as a pass can live", async () => {
+test("a cart counts as a use for one day, the lifetime of a pass", async () => {
   await begin(carts(visitOf(1), 3, { at: under.time.now - DAY_MS - 1 }));
   await begin(carts(visitOf(1), 3));
   expect(await revoked()).toEqual([]);
@@ -89,7 +89,7 @@ test("carts count for a day, as long as a pass can live", async () => {
   expect(await revoked()).toEqual([visitOf(1)]);
 });
 
-test("the merchant's limit decides", async () => {
+test("a visit is revoked at the limit that the merchant sets", async () => {
   const value = { usesLimit: 2 };
   await db.insert(settings).values({ shopId, section: "checkout-pass", value, updatedBy: "test" });
   await begin(carts(visitOf(1), 2), 2);
@@ -98,12 +98,12 @@ test("the merchant's limit decides", async () => {
   expect(await revoked()).toEqual([visitOf(1)]);
 });
 
-test("a revoked visit that goes on is not counted again", async () => {
+test("further carts of a revoked visit are not counted", async () => {
   await begin(carts(visitOf(1), 6));
   expect(await begin(carts(visitOf(1), 50, { at: under.time.now - 5 }))).toBe(false);
 });
 
-test("a visit that the merchant restores stays restored, and the next day counts from zero", async () => {
+test("a visit that the merchant restores stays restored, and its uses count from zero the next day", async () => {
   await begin(carts(visitOf(1), 6));
   const before = await readRevocations(db, shopId);
   const { visits } = dataOf(await merchant.send(listRevokedVisits, {}));
@@ -125,7 +125,7 @@ test("restoring a visit that is not revoked is an error", async () => {
   expect(answer).toMatchObject({ result: false, code: "not_found" });
 });
 
-test("another shop's visits are neither shown nor restored", async () => {
+test("a shop can neither list nor restore another shop's revoked visits", async () => {
   await begin(carts(visitOf(1), 6));
   const other = await under.merchant();
   expect(dataOf(await other.send(listRevokedVisits, {}))).toEqual({ visits: [] });
@@ -133,7 +133,7 @@ test("another shop's visits are neither shown nor restored", async () => {
   expect(await revoked()).toEqual([visitOf(1)]);
 });
 
-test("64 visits are revoked, and the 65th replaces the shop's key instead", async () => {
+test("the shop revokes up to 64 visits, and the 65th replaces the shop's key instead", async () => {
   const all = (count: number) =>
     Array.from({ length: count }, (_, number) => carts(visitOf(number), 6)).flat();
   await begin(all(64));
@@ -150,7 +150,7 @@ test("64 visits are revoked, and the 65th replaces the shop's key instead", asyn
   expect(await revoked()).toEqual([]);
 });
 
-test("a pass in 2,000 carts of an hour is revoked once", async () => {
+test("a pass that is used in 2,000 carts within an hour is revoked once", async () => {
   const visit = visitOf(1);
   const robots = (count: number, from: number) =>
     carts(visit, count).map((use, at) => ({

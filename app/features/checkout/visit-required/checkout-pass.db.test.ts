@@ -39,7 +39,7 @@ const publishingOf = async ({ shop }: Merchant) => {
   return found.filter(({ payload }) => (payload as { shopId: string }).shopId === shop.id).length;
 };
 
-test("a new shop monitors checkouts and requires no visit", async () => {
+test("a new shop only monitors checkouts and requires no visit", async () => {
   const it = await merchant();
   expect(await passOf(it)).toMatchObject({
     choices: { mode: "monitor", usesLimit: 5 },
@@ -80,7 +80,7 @@ test("a save based on an older version is refused and changes nothing", async ()
   expect((await passOf(it)).choices).toMatchObject({ mode: "off", usesLimit: 5 });
 });
 
-test("attack mode ends automatically after its hours, and can be ended earlier", async () => {
+test("attack mode ends automatically after its hours and can be ended earlier", async () => {
   const it = await merchant();
   const now = under().time.now;
   const started = dataOf(await it.send(startAttackMode, { hours: 6 }));
@@ -133,7 +133,7 @@ test.each([
   expect(name).toEqual(typeof field === "string" ? field : expect.stringMatching(field));
 });
 
-test("on Free a shop monitors, and neither requires a visit nor starts attack mode", async () => {
+test("a shop on the Free plan monitors checkouts and can neither require a visit nor start attack mode", async () => {
   const it = await under().merchant();
   expect(await choose(it, { mode: "always" })).toMatchObject({ code: "plan_required" });
   expect(await it.send(startAttackMode, { hours: 1 })).toMatchObject({ code: "plan_required" });
@@ -151,7 +151,7 @@ test("after a downgrade the evidence stays readable and attack mode can be ended
   expect(dataOf(await it.send(endAttackMode, {}))).toBeNull();
 });
 
-test("a shop that gives visitors no passes cannot require one, and attack mode can still be ended", async () => {
+test("a shop that issues no passes cannot require one, and its attack mode can still be ended", async () => {
   const it = await merchant();
   const { settings, version } = dataOf(await it.send(getSettings, {}));
   const privacy = { ...settings.privacy, connectOrders: false };
@@ -168,7 +168,7 @@ test("a shop that gives visitors no passes cannot require one, and attack mode c
   expect(dataOf(await it.send(endAttackMode, {}))).toBeNull();
 });
 
-test("a setting that does not fit into the checkout with the rules is refused, and the rules stay", async () => {
+test("a setting that does not fit into the checkout with the rules is refused, and the rules remain", async () => {
   const it = await merchant();
   const texts = Array.from({ length: 15 }, (_, at) => [
     `x${String.fromCharCode(97 + at)}`,
@@ -185,7 +185,7 @@ test("a setting that does not fit into the checkout with the rules is refused, a
   expect(dataOf(await choose(it, { mode: "always" }))).toEqual({ version: 1 });
 });
 
-test("evidence says when the permission to read orders is missing", async () => {
+test("the evidence states that the permission to read orders is missing", async () => {
   const without = await merchant("write_validations");
   expect(dataOf(await without.send(getPassEvidence, {}))).toMatchObject({
     ...{ readsOrders: false, since: null, checkouts: 0, orders: [] },

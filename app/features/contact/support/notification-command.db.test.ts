@@ -27,7 +27,7 @@ const notify = (shop: string, message: string) =>
 
 const shownTo = async (merchant: Merchant) => (await merchant.send(getNotification, {})).data;
 
-test("an operator's message is shown to its merchant until it is marked as read", async () => {
+test("a merchant sees an operator's message until it is marked as read", async () => {
   const [merchant, other] = [await under.merchant(), await under.merchant()];
   const answer = await notify(merchant.shop.domain.split(".")[0]!, "Please update your theme.");
   expect(answer).toMatchObject({ done: true });
@@ -67,6 +67,9 @@ test.each([
   ["no-such-shop", "Hello", "No shop no-such-shop.myshopify.com has the app."],
   ["all", "  ", "--message: the text to show"],
   ["all", "x".repeat(5001), "--message: at most 5000 characters"],
-])("a message to %s (%#) is rejected with its reason", async (shop, message, text) => {
-  expect(await notify(shop, message)).toEqual({ done: false, text });
-});
+])(
+  "the notify command to %s rejects an invalid message and prints the reason (case %#)",
+  async (shop, message, text) => {
+    expect(await notify(shop, message)).toEqual({ done: false, text });
+  },
+);

@@ -34,7 +34,7 @@ async function marksOf({ shop }: Merchant) {
   };
 }
 
-test("a due rating prompt is stars with a link, or Shopify's request without one", async () => {
+test("a due rating prompt returns stars and a token, or only Shopify's review request if it is configured", async () => {
   const shop = await merchant();
   const stars = await answerRating(shop, { intent: "check" }, options());
   expect(stars.data).toEqual({ how: "stars", token: expect.stringMatching(/^ey/) as string });
@@ -42,7 +42,7 @@ test("a due rating prompt is stars with a link, or Shopify's request without one
   expect(platform).toEqual({ result: true, data: { how: "platform" } });
 });
 
-test("a shop that has just installed the app gets no rating prompt", async () => {
+test("a shop that has just installed the app receives no rating prompt", async () => {
   const shop = await under.merchant({ installedAt: new Date(under.time.now) });
   expect(await answerRating(shop, { intent: "check" }, options())).toEqual({
     result: true,
@@ -60,11 +60,11 @@ describe("in the reviewed profile a due request", () => {
       )
     ).data;
 
-  test("waits for a success of the app", async () => {
+  test("a due rating request in the reviewed profile waits for a success of the app", async () => {
     expect(await readAnswer(await merchant())).toBeNull();
   });
 
-  test("follows a blocked visit", async () => {
+  test("a due rating request in the reviewed profile follows a blocked visit", async () => {
     const shop = await merchant();
     const hour = new Date(under.time.now - HOUR_MS).toISOString();
     await countVisits(under.database.db, shop.shop.id, [{ hour, cause: "ip", visits: 1 }]);
@@ -74,18 +74,21 @@ describe("in the reviewed profile a due request", () => {
   test.each([
     [13.9, null],
     [14, { how: "platform" }],
-  ])("after %d days of protection is %j", async (days, answer) => {
-    const shop = await merchant();
-    const { db } = under.database;
-    const shopId = shop.shop.id;
-    await db
-      .update(shops)
-      .set({ embedStatus: "active", embedSeenAt: new Date(under.time.now) })
-      .where(eq(shops.id, shopId));
-    const everOnAt = new Date(under.time.now - days * 24 * HOUR_MS);
-    await db.insert(embedWatch).values({ shopId, everOnAt });
-    expect(await readAnswer(shop)).toEqual(answer);
-  });
+  ])(
+    "a rating request in the reviewed profile after %d days of protection is %j",
+    async (days, answer) => {
+      const shop = await merchant();
+      const { db } = under.database;
+      const shopId = shop.shop.id;
+      await db
+        .update(shops)
+        .set({ embedStatus: "active", embedSeenAt: new Date(under.time.now) })
+        .where(eq(shops.id, shopId));
+      const everOnAt = new Date(under.time.now - days * 24 * HOUR_MS);
+      await db.insert(embedWatch).values({ shopId, everOnAt });
+      expect(await readAnswer(shop)).toEqual(answer);
+    },
+  );
 });
 
 describe("the rating answer", () => {
@@ -103,7 +106,7 @@ describe("the rating answer", () => {
     [{ intent: "platform-answered", code: "failed" }, 10, false],
   ];
   test.each(ROWS)(
-    "the answer %j snoozes the rating prompt for %d hours, review left: %s",
+    "the answer %j snoozes the rating prompt for %d hours and stores whether a review was left: %s",
     async (intent, hours, left) => {
       const shop = await merchant();
       expect(await answerRating(shop, intent, options())).toEqual({ result: true, data: null });

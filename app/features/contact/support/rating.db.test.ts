@@ -23,16 +23,19 @@ const merchant = () => under.merchant({ installedAt: hoursAgo(720) });
 test.each([
   [23.9, false],
   [24.1, true],
-])("a shop that has the app for %d hours gets the prompt: %s", async (hours, prompted) => {
-  expect(await isPrompted(await under.merchant({ installedAt: hoursAgo(hours) }))).toBe(prompted);
-});
+])(
+  "a shop that installed the app %d hours ago receives the rating prompt: %s",
+  async (hours, prompted) => {
+    expect(await isPrompted(await under.merchant({ installedAt: hoursAgo(hours) }))).toBe(prompted);
+  },
+);
 
 describe("the snooze after", () => {
   test.each([
     ["star", 24],
     ["later", 10],
     ["platform-asked", 1440],
-  ] as const)("the snooze after %s lasts %d hours", async (because, hours) => {
+  ] as const)("the snooze of the rating prompt after %s lasts %d hours", async (because, hours) => {
     const shop = await merchant();
     expect(await shop.send(snoozeRating, { because })).toEqual({ result: true, data: null });
     under.time.now += hours * HOUR_MS - 1;
@@ -44,7 +47,7 @@ describe("the snooze after", () => {
   });
 });
 
-test("a shop with a review gets no prompt, and its account has the review", async () => {
+test("a shop with a review receives no rating prompt, and its account contains the review", async () => {
   const shop = await merchant();
   expect((await shop.send(getAccountInfo, {})).data?.isReviewLeft).toBe(false);
   await shop.send(noteReview, {});
@@ -65,7 +68,7 @@ test("a snooze of one shop does not affect another shop", async () => {
   expect(await isPrompted(other)).toBe(true);
 });
 
-test("a support session gets no rating prompt and cannot answer one", async () => {
+test("a support session receives no rating prompt and cannot answer one", async () => {
   const shop = await under.merchant({ installedAt: INSTALLED_AT });
   const support = clientOf(under, await sessionToken(under, shop.shop, "impersonate"));
   expect(await isPrompted(support)).toBe(false);

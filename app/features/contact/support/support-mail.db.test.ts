@@ -92,7 +92,7 @@ test("a mail job that runs twice writes one file", async () => {
 });
 
 describe("a support mail", () => {
-  test("a support mail is sent once the unavailable mail server is back", async () => {
+  test("a support mail is sent when the unavailable mail server is available again", async () => {
     const gone = await startMailServer();
     const port = Number(new URL(gone.url).port);
     const mail = createMailTransport({ SMTP_URL: gone.url, MAIL_FROM, DATA_DIR: folder });

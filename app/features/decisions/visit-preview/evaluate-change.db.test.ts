@@ -47,12 +47,15 @@ const LISTS = [
   ["fewer entries", () => short],
 ] as const;
 
-test.each(LISTS)("a thread evaluates the loss of a save on a list of %s", async (_, merchant) => {
-  const sent = tasksDuring(async () => {
-    expect(await save(merchant())).toMatchObject({ fields: { confirmedLoss: LOSS } });
-  });
-  expect(await sent).toBe(1);
-});
+test.each(LISTS)(
+  "a thread evaluates which visits a save on a list of %s would stop",
+  async (_, merchant) => {
+    const sent = tasksDuring(async () => {
+      expect(await save(merchant())).toMatchObject({ fields: { confirmedLoss: LOSS } });
+    });
+    expect(await sent).toBe(1);
+  },
+);
 
 test.each(LISTS)(
   "a thread evaluates the effect of a draft on a list of %s",
@@ -65,7 +68,7 @@ test.each(LISTS)(
   },
 );
 
-test("the loss of a save is evaluated in slices without a thread, and a warning is logged", async () => {
+test("without a thread the loss of a save is evaluated in slices, and a warning is logged", async () => {
   const inThread = await save(long);
   expect(inThread).toHaveProperty("fields.confirmedLockOut");
   vi.spyOn(Worker.prototype, "postMessage").mockImplementation(() => {

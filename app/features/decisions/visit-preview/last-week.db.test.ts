@@ -37,7 +37,7 @@ async function ordered(merchant: Merchant, more: Partial<typeof orders.$inferIns
   await under.database.db.insert(orders).values(order);
 }
 
-test("a save that stops one paid order needs a confirmation with the amount", async () => {
+test("a save that stops one paid order requires a confirmation with the amount", async () => {
   const merchant = await under.merchant();
   await visited(under, merchant.shop.id, 1, GERMAN);
   await visited(under, merchant.shop.id, 24);
@@ -73,7 +73,7 @@ test("with more than 1,000 paid orders the warning states that the newest were e
   });
 });
 
-test("the warning about one visit has the count without a percentage", async () => {
+test("the warning about one visit states the count without a percentage", async () => {
   const merchant = await under.merchant();
   await visited(under, merchant.shop.id, 1, GERMAN);
   expect(await merchant.send(addRuleEntries, blockedAddresses(["203.0.113.9"]))).toMatchObject({

@@ -14,7 +14,7 @@ test.each([
   ["stops more than a fifth of the visits", { visits: 201 }, true],
   ["may stop more than a fifth within the margin", { visits: 195, margin: 0.01 }, true],
   ["stops no visit of an empty log", { total: 0 }, false],
-])("a change that %s needs a confirmation: %s", (_name, change, isConfirmed) => {
+])("a change that %s requires a confirmation: %s", (_name, change, isConfirmed) => {
   expect(isMuch({ ...exact, ...change })).toBe(isConfirmed);
 });
 
@@ -25,11 +25,11 @@ test("a change that stops no visit of a small sample is saved without a question
   expect(isMuch({ ...exact, total: 3, sampled: 1, margin })).toBe(false);
 });
 
-test("a paid order needs a confirmation although no visit is stopped", () => {
+test("a paid order requires a confirmation although no visit is stopped", () => {
   expect(isMuch({ ...exact, orders: { count: 1, money: new Map(), tried: null } })).toBe(true);
 });
 
-test("the warning names one visit that could not be checked", () => {
+test("the warning states that one visit could not be checked", () => {
   expect(lossText({ ...exact, visits: 1, total: 10, unlogged: 1, days: 1 })).toBe(
     "In the last day this would have stopped 1 of 10 visits. 1 more visit was counted without a row in the log and could not be checked.",
   );
@@ -38,6 +38,6 @@ test("the warning names one visit that could not be checked", () => {
 test.each([
   [19, "3 of 19 visits."],
   [20, "3 of 20 visits (15%)."],
-])("the warning has a percentage from 20 visits on: %i", (total, end) => {
+])("the warning contains a percentage from 20 visits on: %i", (total, end) => {
   expect(lossText({ ...exact, visits: 3, total })).toContain(end);
 });

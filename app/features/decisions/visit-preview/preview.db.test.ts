@@ -121,7 +121,7 @@ test("a preview of a country list evaluates the visits of the log and saves noth
   expect(list.data?.list).toMatchObject({ version: 0, changes: [] });
 });
 
-test("a preview counts visits that were followed by a standing order from their address", async () => {
+test("a preview counts visits that were followed by an uncancelled order from the same address", async () => {
   const merchant = await merchantWith([{}, {}, { ip: "203.0.113.10" }, { ip: "203.0.113.11" }]);
   const ofShop = (orderId: string, ip: string, change: object) =>
     storedOrder(merchant.shop.id, { orderId, ip, placedAt: new Date(under.time.now), ...change });
@@ -235,7 +235,7 @@ test("a free shop can preview one day and only features of its plan", async () =
   expect(await merchant.send(startPreview, asn)).toMatchObject({ code: "plan_required" });
 });
 
-test("a shop has one preview at a time, and cancelling one frees the slot", async () => {
+test("a shop runs one preview at a time, and cancelling it frees the slot", async () => {
   const merchant = await merchantWith([{}]);
   const started = await merchant.send(startPreview, countries());
   const { id } = started.data!.preview;
@@ -278,7 +278,7 @@ test("a preview fails with the reason if the rules change before it starts", asy
   });
 });
 
-test("a preview of another shop is not found, and a stored result contains no address", async () => {
+test("another shop's preview is answered as not found, and a stored result contains no address", async () => {
   const merchant = await merchantWith([{}]);
   const stranger = await under.merchant();
   const { preview } = await tried(merchant, countries());

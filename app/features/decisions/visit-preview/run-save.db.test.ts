@@ -153,7 +153,7 @@ const SAVES: Readonly<Record<string, Prepared>> = {
 const asking = new Set<Call>();
 
 test.each(Object.entries(SAVES))(
-  "%s: a save that stops 3 of 10 visits needs a confirmation, and is saved with it",
+  "%s: a save that stops 3 of 10 visits requires a confirmation and is then saved",
   async (name, prepare) => {
     const merchant = await premium();
     const [call, input, surface = "storefront"] = await prepare(merchant);
@@ -173,7 +173,7 @@ test.each(Object.entries(SAVES))(
   },
 );
 
-test("every call with a confirmedLoss field asks for confirmation", () => {
+test("exactly the calls with a confirmedLoss field request a confirmation", () => {
   const withField = Object.values(AREAS)
     .flatMap((area) => callsOf(area))
     .filter(([, { input }]) => "shape" in input && "confirmedLoss" in (input.shape as object))
@@ -181,7 +181,7 @@ test("every call with a confirmedLoss field asks for confirmation", () => {
   expect(new Set([...asking].map(({ path }) => path))).toEqual(new Set(withField));
 });
 
-test("a rule of the firewall is evaluated with visits of the firewall", async () => {
+test("a firewall rule is evaluated with visits of the firewall", async () => {
   const merchant = await premium();
   await visited(under, merchant.shop.id, 30);
   await visited(under, merchant.shop.id, 3, { ...GERMAN, surface: "firewall" });
@@ -196,7 +196,7 @@ test("a rule of the firewall is evaluated with visits of the firewall", async ()
   );
 });
 
-test("a save that stops a fifth of the visits needs no confirmation", async () => {
+test("a save that stops a fifth of the visits requires no confirmation", async () => {
   const merchant = await under.merchant();
   await visited(under, merchant.shop.id, 2, GERMAN);
   await visited(under, merchant.shop.id, 8);
@@ -205,7 +205,7 @@ test("a save that stops a fifth of the visits needs no confirmation", async () =
   });
 });
 
-test("visits older than a week and visits already stopped need no confirmation", async () => {
+test("visits older than a week and visits already stopped require no confirmation", async () => {
   const merchant = await under.merchant();
   const weekBefore = new Date(under.time.now - 8 * 24 * HOUR);
   await visited(under, merchant.shop.id, 9, { ...GERMAN, at: weekBefore });
@@ -232,7 +232,7 @@ test("a save with several warnings asks for all confirmations at once", async ()
   expect((await merchant.send(addRuleEntries, yes)).result).toBe(true);
 });
 
-test("a challenge needs no confirmation", async () => {
+test("a challenge requires no confirmation", async () => {
   const merchant = await under.merchant();
   await visited(under, merchant.shop.id, 3, GERMAN);
   const challenge = blockedAddresses(["203.0.113.9"], { action: "challenge" });

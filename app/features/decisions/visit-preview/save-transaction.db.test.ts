@@ -54,7 +54,7 @@ async function written({ shop }: Merchant) {
   };
 }
 
-test("a save that needs confirmation writes nothing before it is confirmed", async () => {
+test("a save that requires confirmation writes nothing before it is confirmed", async () => {
   const merchant = await premiumMerchant(under);
   await added(merchant, add("asn", "AS64501"));
   await visited(under, merchant.shop.id, 3, GERMAN);
@@ -77,7 +77,7 @@ test("a save that needs confirmation writes nothing before it is confirmed", asy
   expect(await written(merchant)).toEqual(withTrap);
 });
 
-test("a confirmed loss does not confirm a lock-out caused by a later change", async () => {
+test("a confirmed loss of visitors does not confirm a lock-out caused by a later change", async () => {
   const merchant = await premiumMerchant(under);
   const allowed = await added(merchant, add("ip", "203.0.113.200", { effect: "allow" }));
   await visited(under, merchant.shop.id, 3, GERMAN);
@@ -98,7 +98,7 @@ test("two simultaneous saves that need evaluation are both saved with consecutiv
   expect((await written(merchant)).shop).toEqual([{ ruleset_version: 2 }]);
 });
 
-test("of two simultaneous saves of one version, one gets a version conflict", async () => {
+test("one of two simultaneous saves of the same version receives a version conflict", async () => {
   const merchant = await premiumMerchant(under);
   await visited(under, merchant.shop.id, 10);
   const save = (code: string) => merchant.send(saveCountries, oneCountry("block", code));

@@ -10,7 +10,7 @@ const visits = (lost: number, allowed: number): JudgedVisit[] => [
   ...Array.from({ length: allowed }, () => ({ slot: 0, isLost: false })),
 ];
 
-test("the margin is 0 when every visit was read, and when none was", () => {
+test("the margin of a share is 0 when all visits or none were read", () => {
   expect(shareMargin(visits(160, 40), { weight: 1, slices: 1 })).toBe(0);
   expect(shareMargin([], { weight: 7, slices: 1 })).toBe(0);
 });
@@ -25,7 +25,7 @@ test("a sample without a lost visit has a margin above 0", () => {
   expect(shareMargin(visits(0, 5_000), { weight: 10, slices: 1 })).toBeGreaterThan(0);
 });
 
-test("a burst in one slot makes the margin wider if slices were left out", () => {
+test("the margin is wider if the evaluation skips slices and the visits come in a burst", () => {
   const others = visits(0, 900).map((visit, index) => ({ ...visit, slot: index % 9 }));
   const judged = [...others, ...visits(100, 0).map((visit) => ({ ...visit, slot: 10 }))];
   const single = shareMargin(judged, { weight: 10, slices: 1 });

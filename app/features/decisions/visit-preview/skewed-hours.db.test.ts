@@ -49,7 +49,7 @@ test.each([
   ["a network", addRuleEntries, asn("AS64500")],
   ["a referrer", addRuleEntries, { kind: "referrer", lines: ["deals.example.com"] }],
 ] as const)(
-  "blocking %s warns about 160 of 200 visits if the hour begins with others",
+  "blocking %s warns about 160 of 200 visits if the hour begins with other visitors",
   async (_name, call, input) => {
     const merchant = await burstFirst();
     expect(await merchant.send(call as typeof addRuleEntries, input as never)).toMatchObject({
@@ -60,7 +60,7 @@ test.each([
   },
 );
 
-test("blocking a user agent of all visits warns about 200 of 200", async () => {
+test("blocking the user agent of all visits warns about 200 of 200 visits", async () => {
   const merchant = await burstFirst();
   const rule = { kind: "user-agent" as const, lines: ["contains:iPhone"] };
   expect(await merchant.send(addRuleEntries, rule)).toMatchObject({
@@ -68,7 +68,7 @@ test("blocking a user agent of all visits warns about 200 of 200", async () => {
   });
 });
 
-test("blocking a fifth of the visits, all in a burst, needs no confirmation", async () => {
+test("blocking a fifth of the visits requires no confirmation, even if all are in one burst", async () => {
   const merchant = await burstFirst();
   expect((await merchant.send(saveCountries, oneCountry("block", "VN"))).result).toBe(true);
 });
@@ -94,7 +94,7 @@ test.each([
   });
 });
 
-test("with 29 visits in the hour the warning has the exact number", async () => {
+test("the warning contains the exact number with 29 visits in the hour", async () => {
   const merchant = await under.merchant();
   await visited(under, merchant.shop.id, 19, { at: at(5, 0) });
   await visited(under, merchant.shop.id, 10, { ...GERMAN, at: at(5, 30) });
@@ -103,7 +103,7 @@ test("with 29 visits in the hour the warning has the exact number", async () => 
   });
 });
 
-test("with more visits than are evaluated the warning has an estimate and its margin", async () => {
+test("the warning contains an estimate and its margin with more visits than are evaluated", async () => {
   const merchant = await under.merchant();
   for (const hoursAgo of [5, 101]) {
     await visited(under, merchant.shop.id, 700, { ...VIETNAMESE, at: at(hoursAgo, 0) });

@@ -85,7 +85,7 @@ test("an invalid page is reported at its field, and the input is kept", async ()
   expect(isOpen()).toBe(true);
 });
 
-test("the notice can be emptied and changed, and its field hides with its checkbox", async () => {
+test("the notice can be emptied and changed, and its field is hidden with its checkbox", async () => {
   const { server } = await show();
   const checkbox = screen.getByLabelText("Show a short notice when something was blocked");
   fireEvent.click(checkbox);

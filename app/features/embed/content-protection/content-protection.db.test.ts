@@ -44,7 +44,7 @@ test("a save is stored, audited and published, and repeating it changes nothing"
   expect(written).toEqual([{ action: "settings.changed", detail }]);
 });
 
-test("a save of an older version gets a version conflict and changes nothing", async () => {
+test("a save based on an older version receives a version conflict and changes nothing", async () => {
   const merchant = await under.merchant();
   const save = (change: object) =>
     merchant.send(saveContentProtection, {

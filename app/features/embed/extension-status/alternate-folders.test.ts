@@ -10,7 +10,7 @@ const link = (path: string, language = "en", host = "https://shop.example.com") 
 const page = (...links: string[]) => `<html><head>${links.join("\n")}</head><body></body></html>`;
 const read = (...links: string[]) => alternateFolders(page(...links), HOSTS);
 
-test("a home page lists the folder of each market once, sorted", () => {
+test("a home page lists the folder of each market once, in sorted order", () => {
   const links = [
     link("/", "x-default"),
     ...["en-AE", "en-IN"].map((language) => link("/en-row", language)),
@@ -19,7 +19,7 @@ test("a home page lists the folder of each market once, sorted", () => {
   expect(read(...links)).toEqual(["/de", "/en-row", "/fil", "/zh-hant-tw"]);
 });
 
-test("links between comments and scripts are read", () => {
+test("links between comments and scripts of a home page are read", () => {
   const script = "<script>'<!-- <body>'</script>";
   expect(read("<!-->", link("/de"), script, link("/fr"), "<!-- a -->", link("/it"))).toEqual([
     "/de",
@@ -66,7 +66,7 @@ test("links to pages other than market home pages give no folder", () => {
   expect(read(link("/de"), ...paths.map((path) => link(path)))).toEqual(["/de"]);
 });
 
-test("a hostile home page gives no long list and is read in linear time", () => {
+test("a hostile home page gives a short list and is read in linear time", () => {
   const many = Array.from({ length: 5_001 }, () => link("/de"));
   expect(read(...many)).toBeNull();
   const letters = "abcdefghijklmnopqrstuvwxyz";

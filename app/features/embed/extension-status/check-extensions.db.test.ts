@@ -34,7 +34,7 @@ const DAWN = { id: 1, name: "Dawn", role: "MAIN", settings: settings(false) };
 const DRAFT = { id: 2, name: "Draft", role: "UNPUBLISHED", settings: settings(true) };
 const PLAIN = { id: 3, name: "Plain", role: "UNPUBLISHED", settings: '{"current":{}}' };
 
-test("without permissions the storefront gives the status of the embed and its theme", async () => {
+test("without permissions the storefront shows the status of the embed and its theme", async () => {
   const shop = await shopWith("write_app_proxy");
   const { checker, requests } = platform({});
   await checker.check(shop.id, { deep: true });
@@ -50,7 +50,7 @@ test("without permissions the storefront gives the status of the embed and its t
   });
 });
 
-test("with permission the embed status of every theme is known, the published one first", async () => {
+test("with permission the embed status of every theme is read, with the published theme first", async () => {
   const shop = await shopWith("read_themes");
   const { checker } = platform({ themes: [DRAFT, PLAIN, DAWN] });
   await checker.check(shop.id, { deep: true });
@@ -78,7 +78,7 @@ test("a shallow check reads the published theme only and keeps the status of the
   expect(await statusOf(shop)).toBe("available");
 });
 
-test("a settings file that is too large or only a link is not read, and the storefront decides", async () => {
+test("a settings file that is too large or only a link is not read, and the storefront page decides", async () => {
   const shop = await shopWith("read_themes");
   const themes = [
     { ...DAWN, size: 9_999_999 },
@@ -91,7 +91,7 @@ test("a settings file that is too large or only a link is not read, and the stor
   expect([source, await statusOf(shop)]).toEqual(["storefront", "active"]);
 });
 
-test("a theme published while themes are read is reported, since the subscription is made before", async () => {
+test("a theme that is published while themes are read is reported through the earlier subscription", async () => {
   const shop = await shopWith("read_themes");
   const { checker, requests } = platform({ themes: [DAWN] });
   await checker.check(shop.id, { deep: false });
@@ -151,7 +151,7 @@ test.each([
   expect((await watchOf(shop)).checkoutStatus).toBe(status);
 });
 
-test("a revoked permission removes what it showed", async () => {
+test("after a permission is revoked, the data that it allowed to read is removed", async () => {
   const shop = await shopWith("read_themes,read_validations");
   const { checker, state } = platform({ themes: [DAWN], validations: [ours(true)] });
   await checker.check(shop.id, { deep: true });

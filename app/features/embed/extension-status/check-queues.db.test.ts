@@ -21,7 +21,7 @@ beforeAll(async () => {
 const shopWith = (scopes: string) =>
   createTestShop(database.db, { scopes, installedAt: new Date(NOON - 24 * HOUR) });
 
-test("shops are due for a check by their risk, and not while visits prove that the embed runs", async () => {
+test("a shop is due for a check by its risk, and not while visits prove that the embed runs", async () => {
   const due = async (
     announced: "on" | "off" | null,
     checkedAgo: number | null,
@@ -50,7 +50,7 @@ test("shops are due for a check by their risk, and not while visits prove that t
   expect(await due("off", 7 * HOUR, 0.5 * HOUR)).toBe(true);
 });
 
-test("the watch enqueues checks for due shops, and the queue checks each", async () => {
+test("the watch job enqueues checks for due shops, and the queue checks each shop", async () => {
   const shop = await shopWith("");
   const { checker } = platformWith(database.db, {});
   const queues = checkQueues(database.db, checker, () => NOON);

@@ -28,7 +28,7 @@ test.each<[string, Status, number | null, number | null, boolean]>([
   ["visits came long ago", null, null, 8 * DAY, false],
   ["visits came long ago, after it was found off", "available", 9 * DAY, 8 * DAY, false],
 ])(
-  "when %s, the embed is running or not as expected",
+  "the embed status is running or not as expected when %s",
   (_when, status, statusAgo, seenAgo, isOn) => {
     const signs = {
       embedStatus: status,

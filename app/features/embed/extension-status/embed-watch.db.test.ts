@@ -68,7 +68,7 @@ test("a merchant who never enabled the embed gets no message", async () => {
   expect([wasEverOn(shop, watch), watch.publishedThemeName]).toEqual([false, "Fernhill"]);
 });
 
-test("a stop and a return cause one message each, and an outdated message counts as read", async () => {
+test("a stopped embed and its return cause one message each, and an outdated message counts as read", async () => {
   const shop = await newShop();
   await note(shop, found("theme", true), 0);
   expect(await messages(shop)).toEqual([]);
@@ -99,7 +99,7 @@ test("two simultaneous findings cause one message", async () => {
   expect(await messages(shop)).toHaveLength(1);
 });
 
-test("a possibly cached storefront does not override the admin's status of a moment ago", async () => {
+test("a storefront page that may be cached does not override a recent status from the admin", async () => {
   const shop = await newShop();
   await note(shop, found("admin", false), 0);
   await note(shop, found("storefront", true), 2);
@@ -124,7 +124,7 @@ test("a storefront that confirms the admin's status adds the name of the theme",
   expect(await messages(shop)).toEqual([expect.stringContaining("which replaced “Fernhill”")]);
 });
 
-test("the admin's status is reported also after an inconclusive check", async () => {
+test("the admin's status is also reported after an inconclusive check", async () => {
   const shop = await newShop();
   await note(shop, found("admin", true), 0);
   await note(shop, found("admin", false), 10);
@@ -132,7 +132,7 @@ test("the admin's status is reported also after an inconclusive check", async ()
   expect(await messages(shop)).toHaveLength(1);
 });
 
-test("a visit of a page that was still open does not count as a return, and later visits do", async () => {
+test("a visit from a page that was already open does not count as a return of the embed", async () => {
   const shop = await newShop();
   await note(shop, found("theme", true), 0);
   await note(shop, found("theme", false), 10);
@@ -145,7 +145,7 @@ test("a visit of a page that was still open does not count as a return, and late
   expect(await read(shop)).toMatchObject({ embedSeenPath: "/products/kettle" });
 });
 
-test("a visit is stored at most once per minute and enqueues a check if it is news", async () => {
+test("a visit is stored at most once per minute, and enqueues a check if the status changes", async () => {
   const shop = await newShop();
   await sighting(shop, 0, "/a");
   await sighting(shop, 0.5, "/b");
@@ -171,7 +171,7 @@ test("the path of a visit is truncated to 300 characters", async () => {
   expect((await read(shop)).embedSeenPath).toHaveLength(300);
 });
 
-test("after a new installation the status of the old one is ignored", async () => {
+test("after a new installation the status from the old installation is ignored", async () => {
   const shop = await newShop();
   await note(shop, found("theme", true), 0);
   const installedAt = new Date(NOON + 30 * MINUTE);
@@ -186,7 +186,7 @@ test("after a new installation the status of the old one is ignored", async () =
   expect(wasEverOn(await read(shop), await readWatch(database.db, shop.id))).toBe(true);
 });
 
-test("a deleted shop is skipped", async () => {
+test("a deleted shop is skipped by the embed watch", async () => {
   const gone = { id: "00000000-0000-4000-8000-000000000000" } as Shop;
   await note(gone, found("admin", true), 0);
   await sighting(gone, 0);

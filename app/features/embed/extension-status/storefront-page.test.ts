@@ -6,21 +6,21 @@ const THEME =
   '<script>Shopify.theme = {"name":"Dawn","id":128,"schema_name":"Dawn","role":"main"};</script>';
 const EMBED = '<script type="application/json" id="palisade-guard">{}</script>';
 
-test("a page of the published theme with the embed is read", () => {
+test("a storefront page of the published theme with the embed gives the theme and the status on", () => {
   expect(readStorefrontPage(`<html><head>${THEME}${EMBED}</head></html>`)).toEqual({
     hasEmbed: true,
     theme: { id: "128", name: "Dawn" },
   });
 });
 
-test("a page of the published theme without the embed is read", () => {
+test("a storefront page of the published theme without the embed gives the theme and the status off", () => {
   expect(readStorefrontPage(`<html><head>${THEME}</head></html>`)).toMatchObject({
     hasEmbed: false,
     theme: { id: "128" },
   });
 });
 
-test("the theme is found inside other data of Shopify", () => {
+test("the theme is read although other data of Shopify surrounds it", () => {
   const html =
     '<script>var Shopify = {"shop":"a","theme":{"id":9001,"name":"Fernhill","role":"main"},"routes":{"root":"/"}};</script>';
   expect(readStorefrontPage(html).theme).toEqual({ id: "9001", name: "Fernhill" });

@@ -20,7 +20,7 @@ test.each([
     "settings by their older names",
     { colors_background_1: "#ffffff", colors_text: "#121212", colors_accent_1: "#334fb4" },
   ],
-])("the colors of a theme are those of %s", (_, current) => {
+])("the colors of a theme are read from %s", (_, current) => {
   expect(read(current)).toEqual(COLORS);
 });
 

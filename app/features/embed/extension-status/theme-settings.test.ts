@@ -9,17 +9,17 @@ const read = (file: unknown) => embedInSettings(JSON.stringify(file), EMBED);
 const withBlocks = (...blocks: unknown[]) =>
   read({ current: { blocks: Object.fromEntries(blocks.entries()) } });
 
-test("an embed that is not disabled is on", () => {
+test("an embed that is not disabled in the settings counts as on", () => {
   expect(withBlocks(block(GUARD))).toBe("on");
   expect(withBlocks(block(GUARD, { disabled: false, settings: {} }))).toBe("on");
 });
 
-test("a disabled embed is off, unless a second one is on", () => {
+test("a disabled embed counts as off, unless a second copy is on", () => {
   expect(withBlocks(block(GUARD, { disabled: true }))).toBe("off");
   expect(withBlocks(block(GUARD, { disabled: true }), block(GUARD))).toBe("on");
 });
 
-test("a theme without our embed does not have it", () => {
+test("a theme without the embed is reported as not having it", () => {
   expect(read({ current: {} })).toBe("absent");
   expect(withBlocks()).toBe("absent");
   expect(withBlocks(block("shopify://apps/other/blocks/guard/1"))).toBe("absent");
@@ -32,7 +32,7 @@ test("Shopify's comment before the JSON is skipped", () => {
   expect(embedInSettings(text, EMBED)).toBe("on");
 });
 
-test("a preset named as the current settings is read", () => {
+test("settings that name a preset as the current settings are read", () => {
   const presets = { Winter: { blocks: { a: block(GUARD) } }, Summer: {} };
   expect(read({ current: "Winter", presets })).toBe("on");
   expect(read({ current: "Summer", presets })).toBe("absent");

@@ -29,7 +29,7 @@ async function visit(...answers: (Response | Error)[]) {
   return { ...(await visitStorefront(fetchPage, SHOP, "mark")), requests };
 }
 
-test("a home page with the embed is on and gives the published theme", async () => {
+test("a home page with the embed gives the status on and the published theme", async () => {
   expect(await visit(page(THEME + EMBED))).toEqual({
     outcome: "on",
     theme: { id: "128", name: "Dawn" },
@@ -38,11 +38,11 @@ test("a home page with the embed is on and gives the published theme", async () 
   });
 });
 
-test("a home page without the embed is off", async () => {
+test("a home page without the embed gives the status off", async () => {
   expect(await visit(page(THEME))).toMatchObject({ outcome: "off", theme: { name: "Dawn" } });
 });
 
-test("a redirect to the shop's own domain is followed with the mark", async () => {
+test("a redirect to the shop's own domain is followed with the check mark", async () => {
   const found = await visit(redirect("https://www.example.com/en"), page(THEME + EMBED));
   expect(found).toMatchObject({ outcome: "on" });
   expect(found.requests[1]).toBe("https://www.example.com/en?palisade-check=mark");
@@ -82,7 +82,7 @@ test("a redirect away from https is not followed", async () => {
   expect(found.requests).toHaveLength(1);
 });
 
-test("endless redirects are unreachable", async () => {
+test("a storefront with endless redirects counts as unreachable", async () => {
   const circle = Array.from({ length: 4 }, () => redirect("/"));
   expect((await visit(...circle)).outcome).toBe("unreachable");
 });

@@ -52,7 +52,7 @@ test.each<[string, Partial<EmbedFacts>, string]>([
     },
     "theme-switched",
   ],
-])("when %s, the cause is reported", (_when, facts, cause) => {
+])("the screen reports the likely cause when %s", (_when, facts, cause) => {
   const all = { wasOn: false, onThemeId: null, publishedThemeId: null, themes: null, ...facts };
   expect(whyOff(all)).toBe(cause);
 });

@@ -15,14 +15,14 @@ import {
 
 atNow();
 
-test('before a test visit the status is "On, not tested"', async () => {
+test('the embed status is "On, not tested" before a test visit', async () => {
   await show({ ...ON, addresses: { isConfirmed: false, isContradicted: false } });
   expect(screen.getByText("On, not tested")).toBeTruthy();
   expect(screen.getByText("Test your protection once")).toBeTruthy();
   expect(screen.queryByText("On")).toBeNull();
 });
 
-test('a store with a contradicting test sees the problem and not the status "On"', async () => {
+test('a store whose test visit contradicts the proxy count shows "On, but not working" instead of "On"', async () => {
   await show({ ...ON, addresses: { isConfirmed: true, isContradicted: true } });
   expect(screen.getByText("On, but not working")).toBeTruthy();
   expect(screen.getByText("We see the wrong IP address for your visitors")).toBeTruthy();
@@ -67,7 +67,7 @@ test.each([
   expect(screen.getByText(badge)).toBeTruthy();
 });
 
-test("a lost proxy address can be entered, and a rejection is shown at the field", async () => {
+test("a lost proxy address can be entered, and an error is shown at the field", async () => {
   const served: Served = { refuses: "This page does not exist on your store." };
   const { requests } = await show(reaching({ pathLostAt: AGO }), served);
   const field = screen.getByRole("textbox", { name: "Palisade’s URL on your store" });
@@ -83,7 +83,7 @@ test("a lost proxy address can be entered, and a rejection is shown at the field
   expect(requests).toEqual(expect.arrayContaining(["set-path", "check"]));
 });
 
-test("a test visit without a readable address shows this", async () => {
+test("a test visit without a readable address shows that the address is unknown", async () => {
   const visit = { ...SHOWN.visit!, ip: "" };
   const address = { verdict: "contradicts", adminIp: "198.51.100.4" } as const;
   await show(ON, { result: { ...SHOWN, visit, address } });

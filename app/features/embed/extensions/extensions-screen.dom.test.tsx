@@ -29,7 +29,7 @@ test.each([
   ["theme-switched", {}, "Another theme was published", "it is off in the theme you published"],
   ["switched-off", {}, "It was turned off", "Someone may have turned it off"],
 ] as const)(
-  "with the cause %s the likely cause is first, with its steps",
+  "the screen lists the likely cause %s first, with its steps",
   async (whyOff, names, title, why) => {
     await show(embed({ whyOff, ...names }));
     const banner = screen.getByText(`Your storefront is not protected. ${title}.`);
@@ -77,7 +77,7 @@ test.each([
   expect(screen.getByText(words)).toBeTruthy();
 });
 
-test("the page is updated silently, and only a manual check shows a failure", async () => {
+test("the page updates silently, and only a manual check shows a failure", async () => {
   const served: Served = { state: ON };
   const { requests, toasts } = await show(OFF, served);
   expect(screen.queryByText(/not protected/)).toBeNull();
@@ -205,7 +205,7 @@ test.each([
   expect(screen.queryByRole("button", { name: /see checkout rules/ })).toBeNull();
 });
 
-test("checkout rules need their own permission", async () => {
+test("checkout rules require their own permission", async () => {
   await show(ON);
   const request = vi.fn(() => Promise.resolve({ result: "declined-all" }));
   Object.assign(window.shopify, { scopes: { request } });

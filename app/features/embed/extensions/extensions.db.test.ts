@@ -82,7 +82,7 @@ test("visits alone prove that the embed runs", async () => {
   });
 });
 
-test("a new proxy address is probed, and a valid one is stored and published", async () => {
+test("a new proxy address is probed, and an address that answers is stored and published", async () => {
   const merchant = await under.merchant();
   const set = (address: string) => merchant.send(setProxyPath, { address });
   probed.length = 0;
@@ -106,7 +106,7 @@ test("a new proxy address is probed, and a valid one is stored and published", a
   expect(many.some((answer) => !answer.result && answer.code === "too_many")).toBe(true);
 });
 
-test("the firewall's connection and recent requests are shown", async () => {
+test("the screen shows the firewall's connection and recent requests", async () => {
   const merchant = await under.merchant();
   const { db } = under.database;
   const section = { shopId: merchant.shop.id, section: "firewall", updatedBy: "t" };
@@ -127,7 +127,7 @@ test("the firewall's connection and recent requests are shown", async () => {
   });
 });
 
-test("the admin's report stores the theme, and the cause of a stop is derived from it", async () => {
+test("the admin's report stores the theme, and gives the cause if the embed stopped", async () => {
   const installedAt = new Date(under.time.now - MINUTE);
   const merchant = await under.merchant({ installedAt });
   const report = (status: "active" | "available", themeId?: string) =>
@@ -150,7 +150,7 @@ test("the admin's report stores the theme, and the cause of a stop is derived fr
   expect(refused).toMatchObject({ result: false, status: 400 });
 });
 
-test("repeated checks are limited, and a new permission is checked at once", async () => {
+test("repeated checks are limited, and a new permission triggers a check at once", async () => {
   const merchant = await under.merchant({ scopes: "write_app_proxy" });
   const looks = () => checked.filter(({ shopId }) => shopId === merchant.shop.id);
   const look = async () => dataOf(await merchant.send(checkExtensions, {}));

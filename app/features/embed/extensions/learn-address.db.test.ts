@@ -67,7 +67,7 @@ test("a test visit through a tunnel sets the number of proxies for every store",
   expect(await tested(other, await home(other), THROUGH_ONE)).toMatchObject({ verdict: "agrees" });
 });
 
-test("a visit from another address sets nothing", async () => {
+test("a visit from another address does not change the number of proxies", async () => {
   const merchant = await under.merchant();
   expect(await tested(merchant, await home(merchant), `80.187.1.1, ${PLATFORM}`)).toEqual({
     verdict: "unclear",
@@ -77,7 +77,7 @@ test("a visit from another address sets nothing", async () => {
   expect((await addresses(merchant)).isConfirmed).toBe(false);
 });
 
-test("IPv6 at the store and IPv4 at the app from one home provider are one visitor", async () => {
+test("IPv6 at the store and IPv4 at the app from one home provider count as one visitor", async () => {
   const merchant = await under.merchant();
   const forwarded = `2a02:8070:1:2::1, ${PLATFORM}`;
   expect(await tested(merchant, await home(merchant), forwarded)).toMatchObject({

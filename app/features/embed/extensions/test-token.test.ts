@@ -9,7 +9,7 @@ const SHOP = "test.myshopify.com";
 const VISIT = { id: "0b7a3f5c-9d1e-4a62-8c33-51f0aa12bc9e", expiresAt: NOW + 300_000 };
 const TOKEN = signTestToken(oneKey("secret"), SHOP, VISIT);
 
-test("a test token gives its test until it expires", () => {
+test("a test token identifies its test until the token expires", () => {
   expect(readTestToken(oneKey("secret"), SHOP, TOKEN, NOW)).toEqual(VISIT);
   expect(readTestToken(oneKey("secret"), SHOP, TOKEN, VISIT.expiresAt - 1)).toEqual(VISIT);
   expect(readTestToken(oneKey("secret"), SHOP, TOKEN, VISIT.expiresAt)).toBeNull();

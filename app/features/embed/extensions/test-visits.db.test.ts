@@ -67,7 +67,7 @@ test("a test visit shows the block page once, and its log row is marked as a tes
     .toBe("/products/kettle");
 });
 
-test("a store without a valid address is opened at its myshopify.com domain", async () => {
+test("a test for a store without a valid address opens the store's myshopify.com domain", async () => {
   for (const storeUrl of ["", "https://not an address"]) {
     const merchant = await under.merchant({ storeUrl });
     expect((await startTest(merchant)).url).toContain(`https://${merchant.shop.domain}/#`);
@@ -112,7 +112,7 @@ test("a test token is rejected for another shop, after its end or if it is forge
   expect(await open(domain, token)).toBeNull();
 });
 
-test("the test of another shop is not found", async () => {
+test("a request for another shop's test is answered as not found", async () => {
   const merchant = await under.merchant();
   const other = await under.merchant();
   const { id } = await startTest(merchant);

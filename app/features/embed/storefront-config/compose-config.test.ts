@@ -37,7 +37,7 @@ test.each([
   expect(isProtecting({ ...NOTHING, [name]: value })).toBe(true);
 });
 
-test("exceptions and a notice alone enable no protection", () => {
+test("exceptions and a notice alone do not enable content protection", () => {
   const alone = { ...NOTHING, exceptPages: ["/pages/press"], exceptCustomers: true, notice: "No." };
   expect(isProtecting(alone)).toBe(false);
 });

@@ -81,7 +81,7 @@ test("nothing is published for a shop without the app", async () => {
   expect(written).toEqual([]);
 });
 
-test("publishing is retried after a failure or an error of Shopify", async () => {
+test("publishing is retried after a failed request and after a user error from Shopify", async () => {
   const failures = [
     platform({ refusal: new AdminRefusal("failed", {}) }),
     platform({ userErrors: [{ message: "Value is too large." }] }),

@@ -26,7 +26,7 @@ test("visits appear with the newest first, in the store's time zone", async () =
   expect(rows()).toHaveLength(3);
 });
 
-test("the day is shown above the newest visit of a past day in the store's time zone", async () => {
+test("the log shows the day above the newest visit of a past day, in the store's time zone", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse("2026-11-20T12:00:00Z") });
   show();
   const live = await stream();
@@ -119,7 +119,7 @@ test("gaps and visits without a row are shown at their position", async () => {
   expect(rows()).toHaveLength(4);
 });
 
-test("clicking a value filters the current and later visits by it", async () => {
+test("clicking a value filters current and later visits by the value", async () => {
   show();
   const live = await stream();
   live.say("visits", [visit(1, { country: "FR", region: null, city: null }), visit(2)]);
@@ -134,7 +134,7 @@ test("clicking a value filters the current and later visits by it", async () => 
   await waitFor(() => expect(rows()).toHaveLength(3));
 });
 
-test("2,000 visits are shown in pages of fifty, and older pages pause the log", async () => {
+test("of 2,000 received visits the newest 1,000 are shown in pages of 50, and an older page pauses the log", async () => {
   show();
   const live = await stream();
   for (let at = 0; at < 10; at += 1) {
@@ -153,7 +153,7 @@ test("2,000 visits are shown in pages of fifty, and older pages pause the log", 
   await firstRow("/page-1999");
 });
 
-test("an open row shows its decision and creates a rule for the firewall", async () => {
+test("an open row shows its decision and can create a firewall rule", async () => {
   const steps = [
     {
       step: "ip",
@@ -205,7 +205,7 @@ test("only the filtered visits are exported", async () => {
   await waitFor(() => expect(sent).toEqual([{ intent: "export", input: { ids: ["2"] } }]));
 });
 
-test("storefront visits are shown when selected, with their entry point", async () => {
+test("storefront visits are shown with their entry point after the merchant selects them", async () => {
   show();
   (await stream()).say("visits", [visit(1)]);
   await firstRow("/page-1");

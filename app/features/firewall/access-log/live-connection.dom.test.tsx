@@ -15,7 +15,7 @@ import {
 
 answerStreams();
 
-test("an expired stream reconnects at once after its last event, and a broken one later", async () => {
+test("an expired stream reconnects at once after its last event, and a broken stream reconnects later", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   show();
   const first = await stream();
@@ -67,13 +67,16 @@ const refusal =
 test.each([
   ["a plan without the firewall", { isInPlan: false }, "See plans", "/subscription"],
   ["an account without it", { isOffered: false }, "Open the visitor report", "/visitors"],
-])("%s sees what is missing, and no stream is opened", async (_, lack, name, address) => {
-  show({ ...FED, ...lack });
-  const link = await screen.findByRole("link", { name });
-  expect(link.getAttribute("href")).toBe(address);
-  expect(screen.queryByRole("button", { name: "Pause" })).toBeNull();
-  expect(streams).toHaveLength(0);
-});
+])(
+  "%s is shown the missing requirement, and no stream is opened",
+  async (_, lack, name, address) => {
+    show({ ...FED, ...lack });
+    const link = await screen.findByRole("link", { name });
+    expect(link.getAttribute("href")).toBe(address);
+    expect(screen.queryByRole("button", { name: "Pause" })).toBeNull();
+    expect(streams).toHaveLength(0);
+  },
+);
 
 test("a plan that ends while the log is open shows a link to the plans", async () => {
   answers.push(refusal("plan_required", "The firewall requires a Premium subscription."));
@@ -93,7 +96,7 @@ test("too many open windows show a message with a retry", async () => {
   await screen.findByText("Live");
 });
 
-test("an expired session shows a message", async () => {
+test("an expired session shows a message in the live log", async () => {
   answers.push(refusal("unauthorized", "Failed, Please try again.", 401));
   show();
   await screen.findByText(/Your session has ended/);

@@ -74,7 +74,7 @@ test("a connected domain is checked at once with a signed request to its Worker"
   await merchant.send(disconnectCloudflare, { id });
 });
 
-test("a removed or fail-closed route is found by the next check", async () => {
+test("the next check detects a route that was removed or set to fail closed", async () => {
   const merchant = await premiumMerchant(under);
   const { id } = dataOf(await connect(merchant)).connections[0]!;
   account.routes.at(-1)!.request_limit_fail_open = false;
@@ -110,7 +110,7 @@ test("the problem of a connection is stored in English and read in the language 
   await merchant.send(disconnectCloudflare, { id });
 }, 30_000);
 
-test("a DNS record that is no longer proxied is reported as the problem", async () => {
+test("a check reports a DNS record that is no longer proxied as the problem", async () => {
   const merchant = await premiumMerchant(under);
   const { id } = dataOf(await connect(merchant)).connections[0]!;
   account.records[0]!.proxied = false;
@@ -123,7 +123,7 @@ test("a DNS record that is no longer proxied is reported as the problem", async 
   await merchant.send(disconnectCloudflare, { id });
 }, 30_000);
 
-test("a check with a revoked token reports that the firewall answers, and the problem", async () => {
+test("a check with a revoked token reports the problem and that the firewall answers", async () => {
   const merchant = await premiumMerchant(under);
   const { id } = dataOf(await connect(merchant)).connections[0]!;
   const token = account.tokens.get(TOKEN)!;

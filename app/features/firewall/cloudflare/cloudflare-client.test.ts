@@ -39,13 +39,13 @@ test.each<[string, RequestListener]>([
   ["is 429", refusal(429)],
   ["is 500", refusal(500)],
   ["is 503 without JSON", (_request, response) => void response.writeHead(503).end("<html>")],
-])("a call whose answer %s is retried once", async (_what, first) => {
+])("a Cloudflare call whose answer %s is retried once", async (_what, first) => {
   const { client, requests } = await api(first, active);
   expect(await client.verifyUserToken()).toEqual({ status: "active" });
   expect(requests()).toBe(2);
 });
 
-test("a call that fails twice throws the status and the codes of the answer", async () => {
+test("a Cloudflare call that fails twice throws the status and the codes of the answer", async () => {
   const { client, requests } = await api(refusal(500, 10_013));
   await expect(client.verifyUserToken()).rejects.toMatchObject({
     ...{ name: "CloudflareError", status: 500, message: "refused" },
@@ -54,17 +54,20 @@ test("a call that fails twice throws the status and the codes of the answer", as
   expect(requests()).toBe(2);
 });
 
-test.each([400, 401, 403, 404, 409, 413])("an answer with status %i is final", async (status) => {
-  const { client, requests } = await api(refusal(status), active);
-  await expect(client.verifyUserToken()).rejects.toMatchObject({ status });
-  expect(requests()).toBe(1);
-});
+test.each([400, 401, 403, 404, 409, 413])(
+  "a Cloudflare answer with status %i is not retried",
+  async (status) => {
+    const { client, requests } = await api(refusal(status), active);
+    await expect(client.verifyUserToken()).rejects.toMatchObject({ status });
+    expect(requests()).toBe(1);
+  },
+);
 
 test.each<[string, RequestListener]>([
   ["that is not JSON", (_request, response) => void response.end("<html>")],
   ["without the expected fields", answer(200, { result: [{ id: 1 }] })],
   ["above four megabytes", answer(200, { result: "x".repeat(4_000_001) })],
-])("an answer %s fails the call", async (_what, first) => {
+])("a Cloudflare call with an answer %s fails", async (_what, first) => {
   const { client } = await api(first);
   await expect(client.listRoutes("0")).rejects.toMatchObject({ name: "CloudflareError" });
 });
@@ -76,14 +79,14 @@ test("a redirect is not followed, so that the token reaches no other host", asyn
   expect(elsewhere.requests()).toBe(0);
 });
 
-test("an error does not contain the token", async () => {
+test("an error of the Cloudflare client does not contain the token", async () => {
   const { client } = await api(refusal(403));
   const error: unknown = await client.verifyUserToken().catch((failure: unknown) => failure);
   expect(error).toBeInstanceOf(CloudflareError);
   expect(inspect(error, { depth: null, showHidden: true })).not.toContain(TOKEN);
 });
 
-test("an ID is encoded as one path segment", async () => {
+test("an ID is encoded as one path segment of a Cloudflare call", async () => {
   const paths: string[] = [];
   const { client } = await api(({ url }, response) => {
     paths.push(url!);

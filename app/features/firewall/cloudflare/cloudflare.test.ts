@@ -65,7 +65,7 @@ test.each<[string, "token" | "domain", string, (account: StandInAccount) => void
   ["with another Worker", "domain", "“images”, already runs", (a) => a.routes.push(route("*.example.com/*"))],
   ["with another zone-wide Worker", "domain", "“images”, already runs on *example.com/*", (a) => a.routes.push(route("*example.com/*"))],
   ["without permission for a Worker", "domain", "set to run no Worker", (a) => a.routes.push(noScript(`${DOMAIN}/*`))],
-])("a domain %s is rejected at its field", async (_what, field, words, change) => {
+])("a domain that is %s is rejected at its field", async (_what, field, words, change) => {
   const made = await harness(change);
   await expect(look(made)).rejects.toMatchObject({
     ...{ name: "ConnectRefused", field },
@@ -81,7 +81,7 @@ test("the Worker of another domain is not changed", async () => {
 });
 
 test.each<NoScript>([null, "", undefined])(
-  "a route without a Worker, sent with the script %j, stays unchanged",
+  "a route without a Worker whose script is sent as %j stays unchanged",
   async (noScriptSent) => {
     const own = { ...noScript(`${DOMAIN}/cdn/*`), id: "own" };
     const made = await harness((account) => {
@@ -96,7 +96,7 @@ test.each<NoScript>([null, "", undefined])(
   },
 );
 
-test("an uploaded Worker decides, and removing it leaves nothing behind", async () => {
+test("an uploaded Worker decides visits, and removing it deletes everything that was uploaded", async () => {
   const made = await harness();
   const { client, account, cloudflare } = made;
   const { zone } = await look(made);
@@ -124,7 +124,7 @@ test("an uploaded Worker decides, and removing it leaves nothing behind", async 
   await remove();
 });
 
-test("a token without permission and a revoked token are reported in words", async () => {
+test("a token without permission and a revoked token are reported with a sentence", async () => {
   const made = await harness();
   const { client, account } = made;
   const { zone } = await look(made);
@@ -183,7 +183,7 @@ test.each([`cfk_${"x".repeat(48)}`, "0123456789abcdef".repeat(2) + "01234"])(
   },
 );
 
-test("fail open can be set when a route is created, when it is changed, or not at all", async () => {
+test("fail open is set at the creation of a route, by a later change, or not at all if both fail", async () => {
   for (const [post, put] of [
     [true, true],
     [false, true],

@@ -39,7 +39,7 @@ const connect = (merchant: Merchant, over: object = {}) =>
   merchant.send(connectCloudflare, { token: TOKEN, domain: `https://${DOMAIN}/`, ...over });
 const rows = () => under.database.db.select().from(firewallConnections);
 
-test("a connected domain runs its rules at the edge, and disconnecting leaves nothing behind", async () => {
+test("a connected domain applies its rules at the edge, and disconnecting removes everything at Cloudflare", async () => {
   const merchant = await premiumMerchant(under);
   await addWallRule(merchant, "country", "DE");
   const { connections } = dataOf(await connect(merchant));
@@ -83,7 +83,7 @@ test("the token and the secret are encrypted in the database and absent from ans
   await merchant.send(disconnectCloudflare, { id: row!.id });
 });
 
-test("a problem is reported at its field and leaves no connection and no Worker", async () => {
+test("a problem while connecting is shown at its field and leaves no connection and no Worker", async () => {
   const merchant = await premiumMerchant(under);
   const refused = { code: "invalid_input", fields: expect.anything() };
   expect(await connect(merchant, { domain: "nothing" })).toMatchObject({
@@ -118,7 +118,7 @@ const CALL = {
   route: "POST zones/:/workers/routes",
 };
 
-test("a created route whose answer was lost is found, and the domain is connected", async () => {
+test("a domain is connected although the answer to the creation of its route was lost", async () => {
   const merchant = await premiumMerchant(under);
   account.lost.set(CALL.route, 1);
   const { connections } = dataOf(await connect(merchant));
@@ -128,7 +128,7 @@ test("a created route whose answer was lost is found, and the domain is connecte
   expect(account.routes).toEqual([]);
 });
 
-test("an existing route of the merchant is used and kept after disconnecting", async () => {
+test("an existing route of the merchant is used, and remains after disconnecting", async () => {
   const merchant = await premiumMerchant(under);
   const own = { id: "own", pattern: `${DOMAIN}/cdn/*`, request_limit_fail_open: false };
   account.routes = [own];
@@ -140,7 +140,7 @@ test("an existing route of the merchant is used and kept after disconnecting", a
 });
 
 test.each(["upload", "route"] as const)(
-  "a connection that fails at the %s is undone, although Cloudflare carried the call out",
+  "a connection that fails at the %s is undone, although Cloudflare applied the call",
   async (at) => {
     const merchant = await premiumMerchant(under);
     // The merchant's own route existed before and stays.
@@ -157,7 +157,7 @@ test.each(["upload", "route"] as const)(
   },
 );
 
-test("a connection that cannot be undone stays, and disconnecting removes it later", async () => {
+test("a connection that cannot be undone remains, and disconnecting removes it later", async () => {
   const merchant = await premiumMerchant(under);
   account.failing.add(CALL.route).add(CALL.removal);
   openLanguages();
@@ -175,7 +175,7 @@ test("a connection that cannot be undone stays, and disconnecting removes it lat
   expect(await rows()).toEqual([]);
 });
 
-test("disconnecting with a revoked token names the manual steps and can leave the connection", async () => {
+test("disconnecting with a revoked token lists the manual steps and can delete the connection anyway", async () => {
   const merchant = await premiumMerchant(under);
   const { id } = dataOf(await connect(merchant)).connections[0]!;
   const token = account.tokens.get(TOKEN)!;
@@ -201,7 +201,7 @@ test.each<[string, FetchPage, string]>([
   ["the day's requests are used up", answering(429), "daily requests are used up"],
   ["Cloudflare fails", answering(522), "error 522"],
   ["the answer is not signed by the Worker", answering(200, { "x-palisade-signature": "0".repeat(64) }), "without passing the firewall"],
-])("when %s, the domain is connected and the remedy is shown", async (_what, fetchPage, words) => {
+])("the domain is connected and the remedy is shown when %s", async (_what, fetchPage, words) => {
   const merchant = await premiumMerchant(under);
   under.cloudflare.fetchPage = fetchPage;
   const { check: found, connections } = dataOf(await connect(merchant));
@@ -211,7 +211,7 @@ test.each<[string, FetchPage, string]>([
   await merchant.send(disconnectCloudflare, { id: found.id });
 }, 30_000); // prettier-ignore
 
-test("a new mode is uploaded with the current rules, and a rejected token keeps it saved", async () => {
+test("a new mode is uploaded with the current rules, and stays saved if Cloudflare rejects the token", async () => {
   const merchant = await premiumMerchant(under);
   const by = { shopId: merchant.shop.id, section: "firewall", updatedBy: "t" };
   await under.database.db.insert(settings).values({ ...by, value: { isOffered: true } });

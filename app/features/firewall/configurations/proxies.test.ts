@@ -41,7 +41,7 @@ test.each(NAMES)("the configuration for %s names the proxy wherever it sends the
   expect(text.match(NAMING[name])).toHaveLength(text.split(OPTIONS.key).length - 1);
 }); // prettier-ignore
 
-test("the Traefik configuration sends the proxy name to the app and not to the shop", () => {
+test("the Traefik configuration sends the proxy name to the app only", () => {
   const { http } = parse(PROXIES.traefik.configure(OPTIONS)) as {
     http: { middlewares: object };
   };

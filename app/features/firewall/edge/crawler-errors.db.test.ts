@@ -11,7 +11,7 @@ const { withWorker, line, batch } = edgeCalls(server);
 const CRAWLER = { id: "googlebot", purpose: "search", verdict: "verified" } as const;
 const FAILED: EdgeErrors = { purpose: "search", answer: "failed", answers: 2 };
 
-test("errors of the store are part of the answers to a Worker's crawlers, and count once", async () => {
+test("store errors in a Worker's answers to crawlers are stored and counted once", async () => {
   const { call, shopId } = await withWorker();
   const counts = [line({ crawler: CRAWLER, visits: 7 })];
   const body = batch({ visits: [], counts, errors: [FAILED], seen: 7 });

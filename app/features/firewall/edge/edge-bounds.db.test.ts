@@ -17,7 +17,7 @@ const { withWorker, seen, line, batch, recorded } = edgeCalls(harness);
 
 const crawler = (id: string) => ({ id, purpose: "search", verdict: "verified" }) as const;
 
-test("the time of a visit is accepted within a day and the clock difference", async () => {
+test("the time of a visit is accepted within a day, plus the allowed clock difference", async () => {
   const { call, shopId } = await withWorker();
   const { now } = harness.under.time;
   const at = [now - 3_600_000, now - 2 * 86_400_000, now + 3_600_000, 0];
@@ -45,7 +45,7 @@ test.each<[string, () => string, number]>([
   expect(await recorded(shopId)).toEqual({ visits: 0, unlogged: 0, rows: 0 });
 }); // prettier-ignore
 
-test("unknown causes are counted as one cause", async () => {
+test("counts with unknown causes are stored under one cause", async () => {
   const { call, shopId } = await withWorker();
   const counts = Array.from({ length: 50 }, (_, at) => line({ cause: `invented ${at}` as never }));
   expect((await call("log", batch({ visits: [], counts, seen: 350 }))).status).toBe(200);
@@ -79,7 +79,7 @@ test("the operator's counters accept at most 36 million visits per connection", 
   expect(await recorded(other.shopId)).toMatchObject({ visits: 8 });
 });
 
-test("a connection has 10,000 isolates per day, and one more gets status 429", async () => {
+test("the 10,001st isolate of a connection in a day receives status 429, and the others are still accepted", async () => {
   const { call, id, shopId } = await withWorker();
   const { db } = harness.under.database;
   const at = new Date(harness.under.time.now).toISOString();
@@ -100,7 +100,7 @@ test("a connection has 10,000 isolates per day, and one more gets status 429", a
   expect((await send("B")).status).toBe(200);
 });
 
-test("a connection adds hits for at most 1,000 unknown entries per hour and for all known ones", async () => {
+test("a connection's hits are stored for all known entries and at most 1,000 unknown entries per hour", async () => {
   const { call, merchant, shopId } = await withWorker();
   await addWallRule(merchant, "country", "DE");
   const { db } = harness.under.database;

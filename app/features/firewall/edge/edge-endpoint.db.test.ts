@@ -33,7 +33,7 @@ async function connectionOf(merchant: Merchant, id: string) {
   return dataOf(await merchant.send(getFirewall, {})).connections.find((one) => one.id === id);
 }
 
-test("a batch becomes rows and counts once, and its answer is signed", async () => {
+test("a batch is stored as rows and counted once, and its answer is signed", async () => {
   const { call, id, shopId, merchant } = await withWorker();
   const timestamp = String(harness.under.time.now);
   const answer = await call("log", batch(), { timestamp });
@@ -57,7 +57,7 @@ test("a batch becomes rows and counts once, and its answer is signed", async () 
   expect(await recorded(shopId)).toEqual({ visits: 16, unlogged: 14, rows: 2 });
 });
 
-test("a Worker gets the agents' keys and their version once each directory was read", async () => {
+test("a Worker receives the agents' keys and their version after every directory was read", async () => {
   const { call } = await withWorker();
   const keys = agentKeys();
   let number = 0;
@@ -96,7 +96,7 @@ test("lost visits and gaps between seen and reported visits are counted as lost"
     });
 });
 
-test("the rules version of isolates, their locations and its start are reported with visits", async () => {
+test("the rules version, locations and start of isolates are reported with visits", async () => {
   const { call, id, merchant } = await withWorker();
   const rules = async () =>
     dataOf(await merchant.send(getFirewall, {})).connections.find((one) => one.id === id)?.rules;
@@ -155,7 +155,7 @@ test("a batch for another shop's connection or a proxy's connection is rejected"
   expect(await recorded(other.shopId)).toEqual({ visits: 0, unlogged: 0, rows: 0 });
 });
 
-test("the image decides like the server", async () => {
+test("the Worker's image decides visits like the server", async () => {
   const { call, id, merchant, shopId } = await withWorker();
   await addWallRule(merchant, "country", "DE");
   const german = { ...UNKNOWN_VISIT, country: "DE", at: Date.now() };

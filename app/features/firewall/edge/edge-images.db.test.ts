@@ -12,7 +12,7 @@ import { dataOf } from "#tests/helpers/screens/api-answers";
 
 import { createEdgeImages } from "./edge-images.server";
 
-test("a Worker gets the stored image of a long list", async () => {
+test("a Worker receives the stored image of a long list", async () => {
   const under = await apiUnderTest();
   const { db } = under.database;
   const maker = createReadyMaker(createLog("silent"));
@@ -33,7 +33,7 @@ test("a Worker gets the stored image of a long list", async () => {
   expect(Buffer.from(image!).equals(Buffer.from(kept!.image))).toBe(true);
 });
 
-test("a Worker gets the same image if no compile thread is available", async () => {
+test("a Worker receives the same image if no compile thread is available", async () => {
   const under = await apiUnderTest();
   const { db } = under.database;
   const merchant = await premiumMerchant(under);

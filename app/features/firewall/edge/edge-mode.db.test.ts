@@ -30,7 +30,7 @@ test("the answer to a batch contains a changed mode within seconds", async () =>
   await expect.poll(reportedMode).toBe("protect");
 });
 
-test("the Worker of a store without the app gets the mode off, and nothing is recorded", async () => {
+test("the Worker of a store without the app receives the mode off, and nothing is recorded", async () => {
   const { call, id, shopId } = await withWorker();
   const { db } = server.under.database;
   const becomes = async (uninstalledAt: Date | null) => {
@@ -58,7 +58,7 @@ test("the Worker of a store without the app gets the mode off, and nothing is re
   await expect.poll(fetchMode).toBe("protect");
 });
 
-test("the Worker of a deleted connection gets the mode off only with its sealed ticket", async () => {
+test("the Worker of a deleted connection receives the mode off only with its sealed ticket", async () => {
   const { id, merchant, secret } = await edgeMerchant(server);
   const { db } = server.under.database;
   const gone = eq(firewallConnections.id, id);
@@ -82,7 +82,7 @@ test("the Worker of a deleted connection gets the mode off only with its sealed 
   expect(await recorded(merchant.shop.id)).toEqual({ visits: 0, unlogged: 0, rows: 0 });
 });
 
-test("a connection unknown to this process gets status 503 and not the mode off", async () => {
+test("a connection that is unknown to the process receives status 503 and not the mode off", async () => {
   const { id } = await edgeMerchant(server);
   const { db } = server.under.database;
   const [row] = await db.select().from(firewallConnections).where(eq(firewallConnections.id, id));
@@ -96,7 +96,7 @@ test("a connection unknown to this process gets status 503 and not the mode off"
   expect(answer.status).toBe(503);
 });
 
-test("while rules are unavailable no mode is returned, and the batch counts once later", async () => {
+test("an answer contains no mode while rules are unavailable, and the batch counts once later", async () => {
   const { id, merchant, shopId } = await edgeMerchant(server);
   const { db } = server.under.database;
   const attackUntil = server.under.time.now + 3_600_000;

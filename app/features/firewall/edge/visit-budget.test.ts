@@ -19,7 +19,7 @@ test("a report of 5e11 visits counts as 36 million", () => {
   expect(budgetAt().budget.spend("a", 5e11)).toBe(36_000_000);
 });
 
-test("10,000 visits per second become available again, up to the maximum", () => {
+test("the budget of a connection refills by 10,000 visits per second up to its maximum", () => {
   const { budget, time } = budgetAt();
   budget.spend("a", 36_000_000);
   time.now += 1_000;
@@ -28,7 +28,7 @@ test("10,000 visits per second become available again, up to the maximum", () =>
   expect(budget.spend("a", 40_000_000)).toBe(36_000_000);
 });
 
-test("a clock that is set back makes no visits available", () => {
+test("a clock that is set back does not refill the budget of visits", () => {
   const { budget, time } = budgetAt();
   budget.spend("a", 36_000_000);
   time.now -= 500_000;

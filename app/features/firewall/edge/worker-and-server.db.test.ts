@@ -33,7 +33,7 @@ async function withWorker(mode: "monitor" | "protect", rules: RulesetSource = NO
   return { ...made, ...worker, status: async () => (await worker.send("/", GERMAN)).status };
 }
 
-test("a saved rule blocks at the edge within seconds, and the reference finds the visit in the log", async () => {
+test("a saved rule blocks at the edge within seconds, and the log contains the visit under its reference", async () => {
   const { merchant, id, shopId, send, status, reached } = await withWorker("protect");
   expect(await status()).toBe(200);
   await addWallRule(merchant, "country", "DE");

@@ -35,7 +35,7 @@ test.each([
   },
 );
 
-test("a connection with the policy closed blocks visits without a decision", async () => {
+test("a connection with the policy closed blocks visits that have no decision", async () => {
   harness().failPolicy = "closed";
   harness().rules = undefined;
   const answer = await harness().send();
@@ -103,7 +103,7 @@ test.each([
   ["spoofed", "closed", 0],
   ["Mozilla/5.0", "closed", 0],
 ] as const)(
-  "without a decision a visit by %s to a connection with the policy %s counts as %d errors to verified crawlers",
+  "a visit by %s to a connection with the policy %s and no decision counts as %d errors to verified crawlers",
   async (userAgent, failPolicy, errors) => {
     const auth = harness();
     auth.failPolicy = failPolicy;
@@ -122,7 +122,7 @@ test.each([
   },
 );
 
-test("nothing is logged while the firewall is off and its rules arrive late", async () => {
+test("while the firewall is off, a visit whose rules arrive late is not logged", async () => {
   const rules = rulesOf([german], "firewall");
   await comeLate({ ...rules, switches: { ...rules.switches, mode: "off" } });
   expect(harness().recorded).toEqual([]);

@@ -18,7 +18,7 @@ async function isAlive(key: string): Promise<boolean> {
   return (await fetch(`http://127.0.0.1:${harness.port}/forward-auth`, { headers })).status === 200;
 }
 
-test("every method is evaluated in the same way", async () => {
+test("forward auth evaluates every method in the same way", async () => {
   const { merchant, key } = await walledMerchant(harness);
   await addWallRule(merchant, "country", "DE");
   expect((await asking(harness)({ key })).status).toBe(403);
@@ -81,7 +81,7 @@ function head(key: string, lines: readonly string[], first = "GET /forward-auth 
 const statusesIn = (answer: string) =>
   [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => status);
 
-test.each(RAW)("%s: the answer has status 200, 401 or 403", async (_what, make) => {
+test.each(RAW)("a hostile request receives status 200, 401 or 403: %s", async (_what, make) => {
   const { key } = await walledMerchant(harness);
   const statuses = statusesIn(await sendRaw(harness.port, Buffer.from(make(key), "latin1")));
   expect(statuses.length).toBeGreaterThan(0);
@@ -89,7 +89,7 @@ test.each(RAW)("%s: the answer has status 200, 401 or 403", async (_what, make) 
   expect(await isAlive(key)).toBe(true);
 });
 
-test("random bytes in path and headers give status 200, 401 or 403", async () => {
+test("a request with random bytes in path and headers receives status 200, 401 or 403", async () => {
   const { key } = await walledMerchant(harness);
   const random = randomBytesOf(20_261_124);
   for (let round = 0; round < 300; round++) {

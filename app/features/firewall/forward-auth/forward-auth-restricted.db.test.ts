@@ -40,7 +40,7 @@ const READ_CART =
   '{ cart(id: "1") { note } products(query: "mutation{cartCreate}") { nodes { id } } }';
 const API = "/api/2026-10/graphql.json";
 
-test("a restricted visitor cannot change a cart by the Storefront API if the body is forwarded", async () => {
+test("the Storefront API rejects cart changes of a restricted visitor if the body is forwarded", async () => {
   const { merchant, key } = await walledMerchant(harness);
   await restrictGermany(merchant);
   const call = { key, uri: API, method: "POST" };
@@ -58,7 +58,7 @@ test("a restricted visitor cannot change a cart by the Storefront API if the bod
   );
 });
 
-test("compressed, multipart and hashed Storefront calls of a restricted visitor are blocked", async () => {
+test("Storefront API calls that are compressed, multipart or hashed are blocked for a restricted visitor", async () => {
   const { merchant, key } = await walledMerchant(harness);
   await restrictGermany(merchant);
   const call = { key, uri: API, method: "POST" };

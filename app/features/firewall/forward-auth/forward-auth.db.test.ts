@@ -38,7 +38,7 @@ const addWallVersion = (merchant: Merchant) =>
     .set({ rulesetVersion: sql`${shops.rulesetVersion} + 1` })
     .where(eq(shops.id, merchant.shop.id));
 
-test("a visitor from a blocked country gets the block page with the reference of the log", async () => {
+test("a visitor from a blocked country receives the block page with the reference of the log", async () => {
   const { merchant, key } = await walledMerchant(harness);
   await blockGermany(merchant);
   const stopped = await send({ key, headers: { "accept-language": "de-AT,de;q=0.9,en;q=0.1" } });
@@ -60,7 +60,7 @@ test("a visitor from a blocked country gets the block page with the reference of
   expect(row).toMatchObject({ surface: "firewall", outcome: "block", country: "DE" });
 });
 
-test("a pass that a proxy gets renews the lease of the store's required visit", async () => {
+test("a pass that is issued to a proxy renews the lease of the store's required visit", async () => {
   const { merchant, key } = await walledMerchant(harness);
   const { db } = harness.under.database;
   const { id: shopId } = merchant.shop;
@@ -75,7 +75,7 @@ test("a pass that a proxy gets renews the lease of the store's required visit", 
   });
 });
 
-test("an allowed page view gets a checkout pass for a headless cart, and a file or a stopped visit gets none", async () => {
+test("an allowed page view receives a pass for a headless cart, and a file or a stopped visit receives none", async () => {
   const { merchant, key } = await walledMerchant(harness);
   await blockGermany(merchant);
   const passOf = async (request: ProxyRequest) =>
@@ -124,7 +124,7 @@ test("every request is counted for its connection, and allowed files are not vis
   expect(isConnected).toBe(true);
 });
 
-test("a redirect returns its target, and a redirect without an end is a block", async () => {
+test("a redirect returns its target, and an endless redirect becomes a block", async () => {
   const { merchant, key } = await walledMerchant(harness);
   const target = "https://other.example/müller?a=1";
   await blockGermany(merchant, { action: "redirect", target });
@@ -251,7 +251,7 @@ test("attack mode challenges every visit until it ends automatically", async () 
   harness.under.time.now -= 15 * 60_000;
 });
 
-test("without the plan the saved rules do not apply", async () => {
+test("saved firewall rules do not apply without the plan", async () => {
   const { merchant, key } = await walledMerchant(harness);
   await blockGermany(merchant);
   expect(await statusOf({ key })).toBe(403);
@@ -262,7 +262,7 @@ test("without the plan the saved rules do not apply", async () => {
   await expect.poll(() => statusOf({ key })).toBe(200);
 });
 
-test("the block page has the texts of the merchant's settings", async () => {
+test("the block page contains the texts of the merchant's settings", async () => {
   const { merchant, key } = await walledMerchant(harness);
   await blockGermany(merchant);
   await send({ key });

@@ -100,12 +100,15 @@ const MALFORMED: readonly [what: string, lines: readonly string[]][] = [
   ["two hosts", [uri("/"), "X-Forwarded-Host: a.example", "X-Forwarded-Host: b.example"]],
 ];
 
-test.each(MALFORMED)("the request is rejected as malformed: %s", async (_what, lines) => {
+test.each(MALFORMED)("a malformed request receives status 403: %s", async (_what, lines) => {
   const { key } = await walledMerchant(harness);
   expect(await answerTo(key, lines)).toBe("403 malformed");
 });
 
-test.each(ACCEPTED)("the visit is allowed: %s", async (_what, lines) => {
-  const { key } = await walledMerchant(harness);
-  expect(await answerTo(key, lines)).toBe("200");
-});
+test.each(ACCEPTED)(
+  "a request in an unusual but valid form is allowed: %s",
+  async (_what, lines) => {
+    const { key } = await walledMerchant(harness);
+    expect(await answerTo(key, lines)).toBe("200");
+  },
+);

@@ -29,7 +29,7 @@ test.each([
   ["a key of no connection", (key: string) => key.replace(/^\w{8}/, "00000000")],
   ["a very long key", (key: string) => key + "A".repeat(20_000)],
   ["nonsense", () => "x"],
-])("a request with %s gets status 401, and nothing is recorded", async (_what, make) => {
+])("a request with %s receives status 401 and is not recorded", async (_what, make) => {
   const one = await walledMerchant(harness);
   const other = await walledMerchant(harness);
   const key = make(one.key, other.key);
@@ -56,7 +56,7 @@ test("a deleted connection's key is rejected, and the previous key is valid for 
   await expect.poll(() => statusOf({ key: rotated.key })).toBe(401);
 });
 
-test("a connection shows its last proxies by the names in known configurations only", async () => {
+test("a connection shows its last proxies only by the names in known configurations", async () => {
   const { merchant, key } = await walledMerchant(harness);
   await addWallRule(merchant, "country", "DE");
   const seen = async () => {
@@ -123,7 +123,7 @@ test.each<[string, ProxyRequest]>([
   expect(await malformed()).toBeGreaterThan(before);
 });
 
-test("consistent headers and a path after ours are read as the same page", async () => {
+test("a path in several consistent headers, or appended to the endpoint's path, is evaluated as the same page", async () => {
   const { merchant, key } = await walledMerchant(harness);
   await addWallRule(merchant, "url", "/closed");
   const uri = "/closed?a=1";

@@ -38,7 +38,7 @@ test("a signed agent is verified by its signature over store, method, page and q
   expect(await outcomeOf(headers)).toEqual([403, "unverified"]);
 });
 
-test("a signature for another store, with a changed page or of a doubled header is not verified", async () => {
+test("an agent's signature for another store, for a changed page or in a repeated header is not verified", async () => {
   const under = auth();
   under.agentKeys = agentKeys();
   under.rules = BLOCK_HOSTING;
@@ -63,7 +63,7 @@ test("a signature for another site is not verified, although the proxy forwards 
   ]);
 });
 
-test("an agent's name without a signature is unverified, never spoofed, and without keys it is no agent", async () => {
+test("an agent's name without a signature is unverified, and without keys the visitor is no agent", async () => {
   const under = auth();
   const named = { "signature-agent": '"https://chatgpt.com"' };
   expect(await outcomeOf(named)).toEqual([200, undefined]);
@@ -71,7 +71,7 @@ test("an agent's name without a signature is unverified, never spoofed, and with
   expect(await outcomeOf(named)).toEqual([200, "unverified"]);
 });
 
-test("in attack mode a verified agent passes, and an unverified one is challenged", async () => {
+test("in attack mode a verified agent is allowed, and an unverified agent is challenged", async () => {
   const under = auth();
   under.agentKeys = agentKeys();
   const switches = { mode: "protect", attackUntil: Date.now() + 60_000 } as const;

@@ -52,7 +52,7 @@ test.each([
     "Connected",
     /your plan doesn’t include the firewall/,
   ],
-])("a firewall %s shows its status", async (_, view, badge, sentence) => {
+])("a firewall that is %s shows its status", async (_, view, badge, sentence) => {
   await show(view);
   const title = screen.getByRole("heading", { name: "Connection" });
   expect(within(title.parentElement!).getByText(badge)).toBeTruthy();
@@ -72,7 +72,7 @@ test("the requests of all connections in the last day are summed", async () => {
   expect(shownValue("Unreadable in 24 hours")).toBe("12");
 });
 
-test("Worker errors of the last day are shown by kind, with visits not recorded", async () => {
+test("Worker errors of the last day are shown by kind, with the number of visits not recorded", async () => {
   const troubles = { ...NOTHING.troubles, log: 3, pull: 1_200 };
   const lastDay = { ...NOTHING, lost: 7, troubles };
   const shownCount = (name: string) =>
@@ -110,7 +110,7 @@ test("text typed in one tab is kept while another tab is open", async () => {
   expect(screen.getByLabelText<HTMLInputElement>("Domain").value).toBe("shop.example.com");
 });
 
-test("the connection tabs follow the state of the connection", async () => {
+test("the selected connection tab follows the state of the connection", async () => {
   await show(loaded({ connections: [] }));
   const titles = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
   expect(titles.slice(0, 2)).toEqual(["Connection", "Connections"]);
@@ -237,12 +237,12 @@ test("the rules show the active entries of each list, and one switch stops follo
   await waitFor(() => expect(server.requests).toEqual([{ intent: "follow", input }]));
 });
 
-test("a storefront list that is not followed is not counted", async () => {
+test("a storefront list that the firewall does not follow is not counted", async () => {
   await show(loaded({ lists: [{ ...LISTS[0]!, follows: false }] }));
   expect(rule("Country")).toBe("CountryFirewall list: 1 activeStorefront list: not used");
 });
 
-test("without a plan that includes the firewall no rules are shown", async () => {
+test("the rules are hidden without a plan that includes the firewall", async () => {
   await show(loaded({ lists: LISTS, isInPlan: false }));
   expect(screen.queryByRole("heading", { name: "Rules" })).toBeNull();
 });

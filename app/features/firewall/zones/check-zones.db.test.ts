@@ -62,7 +62,7 @@ const CHANGES: readonly [string, string, () => () => void][] = [
 ];
 
 test.each(CHANGES)(
-  "%s is reported within an hour, at the connection and on the dashboard, until it is fixed",
+  "the problem that %s is reported within an hour at the connection and on the dashboard, until it is fixed",
   async (_what, words, change) => {
     const { connection, attention, version } = await connect();
     await anHourLater();
@@ -97,7 +97,7 @@ test("a domain is checked once per hour, and a successful check keeps other prob
   expect(await attention()).toBe(0);
 });
 
-test("a found problem stays while Cloudflare's API is unavailable and ends when fixed", async () => {
+test("a reported problem remains while Cloudflare's API is unavailable and ends when it is fixed", async () => {
   const { connection, attention } = await connect();
   harness.account.records[0]!.proxied = false;
   await anHourLater();

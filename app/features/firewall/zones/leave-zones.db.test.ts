@@ -36,7 +36,7 @@ const leaving = () => zoneLeaving(zoneDeps(harness));
 const leave = () => runOnce(leaving());
 const rows = () => harness.under.database.db.select().from(firewallConnections);
 
-test("Workers of uninstalled shops are removed, and those of other shops stay", async () => {
+test("Workers of uninstalled shops are removed, and Workers of other shops remain", async () => {
   const zones = [await connect(DOMAIN), await connect(OTHER_DOMAIN)];
   await leave();
   expect(harness.account.scripts.size).toBe(2);

@@ -44,7 +44,7 @@ async function connect() {
 
 const renew = () => runOnce(uploadRenewals(zoneDeps(harness)));
 
-test("saved rules apply in a new isolate while the app is unavailable, after the next upload", async () => {
+test("rules saved before an upload apply in a new isolate while the app is unavailable", async () => {
   const { merchant, statusOf, script } = await connect();
   const before = script();
   await renew();
@@ -75,7 +75,7 @@ test("an upload is renewed after a week, before its lease ends", async () => {
   expect(script().bindings.UPLOADED_AT).toBe(String(harness.under.time.now));
 }); // prettier-ignore
 
-test("when the plan no longer includes the firewall, its Worker is uploaded with the mode off", async () => {
+test("when the plan no longer includes the firewall, the Worker is uploaded with the mode off", async () => {
   const { merchant, script } = await connect();
   expect(script().bindings.MODE).toBe("protect");
   const { db } = harness.under.database;
@@ -103,7 +103,7 @@ async function uploadUnderWay() {
   return { goOn, done };
 }
 
-test("when an older upload finishes last, another upload follows with the current rules", async () => {
+test("after an older upload finishes last, another upload follows with the current rules", async () => {
   const { merchant, id, statusOf } = await connect();
   await addWallRule(merchant, "country", "DE");
   const older = await uploadUnderWay();

@@ -19,7 +19,7 @@ test.each([
 });
 
 test.each([null, "", "jane"])(
-  "%j is neither disposable nor not, because it is not an email address",
+  "%j has no known disposability, because it is not an email address",
   (email) => {
     expect(isDisposableMail(email)).toBeNull();
   },

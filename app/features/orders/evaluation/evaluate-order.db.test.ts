@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test("a failing evaluation among concurrent ones of several shops is not stored, and the others are", async () => {
+test("of concurrent evaluations, a failing one is not stored and the others are stored", async () => {
   const stores = [await harness.shop(), await harness.shop(), await harness.shop()];
   const placed = stores.flatMap((shop) => [1, 2].map(() => ({ shop, order: harness.place(shop) })));
   const failing = placed[3]!.order;

@@ -56,7 +56,7 @@ async function dryRunsOf(shop: IntakeShop) {
 
 const CANCELLED = 'Dry run of the filter "Everything": it would have been cancelled.';
 
-test("a filter in dry run records what it would have done, counts the order once and never acts", async () => {
+test("a filter in dry run records its action, counts the order once and never acts", async () => {
   const shop = await harness.shop();
   const { id: filterId } = await addDryRun(shop);
   const order = harness.place(shop, {});
@@ -78,7 +78,7 @@ test("a filter in dry run counts an order once although its action changes with 
   expect(await dryRunsOf(shop)).toEqual({ sentences: [CANCELLED, review], hits: 1 });
 });
 
-test("a filter counts an order once that it matches in dry run and again when live", async () => {
+test("a filter that matches an order in dry run and again when live counts the order once", async () => {
   const shop = await harness.shop();
   const { id } = await addDryRun(shop);
   const order = harness.place(shop, {});
@@ -89,7 +89,7 @@ test("a filter counts an order once that it matches in dry run and again when li
   expect(await dryRunsOf(shop)).toEqual({ sentences: [CANCELLED], hits: 1 });
 });
 
-test("an order is counted once by a filter in dry run that was off while the order changed", async () => {
+test("a filter in dry run counts an order once although it was off while the order changed", async () => {
   const shop = await harness.shop();
   const { id } = await addDryRun(shop);
   const order = harness.place(shop, {});
@@ -104,7 +104,7 @@ test("an order is counted once by a filter in dry run that was off while the ord
   expect((await dryRunsOf(shop)).hits).toBe(1);
 });
 
-test("an order is counted once by a live filter that was off while the order changed", async () => {
+test("a live filter counts an order once although it was off while the order changed", async () => {
   const shop = await harness.shop();
   const { id } = await addDryRun(shop);
   await harness.db

@@ -62,7 +62,7 @@ const answer = async ({ text }: { readonly text: string }) => {
   return { rows: text.includes("solvedChallenges") ? [VISITS] : [["allow"]] };
 };
 
-test("the facts of an order are gathered by one query at a time, because they share a transaction", async () => {
+test("the facts of an order are read by one query at a time, because they share a transaction", async () => {
   let running = 0;
   let most = 0;
   let queries = 0;

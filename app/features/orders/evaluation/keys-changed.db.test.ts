@@ -50,7 +50,7 @@ test("orders of one customer are counted together across a key change, and the c
   expect(velocity).toMatchObject({ email: 2, ip: 2, emailsOfIp: 1, phone: 0 });
 });
 
-test("the pseudonym of decision inputs is the same whether its key is current or previous", () => {
+test("the pseudonym of decision inputs is the same with the current key and the previous key", () => {
   const [, older] = pseudonymsOf(changed, "shop").inputs({ total: 7 });
   expect(pseudonymsOf(before, "shop").inputs({ total: 7 })).toEqual([older]);
 });

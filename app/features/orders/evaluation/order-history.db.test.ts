@@ -81,7 +81,7 @@ test("more than 1,000 first orders count as 1,000", async () => {
   });
 });
 
-test("first orders of another shop, and the order itself, do not count", async () => {
+test("first orders of another shop and the evaluated order do not count", async () => {
   await shopWith([first("203.0.113.1", 1, { asn: 64_500 })]);
   const velocityOf = await shopWith([first("203.0.113.7", 1, { asn: 64_500 })]);
   const moment = { ip: "203.0.113.7", asn: 64_500, orderId: "7001" };
@@ -100,7 +100,7 @@ test("first orders from the ASN are counted from any address", async () => {
   expect((await velocityOf({ asn: null })).firstOfAsn).toBeNull();
 });
 
-test("different addresses of orders with one name are counted, this order's included", async () => {
+test("the addresses used with one name are counted, including the evaluated order's address", async () => {
   const velocityOf = await shopWith([
     { nameKey: "jo", addressKey: "mill lane" },
     { nameKey: "jo", addressKey: "hill road" },

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 beforeEach(() => harness.freshen());
 
-test("Shopify is asked to send only order numbers, checkouts and attributes, and at most once per day", async () => {
+test("a webhook subscription requests only order numbers, checkouts and attributes, at most once per day", async () => {
   const shop = await harness.shop();
   expect(shop.devShop.webhookSubscriptions.map(({ topic }) => topic)).toEqual([
     "ORDERS_CREATE",
@@ -51,7 +51,7 @@ const eventsOf = async (orderId: number) =>
       .orderBy(orderEvents.id)
   ).map(({ kind }) => kind);
 
-test("copies, repeats and late webhooks of an order result in one row, decided once", async () => {
+test("copied, repeated and late webhooks of an order create one row that is decided once", async () => {
   const shop = await harness.shop();
   harness.store.state.webhookSettings.copies = 3;
   const order = harness.place(shop);

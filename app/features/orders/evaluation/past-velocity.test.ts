@@ -34,7 +34,7 @@ test("orders of the previous 24 hours are counted by each property they share", 
   ]);
 });
 
-test("different addresses of one name are counted once each, this order's included", () => {
+test("the addresses used with one name are counted once each, including the evaluated order's address", () => {
   const named = (hour: number, addressKey: string | null) =>
     order(hour, { nameKey: "jo doe", addressKey });
   const velocities = pastVelocities([

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 beforeEach(() => harness.freshen());
 
-test("an assessment is published to Shopify once, and its echo is not read", async () => {
+test("an assessment is published to Shopify once, and the webhook that it causes is ignored", async () => {
   const shop = await harness.shop();
   const order = placeDoubtful(harness, shop);
   await harness.settle();
@@ -48,7 +48,7 @@ test("an assessment is published to Shopify once, and its echo is not read", asy
   expect(reads()).toBe(before);
 });
 
-test("an assessment is not published when the merchant has turned that off", async () => {
+test("an assessment is not published when the merchant has disabled publishing", async () => {
   const shop = await harness.shop({ tellsAssessment: false });
   const order = placeDoubtful(harness, shop);
   await harness.settle();

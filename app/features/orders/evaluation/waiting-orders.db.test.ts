@@ -44,7 +44,7 @@ async function waitFor(shop: IntakeShop, count: number, agoMs: number) {
   return waiting.map(({ orderId }) => orderId);
 }
 
-test("waiting orders of an uninstalled store or of a very busy one do not delay another store's order", async () => {
+test("waiting orders of an uninstalled or a very busy store do not delay another store's order", async () => {
   const [left, busy, other] = [await harness.shop(), await harness.shop(), await harness.shop()];
   await waitFor(left, 500, 2 * DAY_MS);
   const ids = await waitFor(busy, 600, DAY_MS);
@@ -142,7 +142,7 @@ test("an order that Shopify no longer has stops waiting", async () => {
   expect(await harness.rowOf(shop, order)).toMatchObject({ queue: "none" });
 });
 
-test("a decided order stays as it is when Fraud Protect is turned off", async () => {
+test("a decided order does not change when Fraud Protect is turned off", async () => {
   const shop = await harness.shop();
   const order = harness.place(shop);
   harness.assess(shop, order, "HIGH");

@@ -35,7 +35,7 @@ function save(shop: IntakeShop, mode: "off" | "dry-run" | "live", expectedVersio
   );
 }
 
-test("orders placed between the save of live and the first webhook are checked, earlier ones are not", async () => {
+test("orders placed between the switch to live and the first webhook are checked, and earlier orders are not", async () => {
   const shop = await harness.newShop({ mode: "dry-run" });
   const before = placeRisky(shop);
   harness.pass(1_000);
@@ -76,7 +76,7 @@ test("orders placed while Fraud Protect is off are not checked after it is turne
   expect(await harness.rowOf(shop, between)).toBeUndefined();
 });
 
-test("orders placed while Shopify refuses the subscription are checked once it is made", async () => {
+test("orders placed while Shopify refuses the subscription are checked after the subscription succeeds", async () => {
   const shop = await harness.newShop({ mode: "live" });
   const { admin } = harness;
   harness.admin = async (domain, document, variables) => {

@@ -59,7 +59,7 @@ test("going live requires a dry run first and a confirmation", async () => {
   expect((await merchant.send(getFraudState, {})).data?.mode).toBe("live");
 });
 
-test("an ended plan keeps the saved settings, but acts as off", async () => {
+test("after its plan ends, Fraud Protect keeps the saved settings and is off", async () => {
   const merchant = await premiumMerchant(under);
   const { db } = under.database;
   await save(merchant, { mode: "dry-run", staffNote: "kept" });
@@ -141,7 +141,7 @@ test("the state counts tabs, cancelled and held value, and orders marked as safe
   expect(data?.figures.heldValue).toEqual([{ currency: "USD", total: 64 }]);
 });
 
-test("a store is reported to lack risk data only if its ten or more orders have none", async () => {
+test("a store is reported to lack risk data only if it has ten or more orders, all without risk data", async () => {
   const merchant = await under.merchant();
   const orderOf = (index: number, riskLevel: "none" | "low") => ({
     orderId: String(index),
@@ -155,7 +155,7 @@ test("a store is reported to lack risk data only if its ten or more orders have 
   expect((await merchant.send(getFraudState, {})).data?.hasRiskData).toBe(true);
 });
 
-test("missing permissions are named until they are granted", async () => {
+test("missing permissions are listed until they are granted", async () => {
   const scopes = missingOrderScopes("").join(",");
   const [without, granted] = [await under.merchant(), await under.merchant({ scopes })];
   expect((await without.send(getFraudState, {})).data?.missingScopes).toContain("write_orders");
@@ -207,7 +207,7 @@ test("an order is shown from stored data when Shopify cannot be queried", async 
   expect(await db.$count(auditLog, looks)).toBe(0);
 });
 
-test("an order of another shop is not found", async () => {
+test("a request about an order of another shop receives status 404", async () => {
   const [owner, stranger] = [await under.merchant(), await premiumMerchant(under)];
   await place(owner, { orderId: "77", queue: "scheduled" });
   for (const call of [getOrder, stopCancelling, cancelOrderNow, markOrderSafe]) {
@@ -217,7 +217,7 @@ test("an order of another shop is not found", async () => {
   expect(row?.queue).toBe("scheduled");
 });
 
-test("an order is marked as safe, and its timeline names the member of staff", async () => {
+test("an order is marked as safe, and its timeline shows the staff member's name", async () => {
   const merchant = await under.merchant();
   await place(merchant, { orderId: "81", queue: "review" });
   const answer = await merchant.send(markOrderSafe, { id: "81" });

@@ -134,7 +134,7 @@ test.each([
   expect(harness.requests.filter(({ domain }) => domain === shop.row.domain)).toEqual([]);
 });
 
-test("a comparison that fails continues at the same page", async () => {
+test("a comparison of orders that fails continues at the same page", async () => {
   const shop = await harness.shop();
   harness.store.state.webhookSettings.hold = true;
   for (let n = 0; n < 130; n++) harness.place(shop);

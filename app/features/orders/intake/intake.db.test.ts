@@ -39,7 +39,7 @@ test("an order waits for Shopify's risk and is held when it is high", async () =
   expect(order.fulfillmentStatus).toBe("ON_HOLD");
 });
 
-test("an order with the response cancel is cancelled once, and its row names Palisade", async () => {
+test("an order with the response cancel is cancelled once, and its row shows Palisade as the canceller", async () => {
   const shop = await harness.shop(CANCELS);
   const order = harness.place(shop);
   harness.assess(shop, order, "HIGH");
@@ -76,7 +76,7 @@ test("turning Fraud Protect off while Shopify answers about an order prevents it
   expect(order.fulfillmentStatus).not.toBe("ON_HOLD");
 });
 
-test("an order marked as safe stays so when its risk becomes high", async () => {
+test("an order marked as safe remains safe when its risk becomes high", async () => {
   const shop = await harness.shop(CANCELS);
   const order = harness.place(shop);
   harness.assess(shop, order, "LOW");

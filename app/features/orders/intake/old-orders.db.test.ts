@@ -50,7 +50,7 @@ async function unheardOrder(shop: IntakeShop, ageMs: number) {
   return order;
 }
 
-test("past orders read in live mode are never acted on, however recent and whatever changes later", async () => {
+test("past orders read in live mode receive no action, however recent they are and whatever changes later", async () => {
   const shop = await harness.shop(CANCELS);
   const young = await unheardOrder(shop, 2 * 60 * 60_000);
   shop.devShop.orders = [young];

@@ -33,7 +33,7 @@ test("an order without names and addresses is decided by its other facts", async
   expect(row?.withheld).toEqual(["name", "address", "email", "phone"]);
 });
 
-test("an order with all customer data is stored with nothing withheld", async () => {
+test("an order with all customer data is stored without a note of withheld data", async () => {
   const shop = await harness.shop();
   const order = harness.place(shop);
   await harness.settle();

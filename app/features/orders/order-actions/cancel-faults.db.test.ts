@@ -130,7 +130,7 @@ test("a cancellation without permission fails with that reason and is sent once"
   expect(sendings()).toBe(1);
 });
 
-test("a store without the app gets no request, and nothing is retried when it reinstalls the app", async () => {
+test("a store without the app receives no request, and nothing is retried after it reinstalls the app", async () => {
   const { order } = await anOrder();
   await harness.decide(order);
   const isShop = eq(shops.id, order.shopId);
@@ -175,7 +175,7 @@ test.each([
   },
 );
 
-test("a cancellation whose process dies while reading is made by another process", async () => {
+test("a cancellation whose process dies while reading is sent by another process", async () => {
   const { order } = await anOrder();
   await harness.decide(order);
   harness.dies = { document: "OrderCancelState", when: "after" };

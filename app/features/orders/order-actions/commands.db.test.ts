@@ -18,7 +18,7 @@ const refusal = (work: Promise<unknown>) =>
     (error: unknown) => (error as Error).message,
   );
 
-test("a stopped cancellation stays on hold, and no later decision restarts it", async () => {
+test("a stopped cancellation leaves the order on hold, and no later decision restarts it", async () => {
   const { order, staff } = await anOrder(SCHEDULED);
   await stopCancel(staff, order.orderId);
   await stopCancel(staff, order.orderId);
@@ -35,7 +35,7 @@ test("a stopped cancellation stays on hold, and no later decision restarts it", 
   expect(sendings()).toBe(0);
 });
 
-test("an order that is cancelled, being cancelled or not scheduled cannot be stopped", async () => {
+test("a cancellation cannot be stopped if the order is cancelled, being cancelled or not scheduled", async () => {
   const quiet = await anOrder();
   expect(await refusal(stopCancel(quiet.staff, quiet.order.orderId))).toMatch(
     /no scheduled cancellation/,
@@ -53,7 +53,7 @@ test("an order that is cancelled, being cancelled or not scheduled cannot be sto
   expect(await refusal(stopCancel(done.staff, done.order.orderId))).toMatch(/already cancelled/);
 });
 
-test("staff can cancel on their own terms in dry run, during a pause and despite an exempting tag", async () => {
+test("staff can cancel by hand in dry run, during a pause and despite an exempting tag", async () => {
   await harness.setPolicy({ mode: "dry-run", exemptions: { tags: ["vip"] } });
   const { order, staff } = await anOrder(SCHEDULED);
   order.live.tags.push("vip");
@@ -95,7 +95,7 @@ test("a decision does not retry a failed cancellation", async () => {
   expect(sendings()).toBe(1);
 });
 
-test("an order marked as safe is released and left alone, and its customer is allowed if requested", async () => {
+test("an order marked as safe is released and exempt, and its customer is allowed if requested", async () => {
   const { order, staff } = await anOrder(SCHEDULED);
   expect(order.live.fulfillmentStatus).toBe("ON_HOLD");
   await markSafe(staff, order.orderId, { allowsPerson: true });

@@ -26,7 +26,7 @@ const REPORT = { days: null, cancels: false, terms: null };
 const failing = (reason: RefusalReason) =>
   void (harness.refuses = { document: "OrderBuyer", reason });
 
-test("a fraud report lists the customer for the days and leaves the order for review or cancels it", async () => {
+test("a fraud report lists the customer for the chosen days and leaves the order for review or cancels it", async () => {
   const looked = await anOrder();
   const report = { days: 30, cancels: false, terms: null };
   await reportFraud(looked.staff, looked.order.orderId, report);
@@ -42,7 +42,7 @@ test("a fraud report lists the customer for the days and leaves the order for re
   expect(days).toBeLessThanOrEqual(30);
 });
 
-test("an order reported without cancelling is not cancelled by a later decision, but can be by hand", async () => {
+test("an order reported without cancelling is not cancelled by a later decision, and can be cancelled by hand", async () => {
   const { order, staff } = await anOrder();
   await reportFraud(staff, order.orderId, { days: 30, cancels: false, terms: null });
   await harness.run(1);
@@ -89,7 +89,7 @@ test.each([
   },
 );
 
-test("a report without cancelling leaves a cancelled or manually cancelled order as it is", async () => {
+test("a report without cancelling does not change a cancelled or manually cancelled order", async () => {
   const { order, staff } = await anOrder();
   const report = { days: 30, cancels: false, terms: null };
   await cancelNow(staff, order.orderId, null);
@@ -144,7 +144,7 @@ const otherOf =
     ...{ createdAt: new Date(harness.clock()), createdBy: "staff:1" },
   });
 
-test("a fraud report extends the expiry of an entry, never shortens it, and each is recorded", async () => {
+test("a fraud report extends the expiry of an entry, never shortens it, and each report is recorded", async () => {
   const { order, staff } = await anOrder();
   const ends: (Date | null)[] = [];
   for (const days of [30, 10, 60, null, 5]) {
@@ -177,7 +177,7 @@ test("a fraud report's entry is not replaced by the automatic entry after the ca
   expect(await endsOf(order)).toEqual([null]);
 });
 
-test("a manual allow entry stays and wins over a fraud report, as the timeline states", async () => {
+test("a manual allow entry remains and overrides a fraud report, and the timeline states this", async () => {
   const { order, staff } = await anOrder();
   const { shopId } = order;
   const typed = { effect: "allow", kind: "email", value: order.live.email, note: "" } as const;
@@ -208,7 +208,7 @@ test("a customer is listed after Shopify was unavailable for hours", async () =>
   expect(await listedAs(order)).toBe("block");
 });
 
-test("a failed listing is reported when Shopify gives no customer data for a day or refuses access", async () => {
+test("a listing fails with a report if Shopify gives no customer data for a day or refuses access", async () => {
   const away = await anOrder();
   failing("failed");
   await reportFraud(away.staff, away.order.orderId, REPORT);

@@ -7,7 +7,7 @@ import { orderPolicyOf } from "./order-policy";
 
 const settings = (change: object = {}) => fraudPolicy.parse(change);
 
-test("the default policy does not check orders and cancels none", () => {
+test("the default policy checks no orders and cancels none", () => {
   const { mode, responses } = orderPolicyOf(settings());
   expect(mode).toBe("off");
   expect(Object.values(responses).map(({ action }) => action)).toEqual(["hold", "tag", "nothing"]);

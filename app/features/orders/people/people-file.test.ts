@@ -27,7 +27,7 @@ const PEOPLE = [
   },
 ];
 
-test("a customer file reads back as written, with formulas made inert", () => {
+test("a customer file is read back as written, with formulas made inert", () => {
   const csv = toCsv(PEOPLE_COLUMNS, PEOPLE.map(personCells));
   expect(csv).toContain("'@spam.example");
   expect(csv).toContain("'+49");
@@ -52,7 +52,7 @@ test("only the required columns must be present, in any order", () => {
 
 const role = (name: string, column: string | null, isNeeded = true) => ({ name, column, isNeeded });
 
-test("the layout of a file names its separator and columns", () => {
+test("the layout of a customer file shows its separator and columns", () => {
   expect(read("Effect;Value;kind;since\nblock;Jo Doe;name;2026\n").layout).toEqual({
     separator: "semicolon",
     columns: ["Effect", "Value", "kind", "since"],
@@ -122,7 +122,7 @@ test("every invalid row is reported, and expired rows are skipped", () => {
   ]);
 });
 
-test("a value of a megabyte is refused as too long, whatever its kind", () => {
+test("a value of one megabyte is refused as too long, for every kind", () => {
   const long = `1${" ".repeat(1_000_000)}2`;
   const rows = ["email", "phone", "name", "address"].map((kind) => `block,${kind},${long},,`);
   const { people, problems } = read([PEOPLE_COLUMNS.join(), ...rows].join("\n"));
@@ -182,11 +182,14 @@ test.each([
     [0, 2],
   ],
   ["too many cells", "block,name,Doe, Jo,,x\nblock,email,c@b.example", 1, [2]],
-])("no customer is lost without a problem in a file with %s", (_, rows, count, problems) => {
-  const found = read(`effect,kind,value\r\n${rows}`);
-  expect(found.people).toHaveLength(count);
-  expect(found.problems.map(({ at }) => at)).toEqual(problems);
-});
+])(
+  "no customer of a file with %s is lost without a reported problem",
+  (_, rows, count, problems) => {
+    const found = read(`effect,kind,value\r\n${rows}`);
+    expect(found.people).toHaveLength(count);
+    expect(found.problems.map(({ at }) => at)).toEqual(problems);
+  },
+);
 
 test.each([
   ["allow,phone,12", 1],
@@ -194,7 +197,7 @@ test.each([
   ["allow,email,c@b.example,x,y,z", 1],
   ["block,phone,12", 2],
 ])(
-  "a file with the row %s that cannot be read blocks customers only if it cannot allow one",
+  "a file whose row %s is unreadable blocks customers only if the row cannot allow a customer",
   (row, count) => {
     const rows = ["block,email,@b.example", row, "allow,email,d@b.example"];
     const { people, problems, problemCount } = read(`effect,kind,value\n${rows.join("\n")}`);

@@ -152,7 +152,7 @@ test("problems of a file are listed, and no customer is added", async () => {
   expect(screen.queryByText(/is none of email, phone/)).toBeNull();
 });
 
-test("a file with one unreadable row adds its other customers and names the row", async () => {
+test("a file with one unreadable row adds its other customers and shows the row", async () => {
   const problems = [{ at: 3, message: "Enter an email address." }];
   const data = { file: FILE, blocked: 4_999, allowed: 0, problems, problemCount: 61 };
   const { sent } = await show([QUINN], { ok: true, data });
@@ -166,7 +166,7 @@ test("a file with one unreadable row adds its other customers and names the row"
   expect(sent.at(-1)).toEqual({ intent: "import-people", input: { file: FILE } });
 });
 
-test("a file shows how many customers it blocks and allows before it is imported", async () => {
+test("a file shows its numbers of blocked and allowed customers before the import", async () => {
   const data = { file: FILE, blocked: 1, allowed: 2, problems: [], problemCount: 0 };
   const { sent } = await show([QUINN], { ok: true, data });
   press("Import");
@@ -177,7 +177,7 @@ test("a file shows how many customers it blocks and allows before it is imported
   expect(sent.at(-1)).toEqual({ intent: "import-people", input: { file: FILE } });
 });
 
-test("the columns of a file are shown, and those that the merchant chooses are imported", async () => {
+test("the columns of a file are shown, and the columns that the merchant chooses are imported", async () => {
   const roles = [
     { name: "value", column: null, isNeeded: true },
     { name: "note", column: "Note", isNeeded: false },

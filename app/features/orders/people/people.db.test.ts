@@ -47,7 +47,7 @@ const send = ({ shop }: Merchant, customer: Partial<CustomerFacts>, now = under.
   listedAs(under.database.db, shop.id, { ...NOBODY, ...customer }, now);
 
 describe("customer lookup", () => {
-  test("a customer is found in any spelling, and allow wins over block", async () => {
+  test("a customer is found in any spelling, and an allow entry overrides a block entry", async () => {
     const merchant = await aMerchant();
     await list(merchant, { lines: ["Jo.Doe@GoogleMail.com"] });
     expect(await send(merchant, { email: "jodoe+x@gmail.com" })).toBe("block");
@@ -66,7 +66,7 @@ describe("customer lookup", () => {
     expect(await send(merchant, { email: "a@spam.example" }, under.time.now + 60_000)).toBeNull();
   });
 
-  test("a customer who must be forgotten is removed from the shop's lists, but domains stay", async () => {
+  test("a customer who must be erased is removed from the shop's lists, and domains remain", async () => {
     const merchant = await aMerchant();
     const other = await aMerchant();
     for (const each of [merchant, other]) {
@@ -99,7 +99,7 @@ test("customers are deleted thirty days after their entry expired", async () => 
 });
 
 describe("adding customers", () => {
-  test("lines are added once each, in any spelling", async () => {
+  test("lines that spell the same customer differently are added once", async () => {
     const merchant = await aMerchant();
     const lines = ["jo@example.com", "", "JO+1@example.com", "al@example.com"];
     expect(await list(merchant, { lines, note: "Chargeback" })).toEqual({ added: 2, already: 1 });
@@ -169,7 +169,7 @@ describe("adding customers", () => {
 });
 
 describe("customer lists", () => {
-  test("the lists are searched by value and note and filtered by list and kind, in pages", async () => {
+  test("customer lists can be searched by value and note, filtered by list and kind, and paged", async () => {
     const merchant = await aMerchant();
     await list(merchant, { lines: ["jo@example.com", "al@example.com"], note: "100% sure" });
     await list(merchant, { effect: "allow", kind: "name", lines: ["Jo Doe"] });
@@ -183,7 +183,7 @@ describe("customer lists", () => {
     expect((await found({ page: 9 })).people).toEqual([]);
   });
 
-  test("the lists are changed only by their own merchant", async () => {
+  test("customer lists can be changed only by their own merchant", async () => {
     const merchant = await aMerchant();
     const stranger = await aMerchant();
     await list(merchant, {});
@@ -196,7 +196,7 @@ describe("customer lists", () => {
     expect((await merchant.send(removePeople, { ids: [id] })).data).toEqual({ removed: 1 });
   });
 
-  test("the lists are exported and imported, and invalid rows are left out", async () => {
+  test("customer lists can be exported and imported, and invalid rows are omitted", async () => {
     const from = await aMerchant();
     const to = await aMerchant();
     await list(from, { lines: ["@spam.example", "jo@example.com"], note: "+1" });
@@ -217,7 +217,7 @@ describe("customer lists", () => {
     expect(await send(to, { email: "x@spam.example" })).toBe("block");
   });
 
-  test("the lists give the checkout its blocked customers in the form it compares", async () => {
+  test("the checkout receives the blocked customers in its own canonical form", async () => {
     const merchant = await aMerchant();
     await list(merchant, { lines: ["Jo+1@example.com", "@spam.example"] });
     await list(merchant, { kind: "name", lines: ["Ágnes Kovács"] });
@@ -233,7 +233,7 @@ describe("customer lists", () => {
   });
 });
 
-test("an order lists a customer's valid contacts and skips invalid ones", async () => {
+test("an order adds the customer's valid contacts to a list and skips invalid contacts", async () => {
   const merchant = await aMerchant();
   const at = new Date(under.time.now);
   const person = { effect: "block" as const, note: "From #1001", expiresAt: null };

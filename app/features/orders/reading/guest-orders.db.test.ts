@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test("orders of customers without an active account count as those of guests", async () => {
+test("orders of customers without an active account count as orders of guests", async () => {
   const shop = await harness.shop();
   const { customers, orders } = shop.devShop;
   const since = harness.clock() - 60 * 86_400_000;

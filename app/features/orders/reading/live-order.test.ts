@@ -31,7 +31,7 @@ test.each<[Level[], string, string]>([
   [["MEDIUM", "LOW"], "medium", "investigate"],
   [["HIGH", "PENDING"], "pending", "none"],
   [["NONE"], "none", "investigate"],
-])("from the other assessments %j the risk is %s", (levels, level, recommendation) => {
+])("an order with the other assessments %j has the risk %s", (levels, level, recommendation) => {
   const assessments = levels.map((each, at) => said(each, at === 0 ? null : OTHER));
   const risk = platformRisk({ recommendation: "INVESTIGATE", assessments }, OURS);
   expect(risk).toEqual({ level, recommendation });
@@ -94,11 +94,14 @@ test.each<[string, Partial<OrderAnswer>, object | null]>([
     null,
   ],
   ["unknown without an address", {}, null],
-])("an order's destination is %s, and its facts contain no coordinates", (_what, change, place) => {
-  const { destination, facts } = liveOrder({ ...ANSWER, ...change }, OURS)!;
-  expect(destination).toEqual(place);
-  expect(JSON.stringify(facts)).not.toMatch(/latitude|51\.34/);
-});
+])(
+  "the destination of an order is %s, and its facts contain no coordinates",
+  (_what, change, place) => {
+    const { destination, facts } = liveOrder({ ...ANSWER, ...change }, OURS)!;
+    expect(destination).toEqual(place);
+    expect(JSON.stringify(facts)).not.toMatch(/latitude|51\.34/);
+  },
+);
 
 test.each([
   ["US", "AE", null],
@@ -106,7 +109,7 @@ test.each([
   ["US", "PR", LEIPZIG],
   ["BR", "AP", LEIPZIG],
 ])(
-  "an order to %s %s has the destination %j, which military mail lacks",
+  "an order to %s %s has the destination %j, which military mail does not have",
   (country, province, place) => {
     const shippingAddress = {
       ...at(51.34, 12.37),

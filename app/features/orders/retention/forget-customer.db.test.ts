@@ -16,7 +16,7 @@ const CUSTOMER = { id: 191167, email: "canary@example.com", phone: "555-625-1199
 
 const { auditOf, database, NOON, SECRET, send } = complianceHarness();
 
-test("a customer is removed from the lists also when only a stored order identifies them", async () => {
+test("a customer is removed from the lists even if only a stored order identifies the customer", async () => {
   const { id: shopId, domain } = await createTestShop(database().db);
   const emailKey = pseudonymsOf(oneKey(SECRET), shopId).emails(CUSTOMER.email)[0];
   await database()

@@ -74,7 +74,7 @@ test("a customer has different pseudonyms in two stores", async () => {
   expect(keys[0]?.emailKey).not.toBe(keys[1]?.emailKey);
 });
 
-test("orders are deleted after 180 days, and their addresses with those of the visitor log", async () => {
+test("orders are deleted after 180 days, and order addresses are deleted with those of the visitor log", async () => {
   const shop = await harness.shop();
   const order = harness.place(shop);
   await harness.settle();
@@ -91,7 +91,7 @@ test("orders are deleted after 180 days, and their addresses with those of the v
   expect(await eventsOf(order.id)).toEqual([]);
 });
 
-test("an unreadable address is deleted and does not prevent masking others or the next store's turn", async () => {
+test("an unreadable address is deleted and does not prevent masking of other addresses and stores", async () => {
   const [shop, next] = [await harness.shop(), await harness.shop()];
   const old = harness.place(next);
   await harness.settle();
@@ -136,7 +136,7 @@ test("an order without an address loses its link to visits when addresses are ma
   expect(await harness.rowOf(shop, order)).toMatchObject({ ip: null, journey: null });
 });
 
-test("orders lose their links to visits within an hour after the shop ends them, and keep addresses", async () => {
+test("orders lose their links to visits within an hour after the shop stops connecting them, and keep addresses", async () => {
   const shop = await harness.shop();
   const order = harness.place(shop);
   await harness.settle();
@@ -229,7 +229,7 @@ test("a blocked address is removed from the IP list and its history once the blo
   expect(kept).toEqual([]);
 });
 
-test("a blocked address that the merchant removed leaves the history when its block would expire", async () => {
+test("a blocked address that the merchant removed is deleted from the history at the block's expiry", async () => {
   const address = "198.51.100.93";
   const { shop } = await blockedOrder(address);
   const { row } = shop;

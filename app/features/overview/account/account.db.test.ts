@@ -127,13 +127,13 @@ describe("the embed counts as running", () => {
   const isEnabled = async (merchant: Merchant) =>
     (await merchant.send(getExtensionEnabled, {})).data?.isEnabled;
 
-  test("the embed counts as running with a visit request within seven days", async () => {
+  test("the embed counts as running if a visit request arrived within seven days", async () => {
     expect(await isEnabled(await under.merchant({ embedSeenAt: daysAgo(6.9) }))).toBe(true);
     expect(await isEnabled(await under.merchant({ embedSeenAt: daysAgo(7.1) }))).toBe(false);
     expect(await isEnabled(await under.merchant())).toBe(false);
   });
 
-  test("the embed counts as running with an active status of the admin, until the admin reports another one", async () => {
+  test("the embed counts as running after the admin reports it active, until the admin reports another status", async () => {
     const merchant = await under.merchant({ embedSeenAt: daysAgo(1) });
     const report = async (status: "active" | "available") =>
       (await merchant.send(reportExtensionStatus, { status })).data?.isEnabled;
@@ -141,7 +141,7 @@ describe("the embed counts as running", () => {
     expect(await report("available")).toBe(false);
   });
 
-  test("the embed counts as running again with visits two minutes after an inactive status", async () => {
+  test("the embed counts as running again if visits arrive two minutes after an inactive status", async () => {
     const merchant = await under.merchant();
     await merchant.send(reportExtensionStatus, { status: "available" });
     const seen = async (minutesLater: number) => {
@@ -214,7 +214,7 @@ test("messages to support are limited to five per hour, also when sent at once",
 });
 
 describe("before login", () => {
-  test("a store name leads to its install page in the admin", async () => {
+  test("a login with a store name redirects to the store's install page in the admin", async () => {
     const merchant = await under.merchant();
     const domain = "https://palisade-demo.myshopify.com/";
     expect((await merchant.send(spfLogin, { domain })).data).toBe(

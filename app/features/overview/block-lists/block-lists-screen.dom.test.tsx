@@ -26,7 +26,7 @@ test("a rule is shown with type, scope, order, hits and author", async () => {
   }
 });
 
-test("a rule that cannot act shows why: its list is off, its plan, its priority", async () => {
+test("a rule without effect shows its reason: a list that is off, the plan, or its priority", async () => {
   const entry = rule("AS64500", { kind: "asn", words: "AS64500", isInPlan: false, position: 0 });
   show(loaded({ rules: [entry], prioritized: [entry], switchedOff: ["asn"], allowOnly: ["asn"] }));
   expect((await screen.findAllByText("List is off")).length).toBe(2);
@@ -85,7 +85,7 @@ const CONFLICTS: RuleConflict[] = [
   },
 ];
 
-test("each conflict is shown with its fix, and a fix that loses rules needs a confirmation", async () => {
+test("each conflict is shown with its fix, and a fix that deletes rules requires a confirmation", async () => {
   const { sent } = show({
     tab: "conflicts",
     problem: null,
@@ -120,7 +120,7 @@ test("rules that fail to load show the problem with a retry", async () => {
   expect(await screen.findByText("The rules could not be loaded")).toBeTruthy();
 });
 
-test("filters of the address are applied, and an empty result is shown", async () => {
+test("filters in the URL are applied, and an empty result is shown", async () => {
   const query = readRulesQuery(new URLSearchParams("status=enabled"));
   expect(query).toMatchObject({ status: "enabled" });
   show(loaded({ rules: [], total: 3, query }));

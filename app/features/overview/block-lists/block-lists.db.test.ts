@@ -57,7 +57,7 @@ test.each<[InputOf<typeof getRules>, string[]]>([
   [{ search: "198.51.100.7" }, ["ip 198.51.100.7"]],
   [{ source: "import" }, []],
   [{ status: "disabled" }, []],
-])("the filters %j give the rules %j", async (query, expected) => {
+])("the table of rules with the filters %j shows the rules %j", async (query, expected) => {
   expect(await shownRules(unchanged.owner, query)).toEqual(expected);
 });
 

@@ -39,7 +39,7 @@ test("rules of several lists are disabled, extended and changed at once", async 
   expect(list.data?.list.changes[0]?.summary).toBe("Changed the action of 198.51.100.7");
 });
 
-test("changing the action keeps the pages and removes the target", async () => {
+test("changing the action of a rule preserves its pages and removes its target", async () => {
   const owner = await premiumMerchant(under);
   const id = await addRule(owner, "country", "FR", {
     action: "redirect",
@@ -54,7 +54,7 @@ test("changing the action keeps the pages and removes the target", async () => {
   });
 });
 
-test("all rules that match filters are deleted, unless more match than were shown", async () => {
+test("all rules that match the filters are deleted, unless more rules match than were shown", async () => {
   const { owner } = await withRules(under);
   const matching = { effect: "block" } as const;
   const wrong = await owner.send(deleteRules, { chosen: { matching, count: 8 } });
@@ -76,7 +76,7 @@ test("a change of several lists that would block the merchant needs one confirma
   expect(said.data).toEqual({ changed: 2 });
 });
 
-test("the free plan can disable and delete rules outside the plan and enable none", async () => {
+test("on Free, rules outside the plan can be disabled and deleted but not enabled", async () => {
   const free = await premiumMerchant(under);
   const id = await addRule(free, "asn", "AS64500");
   await endPlan(under, free);
@@ -90,7 +90,7 @@ test("the free plan can disable and delete rules outside the plan and enable non
   expect((await free.send(deleteRules, { chosen })).data).toEqual({ deleted: 1 });
 });
 
-test("the merchant's order is used in decisions until a rule returns to the usual order", async () => {
+test("decisions use the merchant's order until a rule returns to the usual order", async () => {
   const { owner, ids } = await withRules(under);
   const first = [ids.country, ids.ip, ids.asn];
   expect((await owner.send(orderRules, { ids: first, expected: [] })).data).toEqual({

@@ -64,7 +64,7 @@ test("quick moves are saved one after the other, each based on the previous one"
   expect(order).toEqual([three, two, one]);
 });
 
-test("a move based on a refused move is discarded", async () => {
+test("a move that is based on a refused move is discarded", async () => {
   const prioritized = ["198.51.100.1", "198.51.100.2", "198.51.100.3"].map((value) => rule(value));
   const problem = "The rules of your plan are full.";
   const answers: (() => void)[] = [];
@@ -92,7 +92,7 @@ test("an allow rule cannot be prioritized", async () => {
   expect(screen.queryByRole("menuitem", { name: "Check first" })).toBeNull();
 });
 
-test("the usual order on the screen is the order of decisions", async () => {
+test("the usual order on the screen equals the order of decisions", async () => {
   const { KINDS_IN_ORDER } = await import("#app/engine/precedence");
   const { USUAL_ORDER } = await import("./rule-words");
   expect(USUAL_ORDER).toEqual(KINDS_IN_ORDER);

@@ -186,7 +186,7 @@ const ABOUT_NOBODY: Readonly<Record<string, readonly string[]>> = {
   "work on rows of other tables, deleted when it is done": ["jobs"],
 };
 
-test("every table is part of the customer data or listed as having none", () => {
+test("every table is part of the customer data or is listed as having none", () => {
   const tables = Object.values(schema).flatMap((each) =>
     is(each, PgTable) ? [getTableName(each)] : [],
   );
@@ -257,7 +257,7 @@ test("a data request can be answered for 30 days and is then deleted", async () 
   under.time.now = before;
 });
 
-test("an operator sees the stores with open data requests and not the customers", async () => {
+test("an operator sees the stores with open data requests, and no customer data", async () => {
   const merchant = await aMerchant();
   await hear(merchant, "data_request");
   const context = {

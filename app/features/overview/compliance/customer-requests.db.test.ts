@@ -18,16 +18,19 @@ const { auditOf, database, NOON, SECRET, send } = complianceHarness();
 test.each([
   ["customers/data_request", { customer: CUSTOMER, data_request: { id: 9 } }, "data_requested"],
   ["customers/redact", { customer: CUSTOMER, orders_to_redact: [1] }, "redact_requested"],
-])("%s is answered and audited without the customer's data", async (topic, payload, action) => {
-  const { domain } = await createTestShop(database().db);
-  expect((await send(topic, domain, payload)).status).toBe(200);
-  const rows = await auditOf(domain);
-  expect(rows).toMatchObject([
-    { action: `customer.${action}`, detail: { appeals: 0, orders: 0, addresses: 0, people: 0 } },
-  ]);
-  // Complete values, because a shop's name and times contain random digits.
-  expect(JSON.stringify(rows)).not.toMatch(/canary|191167|625.?1199/);
-});
+])(
+  "the request %s is answered and audited without the customer's data",
+  async (topic, payload, action) => {
+    const { domain } = await createTestShop(database().db);
+    expect((await send(topic, domain, payload)).status).toBe(200);
+    const rows = await auditOf(domain);
+    expect(rows).toMatchObject([
+      { action: `customer.${action}`, detail: { appeals: 0, orders: 0, addresses: 0, people: 0 } },
+    ]);
+    // Complete values, because a shop's name and times contain random digits.
+    expect(JSON.stringify(rows)).not.toMatch(/canary|191167|625.?1199/);
+  },
+);
 
 async function appealed(domain: string, contact: string, message = "Let me in"): Promise<string> {
   const { id: shopId } = await createTestShop(database().db, { domain });
@@ -104,7 +107,7 @@ async function blockedFrom(shopId: string, sourceOrderId: string, value: string)
   return entry!.id;
 }
 
-test("addresses blocked from a customer's orders are counted, and erased from list and history", async () => {
+test("addresses blocked from a customer's orders are counted, and are erased from the list and its history", async () => {
   const { id: shopId, domain } = await createTestShop(database().db);
   await blockedFrom(shopId, "6001", "198.51.100.1");
   const takenOff = await blockedFrom(shopId, "6001", "198.51.100.2");

@@ -11,7 +11,7 @@ import { eraseShop } from "./erase-shop.server";
 
 const { auditOf, database, NOON, send, workOffJobs, fullShop, tablesHolding } = erasureHarness();
 
-test("48 hours after an uninstall all data of the shop is deleted, and none of others", async () => {
+test("all data of a shop is deleted 48 hours after an uninstall, and no data of other shops", async () => {
   const [gone, other] = [await fullShop(), await fullShop()];
   expect(await tablesHolding(gone.id, gone.domain)).toHaveLength(21);
   expect((await send("shop/redact", gone.domain)).status).toBe(200);
@@ -74,7 +74,7 @@ test("a repeated request for the same shop has no further effect", async () => {
   expect(await tablesHolding(shop.id, shop.domain)).toEqual([]);
 });
 
-test("a shop that reinstalled the app after the request keeps its data", async () => {
+test("a shop that reinstalled the app after the erasure request keeps its data", async () => {
   const shop = await fullShop();
   expect((await send("shop/redact", shop.domain)).status).toBe(200);
   await recordInstall(database().db, { domain: shop.domain }, NOON + 1);

@@ -69,7 +69,7 @@ test("a request for a reinstalled shop erases it 12 to 24 hours after the next u
   expect(await tablesHolding(shop.id, shop.domain)).toEqual([]);
 });
 
-test("a request for an installed shop is kept while the shop continues to use the app", async () => {
+test("an erasure request for an installed shop is stored while the shop uses the app", async () => {
   const { db } = database();
   const shop = await fullShop();
   const set = (values: Partial<typeof schema.shops.$inferInsert>) =>

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const REVERSED = [...CARD_KEYS].reverse();
 
-test("the card order is saved version by version", async () => {
+test("each save of the card order increases its version", async () => {
   const merchant = await under.merchant();
   expect((await merchant.send(getCardOrder, {})).data).toEqual({ order: CARD_KEYS, version: 0 });
   const saved = await merchant.send(saveCardOrder, { order: REVERSED, expectedVersion: 0 });
@@ -39,7 +39,7 @@ test.each([
   expect((await merchant.send(getCardOrder, {})).data).toEqual({ order: REVERSED, version: 2 });
 });
 
-test("a card order with unknown or missing cards is corrected when saved and when read", async () => {
+test("a card order with unknown or missing cards is corrected when it is saved and when it is read", async () => {
   const merchant = await under.merchant();
   const order = ["vpn", "gone", "vpn", "blockLists"];
   const healed = ["vpn", "blockLists", "fraudProtect", "asnBlocker", "ipBlocker", "regionBlocker"];

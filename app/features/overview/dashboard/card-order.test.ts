@@ -13,9 +13,12 @@ test.each([
   ["cards of another version: they are left out", ["asn", d, "__proto__"], [d, a, b, c, e, f]],
   ["a card twice: the first counts", [d, a, d], [d, a, b, c, e, f]],
   ["values that are not text", [null, { key: d }, 3, [d], d], [d, a, b, c, e, f]],
-])("from %s the corrected order has every card once", (_what, order, healed) => {
-  expect(healOrder(order)).toEqual(healed);
-});
+])(
+  "the corrected order contains every card once when it starts from %s",
+  (_what, order, healed) => {
+    expect(healOrder(order)).toEqual(healed);
+  },
+);
 
 test.each([
   ["forward", a, c, [b, c, a, d, e, f]],
@@ -23,6 +26,6 @@ test.each([
   ["to the end", a, f, [b, c, d, e, f, a]],
   ["to the start", f, a, [f, a, b, c, d, e]],
   ["onto itself", c, c, [a, b, c, d, e, f]],
-] as const)("a card moves %s", (_where, card, to, moved) => {
+] as const)("moving a card %s gives the expected order", (_where, card, to, moved) => {
   expect(moveCard(CARD_KEYS, card, to)).toEqual(moved);
 });

@@ -4,7 +4,7 @@ import { inLanguage, openLanguages } from "#app/platform/languages/languages.ser
 
 import { unitOf } from "./counter-cards";
 
-test("no cancelled order is in the plural in German, and in the singular in English as specified", () => {
+test("the text for no cancelled orders is plural in German and, as specified, singular in English", () => {
   openLanguages();
   const units = () => [0, 1, 2].map((count) => unitOf("fraudProtect", count));
   expect(inLanguage("en", units)).toEqual([

@@ -34,7 +34,7 @@ test("the page greets the store and states that analytics still count blocked vi
   screen.getByText(/Blocked visits still appear in your store’s and search engines’ analytics/);
 });
 
-test("two orders are in the plural, and none is in the singular as specified", async () => {
+test("the text for two orders is plural, and the text for none is singular as specified", async () => {
   show((days) => ({ data: { ...SHOWN_DASHBOARD.data!, fraudProtect: days === 1 ? 0 : 2 } }));
   await screen.findByText("order cancelled");
   fireEvent.change(screen.getByLabelText("Report range"), { target: { value: "7" } });
@@ -64,7 +64,7 @@ test("counts that fail to load show the problem and a toast, with a retry", asyn
   await screen.findByText("1,234");
 });
 
-test("an empty whitelist shows a warning that leads to the country blocker", async () => {
+test("an empty whitelist shows a warning that links to the country blocker", async () => {
   show(() => ({ emptyCountryWhitelist: true }));
   await screen.findByText("Empty Country Whitelist");
   const button = screen.getByText("Open the country blocker").closest("a");
@@ -84,7 +84,7 @@ test("each card shows its change from the previous period in words", async () =>
   expect(card("ASN Blocker").getByText("No change from the 24 hours before")).toBeTruthy();
 });
 
-test("without the trend the cards show no change, and the trend shows its problem", async () => {
+test("the cards show no change if the trend fails to load, and the trend shows its problem", async () => {
   show(() => ({ trend: null }));
   await screen.findByText("1,234");
   expect(screen.queryByText(/24 hours before/)).toBeNull();
@@ -99,7 +99,7 @@ test("the page shows the time of loading and of the last blocked visit", async (
   expect(screen.getByText(/^Last blocked visit/).textContent).toBe("Last blocked visit 3h ago.");
 });
 
-test("with the app embed off the page states this and the last block of the firewall", async () => {
+test("with the app embed off, the page states this and shows the last block of the firewall", async () => {
   show(() => ({
     protection: { ...SHOWN_DASHBOARD.protection!, isOn: false, since: null },
     trend: {
@@ -114,7 +114,7 @@ test("with the app embed off the page states this and the last block of the fire
   );
 });
 
-test("a store without blocked visits states this", async () => {
+test("the page states that a store has no blocked visits", async () => {
   show(() => ({
     trend: { ...SHOWN_DASHBOARD.trend!, hours: [], previous: NO_COUNTS, lastBlocked: null },
   }));
@@ -152,13 +152,16 @@ test.each([
   [4000, "4,000 of 4,000 page views used (100%)", "100"],
   [4001, "4,001 of 4,000 page views used (100%)", "100"],
   [9_876_543_210, "9,876,543,210 of 4,000 page views used (100%)", "100"],
-])("with pay-as-you-go and %d page views the usage bar is correct", async (usage, words, bar) => {
-  show(() => ({ isPayg: true, data: { ...SHOWN_DASHBOARD.data!, usage } }));
-  await screen.findByText(words);
-  expect(screen.getByRole("progressbar").getAttribute("value")).toBe(bar);
-  const upgrade = screen.getByText("Upgrade to Premium").closest("a");
-  expect(upgrade?.getAttribute("href")).toBe("/subscription");
-});
+])(
+  "the usage bar of a pay-as-you-go plan shows %d page views and their share",
+  async (usage, words, bar) => {
+    show(() => ({ isPayg: true, data: { ...SHOWN_DASHBOARD.data!, usage } }));
+    await screen.findByText(words);
+    expect(screen.getByRole("progressbar").getAttribute("value")).toBe(bar);
+    const upgrade = screen.getByText("Upgrade to Premium").closest("a");
+    expect(upgrade?.getAttribute("href")).toBe("/subscription");
+  },
+);
 
 test("other plans have no usage bar", async () => {
   show(() => ({}));
@@ -166,7 +169,7 @@ test("other plans have no usage bar", async () => {
   expect(screen.queryByRole("progressbar")).toBeNull();
 });
 
-test("cards link to the screens of the specification in its order", async () => {
+test("cards link to the screens of the specification, in its order", async () => {
   show(() => ({}));
   await screen.findByText("1,234");
   const headings = screen.getAllByRole("heading", { level: 2 }).map((each) => each.textContent);

@@ -53,7 +53,7 @@ test("the cards count blocked page views by cause within the range", async () =>
   expect((await dataOf(merchant, 30))?.usage).toBe(230);
 });
 
-test("orders cancelled by Palisade are counted, and those of others and other shops are not", async () => {
+test("only orders that Palisade cancelled for the shop are counted", async () => {
   const merchant = await under.merchant();
   const other = await under.merchant();
   const cancelled = (shopId: string, orderId: string, at: string, cancelledBy: "us" | "other") =>
@@ -95,14 +95,17 @@ test.each([
   ["allow-only with a country", "allow-only", true, [{ code: "DE" }], 0],
   ["allow-only without countries, switched off", "allow-only", false, [], 0],
   ["a block list without countries", "block", true, [], 0],
-] as const)("%s: the whitelist warning is %i", async (_case, mode, enabled, countries, warning) => {
-  const merchant = await under.merchant();
-  expect((await merchant.send(checkEmptyWhiteLists, {})).data).toBe(0);
-  await merchant.send(saveCountries, {
-    expectedVersion: 0,
-    mode,
-    enabled,
-    countries: [...countries],
-  });
-  expect((await merchant.send(checkEmptyWhiteLists, {})).data).toBe(warning);
-});
+] as const)(
+  "the whitelist warning fits the list (%s): %i",
+  async (_case, mode, enabled, countries, warning) => {
+    const merchant = await under.merchant();
+    expect((await merchant.send(checkEmptyWhiteLists, {})).data).toBe(0);
+    await merchant.send(saveCountries, {
+      expectedVersion: 0,
+      mode,
+      enabled,
+      countries: [...countries],
+    });
+    expect((await merchant.send(checkEmptyWhiteLists, {})).data).toBe(warning);
+  },
+);

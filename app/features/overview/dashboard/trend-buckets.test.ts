@@ -65,12 +65,12 @@ test.each([
   // An hour belongs to the day in which it starts, so a half-hour offset moves one hour to the next day.
   ["Australia/Lord_Howe", "2026-04-03T13:00:00Z", "2026-04-06T13:29:00Z", [24, 25, 24]],
   ["Asia/Kolkata", "2026-06-01T19:00:00Z", "2026-06-04T18:20:00Z", [24, 24, 24]],
-])("in %s days have their own length when clocks change (%s)", (zone, from, until, lengths) => {
+])("days in %s have their real length when clocks change (%s)", (zone, from, until, lengths) => {
   const counts = perDay(from, until, zone).map(([, count]) => count);
   expect(counts.slice(0, 3)).toEqual(lengths);
 });
 
-test("an hour that occurs twice is two bars, and a skipped hour is none", () => {
+test("an hour that occurs twice has two bars, and a skipped hour has none", () => {
   const twice = everyHour("2026-10-24T22:00:00Z", "2026-10-25T22:00:00Z");
   const labels = trendBuckets(twice, 1, "Europe/Berlin").map(({ label }) => label);
   expect(labels.filter((label) => label === "02:00")).toHaveLength(2);

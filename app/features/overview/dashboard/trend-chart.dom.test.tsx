@@ -60,7 +60,7 @@ test("bars are next to each other within the drawing, which is as wide as its co
   }
 });
 
-test("one visit among millions is visible, and zero is not", async () => {
+test("a bar with one visit among millions is visible, and a bar with zero visits is not", async () => {
   const { drawn } = await draw(barsOf(1, 5_000_000, 0));
   expect(drawn[0]!.height).toBe(2);
   expect(drawn[2]!.height).toBe(0);
@@ -99,7 +99,7 @@ test.each([
   [1_000_001, "1.5M"],
   [Number.MAX_SAFE_INTEGER, "10,000T"],
 ])(
-  "with a highest bar of %d the axis ends at %s, in whole numbers from 0",
+  "with a highest bar of %d the axis ends at %s and has whole numbers from 0",
   async (highest, top) => {
     const { counts, drawn } = await draw(barsOf(0, highest, 0));
     expect(counts[0]).toBe("0");
@@ -118,7 +118,7 @@ test("a chart without bars still has a height", async () => {
 });
 
 test.each([1, 4, 8, 24, 25, 26, 30, 31])(
-  "of %d bars at most five have a time label, the first included, each under its bar",
+  "at most five of %d bars have a time label, including the first, each under its bar",
   async (bars) => {
     const { chart, drawn, times } = await draw(barsOf(...Array.from({ length: bars }, () => 3)));
     expect(times[0]).toBe("t0");

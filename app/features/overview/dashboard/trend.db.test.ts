@@ -112,7 +112,7 @@ test.each([
   },
 );
 
-test("there is no previous period if visits were not counted for all of it", async () => {
+test("a report has no previous period if visits were not counted for all of it", async () => {
   const merchant = await under.merchant();
   await countVisits(under.database.db, merchant.shop.id, [
     { hour: "2026-11-18T12:00:00Z", cause: "default", visits: 1, outcome: "allow" },
@@ -163,7 +163,7 @@ test("the last blocked visit has its exact time and its surface", async () => {
   });
 });
 
-test("a last blocked visit that the log no longer has is given by its hour", async () => {
+test("a last blocked visit that is no longer in the log is shown by its hour", async () => {
   const merchant = await under.merchant();
   await countVisits(under.database.db, merchant.shop.id, [
     { hour: "2026-10-18T08:00:00Z", cause: "country", visits: 1 },

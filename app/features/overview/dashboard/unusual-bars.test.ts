@@ -8,12 +8,12 @@ const bars = (...counts: number[]) =>
 const unusualOf = (...counts: number[]) =>
   unusualBars(bars(...counts)).map(({ bar, times }) => [bar.name, times]);
 
-test("a day with three times the usual visits of the other days is unusual", () => {
+test("a day with three times the visits of the other days is unusual", () => {
   expect(unusualOf(10, 12, 8, 60, 10)).toEqual([["Day 3", 6]]);
   expect(unusualOf(0, 0, 0, 10)).toEqual([["Day 3", null]]);
 });
 
-test("a usual day, a few visits and a store with few days are not unusual", () => {
+test("a day with usual visits, few visits or few other days is not unusual", () => {
   expect(unusualOf(10, 12, 8, 25, 10)).toEqual([]);
   expect(unusualOf(0, 0, 0, 9)).toEqual([]);
   expect(unusualOf(1, 100, 1)).toEqual([]);

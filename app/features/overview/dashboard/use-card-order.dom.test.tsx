@@ -62,7 +62,7 @@ test("cards move at once and stay after the order is saved", async () => {
   expect(sent).toEqual([{ order: LAST_FIRST, expectedVersion: 0 }]);
 });
 
-test("a move during a save is sent after it", async () => {
+test("a move during a save is sent after the save", async () => {
   const { answer, stored, sent, toasts } = showCards();
   await shows(FIRST);
   press("reverse");

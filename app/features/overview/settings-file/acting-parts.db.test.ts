@@ -57,7 +57,7 @@ async function goLive(merchant: Merchant) {
   }
 }
 
-test("a live policy of a file is imported as dry run, and stays live if it was live", async () => {
+test("a live policy in a file is imported as dry run, unless the policy is already live", async () => {
   const merchant = await premiumMerchant(under);
   const policy = fraudPolicy.parse({ mode: "live" });
   const modeOf = async () => dataOf(await merchant.send(getFraudPolicy, {})).policy.mode;
@@ -71,7 +71,7 @@ test("a live policy of a file is imported as dry run, and stays live if it was l
   expect(await modeOf()).toBe("live");
 });
 
-test("imported or changed filters are disabled while Fraud Protect is live, and others stay", async () => {
+test("imported or changed filters are disabled while Fraud Protect is live, and unchanged filters stay enabled", async () => {
   const merchant = await premiumMerchant(under);
   for (const name of ["Stays", "Changes", "Goes"]) {
     const filter = filterFields({ name, action: "cancel" });
@@ -147,7 +147,7 @@ test("importing a file never enables checkout rules", async () => {
   expect((await stateOfCheckout()).rules.map(({ status }) => status)).toEqual(["active", "off"]);
 });
 
-test("importing a file never makes a checkout require visits, and leaves conditions and a higher limit of carts in use", async () => {
+test("an imported file never makes a checkout require visits, and keeps conditions and a higher limit in use", async () => {
   const merchant = await premiumMerchant(under);
   const { choices } = dataOf(await merchant.send(getCheckoutPass, {}));
   const choicesOf = async () => dataOf(await merchant.send(getCheckoutPass, {})).choices;
@@ -196,7 +196,7 @@ test("checkout rules above the limits are imported disabled, with a note", async
   expect(isOff.filter(Boolean).length).toBe(change!.notes.length + change!.moreNotes);
 });
 
-test("redirects are imported, and doubtful ones are disabled or omitted, with a note", async () => {
+test("redirects are imported, and doubtful redirects are disabled or omitted, with a note", async () => {
   const merchant = await premiumMerchant(under);
   dataOf(await merchant.send(saveRedirect, { edits: null, redirect: redirect({ name: "Old" }) }));
   const circle = { languages: ["de"], keepPath: false };

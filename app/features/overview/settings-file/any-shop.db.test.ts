@@ -124,7 +124,7 @@ function expectEqualOrNamed(table: Table, from: Row[], to: Row[], changes: reado
   expect(to.length, table).toBeLessThanOrEqual(from.length);
 }
 
-test("importing a shop's file gives an equal shop or names the differences, also on Free", async () => {
+test("importing a shop's file creates an equal shop or lists the differences, also on Free", async () => {
   await fc.assert(
     fc.asyncProperty(anyShop, async (shop) => {
       const source = await premiumMerchant(under);

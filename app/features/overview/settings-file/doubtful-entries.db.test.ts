@@ -116,7 +116,7 @@ test.each([
   expect((await merchant.send(deleteRuleEntries, { kind: ruleKind, ids: [id] })).result).toBe(true);
 });
 
-test("an entry without a value and a repeated one are omitted, with a note", async () => {
+test("an entry without a value and a repeated entry are omitted, with a note", async () => {
   const merchant = await under.merchant();
   const file = await fileOf(merchant);
   const text = JSON.stringify({ ...file, ...withList("ip", [[], {}, entry, entry]) });

@@ -36,13 +36,13 @@ async function exportedValues(merchant: Merchant): Promise<string[]> {
   return lists.find(({ kind }) => kind === "asn")!.entries.map(({ value }) => value);
 }
 
-test("a list that is read in three pages is exported whole and sorted", async () => {
+test("a list that is read in three pages is exported completely and in order", async () => {
   const count = 2 * ROWS_PER_STATEMENT + 1;
   const values = Array.from({ length: count }, (_, at) => `AS${64_512 + at}`).sort();
   expect(await exportedValues(await listingShop(values))).toEqual(values);
 });
 
-test("an entry that is edited while its list is exported is exported as it was before", async () => {
+test("an entry that is edited during the export is exported in its previous form", async () => {
   const merchant = await listingShop(["AS64512", "AS64513"]);
   let exported: Promise<string[]> | undefined;
   await db.transaction(async (tx) => {

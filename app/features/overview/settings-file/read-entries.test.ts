@@ -33,7 +33,7 @@ const CHECKS = {
   ofCustomers: new Set<string>(),
 } as const;
 
-test("a list of 20,000 entries is read and compared in slices, between which the process answers", async () => {
+test("a list of 20,000 entries is compared in slices, between which the process handles other requests", async () => {
   const { result, turns } = await turnsDuring(readEntries(written, CHECKS));
   expect(result.entries).toHaveLength(COUNT);
   expect(result.notes).toEqual([]);

@@ -24,23 +24,26 @@ function fileOf(entries: number, store = "from.myshopify.com") {
   };
 }
 
-test.each([3, 5_000])("a settings file of %i entries is read as it was written", async (count) => {
+test.each([3, 5_000])("a settings file of %i entries is read back as written", async (count) => {
   const file = fileOf(count);
   expect(joinRows(await readSettingsFile(JSON.stringify(file), log))).toEqual(file);
 });
 
-test.each([3, 5_000])("a file of %i entries is rejected with its first problem", async (count) => {
-  const read = async (text: string) => readSettingsFile(text, log);
-  const file = fileOf(count);
-  await expect(read(JSON.stringify({ ...file, version: 2 }))).rejects.toMatchObject({
-    code: "invalid_input",
-    message: "version: This file was made by a newer version of Palisade.",
-  });
-  await expect(read(JSON.stringify({ ...file, store: "\0" }))).rejects.toMatchObject({
-    code: "invalid_input",
-    message: "The request contains characters that cannot be stored.",
-  });
-  await expect(read(`${JSON.stringify(file)}}`)).rejects.toMatchObject({
-    message: "This is not a Palisade settings file: it is not JSON.",
-  });
-});
+test.each([3, 5_000])(
+  "a settings file of %i entries is rejected with its first problem",
+  async (count) => {
+    const read = async (text: string) => readSettingsFile(text, log);
+    const file = fileOf(count);
+    await expect(read(JSON.stringify({ ...file, version: 2 }))).rejects.toMatchObject({
+      code: "invalid_input",
+      message: "version: This file was made by a newer version of Palisade.",
+    });
+    await expect(read(JSON.stringify({ ...file, store: "\0" }))).rejects.toMatchObject({
+      code: "invalid_input",
+      message: "The request contains characters that cannot be stored.",
+    });
+    await expect(read(`${JSON.stringify(file)}}`)).rejects.toMatchObject({
+      message: "This is not a Palisade settings file: it is not JSON.",
+    });
+  },
+);

@@ -67,7 +67,7 @@ test("importing an exported file gives the same lists and settings", async () =>
   expect((await other.send(checkSettingsFile, { text })).data?.changes).toEqual([]);
 });
 
-test("a list of the file replaces the shop's list, and unchanged entries keep their IDs", async () => {
+test("a list in the file replaces the shop's list, and unchanged entries keep their IDs", async () => {
   const merchant = await furnished();
   const { db } = under.database;
   const ids = async () =>
@@ -94,7 +94,7 @@ test("a list of the file replaces the shop's list, and unchanged entries keep th
   expect((await ids()).get("FR")).toBe(before.get("FR"));
 });
 
-test("whether the firewall follows storefront lists is part of the file", async () => {
+test("the file contains whether the firewall follows storefront lists", async () => {
   const merchant = await premiumMerchant(under);
   await merchant.send(followStorefront, { kind: "ip", follows: false });
   const file = await fileOf(merchant);
@@ -117,7 +117,7 @@ test("whether the firewall follows storefront lists is part of the file", async 
   expect(stored.map((list) => list.follows)).not.toContain(false);
 });
 
-test("content protection is part of the file", async () => {
+test("the settings file contains content protection", async () => {
   const merchant = await under.merchant();
   const file = await fileOf(merchant);
   const protection = contentProtection.parse({ images: true });
@@ -222,7 +222,7 @@ test("on Free, lists and entries beyond the plan are imported and stay inactive"
   expect(inactive.rules.map(({ value }) => value).sort()).toEqual([...newest, "AS64500"].sort());
 });
 
-test("an import is one entry of the history", async () => {
+test("an import creates one entry in the history", async () => {
   const merchant = await premiumMerchant(under);
   const text = JSON.stringify(await fileOf(await furnished()));
   await importSettingsFile(merchant, { text });
@@ -236,7 +236,7 @@ test("an import is one entry of the history", async () => {
   ]);
 });
 
-test("entries made by orders or unblock requests are not exported, and an import keeps them", async () => {
+test("entries created by orders or unblock requests are not exported, and an import does not delete them", async () => {
   const merchant = await under.merchant();
   const { db } = under.database;
   const lines = ["198.51.100.1", "198.51.100.2", "198.51.100.3"];
@@ -282,7 +282,7 @@ test("an import that would block the merchant needs a confirmation", async () =>
   expect(await valuesOf(merchant, "country")).toEqual(["DE"]);
 });
 
-test("the demo's file changes nothing in its store and disables nothing in another", async () => {
+test("the demo's file changes nothing in its own store and disables nothing in another store", async () => {
   const demo = await premiumMerchant(under);
   const seed = { shopDomain: demo.shop.domain, now: under.time.now, isWhole: true };
   await seedDemo({ db: under.database.db, ...seed });

@@ -13,13 +13,13 @@ const tables = Object.values(schema).filter((value) => is(value, PgTable));
 const columnsOf = (table: PgTable) => Object.values(getTableColumns(table)).map(({ name }) => name);
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
 
-test("every table is in the settings file or has a reason why not", () => {
+test("every table is in the settings file or is listed with a reason for its absence", () => {
   const known = [...Object.keys(FILED_TABLES), ...Object.keys(UNFILED_TABLES)];
   expect(sorted(tables.map(getTableName))).toEqual(sorted(known));
 });
 
 test.each(Object.entries(FILED_TABLES))(
-  "every column of %s is in the settings file or has a reason why not",
+  "every column of %s is in the settings file or is listed with a reason for its absence",
   (name, filed) => {
     const table = tables.find((one) => getTableName(one) === name)!;
     const columns = columnsOf(table);

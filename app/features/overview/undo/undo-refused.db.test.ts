@@ -41,7 +41,7 @@ describe("Undo refuses and changes nothing", () => {
     expect(await stateOf(merchant)).toEqual(before);
   });
 
-  test("Undo is refused for a change of which one part was changed again", async () => {
+  test("Undo is refused for a change if one of its parts was changed again", async () => {
     const merchant = await furnished(under);
     const undo = undoOf(await CHANGES["a settings file with rules and settings"]!(merchant, under));
     const { version } = dataOf(await merchant.send(getContentProtection, {}));
@@ -52,7 +52,7 @@ describe("Undo refuses and changes nothing", () => {
     expect(await stateOf(merchant)).toEqual(before);
   });
 
-  test("Undo is refused for a deleted person who is listed again", async () => {
+  test("Undo is refused for a deleted customer who is listed again", async () => {
     const merchant = await furnished(under);
     const undo = undoOf(await CHANGES["people taken off"]!(merchant, under));
     await listPeople(merchant, "jo@example.com");

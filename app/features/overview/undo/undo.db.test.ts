@@ -50,7 +50,7 @@ describe("Undo reverts", () => {
   });
 });
 
-test("undoing a change of rules keeps market folders that changed afterwards", async () => {
+test("undoing a change of rules preserves market folders that changed afterwards", async () => {
   const merchant = await under.merchant();
   const undo = undoOf(await merchant.send(addRuleEntries, { kind: "ip", lines: ["203.0.113.1"] }));
   await saveFolders(under.database.db, merchant.shop, ["/de"], under.time.now);
@@ -60,7 +60,7 @@ test("undoing a change of rules keeps market folders that changed afterwards", a
   expect(shop!.marketFolders).toEqual(["/de"]);
 });
 
-test("undoing a change of a row keeps hits counted since then", async () => {
+test("undoing a change of a row preserves hits counted afterwards", async () => {
   const merchant = await furnished(under);
   const [filter] = await filtersOf(merchant);
   const undo = undoOf(await CHANGES["a filter that was switched"]!(merchant, under));
@@ -107,7 +107,7 @@ test.each(Object.entries(UNDOABLE_TABLES))(
   },
 );
 
-test("a change without effect and a read offer no Undo", async () => {
+test("a change without effect and a read do not offer Undo", async () => {
   const merchant = await furnished(under);
   const settings = dataOf(await merchant.send(getSettings, {}));
   const again = { settings: settings.settings, expectedVersion: settings.version };
@@ -121,7 +121,7 @@ test("a change without effect and a read offer no Undo", async () => {
   }
 });
 
-test("undo data of people is deleted when the shop must redact a person", async () => {
+test("undo data about a customer is deleted when the shop must redact the customer", async () => {
   const merchant = await furnished(under);
   const undo = undoOf(await CHANGES["people taken off"]!(merchant, under));
   await forgetUndo(under.database.db, merchant.shop.id);

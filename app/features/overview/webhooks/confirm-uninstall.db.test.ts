@@ -95,7 +95,7 @@ test("the body of a shop/update webhook sent as an uninstall does not uninstall 
   await expectUntouched(domain);
 });
 
-test("a token accepted for a minute after the uninstall does not keep the shop installed", async () => {
+test("a token that Shopify accepts for a minute after the uninstall does not keep the shop installed", async () => {
   const domain = await shopWithToken();
   await send({ topic: "app/uninstalled", shop: domain });
   await confirmUninstall(answers);
@@ -122,7 +122,7 @@ test("an API failure during an uninstall is retried", async () => {
   expect((await read(domain))?.uninstalledAt).toEqual(new Date(NOON));
 });
 
-test("a shop that Shopify does not find is uninstalled with the fifth 404 in four hours", async () => {
+test("a shop is uninstalled when Shopify answers its fifth 404 in four hours", async () => {
   const domain = await shopWithToken();
   await send({ topic: "app/uninstalled", shop: domain });
   for (const minutes of [0, 2, 11, 61]) {

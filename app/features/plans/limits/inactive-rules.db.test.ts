@@ -57,7 +57,7 @@ async function inactive(one: Merchant, input: { plan?: "free" | "premium" } = {}
   return answer.data;
 }
 
-test("the Free plan includes 50 blocked and 20 allowed entries, and more are rejected", async () => {
+test("the Free plan includes 50 blocked and 20 allowed entries, and more entries are rejected", async () => {
   const one = await under.merchant();
   await add(one, lines(50));
   expect(
@@ -99,7 +99,7 @@ test("enabling an entry or changing it from allow to block counts against the li
   expect(turned).toMatchObject({ result: false, code: "plan_limit" });
 });
 
-test("after a downgrade the newest entries above the limit are inactive, and return with the plan", async () => {
+test("after a downgrade the newest entries above the limit are inactive until the plan returns", async () => {
   const one = await premium();
   await add(one, lines(40));
   await add(one, ["203.0.113.1"], "allow");
@@ -179,7 +179,7 @@ test("firewall rules are inactive without the plan, and can be deleted but not a
   expect((await one.send(deleteRuleEntries, { ...wall, kind: "ip", ids })).result).toBe(true);
 });
 
-test("disabled entries act under no plan and are not listed as inactive", async () => {
+test("disabled entries have no effect under any plan and are not listed as inactive", async () => {
   const one = await premium();
   await add(one, lines(55));
   const ids = await idsOf(one, lines(55).slice(0, 5));

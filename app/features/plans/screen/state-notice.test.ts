@@ -94,7 +94,7 @@ test.each<[string, Partial<Subscription>, ApprovalOutcome | null, string[]]>([
       "Your store has an unpaid bill, so Shopify paused the subscription. Premium features are kept but inactive. Pay the bill to resume automatically.",
     ],
   ],
-])("the notice for %s has these words", (_, part, outcome, expected) => {
+])("the notice for %s contains the expected words", (_, part, outcome, expected) => {
   expect(words(part, outcome)).toEqual(expected);
 });
 
@@ -107,7 +107,7 @@ test.each<[Partial<Subscription>, ApprovalOutcome | null]>([
   [FROZEN, "approved"],
   [PREMIUM, "scheduled"],
   [PREMIUM, "cap-changed"],
-])("%o with the outcome %s has no success notice", (part, outcome) => {
+])("a billing state %o with the outcome %s shows no success notice", (part, outcome) => {
   expect(words(part, outcome)?.[0]).not.toBe("success");
 });
 
@@ -124,7 +124,7 @@ test.each<[Subscription["status"], string | null]>([
   ["none", null],
   ["active", null],
   ["frozen", null],
-])("the last subscription with the status %s has one line", (status, line) => {
+])("the last subscription with the status %s is described in one line", (status, line) => {
   const page = subscriptionPage({ status, subscribedPlan: "premium" });
   expect(lastSubscription(page)).toBe(line);
 });

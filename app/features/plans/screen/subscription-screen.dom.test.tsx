@@ -71,7 +71,7 @@ test("starting a trial opens Shopify's approval page in the whole window", async
   expect(intents).toEqual([{ intent: "choose", input: { plan: "premium", interval: "yearly" } }]);
 });
 
-test("a new account that starts with Free is redirected to the dashboard", async () => {
+test("a new account that chooses Free is redirected to the dashboard", async () => {
   const { open } = show(subscriptionPage({ isNew: true }), () => ({
     ok: true,
     message: "You are on the Free plan",
@@ -145,7 +145,7 @@ const LOST = {
   featuresLost: [{ key: "admin-access" as const, label: "Admin access" }],
 };
 
-test("cancelling lists what becomes inactive and needs one confirmation", async () => {
+test("cancelling lists the features that become inactive and requires one confirmation", async () => {
   const answer: Answer = () => ({ ok: true, message: "Plan cancelled", data: {} });
   const { intents } = show(subscriptionPage(PREMIUM, { ending: LOST }), answer);
   await press("Cancel plan");
@@ -159,7 +159,7 @@ test("cancelling lists what becomes inactive and needs one confirmation", async 
   expect(intents).toEqual([{ intent: "cancel", input: {} }]);
 });
 
-test("returning to Free needs the same confirmation as cancelling", async () => {
+test("returning to Free requires the same confirmation as cancelling", async () => {
   const { intents } = show(subscriptionPage(PREMIUM));
   await press("Go back to Free");
   await screen.findByRole("dialog");
@@ -168,7 +168,7 @@ test("returning to Free needs the same confirmation as cancelling", async () => 
   expect(intents).toEqual([]);
 });
 
-test("a frozen plan is still shown as the store's plan and can be cancelled", async () => {
+test("a frozen plan is shown as the store's plan and can be cancelled", async () => {
   const frozen = { ...PREMIUM, plan: "free" as const, status: "frozen" as const };
   show(subscriptionPage(frozen));
   await screen.findByText("Your plan: Premium, monthly");
@@ -200,7 +200,7 @@ test.each([
   [0, "0 of 4,000 page views (0%)"],
   [50, "2,000 of 4,000 page views (50%)"],
   [100.1, "4,004 of 4,000 page views (100.1%)"],
-])("usage of %s percent gives a bar of at most 100%", async (percent, words) => {
+])("a usage of %s percent fills the bar to at most 100%", async (percent, words) => {
   const pageViews = percent * 40;
   const usage = cycleUsage({ pageViews, percent, barPercent: Math.min(100, Math.floor(percent)) });
   show(subscriptionPage(PAYG, { usage }));
@@ -233,7 +233,7 @@ test("at the cap the page shows the effects, and a higher cap can be requested",
   expect(intents).toEqual([{ intent: "raise-cap", input: { cappedAmount: "20" } }]);
 });
 
-test("a page that failed to load shows that nothing changed", async () => {
+test("a page that failed to load states that nothing changed", async () => {
   const { toasts } = show({ problem: "Failed, Please try again." });
   await screen.findByText("Your subscription could not be loaded");
   expect(toasts.error).toHaveBeenCalledWith("Failed, Please try again.");

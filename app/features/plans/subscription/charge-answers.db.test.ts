@@ -31,7 +31,7 @@ test.each(["first-paid-period", "trial"])(
 );
 
 test.each(["refused-when-created", "refused-when-approved"])(
-  "a development store gets test charges only, where a real charge is %s",
+  "a development store receives test charges only, while a real charge is %s",
   async (realChargeOnDevStore) => {
     await control("switch", { realChargeOnDevStore });
     const one = await merchant();
@@ -68,7 +68,7 @@ test("a frozen subscription that Shopify does not cancel shows that the bill mus
   expect(one.platform.subscriptions[0]!.status).toBe("FROZEN");
 });
 
-test("a charge that the staff member may not approve stays pending", async () => {
+test("a charge that the staff member may not approve remains pending", async () => {
   const one = await merchant();
   await control("switch", { staff: "limited" });
   await choose(one, { plan: "premium" });

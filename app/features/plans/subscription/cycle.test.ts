@@ -29,7 +29,7 @@ test("the first cycle starts with the approval, which is later than the creation
   expect(cycleAt(approved, END + 2 * DAY_MS).isFirst).toBe(false);
 });
 
-test("a clock behind Shopify's finds the cycle that Shopify names", () => {
+test("a clock behind Shopify's clock gives the cycle that Shopify reports", () => {
   expect(cycleAt(subscription, CREATED - 5000)).toMatchObject({ from: CREATED, until: END });
 });
 
@@ -43,11 +43,11 @@ test("an outdated period end is followed by periods of thirty days", () => {
   expect(cycleAt(subscription, END + 95 * DAY_MS).from).toBe(END + 90 * DAY_MS);
 });
 
-test("without a period end the cycle is thirty days from the start", () => {
+test("a cycle without a period end lasts thirty days from its start", () => {
   expect(cycleAt({ createdAt: CREATED, periodEndsAt: null }, CREATED).until).toBe(END);
 });
 
-test("every time is in one cycle, and every hour is counted in at most one", () => {
+test("every time is in exactly one cycle, and every hour is counted in at most one", () => {
   const hours = fc.integer({ min: 0, max: 24 * 400 });
   fc.assert(
     fc.property(hours, fc.integer({ min: 0, max: 2 * DAY_MS }), (hour, shift) => {

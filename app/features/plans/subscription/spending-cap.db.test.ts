@@ -29,7 +29,7 @@ test("a higher cap applies once it is approved, and a lower one is rejected at i
 });
 
 test.each(["0", "0.99", "1000.01", "1.005", "-4", "4,00", "1e2", "NaN"])(
-  "a cap of %s is rejected at its field",
+  "a spending cap of %s is rejected at its field",
   async (cappedAmount) => {
     const one = await merchant();
     const refused = await one.send(choosePlan, { plan: "payg", cappedAmount });

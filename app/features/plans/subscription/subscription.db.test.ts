@@ -19,7 +19,7 @@ const {
   webhook,
 } = harness;
 
-test("a new account is new until it chooses a plan, and Free needs no approval", async () => {
+test("a new account is new until it chooses a plan, and Free requires no approval", async () => {
   const one = await merchant();
   expect((await see(one)).isNew).toBe(true);
   expect((await one.send(getAccountInfo, {})).data?.isNew).toBe(true);
@@ -65,7 +65,7 @@ test("a declined charge changes nothing", async () => {
   expect(subscription).toMatchObject({ plan: "free", status: "declined", isNew: true });
 });
 
-test("a charge without an answer is pending until it expires", async () => {
+test("a charge without a decision is pending until it expires", async () => {
   const one = await merchant();
   await one.send(choosePlan, { plan: "premium" });
   const [waiting] = one.platform.subscriptions;
@@ -77,7 +77,7 @@ test("a charge without an answer is pending until it expires", async () => {
   expect((await refresh(one)).subscription).toMatchObject({ status: "expired", pending: null });
 });
 
-test("an invented or foreign charge ID in the address activates no plan", async () => {
+test("an invented charge ID or another shop's charge ID in the URL activates no plan", async () => {
   const one = await merchant();
   const other = await merchant();
   const theirs = await choose(other, { plan: "premium" });
@@ -100,7 +100,7 @@ test.each([
   ["reports it as accepted", true],
   ["lists it as active at once", false],
 ])(
-  "a plan that follows paid time is scheduled until that ends, if Shopify %s",
+  "a plan that follows paid time is scheduled for the end of that time if Shopify %s",
   async (_, accepted) => {
     await control("switch", { accepted });
     const made = await merchant();
@@ -148,7 +148,7 @@ test("cancelling also ends a scheduled change that Shopify lists as active", asy
 });
 
 test.each(["not-public", "app-pricing"])(
-  "an app that may not charge (%s) shows this, and the log has the remedy",
+  "a refused charge (%s) shows that the app may not charge, and the log contains the remedy",
   async (chargesRefused) => {
     await control("switch", { chargesRefused });
     const one = await merchant();
@@ -199,7 +199,7 @@ test("choosing Free ends a paid plan", async () => {
   expect(one.platform.subscriptions[0]?.status).toBe("CANCELLED");
 });
 
-test("a frozen subscription gives no plan until it is paid, and the merchant is notified", async () => {
+test("a frozen subscription has no plan until it is paid, and the merchant is notified", async () => {
   const one = await merchant();
   await choose(one, { plan: "premium" });
   await refresh(one);
@@ -220,7 +220,7 @@ test("a frozen subscription gives no plan until it is paid, and the merchant is 
   expect(await see(one)).toMatchObject({ plan: "premium", status: "active" });
 });
 
-test("a development store that becomes a real one loses its test charge", async () => {
+test("a development store that becomes a regular store loses its test charge", async () => {
   const one = await merchant();
   await choose(one, { plan: "premium" });
   expect((await refresh(one)).subscription.plan).toBe("premium");

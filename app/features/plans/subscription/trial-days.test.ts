@@ -25,7 +25,7 @@ test("unused trial days are kept for the next subscription", () => {
   expect(daysLeft(second, 7, later + 2 * DAY_MS)).toBe(2);
 });
 
-test("a new subscription ends the trial of the previous one at its start", () => {
+test("a new subscription ends the previous subscription's trial at its own start", () => {
   const running = nextTrialRecord(NO_TRIAL, first, START);
   const yearly = { id: "b", createdAt: START + 2 * DAY_MS, trialDays: 5 };
   const next = nextTrialRecord(running, yearly, START + 6 * DAY_MS);
@@ -39,12 +39,12 @@ test("a subscription without a trial uses no days", () => {
   expect(nextTrialRecord(NO_TRIAL, { ...first, trialDays: 0 }, START)).toEqual(NO_TRIAL);
 });
 
-test("a longer catalog trial leaves the difference", () => {
+test("a longer trial in the catalog leaves the difference as unused days", () => {
   expect(daysLeft({ daysUsed: 7, running: null }, 14, START)).toBe(7);
   expect(daysLeft({ daysUsed: 7, running: null }, 3, START)).toBe(0);
 });
 
-test("any number of cancellations and restarts gives at most the trial days", () => {
+test("any number of cancellations and restarts uses at most the catalog's trial days", () => {
   const steps = fc.array(
     fc.tuple(fc.integer({ min: 0, max: 10 }), fc.integer({ min: 0, max: 10 })),
   );

@@ -12,7 +12,7 @@ import { readTrial, writeTrial } from "./trials.queries.server";
 const harness = billingHarness();
 const { again, choose, control, merchant, offerOf, pass, refresh, see } = harness;
 
-test("the first charge has its date before the approval", async () => {
+test("the date of the first charge is shown before the approval", async () => {
   const one = await merchant();
   const offer = await offerOf(one, "premium");
   const wait = Date.parse(offer!.firstChargeAt!) - harness.under().time.now;
@@ -100,7 +100,7 @@ test("another store under the domain of an erased one has its own trial days", a
   expect(await readTrial(db, domain)).toEqual(NO_TRIAL);
 });
 
-test("after a used trial there are no trial days left", async () => {
+test("no trial days remain after a used trial", async () => {
   const one = await merchant();
   await choose(one, { plan: "premium" });
   await refresh(one);

@@ -7,7 +7,7 @@ import { chargeUsage } from "./charge-usage.server";
 const harness = meteredHarness();
 const { again, charge, chargedAtPlatform, chargesOf, control, countViews, metered, pass } = harness;
 
-test("a charge whose answer was lost is not made twice", async () => {
+test("a charge whose answer was lost is not repeated", async () => {
   const one = await metered();
   await countViews(one, 2000);
   const where = { target: "graphql", shop: one.platform.name, containing: "CreateUsageRecord" };
@@ -34,7 +34,7 @@ test.each([
     },
   ],
   ["broken", { status: 500, body: {} }],
-])("a charge is made once when Shopify is %s", async (_what, fault) => {
+])("usage is charged once when Shopify is %s", async (_what, fault) => {
   const one = await metered();
   await countViews(one, 2000);
   await control("add-fault", {
@@ -81,7 +81,7 @@ test.each([403, 402, 423, 404, 429, 503])(
   },
 );
 
-test("simultaneous charges are made once", async () => {
+test("simultaneous charges for the same usage are made once", async () => {
   const one = await metered();
   await countViews(one, 2000);
   const { db } = harness.under().database;
@@ -90,7 +90,7 @@ test("simultaneous charges are made once", async () => {
   expect(chargedAtPlatform(one)).toBe(200);
 });
 
-test("an open charge is given up when its subscription ends", async () => {
+test("an open charge is abandoned when its subscription ends", async () => {
   const one = await metered();
   await countViews(one, 2000);
   const where = { target: "graphql", shop: one.platform.name, containing: "CreateUsageRecord" };
@@ -113,7 +113,7 @@ test("no usage is charged while the subscription is frozen", async () => {
   expect(await chargesOf(one)).toEqual([]);
 });
 
-test("a charge that Shopify refuses is not made and not retried", async () => {
+test("a charge that Shopify refuses is neither made nor retried", async () => {
   const one = await metered();
   await countViews(one, 2000);
   const body = {

@@ -49,7 +49,7 @@ test.each([
   expect(costInCents(pageViews, "1.00")).toBe(cents);
 });
 
-test("the default cap pays for the 4,000 page views of the bar", () => {
+test("the default cap pays for the 4,000 page views of the usage bar", () => {
   expect(pageViewsOf("4.00", "1.00")).toBe(4000);
 });
 
@@ -86,7 +86,7 @@ test("the charges of a cycle add up to the price of its page views, up to the ca
   );
 });
 
-test("charges that Shopify made in addition reduce the remaining cap", () => {
+test("other charges in Shopify reduce the remaining cap", () => {
   const facts = { ...STANDARD, pageViews: 4000, chargedCents: 0 };
   expect(dueCents({ ...facts, balanceUsed: "3.995" })).toBe(0);
   expect(dueCents({ ...facts, balanceUsed: "3.50" })).toBe(50);
@@ -98,7 +98,7 @@ test("a charge with an unknown result counts as made", () => {
   expect(dueCents({ ...facts, chargedCents: 100 })).toBe(0);
 });
 
-test("the forecast continues the rate of the cycle, and its cost ends at the cap", () => {
+test("the forecast continues the rate of the cycle, and the forecast cost stops at the cap", () => {
   const now = FROM + 10 * DAY_MS;
   expect(forecastOf(CYCLE, { ...STANDARD, pageViews: 1000 }, now)).toEqual({
     pageViews: 3000,

@@ -11,7 +11,7 @@ const harness = meteredHarness();
 const { again, charge, chargedAtPlatform, chargesOf, choose, control, countViews } = harness;
 const { merchant, messagesTo, metered, pass, runJobs, usageOf, webhook } = harness;
 
-test("without pay-as-you-go there is no usage and no charge", async () => {
+test("a shop without pay-as-you-go has no usage and no charge", async () => {
   const one = await merchant();
   await choose(one, { plan: "premium" });
   await one.send(refreshSubscription, {});
@@ -90,7 +90,7 @@ test("blocked bots and firewall duplicates of page views cost nothing", async ()
   expect(chargedAtPlatform(one)).toBe(100);
 });
 
-test("the merchant gets one message each at 50, 80 and 100 percent of a cycle's cap", async () => {
+test("the merchant receives one message each at 50, 80 and 100 percent of a cycle's cap", async () => {
   const one = await metered();
   const { db } = harness.under().database;
   await db.update(shops).set({ timezone: "Asia/Tokyo" }).where(eq(shops.id, one.shop.id));
@@ -112,14 +112,14 @@ test("the merchant gets one message each at 50, 80 and 100 percent of a cycle's 
   expect((await usageOf(one)).notices.map(({ percent }) => percent)).toEqual([100, 80, 50]);
 });
 
-test("a merchant whose usage jumps from zero to the cap gets one message", async () => {
+test("a merchant whose usage jumps from zero to the cap receives one message", async () => {
   const one = await metered();
   await countViews(one, 5000);
   await charge(one);
   expect(await messagesTo(one)).toEqual([expect.stringContaining("reached this cycle’s cap")]);
 });
 
-test("Shopify's warning about the cap charges usage once, however often it arrives", async () => {
+test("repeated warnings of Shopify about the cap charge usage once", async () => {
   const one = await metered();
   await countViews(one, 3700);
   for (let copy = 0; copy < 3; copy++) {
@@ -146,7 +146,7 @@ test("a new cycle starts at zero with its own cap and notices", async () => {
   expect(await messagesTo(later)).toHaveLength(2);
 });
 
-test("a raised cap continues the cycle", async () => {
+test("raising the cap does not start a new cycle", async () => {
   const one = await metered("1.00");
   await countViews(one, 1500);
   await charge(one);

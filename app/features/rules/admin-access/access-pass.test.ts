@@ -12,19 +12,19 @@ const passes = createAccessPasses(oneKey("test-secret-of-sixteen-or-more"));
 const pass = passes.issue(scope, NOW + 1000);
 const [expiry, generation, signature] = pass.split(".") as [string, string, string];
 
-test("a pass is valid for its shop until it expires", () => {
+test("an admin access pass is valid for its shop until it expires", () => {
   expect(passes.isValid(pass, scope, NOW)).toBe(true);
   expect(passes.isValid(pass, scope, NOW + 999)).toBe(true);
   expect(passes.isValid(pass, scope, NOW + 1000)).toBe(false);
 });
 
-test("a pass of another shop or of a revoked generation is invalid", () => {
+test("an admin access pass of another shop or of a revoked generation is invalid", () => {
   expect(passes.isValid(pass, { ...scope, shopId: OTHER_SHOP }, NOW)).toBe(false);
   expect(passes.isValid(pass, { ...scope, generation: 5 }, NOW)).toBe(false);
   expect(passes.isValid(pass, { ...scope, generation: 3 }, NOW)).toBe(false);
 });
 
-test("a pass signed with another secret is invalid", () => {
+test("an admin access pass signed with another secret is invalid", () => {
   const foreign = createAccessPasses(oneKey("another-secret-of-sixteen")).issue(scope, NOW + 1000);
   expect(passes.isValid(foreign, scope, NOW)).toBe(false);
 });
@@ -43,7 +43,7 @@ const FORGED: Record<string, string> = {
   "a flag": "1",
   "a very long text": "z".repeat(100_000),
 };
-test.each(Object.entries(FORGED))("a pass with %s is invalid", (_what, forged) => {
+test.each(Object.entries(FORGED))("an admin access pass with %s is invalid", (_what, forged) => {
   for (const generation of [4, 5]) {
     expect(passes.isValid(forged, { ...scope, generation }, NOW)).toBe(false);
   }

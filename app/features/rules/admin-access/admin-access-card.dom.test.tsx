@@ -82,7 +82,7 @@ async function showCard(state: AdminAccessState, answer: (sent: Sent) => object 
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const modal = () => screen.queryByRole("dialog");
 
-test("enabling opens the store in its own window and shows the text to expect in the pop-up", async () => {
+test("enabling opens the store in a separate window and shows the expected text of the pop-up", async () => {
   const { sent } = await showCard(DISABLED);
   expect(screen.getByText("Disabled")).toBeTruthy();
   press("Enable Admin Access");
@@ -162,7 +162,7 @@ test("enabling on a plan without admin access shows the upgrade prompt and opens
   expect(sent).toEqual([]);
 });
 
-test("a plan that the server knows has ended shows the upgrade prompt and opens no window", async () => {
+test("a plan that ended according to the server shows the upgrade prompt and opens no window", async () => {
   const { toasts } = await showCard(DISABLED, () => failed("plan_required", null));
   press("Enable Admin Access");
   await waitFor(() => expect(prompts.show).toHaveBeenCalled());

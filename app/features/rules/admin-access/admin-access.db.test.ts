@@ -96,7 +96,7 @@ test.each(["premium", "payg"] as const)(
   },
 );
 
-test("a free plan is refused with the specification's sentence", async () => {
+test("the free plan is refused with the sentence of the specification", async () => {
   const owner = await merchant("free");
   expect(await owner.send(enableAdminAccess, {})).toMatchObject({
     status: 400,
@@ -158,7 +158,7 @@ test("a nonce and a pass of one shop are invalid at another", async () => {
   expect(await visitWith(other, pass)).toBe("block");
 });
 
-test("a nonce for enabling cannot disable, and one for disabling cannot enable", async () => {
+test("a nonce for enabling cannot disable, and a nonce for disabling cannot enable", async () => {
   const owner = await merchant();
   const nonce = await open(owner, enableAdminAccess);
   expect((await redeem(owner, nonce, false)).status).toBe(400);
@@ -173,7 +173,7 @@ test("disabling revokes nonces that were opened before and not used", async () =
   expect((await redeem(owner, nonce)).status).toBe(400);
 });
 
-test("two browsers can be allowed, and disabling revokes both", async () => {
+test("two browsers can be allowed, and disabling revokes both passes", async () => {
   const owner = await merchant();
   const letIn = async () => (await redeem(owner, await open(owner, enableAdminAccess))).pass;
   const passes = [await letIn(), await letIn()];
@@ -215,7 +215,7 @@ test.each(NONSENSE)("an admin access request with %s is refused", async (_what, 
   expect(await isOn(owner)).toBe(false);
 });
 
-test("after ten wrong nonces, a network gets 429 for another wrong one and can still send the right one", async () => {
+test("after ten wrong nonces a network receives 429 for another wrong nonce and can still send the right one", async () => {
   const owner = await merchant();
   const nonce = await open(owner, enableAdminAccess);
   const wrong = "A".repeat(32);
@@ -229,7 +229,7 @@ test("after ten wrong nonces, a network gets 429 for another wrong one and can s
   expect((await redeem(owner, nonce, true, "2001:db8::1")).status).toBe(200);
 });
 
-test("a right nonce is accepted in a store with 600 wrong ones, and the merchant is notified once", async () => {
+test("a store with 600 wrong nonces accepts the right nonce, and the merchant is notified once", async () => {
   const owner = await merchant();
   const nonce = await open(owner, enableAdminAccess);
   const statuses = new Set<number>();

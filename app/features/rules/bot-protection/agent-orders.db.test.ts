@@ -66,7 +66,7 @@ test.each<[string, Partial<VisitParts>[]]>([
   expect([...found!.values()].filter((count) => count > 0)).toEqual([]);
 });
 
-test("orders of other browsers and orders of more than seven days ago do not count", async () => {
+test("orders of other browsers and orders older than seven days do not count for an agent", async () => {
   const named = [{ ...PAGE, crawler: AGENT }];
   for (const placed of [{ journey: "7K2M9QTDXB" }, { at: NOW - 7 * 24 * 60 * MINUTE - 1 }]) {
     const shopId = await shopWith(named, placed);
@@ -74,13 +74,13 @@ test("orders of other browsers and orders of more than seven days ago do not cou
   }
 });
 
-test("orders of another shop with the same visit code do not count", async () => {
+test("orders of another shop with the same visit code do not count for an agent", async () => {
   await shopWith([{ ...PAGE, crawler: AGENT }]);
   const other = await shopWith([], { journey: "7K2M9QTDXC" });
   expect([...(await ordersByAgent(db, other, NOW))!]).toEqual([]);
 });
 
-test("a shop that connects no orders has no orders of agents", async () => {
+test("agent orders are unknown if a shop does not connect orders with visits", async () => {
   const shopId = await shopWith([{ ...PAGE, crawler: AGENT }]);
   const value = { connectOrders: false };
   await db.insert(settings).values({ shopId, section: "privacy", value, updatedBy: "test" });

@@ -100,7 +100,7 @@ function openGroups() {
   }
 }
 
-test("every row allows its visitors by default", async () => {
+test("every row of the bot blocker allows its visitors by default", async () => {
   await show(VpnRoute, vpnView);
   const rows = screen.getAllByLabelText(/^Action for/) as HTMLSelectElement[];
   expect(rows).toHaveLength(8);
@@ -136,7 +136,7 @@ test("a preset fills the rows, single rows can be changed, and all are saved in 
   ]);
 });
 
-test("a refused target shows its problem at its field and keeps the entered value", async () => {
+test("a refused target shows its problem at its field and preserves the entered value", async () => {
   const { saves } = await show(VpnRoute, vpnView, () => {
     return { code: "invalid_input", fields: { "stops.0.target": "Leave out spaces." } };
   });
@@ -150,7 +150,7 @@ test("a refused target shows its problem at its field and keeps the entered valu
   expect(isOpen()).toBe(true);
 });
 
-test("a change that would stop the merchant requires confirmation", async () => {
+test("a change that would block the merchant requires confirmation", async () => {
   const problem = "You would be stopped.";
   const fields = { confirmedLockOut: problem };
   const question = { code: "confirmation_needed", message: null, problem, fields };
@@ -165,7 +165,7 @@ test("a change that would stop the merchant requires confirmation", async () => 
   expect(saves[1]).toMatchObject({ confirmedLockOut: true, stops: [{ rule: "vpn" }] });
 });
 
-test("the VPN screen shows a list that cannot be renewed, but no warning about old data", async () => {
+test("the VPN screen shows that its list cannot be renewed, without a warning about old data", async () => {
   const problem = "The list could not be renewed: its publisher answered 503.";
   await show(VpnRoute, {
     ...vpnView,
@@ -176,7 +176,7 @@ test("the VPN screen shows a list that cannot be renewed, but no warning about o
   expect(screen.queryByText(/days old/)).toBeNull();
 });
 
-test("rules from elsewhere are named, with hostile names as text", async () => {
+test("rules from other screens are listed, with hostile names shown as text", async () => {
   await show(VpnRoute, { ...vpnView, others: ["<script>alert(1)</script>"] });
   expect(screen.getByText("<script>alert(1)</script>")).toBeDefined();
 });
@@ -187,7 +187,7 @@ test("a screen that cannot be loaded shows an error and a retry button", async (
   expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
 });
 
-test("a level of the bot blocker shows which crawlers it changes and allows search engines", async () => {
+test("a level of the bot blocker shows the crawlers that it changes, and allows search engines", async () => {
   const { saves, toasts } = await show(BotRoute, {
     ...botView,
     stops: [{ rule: "googlebot", action: "block", target: null }],
@@ -208,7 +208,7 @@ test("a level of the bot blocker shows which crawlers it changes and allows sear
   expect(rules).not.toContain("googlebot");
 });
 
-test("every crawler of the table has a row with its visits, the important ones first", async () => {
+test("every crawler of the table has a row with its visits, and important crawlers come first", async () => {
   await show(BotRoute, botView);
   openGroups();
   expect(screen.queryByLabelText("Action for DeepSeekBot")).toBe(null);
@@ -254,7 +254,7 @@ test("a plan without the blocker shows a notice before anything is chosen", asyn
   expect(screen.getByText(/The VPN blocker requires a Premium/)).toBeDefined();
 });
 
-test("a preview on past visits does not repeat the credit for the location data", async () => {
+test("a preview on past visits shows the credit for the location data only once", async () => {
   stubDoneTry();
   await show(VpnRoute, vpnView);
   await expectOneCreditAfterTry();
@@ -277,7 +277,7 @@ test("the groups of agents show visits, carts, orders and refusals", async () =>
   expect(screen.getByText(/12 visits, 3 carts, 2 refused in the last 7 days/)).toBeDefined();
 });
 
-test("answers to verified crawlers are shown by group, with their errors", async () => {
+test("answers to verified crawlers are shown per group with their errors", async () => {
   const { unmount } = await show(BotRoute, botView);
   expect(screen.getByText("None has visited.")).toBeDefined();
   unmount();

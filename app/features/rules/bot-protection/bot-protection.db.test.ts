@@ -37,7 +37,7 @@ async function entriesOf({ shop }: Merchant) {
   return source!.entries.map(({ kind, value, action, target }) => [kind, value, action, target]);
 }
 
-test("nothing is stopped by default", async () => {
+test("the bot blocker stops no visitors by default", async () => {
   const merchant = await under.merchant();
   const { data: vpn } = await merchant.send(getVpnBlocker, {});
   const { data: bots } = await merchant.send(getBotBlocker, {});
@@ -77,7 +77,7 @@ test("chosen network classes become entries of the ruleset and are audited", asy
   });
 });
 
-test("a row left out is deleted, and the other rows keep their entries", async () => {
+test("a row that a save omits is deleted, and the other rows keep their entries", async () => {
   const merchant = await premium();
   await merchant.send(saveVpnBlocker, { stops: [stop("vpn"), stop("tor")], expectedVersion: 0 });
   const ids = () =>
@@ -112,7 +112,7 @@ test("crawlers, fake crawlers, unknown bots and rates are stored in their lists"
   expect(data?.stops.map(({ rule }) => rule).sort()).toEqual(stops.map(({ rule }) => rule).sort());
 });
 
-test("a new rate replaces the previous one", async () => {
+test("a new page rate replaces the previous rate", async () => {
   const merchant = await premium();
   const stops = [stop("pages-per-minute")];
   await merchant.send(saveBotBlocker, { stops, pagesPerMinute: 90, expectedVersion: 0 });
@@ -120,7 +120,7 @@ test("a new rate replaces the previous one", async () => {
   expect(await entriesOf(merchant)).toEqual([["behaviour", "pages-per-minute:30", "block", null]]);
 });
 
-test("repeating a save changes nothing, and a save on an older version is refused completely", async () => {
+test("a repeated save changes nothing, and a save based on an older version is refused completely", async () => {
   const merchant = await premium();
   const first = { stops: [stop("vpn")], expectedVersion: 0 };
   await merchant.send(saveVpnBlocker, first);
@@ -145,7 +145,7 @@ test.each([
   [[stop("vpn"), stop("vpn")], "stops.1.rule"],
   [[stop("vpn", "redirect", "javascript:alert(1)")], "stops.0.target"],
   [[stop("vpn", "redirect", "")], "stops.0.target"],
-])("a save of %j is refused at its field", async (stops, field) => {
+])("a bot blocker save of %j is refused at its field", async (stops, field) => {
   const merchant = await premium();
   const answer = await merchant.send(saveVpnBlocker, { stops, expectedVersion: 0 });
   expect(answer).toMatchObject({ result: false, code: "invalid_input" });
@@ -153,7 +153,7 @@ test.each([
 });
 
 test.each([4, 10_001, 7.5])(
-  "%d pages per minute are refused at their field",
+  "a rate of %d pages per minute is refused at its field",
   async (pagesPerMinute) => {
     const merchant = await premium();
     const answer = await merchant.send(saveBotBlocker, {
@@ -168,7 +168,7 @@ test.each([4, 10_001, 7.5])(
   },
 );
 
-test("the free plan can view the blocker and allow everyone, but cannot stop visitors", async () => {
+test("the free plan can view the blocker and allow all visitors, but cannot stop visitors", async () => {
   const merchant = await under.merchant();
   expect((await merchant.send(getVpnBlocker, {})).data?.isInPlan).toBe(false);
   const refused = await merchant.send(saveVpnBlocker, { stops: [stop("vpn")], expectedVersion: 0 });
@@ -178,7 +178,7 @@ test("the free plan can view the blocker and allow everyone, but cannot stop vis
   );
 });
 
-test("entries without a row on the screen are listed and kept", async () => {
+test("entries without a row on the screen are listed and preserved", async () => {
   const merchant = await premium();
   const made = {
     surface: "storefront",
@@ -199,7 +199,7 @@ test("entries without a row on the screen are listed and kept", async () => {
   expect(await entriesOf(merchant)).toContainEqual(["crawler", "purpose:other", "block", null]);
 });
 
-test("a change that would stop the merchant requires confirmation", async () => {
+test("a change that would block the merchant requires confirmation in the bot blocker", async () => {
   const merchant = await premium();
   const save = (confirmedLockOut: boolean) =>
     merchant.send(saveBotBlocker, {
@@ -277,7 +277,7 @@ test("a rule about the trap adds its link to the storefront, and deleting the ru
   expect((await readConfig(under.database.db, merchant.shop.id)).trap).toBe(false);
 });
 
-test("visitors can be redirected to a page of the store, on which they are allowed", async () => {
+test("visitors can be redirected to a page of the store, and are allowed on that page", async () => {
   const merchant = await premium();
   const stops = [stop("vpn", "redirect", "/pages/sorry")];
   await merchant.send(saveVpnBlocker, { stops, expectedVersion: 0 });

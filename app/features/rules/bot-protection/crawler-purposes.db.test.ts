@@ -87,7 +87,7 @@ test("an entry for one crawler takes precedence over one for its purpose", async
   ]);
 });
 
-test("an entry for a purpose on some pages only is listed separately and kept", async () => {
+test("an entry for a purpose on some pages only is listed separately and preserved", async () => {
   const merchant = await premiumMerchant(under);
   const scope = { match: "only" as const, pages: ["/blogs/news"] };
   await under.database.db.insert(ruleEntries).values({

@@ -86,7 +86,7 @@ test("changing the field selects a valid comparison and clears a value of anothe
   });
 });
 
-test("the hint of a number is shown at its field, the hint of a text only for text comparisons", () => {
+test("a number hint is shown at its field, and a text hint only for text comparisons", () => {
   show(null);
   expect(screen.getByText("Such as jo@example.com. One per line.")).toBeTruthy();
   select("Group 1, condition 1: comparison", "longer-than");
@@ -149,7 +149,7 @@ test("a field with few choices offers them by name", () => {
   expect(current.set.groups[0]!.conditions[0]!.values).toEqual(["EUR", "USD"]);
 });
 
-test("problems are shown in their condition, group or set", () => {
+test("problems are shown at their condition, group or set", () => {
   const twice: ConditionSet = {
     match: "all",
     groups: [

@@ -48,7 +48,7 @@ test("a condition without a value shows an ellipsis for it", () => {
   expect(text.endsWith("…")).toBe(false);
 });
 
-test("the first three of many values are named", () => {
+test("the first three of many values are written out", () => {
   const values = ["a", "b", "c", "d", "e"];
   const groups = [{ match: "all", conditions: [{ field: "email", operator: "is", values }] }];
   expect(conditionsText(CATALOG, { match: "all", groups } as never)).toBe(

@@ -194,12 +194,15 @@ test.each([
     { ...block([]), mode: "allow-only", ownIp: "203.0.113.9" },
     true,
   ],
-] as const)("%s: saved without confirmation is %o", async (_case, input, isSaved) => {
-  const merchant = await under.merchant();
-  const answer = await merchant.send(saveCountries, structuredClone(input) as never);
-  expect(answer.result).toBe(isSaved);
-  if (!answer.result) expect(answer.code).toBe("confirmation_needed");
-});
+] as const)(
+  "a change is saved without confirmation in the case %s: %o",
+  async (_case, input, isSaved) => {
+    const merchant = await under.merchant();
+    const answer = await merchant.send(saveCountries, structuredClone(input) as never);
+    expect(answer.result).toBe(isSaved);
+    if (!answer.result) expect(answer.code).toBe("confirmation_needed");
+  },
+);
 
 test.each([
   ["an unknown code", [line("XX")], "countries.0.code", "XX is not a country code."],
@@ -235,7 +238,7 @@ test.each(["countries", "otherCountries"] as const)(
   },
 );
 
-test("regions that the location data lacks are refused, but stored ones are kept", async () => {
+test("new regions that the location data lacks are refused, and stored ones are preserved", async () => {
   const merchant = await under.merchant();
   const save = (countries: ReturnType<typeof line>[], version = 0) =>
     merchant.send(saveCountries, { ...block([], version), countries });
@@ -252,7 +255,7 @@ test("regions that the location data lacks are refused, but stored ones are kept
   expect((await save([renamed], 1)).result).toBe(true);
 });
 
-test("a country except a territory with its own code is saved", async () => {
+test("a country entry that excludes a territory with its own code is saved", async () => {
   const merchant = await under.merchant();
   const regions = { match: "except", names: ["Puerto Rico"] };
   const answer = await merchant.send(saveCountries, {
@@ -262,7 +265,7 @@ test("a country except a territory with its own code is saved", async () => {
   expect(answer.result).toBe(true);
 });
 
-test("a stored entry with a territory as its region is kept, and the rest of the list can be saved", async () => {
+test("a stored entry whose region is a territory is preserved, and the rest of the list can be saved", async () => {
   const merchant = await under.merchant();
   const { db } = under.database;
   await merchant.send(saveCountries, { ...block([]), countries: [US_ONLY("Oregon")] });

@@ -28,7 +28,7 @@ test("countries are found by their common names", () => {
   expect(names("ivory")).toHaveLength(1);
 });
 
-test("a country is found by each variant of its name, complete or by some of its words", () => {
+test("a country is found by each variant of its name, in full or by some of its words", () => {
   for (const typed of ["south korea", "South  Korea", "korea south", "republic of korea", "kr"]) {
     expect(names(typed)[0], typed).toBe(names("kr")[0]);
   }
@@ -67,7 +67,7 @@ test("the country with more visits comes first among equal matches", () => {
   ).toEqual(["United States", "United Kingdom"]);
 });
 
-test("visitors' countries come first by visits, and every country appears once", () => {
+test("visitors' countries come first, ordered by visits, and every country appears once", () => {
   const sections = countrySections(
     new Map([
       ["FR", 3],
@@ -93,7 +93,7 @@ test("a group of countries is chosen and cleared as a unit", () => {
   expect(togglePicked(picked, codes)).toEqual(["US"]);
 });
 
-test("the countries a store ships to, and the others, are each one group", () => {
+test("the countries that a store ships to form one group, and the other countries form another", () => {
   const shipped = shippingShortcut("shipped", ["DE", "FR"]);
   const others = shippingShortcut("not-shipped", ["DE", "FR"]);
   expect(shipped?.codes).toEqual(["FR", "DE"]);

@@ -22,14 +22,14 @@ const entry = (value: string) => ({
 const saved = countryFormOf({ mode: "block", enabled: true }, [entry("DE"), entry("FR")], []);
 const allowOnly = (form: CountryForm): CountryForm => ({ ...form, mode: "allow-only" });
 
-test("adding and removing the same country is not a change", () => {
+test("adding and removing the same country does not count as a change", () => {
   const changed = withCountries(saved, ["IT", "DE"]);
   expect(changed.countries.map((country) => country.code)).toEqual(["DE", "FR", "IT"]);
   expect(differs(changed, saved)).toBe(true);
   expect(differs(withoutCountries(changed, ["IT"]), saved)).toBe(false);
 });
 
-test("the order of countries, the order of regions and the change note are not changes", () => {
+test("the order of countries, the order of regions and the change note do not count as changes", () => {
   const reordered = { ...saved, countries: [...saved.countries].reverse(), note: "why" };
   expect(differs(reordered, saved)).toBe(false);
   const one = withCountry(saved, "DE", { regions: { match: "only", names: ["Hesse", "Berlin"] } });
@@ -40,13 +40,13 @@ test("the order of countries, the order of regions and the change note are not c
   expect(differs(one, saved)).toBe(true);
 });
 
-test("allow-only without an active country is empty", () => {
+test("an allow-only list without an active country counts as empty", () => {
   const off = withCountry(withoutCountries(saved, ["FR"]), "DE", { enabled: false });
   expect(isEmptyAllowOnly(allowOnly(off))).toBe(true);
   expect(isEmptyAllowOnly(allowOnly(saved))).toBe(false);
 });
 
-test("an entry's action and its pages are changes", () => {
+test("an entry's action and its pages count as changes", () => {
   const watched = withCountry(saved, "DE", { action: "monitor" });
   expect(differs(watched, saved)).toBe(true);
   const paged = withCountry(saved, "DE", { scope: { match: "only", pages: ["/x"] } });

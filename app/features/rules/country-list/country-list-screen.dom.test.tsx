@@ -65,7 +65,7 @@ test("discarding restores the saved list", async () => {
   expect(isDirty()).toBe(false);
 });
 
-test("allow only without a country shows a warning, and the preview shows its effect", async () => {
+test("an allow-only list without a country shows a warning, and the preview shows its effect", async () => {
   const list = { ...COUNTRY_LIST, mode: "allow-only" as const };
   showCountries({ view: loadedCountries({ list }) });
   fireEvent.click(await screen.findByRole("switch", { name: "Germany is on" }));
@@ -73,7 +73,7 @@ test("allow only without a country shows a warning, and the preview shows its ef
   await screen.findByText("In the last 7 days this would have stopped visits from .");
 });
 
-test("the screen explains what happens to visitors whose country is unsure", async () => {
+test("the screen explains the decision about visitors whose country is unsure", async () => {
   showCountries();
   await screen.findByText(/a visitor is stopped only if both countries are/);
 });
@@ -98,7 +98,7 @@ test("a list that would stop last week's visitors shows visits, orders and money
   expect(server.saves[1]?.confirmedLoss).toBe(true);
 });
 
-test("a list that would stop the merchant requires confirmation and is then saved", async () => {
+test("a list that would block the merchant requires confirmation and is then saved", async () => {
   const problem = "You would be stopped. Save anyway?";
   const fields = { confirmedLockOut: problem };
   const question = { ok: false, message: null, code: "confirmation_needed", problem, fields };
@@ -140,7 +140,7 @@ test("a country is redirected from some pages only", async () => {
   });
 });
 
-test("edits are kept after a version conflict and can be saved over the newer version", async () => {
+test("edits remain after a version conflict and can be saved over the newer version", async () => {
   let conflicts = true;
   const { server, toasts } = showCountries({
     answer: () => {
@@ -195,7 +195,7 @@ test("the history shows change, author, note and time", async () => {
   expect(screen.getByText("1 hour ago").closest("p")?.textContent).toContain("A member of staff");
 });
 
-test("a preview on past visits does not repeat the credit for the location data", async () => {
+test("a country preview on past visits shows the credit for the location data only once", async () => {
   showCountries();
   stubDoneTry();
   await expectOneCreditAfterTry();

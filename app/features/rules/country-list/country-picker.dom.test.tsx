@@ -63,7 +63,7 @@ test("the picker lists visitors' countries first, and Enter chooses the first ma
   expect(onDone).toHaveBeenCalledWith(["DE", "US"]);
 });
 
-test("one click chooses every country the store does not ship to, or with Allow only those it does", async () => {
+test("one click chooses all countries without shipping, or with Allow only all countries with shipping", async () => {
   const blocking = await openPicker(["US", "CA"]);
   fireEvent.click(await blocking.dialog.findByText("Countries your store doesn’t ship to (240)"));
   blocking.dialog.getByText("240 chosen");

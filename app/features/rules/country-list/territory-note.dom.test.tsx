@@ -47,23 +47,26 @@ test.each([
   ["only", "Puerto Rico", true],
   ["except", "Puerto Rico", false],
   ["only", "Oregon", false],
-] as const)("a row for US, %s %s, warns that the region never matches: %s", (match, name, says) => {
-  const none = () => {};
-  render(
-    <AppProvider i18n={{}}>
-      <CountryRow
-        country={{ ...LINE, regions: { match, names: [name] } }}
-        visits={null}
-        onSwitch={none}
-        onEdit={none}
-        onRemove={none}
-      />
-    </AppProvider>,
-  );
-  expect(screen.queryByText(/Choose the country Puerto Rico instead/) !== null).toBe(says);
-});
+] as const)(
+  "a row for US, %s %s, shows a warning that the region never matches: %s",
+  (match, name, says) => {
+    const none = () => {};
+    render(
+      <AppProvider i18n={{}}>
+        <CountryRow
+          country={{ ...LINE, regions: { match, names: [name] } }}
+          visits={null}
+          onSwitch={none}
+          onEdit={none}
+          onRemove={none}
+        />
+      </AppProvider>,
+    );
+    expect(screen.queryByText(/Choose the country Puerto Rico instead/) !== null).toBe(says);
+  },
+);
 
-test("the regions of a country name the territories that are separate countries", () => {
+test("the regions of a country show the territories that are separate countries", () => {
   const { container } = render(
     <AppProvider i18n={{}}>
       <OwnCountries state="NL" />

@@ -109,7 +109,7 @@ test("two conditions are saved as one rule and shown as a sentence first", async
   ]);
 });
 
-test("invalid conditions show problems at their place, and nothing is sent", async () => {
+test("invalid conditions show problems at their field, and nothing is sent", async () => {
   const { sent, save } = await show();
   fireEvent.click(screen.getByRole("button", { name: "Add a condition to group 1" }));
   select("Group 1, condition 2: field", "asn");
@@ -152,7 +152,7 @@ test("a saved rule is loaded into the form, and only its changes are sent", asyn
   ]);
 });
 
-test("groups are joined by or", async () => {
+test("groups of conditions are joined by or", async () => {
   const { save, sent } = await show({
     original: saved(anyOf([["trap", "yes"]], [["country", "any-of", "FR"]])),
   });
@@ -174,7 +174,7 @@ test("a rule has at most five groups of eight conditions", async () => {
   expect(add("Add group").getAttribute("aria-disabled")).toBe("true");
 });
 
-test("a duplicate rule is refused and stays in the form", async () => {
+test("a duplicate custom rule is refused and stays in the form", async () => {
   const message = "“Followed the trap link is true” is already on the list, as a block entry.";
   const duplicates = [{ line: 1, text: "", message }];
   const data = { ...ADDED, added: 0, ids: [], duplicates };
@@ -239,7 +239,7 @@ const refused = (code: string, problem: string) => ({
   fields: {},
 });
 
-test("a rule changed elsewhere is not overwritten until the merchant keeps the edits", async () => {
+test("a rule that another user changed is not overwritten until the merchant confirms the edits", async () => {
   const opened = saved(HOSTING, { updatedAt: "2026-06-10T11:00:00.000Z" });
   const latest = { ...opened, note: "By a colleague", updatedAt: "2026-06-10T11:30:00.000Z" };
   let entry = opened;
@@ -262,7 +262,7 @@ test("a rule changed elsewhere is not overwritten until the merchant keeps the e
   expect(sent.map(({ input }) => input.updatedAt)).toEqual([opened.updatedAt, latest.updatedAt]);
 });
 
-test("a rule deleted during editing shows a notice and keeps the edits", async () => {
+test("a rule that is deleted during editing shows a notice and preserves the edits", async () => {
   let part: Part = { row: saved(HOSTING) };
   const { save } = await show(
     () => part,

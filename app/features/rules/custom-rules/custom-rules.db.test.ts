@@ -88,7 +88,7 @@ test("the conditions of a rule are changed under the same id", async () => {
   );
 });
 
-test("new conditions must be valid, for one custom rule and not those of another rule", async () => {
+test("new conditions must be valid, belong to one custom rule and differ from those of other rules", async () => {
   const merchant = await premiumMerchant(under);
   const id = await addRule(merchant, kind, HOSTING);
   const taken = await addRule(merchant, kind, agent("curl"));
@@ -115,7 +115,7 @@ test("a shop cannot change the conditions of another shop's rule", async () => {
   expect(answer).toMatchObject({ code: "not_found" });
 });
 
-test("a save on an outdated version is refused and does not overwrite the newer one", async () => {
+test("a save based on an outdated version is refused and does not overwrite the newer version", async () => {
   const merchant = await premiumMerchant(under);
   const id = await addRule(merchant, kind, HOSTING);
   const [opened] = (await listOf(merchant)).entries;
@@ -132,7 +132,7 @@ test("a save on an outdated version is refused and does not overwrite the newer 
   expect(await save("Hosts", now!.updatedAt)).toMatchObject({ result: true });
 });
 
-test("saving a deleted rule is answered with not found", async () => {
+test("a save of a deleted rule is answered as not found", async () => {
   const merchant = await premiumMerchant(under);
   const id = await addRule(merchant, kind, HOSTING);
   const { updatedAt } = (await listOf(merchant)).entries[0]!;
@@ -193,7 +193,7 @@ test("a rule that matches ordinary customers requires confirmation", async () =>
   );
 });
 
-test("a rule that would stop the merchant's own visit requires confirmation when added or changed", async () => {
+test("a rule that would block the merchant's own visit requires confirmation when added or changed", async () => {
   const merchant = await premiumMerchant(under);
   const own = { ownIp: "203.0.113.9", ownUserAgent: "Mozilla/5.0 Firefox/140.0" };
   const line = allOf(["country", "any-of", "DE"], ["user-agent", "contains", "firefox"]);
@@ -213,7 +213,7 @@ test("a rule that would stop the merchant's own visit requires confirmation when
   expect(await merchant.send(updateRuleEntries, change)).toMatchObject(question);
 });
 
-test("a plan without custom rules refuses new ones and makes existing ones inactive", async () => {
+test("a plan without custom rules refuses new rules and makes existing rules inactive", async () => {
   const merchant = await premiumMerchant(under);
   const id = await addRule(merchant, kind, HOSTING);
   await givePlan(under.database.db, merchant.shop.id, "premium", { status: "cancelled" });
@@ -243,7 +243,7 @@ test("a custom rule is exported and imported into another store unchanged in eit
   }
 });
 
-test("the storefront contains the trap link only while a rule uses it", async () => {
+test("the storefront contains the trap link only while a rule uses the trap", async () => {
   const merchant = await premiumMerchant(under);
   const holds = async () => JSON.stringify(await readConfig(under.database.db, merchant.shop.id));
   const without = await holds();

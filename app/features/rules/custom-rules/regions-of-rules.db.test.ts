@@ -45,7 +45,7 @@ test("a region that the location data lacks is refused when a rule is added, cha
   expect((await listOf(merchant)).entries).toHaveLength(1);
 });
 
-test("region patterns and a stored rule's outdated regions are saved", async () => {
+test("a rule with region patterns, and a stored rule with outdated regions, can be saved", async () => {
   const merchant = await premiumMerchant(under);
   for (const operator of ["contains", "starts-with", "like"]) {
     const answer = await merchant.send(addRuleEntries, { kind, lines: [region(operator, "Bava")] });
@@ -63,7 +63,7 @@ test("region patterns and a stored rule's outdated regions are saved", async () 
   });
 });
 
-test("a rule for a territory as a region of its state is refused, but a stored one is kept", async () => {
+test("a new rule for a territory as a region of its state is refused, and a stored rule is preserved", async () => {
   const merchant = await premiumMerchant(under);
   const ofUs = (name: string) => allOf(["country", "any-of", "US"], ["region", "is", name]);
   const refusal = {

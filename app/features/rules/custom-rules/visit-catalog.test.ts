@@ -6,7 +6,7 @@ import { visitCatalog } from "./visit-catalog";
 
 const { sections, choices, hints } = visitCatalog([{ id: "gptbot", name: "GPTBot" }]);
 
-test("every visit field of the engine is offered once", () => {
+test("the catalog offers every visit field of the engine once", () => {
   const offered = sections.flatMap(({ fields }) => fields);
   expect([...offered].sort()).toEqual(Object.keys(VISIT_FIELDS).sort());
 });

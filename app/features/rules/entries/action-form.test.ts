@@ -14,7 +14,7 @@ test("the default form shows the block page on all pages", () => {
   expect(actionText({ action: "block", target: null, scope: null })).toBe("");
 });
 
-test("a saved action is unchanged by its form, with pages in their short spelling", () => {
+test("a saved action does not change in its form, which shows pages in their short spelling", () => {
   const scope = { match: "except" as const, pages: ["exact:/a", "wildcard:/b/*", "prefix:/c"] };
   const form = actionFormOf({ action: "redirect", target: "/sorry", scope });
   expect(form.patterns).toBe("/a\n/b/*\nprefix:/c");

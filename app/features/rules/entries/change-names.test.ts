@@ -40,7 +40,7 @@ test.each(EXAMPLES)("the history names a $kind entry $value in words", ({ kind, 
   }
 });
 
-test("every list has a name in words, also in the firewall", () => {
+test("every list has a name in words, including the firewall's lists", () => {
   const names = RULE_KINDS.flatMap((kind) => [
     listName("storefront", kind),
     listName("firewall", kind),
@@ -60,7 +60,7 @@ test.each([
   expect(addedWords("ip", stop, named("203.0.113.7")).summary).toBe(summary);
 });
 
-test("the first three of many entries are named, and the others are counted", () => {
+test("the history writes out the first three of many entries and counts the others", () => {
   const many = named(...Array.from({ length: 1_503 }, (_, at) => `2001:db8::${at.toString(16)}`));
   expect(addedWords("ip", BLOCK, many)).toEqual({
     summary: "Blocked 2001:db8::0, 2001:db8::1, 2001:db8::2 and 1,500 more",
@@ -74,7 +74,7 @@ test("the first three of many entries are named, and the others are counted", ()
   );
 });
 
-test("an import into several lists names its first rules and counts the others", () => {
+test("the history of an import into several lists shows its first rules and counts the others", () => {
   const asns = named("AS64500", "AS64501");
   const imported = new Map([
     ["ip", named("192.0.2.1", "192.0.2.2")],
@@ -86,7 +86,7 @@ test("an import into several lists names its first rules and counts the others",
   });
 });
 
-test("a custom rule is named by its label", () => {
+test("the history shows a custom rule by its label", () => {
   const value = '{"all":[{"all":[["country","any-of","DE"]]}]}';
   const words = addedWords("custom", BLOCK, [{ value, label: "Germans at night" }]);
   expect(words.summary).toBe("Added the rule “Germans at night”");

@@ -17,7 +17,7 @@ test("an entry that never expires has no end", () => {
   expect(expiryInstant(NEVER, NOW)).toEqual({ ok: true, expiresAt: null });
 });
 
-test("a date expires at the end of its day and may be today", () => {
+test("an end date expires at the end of its day and may be today", () => {
   const end = "2026-06-10T21:59:59.000Z";
   expect(expiryInstant({ choice: "date", end }, NOW)).toEqual({ ok: true, expiresAt: end });
 });
@@ -26,7 +26,7 @@ test.each(["2026-06-09T23:59:59.000Z", ""])("the end %j is refused", (end) => {
   expect(expiryInstant({ choice: "date", end }, NOW).ok).toBe(false);
 });
 
-test("an unchanged expiry is kept to the second, even when it has passed", () => {
+test("an unchanged expiry is preserved to the second, even after it has passed", () => {
   for (const saved of ["2026-06-17T12:00:07.000Z", "2026-06-01T12:00:00.000Z", null]) {
     const kept = { ok: true, expiresAt: saved };
     expect(editedExpiry(expiryOf(saved), saved, NOW)).toEqual(kept);

@@ -14,7 +14,7 @@ test.each([
   expect(statusOf({ enabled, expiresAt }, NOW)).toBe(status);
 });
 
-test("a network is named by its organization and number, as far as known", () => {
+test("a network is shown by its organization and number, as far as known", () => {
   expect(networkText(null)).toBe("");
   expect(
     networkText({ country: "DE", asn: 64500, organisation: "Example", networkClass: null }),
@@ -27,7 +27,7 @@ test("a network is named by its organization and number, as far as known", () =>
   );
 });
 
-test("a missing reason reads None", () => {
+test("a missing reason is shown as None", () => {
   expect(reasonText(null)).toBe("None");
   expect(reasonText("chargeback")).toBe("Chargeback");
 });
@@ -37,7 +37,7 @@ test.each([
   ["block", 1_234, "1,234 hits in 7 days"],
   ["monitor", 1, "1 watched hit in 7 days"],
 ] as const)(
-  "the hits of an entry with action %s and %i matches read %s",
+  "the hits of an entry with action %s and %i matches are shown as %s",
   (action, count, words) => {
     const other =
       action === "monitor" ? { hits7d: 9, monitored7d: count } : { hits7d: count, monitored7d: 9 };

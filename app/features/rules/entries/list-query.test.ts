@@ -4,7 +4,7 @@ import { changeListQuery, isFiltered, readListQuery } from "./list-query";
 
 const read = (query: string) => readListQuery(new URLSearchParams(query));
 
-test("an empty query is the first page of all entries, newest first", () => {
+test("an empty query returns the first page of all entries, newest first", () => {
   expect(read("shop=x&host=y")).toEqual({
     search: "",
     status: "any",

@@ -32,7 +32,7 @@ test.each([
   expect(readTarget(text, STORE)).toEqual({ ok: false, message: expect.stringMatching(/\.$/) });
 });
 
-test("an accepted target is http(s) or a path and reads back the same", () => {
+test("an accepted target is http(s) or a path and is read back unchanged", () => {
   const texts = fc.oneof(
     fc.string(),
     fc.webUrl(),

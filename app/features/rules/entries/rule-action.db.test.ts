@@ -34,7 +34,7 @@ test.each([
   ["the store's own address", redirect("https://shop.example.com/"), false],
   ["one of the entry's pages", { ...redirect("/pages/a?x=1"), ...only("/pages/*") }, false],
   ["a script", redirect("javascript:alert(1)"), false],
-])("a redirect to %s: %o is saved: %o", async (_what, stop, isSaved) => {
+])("a redirect to %s, %o, is saved: %o", async (_what, stop, isSaved) => {
   const merchant = await premium("https://shop.example.com");
   const answer = await merchant.send(addRuleEntries, { kind: "asn", lines: ["AS64500"], ...stop });
   expect(answer.result).toBe(isSaved);
@@ -65,7 +65,7 @@ test("a page can be redirected to another page, but not to itself", async () => 
   expect((await update("/pages/newer")).result).toBe(true);
 });
 
-test("an invalid page is named, and a target cannot be changed without its action", async () => {
+test("an invalid page is reported by name, and a target cannot be changed without its action", async () => {
   const merchant = await premium();
   const answer = await merchant.send(addRuleEntries, {
     kind: "asn",
@@ -84,7 +84,7 @@ test("an invalid page is named, and a target cannot be changed without its actio
   expect(part).toMatchObject({ code: "invalid_input" });
 });
 
-test("an entry that becomes an allow entry loses its action, one that becomes a block loses its exceptions", async () => {
+test("an entry loses its action when it becomes an allow entry, and its exceptions when it becomes a block", async () => {
   const merchant = await premium();
   const { data } = await merchant.send(addRuleEntries, {
     kind: "asn",
@@ -100,7 +100,7 @@ test("an entry that becomes an allow entry loses its action, one that becomes a 
   expect(await set({ effect: "block" })).toMatchObject({ effect: "block", skips: null });
 });
 
-test("a block list stores monitoring and redirects of countries, an allow-only list does not", async () => {
+test("a block list stores monitoring and redirects of countries, and an allow-only list does not", async () => {
   const merchant = await under.merchant();
   const countries = [
     { code: "DE", action: "monitor" as const },

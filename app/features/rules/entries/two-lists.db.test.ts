@@ -41,7 +41,7 @@ async function blocking(): Promise<Merchant> {
 const turnTo = (mode: "block" | "allow-only", codes: readonly string[], expectedVersion: number) =>
   ({ expectedVersion, mode, enabled: true, countries: lines(codes) }) as const;
 
-test("switching to allow only keeps the block list as the inactive list", async () => {
+test("switching to allow only preserves the block list as the inactive list", async () => {
   const merchant = await blocking();
   const answer = await merchant.send(saveCountries, turnTo("allow-only", ["US"], 1));
   expect(answer.data?.list.changes[0]?.summary).toBe(
@@ -67,7 +67,7 @@ test("switching back restores the block list with the same entries and notes", a
   expect(await lists(merchant)).toMatchObject({ mode: "block", other: ["US"] });
 });
 
-test("both lists are saved in one version, and the history names the changes of each", async () => {
+test("both lists are saved in one version, and the history shows the changes of each list", async () => {
   const merchant = await blocking();
   const answer = await merchant.send(saveCountries, {
     ...turnTo("block", ["CN", "NG", "VN"], 1),
@@ -96,7 +96,7 @@ test("restoring a version of the other mode makes the current list inactive", as
   });
 });
 
-test("importing a file with an allow list keeps the store's block list inactive", async () => {
+test("importing a file with an allow list preserves the store's block list as inactive", async () => {
   const from = await under.merchant();
   await from.send(saveCountries, turnTo("allow-only", ["DE"], 0));
   const { data } = await from.send(exportSettings, {});
@@ -109,7 +109,7 @@ test("importing a file with an allow list keeps the store's block list inactive"
   });
 });
 
-test("a country on the whitelist stays there in either mode", async () => {
+test("a country on the whitelist remains there in either mode", async () => {
   const merchant = await blocking();
   await merchant.send(addRuleEntries, { kind: "country", effect: "allow", lines: ["FR"] });
   await merchant.send(saveCountries, turnTo("allow-only", ["US"], 2));
@@ -123,7 +123,7 @@ const OTHER_KINDS = [
 ] as const;
 
 test.each(OTHER_KINDS)(
-  "the two %s lists stay separate when an import or a restore switches the mode",
+  "the two %s lists remain separate when an import or a restore switches the mode",
   async (kind, blocked, admitted) => {
     const merchant = await under.merchant();
     await givePlan(under.database.db, merchant.shop.id, "premium");

@@ -37,7 +37,7 @@ describe("complete reading of CSV files", () => {
   });
 
   test.each(['"5" screen', '"never closed'])(
-    "a CSV row with a stray quote is a problem, and the others are read: %s",
+    "a CSV row with a stray quote is reported, and the other rows are read: %s",
     (cell) => {
       const text = `type,value,note\nip,192.0.2.9,${cell}\nip,192.0.2.10,x\nip,192.0.2.11,y\n`;
       expect(rules(text)).toEqual(["ip 192.0.2.10", "ip 192.0.2.11"]);
@@ -50,7 +50,7 @@ describe("complete reading of CSV files", () => {
   test.each([
     ["a user agent", "type,value\nuser-agent,Mozilla/5.0 (Macintosh, Intel) BadThing\n"],
     ["a note", "type,value,note\nip,192.0.2.9,seen in May, June\n"],
-  ])("a CSV row is a problem when %s contains the separator", (_, text) => {
+  ])("a CSV row is reported as a problem when %s contains the separator", (_, text) => {
     expect(rules(text)).toEqual([]);
     expect(read(text).problems).toMatchObject([
       { line: 2, message: expect.stringContaining("more cells") },
@@ -68,7 +68,7 @@ test.each([
   ["under its header", ["user agent", ...MAC].join("\n")],
   ["without a header", MAC.join("\r\n")],
   ["in quotes", ["user agent", ...MAC.map((agent) => `"${agent}"`), ""].join("\n")],
-])("a list of user agents %s keeps each line complete", (_, text) => {
+])("a list of user agents %s preserves each line completely", (_, text) => {
   const whole = MAC.map((agent) => `user-agent contains:${agent.toLowerCase()}`);
   expect(rules(text, "user-agent")).toEqual(whole);
 });
@@ -109,7 +109,7 @@ test.each<[string, string, RuleKind | undefined, readonly string[]]>([
   expect(read(text, kind).problems).toEqual([]);
 });
 
-test("an invalid country code is reported with the right one", () => {
+test("an invalid country code is reported with the correct code", () => {
   expect(read("country\nUK\n", "country").problems).toMatchObject([
     { message: expect.stringContaining("GB") },
   ]);
@@ -144,7 +144,7 @@ describe("the value column of a file", () => {
     expect(read(text).problems).toEqual([]);
   });
 
-  test("columns that are not read are named as in the file", () => {
+  test("columns that are not read are reported by their names in the file", () => {
     expect(read("IP,Country Code\n45.33.32.156,NL\n").ignored).toEqual(["Country Code"]);
   });
 
@@ -154,7 +154,7 @@ describe("the value column of a file", () => {
   });
 });
 
-test("two columns of one range are read as such, and a negated line is a problem", () => {
+test("two columns of one range are read as a range, and a negated line is a problem", () => {
   const found = read("ip,subnet,negated,comment\n45.6.2.0,24,0,bad net\n45.6.2.9,,1,office\n");
   expect(found.remarks).toEqual(["The columns ip and subnet are read as one IP range."]);
   expect(found.rules).toMatchObject([{ value: "45.6.2.0/24", note: "bad net" }]);
@@ -168,7 +168,7 @@ test.each([
   ["\ufeffsep=;\r\nip;note\r\n192.0.2.9;a, b\r\n198.51.100.3;c\r\n", "any"],
   ['"sep=|"\nip|note\n192.0.2.9|a; b\n198.51.100.3|c\n', "any"],
   ["sep=\t\ntype\tvalue\nip\t192.0.2.9\nip\t198.51.100.3\n", "any"],
-] as const)("the separator named in the first line is used: %j", (text, kind) => {
+] as const)("the separator that the first line declares is used: %j", (text, kind) => {
   expect(rules(text, kind)).toEqual(["ip 192.0.2.9", "ip 198.51.100.3"]);
   expect(read(text, kind).problems).toEqual([]);
 });
@@ -286,7 +286,7 @@ test("an expiry day ends with that day in the store's time zone", () => {
 });
 
 test.each(["192.0.2.1 # office", "192.0.2.1 // office", "192.0.2.1, office # door"])(
-  "the comment or the cell after an address is its note: %s",
+  "the comment or the cell after an address becomes its note: %s",
   (line) => {
     expect(read(line, "ip").rules).toMatchObject([{ value: "192.0.2.1", note: "office" }]);
   },

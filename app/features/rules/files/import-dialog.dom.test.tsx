@@ -24,7 +24,7 @@ const CHECKED = {
 };
 const ADDS = "IP address: 1 block rule";
 
-test("the preview of a file names each line that is left out and imports the others", async () => {
+test("the preview of a file shows each omitted line, and the other lines are imported", async () => {
   const problems = [{ line: 3, text: "ip nowhere", message: "No address." }];
   const { sent } = show(loaded(), () => ({
     ok: true,
@@ -41,7 +41,7 @@ test("the preview of a file names each line that is left out and imports the oth
   expect(button.getAttribute("aria-disabled") ?? button.hasAttribute("disabled")).toBe(false);
 });
 
-test("the preview of a file names the rules that may never match", async () => {
+test("the preview of a file shows the rules that may never match", async () => {
   const notices = [
     { line: 2, text: "referrer exact:x", message: "Browsers send only the website." },
   ];
@@ -84,7 +84,7 @@ test("confirming a warning applies to one file only, not to a file chosen afterw
   expect(sent[3]?.input).toEqual({ file: FILE, confirmedRisks: true });
 });
 
-test("the refusal of one file is not shown for the next", async () => {
+test("the refusal of one file is not shown for the next file", async () => {
   const refused = { code: "plan_limit", fields: {} };
   const { dialog } = await importFirstFile(refused, "The list is full.");
   expect(dialog.queryByText("The list is full.")).toBeNull();
@@ -104,7 +104,7 @@ test("the preview of a file names columns and rules without effect", async () =>
 
 const OTHER_FILE = "3d0f7b9e-1a55-4f0e-9d4d-0c8f5f0f4712";
 
-test("choosing a separator or column reads the file again, and that result is imported", async () => {
+test("choosing a separator or column reads the file again, and the new result is imported", async () => {
   const { sent } = show(loaded(), ({ input }) => {
     const file = input.valueColumn === "client" ? OTHER_FILE : FILE;
     return { ok: true, message: null, data: { ...CHECKED, file } };

@@ -52,7 +52,7 @@ test("20,000 mixed rules are imported and shown in pages", async () => {
   expect(data?.rules).toHaveLength(50);
 });
 
-test("one wide rule conflicts with thousands, and all of them are counted", async () => {
+test("one wide rule conflicts with thousands of rules, and all conflicts are counted", async () => {
   const wide = await addRule(owner, "ip", "10.0.0.0/8");
   const { data } = await owner.send(getRuleConflicts, {});
   expect(data?.total).toBe(LINES_OF_RULES.filter((line) => line.startsWith("ip,10.")).length);
@@ -143,7 +143,7 @@ test("20,000 rules are deleted and restored by undo", async () => {
   expect((await owner.send(getRules, {})).data).toMatchObject({ total: LINES });
 });
 
-test("a change of 20,000 entries is undone and redone, and a later entry is kept", async () => {
+test("a change of 20,000 entries is undone and redone, and a later entry remains", async () => {
   const merchant = await premiumMerchant(under);
   const lines = Array.from({ length: LINES }, (_, at) => `10.0.${at >> 8}.${at & 255}`);
   await merchant.send(addRuleEntries, { kind: "ip", lines });

@@ -230,7 +230,7 @@ test.each([
   },
 );
 
-test("a rule narrowed to a territory with its own country code is refused, one except it is read", () => {
+test("a rule narrowed to a territory with its own code is refused, and a rule that excludes it is read", () => {
   const { rules, problems } = csv(
     "type,value,regions",
     "country,US,only: Oregon; Puerto Rico",

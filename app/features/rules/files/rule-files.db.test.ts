@@ -91,7 +91,7 @@ test("the preview of a file returns long column names complete and reads the cho
   });
 });
 
-test("the preview of a file names rules that may never match, as the form does", async () => {
+test("the preview of a file shows rules that may never match, like the form", async () => {
   const owner = await premiumMerchant(under);
   const agents = [String.raw`user-agent,01h4x\.com`, String.raw`user-agent,Bad\ Bot`];
   const referrers = [
@@ -109,7 +109,7 @@ test("the preview of a file names rules that may never match, as the form does",
   ]);
 });
 
-test("invalid lines require confirmation, and the others are then imported", async () => {
+test("invalid lines require confirmation, and the other lines are then imported", async () => {
   const owner = await premiumMerchant(under);
   const bad = csv("ip,198.51.100.7", "ip,300.1.1.1", "planet,Mars");
   const looked = await owner.send(checkRuleFile, bad);
@@ -148,7 +148,7 @@ test("risks and a lock-out of the merchant require confirmation before an import
   expect((await importFile(owner, said)).data?.added).toBe(1);
 });
 
-test("a file with an active rule outside the plan is refused, one with that rule off is imported", async () => {
+test("a file with an active rule outside the plan is refused, and a file with that rule off is imported", async () => {
   const free = await under.merchant();
   const file = (enabled: string) =>
     ({

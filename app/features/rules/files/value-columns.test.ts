@@ -62,7 +62,7 @@ test.each([
   expect(rules).toMatchObject([{ type, value }]);
 });
 
-test("a plain list needs no header: addresses are recognized, other values belong to the page's list", () => {
+test("a plain list without a header is read as addresses or as values of the page's list", () => {
   const addresses = finish(
     readRuleFile("# mine\n\n198.51.100.7\n203.0.113.0/24\n", "csv", reading),
   );
@@ -78,7 +78,7 @@ test("a plain list needs no header: addresses are recognized, other values belon
   ]);
 });
 
-test("a line of a plain list with more columns is a problem, not cut", () => {
+test("a line of a plain list with more columns is reported as a problem and not truncated", () => {
   const { rules, problems } = finish(
     readRuleFile("198.51.100.7\n198.51.100.8,allow", "csv", reading),
   );

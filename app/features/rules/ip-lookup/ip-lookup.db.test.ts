@@ -65,7 +65,7 @@ async function visited(
   await recorder.close();
 }
 
-test("an address is shown with its location, network, name and the age of the data", async () => {
+test("an address is shown with its location, network and name, and the age of the data", async () => {
   const merchant = await under.merchant();
   const answer = await merchant.send(lookUpAddress, { text: " 8.8.8.8 " });
   expect(answer.data).toMatchObject({
@@ -88,7 +88,7 @@ test("an address is shown with its location, network, name and the age of the da
   expect(german.networkRange).toBe("203.0.113.0/24");
 });
 
-test("a private address is named as such without a DNS query", async () => {
+test("a private address is shown as private without a DNS query", async () => {
   const report = await addressReport(await under.merchant(), "::ffff:10.0.0.1");
   expect(report).toMatchObject({
     value: "10.0.0.1",
@@ -97,7 +97,7 @@ test("a private address is named as such without a DNS query", async () => {
   });
 });
 
-test("a lookup evaluates the current rules and names the deciding entry", async () => {
+test("a lookup evaluates the current rules and shows the deciding entry", async () => {
   const merchant = await under.merchant();
   const entryId = await listed(merchant, "198.51.100.0/24");
   const report = await addressReport(merchant, "198.51.100.7");
@@ -130,7 +130,7 @@ test.each([
   ],
   ["2001:db8::7", ["2001:db8::7", "2001:db8:0:0:5:6:7:8"], ["2001:db8:0:1::7", "2001:db8:1::7"]],
   ["2a00::7", ["2a00::7", "2a00:0:0:0:1::"], ["2a00:0:0:1::7", "2a00:1::7"]],
-])("the /64 of %s is counted for any of its addresses", async (ip, inside, outside) => {
+])("visits of the /64 of %s are counted for any of its addresses", async (ip, inside, outside) => {
   const merchant = await under.merchant();
   await visited(merchant, [...inside, ...outside]);
   const { history } = await addressReport(merchant, ip);
@@ -188,7 +188,7 @@ test("a block too large to read completely is marked as incomplete", async () =>
   expect(report).toMatchObject({ isComplete: false, size: 2 ** 32 });
 });
 
-test("text that is not an address is refused with a message at its field", async () => {
+test("a text that is not an address is refused with a message at its field", async () => {
   const merchant = await under.merchant();
   for (const text of ["example.com", "300.1.1.1", "1.2.3.4/33", "<script>", "fe80::1%eth0"]) {
     const answer = await merchant.send(lookUpAddress, { text });

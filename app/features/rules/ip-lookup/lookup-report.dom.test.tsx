@@ -42,7 +42,7 @@ test("an address with an unsure country shows both countries and the reason", as
   expect(await screen.findByText(words)).toBeDefined();
 });
 
-test("a server without reverse lookups shows that they are off", async () => {
+test("a report states that reverse lookups are off on a server without them", async () => {
   show(shown({ ...ADDRESS, reverse: { state: "off", names: [] } }), "/iplookup/203.0.113.7");
   expect(await screen.findByText("Not looked up: turned off on this server.")).toBeDefined();
 });
@@ -59,7 +59,7 @@ test("hostile names of an address are rendered as text", async () => {
   expect(container.querySelector("img[src='x']")).toBeNull();
 });
 
-test("a block shows its size and contents, and that they are incomplete", async () => {
+test("a block shows its size and contents, and that its contents are incomplete", async () => {
   show(shown(NETWORK), "/iplookup/203.0.0.0%2F8");
   expect(await screen.findByText(/16,777,216 addresses, from 203.0.0.0/)).toBeDefined();
   expect(screen.getByText("Australia, 50%")).toBeDefined();
@@ -68,13 +68,13 @@ test("a block shows its size and contents, and that they are incomplete", async 
   expect(screen.getByText("No visits.")).toBeDefined();
 });
 
-test("a block whose visits were not counted shows that instead of no visits", async () => {
+test("a block whose visits were not counted states this instead of showing no visits", async () => {
   show(shown({ ...NETWORK, history: [] }), "/iplookup/0.0.0.0%2F0");
   expect(await screen.findByText(/visits from this block were not counted/)).toBeTruthy();
   expect(screen.queryByText("No visits.")).toBeNull();
 });
 
-test("an address whose block was not counted shows that", async () => {
+test("an address whose block was not counted states this", async () => {
   show(shown({ ...ADDRESS, history: ADDRESS.history.slice(0, 1) }), "/iplookup/203.0.113.7");
   expect(
     await screen.findByText(/visits from the block containing this IP address were not counted/),

@@ -26,7 +26,7 @@ test("a hostile line is reported with its first 100 characters", () => {
   expect(problem?.text).toHaveLength(100);
 });
 
-test("the same addresses in another spelling are a duplicate", () => {
+test("the same addresses in different spellings are a duplicate", () => {
   const { fresh, duplicates } = finish(
     withoutDuplicates(
       "ip",

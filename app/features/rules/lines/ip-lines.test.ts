@@ -9,7 +9,7 @@ import { coveredLines, wideLines } from "./ip-lines";
 const linesOf = (...texts: string[]) => finish(readLines("ip", texts)).lines;
 const blocked = (value: string): ListedEntry => ({ value, effect: "block", isActive: true });
 
-test("each nested line is reported as covered by a wider one", () => {
+test("each nested line is reported as covered by a wider line", () => {
   const fresh = linesOf("10.0.0.0/16", "10.0.0.0/24", "10.0.0.7", "10.1.0.0", "10.0.255.255");
   expect(finish(coveredLines(fresh, [], "block")).map(({ line }) => line)).toEqual([2, 3, 5]);
 });

@@ -27,7 +27,7 @@ test("a plain list of lines needs no header", () => {
 test.each([
   ["an effect", "address;effect\n198.51.100.7;allow"],
   ["every column of a rule", "type,value,effect\nip,198.51.100.7,allow"],
-])("a file with %s is refused, because a list of values would lose it", (_, text) => {
+])("a file with %s is refused, because a list of values would lose this data", (_, text) => {
   expect(read(text)).toEqual({
     ok: false,
     problem: expect.stringContaining("choose Import on the page"),
@@ -99,7 +99,7 @@ test("a JSON file of exported rules is refused with a hint to the import", () =>
   });
 });
 
-test("a line that seems to allow its address is kept complete, so that it is refused", () => {
+test("a line that seems to allow its address is kept complete and therefore refused", () => {
   expect(texts("address\n198.51.100.7,allow\n198.51.100.8")).toEqual([
     "198.51.100.7,allow",
     "198.51.100.8",
@@ -127,14 +127,14 @@ test("a byte order mark, quotes and blank rows are ignored", () => {
   expect(texts('\uFEFF"address"\n\n"198.51.100.7"\n,,\n')).toEqual(["198.51.100.7"]);
 });
 
-test("line numbers are those of the file", () => {
+test("reported line numbers are the line numbers of the file", () => {
   expect(lines("address\n# note\n\n198.51.100.7\nnonsense")).toEqual([
     { line: 4, text: "198.51.100.7" },
     { line: 5, text: "nonsense" },
   ]);
 });
 
-test("50,000 rows are read", () => {
+test("a file of 50,000 rows is read", () => {
   const rows = Array.from(
     { length: 50_000 },
     (_, i) => `10.${i >> 16}.${(i >> 8) & 255}.${i & 255}`,

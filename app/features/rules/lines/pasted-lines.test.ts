@@ -11,7 +11,7 @@ const file = {
   remark: null,
 };
 
-test("entered lines and file lines keep their positions", () => {
+test("entered lines and file lines preserve their positions", () => {
   expect(entryLines("ip", "203.0.113.1\n\n# note\r\n 203.0.113.2 ", file)).toEqual([
     { text: "203.0.113.1", place: "Line 1" },
     { text: "203.0.113.2", place: "Line 4" },
@@ -20,7 +20,7 @@ test("entered lines and file lines keep their positions", () => {
   ]);
 });
 
-test("the note of a file's line is kept with its value", () => {
+test("the note of a file's line is stored with the line's value", () => {
   const noted = { ...file, lines: [{ line: 2, text: "198.51.100.7", note: "Office" }] };
   expect(entryLines("ip", "", noted)).toEqual([
     { text: "198.51.100.7", place: "list.csv, line 2", note: "Office" },
@@ -39,7 +39,7 @@ test("problems are listed in the order of their lines with their text", () => {
   ]);
 });
 
-test("removing the invalid lines keeps every other line", () => {
+test("removing the invalid lines preserves every other line", () => {
   const typed = "203.0.113.1\nbad\n203.0.113.2";
   const bad = [
     { text: "bad", place: "Line 2" },
@@ -53,7 +53,7 @@ test("removing the invalid lines keeps every other line", () => {
   ]);
 });
 
-test("several addresses in a line have separate positions, other kinds keep their commas", () => {
+test("several addresses in a line have separate positions, and other kinds may contain commas", () => {
   expect(entryLines("ip", "203.0.113.1, x; 203.0.113.2\n203.0.113.3", null)).toEqual([
     { text: "203.0.113.1", place: "Line 1, entry 1" },
     { text: "x", place: "Line 1, entry 2" },
@@ -63,7 +63,7 @@ test("several addresses in a line have separate positions, other kinds keep thei
   expect(entryLines("url", "/a,b; c", null)).toEqual([{ text: "/a,b; c", place: "Line 1" }]);
 });
 
-test("removing one address of a line keeps its neighbors", () => {
+test("removing one address of a line preserves its neighbors", () => {
   const lines = { typed: "203.0.113.1, x; 203.0.113.2", file: null };
   const bad = [{ text: "x", place: "Line 1, entry 2" }];
   expect(withoutLines("ip", lines, bad).typed).toBe("203.0.113.1, 203.0.113.2");

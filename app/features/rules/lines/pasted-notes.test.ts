@@ -21,13 +21,13 @@ test.each([
   ["203.0.113.0/24 | 2026-11-20", "203.0.113.0/24 # 2026-11-20", "2026-11-20"],
   ["203.0.113.7 DE AS64500", "203.0.113.7 # DE AS64500", "DE AS64500"],
   ["203.0.113.7 # office", "203.0.113.7 # office", "office"],
-])("%j keeps its text as a note", (typed, commented, note) => {
+])("the text of %j becomes a note", (typed, commented, note) => {
   expect(withComments(typed)).toBe(commented);
   expect(readPasted(commented)).toEqual({ recognized: 1, noted: 0, refused: [] });
   expect(entryLines("ip", commented, null)).toMatchObject([{ note }]);
 });
 
-test("text before an address and an invalid address after one are refused", () => {
+test("a text before an address and an invalid address after one are refused", () => {
   const read = readPasted(
     "office 203.0.113.7\n203.0.113.8 203.0.113.999\n203.0.113.9 x 203.0.113.10",
   );

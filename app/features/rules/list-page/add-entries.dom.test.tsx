@@ -60,7 +60,7 @@ test("invalid addresses are listed with their problem, kept in the field and can
   expect(intents[0]?.input).toMatchObject({ lines: ["198.51.100.7", "203.0.113.0/24"] });
 });
 
-test("two pasted columns show one remark, and the second column can become notes", async () => {
+test("two pasted columns show one notice, and the second column can become notes", async () => {
   const { intents } = showList([entry("192.0.2.1")], () => ({
     ok: true,
     message: null,

@@ -32,7 +32,7 @@ test.each([
   ["2026-06-10T11:31:00Z", "Expired 29 minutes ago"],
   ["2026-06-10T14:00:00Z", "Expires: in 2 hours"],
   [null, "Expires: never"],
-])("on a phone, an entry that ends at %s shows “%s”", async (expiresAt, words) => {
+])("an entry that ends at %s shows “%s” on a phone", async (expiresAt, words) => {
   await show({ expiresAt }, true);
   expect(document.body.textContent).toContain(words);
 });

@@ -35,7 +35,7 @@ const SCREENS = [
   ["fw-urlBlocker", "Firewall URL Blocker", "pages"],
 ] as const;
 
-test("every list screen has the path that reports link to", () => {
+test("every list screen has the path to which reports link", () => {
   for (const [name, { kind, surface }] of Object.entries(LIST_SCREENS)) {
     const { screen, firewallScreen } = KIND_ROWS[kind];
     expect(surface === "firewall" ? firewallScreen : screen).toBe(`/${name}`);
@@ -50,7 +50,7 @@ test.each(SCREENS)("/%s has the title %s and adds %s", async (name, title, many)
 });
 
 test.each(SCREENS)(
-  "/%s names itself when the plan does not include it: %s",
+  "the list /%s shows its name when the plan does not include it: %s",
   async (name, title) => {
     show(name, { isInPlan: false });
     await screen.findByText(`The ${title} requires a Premium or Pay-As-You-Go subscription.`);
@@ -72,7 +72,7 @@ test.each([
   [{ follows: false, entries: 0 }, /^Off: the firewall uses only the entries below\.$/],
   [{ follows: true, entries: 0 }, /^On, but your storefront’s page list has no active entries\./],
 ])(
-  "the switch for a storefront's list %j explains what happens to the entries",
+  "the switch for a storefront's list %j explains the effect on the entries",
   async (followed, words) => {
     show("fw-urlBlocker", { followed: { kind: "url", own: 0, ...followed } });
     await screen.findByText(words);

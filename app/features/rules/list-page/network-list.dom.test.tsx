@@ -69,7 +69,7 @@ function show(view: Partial<Parameters<typeof loadedList>[1]> = {}) {
   return { ...renderScreen([{ path: "/", Component: Route, loader, action }], "/"), intents };
 }
 
-test("networks of the last week show visits, share and class, and a listed one cannot be added again", async () => {
+test("networks of the last week show visits, share and class, and a listed network cannot be added again", async () => {
   show();
   const row = (await screen.findByText("Example Net (AS64500)")).closest("li") as HTMLElement;
   expect(row.textContent).toContain("Hosting · 150 visits (75%)");
@@ -81,7 +81,7 @@ test("networks of the last week show visits, share and class, and a listed one c
   expect(screen.getByText("Small Net 3 (AS64513)")).toBeTruthy();
 });
 
-test("one click and a confirmation block a network, and undo reverts it", async () => {
+test("one click and a confirmation block a network, and undo reverts the block", async () => {
   const { intents, toasts, takeBack } = show();
   fireEvent.click(await screen.findByRole("button", { name: "Block Example Net (AS64500)" }));
   await screen.findByText("Example Net had 150 visits.");
@@ -124,7 +124,7 @@ test("a plan without the list shows a notice, and adding opens no dialog", async
   expect(intents).toEqual([]);
 });
 
-test("the list works without its traffic", async () => {
+test("the network list works if its traffic cannot be loaded", async () => {
   show({ networks: null });
   await screen.findByText("No networks yet");
   expect(screen.queryByText("Networks of your visitors")).toBeNull();

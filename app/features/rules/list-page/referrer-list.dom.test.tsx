@@ -86,7 +86,7 @@ test("the switch for visitors without a referrer shows their share and adds or c
   );
 });
 
-test("lines are sent with the chosen comparison, except those with their own", async () => {
+test("lines are sent with the chosen comparison, except lines with a comparison of their own", async () => {
   const { intents } = show();
   const { dialog, write } = await openAdd();
   write("Compare", "utm_campaign");
@@ -99,7 +99,7 @@ test("lines are sent with the chosen comparison, except those with their own", a
   });
 });
 
-test("a refused target shows its problem at its field, and the form keeps its values", async () => {
+test("a refused target shows its problem at its field, and the form preserves its values", async () => {
   const problem = "Visitors sent to /pages/sorry would be stopped there again.";
   show({}, () => ({
     ...{ ok: false, message: problem, code: "invalid_input", problem },
@@ -116,7 +116,7 @@ test("a refused target shows its problem at its field, and the form keeps its va
   expect(lines.value).toBe("spam.example");
 });
 
-test("a test of lines against an entered URL names the lines that match", async () => {
+test("a test of lines against an entered URL shows the lines that match", async () => {
   const { intents } = show({}, () => ({
     ok: true,
     message: null,
@@ -136,7 +136,7 @@ test("a test of lines against an entered URL names the lines that match", async 
   ]);
 });
 
-test("an entry shows in words its value, action and pages", async () => {
+test("an entry shows its value, action and pages in words", async () => {
   const entry = ipEntry("contains:casino", {
     words: 'from an address that contains "casino"',
     action: "redirect",

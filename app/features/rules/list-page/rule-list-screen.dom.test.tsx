@@ -49,7 +49,7 @@ test("a blocked address is unblocked and allowed in one request", async () => {
   });
 });
 
-test("a change that would stop the merchant requires confirmation", async () => {
+test("a change of the list that would block the merchant requires confirmation", async () => {
   const { intents } = showList([entry("198.51.100.7", { enabled: false })], (intent) =>
     intent.intent === "update" && intent.input.confirmedLockOut
       ? { ok: true, message: null, data: {} }
@@ -89,7 +89,7 @@ test("the list's switch takes effect at once and shows a toast", async () => {
   expect(intents).toEqual([{ intent: "switch", input: { enabled: false } }]);
 });
 
-test("a preview on past visits does not repeat the credit for the location data", async () => {
+test("a list preview on past visits shows the credit for the location data only once", async () => {
   stubDoneTry();
   showList([entry("192.0.2.1")]);
   await openAdd("198.51.100.7");

@@ -32,7 +32,7 @@ function outcome(source: SurfaceRules, visit: Partial<Visit>) {
   return decide(compile(whole), { ...UNKNOWN_VISIT, at: 0, ...visit }).outcome;
 }
 
-test("the firewall stops visitors that either list stops", () => {
+test("the firewall stops visitors that its own list or the storefront's list stops", () => {
   const both = composed(rules([entry("own", "FR")]), rules([entry("theirs", "DE")]));
   expect(ids(both)).toEqual(["own", "theirs"]);
   const answers = ["FR", "DE", "US"].map((country) => outcome(both, { country }));
@@ -68,7 +68,7 @@ test("a firewall challenge instead of the storefront's block allows a visitor wh
   expect(outcome(both, { ...visit, at: 1_000 })).toBe("block");
 });
 
-test("a kind that is not followed and a list that is off add no entries", () => {
+test("a kind that the firewall does not follow and a list that is off add no entries", () => {
   const own = rules([entry("own", "FR")]);
   const theirs = [entry("theirs", "DE"), entry("ip", "198.51.100.7", { kind: "ip" })];
   const alone = composed(own, rules(theirs), { ...followsAll, country: false });
@@ -100,7 +100,7 @@ test("the storefront's allow-only list applies when the firewall has no list", (
   ]);
 });
 
-test("lists of two modes do not mix: the firewall's list applies, with the storefront's allow entries", () => {
+test("the firewall's list applies if the modes differ, with the storefront's allow entries", () => {
   const theirs = rules([entry("theirs", "US"), entry("named", "FR", { effect: "allow" })], {
     country: { mode: "allow-only" },
   });
@@ -125,7 +125,7 @@ test.each([
   [{ mode: "allow-only", enabled: false }, [entry("own", "US")]],
   [{ mode: "block" }, [entry("own", "US", { effect: "allow" })]],
 ] as const)(
-  "a firewall list %j that stops no one gets the storefront's mode",
+  "a firewall list %j that stops no visitor applies the storefront's mode",
   (country, entries) => {
     const both = composed(rules(entries, { country }), rules([entry("theirs", "DE")]));
     expect(both.lists.country).toEqual({ mode: "block", enabled: true });
@@ -137,7 +137,7 @@ test.each([
   [{ mode: "allow-only" }, entry("own", "US")],
   [{ mode: "block" }, entry("own", "US")],
 ] as const)(
-  "a firewall list %j whose entries have all expired gets the storefront's mode",
+  "a firewall list %j whose entries have all expired applies the storefront's mode",
   (own, ended) => {
     const mode = own.mode === "block" ? "allow-only" : "block";
     const theirs = rules([entry("theirs", "DE")], { country: { mode } });
@@ -151,7 +151,7 @@ test.each([
   },
 );
 
-test("an allow-only IP list whose entries have all expired gets the storefront's mode", () => {
+test("an allow-only IP list whose entries have all expired applies the storefront's mode", () => {
   const admitted = entry("own", "198.51.100.7", { kind: "ip", effect: "allow", expiresAt: NOW });
   const theirs = rules([entry("theirs", "203.0.113.9", { kind: "ip" })]);
   const both = composed(rules([admitted], { ip: { mode: "allow-only" } }), theirs);
@@ -159,7 +159,7 @@ test("an allow-only IP list whose entries have all expired gets the storefront's
   expect([from("203.0.113.9"), from("192.0.2.1")]).toEqual(["block", "allow"]);
 });
 
-test("a stored entry of an unknown kind is left out", () => {
+test("a stored entry of an unknown kind is omitted", () => {
   const strange = entry("own", "x", { kind: "moon-phase" as RuleKind });
   expect(ids(composed(rules([strange]), rules([entry("theirs", "DE")])))).toEqual(["theirs"]);
 });

@@ -37,7 +37,7 @@ async function withRules() {
   return merchant;
 }
 
-test("the firewall uses the storefront's lists by kind until that is turned off", async () => {
+test("the firewall uses the storefront's list of each kind until the merchant turns this off", async () => {
   const merchant = await withRules();
   expect(await atFirewall(merchant)).toEqual(["asn AS64496", "asn AS64500", "ip 198.51.100.7"]);
   const { data } = await follow(merchant, "asn", false);
@@ -66,7 +66,7 @@ test("the firewall uses only its own store's lists", async () => {
   expect(await atFirewall(merchant)).toHaveLength(3);
 });
 
-test("a plan without the firewall follows no list and refuses to follow one", async () => {
+test("a plan without the firewall follows no list and refuses to follow a list", async () => {
   const merchant = await withRules();
   await follow(merchant, "asn", false);
   await endPlan(under, merchant);
@@ -75,7 +75,7 @@ test("a plan without the firewall follows no list and refuses to follow one", as
   expect(await follow(merchant, "ip", false)).toMatchObject({ result: true });
 });
 
-test("repeating a setting to follow creates no version", async () => {
+test("repeating the setting to follow a list creates no version", async () => {
   const merchant = await withRules();
   const version = async () =>
     (await loadRuleset(under.database.db, merchant.shop.id, "firewall"))!.version;
@@ -93,7 +93,7 @@ test("restoring a version restores which lists the firewall follows", async () =
   expect(await atFirewall(merchant)).toEqual(before);
 });
 
-test("following a list that would stop the merchant at the firewall requires confirmation", async () => {
+test("following a list that would block the merchant at the firewall requires confirmation", async () => {
   const merchant = await premiumMerchant(under);
   await follow(merchant, "ip", false);
   const own = { ownIp: "203.0.113.9" };

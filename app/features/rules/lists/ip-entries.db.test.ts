@@ -99,7 +99,7 @@ test("every invalid line is reported with its text and a message, and nothing is
   expect(await values(merchant)).toEqual([]);
 });
 
-test("duplicates are skipped and reported, covered lines are added and reported", async () => {
+test("duplicates are skipped and reported, and covered lines are added and reported", async () => {
   const merchant = await under.merchant();
   await merchant.send(addRuleEntries, { kind: "ip", lines: ["203.0.113.0/24"] });
   const answer = await merchant.send(addRuleEntries, {
@@ -129,7 +129,7 @@ test("duplicates are skipped and reported, covered lines are added and reported"
   });
 });
 
-test("an entry that is off or of the other effect covers nothing", async () => {
+test("an entry that is off or has the opposite effect covers no line", async () => {
   const merchant = await under.merchant();
   await merchant.send(addRuleEntries, { kind: "ip", lines: ["203.0.113.0/24"], effect: "allow" });
   await merchant.send(addRuleEntries, { kind: "ip", lines: ["198.51.100.0/24"] });
@@ -149,7 +149,7 @@ test("adding only existing lines creates no version", async () => {
   expect(again.data).toMatchObject({ added: 0, list: { version: 1 } });
 });
 
-test("wide entries require a confirmation that names their lines", async () => {
+test("wide entries require a confirmation that lists their lines", async () => {
   const merchant = await under.merchant();
   const lines = ["203.0.113.7", "10.0.0.0/19", "10.9.0.0/20", "2001:db8::/47", "2001:db9::/48"];
   const firstAnswer = await merchant.send(addRuleEntries, { kind: "ip", lines });
@@ -166,7 +166,7 @@ test("wide entries require a confirmation that names their lines", async () => {
   expect(saved.data?.added).toBe(5);
 });
 
-test("an entry that would stop the merchant requires confirmation, unless an allow entry exempts them", async () => {
+test("an entry that would block the merchant requires confirmation, unless an allow entry exempts the merchant", async () => {
   const merchant = await under.merchant();
   const input = { kind: "ip" as const, lines: ["203.0.113.0/24"], ownIp: "::ffff:203.0.113.7" };
   const firstAnswer = await merchant.send(addRuleEntries, input);
@@ -189,7 +189,7 @@ test("an entry that would stop the merchant requires confirmation, unless an all
   );
 });
 
-test("turning on a list that would stop the merchant requires confirmation", async () => {
+test("turning on a list that would block the merchant requires confirmation", async () => {
   const merchant = await under.merchant();
   const ownIp = "203.0.113.7";
   await merchant.send(setRuleListEnabled, { kind: "ip", enabled: false });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   under = await apiUnderTest();
 });
 
-test("entries are turned off, allowed, extended, described and deleted in bulk", async () => {
+test("entries can be turned off, allowed, extended, described and deleted in bulk", async () => {
   const merchant = await under.merchant();
   await merchant.send(addRuleEntries, {
     kind: "ip",
@@ -164,7 +164,7 @@ test("entries are sorted by age, address and hits, and paged", async () => {
   expect(second.entries.map(({ value }) => value)).toEqual(["10.0.0.1"]);
 });
 
-test("parallel additions of overlapping lines lose no line and duplicate none", async () => {
+test("parallel additions of overlapping lines lose no line and create no duplicate", async () => {
   const merchant = await under.merchant();
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>

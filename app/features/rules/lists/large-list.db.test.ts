@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const lines = mixedIpLines(LINES);
 
-test("50,000 lines with invalid ones are refused, the first ones named and all counted", async () => {
+test("50,000 lines with invalid ones are refused, and the first invalid lines are shown and all are counted", async () => {
   const junk = lines.map((text, index) => (index % 10 === 3 ? `${text}.x` : text));
   const answer = await merchant.send(addRuleEntries, { kind: "ip", lines: junk });
   expect(answer).toMatchObject({

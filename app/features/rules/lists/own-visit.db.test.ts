@@ -21,7 +21,7 @@ test.each([
   ["url", "wildcard:/*", "/*"],
   ["referrer", "empty", "directly"],
 ] as const)(
-  "a %s entry that would stop the merchant requires confirmation: %s",
+  "a %s entry that would block the merchant requires confirmation: %s",
   async (kind, line, words) => {
     const merchant = await premium();
     const input = { kind, lines: [line], confirmedRisks: true, ...OWN };
@@ -43,7 +43,7 @@ test.each([
   ["is for other pages", { scope: { match: "only", pages: ["/pages/press"] } }],
   ["allows", { effect: "allow" }],
 ] as const)(
-  "an entry that %s does not stop the merchant and needs no confirmation",
+  "an entry that %s does not block the merchant and requires no confirmation",
   async (_what, options) => {
     const merchant = await premium();
     const saved = await merchant.send(
@@ -54,7 +54,7 @@ test.each([
   },
 );
 
-test("changing monitoring to blocking requires confirmation, but not for a merchant already stopped", async () => {
+test("changing monitoring to blocking requires confirmation, unless the merchant is already stopped", async () => {
   const merchant = await premium();
   const { data } = await merchant.send(addRuleEntries, { ...ASN, action: "monitor" });
   const set = { action: "block" as const, target: null, scope: null };
@@ -68,7 +68,7 @@ test("changing monitoring to blocking requires confirmation, but not for a merch
   expect(more.data?.added).toBe(1);
 });
 
-test("an allow entry of another list or a list that is off makes the confirmation unnecessary", async () => {
+test("an allow entry of another list, or a list that is off, makes the confirmation unnecessary", async () => {
   const merchant = await premium();
   await merchant.send(addRuleEntries, { kind: "ip", lines: [OWN.ownIp], effect: "allow" });
   expect((await merchant.send(addRuleEntries, ASN)).result).toBe(true);

@@ -87,7 +87,7 @@ test.each(CELLS)(
 );
 
 test.each(["storefront", "firewall"] as const)(
-  "ids of the other surface's entries are not found on the %s",
+  "on the %s, ids of the other surface's entries are answered as not found",
   async (surface) => {
     const merchant = await withBoth();
     const [entry] = (await listAt(merchant, OTHER[surface])).entries;

@@ -100,7 +100,7 @@ async function outcomeOf({ shop }: Merchant, surface: "storefront" | "firewall" 
   return decide(compile(rules!), visit).outcome;
 }
 
-test("an answer starts automatically, challenges the network at storefront and firewall, and ends 15 minutes after the attack", async () => {
+test("an answer starts automatically, challenges the network and ends 15 minutes after the attack", async () => {
   const it = await learnedShop("act");
   expect(await outcomeOf(it)).toBe("allow");
   await attackOn(it);
@@ -119,7 +119,7 @@ test("an answer starts automatically, challenges the network at storefront and f
   expect(await outcomeOf(it)).toBe("allow");
 });
 
-test.each(["propose", "off"] as const)("the choice %s starts no answer, and proposes it", async (choice) => {
+test.each(["propose", "off"] as const)("the setting %s proposes an answer and does not start it", async (choice) => {
   const it = await learnedShop(choice);
   await attackOn(it);
   await evaluateAt(NOW + MINUTE_MS);
@@ -130,7 +130,7 @@ test.each(["propose", "off"] as const)("the choice %s starts no answer, and prop
   });
 }); // prettier-ignore
 
-test("the choice of a new shop is to propose answers", async () => {
+test("a new shop has the setting that proposes answers", async () => {
   const it = await premiumMerchant(under);
   expect(dataOf(await it.send(getAttackAnswer, {}))).toMatchObject({
     choice: "propose",
@@ -138,7 +138,7 @@ test("the choice of a new shop is to propose answers", async () => {
   });
 });
 
-test("a person starts the proposed answer for an hour and ends it, and Palisade neither rests nor starts it again", async () => {
+test("an answer that the merchant starts for an hour and then ends is not started again automatically", async () => {
   const it = await learnedShop("propose");
   await attackOn(it);
   await evaluateAt(NOW + MINUTE_MS);
@@ -156,7 +156,7 @@ test("a person starts the proposed answer for an hour and ends it, and Palisade 
   expect(await stateOf(it)).toMatchObject({ running: null, isRefused: true });
 });
 
-test("a refusal that is saved while the attack is evaluated starts no answer", async () => {
+test("an answer does not start if the merchant turns answers off during the evaluation of the attack", async () => {
   const it = await learnedShop("propose");
   await attackOn(it);
   await evaluateAt(NOW);
@@ -173,7 +173,7 @@ test("a refusal that is saved while the attack is evaluated starts no answer", a
   expect(await stateOf(it)).toMatchObject({ isAttacked: true, running: null, isRefused: true });
 });
 
-test("an answer that a person starts for 24 hours ends 24 hours after the attack was noticed", async () => {
+test("an answer that the merchant starts for 24 hours ends 24 hours after the attack was noticed", async () => {
   const it = await learnedShop("propose");
   await attackOn(it);
   await evaluateAt(NOW);
@@ -182,7 +182,7 @@ test("an answer that a person starts for 24 hours ends 24 hours after the attack
   expect(running!.until).toBe(new Date(NOW + 24 * HOUR_MS).toISOString());
 });
 
-test("a visit is revoked at its third cart since the attack began while an answer requires a pass, and not without one", async () => {
+test("a visit is revoked at its third cart in an attack only while an answer requires a pass", async () => {
   const it = await learnedShop("act");
   const { id: shopId } = it.shop;
   const revokedAfter = async (journey: string, carts: readonly string[]) => {
@@ -208,7 +208,7 @@ test("a visit is revoked at its third cart since the attack began while an answe
   expect(await revokedAfter("7K2M9QTDXB", ["f"])).toEqual([["7K2M9QTDXB", 3]]);
 });
 
-test("an attack on the checkout requires a pass until the answer ends, and then the setting is as before", async () => {
+test("an answer to an attack on the checkout requires a pass until it ends, and then restores the setting", async () => {
   const it = await learnedShop("act");
   await attackOn(it, { checkouts: 20, withoutVisit: 20 });
   await evaluateAt(NOW + MINUTE_MS);
@@ -219,7 +219,7 @@ test("an attack on the checkout requires a pass until the answer ends, and then 
   expect(dataOf(await it.send(getCheckoutPass, {})).attackUntil).toBeNull();
 });
 
-test("an answer ends at once when fewer than half of the usual honest orders come, and rests for six hours", async () => {
+test("an answer ends if fewer than half of the usual orders arrive, and no answer starts for six hours", async () => {
   const it = await learnedShop("act");
   await attackOn(it);
   await evaluateAt(NOW + MINUTE_MS);
@@ -235,7 +235,7 @@ test("an answer ends at once when fewer than half of the usual honest orders com
   expect(await outcomeOf(it)).toBe("allow");
 });
 
-test("a target that challenges more than 60 % of the usual visitors is dropped, and the answer ends without others", async () => {
+test("an answer drops a target that challenges over 60 % of the usual visitors and ends without targets", async () => {
   const it = await learnedShop("act");
   await attackOn(it, robots(60, { agents: [] }));
   await evaluateAt(NOW + MINUTE_MS);
@@ -247,7 +247,7 @@ test("a target that challenges more than 60 % of the usual visitors is dropped, 
   expect(await outcomeOf(it)).toBe("allow");
 });
 
-test("an answer with usual honest orders lasts for 24 hours at most", async () => {
+test("an answer during which the usual orders arrive lasts 24 hours at most", async () => {
   const it = await learnedShop("act");
   for (let minute = 1; minute <= 24 * 60 + 10; minute += 10) {
     await attackOn(it, robots(600, { arrivals: 640, ordersWithVisit: 4 }));
@@ -257,7 +257,7 @@ test("an answer with usual honest orders lasts for 24 hours at most", async () =
   }
 });
 
-test("no answer runs in a plan without it, and the proposal stays readable", async () => {
+test("a plan without answers runs no answer and still shows the proposal", async () => {
   const it = await learnedShop("act");
   await attackOn(it);
   await evaluateAt(NOW + MINUTE_MS);
@@ -274,7 +274,7 @@ test("no answer runs in a plan without it, and the proposal stays readable", asy
   expect(await other.send(startAttackAnswer, { hours: 1 })).toMatchObject({ result: false });
 });
 
-test("an answer of another shop is not shown and not ended", async () => {
+test("a shop can neither read nor end an answer of another shop", async () => {
   const [it, other] = [await learnedShop("act"), await learnedShop("propose")];
   await attackOn(it);
   await evaluateAt(NOW + MINUTE_MS);

@@ -31,7 +31,7 @@ const eventsOf = (shopId: string) =>
     .where(eq(attackEvents.shopId, shopId))
     .orderBy(asc(attackEvents.id));
 
-test("an attack is one row, with an event for its begin, for each new finding, and for its end", async () => {
+test("an attack is stored as one row with an event for its start, each new finding and its end", async () => {
   const { id: shopId } = await createTestShop(db);
   const first = attackAt(NOW);
   await begin(shopId, first);
@@ -58,7 +58,7 @@ test("an attack is one row, with an event for its begin, for each new finding, a
   expect(more).toEqual([]);
 });
 
-test("an event belongs to the attack that lasts, or to the named one of the shop, and to none of another shop", async () => {
+test("an event is stored with the current attack or a given attack of the same shop, not of another shop", async () => {
   const [{ id: shopId }, other] = [await createTestShop(db), await createTestShop(db)];
   const event = { shopId, at: NOW, kind: "rule-added", actor: "staff:42" } as const;
   expect(await recordAttackEvent(db, event)).toBeNull();
@@ -75,7 +75,7 @@ test("an event belongs to the attack that lasts, or to the named one of the shop
   expect(await recordAttackEvent(db, named)).toBe(attack!.id);
 });
 
-test("an attack has at most 200 events and its end", async () => {
+test("an attack stores at most 200 events and the event of its end", async () => {
   const { id: shopId } = await createTestShop(db);
   await begin(shopId, attackAt(NOW));
   const event = { shopId, at: NOW, kind: "answer-changed", actor: "palisade" } as const;
@@ -89,7 +89,7 @@ test("an attack has at most 200 events and its end", async () => {
   expect(events.at(-1)!.kind).toBe("ended");
 });
 
-test("a shop has its newest 500 attacks, and attacks of another shop stay", async () => {
+test("a shop stores its newest 500 attacks, and another shop's attacks are not deleted", async () => {
   const [{ id: shopId }, other] = [await createTestShop(db), await createTestShop(db)];
   await begin(other.id, attackAt(NOW - DAY_MS));
   const many = Array.from({ length: MAX_ATTACKS }, (_, minute) => {

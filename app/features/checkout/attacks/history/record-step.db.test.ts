@@ -21,7 +21,7 @@ const timelineOf = async (shopId: string) =>
     .sort((one, other) => one.id - other.id)
     .map(({ kind, at, details }) => [kind, at.getTime() - NOW, details]);
 
-test("an evaluation stores the attack with its timeline: noticed, reported, changed and ended", async () => {
+test("evaluations store an attack with its timeline of noticed, reported, changed and ended", async () => {
   const { id } = await learnedShop();
   await addAttackCounts(db, [checkoutRobots(id, 20)]);
   await evaluateAt(NOW + MINUTE_MS);
@@ -61,7 +61,7 @@ test("an evaluation stores the attack with its timeline: noticed, reported, chan
   expect(mail!.page).toBe(`/checkoutValidate/attacks/${noticed!.id}`);
 });
 
-test("an attack of a shop that is uninstalled ends without a claim", async () => {
+test("an attack of a shop that uninstalls the app ends without figures", async () => {
   const { id } = await learnedShop();
   await addAttackCounts(db, [checkoutRobots(id, 20)]);
   await evaluateAt(NOW + MINUTE_MS);

@@ -98,7 +98,7 @@ test.each([
   ["for lower totals", { conditions: firstOrdersUpTo(1) }],
   ["one that cancels", { action: "cancel" }],
 ] as const)(
-  "a hold that was added from an attack can be added again once its filter is %s",
+  "a hold that was added from an attack can be added again if its filter is %s",
   async (_is, set) => {
     const { setFilter, added, addable } = await shopWithRules();
     await setFilter(set);
@@ -108,7 +108,7 @@ test.each([
 );
 
 test.each([12, 8])(
-  "a hold that was added from an attack stays added after the profile learns bin %d",
+  "a hold that was added from an attack still counts as added after the profile learns bin %d",
   async (bin) => {
     const { merchant, suggested, largest } = await shopWithRules();
     await learn(merchant, bin);
@@ -119,7 +119,7 @@ test.each([12, 8])(
   },
 );
 
-test("a network and first orders that a shop challenges and holds already are not suggested", async () => {
+test("a network that is already challenged and first orders that are already held are not suggested", async () => {
   const { merchant } = await shopWithRules();
   const findings = [finding("network", "64500"), finding("small-first")];
   const id = await noticeFor(merchant, findings, under.time.now + HOUR_MS);

@@ -71,7 +71,7 @@ test.each([
   ["unsolved", "", { decision: "challenge" }],
   ["bare-cart", "", { page: "/cart" }],
 ] as const)(
-  "the sign %s links to the page views of its filter and time, and says that they are all",
+  "the sign %s links to its page views by filter and time, and the link names them as all page views",
   async (signal, key, filter) => {
     await show({ attack: attackOf([finding({ signal, key })]) });
     const link = screen.getByRole("link", { name: /^View the visits/ });
@@ -85,7 +85,7 @@ test.each([
   },
 );
 
-test("visits of an older attack are those of its days", async () => {
+test("an older attack links to the visits of its days", async () => {
   const attack = { ...attackOf([finding()]), since: "2026-11-18T10:00:00.000Z" };
   await show({ attack });
   const link = screen.getByRole("link", { name: /^View the visits/ });
@@ -98,7 +98,7 @@ test("a sign of checkouts links to no visits", async () => {
   expect(screen.queryByText(/lists all matching page views/)).toBeNull();
 });
 
-test("the orders of an attack link to the order list with their time and filter", async () => {
+test("the orders of an attack link to the order list, filtered to the attack", async () => {
   const newest = [{ id: "7", name: "#1007" }];
   await show({
     orders: { withoutVisit: { count: 60, newest }, smallFirst: { count: 1, newest }, largest: 44 },
@@ -116,20 +116,20 @@ test("the orders of an attack link to the order list with their time and filter"
   ]);
 });
 
-test("orders of an attack that Palisade has not evaluated link to no order list", async () => {
+test("orders of an attack that Palisade has not evaluated have no link to the order list", async () => {
   const orders = { count: 1, newest: [{ id: "7", name: null }] };
   await show({ orders: { withoutVisit: orders, smallFirst: orders, largest: 44 } });
   expect(screen.getAllByText("7", { exact: false })).not.toHaveLength(0);
   expect(screen.queryAllByRole("link", { name: /^View in Fraud Protect:/ })).toEqual([]);
 });
 
-test("deleted visits are named as such and not linked", async () => {
+test("an attack shows that its visits are deleted and has no link to them", async () => {
   await show({ visits: "deleted" });
   expect(screen.queryByRole("link", { name: /^View the visits/ })).toBeNull();
   expect(screen.getByText("These visits are no longer in the visitor log.")).toBeTruthy();
 });
 
-test("one press adds a rule, and an added rule links to its list", async () => {
+test("a button adds a suggested rule, and an added rule links to its list", async () => {
   const rules: SuggestedRule[] = [
     { rule: "block-network", key: "64500", largest: null, added: null },
     { rule: "hold-first-orders", key: "", largest: 12, added: null },
@@ -148,7 +148,7 @@ test("one press adds a rule, and an added rule links to its list", async () => {
   expect(screen.getByRole("link", { name: "Open Visit required" })).toBeTruthy();
 });
 
-test("a rule that would stop the merchant is added only after a confirmation", async () => {
+test("a suggested rule that would block the merchant is added only after a confirmation", async () => {
   const rules = [{ rule: "block-network", key: "64500", largest: null, added: null }] as const;
   const question = {
     ...{ ok: false, message: null, code: "confirmation_needed", problem: "It blocks you." },
@@ -162,12 +162,12 @@ test("a rule that would stop the merchant is added only after a confirmation", a
   expect(sent[1]).toMatchObject({ input: { key: "64500", confirmedLockOut: true } });
 });
 
-test("an ended attack without figures says why nothing is claimed", async () => {
+test("an ended attack without figures gives the reason", async () => {
   await show();
   expect(screen.getByText(/^Nothing is claimed:/)).toBeTruthy();
 });
 
-test("a full attack shows twelve signs, the newest events, and all 200 on request", async () => {
+test("an attack with many signs and events shows twelve signs, the newest events, and all 200 on request", async () => {
   const findings = Array.from({ length: 12 }, (_, index) =>
     finding({ key: `${64500 + index}`, text: `Sign ${index} ${"x".repeat(300)}` }),
   );
@@ -184,13 +184,13 @@ test("a full attack shows twelve signs, the newest events, and all 200 on reques
   expect(screen.getAllByText(/^Event \d+$/)).toHaveLength(200);
 });
 
-test("an attack that could not be loaded says why", async () => {
+test("an attack that cannot be loaded shows the reason", async () => {
   await showAttack({ problem: "This attack does not exist." });
   expect(screen.getByText("The attack could not be loaded")).toBeTruthy();
   expect(screen.getAllByText("This attack does not exist.")).not.toHaveLength(0);
 });
 
-test("the list links each attack with its first sign, and to older ones", async () => {
+test("the list links each attack with its first sign and has a link to older attacks", async () => {
   const attacks = [{ ...attackOf([finding(), finding({ key: "1" })]), endedAt: null }];
   const older = "2026-11-20T10:02:00.000Z";
   await showList({ attacks, older, watching: "ready", learnedDays: 9 });
@@ -205,7 +205,10 @@ test.each([
   ["off", "Attacks are not noticed now"],
   ["learning", "Palisade learns what is usual for your store"],
   ["ready", "No attack was noticed"],
-] as const)("an empty list says why while attacks are %s", async (watching, title) => {
-  await showList({ attacks: [], older: null, watching, learnedDays: 3 });
-  expect(screen.getByText(title)).toBeTruthy();
-});
+] as const)(
+  "an empty list of attacks shows the reason while detection is %s",
+  async (watching, title) => {
+    await showList({ attacks: [], older: null, watching, learnedDays: 3 });
+    expect(screen.getByText(title)).toBeTruthy();
+  },
+);

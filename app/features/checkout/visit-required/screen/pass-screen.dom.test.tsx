@@ -94,13 +94,13 @@ test.each<[string, Partial<PassEvidence>, RegExp]>([
     /^Since .*ago, 0 of 1,203 checkouts had no visit\.$/,
   ],
   ["orders", { source: "orders" }, /41 of 1,203 orders had no visit\.$/],
-])("evidence of %s says what was counted", async (_, evidence, words) => {
+])("the evidence of %s states what was counted", async (_, evidence, words) => {
   await show({ evidence });
   const found = screen.getAllByText((_text, element) => words.test(element?.textContent ?? ""));
   expect(found.length).toBeGreaterThan(0);
 });
 
-test("the screen asks for the permission to read orders and says what it is for", async () => {
+test("the screen requests the permission to read orders and states its purpose", async () => {
   await show({ evidence: { readsOrders: false, since: null, checkouts: 0, orders: [] } });
   expect(screen.getByText(/counts checkouts by the pass in your orders/)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Allow Palisade to read orders" })).toBeTruthy();
@@ -129,7 +129,7 @@ test("a milder mode is saved without a confirmation", async () => {
   await waitFor(() => expect(sent).toMatchObject([{ input: { choices: { mode: "monitor" } } }]));
 });
 
-test("By risk shows its conditions, and a refused condition its error", async () => {
+test("By risk shows its conditions, and shows an error at a refused condition", async () => {
   const fields = { "choices.riskWhen.groups.0.conditions.0.values": "Enter a number." };
   const answer = { ok: false, code: "invalid_input", problem: "Enter a number.", fields };
   await show({ pass: { choices: { ...passState().choices, mode: "risk" } }, answer });
@@ -139,7 +139,7 @@ test("By risk shows its conditions, and a refused condition its error", async ()
   expect((await screen.findAllByText("Enter a number.")).length).toBeGreaterThan(0);
 });
 
-test("a save after someone else's change keeps the edits", async () => {
+test("a save after another user's change keeps the edits", async () => {
   const problem = "These settings were changed elsewhere since you opened this page.";
   await show({ answer: { ok: false, code: "version_conflict", problem, fields: {} } });
   fireEvent.change(screen.getByLabelText("Carts per visit"), { target: { value: "9" } });
@@ -177,12 +177,12 @@ test.each<[string, Partial<PassState>]>([
   ["Syncing to your checkout", { ...always, isPending: true }],
   ["Paused", { ...always, isLive: true, isPaused: true }],
   ["On in your checkout", { ...always, isLive: true }],
-])("the state in the checkout is %s", async (words, pass) => {
+])("the screen shows the state of the requirement in the checkout as %s", async (words, pass) => {
   await show({ pass });
   expect(status()).toContain(words);
 });
 
-test("after a problem, Try again saves the same settings again", async () => {
+test("after a problem, Try again sends the same settings", async () => {
   const { sent } = await show({ pass: { ...always, version: 3, problem: "25 are on already." } });
   expect(screen.getByText("25 are on already.")).toBeTruthy();
   press("Try again");
@@ -190,7 +190,7 @@ test("after a problem, Try again saves the same settings again", async () => {
   await waitFor(() => expect(sent).toEqual([{ intent: "save", input }]));
 });
 
-test("a missing permission is asked for with its purpose", async () => {
+test("the screen requests a missing permission and states its purpose", async () => {
   await show({ pass: { ...always, isGranted: false } });
   expect(screen.getByText(/Palisade adds a checkout rule and needs the permission/)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Allow Palisade to add checkout rules" })).toBeTruthy();
@@ -223,7 +223,7 @@ test("a plan without the requirement shows its notice and keeps the evidence", a
   expect(screen.getByText(/41 of 1,203 checkouts/)).toBeTruthy();
 });
 
-test("a failed count keeps the settings usable, and a failed screen offers a retry", async () => {
+test("the settings remain usable if the count fails, and a screen that fails to load offers a retry", async () => {
   const counted = { problem: "Failed, Please try again." };
   await show({
     view: {
@@ -243,7 +243,7 @@ test("a screen that cannot be loaded shows the reason and a retry button", async
   expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
 });
 
-test("a revoked visit names its carts and is restored with one press", async () => {
+test("a revoked visit shows its carts and is restored with one click", async () => {
   const revokedAt = "2026-11-20T11:00:00.000Z";
   const until = "2026-11-21T11:00:00.000Z";
   const { sent } = await show({
@@ -255,7 +255,7 @@ test("a revoked visit names its carts and is restored with one press", async () 
   await waitFor(() => expect(sent).toEqual([intent]));
 });
 
-test("without revoked visits their card is hidden", async () => {
+test("the card of revoked visits is hidden without revoked visits", async () => {
   await show();
   expect(screen.queryByText("Revoked visits")).toBeNull();
 });

@@ -56,7 +56,7 @@ function storefront(
   return { prober: { fetchPage, keys: KEYS }, requests: calls };
 }
 
-test("a probed path is ours, lost with the store's 404, or unknown with any other answer", async () => {
+test("a probed path is connected if Palisade answers, lost if the store answers 404, and otherwise unknown", async () => {
   const shop = await aShop();
   const { prober } = storefront(shop, "/tools/guard");
   expect(await probePath(prober, shop, "/tools/guard")).toBe("ours");
@@ -77,7 +77,7 @@ test("a probed path is ours, lost with the store's 404, or unknown with any othe
   }
 });
 
-test("a proxy moved to another folder is found, and the storefront config is published", async () => {
+test("a proxy that was moved to another folder is detected, and the storefront config is published", async () => {
   const shop = await aShop();
   await findPath(database.db, storefront(shop, "/tools/palisade").prober, shop, {
     deep: false,
@@ -140,7 +140,7 @@ async function visited(shop: Shop, count: number, of: (n: number) => object) {
 const look = () =>
   sharedAddressQueues(database.db, () => NOON, log)["shared-addresses"]!.run({}, {} as never);
 
-test("a share of visits from one address or hosting network raises one alarm until it ends", async () => {
+test("a share of visits from one address or hosting network raises one alarm until the share falls", async () => {
   const seen = { embedSeenAt: new Date(NOON - MINUTE) };
   const one = await aShop(seen);
   const hosting = await aShop(seen);
@@ -165,7 +165,7 @@ test("a share of visits from one address or hosting network raises one alarm unt
   expect((await reach(one)).sharedSince).toBeNull();
 });
 
-test("rejected requests raise an alarm only if they last and none is answered", async () => {
+test("rejected requests raise an alarm only if they continue and no request is answered", async () => {
   const shop = await aShop();
   const time = { now: NOON };
   const requests = createRefusedRequests(database.db, () => time.now, log);

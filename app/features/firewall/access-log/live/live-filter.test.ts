@@ -45,7 +45,7 @@ test.each<[Partial<LiveFilter>, boolean]>([
   expect(visitFilterOf({ ...NO_FILTER, ...part })(VISIT)).toBe(isShown);
 });
 
-test("unknown values match the filter for unknown, and a masked address matches as written", () => {
+test("unknown values match the filter for unknown, and a masked address matches in its masked form", () => {
   const unknown = { ...VISIT, country: null, ip: "203.0.113.0/24", organisation: null };
   expect(visitFilterOf({ ...NO_FILTER, country: "?" })(unknown)).toBe(true);
   expect(visitFilterOf({ ...NO_FILTER, address: "203.0.113.0/24" })(unknown)).toBe(true);

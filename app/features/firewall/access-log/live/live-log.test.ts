@@ -25,7 +25,7 @@ const visits = (...ids: number[]): LiveEvent => ({
 const keys = ({ entries }: LiveLog) => entries.map(({ key }) => key);
 const range = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at);
 
-test("the newest visit is first, and each visit appears once", () => {
+test("the newest visit is first in the live log, and each visit appears once", () => {
   const log = withEvents(EMPTY_LOG, [visits(1, 2), visits(2, 3)], all);
   expect(keys(withEvents(log, [visits(3, 4)], all))).toEqual(["4", "3", "2", "1"]);
 });
@@ -59,14 +59,20 @@ test.each<[string, LiveEvent[], number | null]>([
   ["visits", [], 21],
   ["a gap", [{ kind: "gap", visits: 5 }], 26],
   ["a gap of unknown size", [{ kind: "gap", visits: null }], null],
-])("visits beyond the capacity of a pause become a gap before later ones: %s", (_, first, lost) => {
-  const many = visits(...range(0, MOST_ENTRIES + 20));
-  const log = [...first, many].reduce((now, one) => withEvents(now, [one], all), paused(EMPTY_LOG));
-  expect(log.held.visits).toBe(MOST_ENTRIES + 20);
-  const { entries } = resumed(withEvents(log, [], all));
-  expect(entries).toHaveLength(MOST_ENTRIES);
-  expect(entries.at(-1)).toMatchObject({ kind: "gap", cause: "let-go", visits: lost });
-});
+])(
+  "visits above the capacity of a pause become a gap before later visits: %s",
+  (_, first, lost) => {
+    const many = visits(...range(0, MOST_ENTRIES + 20));
+    const log = [...first, many].reduce(
+      (now, one) => withEvents(now, [one], all),
+      paused(EMPTY_LOG),
+    );
+    expect(log.held.visits).toBe(MOST_ENTRIES + 20);
+    const { entries } = resumed(withEvents(log, [], all));
+    expect(entries).toHaveLength(MOST_ENTRIES);
+    expect(entries.at(-1)).toMatchObject({ kind: "gap", cause: "let-go", visits: lost });
+  },
+);
 
 test("visits excluded by a filter are counted and evict nothing", () => {
   const matches = ({ id }: VisitRow) => id === "7";
@@ -74,12 +80,12 @@ test("visits excluded by a filter are counted and evict nothing", () => {
   expect([keys(log), log.leftOut]).toEqual([["7"], 4_999]);
 });
 
-test("clearing the log keeps its pause", () => {
+test("clearing the log does not end its pause", () => {
   const log = cleared(withEvents(paused(EMPTY_LOG), [visits(1)], all));
   expect(log).toMatchObject({ entries: [], held: { entries: [], visits: 0 }, isPaused: true });
 });
 
-test("for any events the log stays within its limit, with unique visits and line numbers", () => {
+test("the live log stays within its limit for any events, with unique visits and line numbers", () => {
   const event: fc.Arbitrary<LiveEvent> = fc.oneof(
     fc
       .record({ from: fc.nat(3_000), count: fc.nat(900) })

@@ -62,7 +62,7 @@ test("a domain is connected with a masked token, and every permission has its re
   expect(screen.getByText(/ran 12,345 requests today. Workers Free includes 100,000/)).toBeTruthy();
 });
 
-test("the daily requests of the plan and their effect are shown before connecting", async () => {
+test("the daily requests of the plan and the effect of their limit are shown before connecting", async () => {
   await show([]);
   expect(screen.getByText(/Workers Free runs 100,000 requests a day/)).toBeTruthy();
   expect(screen.getByText(/^Account Analytics: Read, to see/)).toBeTruthy();

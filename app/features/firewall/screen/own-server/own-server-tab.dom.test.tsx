@@ -41,7 +41,7 @@ test("a new key is shown once, with the configuration of the selected proxy", as
   expect(screen.queryByLabelText("Key")).toBeNull();
 });
 
-test("the limits of a proxy are shown next to its configuration", async () => {
+test("the note about an untested proxy is shown next to its configuration", async () => {
   await show();
   await choose("Configuration");
   expect(screen.queryByText(/Not tested by us/)).toBeNull();
@@ -151,7 +151,7 @@ test.each<[string, Partial<FirewallConnection>, string]>([
     { lastProblem: "A proxy sent another key.", lastProblemAt: minutesFromNow(1) },
     "A proxy sent another key.",
   ],
-])("a check waits for %s", async (_, found, title) => {
+])("a check waits for a request and then shows %s", async (_, found, title) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await show(loaded({ connections: [WAITING] }));
   answering(WAITING, connection({ ...WAITING, ...found }));
@@ -190,7 +190,7 @@ test.each([
   ["nginx", "nginx", nginxConnection, "nginx reaches Palisade"],
   // Installed before configurations named their proxy.
   ["caddy", "Caddy", connection({ lastSeenAt: minutesFromNow(1) }), "Your proxy reaches Palisade"],
-] as const)("a request of %s ends the check of its configuration", async (proxy, name, found, title) => {
+] as const)("a request of %s ends the check of that proxy's configuration", async (proxy, name, found, title) => {
   await checkChosen(proxy, name, found);
   await vi.advanceTimersByTimeAsync(5_000);
   await screen.findByText(title);

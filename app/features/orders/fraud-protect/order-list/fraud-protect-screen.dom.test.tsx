@@ -33,7 +33,7 @@ test("a scheduled order shows a countdown and is stopped with one click", async 
   expect(sent).toEqual([{ intent: "stop", input: { id: order.id } }]);
 });
 
-test("an order in dry run shows what would have been done, without a button to stop it", async () => {
+test("an order in dry run shows the action that it would receive, and no button to stop it", async () => {
   const order = orderSummary({ isDryRun: true, action: "cancel" });
   await showOrders({ state: { mode: "dry-run" }, orders: [order] });
   expect(screen.getByText("Dry run is on")).toBeTruthy();
@@ -41,7 +41,7 @@ test("an order in dry run shows what would have been done, without a button to s
   expect(screen.queryByRole("button", { name: /Stop/ })).toBeNull();
 });
 
-test("an order shows each filter in dry run that matched it, also two of the same name", async () => {
+test("an order shows each filter in dry run that matches, including two with the same name", async () => {
   const dryRuns = [
     { name: "Expensive", action: "hold" as const },
     { name: "Expensive", action: "cancel" as const },
@@ -115,7 +115,7 @@ test("an empty tab explains which orders appear there", async () => {
   expect(screen.getByText("Orders that someone should review appear here.")).toBeTruthy();
 });
 
-test("filters that a link set are shown and removed one by one", async () => {
+test("filters from a link are shown and can be removed one by one", async () => {
   const within = "2026-11-20T10:00:00.000Z/2026-11-20T11:00:00.000Z";
   const query = new URLSearchParams({ tab: "all", within, visit: "no", firstUpTo: "1044" });
   await showOrders({}, `/?${query.toString()}`);
@@ -150,7 +150,7 @@ test("the metrics show cancelled value, held value and the share of false alarms
   expect(screen.getByText("25%")).toBeTruthy();
 });
 
-test("every line of the metrics of a store without orders begins with a capital or a digit", async () => {
+test("every line of the metrics begins with a capital or a digit for a store without orders", async () => {
   await showOrders({});
   for (const title of ["Value of cancelled orders", "On hold now", "False alarms"]) {
     const heading = screen.getByRole("heading", { name: title });
@@ -220,7 +220,7 @@ test("hostile text of an order is rendered as text", async () => {
   expect(document.querySelector("img[src=x]")).toBeNull();
 });
 
-test("the locations of orders are credited with date and link", async () => {
+test("the locations of orders are credited with a date and a link", async () => {
   await showOrders({ orders: [orderSummary()] });
   await expectCredit();
 });
@@ -238,7 +238,7 @@ test.each([
     /every 15 minutes/,
   ],
 ])(
-  "data or notifications that Shopify withholds are explained without asking for an action: %j",
+  "data or notifications that Shopify withholds are explained without a request to act: %j",
   async (change, title, reason) => {
     await showOrders({
       state: { approval: { ...STATE.approval, ...change } as FraudState["approval"] },

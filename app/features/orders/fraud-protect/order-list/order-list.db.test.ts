@@ -83,7 +83,7 @@ test("orders are filtered by their time, by checkouts without a visit and by fir
   expect(await merchant.send(getOrders, { within: "soon" })).toMatchObject({ result: false });
 });
 
-test("orders without a visit are those of the last 30 days, for which checkouts are kept", async () => {
+test("orders without a visit are listed for 30 days, the storage period of checkouts", async () => {
   const merchant = await under.merchant();
   const oldest = under.time.now - 30 * DAY_MS;
   const placed = [oldest, oldest - 1].map((at, index) => ({

@@ -27,7 +27,7 @@ test.each([
   ["firstUpTo", "44.5", ""],
   ["firstUpTo", "-1", ""],
   ["firstUpTo", "44", null],
-] as const)("the filter %s=%s of the URL is read as %o if it is invalid", (name, text, read) => {
+] as const)("the invalid filter %s=%s of the URL is read as %o", (name, text, read) => {
   const query = readOrderQuery(new URLSearchParams({ [name]: text }));
   expect(query[name]).toBe(read ?? text);
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { showOrders } from "#tests/helpers/screens/shown-orders";
 
-test("reading past orders shows their number and that they are never acted on, and requires confirmation", async () => {
+test("reading past orders shows their number and that no action follows, and requires confirmation", async () => {
   const answer = { ok: true, message: null, data: { count: 1234, isExact: true } };
   const { sent } = await showOrders({ state: { mode: "live" }, answer });
   fireEvent.click(screen.getAllByRole("button", { name: /Check past orders/ })[0]!);

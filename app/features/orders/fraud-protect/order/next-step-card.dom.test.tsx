@@ -51,7 +51,7 @@ test.each([
     /^Cancelled by hand in Palisade .*ago \(A member of staff\)\.$/,
   ],
   [{ cancelledBy: "other" }, /^Cancelled by someone else .*ago\.$/],
-] as const)("a cancelled order shows who cancelled it: %j", async (who, words) => {
+] as const)("a cancelled order shows the canceller: %j", async (who, words) => {
   await showOrder(
     orderDetail({ state: "cancelled", cancelledAt: "2026-11-20T11:30:00.000Z", ...who }),
   );
@@ -66,21 +66,21 @@ test("a failed action shows its reason and can be retried", async () => {
   await waitFor(() => expect(sent).toEqual([{ intent: "retry", input: { id: "5450000000001" } }]));
 });
 
-test("an order in dry run shows what would have been done", async () => {
+test("an order in dry run shows the action that it would receive", async () => {
   await showOrder(orderDetail({ isDryRun: true, action: "cancel" }));
   expect(screen.getByText(/^Nothing happens during the dry run/).textContent).toContain(
     "cancel it",
   );
 });
 
-test("an order in dry run shows a doubtful cancellation instead of what would have been done", async () => {
+test("an order in dry run shows a doubtful cancellation instead of the action that it would receive", async () => {
   const failure = "The platform has not confirmed it cancelled this order.";
   await showOrder(orderDetail({ isDryRun: true, action: "cancel", failure }));
   expect(screen.getByText(failure, { exact: false })).toBeTruthy();
   expect(screen.queryByText(/^Nothing happens during the dry run/)).toBeNull();
 });
 
-test("an order that would be tagged shows that in dry run", async () => {
+test("an order in dry run shows that it would be tagged", async () => {
   await showOrder(orderDetail({ isDryRun: true, state: "none", action: "tag" }));
   expect(screen.getByText(/^Nothing happens during the dry run/).textContent).toContain("tag it");
 });

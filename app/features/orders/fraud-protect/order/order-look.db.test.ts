@@ -49,7 +49,7 @@ test("viewing an order is recorded with its number and without customer data, on
   expect(await looks()).toHaveLength(2);
 });
 
-test("an order names who requested the last cancellation sent, but only if Palisade cancelled it", async () => {
+test("an order shows the requester of the last cancellation that was sent, only if Palisade cancelled it", async () => {
   const { db } = under.database;
   const merchant = await under.merchant();
   const shopId = merchant.shop.id;
@@ -70,7 +70,7 @@ test("an order names who requested the last cancellation sent, but only if Palis
   expect(await requestedBy("94", "us", [])).toBeNull();
 });
 
-test("an order shows the visits of its browser, or of its address once the shop connects no orders", async () => {
+test("an order shows the visits of its browser, or of its address if the shop does not connect orders", async () => {
   const { db } = under.database;
   const merchant = await under.merchant();
   const { id: shopId } = merchant.shop;
@@ -173,14 +173,14 @@ test.each([
     { pages: null, seconds: null },
   ],
 ] as const)(
-  "an order with %s has pages and time as far as the log is complete",
+  "an order with %s shows pages and time as far as the log is complete",
   async (_order, by, opened, mask, expected) => {
     const { read } = await factsOfOrder(by, opened, mask);
     expect(await read()).toMatchObject(expected);
   },
 );
 
-test("an order whose first visit is no longer in the log has no number of pages", async () => {
+test("an order whose first visit is no longer in the log shows no number of pages", async () => {
   const { merchant, read } = await factsOfOrder("pass", [90, 5], "none");
   await under.database.db
     .delete(visits)

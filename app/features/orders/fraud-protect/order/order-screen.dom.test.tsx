@@ -57,7 +57,7 @@ test("a missing order links back to all orders instead of offering a retry", asy
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 
-test("an order that was deleted by the next read is no longer shown", async () => {
+test("an order that is deleted before the next read is no longer shown", async () => {
   await showOrder(orderDetail(), { problem: "This order was not found.", isMissing: true });
   press("Cancel now…");
   press("Cancel the order");
@@ -82,7 +82,7 @@ test("an order that could not be loaded offers a retry", async () => {
   expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
 });
 
-test("the location of an order is credited with date and link", async () => {
+test("the location of an order is credited with a date and a link", async () => {
   await showOrder(orderDetail());
   expect(screen.getByText("Ordered from")).toBeTruthy();
   await expectCredit();

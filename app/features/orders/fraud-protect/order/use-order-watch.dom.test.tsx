@@ -62,7 +62,7 @@ test("polling stops although a cancellation never finishes", async () => {
   expect(looks()).toBe(all);
 });
 
-test("an order without pending work is not polled", async () => {
+test("an order without pending actions is not polled", async () => {
   const later = "2026-11-20T13:30:00.000Z";
   const { looks } = await watchOrder(orderDetail({ state: "scheduled", cancelAt: later }));
   await vi.advanceTimersByTimeAsync(MINUTE_MS);

@@ -139,7 +139,7 @@ test.each([
   ["for a while", 4, 2, "us"],
   ["for more than a day", 1_000, 26, "other"],
 ])(
-  "a cancellation is recorded once when Shopify does not answer %s who made it",
+  "a cancellation is recorded once although Shopify does not report the canceller %s",
   async (_how, remaining, hours, by) => {
     const { order } = await anOrder();
     await loseAnswer(order);

@@ -40,7 +40,7 @@ test("a cancellation waits when the facts read are older than the stored ones", 
   expect(sendings()).toBe(0);
 });
 
-test("an exempting tag added while the order's state is read prevents the cancellation", async () => {
+test("an exempting tag that is added while the order's state is read prevents the cancellation", async () => {
   const order = await dueOrder();
   harness.meanwhile = {
     document: "OrderCancelState",
@@ -51,7 +51,7 @@ test("an exempting tag added while the order's state is read prevents the cancel
   expect(sendings()).toBe(0);
 });
 
-test("an order cancelled by someone else between two reads is attributed to them and needs no review", async () => {
+test("an order that another app cancels between two reads is attributed to that app and needs no review", async () => {
   const order = await dueOrder();
   harness.meanwhile = {
     document: FACTS,

@@ -139,7 +139,7 @@ test.each<[string, Partial<OrderDecision>]>([
   expect((await standing(third!)).isPaused).toBe(true);
 });
 
-test("cancelling pauses at a fifth of the last fifty orders, at any rate", async () => {
+test("cancelling pauses when a fifth of the last fifty orders were cancelled, at any rate", async () => {
   const shop = await harness.shop();
   const orders = await harness.orders(shop, 11);
   for (const order of orders) {

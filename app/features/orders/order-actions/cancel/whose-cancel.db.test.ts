@@ -57,7 +57,7 @@ test("a reported cancellation is not in doubt when Shopify does not answer for t
   expect(sendings()).toBe(1);
 });
 
-test("a reported cancellation has not failed, although Palisade's own was refused", async () => {
+test("a reported cancellation does not fail although Palisade's own request was refused", async () => {
   const { order } = await anOrder();
   order.devShop.cancelJobs = "fail";
   harness.meanwhile = { document: "OrderCancel", happens: () => harness.notifyCancelled(order) };
@@ -76,7 +76,7 @@ test("a reported cancellation has not failed, although Palisade's own was refuse
   expect({ queue: row.queue, by: row.cancelledBy }).toEqual({ queue: "cancelled", by: "other" });
 });
 
-test("the lookup of who cancelled an order stops after eight attempts", async () => {
+test("the lookup of an order's canceller stops after eight attempts", async () => {
   const { order } = await anOrder();
   order.devShop.cancelJobs = "never";
   await harness.decide(order);
@@ -93,7 +93,7 @@ test("the lookup of who cancelled an order stops after eight attempts", async ()
   expect(harness.requests.filter((name) => name === "OrderCancelState")).toHaveLength(1 + 8);
 });
 
-test("the lookup of who cancelled an order continues when the store reinstalls the app", async () => {
+test("the lookup of an order's canceller continues when the store reinstalls the app", async () => {
   const order = await inDoubt();
   carryOutOurs(order);
   await harness.notifyCancelled(order);
@@ -107,7 +107,7 @@ test("the lookup of who cancelled an order continues when the store reinstalls t
   await expectOurs(order);
 });
 
-test("the lookup of who cancelled an order has its own attempts, not those of the cancellation", async () => {
+test("the lookup of an order's canceller has its own attempts, separate from the cancellation's", async () => {
   const order = await inDoubt();
   const isOrder = eq(orderActions.orderId, order.orderId);
   await harness.db.update(orderActions).set({ attempts: 7 }).where(isOrder);
@@ -122,7 +122,7 @@ test("the lookup of who cancelled an order has its own attempts, not those of th
   await expectOurs(order);
 });
 
-test("the sweep continues the lookup of who cancelled an order, up to the eighth attempt", async () => {
+test("the sweep continues the lookup of an order's canceller up to the eighth attempt", async () => {
   const order = await inDoubt();
   carryOutOurs(order);
   harness.refuses = NO_ANSWER;
@@ -138,7 +138,7 @@ test("the sweep continues the lookup of who cancelled an order, up to the eighth
   expect({ queue, by: row.cancelledBy }).toEqual({ queue: "cancelled", by: "other" });
 });
 
-test("a read that does not show the cancellation yet attributes it to no one", async () => {
+test("a read that does not show the cancellation yet does not attribute it", async () => {
   const order = await inDoubt();
   await harness.notifyCancelled(order);
   await harness.run();
@@ -149,7 +149,7 @@ test("a read that does not show the cancellation yet attributes it to no one", a
   await expectOurs(order);
 });
 
-test("a reported cancellation that Shopify never shows is stored as made by someone else", async () => {
+test("a reported cancellation that Shopify never shows is stored as made outside Palisade", async () => {
   const order = await inDoubt();
   await harness.notifyCancelled(order);
   for (let minutes = 0; minutes < 25; minutes++) {

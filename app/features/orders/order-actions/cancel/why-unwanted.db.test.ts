@@ -168,7 +168,7 @@ test.each([
   ["rose above", 2, 4 * 24 * 60, ABOVE_LIMIT],
   ["stayed below", 1, 4 * 24 * 60, { queue: "cancelled" }],
 ] as const)(
-  "an order whose total %s the limit (times %i) during %i minutes follows its total at Shopify",
+  "an order whose total %s the limit (times %i) during %i minutes is handled by its current total",
   async (_what, factor, afterMinutes, outcome) => {
     const { order } = await anOrder();
     await harness.setPolicy({ limits: { maxTotal: orderTotal(order.live) / 100 } });
@@ -258,7 +258,7 @@ test("an order that became older than three days during its countdown is cancell
   expect((await standing(order)).queue).toBe("cancelled");
 });
 
-test("a milder response, not the age, is the reason an order older than three days is left", async () => {
+test("for an order older than three days a milder response, not the age, is recorded as the reason", async () => {
   const { order } = await anOrder();
   await harness.decide(order, { action: "hold-then-cancel", afterMinutes: 4 * 24 * 60 });
   await harness.setPolicy({ high: { action: "hold", afterMinutes: 60 } });

@@ -46,7 +46,7 @@ function allow(order: SeededOrder, value: string) {
   return harness.db.insert(ruleEntries).values({ ...list, ...by, effect: "allow", value });
 }
 
-test("after a cancellation the order's address is blocked for the hours of the policy and the customer is listed", async () => {
+test("a cancellation blocks the order's address for the hours of the policy and lists the customer", async () => {
   const order = await cancelled();
   const [entry] = await entriesOf(order);
   expect(entry).toMatchObject({

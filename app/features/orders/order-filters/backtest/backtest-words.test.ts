@@ -26,11 +26,14 @@ test.each([
     1,
     "Compared with the saved filter: 2 orders that the saved filter does not match, and no longer 1 order that it matches.",
   ],
-])("a filter with %i more and %i fewer orders is described as “%s”", (added, dropped, sentence) => {
-  expect(differenceText({ ...NONE, read: 5, difference: { added, dropped } })).toBe(sentence);
-});
+])(
+  "the comparison of a filter with %i more and %i fewer orders is the text “%s”",
+  (added, dropped, sentence) => {
+    expect(differenceText({ ...NONE, read: 5, difference: { added, dropped } })).toBe(sentence);
+  },
+);
 
-test("each outcome with orders has a sentence", () => {
+test("each outcome that has orders is described with a sentence", () => {
   const counts = { taken: 2, fulfilled: 1, refunded: 1, cancelled: 0, open: 3 };
   expect(outcomeTexts({ ...NONE, ...counts })).toEqual([
     "2 orders of these match a filter above it first.",
@@ -40,7 +43,7 @@ test("each outcome with orders has a sentence", () => {
   ]);
 });
 
-test("a cut backtest names the number of orders and the visits that are unknown", () => {
+test("a truncated backtest states the number of orders and that visits are unknown", () => {
   const text = limitsText({ ...NONE, isCut: true, read: 3_000, visitsUnknown: 1 });
   expect(text).toContain("Only 3,000 orders were checked. The visits before 1 order are unknown,");
 });

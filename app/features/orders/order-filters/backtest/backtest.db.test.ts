@@ -121,7 +121,7 @@ test("a filter preview uses the visits in the log, and counts the orders whose v
   expect(preview.result!.sample).toMatchObject([{ name: "#1" }]);
 });
 
-test("a filter preview leaves out orders decided by filters above, at the edited filter's position", async () => {
+test("a filter preview omits orders decided by filters above, at the edited filter's position", async () => {
   const merchant = await premiumMerchant(under);
   const save = (filter: typeof HIGH_VALUE) =>
     merchant.send(saveOrderFilter, { edits: null, filter });
@@ -210,7 +210,7 @@ test.each([
   expect(result!.difference).toBeNull();
 });
 
-test("a preview of a changed filter is compared with the saved one", async () => {
+test("a preview of a changed filter is compared with the saved filter", async () => {
   const merchant = await premiumMerchant(under);
   const about = (...codes: string[]) =>
     filterFields({

@@ -41,7 +41,7 @@ test("matching orders are counted by their outcome", () => {
   });
 });
 
-test("orders decided by a filter above are counted separately, unless that filter had expired", () => {
+test("orders decided by a filter above are counted separately, unless that filter is expired", () => {
   const orders = [order({ id: "1", email: "jo@example.com" }), order({ id: "2" })];
   const counts = tallyOrders(EXPENSIVE, [FROM_JO], orders);
   expect(counts).toMatchObject({ matched: 2, taken: 1, open: 1, sample: [{ orderId: "2" }] });
@@ -50,7 +50,7 @@ test("orders decided by a filter above are counted separately, unless that filte
   expect(tallyOrders(EXPENSIVE, [ended], orders)).toMatchObject({ taken: 0, open: 2 });
 });
 
-test("the newest ten of many orders are named, newest first", () => {
+test("the newest ten of many orders are listed, newest first", () => {
   const orders = Array.from({ length: 25 }, (_, at) => order({ id: String(at), name: `#${at}` }));
   const { sample, open } = tallyOrders(EXPENSIVE, [], orders);
   expect(open).toBe(25);

@@ -32,7 +32,7 @@ test.each([
   expect(fitsNearlyAll(conditions)).toBe(broad);
 });
 
-test("one narrow group of two that must both match makes a filter narrow", () => {
+test("a filter is narrow if both groups must match and one of them is narrow", () => {
   const groups = [set("all", NOT_JO), set("all", EXPENSIVE)].flatMap(({ groups }) => groups);
   expect(fitsNearlyAll({ match: "all", groups })).toBe(false);
   expect(fitsNearlyAll({ match: "any", groups })).toBe(true);

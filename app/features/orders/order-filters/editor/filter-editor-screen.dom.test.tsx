@@ -59,7 +59,7 @@ test("a plan without filters shows a notice above the form", async () => {
   expect(screen.getByLabelText("Name")).toBeTruthy();
 });
 
-test("a saved filter is changed from the version it was opened with, then the list is shown", async () => {
+test("a saved filter is changed from its opened version, and then the list is shown", async () => {
   const filter = filterRow();
   const { sent, save } = show({ row: filter });
   await type("Name", "Renamed");

@@ -169,7 +169,7 @@ test("turning a filter on requires confirmation even without readable orders, an
   ]);
 });
 
-test("an undo by which a filter begins to cancel requires confirmation, one of its note does not", async () => {
+test("an undo after which a filter cancels requires confirmation, and an undo of its note does not", async () => {
   const merchant = await premiumMerchant(under);
   await goLive(merchant);
   platform = storeThatSold([{}, {}], under.time.now);
@@ -220,7 +220,7 @@ describe("a filter above one that cancels", () => {
   const message =
     "Fraud Protect is live. From now on, orders can be cancelled by “Expensive” that were not cancelled before. A cancellation cannot be undone. Of your newest 3 orders, placed since November 16, 2 more would have been cancelled.";
 
-  test("moving a filter below one that cancels requires confirmation, moving it back does not", async () => {
+  test("moving a filter below one that cancels requires confirmation, and moving it back does not", async () => {
     const { merchant, known, expensive } = await guarded();
     const ids = [expensive.id, known.id];
     expect(await merchant.send(orderOrderFilters, { ids })).toMatchObject({

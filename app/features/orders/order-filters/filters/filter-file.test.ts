@@ -113,7 +113,7 @@ describe("rows of a CSV file of filters", () => {
     expect(readFilterFile("csv", [header, row].join("\n"), NOW).layout?.roles).toEqual([]);
   });
 
-  test("rows of a CSV file with another name begin another filter, as in two joined files", () => {
+  test("a CSV row with another filter name begins a new filter, also in joined files", () => {
     const { rows: filters, problems } = read(row, row.replace(",A,", ",B,"));
     expect(problems).toEqual([]);
     expect(filters.map(({ name }) => name)).toEqual(["A", "B"]);

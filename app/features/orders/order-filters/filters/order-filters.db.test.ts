@@ -119,7 +119,7 @@ describe("active filters", () => {
     return (await activeFilters(db, id, await planOf(db, id))).map(({ name }) => name);
   };
 
-  test("the active filters are those that are on, in the merchant's order", async () => {
+  test("the active filters are the enabled filters, in the merchant's order", async () => {
     const merchant = await merchantWith(
       { name: "A" },
       { name: "B", enabled: false },

@@ -46,7 +46,7 @@ test("a store that is disabled and enabled again is not celebrated again", async
   expect(screen.queryByText(ACTIVATED)).toBeNull();
 });
 
-test("a failed load celebrates nothing and keeps the milestones", async () => {
+test("a failed load causes no celebration and keeps the stored milestones", async () => {
   await look(false, false);
   cleanup();
   show(() => ({ protection: null, trend: null }));
@@ -75,7 +75,7 @@ test("a store that was already protected is not celebrated in a new browser", as
   expect(screen.queryByText(STOPPED)).toBeNull();
 });
 
-test("unreadable stored milestones celebrate nothing", async () => {
+test("unreadable stored milestones cause no celebration", async () => {
   localStorage.setItem(`palisade:milestones:${SHOWN_DASHBOARD.storeUrl}`, "nonsense");
   await look(true, true);
   expect(screen.queryByText(STOPPED)).toBeNull();

@@ -24,7 +24,7 @@ test("a new store has no completed steps", async () => {
   });
 });
 
-test("each setup step is completed by the state of the store", async () => {
+test("each setup step is completed when the store reaches its state", async () => {
   const merchant = await under.merchant({ installedAt: INSTALLED });
   const { db } = under.database;
   const shopId = merchant.shop.id;
@@ -64,7 +64,7 @@ test("a stopped visitor completes the test step", async () => {
   expect((await protectionOf(merchant)).steps).toMatchObject({ tested: true, visited: true });
 });
 
-test("the protection date is the last activation, and null while protection is off", async () => {
+test("the protection date is the time of the last activation, and null while protection is off", async () => {
   const merchant = await under.merchant({ installedAt: INSTALLED });
   const { db } = under.database;
   const shopId = merchant.shop.id;

@@ -41,7 +41,7 @@ test.each([
   [{ activated: true }, "Choose a level"],
   [{ activated: true, protected: true }, "Run a test"],
   [{ activated: true, protected: true, tested: true }, "Open the report"],
-])("with %j done the only primary button is %s", (done, name) => {
+])("with the completed steps %j the only primary button is %s", (done, name) => {
   show({ ...NEW, steps: { ...NOTHING, ...done } });
   expect(primary()).toEqual([name]);
 });
@@ -52,7 +52,7 @@ test("the first step opens the theme editor", () => {
   expect(activate).toHaveBeenCalledTimes(1);
 });
 
-test("the card has the panel's text and buttons only in the reviewed profile", () => {
+test("the card contains the panel's text and buttons only in the reviewed profile", () => {
   show(NEW);
   expect(screen.queryByText(ABOUT)).toBeNull();
   const { showReasons } = show(NEW, false);

@@ -96,7 +96,7 @@ test("cancelled and held orders of the period are counted with amounts per curre
   expect((await valueOf(merchant, "7")).cancelled.orders).toBe(3);
 });
 
-test("a store without orders and attacks has none, whatever other stores have", async () => {
+test("a store without orders and attacks shows none, whatever data other stores have", async () => {
   const [merchant, other] = [await under.merchant(), await under.merchant()];
   await store(other, [{ queue: "held" }], [1]);
   await attacked(other);
@@ -108,7 +108,7 @@ test("a store without orders and attacks has none, whatever other stores have", 
   });
 });
 
-test("waiting orders, a pause, a broken connection and the attack that lasts are reported", async () => {
+test("waiting orders, a pause, a broken connection and a running attack are reported", async () => {
   const merchant = await under.merchant();
   const shopId = merchant.shop.id;
   const queues = ["held", "held", "review", "scheduled", "failed", "cleared", "none"] as const;
@@ -140,7 +140,7 @@ async function rowsRead(tx: Database): Promise<number> {
   return read!.count;
 }
 
-test("waiting orders are counted among 5,000 others without reading those", async () => {
+test("waiting orders are counted among 5,000 other orders without reading the others", async () => {
   const merchant = await under.merchant();
   const { db } = under.database;
   await store(merchant, [{ queue: "held" }, { queue: "none" }]);
@@ -192,7 +192,7 @@ test("the metrics, the tabs, their lists and the dashboard count the same orders
   expect(dashboard.fraudProtect).toBe(2);
 });
 
-test("without cancelled and held orders the amount is zero in the store's currency", async () => {
+test("the amount is zero in the store's currency without cancelled and held orders", async () => {
   const merchant = await under.merchant();
   const set = { currency: "EUR" };
   await under.database.db.update(shops).set(set).where(eq(shops.id, merchant.shop.id));
@@ -200,7 +200,7 @@ test("without cancelled and held orders the amount is zero in the store's curren
   expect(await valueOf(merchant, "30")).toEqual({ cancelled: none, held: none });
 });
 
-test("each rule change has the visits that its rules blocked in the following day", async () => {
+test("each rule change shows the visits that its rules blocked in the following day", async () => {
   const merchant = await premiumMerchant(under);
   const add = async (line: string, effect: "allow" | "block") => {
     const { data } = await merchant.send(addRuleEntries, { kind: "ip", lines: [line], effect });

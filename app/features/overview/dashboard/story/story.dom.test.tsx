@@ -25,7 +25,7 @@ test("the protection status shows its start date and the last checked visitor", 
 test.each([
   [{ isOn: false, since: null }, "App embed off"],
   [{ isSuspended: true }, "Protection paused"],
-])("with %o the status is %s, without a start date", async (change, words) => {
+])("a store with %o has the status %s, without a start date", async (change, words) => {
   show(() => ({ protection: { ...SHOWN_DASHBOARD.protection!, ...change } }));
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.queryByText(/^Since/)).toBeNull();
@@ -53,7 +53,7 @@ test("a plan without protection levels begins with countries", async () => {
   expect(link?.getAttribute("href")).toBe("/regionBlocker");
 });
 
-test("waiting items are one line each with count and link, five at first, conflicts last", async () => {
+test("each waiting item is one line with count and link, five at first, with conflicts last", async () => {
   story.conflicts = { conflicts: [], total: 4 };
   show(() => ({
     attention: {
@@ -98,7 +98,7 @@ test("waiting items are one line each with count and link, five at first, confli
   expect(shownLinks()).toEqual([...firstFive, conflicts]);
 });
 
-test("the attention card is hidden if nothing waits, also with old location data", async () => {
+test("the attention card is hidden if no item waits, also with old location data", async () => {
   show(() => ({ geoData: { ...LOCATION_DATA, ageDays: 75 } }));
   await screen.findByText("No visits in this period.");
   expect(screen.queryByRole("heading", { name: "Needs your attention" })).toBeNull();
@@ -160,7 +160,7 @@ test("the other lists are requested when they are opened, for the selected perio
   expect(sources.at(-1)).toEqual({ by: "crawler", range: "7d" });
 });
 
-test("limits of the counts are shown: longer periods of other plans and older visits", async () => {
+test("the page states the limits of its counts: longer periods of other plans and older visits", async () => {
   story.sources = { ...COUNTRIES, needsPlan: true, countedBackTo: "2026-11-20T10:00:00Z" };
   show(() => ({}));
   expect((await screen.findByText(/^Last 24 hours only/)).textContent).toBe(
@@ -192,7 +192,7 @@ test("a card that fails to load shows the problem with a retry, and the others s
   expect(screen.queryByText("This could not be loaded.")).toBeNull();
 });
 
-test("without a previous period no change is shown", async () => {
+test("no change is shown without a previous period", async () => {
   show(() => ({ trend: { ...SHOWN_DASHBOARD.trend!, previous: null } }));
   await screen.findByText("1,234");
   expect(screen.queryByText(/24 hours before/)).toBeNull();
@@ -213,7 +213,7 @@ test("an unusual hour is marked with the rule changes of that time", async () =>
   );
 });
 
-test("an unusual hour shows the changes whose rules blocked, not the newest ones", async () => {
+test("an unusual hour shows the changes whose rules blocked visits, not the newest changes", async () => {
   const change = (minute: number, summary: string, blocked: number) => ({
     ...{ at: `2026-11-20T09:${minute}:00.000Z`, summary, blocked },
   });

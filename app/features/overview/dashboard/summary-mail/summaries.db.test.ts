@@ -27,7 +27,7 @@ test("the daily summary is sent at eight in the store's time zone, about the pre
   expect(mail?.text).toContain("Days are in your store’s time zone, Europe/Berlin.");
 });
 
-test("the summary of a shop whose admin is in German is in German, with German numbers, dates and links", async () => {
+test("a shop with a German admin receives its summary in German, with German numbers, dates and links", async () => {
   openLanguages();
   const shop = await shopWithMail(db, { summary: "daily" }, { adminLanguage: "de" });
   await countVisits(db, shop, MONDAY_8 - 9 * HOUR, "block", 1_234);

@@ -39,8 +39,11 @@ test.each([
     [{ outcome: "allow", cause: "default", visits: 2_062 }],
     ["1,031 (down 50% from the day before)", "131"],
   ],
-])("a summary compared with %s has these two lines", (_what, visitsBefore, [visits, stopped]) => {
-  const lines = summaryText({ ...FACTS, visitsBefore }).split("\n");
-  expect(lines[0]).toBe(`Visits to your store on 22 November 2026: ${visits}`);
-  expect(lines[1]).toBe(`Of these stopped, challenged or restricted: ${stopped}`);
-});
+])(
+  "a summary compared with %s shows the change of visits and of stopped visits",
+  (_what, visitsBefore, [visits, stopped]) => {
+    const lines = summaryText({ ...FACTS, visitsBefore }).split("\n");
+    expect(lines[0]).toBe(`Visits to your store on 22 November 2026: ${visits}`);
+    expect(lines[1]).toBe(`Of these stopped, challenged or restricted: ${stopped}`);
+  },
+);

@@ -21,7 +21,7 @@ function walk(text: string, rangeOf: (address: Address) => Interval | null, maxP
   return { parts, isComplete };
 }
 
-test("a block is divided where the data changes, also at both ends", () => {
+test("a block is divided at both ends and wherever the data changes", () => {
   const ofTwenty = (address: Address) => cidrBlock(address, 20);
   expect(walk("198.51.0.0-198.51.17.255", ofTwenty)).toEqual({
     parts: [
@@ -32,7 +32,7 @@ test("a block is divided where the data changes, also at both ends", () => {
   });
 });
 
-test("unknown addresses are skipped by /24 or /64", () => {
+test("unknown addresses are skipped in steps of a /24 or /64", () => {
   expect(walk("198.51.100.128-198.51.101.3", () => null).parts).toEqual([
     ["198.51.100.128", 128],
     ["198.51.101.0", 4],
@@ -43,7 +43,7 @@ test("unknown addresses are skipped by /24 or /64", () => {
   ]);
 });
 
-test("the walk ends at the last address of a family", () => {
+test("the evaluation of a block ends at the last address of its IP version", () => {
   expect(walk("255.255.255.0/24", () => null).isComplete).toBe(true);
   expect(walk("ffff:ffff:ffff:ffff::/64", () => null).isComplete).toBe(true);
 });

@@ -18,6 +18,6 @@ test("a block whose visits take too long to count has an empty history", async (
   expect(await historyOfBlock(failingWith("57014"), "s", EVERYTHING, 0)).toEqual([]);
 });
 
-test("another database error while counting visits is thrown", async () => {
+test("any other database error while counting visits is thrown", async () => {
   await expect(historyOfBlock(failingWith("08006"), "s", EVERYTHING, 0)).rejects.toThrow("no");
 });

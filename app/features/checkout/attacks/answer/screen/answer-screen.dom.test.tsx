@@ -46,7 +46,7 @@ async function show(change: Partial<AnswerState> = {}) {
 
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-test("Act is saved only after a confirmation that names its bounds", async () => {
+test("the setting Act is saved only after a confirmation that names its bounds", async () => {
   const sent = await show();
   fireEvent.click(screen.getByLabelText("Act"));
   press("Save choice");
@@ -57,14 +57,14 @@ test("Act is saved only after a confirmation that names its bounds", async () =>
   await waitFor(() => expect(sent).toEqual([{ intent: "choose", input: { choice: "act" } }]));
 });
 
-test("Off is saved without a confirmation", async () => {
+test("the setting Off is saved without a confirmation", async () => {
   const sent = await show({ choice: "act" });
   fireEvent.click(screen.getByLabelText("Off"));
   press("Save choice");
   await waitFor(() => expect(sent).toEqual([{ intent: "choose", input: { choice: "off" } }]));
 });
 
-test("a proposed answer names its targets and is started for six hours or refused", async () => {
+test("a proposed answer shows its targets and can be started for six hours or refused", async () => {
   const sent = await show({ isAttacked: true, proposed: PROPOSED });
   expect(
     screen.getByText(
@@ -77,7 +77,7 @@ test("a proposed answer names its targets and is started for six hours or refuse
   await waitFor(() => expect(sent[1]).toEqual({ intent: "refuse", input: {} }));
 });
 
-test("a running answer shows who started it, its challenges and the time left, and ends at once", async () => {
+test("a running answer shows its starter, its challenges and its remaining time, and can be ended", async () => {
   const since = new Date(NOW).toISOString();
   const until = new Date(Date.now() + 3_600_000).toISOString();
   const running = {
@@ -106,7 +106,7 @@ test("earlier attacks show what an answer would have done", async () => {
   expect(screen.getByText(/At least 240 new visitors would have been challenged\./)).toBeTruthy();
 });
 
-test("an attack whose visitors resemble customers offers no answer", async () => {
+test("the screen offers no answer to an attack whose visitors resemble customers", async () => {
   await show({ isAttacked: true });
   expect(screen.getByText(/cannot be distinguished from your customers/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Start the answer" })).toBeNull();

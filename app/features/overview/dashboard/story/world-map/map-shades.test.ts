@@ -9,7 +9,7 @@ test("map shades grow geometrically with round limits", () => {
   expect(texts([95])).toEqual(["1–2", "3–8", "9–29", "30–95"]);
 });
 
-test("small counts have fewer shades, each with its own number", () => {
+test("small counts use fewer shades, each for one number", () => {
   expect(texts([1])).toEqual(["1"]);
   expect(texts([3])).toEqual(["1", "2–3"]);
   expect(texts([0, 0])).toEqual([]);

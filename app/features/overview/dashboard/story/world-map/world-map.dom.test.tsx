@@ -58,7 +58,7 @@ test("clicking a country opens its visits in the report, and the sea opens nothi
   expect(report.textContent).toBe("Report of ?country=SG&range=7d");
 });
 
-test("all countries are on the map, and the largest five in the list", async () => {
+test("the map shows all countries, and the list shows the largest five", async () => {
   const codes = ["US", "DE", "FR", "IT", "ES", "PL", "SE"];
   const groups = codes.map((key) => ({
     key,
@@ -90,7 +90,7 @@ test("a country without stopped visits can be clicked on the map of stopped visi
   expect(await screen.findByRole("heading", { name: /^Report of/ })).toBeDefined();
 });
 
-test("the other lists have no map", async () => {
+test("lists of other values than countries have no map", async () => {
   await showMap();
   fireEvent.click(screen.getByRole("button", { name: "Networks" }));
   expect(screen.queryByRole("img", { name: /^World map/ })).toBeNull();
