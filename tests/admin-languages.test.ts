@@ -1,4 +1,5 @@
-import { readdirSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { expect, test } from "vitest";
@@ -15,7 +16,12 @@ import { RISK_SIGNALS } from "#app/engine/orders/risk-signals";
 import { readLanguage } from "#app/platform/languages/read-language.server";
 
 import { isUntranslated, problemOf } from "./helpers/words/check-translation";
-import { catalogsOf, type ReadCatalog, readCatalogs } from "./helpers/words/read-catalogs";
+import {
+  catalogsOf,
+  type ReadCatalog,
+  readCatalogs,
+  sentencesBesideCatalogs,
+} from "./helpers/words/read-catalogs";
 
 const FOLDER = "app/languages";
 const LANGUAGES = readdirSync(FOLDER);
@@ -91,6 +97,24 @@ test.each(LANGUAGES)("every text is translated to %s, with the same values", (co
     ];
   });
   expect(problems).toEqual([]);
+});
+
+/** Files of the engine whose sentences are for the log. */
+const NOT_FOR_MERCHANTS = [
+  "app/engine/kinds/ip.ts",
+  "app/engine/packing/packed-file.ts",
+  "app/engine/split-into-lists.ts",
+];
+
+test("a sentence of the engine for merchants is a text of a catalog", () => {
+  const files = execFileSync("git", ["ls-files", "app/engine/*.ts"], { encoding: "utf8" })
+    .trim()
+    .split("\n")
+    .filter((file) => !file.endsWith(".test.ts") && !NOT_FOR_MERCHANTS.includes(file));
+  const others = files.flatMap((file) =>
+    sentencesBesideCatalogs(file, readFileSync(file, "utf8")).map((text) => `${file} ${text}`),
+  );
+  expect(others).toEqual([]);
 });
 
 test.each([

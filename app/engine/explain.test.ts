@@ -47,6 +47,22 @@ test("an explanation names networks and crawlers in the reader's language", () =
   expect(facts).toEqual(["Googlebot, Suchmaschinen, noch nicht verifiziert", "Hosting"]);
 });
 
+test("an explanation names behavior and facts of custom rules in the reader's language", () => {
+  openLanguages();
+  const ruleset = compile(rulesetOf({ entries: [entry("custom", groups)] }));
+  const trapped = visitOf({ country: "DE", trapped: true, pagesPerMinute: 7 });
+  const decision = decide(ruleset, trapped);
+  const names: Readonly<Record<string, string>> = { country: "Land" };
+  const words = (field: string, value: string) => (field === "field" && names[value]) || value;
+  const facts = inLanguage("de", () =>
+    explain({ ruleset, visit: trapped, decision, entries: [] }, describeMatch, words).flatMap(
+      ({ step, value }) => (step === "behaviour" || step === "custom" ? [value] : []),
+    ),
+  );
+  expect(facts).toContain("7 Seiten in der letzten Minute, ist dem Fallenlink gefolgt");
+  expect(facts).toContainEqual(expect.stringMatching(/^Land DE, .*; unbekannt: /));
+});
+
 test("an explanation shows for each step its fact, its number of entries and the matching entry", () => {
   const { decision, steps, winner } = explained(rulesetOf({ entries }), visit);
   expect(decision.reason.entryId).toBe("german");

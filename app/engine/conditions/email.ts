@@ -45,10 +45,7 @@ function untagged(address: string): string {
 export const MAIL_IN_PATTERN: Comparable = {
   fact: untagged,
   value: fold,
-  problemOf: (pattern) =>
-    pattern.includes("+")
-      ? "Leave out the + and what follows it before the @: it is not compared."
-      : null,
+  problemOf: (pattern) => (pattern.includes("+") ? "tagInMail" : null),
 };
 
 /** Returns the domain after the last @ in lower case, without a trailing dot. "" if there is none. */

@@ -1,3 +1,5 @@
+import type { PatternProblem } from "./people-pattern";
+
 /** The fact of one field. Null if unknown; "" or [] if known to be empty. */
 export type Fact = string | number | boolean | readonly string[] | null;
 
@@ -40,8 +42,8 @@ export interface Field<Facts> {
 export interface Comparable {
   readonly fact: (text: string) => string;
   readonly value: (text: string, operator: string) => string;
-  /** Returns the error of a value as one sentence. Null if it can be compared. */
-  readonly problemOf?: (value: string) => string | null;
+  /** Returns the error of a value. Null if it can be compared. */
+  readonly problemOf?: (value: string) => PatternProblem | null;
 }
 
 export type NormalValue =

@@ -35,16 +35,18 @@ export function peoplePattern(pattern: string): (text: string) => boolean {
       : matchesParts((ofAny ??= partsOf(pattern, "\\p{Nd}", "\\p{L}", "u")), text);
 }
 
+/** Reason why a text cannot be compared. The checkout Function has no sentences. */
+export type PatternProblem = "onlyStars" | "longPattern" | "letterInPhone" | "tagInMail";
+
 /**
- * Returns the error of a pattern as one sentence.
+ * Returns the error of a pattern.
  *
  * @returns null if it can be used
  */
-export function patternProblem(pattern: string): string | null {
+export function patternProblem(pattern: string): PatternProblem | null {
   const length = Array.from(pattern.replaceAll("*", "")).length;
-  if (length === 0) return "A pattern needs at least one character other than *.";
-  if (length <= PATTERN_CHARS) return null;
-  return `A pattern has at most ${PATTERN_CHARS} characters, not counting *.`;
+  if (length === 0) return "onlyStars";
+  return length <= PATTERN_CHARS ? null : "longPattern";
 }
 
 function partsOf(pattern: string, digit: string, letter: string, flags: string): Parts {

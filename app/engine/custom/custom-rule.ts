@@ -1,3 +1,5 @@
+import { sentences } from "#app/words/sentences";
+
 import {
   checkConditions,
   type Condition,
@@ -9,6 +11,17 @@ import { WITH_NUMBER } from "../conditions/field";
 import { CUSTOM_RULE_LIMITS } from "./custom-rule-limits";
 import { VISIT_FIELDS } from "./visit-fields";
 
+const { texts } = sentences("engine/custom/custom-rule", {
+  /** Messages about refused values, and notices about accepted ones. */
+  texts: {
+    tooLong:
+      "The conditions are too long together: at most {most} characters in a file. Split them into several rules.",
+    how: "Enter conditions as in {example}.",
+    inGroup: "Group {group}: {problem}",
+    inCondition: "Group {group}, condition {condition}: {problem}",
+  },
+});
+
 /** Maximum characters of a text that is parsed. */
 const MAX_CHARS = 20_000;
 
@@ -18,8 +31,7 @@ export function checkCustomRule(set: ConditionSet): readonly ConditionProblem[] 
   if (problems.length > 0 || bytesOf(writeCustomRule(set)) <= CUSTOM_RULE_LIMITS.bytes) {
     return problems;
   }
-  const most = CUSTOM_RULE_LIMITS.bytes.toLocaleString("en");
-  const message = `The conditions are too long together: at most ${most} characters in a file. Split them into several rules.`;
+  const message = texts.tooLong({ most: CUSTOM_RULE_LIMITS.bytes.toLocaleString("en") });
   return [{ path: "groups", message }];
 }
 
@@ -58,13 +70,12 @@ export type ReadCustomRule =
   /** Sentence with the problem and its place. */
   | { readonly ok: false; readonly message: string };
 
-const HOW =
-  'Enter conditions as in {"all":[{"all":[["country","any-of","DE"],["network","any-of","hosting"]]}]}.';
+const EXAMPLE = '{"all":[{"all":[["country","any-of","DE"],["network","any-of","hosting"]]}]}';
 
 /** Reads the stored form, or any other text. Never throws. */
 export function readCustomRule(text: string): ReadCustomRule {
   const set = text.length > MAX_CHARS ? null : readSet(parse(text));
-  if (set === null) return { ok: false, message: HOW };
+  if (set === null) return { ok: false, message: texts.how({ example: EXAMPLE }) };
   const [problem] = checkCustomRule(set);
   return problem ? { ok: false, message: placed(problem) } : { ok: true, set };
 }
@@ -73,8 +84,10 @@ export function readCustomRule(text: string): ReadCustomRule {
 function placed({ path, message }: ConditionProblem): string {
   const [, group, condition] = /^groups\.(\d+)\.conditions(?:\.(\d+))?/.exec(path) ?? [];
   if (group === undefined) return message;
-  const within = condition === undefined ? "" : `, condition ${Number(condition) + 1}`;
-  return `Group ${Number(group) + 1}${within}: ${message}`;
+  const place = { group: Number(group) + 1, problem: message };
+  return condition === undefined
+    ? texts.inGroup(place)
+    : texts.inCondition({ ...place, condition: Number(condition) + 1 });
 }
 
 function parse(text: string): unknown {

@@ -1,6 +1,21 @@
+import { sentences } from "#app/words/sentences";
+
 import type { NormalValue } from "../conditions/field";
 import { withoutPlainFolders } from "../net/market-folder";
 import { canonicalPart, rulePath } from "../net/path";
+
+const { texts } = sentences("engine/custom/page-value", {
+  /** Messages about refused values, and notices about accepted ones. */
+  texts: {
+    onlyPath: 'Only the path counts. For what follows "?", use Page parameters.',
+    path: 'Enter the path of a page, beginning with a slash: "/products/shoes".',
+    endsWithSpace: "A page cannot end with a space.",
+    noPart: 'Enter a part of a path: "/products/".',
+    language: "Enter the page without its language; use “Language of the page” for that.",
+    dots: 'Pages don’t contain the folders "." and ".."; enter the resulting path.',
+    slash: 'Begin with a slash: "/products/". For text within the path, choose “contains”.',
+  },
+});
 
 const refused = (message: string): NormalValue => ({ ok: false, message });
 const accepted = (value: string): NormalValue => ({ ok: true, value });
@@ -8,7 +23,7 @@ const accepted = (value: string): NormalValue => ({ ok: true, value });
 /** Normalizes the value of a condition about pages. Refuses a value that no page can match. */
 export function pageValue(value: string, operator: string): NormalValue {
   if (hasMoreThanPath(value, operator)) {
-    return refused('Only the path counts. For what follows "?", use Page parameters.');
+    return refused(texts.onlyPath);
   }
   if (operator === "is" || operator === "is-not") return wholePage(value);
   return operator === "like"
@@ -26,14 +41,14 @@ function hasMoreThanPath(value: string, operator: string): boolean {
 
 function wholePage(value: string): NormalValue {
   if (!value.startsWith("/")) {
-    return refused('Enter the path of a page, beginning with a slash: "/products/shoes".');
+    return refused(texts.path);
   }
   const path = rulePath(value);
-  return /\s$/.test(path) ? refused("A page cannot end with a space.") : accepted(path);
+  return /\s$/.test(path) ? refused(texts.endsWithSpace) : accepted(path);
 }
 
 function partOfPage(part: string, operator: string): NormalValue {
-  if (part === "") return refused(NO_PART);
+  if (part === "") return refused(texts.noPart);
   if (operator === "ends-with") return endOfPage(withoutEndSlash(part));
   return (operator === "starts-with" ? beginningProblem(part) : null) ?? withinPage(part);
 }
@@ -42,30 +57,23 @@ function partOfPage(part: string, operator: string): NormalValue {
 function pagePattern(written: string): NormalValue {
   const isEndOpen = /[*?]$/.test(written);
   const pattern = isEndOpen ? written : withoutEndSlash(written);
-  if (pattern === "" || (!isEndOpen && /^[*?]+$/.test(pattern))) return refused(NO_PART);
+  if (pattern === "" || (!isEndOpen && /^[*?]+$/.test(pattern))) return refused(texts.noPart);
   const [beginning] = /^[^*?]*/.exec(pattern)!;
   const problem = beginning === "" ? null : beginningProblem(beginning);
   if (problem) return problem;
   // A page that is only a language folder is the home page.
-  if (beginning === pattern && hasFolder(pattern)) return refused(LANGUAGE);
+  if (beginning === pattern && hasFolder(pattern)) return refused(texts.language);
   return isEndOpen ? withinPage(pattern) : endOfPage(pattern);
 }
-
-/** An empty part would match every page. */
-const NO_PART = 'Enter a part of a path: "/products/".';
-const LANGUAGE = "Enter the page without its language; use “Language of the page” for that.";
-const DOTS = 'Pages don’t contain the folders "." and ".."; enter the resulting path.';
 
 const hasFolder = (text: string) => withoutPlainFolders(text) !== text;
 
 /** Returns a problem of the beginning of a page. "/de" may begin "/deals", but no page begins with "/de/". */
 function beginningProblem(text: string): NormalValue | null {
   if (!text.startsWith("/")) {
-    return refused(
-      'Begin with a slash: "/products/". For text within the path, choose “contains”.',
-    );
+    return refused(texts.slash);
   }
-  return text.includes("/", 1) && hasFolder(text) ? refused(LANGUAGE) : null;
+  return text.includes("/", 1) && hasFolder(text) ? refused(texts.language) : null;
 }
 
 /** Removes a trailing slash, because no page except the home page ends with one. */
@@ -74,9 +82,9 @@ function withoutEndSlash(text: string): string {
 }
 
 function withinPage(text: string): NormalValue {
-  return /\/\.\.?\//.test(text) ? refused(DOTS) : accepted(text);
+  return /\/\.\.?\//.test(text) ? refused(texts.dots) : accepted(text);
 }
 
 function endOfPage(text: string): NormalValue {
-  return /\/\.\.?$/.test(text) ? refused(DOTS) : withinPage(text);
+  return /\/\.\.?$/.test(text) ? refused(texts.dots) : withinPage(text);
 }

@@ -1,3 +1,5 @@
+import { sentences } from "#app/words/sentences";
+
 import { isAutomatedBrowser } from "../automation/automated";
 import type { Fact, Field, NormalValue } from "../conditions/field";
 import { regionKey } from "../countries/region-key";
@@ -16,6 +18,21 @@ import { CRAWLER_VERDICTS } from "../visit";
 import { pageValue } from "./page-value";
 import { addressQuestion, choiceQuestion, pageQuestion, typeQuestion } from "./questions";
 import type { VisitFacts } from "./visit-facts";
+
+const { texts } = sentences("engine/custom/visit-fields", {
+  /** Messages about refused values, and notices about accepted ones. */
+  texts: {
+    region: 'Enter the name of a region: "Bavaria".',
+    website: 'Enter the name of a website: "example.com".',
+    websitePart: 'Enter a part of the name of a website: ".example.com".',
+    hostChars: "A host name can contain only letters from a to z, digits, dots and hyphens.",
+    sentAs: 'Browsers send this name as "{host}": enter that, or a part of it.',
+    parameter: 'Enter one parameter, not URL-encoded: "ref" or "ref=spam".',
+    languageCode: 'Enter a language code as in your page URLs: "de" or "en-us".',
+    address: "“{value}”: {problem}",
+    chooseOne: "Choose one of {names}.",
+  },
+});
 
 type VisitField = Field<VisitFacts>;
 type Normalize = NonNullable<VisitField["normalize"]>;
@@ -45,7 +62,7 @@ const regionPattern = (pattern: string) =>
 
 const regionPart: Normalize = (value, operator) => {
   const key = operator === "like" ? regionPattern(value) : regionKey(value);
-  return key === "" ? refused('Enter the name of a region: "Bavaria".') : accepted(key);
+  return key === "" ? refused(texts.region) : accepted(key);
 };
 
 const isWhole = (operator: string) => operator === "is" || operator === "is-not";
@@ -58,16 +75,12 @@ const hostPart: Normalize = (value, operator) => {
     .trim();
   const host = canonicalHost(name);
   if (isWhole(operator)) {
-    return host === null ? refused('Enter the name of a website: "example.com".') : accepted(host);
+    return host === null ? refused(texts.website) : accepted(host);
   }
-  if (name === "") return refused('Enter a part of the name of a website: ".example.com".');
+  if (name === "") return refused(texts.websitePart);
   // oxlint-disable-next-line no-control-regex -- matches non-ASCII characters
   if (/[^\x00-\x7f]/.test(name)) {
-    return refused(
-      host === null
-        ? "A host name can contain only letters from a to z, digits, dots and hyphens."
-        : `Browsers send this name as "${host}": enter that, or a part of it.`,
-    );
+    return refused(host === null ? texts.hostChars : texts.sentAs({ host }));
   }
   return accepted(name.toLowerCase());
 };
@@ -75,9 +88,7 @@ const hostPart: Normalize = (value, operator) => {
 /** Normalizes one parameter to "name" or "name=value". */
 const parameter: Normalize = (value) => {
   const text = parameterText(value);
-  return text === "" || parameterText(text) !== text
-    ? refused('Enter one parameter, not URL-encoded: "ref" or "ref=spam".')
-    : accepted(text);
+  return text === "" || parameterText(text) !== text ? refused(texts.parameter) : accepted(text);
 };
 
 /** Returns the parameter as text. "" if the text is not exactly one parameter. */
@@ -89,20 +100,22 @@ function parameterText(text: string): string {
 
 const language: Normalize = (value) => {
   const folder = value.trim().toLowerCase();
-  return marketFolder(`/${folder}`) === folder
-    ? accepted(folder)
-    : refused('Enter a language code as in your page URLs: "de" or "en-us".');
+  return marketFolder(`/${folder}`) === folder ? accepted(folder) : refused(texts.languageCode);
 };
 
 const addresses: Normalize = (value) => {
   const read = parseIpRule(value);
-  return read.ok ? accepted(read.rule.value) : refused(`“${value}”: ${read.message}`);
+  return read.ok
+    ? accepted(read.rule.value)
+    : refused(texts.address({ value, problem: read.message }));
 };
 
 const VERDICTS: readonly string[] = CRAWLER_VERDICTS;
 
 const verdict: Normalize = (value) =>
-  VERDICTS.includes(value) ? accepted(value) : refused(`Choose one of ${VERDICTS.join(", ")}.`);
+  VERDICTS.includes(value)
+    ? accepted(value)
+    : refused(texts.chooseOne({ names: VERDICTS.join(", ") }));
 
 /** Normalizes a value of the crawler kind without its word: "gptbot" for "bot:gptbot". */
 function crawlerPart(word: "bot" | "purpose"): Normalize {

@@ -1,9 +1,18 @@
+import { sentences } from "#app/words/sentences";
+
 import type { Assembly } from "../assembly";
 import type { Facts } from "../facts";
 import type { RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
 import { Keyed, readEach } from "./keyed";
 import { accepted, type Kind, type Matcher, type Normalized, refused, type Taker } from "./kind";
+
+const { texts } = sentences("engine/kinds/asn", {
+  /** Messages about refused values, and notices about accepted ones. */
+  texts: {
+    number: 'Enter the number of a network, for example "AS15169".',
+  },
+});
 
 /** Maximum value of four bytes. Zero is not a network (RFC 7607). */
 const ASN_MAX = 4_294_967_295;
@@ -13,7 +22,7 @@ function normalize(text: string): Normalized {
   const written = text.length > 32 ? null : WRITTEN.exec(text.trim());
   const number = Number(written?.[1] ?? 0);
   if (number < 1 || number > ASN_MAX) {
-    return refused('Enter the number of a network, for example "AS15169".');
+    return refused(texts.number);
   }
   return accepted(`AS${number}`);
 }

@@ -1,3 +1,5 @@
+import { sentences } from "#app/words/sentences";
+
 import type { Assembly } from "../assembly";
 import { isAutomatedBrowser, isSuspectBrowser } from "../automation/automated";
 import { SIGN } from "../automation/sign";
@@ -9,6 +11,20 @@ import { offerAll, readEach } from "./keyed";
 import { accepted, type Kind, type Matcher, type Normalized, refused, type Taker } from "./kind";
 import { readWorded } from "./worded";
 
+const { texts } = sentences("engine/kinds/behaviour", {
+  /** Messages about refused values, and notices about accepted ones. */
+  texts: {
+    how: 'Enter "trap", "automated-browser", or "pages-per-minute:" and a number from 5 to 10,000, for example "pages-per-minute:60".',
+    hurried: "This may also stop customers who open many products in tabs.",
+    onePage: "1 page in the last minute",
+    pages: "{pages} pages in the last minute",
+    trap: "followed the trap link",
+    automated: "in an automated browser",
+    controlled: "in a browser that reports control by a program",
+    tab: "in a tab that changes networks faster than a person moves",
+  },
+});
+
 /** Minimum page limit. A lower limit would stop people who open a few products in tabs. */
 const FEWEST_PAGES = 5;
 const MOST_PAGES = 10_000;
@@ -18,18 +34,14 @@ const HURRIED_PAGES = 20;
 const TRAP = "trap";
 const AUTOMATED = "automated-browser";
 
-const HOW =
-  'Enter "trap", "automated-browser", or "pages-per-minute:" and a number from 5 to 10,000, for example "pages-per-minute:60".';
-
 function normalize(text: string): Normalized {
   const typed = text.length > 64 ? "" : text.trim().toLowerCase();
   if (typed === TRAP || typed === AUTOMATED) return accepted(typed);
   const worded = readWorded(typed, ["pages-per-minute"]);
-  if (worded === null || !/^[0-9]{1,6}$/.test(worded.rest)) return refused(HOW);
+  if (worded === null || !/^[0-9]{1,6}$/.test(worded.rest)) return refused(texts.how);
   const pages = Number(worded.rest);
-  if (pages < FEWEST_PAGES || pages > MOST_PAGES) return refused(HOW);
-  const notice =
-    pages < HURRIED_PAGES ? "This may also stop customers who open many products in tabs." : null;
+  if (pages < FEWEST_PAGES || pages > MOST_PAGES) return refused(texts.how);
+  const notice = pages < HURRIED_PAGES ? texts.hurried : null;
   return accepted(`pages-per-minute:${pages}`, notice);
 }
 
@@ -87,19 +99,15 @@ function* compile(entries: readonly RuleEntry[], assembly: Assembly): Steps<Matc
 
 function factOf({ visit }: Facts): string {
   const { pagesPerMinute: pages, trapped } = visit;
-  const rate = `${pages} page${pages === 1 ? "" : "s"} in the last minute`;
-  return [rate, trapped && "followed the trap link", browserWords(visit)]
-    .filter(Boolean)
-    .join(", ");
+  const rate = pages === 1 ? texts.onePage : texts.pages({ pages });
+  return [rate, trapped && texts.trap, browserWords(visit)].filter(Boolean).join(", ");
 }
 
 function browserWords(visit: Visit): string | false {
-  if (isAutomatedBrowser(visit)) return "in an automated browser";
+  if (isAutomatedBrowser(visit)) return texts.automated;
   if (!isSuspectBrowser(visit)) return false;
   const isControlled = (visit.signs! & SIGN.webdriver) !== 0;
-  return isControlled
-    ? "in a browser that reports control by a program"
-    : "in a tab that changes networks faster than a person moves";
+  return isControlled ? texts.controlled : texts.tab;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { sentences } from "#app/words/sentences";
+
 import type { Assembly } from "../assembly";
 import { AS_STORED } from "../conditions/value-words";
 import { regionKey } from "../countries/region-key";
@@ -8,24 +10,36 @@ import { COUNTRY_CODES } from "./country-codes";
 import { readEach } from "./keyed";
 import type { Kind, Matcher, Normalized, Purpose, Taker } from "./kind";
 
+const { texts } = sentences("engine/kinds/country", {
+  /** Messages about refused values, and notices about accepted ones. */
+  texts: {
+    uk: 'Enter "GB" for the United Kingdom.',
+    greece: 'Enter "GR" for Greece.',
+    eu: "The European Union is not a country; list its members one by one.",
+    code: 'Use a two-letter country code, for example "DE".',
+    either: "{one} or {other}",
+  },
+});
+
 interface Regions {
   /** True if the entry covers only these regions, false if it covers all others. */
   readonly only: boolean;
   readonly names: ReadonlySet<string>;
 }
 
-/** Mistakes with a known correction. */
-const COMMON_MISTAKES: ReadonlyMap<string, string> = new Map([
-  ["UK", 'Enter "GB" for the United Kingdom.'],
-  ["EL", 'Enter "GR" for Greece.'],
-  ["EU", "The European Union is not a country; list its members one by one."],
-]);
-
 function normalize(text: string): Normalized {
   const value = text.length > 16 ? "" : text.trim().toUpperCase();
   if (COUNTRY_CODES.has(value)) return { ok: true, value, notice: null };
-  const message = COMMON_MISTAKES.get(value) ?? 'Use a two-letter country code, for example "DE".';
+  const message = mistakeOf(value);
   return { ok: false, message };
+}
+
+/** Returns the message about a text that is not a country. Some mistakes have a known correction. */
+function mistakeOf(value: string): string {
+  if (value === "UK") return texts.uk;
+  if (value === "EL") return texts.greece;
+  if (value === "EU") return texts.eu;
+  return texts.code;
 }
 
 function compileRegions(regions: RuleEntry["regions"]): Regions | null {
@@ -84,7 +98,8 @@ export const country: Kind = {
   isKnown: ({ visit }) => visit.country !== null && COUNTRY_CODES.has(visit.country),
   factOf: ({ visit: { country, otherCountry, region } }, valueWords = AS_STORED) => {
     const name = country && valueWords("country", country);
-    if (name && otherCountry) return `${name} or ${valueWords("country", otherCountry)}`;
+    if (name && otherCountry)
+      return texts.either({ one: name, other: valueWords("country", otherCountry) });
     return name && region ? `${name}, ${region}` : name;
   },
 };

@@ -1,3 +1,5 @@
+import { sentences } from "#app/words/sentences";
+
 import type { Assembly } from "../assembly";
 import { AS_STORED } from "../conditions/value-words";
 import type { Facts } from "../facts";
@@ -16,36 +18,50 @@ import {
 } from "./kind";
 import { readWorded } from "./worded";
 
+const { texts, notices } = sentences("engine/kinds/crawler", {
+  texts: {
+    how: 'Enter "any", "spoofed", "unverified", "{purpose}" or "{bot}".',
+    shortName: 'Enter the short name of a crawler, for example "bot:gptbot".',
+    choosePurpose: "Choose one of the purposes {names}.",
+  },
+
+  /** Consequences of stopping crawlers, by value. */
+  notices: {
+    any: "This includes search engines. If they are stopped for long, your store disappears from search results.",
+    "purpose:search": "If it is stopped for long, your store disappears from search results.",
+    "purpose:ads": "Ads for pages that cannot be read are rejected.",
+    "purpose:social": "Links to your store are shown without an image and title.",
+  },
+});
+
 const WHOLE = ["any", "spoofed", "unverified"] as const;
 const BOT_ID = /^[a-z0-9][a-z0-9._-]{0,39}$/;
 
-const NOTICES: Readonly<Record<string, string>> = {
-  any: "This includes search engines. If they are stopped for long, your store disappears from search results.",
-  "purpose:search": "If it is stopped for long, your store disappears from search results.",
-  "purpose:ads": "Ads for pages that cannot be read are rejected.",
-  "purpose:social": "Links to your store are shown without an image and title.",
-};
+/** Returns the notice about a value. Null if it has none. */
+function noticeOf(value: string): string | null {
+  return Object.hasOwn(notices, value) ? notices[value as keyof typeof notices] : null;
+}
 
 function normalize(text: string): Normalized {
   const typed = text.length > 64 ? "" : text.trim().toLowerCase();
-  if (WHOLE.some((name) => name === typed)) return accepted(typed, NOTICES[typed] ?? null);
+  if (WHOLE.some((name) => name === typed)) return accepted(typed, noticeOf(typed));
   const worded = readWorded(typed, ["purpose", "bot"]);
   if (worded === null) {
-    return refused('Enter "any", "spoofed", "unverified", "purpose:<purpose>" or "bot:<name>".');
+    return refused(texts.how({ purpose: "purpose:<purpose>", bot: "bot:<name>" }));
   }
   return worded.word === "bot" ? readBot(worded.rest) : readPurpose(worded.rest);
 }
 
 function readBot(id: string): Normalized {
   if (BOT_ID.test(id)) return accepted(`bot:${id}`);
-  return refused('Enter the short name of a crawler, for example "bot:gptbot".');
+  return refused(texts.shortName);
 }
 
 function readPurpose(name: string): Normalized {
   if (!CRAWLER_PURPOSES.some((purpose) => purpose === name)) {
-    return refused(`Choose one of the purposes ${CRAWLER_PURPOSES.join(", ")}.`);
+    return refused(texts.choosePurpose({ names: CRAWLER_PURPOSES.join(", ") }));
   }
-  return accepted(`purpose:${name}`, NOTICES[`purpose:${name}`] ?? null);
+  return accepted(`purpose:${name}`, noticeOf(`purpose:${name}`));
 }
 
 /** The entry that covers a verdict. None covers "pending", because that crawler may still be verified. */

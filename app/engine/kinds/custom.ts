@@ -1,3 +1,5 @@
+import { sentences } from "#app/words/sentences";
+
 import type { Assembly } from "../assembly";
 import { compileConditions, type CompiledConditions } from "../conditions/compile-conditions";
 import type { Condition, ConditionSet } from "../conditions/condition";
@@ -20,6 +22,13 @@ import {
   refused,
   type Taker,
 } from "./kind";
+
+const { texts } = sentences("engine/kinds/custom", {
+  /** Messages about refused values, and notices about accepted ones. */
+  texts: {
+    knownAndNot: "{known}; not known: {unknown}",
+  },
+});
 
 function normalize(text: string): Normalized {
   const read = readCustomRule(text);
@@ -148,11 +157,13 @@ const factOf: Kind["factOf"] = (visit, valueWords = AS_STORED) => {
   const unknown: string[] = [];
   for (const [field, { label, read }] of Object.entries(VISIT_FIELDS)) {
     const fact = read(facts);
-    if (fact === null) unknown.push(label);
-    else if (fact === true) known.push(label);
-    else if (fact !== "" && fact !== false) known.push(`${label} ${valueWords(field, `${fact}`)}`);
+    const named = valueWords("field", field);
+    const name = named === field ? label : named;
+    if (fact === null) unknown.push(name);
+    else if (fact === true) known.push(name);
+    else if (fact !== "" && fact !== false) known.push(`${name} ${valueWords(field, `${fact}`)}`);
   }
-  return `${known.join(", ")}; not known: ${unknown.join(", ")}`;
+  return texts.knownAndNot({ known: known.join(", "), unknown: unknown.join(", ") });
 };
 
 /** Matches visitors by several facts joined by "and" and "or". */

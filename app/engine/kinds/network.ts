@@ -1,3 +1,5 @@
+import { sentences } from "#app/words/sentences";
+
 import type { Assembly } from "../assembly";
 import { AS_STORED } from "../conditions/value-words";
 import type { Facts } from "../facts";
@@ -6,6 +8,20 @@ import type { Steps } from "../steps";
 import { NETWORK_CLASSES, type NetworkClass } from "../visit";
 import { Keyed, readEach } from "./keyed";
 import { accepted, type Kind, type Matcher, type Normalized, refused, type Taker } from "./kind";
+
+const { texts, notices } = sentences("engine/kinds/network", {
+  texts: {
+    chooseOne: "Choose one of: {names}.",
+  },
+
+  /** Notices about networks of many customers. */
+  notices: {
+    residential: "Nearly all of your customers come from residential and mobile networks.",
+    relay: "Private Relay is used by ordinary customers with an iPhone, iPad or Mac.",
+    "corporate-gateway": "Customers who order from work use these gateways.",
+    unknown: "New home and mobile networks are unknown until the network data is updated.",
+  },
+});
 
 /** English names of network classes in rules. */
 export const NETWORK_WORDS: Readonly<Record<NetworkClass, string>> = {
@@ -20,18 +36,14 @@ export const NETWORK_WORDS: Readonly<Record<NetworkClass, string>> = {
   unknown: "unknown networks",
 };
 
-const NOTICES: Partial<Readonly<Record<NetworkClass, string>>> = {
-  residential: "Nearly all of your customers come from residential and mobile networks.",
-  relay: "Private Relay is used by ordinary customers with an iPhone, iPad or Mac.",
-  "corporate-gateway": "Customers who order from work use these gateways.",
-  unknown: "New home and mobile networks are unknown until the network data is updated.",
-};
-
 function normalize(text: string): Normalized {
   const typed = text.length > 32 ? "" : text.trim().toLowerCase();
   const name = NETWORK_CLASSES.find((candidate) => candidate === typed);
-  if (name === undefined) return refused(`Choose one of: ${NETWORK_CLASSES.join(", ")}.`);
-  return accepted(name, NOTICES[name] ?? null);
+  if (name === undefined) return refused(texts.chooseOne({ names: NETWORK_CLASSES.join(", ") }));
+  return accepted(
+    name,
+    Object.hasOwn(notices, name) ? notices[name as keyof typeof notices] : null,
+  );
 }
 
 class Classes implements Matcher {

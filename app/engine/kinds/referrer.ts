@@ -1,3 +1,5 @@
+import { sentences } from "#app/words/sentences";
+
 import type { Assembly } from "../assembly";
 import type { Facts } from "../facts";
 import { canonicalHost } from "../net/host";
@@ -11,6 +13,23 @@ import type { Steps } from "../steps";
 import { Keyed, offerAll, Offered, readEach } from "./keyed";
 import { accepted, type Kind, type Matcher, type Normalized, refused, type Taker } from "./kind";
 import { readWorded, type Worded } from "./worded";
+
+const { texts } = sentences("engine/kinds/referrer", {
+  /** Messages about refused values, and notices about accepted ones. */
+  texts: {
+    tooLong: "This is too long for an address.",
+    domain: 'Enter a domain, for example "example.com".',
+    onlyDomain: "Only the domain counts: every page of {domain}.",
+    host: 'Enter a host name, for example "blog.example.com".',
+    url: 'Enter a full URL, for example "https://example.com/page".',
+    part: "Enter a part of the address.",
+    atMost: "At most {count} characters.",
+    short: "Such a short text matches many URLs.",
+    value: "Enter the value of {word}.",
+    hostOnly:
+      "Browsers send only the website a visitor comes from, not the page. This matches few visitors. Enter the website instead.",
+  },
+});
 
 const REFERRER_MATCHES = [
   "domain",
@@ -29,7 +48,7 @@ const MAX_ADDRESS_CHARS = 2_048;
 
 function normalize(text: string): Normalized {
   const typed = text.trim();
-  if (typed.length > MAX_ADDRESS_CHARS) return refused("This is too long for an address.");
+  if (typed.length > MAX_ADDRESS_CHARS) return refused(texts.tooLong);
   if (typed.toLowerCase() === EMPTY) return accepted(EMPTY);
   const { word, rest } = readWorded(typed, REFERRER_MATCHES) ?? { word: "domain", rest: typed };
   return READERS[word](rest, word);
@@ -48,25 +67,18 @@ const REPEATED_WWW = /^(www\.)+(?=.+\.)/;
 function readDomain(text: string): Normalized {
   const host = hostOf(text);
   const domain = host?.replace(REPEATED_WWW, "") ?? "";
-  if (!domain.includes(".")) return refused('Enter a domain, for example "example.com".');
+  if (!domain.includes(".")) return refused(texts.domain);
   const isShortened = /[/?#]./.test(text.replace(/^[a-z][a-z0-9+.-]*:\/\//i, ""));
-  return accepted(
-    `domain:${domain}`,
-    isShortened ? `Only the domain counts: every page of ${domain}.` : null,
-  );
+  return accepted(`domain:${domain}`, isShortened ? texts.onlyDomain({ domain }) : null);
 }
 
 function readHost(text: string): Normalized {
   const host = hostOf(text);
   if (host === null || !host.includes(".")) {
-    return refused('Enter a host name, for example "blog.example.com".');
+    return refused(texts.host);
   }
   return accepted(`host:${host}`);
 }
-
-/** Browsers shorten the address of another site to its host, by the default referrer policy since 2020. */
-const HOST_ONLY =
-  "Browsers send only the website a visitor comes from, not the page. This matches few visitors. Enter the website instead.";
 
 /** Reports whether an address, a part of one or an expression has more than a host: "forum.example/thread/\d+". */
 function hasPath(text: string): boolean {
@@ -74,30 +86,31 @@ function hasPath(text: string): boolean {
   return /\/.*[\p{L}\p{N}]/u.test(withoutScheme);
 }
 
+/** Browsers shorten the address of another site to its host, by the default referrer policy since 2020. */
 function readExact(text: string): Normalized {
   const { host, address } = readReferrer(text.includes("://") ? text : `//${text}`);
-  if (host === null) return refused('Enter a full URL, for example "https://example.com/page".');
-  return accepted(`exact:${address}`, hasPath(address) ? HOST_ONLY : null);
+  if (host === null) return refused(texts.url);
+  return accepted(`exact:${address}`, hasPath(address) ? texts.hostOnly : null);
 }
 
 function readContains(text: string): Normalized {
-  if (text === "") return refused("Enter a part of the address.");
-  if (text.length > MAX_PATTERN_CHARS) return refused(`At most ${MAX_PATTERN_CHARS} characters.`);
+  if (text === "") return refused(texts.part);
+  if (text.length > MAX_PATTERN_CHARS) return refused(texts.atMost({ count: MAX_PATTERN_CHARS }));
   const isShort = text.length < 4;
-  const notice = isShort ? "Such a short text matches many URLs." : hasPath(text) && HOST_ONLY;
+  const notice = isShort ? texts.short : hasPath(text) && texts.hostOnly;
   return accepted(`contains:${text.toLowerCase()}`, notice || null);
 }
 
 function readRegex(text: string): Normalized {
   const problem = regexProblem(text);
   if (problem !== null) return refused(problem);
-  return accepted(`regex:${text}`, hasPath(text) ? HOST_ONLY : null);
+  return accepted(`regex:${text}`, hasPath(text) ? texts.hostOnly : null);
 }
 
 function readUtm(text: string, word: Match): Normalized {
   const value = foldParameter(text);
-  if (value === "") return refused(`Enter the value of ${word}.`);
-  if (value.length > MAX_PATTERN_CHARS) return refused(`At most ${MAX_PATTERN_CHARS} characters.`);
+  if (value === "") return refused(texts.value({ word }));
+  if (value.length > MAX_PATTERN_CHARS) return refused(texts.atMost({ count: MAX_PATTERN_CHARS }));
   return accepted(`${word}:${value}`);
 }
 

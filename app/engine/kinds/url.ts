@@ -1,3 +1,5 @@
+import { sentences } from "#app/words/sentences";
+
 import type { Assembly } from "../assembly";
 import type { Facts } from "../facts";
 import { type KnownPage, knownPage } from "../net/known-page";
@@ -22,17 +24,33 @@ import {
 } from "./kind";
 import { readWorded } from "./worded";
 
+const { texts } = sentences("engine/kinds/url", {
+  /** Messages about refused values, and notices about accepted ones. */
+  texts: {
+    atMost: "At most {count} characters.",
+    endsWithSpace: "A page cannot end with a space.",
+    noPath: 'Begin with "/", for example "/products/gift-card".',
+    isProtected: "{path} must stay accessible: customers, search engines or the law require it.",
+    onlyPath: "Only the path counts; use a query rule for what follows the question mark.",
+    allLanguages: "This covers the page in all languages.",
+    everyPage:
+      "This covers every page except those that must stay accessible, such as policies and accounts.",
+    part: "Enter a part of the path.",
+    parameter: 'Enter the name of a parameter, for example "query:ref=spam".',
+  },
+});
+
 const URL_MATCHES = ["exact", "prefix", "contains", "wildcard", "regex", "query"] as const;
 type Match = (typeof URL_MATCHES)[number];
 const MAX_PATH_CHARS = 512;
 
 function normalize(text: string): Normalized {
   const typed = text.trim();
-  if (typed.length > MAX_PATH_CHARS) return refused(`At most ${MAX_PATH_CHARS} characters.`);
+  if (typed.length > MAX_PATH_CHARS) return refused(texts.atMost({ count: MAX_PATH_CHARS }));
   const { word, rest } = readWorded(typed, URL_MATCHES) ?? guessed(typed);
   const read = READERS[word](rest, word);
   // Trailing spaces of a stored value would be lost when it is read again.
-  return read.ok && /\s$/.test(read.value) ? refused("A page cannot end with a space.") : read;
+  return read.ok && /\s$/.test(read.value) ? refused(texts.endsWithSpace) : read;
 }
 
 /** Returns the match type of a text without one: a wildcard pattern if it has a star, otherwise one page. */
@@ -47,16 +65,12 @@ function pastedPath(text: string): string | null {
   return path.startsWith("/") ? path : null;
 }
 
-const NO_PATH = 'Begin with "/", for example "/products/gift-card".';
-
 function readPath(text: string, word: Match): Normalized {
   const path = pastedPath(text);
-  if (path === null) return refused(NO_PATH);
+  if (path === null) return refused(texts.noPath);
   const page = knownPage(pathOf(path));
   if (page.isProtected) {
-    return refused(
-      `${page.path} must stay accessible: customers, search engines or the law require it.`,
-    );
+    return refused(texts.isProtected({ path: page.path }));
   }
   const written = page.rulePath;
   const isFolder = word === "prefix" && written !== "/" && /[/\\][?#]|[/\\]$/.test(path);
@@ -65,40 +79,36 @@ function readPath(text: string, word: Match): Normalized {
 }
 
 function noticeOf(typed: string, path: string, word: Match): string | null {
-  if (word === "prefix" && path === "/") return EVERY_PAGE;
-  if (/[?]./.test(typed)) return ONLY_PATH;
+  if (word === "prefix" && path === "/") return texts.everyPage;
+  if (/[?]./.test(typed)) return texts.onlyPath;
   return languageNotice(typed);
 }
 
-const ONLY_PATH = "Only the path counts; use a query rule for what follows the question mark.";
 /** End of a path. A pattern that continues after it would match no page. */
 const PATH_END = /[?#]/;
 
 function languageNotice(path: string): string | null {
-  return hasLanguage(path) ? "This covers the page in all languages." : null;
+  return hasLanguage(path) ? texts.allLanguages : null;
 }
 
-const EVERY_PAGE =
-  "This covers every page except those that must stay accessible, such as policies and accounts.";
-
 function readContains(text: string): Normalized {
-  if (text === "") return refused("Enter a part of the path.");
-  if (PATH_END.test(text)) return refused(ONLY_PATH);
-  if (text.length > MAX_PATTERN_CHARS) return refused(`At most ${MAX_PATTERN_CHARS} characters.`);
+  if (text === "") return refused(texts.part);
+  if (PATH_END.test(text)) return refused(texts.onlyPath);
+  if (text.length > MAX_PATTERN_CHARS) return refused(texts.atMost({ count: MAX_PATTERN_CHARS }));
   const part = foldParameter(text);
-  return accepted(`contains:${part}`, part === "/" ? EVERY_PAGE : null);
+  return accepted(`contains:${part}`, part === "/" ? texts.everyPage : null);
 }
 
 function readWildcard(text: string): Normalized {
   const path = text.startsWith("*") ? text : pastedPath(text);
-  if (path === null) return refused(NO_PATH);
-  if (PATH_END.test(path)) return refused(ONLY_PATH);
-  if (path.length > MAX_PATTERN_CHARS) return refused(`At most ${MAX_PATTERN_CHARS} characters.`);
+  if (path === null) return refused(texts.noPath);
+  if (PATH_END.test(path)) return refused(texts.onlyPath);
+  if (path.length > MAX_PATTERN_CHARS) return refused(texts.atMost({ count: MAX_PATTERN_CHARS }));
   const folded = path.startsWith("*") ? foldParameter(path) : rulePath(path);
   const pattern = folded.replace(/\*+/g, "*");
   return accepted(
     `wildcard:${pattern}`,
-    /^\/?\*$/.test(pattern) ? EVERY_PAGE : languageNotice(path),
+    /^\/?\*$/.test(pattern) ? texts.everyPage : languageNotice(path),
   );
 }
 
@@ -110,7 +120,7 @@ function readRegex(text: string): Normalized {
 function readQuery(text: string): Normalized {
   const mark = text.indexOf("=");
   const name = foldParameter(mark < 0 ? text : text.slice(0, mark));
-  if (name === "") return refused('Enter the name of a parameter, for example "query:ref=spam".');
+  if (name === "") return refused(texts.parameter);
   return accepted(
     mark < 0 ? `query:${name}` : `query:${name}=${foldParameter(text.slice(mark + 1))}`,
   );

@@ -1,3 +1,5 @@
+import { sentences } from "#app/words/sentences";
+
 import type { Assembly } from "../assembly";
 import type { Facts } from "../facts";
 import { Memo } from "../patterns/memo";
@@ -9,6 +11,17 @@ import { Keyed, offerAll, Offered, readEach } from "./keyed";
 import { accepted, type Kind, type Matcher, type Normalized, refused, type Taker } from "./kind";
 import { readWorded } from "./worded";
 
+const { texts } = sentences("engine/kinds/user-agent", {
+  /** Messages about refused values, and notices about accepted ones. */
+  texts: {
+    part: "Enter a part of the user agent.",
+    atMost: "At most 512 characters.",
+    notText:
+      "No user agent contains the signs of a regular expression. Remove them, or start the line with “regex:”.",
+    everywhere: "Nearly every browser’s user agent contains this.",
+  },
+});
+
 const USER_AGENT_MATCHES = ["contains", "exact", "regex"] as const;
 const EMPTY = "empty";
 /** Words in nearly every browser's user agent. */
@@ -19,10 +32,10 @@ function normalize(text: string): Normalized {
   if (typed.toLowerCase() === EMPTY) return accepted(EMPTY);
   const { word, rest } = readWorded(typed, USER_AGENT_MATCHES) ?? { word: "contains", rest: typed };
   if (word === "regex") return readRegex(rest);
-  if (rest === "") return refused("Enter a part of the user agent.");
-  if (rest.length > MAX_PATTERN_CHARS * 2) return refused("At most 512 characters.");
+  if (rest === "") return refused(texts.part);
+  if (rest.length > MAX_PATTERN_CHARS * 2) return refused(texts.atMost);
   const folded = rest.toLowerCase();
-  if (EXPRESSION.test(folded)) return accepted(`${word}:${folded}`, NOT_TEXT);
+  if (EXPRESSION.test(folded)) return accepted(`${word}:${folded}`, texts.notText);
   return accepted(`${word}:${folded}`, word === "contains" ? noticeOf(folded) : null);
 }
 
@@ -33,12 +46,10 @@ function readRegex(rest: string): Normalized {
 
 /** Escapes and operators of regular expressions, which no user agent contains. */
 const EXPRESSION = /\\[^a-z0-9]|\\[bdsw]|\.\*|^\^|\(\?i\)/;
-const NOT_TEXT =
-  "No user agent contains the signs of a regular expression. Remove them, or start the line with “regex:”.";
 
 function noticeOf(part: string): string | null {
   const isEverywhere = part.length < 3 || EVERYBODY.some((name) => name.includes(part));
-  return isEverywhere ? "Nearly every browser’s user agent contains this." : null;
+  return isEverywhere ? texts.everywhere : null;
 }
 
 class UserAgents implements Matcher {

@@ -1,4 +1,40 @@
+import { sentences } from "#app/words/sentences";
+
 import { type Address, compareAddresses, formatAddress, parseAddress } from "./address";
+
+const { texts } = sentences("engine/net/ip-rule-errors", {
+  /** Messages about refused values, and notices about accepted ones. */
+  texts: {
+    empty: "Enter an IP address, CIDR block, range or prefix, for example 203.0.113.0/24.",
+    onePerLine: "Enter one entry per line, without spaces, commas or semicolons.",
+    zone: 'Leave out "%" and what follows it: a zone means something on one machine only.',
+    brackets: "Enter the IP address without brackets and without a port.",
+    port: "Enter the IP address without the port: {ip}.",
+    noUrl: "Enter only the IP address, not a URL.",
+    fourNumbers:
+      "An IPv4 address has four numbers. For all addresses with the same beginning, enter 203.0.113.* instead.",
+    leadingZeros: "Enter the four numbers without leading zeros, for example 203.0.113.7.",
+    upTo255: "Each of the four numbers must be from 0 to 255.",
+    singleDots: "An IPv4 address has four numbers with single dots between them.",
+    colonsOnce: 'In an IPv6 address "::" can appear only once, for example 2001:db8::1.',
+    eightGroups:
+      "An IPv6 address has eight groups of up to four hexadecimal digits, for example 2001:db8::1.",
+    noAddress:
+      "This is not an IP address. Host names cannot be listed. Enter an address such as 203.0.113.7.",
+    beforeSlash: "Enter all four numbers before the slash, for example 203.0.113.0/24.",
+    netmask: "After the slash, enter the number of prefix bits, for example /24 for 255.255.255.0.",
+    bits4: "After the slash, enter a whole number from 0 to 32, for example 203.0.113.0/24.",
+    bits6: "After the slash, enter a whole number from 0 to 128, for example 2001:db8::/32.",
+    backwards: "The range is backwards. Enter {from}-{to}.",
+    bothEnds: "Both ends of a range must be IPv4, or both IPv6.",
+    inFull: "Enter both ends of the range in full: {from}-{to}.",
+    range: "A range is two whole addresses with a dash between them: 203.0.113.10-203.0.113.20.",
+    prefix6:
+      "An IPv6 prefix is one to seven whole groups, for example 2001:db8:* or 2001:db8::/32.",
+    prefix4:
+      "An IPv4 prefix is one to three numbers from 0 to 255, for example 203.0.113.* or 203.0.113.",
+  },
+});
 
 /**
  * Error messages for lines that are not an IP rule. Each names the error and how to fix it. Examples use documentation
@@ -9,29 +45,18 @@ import { type Address, compareAddresses, formatAddress, parseAddress } from "./a
 type Mistake = readonly [pattern: RegExp, sentence: (match: readonly string[]) => string];
 
 const MISTAKES: readonly Mistake[] = [
-  [/^$/, () => "Enter an IP address, CIDR block, range or prefix, for example 203.0.113.0/24."],
-  [/[,;]|[.:]\S*\s/, () => "Enter one entry per line, without spaces, commas or semicolons."],
-  [/%/, () => 'Leave out "%" and what follows it: a zone means something on one machine only.'],
-  [/^\[/, () => "Enter the IP address without brackets and without a port."],
-  [/^(\d+\.\d+\.\d+\.\d+):\d+$/, ([, ip]) => `Enter the IP address without the port: ${ip}.`],
-  [/^https?:$/i, () => "Enter only the IP address, not a URL."],
-  [
-    /^\d+(\.\d+){0,2}$/,
-    () =>
-      "An IPv4 address has four numbers. For all addresses with the same beginning, enter 203.0.113.* instead.",
-  ],
-  [
-    /^(?=[\d.]*\b0\d)\d+(\.\d+){3}$/,
-    () => "Enter the four numbers without leading zeros, for example 203.0.113.7.",
-  ],
-  [/^\d+(\.\d+){3}$/, () => "Each of the four numbers must be from 0 to 255."],
-  [/^[\d.]+$/, () => "An IPv4 address has four numbers with single dots between them."],
-  [/::.*::|:::/, () => 'In an IPv6 address "::" can appear only once, for example 2001:db8::1.'],
-  [
-    /^[0-9a-f:.]*:[0-9a-f:.]*$/i,
-    () =>
-      "An IPv6 address has eight groups of up to four hexadecimal digits, for example 2001:db8::1.",
-  ],
+  [/^$/, () => texts.empty],
+  [/[,;]|[.:]\S*\s/, () => texts.onePerLine],
+  [/%/, () => texts.zone],
+  [/^\[/, () => texts.brackets],
+  [/^(\d+\.\d+\.\d+\.\d+):\d+$/, ([, ip = ""]) => texts.port({ ip })],
+  [/^https?:$/i, () => texts.noUrl],
+  [/^\d+(\.\d+){0,2}$/, () => texts.fourNumbers],
+  [/^(?=[\d.]*\b0\d)\d+(\.\d+){3}$/, () => texts.leadingZeros],
+  [/^\d+(\.\d+){3}$/, () => texts.upTo255],
+  [/^[\d.]+$/, () => texts.singleDots],
+  [/::.*::|:::/, () => texts.colonsOnce],
+  [/^[0-9a-f:.]*:[0-9a-f:.]*$/i, () => texts.eightGroups],
 ];
 
 /** Returns the reason why a text is not a single address. */
@@ -40,7 +65,7 @@ export function explainAddress(text: string): string {
     const match = pattern.exec(text);
     if (match !== null) return sentence(match);
   }
-  return "This is not an IP address. Host names cannot be listed. Enter an address such as 203.0.113.7.";
+  return texts.noAddress;
 }
 
 /**
@@ -50,15 +75,13 @@ export function explainAddress(text: string): string {
  */
 export function explainCidr(base: string, address: Address | null, digits: string): string {
   if (address === null && /^\d+(\.\d+){0,2}\.?$/.test(base)) {
-    return "Enter all four numbers before the slash, for example 203.0.113.0/24.";
+    return texts.beforeSlash;
   }
   if (address === null) return explainAddress(base);
   if (parseAddress(digits) !== null) {
-    return "After the slash, enter the number of prefix bits, for example /24 for 255.255.255.0.";
+    return texts.netmask;
   }
-  return address.version === 4
-    ? "After the slash, enter a whole number from 0 to 32, for example 203.0.113.0/24."
-    : "After the slash, enter a whole number from 0 to 128, for example 2001:db8::/32.";
+  return address.version === 4 ? texts.bits4 : texts.bits6;
 }
 
 type Ends = readonly [from: string, to: string];
@@ -66,8 +89,8 @@ type Ends = readonly [from: string, to: string];
 /** Returns the reason why two readable addresses are not a range. */
 function explainReadableEnds(from: Address, to: Address): string {
   return from.version === to.version
-    ? `The range is backwards. Enter ${formatAddress(to)}-${formatAddress(from)}.`
-    : "Both ends of a range must be IPv4, or both IPv6.";
+    ? texts.backwards({ from: formatAddress(to), to: formatAddress(from) })
+    : texts.bothEnds;
 }
 
 /** Returns the reason why "from-to" is not a range. An unreadable end is null. */
@@ -77,16 +100,14 @@ export function explainRange(ends: Ends, from: Address | null, to: Address | nul
   if (from?.version === 4 && /^\d{1,3}$/.test(ends[1])) {
     const full = parseAddress(ends[0].replace(/\d+$/, ends[1]));
     if (full !== null && compareAddresses(from, full) <= 0) {
-      return `Enter both ends of the range in full: ${ends[0]}-${formatAddress(full)}.`;
+      return texts.inFull({ from: ends[0], to: formatAddress(full) });
     }
   }
-  return "A range is two whole addresses with a dash between them: 203.0.113.10-203.0.113.20.";
+  return texts.range;
 }
 
 /** Returns the reason why a text with "*", or with "." or ":" at its end, is not a prefix. */
 export function explainPrefix(text: string): string {
   if (/[,;\s]/.test(text)) return explainAddress(text);
-  return text.includes(":")
-    ? "An IPv6 prefix is one to seven whole groups, for example 2001:db8:* or 2001:db8::/32."
-    : "An IPv4 prefix is one to three numbers from 0 to 255, for example 203.0.113.* or 203.0.113.";
+  return text.includes(":") ? texts.prefix6 : texts.prefix4;
 }

@@ -1,3 +1,5 @@
+import { sentences } from "#app/words/sentences";
+
 import {
   type Address,
   compareAddresses,
@@ -10,6 +12,17 @@ import {
 import { cidrBlock, formatInterval, type Interval, intervalSize } from "./interval";
 import { explainAddress, explainCidr, explainPrefix, explainRange } from "./ip-rule-errors";
 import { visitorBlock } from "./one-visitor";
+
+const { texts } = sentences("engine/net/ip-rule", {
+  /** Messages about refused values, and notices about accepted ones. */
+  texts: {
+    single: "This is the single address {address}. For the network, enter {text}/48 or {text}/64.",
+    changes:
+      "Devices change such addresses, often every day. To cover the whole connection, enter {network}.",
+    readAs: "{text} was read as {block}, the block that contains it.",
+    tooLong: "This line is longer than {count} characters; enter one entry per line.",
+  },
+});
 
 /** One line of an IP list, parsed. */
 export interface IpRule extends Interval {
@@ -36,11 +49,11 @@ export const MAX_IP_RULE_CHARS = 100;
 
 function singleNotice(text: string, address: Address): string | null {
   if (text.endsWith("::")) {
-    return `This is the single address ${formatAddress(address)}. For the network, enter ${text}/48 or ${text}/64.`;
+    return texts.single({ address: formatAddress(address), text });
   }
   if (address.version === 4) return null;
   const network = formatInterval(visitorBlock(address));
-  return `Devices change such addresses, often every day. To cover the whole connection, enter ${network}.`;
+  return texts.changes({ network });
 }
 
 /** Reads a single address: "192.0.2.1", "2001:db8::1". */
@@ -67,9 +80,7 @@ function readCidr(text: string, slash: number): ReadIpRule {
   }
   const { block, base } = blockOf(address, length);
   const same = compareAddresses(block.from, base) === 0;
-  const notice = same
-    ? null
-    : `${text} was read as ${formatInterval(block)}, the block that contains it.`;
+  const notice = same ? null : texts.readAs({ text, block: formatInterval(block) });
   return { interval: block, notice };
 }
 
@@ -115,7 +126,7 @@ function readPrefix(text: string): ReadIpRule {
  */
 export function readIpRule(line: string): ReadIpRule {
   if (line.length > MAX_IP_RULE_CHARS) {
-    const message = `This line is longer than ${MAX_IP_RULE_CHARS} characters; enter one entry per line.`;
+    const message = texts.tooLong({ count: MAX_IP_RULE_CHARS });
     return { message };
   }
   const text = line.trim().replace(/[\u2012-\u2015\u2212]/g, "-"); // dashes pasted from documents

@@ -91,6 +91,5 @@ export const PHONE_IN_PART: Comparable = { fact: phoneDigits, value: partDigits 
 /** Comparison of patterns with numbers, by their digits. */
 export const PHONE_IN_PATTERN: Comparable = {
   ...PHONE_IN_PART,
-  problemOf: (pattern) =>
-    pattern.includes("?") ? "A phone number has no letters. Use # for one digit." : null,
+  problemOf: (pattern) => (pattern.includes("?") ? "letterInPhone" : null),
 };

@@ -1,5 +1,18 @@
 import { RE2JS } from "re2js";
 
+import { sentences } from "#app/words/sentences";
+
+const { texts } = sentences("engine/patterns/regex", {
+  /** Messages about refused values, and notices about accepted ones. */
+  texts: {
+    repeats: "This expression repeats too much. Simplify it.",
+    invalid:
+      "This regular expression cannot be used: {cause}. Look-around and back references are not supported.",
+    empty: "Enter a regular expression.",
+    tooLong: "At most {count} characters in a pattern.",
+  },
+});
+
 export const MAX_PATTERN_CHARS = 256;
 /** Maximum instructions of one compiled expression. "(a{200}){200}" would have forty thousand. */
 const MAX_PROGRAM = 2_000;
@@ -18,13 +31,11 @@ export function programSize(text: string): number {
 
 function problemOf(text: string): string | null {
   try {
-    return programSize(text) > MAX_PROGRAM
-      ? "This expression repeats too much. Simplify it."
-      : null;
+    return programSize(text) > MAX_PROGRAM ? texts.repeats : null;
   } catch (error) {
     const cause =
       error instanceof Error ? error.message.replace(/^error parsing regexp: /, "") : "";
-    return `This regular expression cannot be used: ${cause}. Look-around and back references are not supported.`;
+    return texts.invalid({ cause });
   }
 }
 
@@ -34,9 +45,9 @@ function problemOf(text: string): string | null {
  * The syntax is RE2's, which matches in time proportional to the text.
  */
 export function regexProblem(text: string): string | null {
-  if (text === "") return "Enter a regular expression.";
+  if (text === "") return texts.empty;
   if (text.length > MAX_PATTERN_CHARS) {
-    return `At most ${MAX_PATTERN_CHARS} characters in a pattern.`;
+    return texts.tooLong({ count: MAX_PATTERN_CHARS });
   }
   return problemOf(text);
 }

@@ -1,8 +1,20 @@
+import { sentences } from "#app/words/sentences";
+
 import { postcode, street } from "../conditions/address";
 import { mailbox, mailDomain } from "../conditions/email";
 import { fold } from "../conditions/fold";
 import type { OrderFacts } from "../orders/order-facts";
 import { phoneDigits, withoutExtension } from "../orders/phone";
+
+const { texts } = sentences("engine/people/person", {
+  /** Messages about refused values, and notices about accepted ones. */
+  texts: {
+    email: "Enter an email address, or a domain such as @example.com.",
+    phone: "Enter a phone number with its country, such as +49 30 1234567.",
+    name: "Enter the first and the last name.",
+    address: "Enter street and postcode with a comma between, such as 12 Mill Lane, 12345.",
+  },
+});
 
 /** Kinds of values by which a person can be listed. */
 export const PERSON_KINDS = ["email", "phone", "name", "address"] as const;
@@ -31,7 +43,7 @@ function readEmail(text: string): ReadPerson {
   const isWhole = !text.includes("@") || text.startsWith("@");
   const domain = isWhole ? fold(text.replace(/^@/, "")).replace(/\.$/, "") : mailDomain(text);
   if (!DOMAIN.test(domain) || /\s/.test(text)) {
-    return refused("Enter an email address, or a domain such as @example.com.");
+    return refused(texts.email);
   }
   return read(isWhole ? `@${domain}` : mailbox(text));
 }
@@ -41,7 +53,7 @@ function readPhone(text: string): ReadPerson {
   const digits = phoneDigits(number);
   const isLikely = digits.length >= PHONE_DIGITS.min && digits.length <= PHONE_DIGITS.max;
   if (!isLikely || /[a-z@]/i.test(number)) {
-    return refused("Enter a phone number with its country, such as +49 30 1234567.");
+    return refused(texts.phone);
   }
   return read(digits);
 }
@@ -49,7 +61,7 @@ function readPhone(text: string): ReadPerson {
 function readName(text: string): ReadPerson {
   const name = fold(text);
   if (name.length >= NAME_CHARS_MIN && name.includes(" ")) return read(name);
-  return refused("Enter the first and the last name.");
+  return refused(texts.name);
 }
 
 /**
@@ -60,7 +72,7 @@ function readAddress(text: string): ReadPerson {
   const line = street(text.slice(0, Math.max(at, 0)));
   const zip = postcode(text.slice(at + 1));
   if (line === "" || !/\d/.test(zip)) {
-    return refused("Enter street and postcode with a comma between, such as 12 Mill Lane, 12345.");
+    return refused(texts.address);
   }
   return read(`${line}|${zip}`);
 }

@@ -1,4 +1,5 @@
 import type { Call } from "#app/contract/call";
+import { catalog } from "#app/words/catalog";
 
 import { ApiError } from "./api-error";
 
@@ -8,9 +9,13 @@ const MAX_DEPTH = 16;
 /** Characters that cannot be stored: NUL in PostgreSQL, and unpaired surrogates. */
 const UNSTORABLE = /\0|[\ud800-\udfff]/u;
 
-const NOT_JSON = "The request is not valid JSON.";
-const NOT_TEXT = "The request contains characters that cannot be stored.";
-const NOT_UTF8 = "The text is in UTF-16. Save the file as “CSV UTF-8” and import it again.";
+const { texts } = catalog("platform/data-api/read-input.server", {
+  texts: {
+    notJson: "The request is not valid JSON.",
+    notText: "The request contains characters that cannot be stored.",
+    notUtf8: "The text is in UTF-16. Save the file as “CSV UTF-8” and import it again.",
+  },
+});
 
 /** Reports whether text is UTF-16 that was read as UTF-8: every second character of Latin text is NUL. */
 function isUtf16(text: string): boolean {
@@ -67,7 +72,7 @@ async function readBody(request: Request, maxBytes: number): Promise<unknown> {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
-    throw invalid(NOT_JSON);
+    throw invalid(texts.notJson);
   }
 }
 
@@ -87,11 +92,11 @@ export function checkTexts(input: unknown): void {
 export function problemOfTexts(input: unknown): string | null {
   let level: unknown[] = [input];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MAX_DEPTH) return NOT_JSON;
+    if (depth > MAX_DEPTH) return texts.notJson;
     const next: unknown[] = [];
     for (const value of level) {
       if (typeof value === "string" && UNSTORABLE.test(value)) {
-        return isUtf16(value) ? NOT_UTF8 : NOT_TEXT;
+        return isUtf16(value) ? texts.notUtf8 : texts.notText;
       }
       if (typeof value === "object" && value !== null) {
         for (const [key, child] of Object.entries(value)) next.push(key, child);

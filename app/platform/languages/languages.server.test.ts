@@ -1,6 +1,7 @@
 import { runInNewContext } from "node:vm";
 
 import { expect, test } from "vitest";
+import { z } from "zod";
 
 import { catalog } from "#app/words/catalog";
 import { currentLanguage } from "#app/words/language";
@@ -39,6 +40,12 @@ test("a request of App Bridge is answered in its language, a browser's in Englis
   expect(languageOf("", { ...german, authorization: "Bearer token" })).toBe("de");
   expect(languageOf("", german)).toBe("en");
   expect(languageOf("?locale=en", { ...german, authorization: "Bearer token" })).toBe("en");
+});
+
+test("zod's own messages are in the language of the request, and English without one", () => {
+  const message = () => z.string().safeParse(5).error?.issues[0]?.message;
+  expect(inLanguage("de", message)).toBe("Ungültige Eingabe: erwartet string, erhalten Zahl");
+  expect(message()).toBe("Invalid input: expected string, received number");
 });
 
 test("requests that run at the same time have their own languages", async () => {

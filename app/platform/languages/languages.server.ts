@@ -16,6 +16,7 @@ import {
 } from "#app/words/written";
 
 import { type ReadLanguage, readLanguage } from "./read-language.server";
+import { translateZod } from "./zod-messages.server";
 
 const fromSource = import.meta.url.endsWith(".ts");
 /** The build copies the folder next to its scripts. */
@@ -55,6 +56,7 @@ export function openLanguages(): void {
   setLanguage(() => current.getStore()?.language ?? null);
   setWritten(() => current.getStore()?.written ?? null);
   setRecognizer(recognized);
+  translateZod();
 }
 
 /** Runs a function in a language. An unknown code is English. */

@@ -72,7 +72,8 @@ export function checkFiledRows<Row extends object>(
 
 /** Adds the field's name to messages such as "Invalid input", which schemas give for a value of the wrong type. */
 function placed({ path, message }: z.core.$ZodIssue, thing: keyof typeof texts.things): string {
-  return message.startsWith("Invalid") || message.startsWith("Unrecognized")
+  const { invalid, unrecognized } = texts.defaults;
+  return message.startsWith(invalid) || message.startsWith(unrecognized)
     ? texts.ofField({ field: path.map(String).join(".") || texts.things[thing], problem: message })
     : message;
 }

@@ -5,6 +5,8 @@ export const { filedRows, planRows } = catalog("platform/ordered-list", {
     tooMany: "The file contains more than {most} {thing, select, filter {filters} other {rules}}.",
     things: { filter: "filter", rule: "rule" },
     ofField: "{field}: {problem}.",
+    /** Beginnings of zod's messages about values of a wrong type. */
+    defaults: { invalid: "Invalid", unrecognized: "Unrecognized" },
   },
 
   planRows: {

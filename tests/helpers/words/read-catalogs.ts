@@ -72,3 +72,21 @@ export function readCatalogs(): ReadCatalog[] {
     )
     .flatMap((file) => catalogsOf(file, readFileSync(file, "utf8")));
 }
+
+/** A sentence: a capital letter, three words or more, and a full stop. */
+const SENTENCE = /^[A-Z“][^\n]* [^\n]* [^\n]*\.$/;
+
+/** Returns the sentences in a source text outside catalogs and thrown errors. */
+export function sentencesBesideCatalogs(file: string, source: string): string[] {
+  const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && CATALOGS.has(node.expression.getText())) return;
+    if (ts.isThrowStatement(node)) return;
+    const isText = ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
+    if (isText && SENTENCE.test(node.getText().slice(1, -1))) found.push(node.getText());
+    ts.forEachChild(node, visit);
+  };
+  visit(parsed);
+  return found;
+}

@@ -1,10 +1,11 @@
 import type { VisitVerdict } from "#app/contract/visits/visit-verdict";
 import type { CompiledRuleset } from "#app/engine/compile";
+import type { ValueWords } from "#app/engine/conditions/value-words";
 import { decide } from "#app/engine/decide";
 import { explain, namedEntries } from "#app/engine/explain";
 import type { RuleEntry } from "#app/engine/ruleset";
 import type { Visit } from "#app/engine/visit";
-import { describeMatch, valueWords } from "#app/features/visits/public";
+import { describeMatch, valueWords, VISIT_FIELD_NAMES } from "#app/features/visits/public";
 
 import { STEP_REASONS } from "./step-reasons";
 
@@ -14,6 +15,11 @@ export interface ExplainedRules {
   /** Returns the entries with these ids that are stored. */
   readonly entriesById: (ids: readonly string[]) => Promise<readonly RuleEntry[]>;
 }
+
+const fieldNames: Readonly<Record<string, string>> = VISIT_FIELD_NAMES;
+
+const factWords: ValueWords = (field, value) =>
+  field === "field" ? (fieldNames[value] ?? value) : valueWords(field, value);
 
 /** Returns the decision of rules about a visit, with every evaluated step. */
 export async function explainVisit(
@@ -27,13 +33,11 @@ export async function explainVisit(
     ...{ outcome, rulesetVersion },
     cause: reason.cause,
     entryId: reason.entryId,
-    steps: explain({ ruleset, visit, decision, entries }, describeMatch, valueWords).map(
-      (step) => ({
-        ...step,
-        because: STEP_REASONS[step.step as keyof typeof STEP_REASONS],
-        value: step.value ?? "",
-        entry: step.entry?.words ?? "",
-      }),
-    ),
+    steps: explain({ ruleset, visit, decision, entries }, describeMatch, factWords).map((step) => ({
+      ...step,
+      because: STEP_REASONS[step.step as keyof typeof STEP_REASONS],
+      value: step.value ?? "",
+      entry: step.entry?.words ?? "",
+    })),
   };
 }
