@@ -18,7 +18,7 @@ describe.each<[string, Fields<never>]>([
   ["a cart", CART_FIELDS],
 ])("the condition about %s", (_of, fields) => {
   const place = fields === CART_FIELDS ? 1 : 0;
-  const fits = (field: string, operator: string, value: string, fact: string) => {
+  const matchesFact = (field: string, operator: string, value: string, fact: string) => {
     const set = oneCondition(field, operator, value);
     expect(checkConditions(set, fields)).toEqual([]);
     return compileConditions(set, fields).matches({ [field]: fact } as never);
@@ -42,7 +42,7 @@ describe.each<[string, Fields<never>]>([
   ])(
     "a condition about the email %s %s with the fact %s matches: %s",
     (operator, value, email, expected) => {
-      expect(fits("email", operator, value, email)).toBe(expected);
+      expect(matchesFact("email", operator, value, email)).toBe(expected);
     },
   );
 
@@ -66,7 +66,7 @@ describe.each<[string, Fields<never>]>([
     ["ends-with", "0012", "+1 555 0012", true],
     ["ends-with", "0012", "+1 555 0312", false],
   ])("a phone condition %s %s on the number %s matches: %s", (operator, value, phone, expected) => {
-    expect(fits("phone", operator, value, phone)).toBe(expected);
+    expect(matchesFact("phone", operator, value, phone)).toBe(expected);
   });
 
   test.each([

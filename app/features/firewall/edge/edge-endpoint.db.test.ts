@@ -107,7 +107,7 @@ test("the rules version, locations and start of isolates are reported with visit
     const body = batch({ ...of, rulesetVersion, colo: colo as string });
     expect((await call("log", body)).status).toBe(200);
   };
-  const began = harness.under.time.now;
+  const startedAt = harness.under.time.now;
   await report("A", 4);
   await report("B", 4, "AMS");
   await report("C", 4, { odd: "<b>" });
@@ -115,17 +115,17 @@ test("the rules version, locations and start of isolates are reported with visit
   await report("A", 5);
   await report("B", 4, "AMS");
   const iso = (at: number) => new Date(at).toISOString();
-  const newest = { version: 5, since: iso(began + 60_000), isolates: 1, older: 2 };
+  const newest = { version: 5, since: iso(startedAt + 60_000), isolates: 1, older: 2 };
   expect(await rules()).toEqual({ ...newest, colos: ["FRA"] });
-  harness.under.time.now = began + 120_000;
+  harness.under.time.now = startedAt + 120_000;
   await report("A", 5);
   await report("B", 5, "AMS");
   await report("C", 5, "");
   expect(await rules()).toEqual({ ...newest, isolates: 3, older: 0, colos: ["AMS", "FRA"] });
   // An isolate that reports nothing for 15 minutes, while others do, is not counted.
-  harness.under.time.now = began + 120_000 + 15 * 60_000;
+  harness.under.time.now = startedAt + 120_000 + 15 * 60_000;
   await call("log", batch({ isolate: "A".repeat(22), number: 99, seen: 900, rulesetVersion: 5 }));
-  harness.under.time.now = began;
+  harness.under.time.now = startedAt;
   expect(await rules()).toMatchObject({ version: 5, isolates: 1, older: 0 });
 });
 

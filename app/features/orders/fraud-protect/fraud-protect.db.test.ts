@@ -54,8 +54,8 @@ test("going live requires a dry run first and a confirmation", async () => {
     code: "confirmation_needed",
     fields: { confirmedLive: expect.any(String) },
   });
-  const confirmed = await save(merchant, live, { expectedVersion: 1, confirmedLive: true });
-  expect(confirmed.data?.policy.mode).toBe("live");
+  const confirmedAnswer = await save(merchant, live, { expectedVersion: 1, confirmedLive: true });
+  expect(confirmedAnswer.data?.policy.mode).toBe("live");
   expect((await merchant.send(getFraudState, {})).data?.mode).toBe("live");
 });
 

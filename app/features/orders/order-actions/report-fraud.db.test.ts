@@ -185,7 +185,7 @@ test("a manual allow entry remains and overrides a fraud report, and the timelin
     actor: "staff:1",
     at: new Date(harness.clock()),
     sourceOrderId: null,
-    prolongs: true,
+    extendsExpiry: true,
   };
   await addPeople(harness.db, shopId, [{ ...typed, expiresAt: null }], by);
   await reportFraud(staff, order.orderId, REPORT);

@@ -24,7 +24,7 @@ export interface AddedBy {
   readonly at: Date;
   readonly sourceOrderId: string | null;
   /** True for a user's request: it extends the expiry of existing entries. */
-  readonly prolongs: boolean;
+  readonly extendsExpiry: boolean;
 }
 
 export interface AddedPeople {
@@ -46,7 +46,7 @@ export async function checkPeopleRoom(tx: Database, shopId: string): Promise<voi
 
 /**
  * Adds people in the caller's transaction. Skips unreadable values, because an order may contain
- * any text. Existing entries stay, with a later expiry if `prolongs` is set.
+ * any text. Existing entries stay, with a later expiry if `extendsExpiry` is set.
  *
  * @throws ApiError invalid_input if the shop would have more than PEOPLE_LIMITS.people
  */
@@ -54,7 +54,7 @@ export async function addPeople(
   tx: Database,
   shopId: string,
   toAdd: readonly PersonToAdd[],
-  { actor, at, sourceOrderId, prolongs }: AddedBy,
+  { actor, at, sourceOrderId, extendsExpiry }: AddedBy,
 ): Promise<AddedPeople> {
   const rows = new Map<string, NewPerson>();
   for (const { effect, kind, value, note, expiresAt } of toAdd) {
@@ -67,7 +67,7 @@ export async function addPeople(
   }
   // Concurrent additions of a shop wait for each other, so that together they respect the limit.
   await tx.select({ id: shops.id }).from(shops).where(eq(shops.id, shopId)).for("no key update");
-  if (prolongs) await prolongPeople(tx, shopId, [...rows.values()], at);
+  if (extendsExpiry) await prolongPeople(tx, shopId, [...rows.values()], at);
   const added = await insertPeople(tx, [...rows.values()], at);
   await checkPeopleRoom(tx, shopId);
   return { added, already: toAdd.length - added };

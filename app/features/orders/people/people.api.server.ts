@@ -86,7 +86,7 @@ export const peopleHandlers: HandlersOf<typeof contract> = {
     const toAdd = written.map((value) => ({
       ...{ effect, kind, value, note, expiresAt: endOf(expiresAt) },
     }));
-    const by = { actor, at: new Date(now), sourceOrderId: null, prolongs: true };
+    const by = { actor, at: new Date(now), sourceOrderId: null, extendsExpiry: true };
     return changePeople(db, (tx) => addPeople(tx, shop.id, toAdd, by));
   },
 
@@ -127,7 +127,7 @@ export const peopleHandlers: HandlersOf<typeof contract> = {
     const { rows } = await PEOPLE_FILES.read(context, file);
     if (rows.length === 0) return { added: 0, already: 0 };
     const people = rows.map((row) => ({ ...row, expiresAt: endOf(row.expiresAt) }));
-    const by = { actor, at: new Date(clock()), sourceOrderId: null, prolongs: true };
+    const by = { actor, at: new Date(clock()), sourceOrderId: null, extendsExpiry: true };
     return changePeople(db, async (tx) => {
       await PEOPLE_FILES.take({ ...context, db: tx }, file);
       return addPeople(tx, shop.id, people, by);

@@ -245,7 +245,7 @@ test("an order adds the customer's valid contacts to a list and skips invalid co
         { ...person, kind: "email", value: "jo@example.com" },
         { ...person, kind: "phone", value: "unknown" },
       ],
-      { actor: "palisade", at, sourceOrderId: "9007199254740993", prolongs: false },
+      { actor: "palisade", at, sourceOrderId: "9007199254740993", extendsExpiry: false },
     ),
   );
   expect(added).toEqual({ added: 1, already: 1 });

@@ -26,19 +26,19 @@ function list(order: SeededOrder, effect: "allow" | "block", endsAfter: number |
   const at = new Date(harness.clock());
   const expiresAt = endsAfter === null ? null : new Date(at.getTime() + endsAfter);
   const person = { effect, kind: "email", value: order.live.email, note: "", expiresAt } as const;
-  const by = { actor: "staff:1", at, sourceOrderId: null, prolongs: true };
+  const by = { actor: "staff:1", at, sourceOrderId: null, extendsExpiry: true };
   return harness.db.transaction((tx) => addPeople(tx, order.shopId, [person], by));
 }
 
-const fits = (condition: Condition) =>
+const conditionSet = (condition: Condition) =>
   ({
     match: "all",
     groups: [{ match: "all", conditions: [condition] }],
   }) as const;
 const fromTotal = (total: number) =>
-  fits({ field: "total", operator: "at-least", values: [String(total)] });
+  conditionSet({ field: "total", operator: "at-least", values: [String(total)] });
 const fromMail = ({ live }: SeededOrder) =>
-  fits({ field: "email", operator: "is", values: [live.email] });
+  conditionSet({ field: "email", operator: "is", values: [live.email] });
 
 /** Adds a filter of the merchant at this position. */
 async function addFilter(

@@ -176,7 +176,7 @@ async function listKnown(db: Database, request: ListRequest, customer: CustomerC
       return value === null ? [] : [{ kind, value, effect, note, expiresAt }];
     });
     await endOwnAllow(tx, request, customer);
-    const by = { actor, at, sourceOrderId: orderId, prolongs: actor !== PALISADE };
+    const by = { actor, at, sourceOrderId: orderId, extendsExpiry: actor !== PALISADE };
     const isListed = await listUnlessFull(tx, shopId, people, by);
     const write = isListed ? await writerOf(tx, request, customer, at) : () => listings.isFull;
     await noteEventOnce(tx, request, { at, actor, kind: "person-listed", write });
